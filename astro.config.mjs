@@ -1,0 +1,31 @@
+import react from '@astrojs/react';
+import sitemap from '@astrojs/sitemap';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'astro/config';
+import contentCheck from './integrations/content-check.ts';
+import hostFiles from './integrations/host-files.ts';
+import localBackend from './integrations/local-backend.ts';
+import touch from './integrations/touch.ts';
+import trimStyles from './integrations/trim-styles.ts';
+
+export default defineConfig({
+  site: process.env.SITE_URL ?? process.env.URL ?? 'https://www.swancreekdeck.example',
+  trailingSlash: 'never',
+  build: { format: 'file', inlineStylesheets: 'always' },
+  // Astro's default 'jsx' drops the space at a line break beside an inline tag and glues words together.
+  compressHTML: true,
+  // Outside node_modules: `npm ci` would throw the encoded pictures away.
+  cacheDir: './.cache/astro',
+  image: { service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 2 } } } },
+  devToolbar: { enabled: false },
+  integrations: [
+    contentCheck(),
+    react(),
+    sitemap({ filter: (page) => !/\/(admin|404|search|contact\/thank-you)/.test(new URL(page).pathname) }),
+    touch(),
+    localBackend(),
+    trimStyles(),
+    hostFiles(),
+  ],
+  vite: { plugins: [tailwindcss()] },
+});

@@ -1,0 +1,58 @@
+import type { CollectionName } from './collections.ts';
+import type { Problem } from './problem.ts';
+import type { Path, Source } from './source.ts';
+
+/** One entry of a collection, as it stands in its file. */
+export interface Entry {
+  collection: CollectionName;
+  id: string;
+  source: Source;
+  /** Where the entry begins in its file: its place in a list, else nowhere further. */
+  base: Path;
+  data: unknown;
+}
+
+/** A field of an entry, as the owner sees it. */
+export function placeIn(entry: Entry, path: Path): Pick<Problem, 'file' | 'line' | 'field'> {
+  const names = entry.base.length > 0 ? [entry.id, ...path] : path;
+  return {
+    file: entry.source.file,
+    line: entry.source.lineOf([...entry.base, ...path]),
+    field: names.map(String).join('.'),
+  };
+}
+
+/** A problem with a field of an entry. */
+export const problemAt = (
+  entry: Entry,
+  path: Path,
+  rule: string,
+  message: string,
+  level: Problem['level'] = 'error',
+): Problem => ({ rule, ...placeIn(entry, path), message, level });
+
+/** A problem with a file as a whole (line 0), or with a line of its text. */
+export const problemIn = (
+  file: string,
+  rule: string,
+  message: string,
+  line = 0,
+  level: Problem['level'] = 'error',
+): Problem => ({ rule, file, line, field: '', message, level });
+
+/** The ids of a collection, in their order. */
+export const idsOf = (entries: readonly Entry[], name: CollectionName): string[] =>
+  entries.filter((entry) => entry.collection === name).map((entry) => entry.id);
+
+/** Whether a value is an object with fields. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
+
+/** A field of a value that may be anything; undefined when there is none. */
+export const fieldOf = (value: unknown, name: string): unknown => (isRecord(value) ? value[name] : undefined);
+
+/** A field that should hold a text; an empty text when it does not. */
+export function textOf(value: unknown, name: string): string {
+  const text = fieldOf(value, name);
+  return typeof text === 'string' ? text : '';
+}

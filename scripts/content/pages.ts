@@ -1,0 +1,87 @@
+import { anchor } from '#components/anchor.ts';
+import { areaHref, articleHref, pageHref, serviceHref } from '#model/links.ts';
+import type { CollectionName } from './collections.ts';
+import { type Entry, fieldOf, textOf } from './entry.ts';
+import { filesUnder } from './read.ts';
+
+/** One entry that is a page, or will be one as soon as it has sections. */
+export interface PageFile {
+  entry: Entry;
+  path: string;
+  sections: readonly unknown[];
+  /** Whether visitors can open it: it has sections, or is an article. */
+  isLive: boolean;
+}
+
+/** Where a link of the site can lead. */
+export interface Routes {
+  /** Live pages with their anchors. */
+  pages: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Pages whose file has no sections yet, with that file. */
+  waiting: ReadonlyMap<string, string>;
+  /** Routes made by code and files of the public folder. */
+  others: ReadonlySet<string>;
+}
+
+const HREF: Partial<Record<CollectionName, (id: string) => string>> = {
+  pages: pageHref,
+  services: serviceHref,
+  areas: areaHref,
+  blog: articleHref,
+};
+
+/** The entries that are pages, with their paths. */
+export function pageFiles(entries: readonly Entry[]): PageFile[] {
+  return entries.flatMap((entry) => {
+    const href = HREF[entry.collection];
+    if (!href || fieldOf(entry.data, 'page') === false) return [];
+    const list = fieldOf(entry.data, 'sections');
+    const sections: unknown[] = Array.isArray(list) ? list : [];
+    return [{ entry, path: href(entry.id), sections, isLive: entry.collection === 'blog' || sections.length > 0 }];
+  });
+}
+
+/** Every place where a link can lead in the project in `root`. */
+export async function findRoutes(root: string, pages: readonly PageFile[], entries: readonly Entry[]): Promise<Routes> {
+  const [code, shared] = await Promise.all([filesUnder(root, 'src/pages'), filesUnder(root, 'public')]);
+  return {
+    pages: new Map(pages.filter((page) => page.isLive).map((page) => [page.path, new Set(anchorsOf(page, entries))])),
+    waiting: new Map(pages.filter((page) => !page.isLive).map((page) => [page.path, page.entry.source.file])),
+    others: new Set([...code.flatMap(codeRoute), ...shared.map((file) => file.replace('public', ''))]),
+  };
+}
+
+/** The path of a file in src/pages; none for templates like [...path].astro. */
+function codeRoute(file: string): string[] {
+  if (file.includes('[')) return [];
+  return [file.replace(/^src\/pages/, '').replace(/(\/index)?\.(astro|ts)$/, '') || '/'];
+}
+
+/** The anchors of a page: its sections, the headings of its text, the pictures of its gallery. */
+export function anchorsOf(page: PageFile, entries: readonly Entry[]): string[] {
+  const gallery = entries.filter((entry) => entry.collection === 'photos' && fieldOf(entry.data, 'gallery') === true);
+  return [
+    ...page.sections.map((section) => sectionAnchor(section, entries)).filter(Boolean),
+    ...headingAnchors(page.entry.source.body),
+    ...(page.sections.some((section) => fieldOf(section, 'kind') === 'gallery') ? gallery.map((photo) => photo.id) : []),
+  ];
+}
+
+/** The anchor of a section: its `id`, else made from its heading; a block of questions has its title as heading. */
+export function sectionAnchor(section: unknown, entries: readonly Entry[]): string {
+  const faq = entries.find((entry) => entry.collection === 'faqs' && entry.id === textOf(section, 'faq'));
+  return textOf(section, 'id') || anchor(textOf(section, 'heading') || textOf(faq?.data, 'title'));
+}
+
+/** The anchors that Astro gives to Markdown headings: github-slugger's rule, doubles numbered. */
+export function headingAnchors(body: string): string[] {
+  const taken = new Map<string, number>();
+  const text = body.replace(/^(```|~~~)[\s\S]*?^\1/gm, '');
+  return [...text.matchAll(/^#{1,6}\s+(.+?)\s*#*$/gm)].map(([, heading = '']) => {
+    const plain = heading.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*_`]+/g, '');
+    const slug = plain.toLowerCase().replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '').replaceAll(' ', '-');
+    const times = taken.get(slug) ?? 0;
+    taken.set(slug, times + 1);
+    return times === 0 ? slug : `${slug}-${times}`;
+  });
+}

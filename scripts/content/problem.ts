@@ -1,0 +1,30 @@
+/** One thing to mend in the content, or, as a warning, one thing to look at. */
+export interface Problem {
+  /** The rule that found it, like `link`. */
+  rule: string;
+  /** The file, seen from the project's folder. */
+  file: string;
+  /** The line in that file, from 1; 0 when the file itself is meant. */
+  line: number;
+  /** The field, like `sections.1.kind`; empty when the whole file or a line of its text is meant. */
+  field: string;
+  /** What is there, and what to do. */
+  message: string;
+  level: 'error' | 'warning';
+}
+
+/** By file, then by line, then by field. */
+export const sortProblems = (problems: readonly Problem[]): Problem[] =>
+  problems.toSorted(
+    (a, b) =>
+      compare(a.file, b.file) || a.line - b.line || compare(a.field, b.field) || compare(a.message, b.message),
+  );
+
+const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
+/** One line for the owner: `file:line  field  what is there. What to do.` */
+export function formatProblem({ file, line, field, message, level }: Problem): string {
+  const place = line > 0 ? `${file}:${line}` : file;
+  const text = level === 'warning' ? `Only a warning: ${message}` : message;
+  return [place, field, text].filter(Boolean).join('  ');
+}

@@ -1,0 +1,1 @@
+import { COLLECTION_NAMES, COLLECTIONS, CONTENT } from '../collections.ts';

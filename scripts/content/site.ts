@@ -1,0 +1,26 @@
+import type { CollectionName } from './collections.ts';
+import type { Entry } from './entry.ts';
+import type { PageFile, Routes } from './pages.ts';
+import type { Pictures } from './pictures.ts';
+import type { Problem } from './problem.ts';
+import type { Content } from './read.ts';
+import type { Uses } from './fields.ts';
+
+/** Everything that the rules know about the content of a project. */
+export interface Site extends Content {
+  known: Record<CollectionName, readonly string[]>;
+  pictures: Pictures;
+  /** The drawings by name, with their markup. */
+  drawings: ReadonlyMap<string, string>;
+  /** Entries that a reference leads to. */
+  uses: Uses;
+  /** Entries that could not be read or do not fit their schema: what they mean is not known for certain. */
+  broken: ReadonlySet<Entry>;
+  /** The facts that texts may name; undefined while business.yaml does not fit. */
+  facts: Readonly<Record<string, string>> | undefined;
+  pages: readonly PageFile[];
+  routes: Routes;
+}
+
+/** One rule of the check: everything in the content that breaks it. */
+export type Rule = (site: Site) => Problem[];

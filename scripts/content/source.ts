@@ -1,0 +1,121 @@
+import { isMap, isPair, isScalar, isSeq, LineCounter, type Node, type Pair, parseDocument, visit } from 'yaml';
+import type { Problem } from './problem.ts';
+import { quote } from './words.ts';
+import { explainYaml, missingSpace } from './yaml-errors.ts';
+
+/** The way to a field: names, and places in lists from 0. */
+export type Path = readonly PropertyKey[];
+
+/** One content file: its data, the text below its frontmatter, and where each field stands. */
+export interface Source {
+  /** The file, seen from the project's folder. */
+  file: string;
+  text: string;
+  /** What the YAML says; undefined when it could not be read. */
+  data: unknown;
+  /** The Markdown below the frontmatter, and the line on which it begins. */
+  body: string;
+  bodyLine: number;
+  problems: Problem[];
+  /** The line of a field, from 1; for a missing field the line of what should hold it. */
+  lineOf: (path: Path) => number;
+}
+
+/** The same rule by which Astro finds frontmatter. */
+const FRONTMATTER = /(?:^\uFEFF?|^\s*\n)---([\s\S]*?\n)---/;
+
+/** Reads a Markdown file with frontmatter. */
+export function readMarkdown(file: string, text: string): Source {
+  const found = FRONTMATTER.exec(text);
+  const yaml = found?.[1];
+  if (found && yaml !== undefined) {
+    const end = found.index + found[0].length;
+    const source = readYaml(file, text, yaml, linesIn(text.slice(0, text.indexOf('---'))));
+    return { ...source, body: text.slice(end), bodyLine: linesIn(text.slice(0, end)) + 1 };
+  }
+  const isOpen = /^\uFEFF?\s*---/.test(text);
+  const message = isOpen
+    ? 'The fields at the top never end. Put a line "---" after the last of them.'
+    : 'The file does not begin with a line "---". Its fields stand between two such lines.';
+  return unreadable(file, text, { line: 1, message });
+}
+
+/** Reads YAML: a whole file, or the frontmatter of `text` that begins after `linesBefore` lines. */
+export function readYaml(file: string, text: string, yaml = text, linesBefore = 0): Source {
+  const counter = new LineCounter();
+  // Dates as Astro's parser reads them; positions for the line of each field.
+  const document = parseDocument(yaml, {
+    lineCounter: counter,
+    customTags: ['timestamp'],
+    merge: true,
+    prettyErrors: false,
+  });
+  const lineAt = (offset: number): number => counter.linePos(offset).line + linesBefore;
+  const [fault] = [...document.errors, ...document.warnings];
+  if (fault) {
+    const { line, message } = explainYaml(fault, yaml, counter.linePos(fault.pos[0]).line);
+    return unreadable(file, text, { line: line + linesBefore, message });
+  }
+  const data: unknown = document.toJS();
+  if (typeof data !== 'object' || data === null) {
+    const lines = yaml.split(/\r?\n/);
+    const glued = lines.map((_, index) => missingSpace(lines, index + 1)).find(Boolean);
+    const message = glued?.message ?? 'There are no fields here. Write them as "name: text", one in each line.';
+    return unreadable(file, text, { line: (glued?.line ?? 1) + linesBefore, message });
+  }
+  const problems: Problem[] = [];
+  visit(document, {
+    Scalar(_key, node, ancestors) {
+      const message = node.value instanceof Date ? badDay(node.value, node.source ?? '') : undefined;
+      if (message === undefined) return;
+      const owner = ancestors.at(-1);
+      const name = isPair(owner) && isScalar(owner.key) ? String(owner.key.value) : '';
+      const line = lineAt(node.range?.[0] ?? 0);
+      problems.push({ rule: 'date', file, line, field: name, message, level: 'error' });
+    },
+  });
+  const lineOf = (path: Path): number => lineAt(offsetOf(document.contents, path));
+  return { file, text, data, body: '', bodyLine: 1, problems, lineOf };
+}
+
+function badDay(day: Date, written: string): string | undefined {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(written)) {
+    return `This says ${quote(written)}. Write only the day, with two digits for month and day, like 2025-01-05.`;
+  }
+  if (day.toISOString().startsWith(written)) return undefined;
+  return `There is no day ${written} in the calendar. Look at month and day.`;
+}
+
+/** Where a field begins; for a missing one, where the nearest thing above it begins. */
+function offsetOf(root: Node | null, path: Path): number {
+  let node: unknown = root;
+  let offset = root?.range?.[0] ?? 0;
+  for (const step of path) {
+    if (isMap(node)) {
+      const pair: Pair | undefined = node.items.find((item) => isScalar(item.key) && String(item.key.value) === String(step));
+      if (!pair) break;
+      offset = isScalar(pair.key) ? (pair.key.range?.[0] ?? offset) : offset;
+      node = pair.value;
+    } else if (isSeq(node)) {
+      const item = node.items[Number(step)];
+      if (!item) break;
+      offset = isPair(item) ? offset : ((item as Node).range?.[0] ?? offset);
+      node = item;
+    } else {
+      break;
+    }
+  }
+  return offset;
+}
+
+const linesIn = (text: string): number => text.split('\n').length - 1;
+
+const unreadable = (file: string, text: string, { line, message }: { line: number; message: string }): Source => ({
+  file,
+  text,
+  data: undefined,
+  body: '',
+  bodyLine: 1,
+  problems: [{ rule: 'syntax', file, line, field: '', message, level: 'error' }],
+  lineOf: () => line,
+});

@@ -1,0 +1,110 @@
+import type { YAMLError } from 'yaml';
+import { quote } from './words.ts';
+
+/** What is wrong with a file that is not YAML, for its line (from 1) in that YAML. */
+export interface SyntaxFault {
+  line: number;
+  message: string;
+}
+
+const NO_SPACE = /^\s*(?:- )*["']?([A-Za-z][\w-]*)["']?:([^\s/].*)$/;
+const FIELD = /^(\s*(?:- )*)([^\s#:][^:]*):\s+(.*)$/;
+
+/** Explains the parser's first complaint in words for someone who is no programmer; `line` is where it complains. */
+export function explainYaml(error: YAMLError, text: string, line: number): SyntaxFault {
+  const lines = text.split(/\r?\n/);
+  const { code, message } = error;
+  if (code === 'TAB_AS_INDENT') {
+    return { line, message: 'This line begins with a tab. Use spaces: two for each step inward.' };
+  }
+  if (code === 'DUPLICATE_KEY') return twice(lines, line);
+  const glued = missingSpace(lines, line);
+  if (glued) return glued;
+  if (code === 'MISSING_CHAR' && message.includes('closing')) return openQuote(lines, line);
+  const needsQuotes = unquoted(lines, line);
+  if (needsQuotes) return needsQuotes;
+  if (code === 'BLOCK_IN_FLOW' || message.includes('Flow')) {
+    return {
+      line,
+      message: 'A list in [ ] or a group in { } is not complete. Put a comma between its parts and close it in the same line.',
+    };
+  }
+  if (code === 'BAD_INDENT' || message.includes('without - indicator')) return badIndent(line);
+  const next = lines[line];
+  if (next !== undefined && indentOf(next) > indentOf(lines[line - 1] ?? '')) return badIndent(line + 1);
+  return {
+    line,
+    message: `This line is neither "name: text" nor a list item "- text". Write the field's name and a colon before ${quote((lines[line - 1] ?? '').trim())}, or move it inward if it continues the text above.`,
+  };
+}
+
+/** The line near `line` whose field name and text are glued together, like `title:Deck`. */
+export function missingSpace(lines: readonly string[], line: number): SyntaxFault | undefined {
+  for (const one of [line, line - 1, line + 1]) {
+    const [, name, value] = NO_SPACE.exec(lines[one - 1] ?? '') ?? [];
+    if (name !== undefined && value !== undefined) {
+      return { line: one, message: `There is no space after the colon. Write ${quote(`${name}: ${value}`)}.` };
+    }
+  }
+  return undefined;
+}
+
+function twice(lines: readonly string[], line: number): SyntaxFault {
+  const own = lines[line - 1] ?? '';
+  const name = own.trim().replace(/^- /, '').replace(/:.*$/, '');
+  const indent = own.search(/[^\s-]/);
+  const isFirst = (text: string): boolean => text.search(/[^\s-]/) === indent && text.trim().replace(/^- /, '').startsWith(`${name}:`);
+  const first = lines.slice(0, line - 1).findLastIndex(isFirst) + 1;
+  const place = first > 0 ? ' (the first time above)' : '';
+  return { line, message: `The field ${quote(name)} stands here twice${place}. Keep one of them.` };
+}
+
+/** The last line up to `line` in which a quotation mark is opened and not closed. */
+function openQuote(lines: readonly string[], line: number): SyntaxFault {
+  const isOpen = (text: string): boolean => {
+    const value = FIELD.exec(text)?.[3] ?? text.trim().replace(/^- /, '');
+    const mark = value[0];
+    return (mark === '"' || mark === "'") && !value.slice(1).replace(/\s+#.*$/, '').trimEnd().endsWith(mark);
+  };
+  const found = lines.slice(0, line).findLastIndex(isOpen);
+  return {
+    line: found < 0 ? line : found + 1,
+    message: 'The text begins with a quotation mark that is never closed. End the text with the same mark.',
+  };
+}
+
+/** A text that needs quotation marks around it, or other ones. */
+function unquoted(lines: readonly string[], line: number): SyntaxFault | undefined {
+  const own = lines[line - 1] ?? '';
+  const [, indent = '', name = '', value = ''] = FIELD.exec(own) ?? /^(\s*- )()(.*)$/.exec(own) ?? [];
+  const field = name ? `${name}: ` : indent.trimStart();
+  if (value.startsWith('"')) {
+    return { line, message: `The text ends at its second " mark, but goes on after it. Inside the text write “ and ”.` };
+  }
+  if (value.startsWith("'")) {
+    return {
+      line,
+      message: `The text ends at its second ' mark, but goes on after it. Put the text into " marks: ${field}"${value.slice(1).replace(/'$/, '')}".`,
+    };
+  }
+  if (/^[@`%[\]{}*&!|>]/.test(value)) {
+    return {
+      line,
+      message: `A text that begins with ${quote(value[0])} needs quotation marks around it: ${field}"${value}".`,
+    };
+  }
+  if (/:(\s|$)/.test(value)) {
+    return {
+      line,
+      message: `A text with a colon and a space in it needs quotation marks around it: ${field}"${value}".`,
+    };
+  }
+  return undefined;
+}
+
+const indentOf = (text: string): number => text.search(/\S|$/);
+
+const badIndent = (line: number): SyntaxFault => ({
+  line,
+  message: 'This line does not begin in the same column as the fields it belongs to. Move it there with spaces.',
+});

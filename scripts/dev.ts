@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { ensureEnv } from '#scripts/local/env.ts';
+import { portProblem, readPort } from './toolchain/port.mjs';
+import { fail } from './toolchain/say.mjs';
+import { quietEnv } from './toolchain/step.mjs';
+
+// Live reload for content and code. integrations/local-backend.ts adds the back end on the same port.
+const root = fileURLToPath(new URL('..', import.meta.url));
+const problem = await portProblem(process.env['PORT']);
+if (problem) fail(problem.replace('npm start', 'npm run dev'));
+await ensureEnv(root);
+const astro = fileURLToPath(new URL('../node_modules/astro/bin/astro.mjs', import.meta.url));
+const port = String(readPort(process.env['PORT']));
+const child = spawn(process.execPath, [astro, 'dev', '--root', root, '--port', port], {
+  stdio: 'inherit',
+  // Vite ends with its standard input, which is closed when no terminal is there, unless CI is set.
+  env: { ...process.env, ...quietEnv, ...(process.stdin.isTTY ? {} : { CI: 'true' }) },
+});
+process.on('SIGINT', () => {});
+process.on('SIGTERM', () => child.kill('SIGTERM'));
+child.once('exit', (code) => {
+  process.exitCode = code ?? 0;
+});

@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { parseAllHeaders } from '@netlify/headers-parser';
+
+/**
+ * Reads `_headers` of a built site and `netlify.toml` as Netlify does. The result gives all headers
+ * for a path: values of several rules are joined by a comma, as on the host.
+ */
+export async function readHeaderRules(
+  dist: string,
+  configPath: string,
+): Promise<(pathname: string) => Headers> {
+  const { headers: rules, errors } = await parseAllHeaders({
+    headersFiles: [join(dist, '_headers')],
+    netlifyConfigPath: configPath,
+    configHeaders: [],
+    minimal: false,
+  });
+  if (errors.length > 0) {
+    throw new Error(`${dist}/_headers: ${errors.map(({ message }) => message).join('\n')}`);
+  }
+  return (pathname) => {
+    const headers = new Headers();
+    for (const { forRegExp, values } of rules) {
+      if (!forRegExp.test(pathname)) continue;
+      for (const [name, value] of Object.entries(values)) headers.append(name, value);
+    }
+    return headers;
+  };
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { RedirectsHandler } from '@netlify/redirects';
+import { StaticHandler } from '@netlify/static';
+import { createCompressor, isCompressible } from './compression.ts';
+import { readHeaderRules } from './header-rules.ts';
+
+const functionPath = /^\/\.netlify\/functions\/([\w-]+)$/;
+const hiddenFiles = new Set(['/_headers', '/_redirects']);
+
+export interface HostSettings {
+  /** The project's folder, where `netlify.toml` lies. */
+  root: string;
+  /** The folder of the built site. */
+  dist: string;
+  origin: string;
+  /** Answers a request for a function, its path written `/api/NAME`. */
+  callFunction: (request: Request) => Promise<Response>;
+}
+
+/**
+ * Answers as Netlify does for the built site, with Netlify's own packages: forced redirect, file,
+ * redirect or rewrite, the page for lost paths. `_headers` apply to files only, as on the host
+ * (Netlify docs, 'Custom headers', Limitations); text is compressed, files are revalidated by ETag.
+ */
+export async function createHost(
+  settings: HostSettings,
+): Promise<(request: Request) => Promise<Response>> {
+  const { root, dist, origin, callFunction } = settings;
+  const configPath = join(root, 'netlify.toml');
+  const files = new StaticHandler({ directory: dist });
+  const headersFor = await readHeaderRules(dist, configPath);
+  const compress = createCompressor();
+  const redirects = new RedirectsHandler({
+    configPath,
+    configRedirects: [],
+    jwtRoleClaim: '',
+    jwtSecret: '',
+    projectDir: root,
+    publicDir: dist,
+    siteURL: origin,
+  });
+  const matchFile = async (request: Request) =>
+    hiddenFiles.has(new URL(request.url).pathname) ? undefined : files.match(request);
+  const openFile = async (request: Request) => (await matchFile(request))?.handle;
+
+  async function serveFile(request: Request, found: Response): Promise<Response> {
+    const headers = new Headers(found.headers);
+    for (const [name, value] of headersFor(new URL(request.url).pathname)) headers.set(name, value);
+    const whole = Buffer.from(await found.arrayBuffer());
+    const tag = createHash('sha256').update(whole).digest('base64url').slice(0, 22);
+    const { body, encoding } = isCompressible(headers.get('content-type') ?? '')
+      ? await compress(tag, whole, request.headers.get('accept-encoding') ?? '')
+      : { body: whole, encoding: undefined };
+    const etag = `"${tag}${encoding ? `-${encoding}` : ''}"`;
+    headers.set('etag', etag);
+    headers.set('vary', 'Accept-Encoding');
+    if (found.status === 200 && isKnown(request, etag)) {
+      return new Response(null, { status: 304, headers });
+    }
+    if (encoding) headers.set('content-encoding', encoding);
+    headers.set('content-length', String(body.length));
+    return new Response(request.method === 'HEAD' ? null : body, { status: found.status, headers });
+  }
+
+  return async (request) => {
+    const rule = await redirects.match(request);
+    const name = functionPath.exec(rule?.target.pathname ?? new URL(request.url).pathname)?.[1];
+    if (name) return callFunction(withPath(request, `/api/${name}`));
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return new Response('This address only answers GET.', {
+        status: 405,
+        headers: { allow: 'GET, HEAD', 'content-type': 'text/plain; charset=utf-8' },
+      });
+    }
+    const file = rule?.force ? undefined : await matchFile(request);
+    if (file) return serveFile(request, await file.handle());
+    if (rule) {
+      const answer = await redirects.handle(request, rule, openFile);
+      if (answer) return answer.status === 200 ? serveFile(request, answer) : answer;
+    }
+    const page = await readFile(join(dist, '404.html'));
+    const headers = { 'content-type': 'text/html; charset=utf-8' };
+    return serveFile(request, new Response(page, { status: 404, headers }));
+  };
+}
+
+function isKnown(request: Request, etag: string): boolean {
+  const known = request.headers.get('if-none-match')?.split(',') ?? [];
+  return known.some((tag) => tag.trim().replace(/^W\//, '') === etag);
+}
+
+function withPath(request: Request, path: string): Request {
+  const { search } = new URL(request.url);
+  return new Request(new URL(`${path}${search}`, request.url), request);
+}

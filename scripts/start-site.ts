@@ -1,0 +1,31 @@
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensureEnv } from '#scripts/local/env.ts';
+import { startSite } from './serve.ts';
+import { buildSite } from './toolchain/build-site.ts';
+import { readPort } from './toolchain/port.mjs';
+import { fail } from './toolchain/say.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const dist = join(root, 'dist');
+const port = readPort(process.env['PORT']);
+
+try {
+  await ensureEnv(root);
+  await buildSite({ root, dist });
+  console.log('Starting the site and its database …');
+  const site = await startSite({ root, dist, port });
+  const code = process.env['ADMIN_SETUP_CODE'];
+  console.log(`
+  The site        ${site.origin}
+  Your lead desk  ${site.origin}/admin/setup?code=${code}
+                  (once, to choose your password; then ${site.origin}/admin)
+  Your data       ${relative(root, site.dataFolder) || '.'}
+  To stop         press Ctrl+C
+  To start over   stop, delete the folder ${relative(root, site.dataFolder)}, run npm start
+`);
+  const stop = () => void site.close().then(() => process.exit(0));
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+} catch (error) {
+  fail(error instanceof Error ? error.message : String(error));
+}

@@ -1,0 +1,74 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fingerprintSources } from './fingerprint.ts';
+import { runStep } from './step.mjs';
+
+export interface SiteBuild {
+  /** The project's folder. */
+  root: string;
+  /** Where the site goes. */
+  dist: string;
+  /** Settings on top of the environment's: `CONTEXT`, `SHOW_SAMPLES`, PUBLIC_ names. */
+  env?: NodeJS.ProcessEnv;
+}
+
+/**
+ * Builds the site unless the folder already holds it as the sources are now. Several processes may
+ * ask at once: one builds, the others wait. Returns what happened; throws with Astro's whole output
+ * when the build fails.
+ */
+export async function buildSite({ root, dist, env = {} }: SiteBuild): Promise<'built' | 'current'> {
+  const name = relative(root, dist).replaceAll(/[^\w-]+/g, '-');
+  const stamp = join(root, '.cache/builds', `${name}.txt`);
+  const isCurrent = (hash: string) =>
+    existsSync(join(dist, 'index.html')) &&
+    existsSync(stamp) &&
+    readFileSync(stamp, 'utf8') === hash;
+  mkdirSync(dirname(stamp), { recursive: true });
+  const release = await lock(`${stamp}.lock`);
+  try {
+    const hash = fingerprintSources(root, { ...process.env, ...env });
+    if (isCurrent(hash)) return 'current';
+    rmSync(stamp, { force: true });
+    const astro = join(root, 'node_modules/astro/bin/astro.mjs');
+    const args = [astro, 'build', '--root', root, '--outDir', dist];
+    const { ok, output } = await runStep('Building the site', process.execPath, args, env);
+    if (!ok) throw new Error(`The site could not be built.\n\n${output}`);
+    writeFileSync(stamp, hash);
+    return 'built';
+  } finally {
+    release();
+  }
+}
+
+/** Holds a folder that only one process can make; takes over from a process that has died. */
+async function lock(path: string): Promise<() => void> {
+  for (;;) {
+    try {
+      mkdirSync(path);
+      writeFileSync(join(path, 'pid'), String(process.pid));
+      return () => rmSync(path, { recursive: true, force: true });
+    } catch (error) {
+      if (!isExisting(error)) throw error;
+      if (await isAbandoned(path)) rmSync(path, { recursive: true, force: true });
+      else await sleep(200);
+    }
+  }
+}
+
+function isExisting(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EEXIST';
+}
+
+async function isAbandoned(path: string): Promise<boolean> {
+  const file = join(path, 'pid');
+  if (!existsSync(file)) await sleep(1000);
+  if (!existsSync(file)) return true;
+  try {
+    process.kill(Number(readFileSync(file, 'utf8')), 0);
+    return false;
+  } catch {
+    return true;
+  }
+}

@@ -1,0 +1,79 @@
+import { dropClient, getClient, onRefreshRetry, sessionKey } from './client.ts';
+import { asFailure, type Result } from './result.ts';
+
+/** Who is signed in. */
+export interface Session {
+  email: string;
+}
+
+/** What can happen to the session while a page is open. */
+export interface SessionEvents {
+  onSignedIn(session: Session): void;
+  onSignedOut(): void;
+  /** The renewing of the session failed once and is being repeated. */
+  onRetry(): void;
+}
+
+/** Signs in with a password; the session is kept in this browser. */
+export async function signIn(email: string, password: string): Promise<Result<Session>> {
+  const { data, error } = await getClient().auth.signInWithPassword({ email, password });
+  if (error) return asFailure(error, error.status ?? 0);
+  return { ok: true, value: { email: data.user.email ?? email } };
+}
+
+/**
+ * Signs out on this device, also when the server can't be reached: the session is removed first,
+ * then the server is told. Other devices stay signed in.
+ */
+export async function signOut(): Promise<void> {
+  await getClient().auth.signOut({ scope: 'local' });
+}
+
+/**
+ * The session of this browser, renewed first when its access token is about to end; `null` when
+ * there is none. Fails when it has to be renewed and the server can't be reached.
+ */
+export async function loadSession(): Promise<Result<Session | null>> {
+  const { data, error } = await getClient().auth.getSession();
+  if (data.session) return { ok: true, value: { email: data.session.user.email ?? '' } };
+  // A refused refresh token is no fault to report: the session is over.
+  if (error && (error.status === 0 || (error.status ?? 0) >= 500)) {
+    return asFailure(error, error.status ?? 0);
+  }
+  return { ok: true, value: null };
+}
+
+/** Like `loadSession`, but asks the server again even if it has just failed to answer. */
+export async function reloadSession(): Promise<Result<Session | null>> {
+  await dropClient();
+  return loadSession();
+}
+
+/** Renews the session now: for a token that the server refuses though it looks good from here. */
+export async function renewSession(): Promise<Result<Session | null>> {
+  const { error } = await getClient().auth.refreshSession();
+  if (error && (error.status === 0 || (error.status ?? 0) >= 500)) {
+    return asFailure(error, error.status ?? 0);
+  }
+  return loadSession();
+}
+
+/** Tells of every change of the session, made here or in another tab. Gives the undo. */
+export function watchSession(events: SessionEvents): () => void {
+  const { data } = getClient().auth.onAuthStateChange((event, session) => {
+    if (event === 'SIGNED_OUT') events.onSignedOut();
+    else if (session) events.onSignedIn({ email: session.user.email ?? '' });
+  });
+  const stopRetry = onRefreshRetry(() => events.onRetry());
+  // Storage cleared by the browser or by hand sends no event of the auth library.
+  const onStorage = (event: StorageEvent) => {
+    const isOurs = event.key === sessionKey || event.key === null;
+    if (isOurs && localStorage.getItem(sessionKey) === null) events.onSignedOut();
+  };
+  addEventListener('storage', onStorage);
+  return () => {
+    data.subscription.unsubscribe();
+    stopRetry();
+    removeEventListener('storage', onStorage);
+  };
+}

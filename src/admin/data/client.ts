@@ -1,0 +1,71 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { Database } from '#supabase/database.types.ts';
+import { withRefreshRules } from './refresh.ts';
+import { fetchInTime, getProjectUrl, getPublishableKey } from './settings.ts';
+
+/** Where this browser keeps the session (`localStorage`). */
+export const sessionKey = 'lead-desk-session';
+
+/**
+ * Refuses to send a read or write of the table without a user's token. Without one supabase-js
+ * would send the public key instead, and row-level security would answer with an empty list.
+ */
+function withoutAnonymous(send: typeof fetch): typeof fetch {
+  return async (input, init) => {
+    const url = input instanceof Request ? input.url : String(input);
+    const bearer = new Headers(init?.headers).get('authorization');
+    const isAnonymous = bearer === null || bearer === `Bearer ${getPublishableKey()}`;
+    if (url.includes('/rest/v1/') && isAnonymous) {
+      return Response.json({ message: 'No session' }, { status: 401 });
+    }
+    return send(input, init);
+  };
+}
+
+type Client = SupabaseClient<Database>;
+
+const retryListeners = new Set<() => void>();
+let client: Client | undefined;
+
+async function endRefusedSession(refreshToken: string): Promise<void> {
+  // Another tab may have renewed the session meanwhile: then its token is a different one, and good.
+  const stored = localStorage.getItem(sessionKey);
+  if (stored?.includes(JSON.stringify(refreshToken))) {
+    await getClient().auth.signOut({ scope: 'local' });
+  }
+}
+
+function makeClient(): Client {
+  const send = withRefreshRules(fetchInTime, {
+    onRetry: () => {
+      for (const listener of retryListeners) listener();
+    },
+    onRefused: (refreshToken) => void endRefusedSession(refreshToken),
+  });
+  return createClient<Database>(getProjectUrl(), getPublishableKey(), {
+    auth: { storageKey: sessionKey, detectSessionInUrl: false },
+    db: { retry: false },
+    global: { fetch: withoutAnonymous(send) },
+  });
+}
+
+/** The one client of this page, made on first use. */
+export function getClient(): Client {
+  client ??= makeClient();
+  return client;
+}
+
+/**
+ * Throws the client away, so that the next call starts a new one. After a failed renewing auth-js
+ * answers from memory for a minute; "Try again" must reach the server at once.
+ */
+export async function dropClient(): Promise<void> {
+  await client?.auth.dispose();
+  client = undefined;
+}
+
+/** Calls `listener` whenever a try to renew the session failed and is repeated. Gives the undo. */
+export function onRefreshRetry(listener: () => void): () => void {
+  retryListeners.add(listener);
+  return () => void retryListeners.delete(listener);
+}

@@ -1,0 +1,46 @@
+/** Why a call failed, so that the words for it can stand in one place (`admin/messages.ts`). */
+export type FailureReason =
+  | 'signed-out'
+  | 'no-connection'
+  | 'no-answer'
+  | 'nothing-changed'
+  | 'refused';
+
+/** A call that failed: `message` holds the server's own words, or nothing when it sent none. */
+export interface Failure {
+  ok: false;
+  reason: FailureReason;
+  message: string;
+}
+
+/** What every function of `admin/data` gives back. They throw for bugs only. */
+export type Result<Value> = { ok: true; value: Value } | Failure;
+
+/** What is read of an error, whichever part of supabase-js made it. */
+export interface ServerError {
+  message: string;
+  name?: string;
+}
+
+// What the client libraries write themselves when an answer carries no words of the server.
+const withoutWords = /^(?:HTTP \d{3}|\{\}|)$/;
+
+/**
+ * Turns an error and its HTTP status into a failure.
+ * A status of 0 means that no answer came at all (Fetch Standard: network error).
+ */
+export function asFailure(error: ServerError, status: number): Failure {
+  const text = `${error.name ?? ''} ${error.message}`;
+  if (/TimeoutError|AbortError|timed? ?out/i.test(text) && status === 0) {
+    return { ok: false, reason: 'no-answer', message: '' };
+  }
+  if (status === 0) return { ok: false, reason: 'no-connection', message: '' };
+  const isPage = error.message.trimStart().startsWith('<');
+  if (isPage || withoutWords.test(error.message.trim())) {
+    return { ok: false, reason: 'no-answer', message: '' };
+  }
+  return { ok: false, reason: 'refused', message: error.message };
+}
+
+/** The failure of a call that needs a session when there is none. */
+export const signedOut: Failure = { ok: false, reason: 'signed-out', message: '' };

@@ -1,0 +1,15 @@
+const requestTimeoutMs = 30_000;
+
+/** The project's address: the configured one, else the site's own origin. */
+export function getProjectUrl(): string {
+  return import.meta.env.PUBLIC_SUPABASE_URL || location.origin;
+}
+
+/** The publishable key: it opens nothing by itself, row-level security decides. */
+export function getPublishableKey(): string {
+  return import.meta.env.PUBLIC_SUPABASE_PUBLISHABLE_KEY;
+}
+
+/** `fetch` that gives up after 30 s, so that nothing is busy for ever on a dead line. */
+export const fetchInTime: typeof fetch = (input, init) =>
+  fetch(input, { ...init, signal: init?.signal ?? AbortSignal.timeout(requestTimeoutMs) });

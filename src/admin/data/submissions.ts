@@ -1,0 +1,109 @@
+import { loadSession, renewSession } from './auth.ts';
+import { getClient } from './client.ts';
+import { asFailure, type Result, type ServerError, signedOut } from './result.ts';
+import { columns, type Submission, toSubmission } from './submission.ts';
+
+/** How many submissions a page of the list shows. */
+export const pageSize = 50;
+
+/** Where a page ends: the next, older one begins after it. */
+export interface Position {
+  /** The timestamp as the database wrote it: an ISO instant has lost its microseconds. */
+  timestamp: string;
+  id: string;
+}
+
+/** One page of the list, newest first. */
+export interface Page {
+  rows: Submission[];
+  /** The end of this page when older submissions follow, else `null`. */
+  next: Position | null;
+}
+
+/** How many submissions there are; those suspected of spam are counted apart. */
+export interface Counts {
+  total: number;
+  new: number;
+  contacted: number;
+  quoted: number;
+  closed: number;
+  suspected: number;
+}
+
+/** What may be changed of a submission: the database refuses every other column. */
+export type Change = { status: string } | { suspected_spam: boolean };
+
+interface Answer<Data> {
+  data: Data | null;
+  error: ServerError | null;
+  status: number;
+}
+
+/** Asks the database as the signed-in admin. Without a session nothing is sent. */
+async function ask<Data>(query: () => PromiseLike<Answer<Data>>): Promise<Result<Data>> {
+  const session = await loadSession();
+  if (!session.ok) return session;
+  if (!session.value) return signedOut;
+  let answer = await query();
+  if (answer.status === 401) {
+    // The token is over for the server, though not by this device's clock.
+    const renewed = await renewSession();
+    if (!renewed.ok) return renewed;
+    if (!renewed.value) return signedOut;
+    answer = await query();
+  }
+  if (answer.error) return asFailure(answer.error, answer.status);
+  if (answer.data === null) return { ok: false, reason: 'no-answer', message: '' };
+  return { ok: true, value: answer.data };
+}
+
+/**
+ * Loads 50 submissions, newest first, that follow `after` (from the newest without it).
+ * Paging by position stays quick however old the page is, and new arrivals don't shift it.
+ */
+export async function loadPage(options: {
+  suspected: boolean;
+  after: Position | null;
+}): Promise<Result<Page>> {
+  const { suspected, after } = options;
+  const answer = await ask(() => {
+    const page = getClient()
+      .from('contact_submissions')
+      .select(columns)
+      .eq('suspected_spam', suspected)
+      .order('created_at', { ascending: false })
+      .order('id', { ascending: false })
+      .limit(pageSize + 1);
+    if (!after) return page;
+    const { timestamp, id } = after;
+    // The first condition alone can be answered by the index; the second settles equal timestamps.
+    return page.lte('created_at', timestamp).or(`created_at.lt."${timestamp}",id.lt.${id}`);
+  });
+  if (!answer.ok) return answer;
+  const shown = answer.value.slice(0, pageSize);
+  const last = shown.at(-1);
+  const hasOlder = answer.value.length > pageSize && last !== undefined;
+  const next = hasOlder ? { timestamp: last.created_at, id: last.id } : null;
+  return { ok: true, value: { rows: shown.map(toSubmission), next } };
+}
+
+/** Counts all submissions by status, in the database. */
+export async function loadCounts(): Promise<Result<Counts>> {
+  const answer = await ask(() => getClient().rpc('submission_counts').single());
+  if (!answer.ok) return answer;
+  return answer;
+}
+
+/**
+ * Saves a change of one submission and gives the row as the database holds it now.
+ * Row-level security refuses in silence: a change of no row is a failure.
+ */
+export async function saveChange(id: string, change: Change): Promise<Result<Submission>> {
+  const answer = await ask(() =>
+    getClient().from('contact_submissions').update(change).eq('id', id).select(columns),
+  );
+  if (!answer.ok) return answer;
+  const [row] = answer.value;
+  if (!row) return { ok: false, reason: 'nothing-changed', message: '' };
+  return { ok: true, value: toSubmission(row) };
+}

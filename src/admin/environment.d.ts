@@ -1,0 +1,7 @@
+/** What the build hands to the browser (decisions.md, 'Environment'). */
+interface ImportMetaEnv {
+  /** Empty or absent: the back end answers on the site's own origin. */
+  readonly PUBLIC_SUPABASE_URL?: string;
+  readonly PUBLIC_SUPABASE_PUBLISHABLE_KEY: string;
+  readonly PUBLIC_ADMIN_EMAIL: string;
+}

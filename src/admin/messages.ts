@@ -1,0 +1,63 @@
+/** A toast's two lines. */
+export interface Message {
+  title: string;
+  text: string;
+}
+
+/** Why something failed: the kind of fault, and the server's own words when it sent some. */
+export interface Fault {
+  reason: 'signed-out' | 'no-connection' | 'no-answer' | 'nothing-changed' | 'refused';
+  message: string;
+}
+
+const faultWords: Record<Fault['reason'], string> = {
+  'signed-out': 'This browser is signed out. Sign in again.',
+  'no-connection': 'No connection to the server. Check the connection and try again.',
+  'no-answer': 'The server does not answer. Try again in a minute.',
+  'nothing-changed':
+    'No row was changed. It may have been erased, or this account may not change it.',
+  refused: 'The server refused without saying why.',
+};
+
+/** The words for a fault: the server's own where it has some. */
+export function explain(fault: Fault): string {
+  return fault.message || faultWords[fault.reason];
+}
+
+/** The smallest number of characters of the admin's password. */
+export const passwordTooShort = 'Minimum 6 characters required';
+
+/** Every toast of the desk. The first eight are the specification's, word for word. */
+export const messages = {
+  loginSuccessful: { title: 'Login Successful', text: 'Welcome to the admin dashboard' },
+  loginFailed: (fault: Fault): Message => ({ title: 'Login Failed', text: explain(fault) }),
+  fetchFailed: (fault: Fault): Message => ({
+    title: 'Error',
+    text: `Failed to fetch submissions: ${explain(fault)}`,
+  }),
+  statusUpdated: {
+    title: 'Status Updated',
+    text: 'Submission status has been updated successfully',
+  },
+  statusFailed: (fault: Fault): Message => ({
+    title: 'Error',
+    text: `Failed to update status: ${explain(fault)}`,
+  }),
+  adminCreated: {
+    title: 'Admin Created Successfully!',
+    text: 'The admin account has been created. You can now login to the admin dashboard.',
+  },
+  adminFailed: (fault: Fault): Message => ({
+    title: 'Error',
+    text: fault.reason === 'refused' ? fault.message || 'Failed to create admin account' : explain(fault),
+  }),
+  putBack: { title: 'Not spam', text: 'The request is back in the list.' },
+  putBackFailed: (fault: Fault): Message => ({
+    title: 'Error',
+    text: `Failed to put the request back: ${explain(fault)}`,
+  }),
+  signedOutElsewhere: {
+    title: 'Signed out',
+    text: 'This browser was signed out. Sign in again to see the submissions.',
+  },
+} as const satisfies Record<string, Message | ((fault: Fault) => Message)>;

@@ -1,0 +1,91 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { Failure } from '#admin/data/result.ts';
+import type { Submission } from '#admin/data/submission.ts';
+import { loadPage, type Position, pageSize } from '#admin/data/submissions.ts';
+
+/** One list on the dashboard, one page of it at a time. */
+export interface List {
+  /** `ready` also while another page is on its way: then `isBusy` is set and the rows stay. */
+  phase: 'loading' | 'ready' | 'failed';
+  isBusy: boolean;
+  rows: readonly Submission[];
+  /** Number of the first row shown, from 1. */
+  first: number;
+  hasOlder: boolean;
+  /** Why nothing can be shown, while `phase` is `failed`. */
+  failure: Failure | null;
+}
+
+/** A list and what can be done with it. Loading gives the failure, if there was one. */
+export interface ListStore {
+  $list: ReadableAtom<List>;
+  /** Loads the page that is shown once more. */
+  reload(): Promise<Failure | null>;
+  showOlder(): Promise<Failure | null>;
+  showNewer(): Promise<Failure | null>;
+  /** Puts a changed row in its place; a row that isn't shown is ignored. */
+  replace(row: Submission): void;
+  remove(id: string): void;
+}
+
+/** Makes the store of the submissions, or of those suspected of spam. */
+export function createList(suspected: boolean): ListStore {
+  const $list = atom<List>({
+    phase: 'loading',
+    isBusy: false,
+    rows: [],
+    first: 1,
+    hasOlder: false,
+    failure: null,
+  });
+  // Where each page visited begins; the newest begins nowhere.
+  let starts: (Position | null)[] = [null];
+  let shown = 0;
+  let lastRequest = 0;
+
+  async function load(page: number): Promise<Failure | null> {
+    lastRequest += 1;
+    const request = lastRequest;
+    const before = $list.get();
+    const phase = before.phase === 'ready' ? 'ready' : 'loading';
+    $list.set({ ...before, phase, isBusy: true, failure: null });
+    const result = await loadPage({ suspected, after: starts[page] ?? null });
+    if (request !== lastRequest) return null;
+    const now = $list.get();
+    if (!result.ok) {
+      const isShown = now.phase === 'ready';
+      $list.set({ ...now, isBusy: false, ...(isShown ? {} : { phase: 'failed', failure: result }) });
+      return result;
+    }
+    const { rows, next } = result.value;
+    // The last rows of an old page may have been erased meanwhile.
+    if (rows.length === 0 && page > 0) return load(0);
+    shown = page;
+    starts = [...starts.slice(0, page + 1), next];
+    $list.set({
+      phase: 'ready',
+      isBusy: false,
+      rows,
+      first: page * pageSize + 1,
+      hasOlder: next !== null,
+      failure: null,
+    });
+    return null;
+  }
+
+  /** An answer that was asked for before a change would bring the old row back: ask again. */
+  function change(rows: readonly Submission[]): void {
+    const now = $list.get();
+    $list.set({ ...now, rows });
+    if (now.isBusy) void load(shown);
+  }
+
+  return {
+    $list,
+    reload: () => load(shown),
+    showOlder: () => load(shown + 1),
+    showNewer: () => load(Math.max(0, shown - 1)),
+    replace: (row) => change($list.get().rows.map((old) => (old.id === row.id ? row : old))),
+    remove: (id) => change($list.get().rows.filter((row) => row.id !== id)),
+  };
+}

@@ -1,0 +1,68 @@
+import { atom } from 'nanostores';
+import type { Message } from '#admin/messages.ts';
+
+/** How a toast looks and behaves: a failure stays until it is closed. */
+export type ToastKind = 'done' | 'failed';
+
+/** A short message in a corner of the page. */
+export interface Toast extends Message {
+  id: number;
+  kind: ToastKind;
+}
+
+const storageKey = 'lead-desk-toast';
+const shownAtOnce = 3;
+let lastId = 0;
+
+/** The toasts on this page, oldest first. */
+export const $toasts = atom<readonly Toast[]>([]);
+
+/**
+ * Shows a message and gives its number. Words already on the page are shown once, and a new
+ * success replaces the old one.
+ */
+export function addToast(kind: ToastKind, { title, text }: Message): number {
+  lastId += 1;
+  const isReplaced = (toast: Toast) =>
+    toast.kind === kind && (kind === 'done' || toast.text === text);
+  const others = $toasts.get().filter((toast) => !isReplaced(toast));
+  $toasts.set([...others, { id: lastId, kind, title, text }].slice(-shownAtOnce));
+  return lastId;
+}
+
+/** Takes one toast away. */
+export function closeToast(id: number): void {
+  $toasts.set($toasts.get().filter((toast) => toast.id !== id));
+}
+
+/** Takes all failures away: what failed has worked meanwhile. */
+export function closeFailures(): void {
+  $toasts.set($toasts.get().filter((toast) => toast.kind !== 'failed'));
+}
+
+/** Keeps a message for the page that is opened next, in this tab. */
+export function keepToast(kind: ToastKind, message: Message): void {
+  sessionStorage.setItem(storageKey, JSON.stringify({ kind, ...message }));
+}
+
+/** Shows the message that the page before kept, once. */
+export function showKeptToast(): void {
+  const text = sessionStorage.getItem(storageKey);
+  sessionStorage.removeItem(storageKey);
+  if (!text) return;
+  const kept: unknown = JSON.parse(text);
+  if (isMessage(kept)) addToast(kept.kind, kept);
+}
+
+function isMessage(value: unknown): value is Message & { kind: ToastKind } {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'kind' in value &&
+    (value.kind === 'done' || value.kind === 'failed') &&
+    'title' in value &&
+    typeof value.title === 'string' &&
+    'text' in value &&
+    typeof value.text === 'string'
+  );
+}

@@ -1,0 +1,41 @@
+import { formatCount } from './formats.ts';
+
+interface Props {
+  /** What is paged, for the label of the landmark. */
+  label: string;
+  first: number;
+  shown: number;
+  total: number | null;
+  hasOlder: boolean;
+  isBusy: boolean;
+  onOlder(): void;
+  onNewer(): void;
+}
+
+/** Says which rows are shown and leads to those before and after; nothing when all are shown. */
+export function Pager({ label, first, shown, total, hasOlder, isBusy, onOlder, onNewer }: Props) {
+  if (first === 1 && !hasOlder) return null;
+  const last = first + shown - 1;
+  const range = `${formatCount(first)} to ${formatCount(last)}`;
+  return (
+    <nav className="pager" aria-label={label}>
+      <p>{total === null ? range : `${range} of ${formatCount(Math.max(total, last))}`}</p>
+      <button
+        type="button"
+        className="button second"
+        disabled={isBusy || first === 1}
+        onClick={onNewer}
+      >
+        Newer
+      </button>
+      <button
+        type="button"
+        className="button second"
+        disabled={isBusy || !hasOlder}
+        onClick={onOlder}
+      >
+        Older
+      </button>
+    </nav>
+  );
+}

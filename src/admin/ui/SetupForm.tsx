@@ -1,0 +1,71 @@
+import type { RefObject, SubmitEvent } from 'react';
+
+interface Props {
+  email: string;
+  /** Not yet, in the form painted from the page's HTML: a password is never sent without script. */
+  isReady: boolean;
+  isBusy?: boolean;
+  /** What is wrong with the password, if anything is. */
+  problem?: string;
+  formRef?: RefObject<HTMLFormElement | null>;
+  onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void;
+}
+
+/** The owner's fixed email, a password to choose, and the one button. */
+export function SetupForm(props: Props) {
+  const { email, isReady, isBusy = false, problem = '', formRef, onSubmit } = props;
+  return (
+    <>
+      <h1>Admin Setup</h1>
+      <p className="lead-in">One time only: choose the password for the owner’s account.</p>
+      <form
+        className="gate-form"
+        id="setup-form"
+        ref={formRef ?? null}
+        onSubmit={onSubmit}
+        noValidate
+      >
+        <div className="field">
+          <label htmlFor="setup-email">Email</label>
+          <input
+            id="setup-email"
+            type="email"
+            value={email}
+            autoComplete="username"
+            disabled
+            readOnly
+            aria-describedby="setup-email-hint"
+          />
+          <p className="hint" id="setup-email-hint">
+            Fixed in the site’s settings.
+          </p>
+        </div>
+        <div className={problem ? 'field has-error' : 'field'}>
+          <label htmlFor="setup-password">Password</label>
+          {problem ? (
+            <p className="field-error" id="setup-password-error">
+              {problem}
+            </p>
+          ) : null}
+          <input
+            id="setup-password"
+            name="password"
+            type="password"
+            autoComplete="new-password"
+            required
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={problem ? 'setup-password-error' : 'setup-password-hint'}
+          />
+          {problem ? null : (
+            <p className="hint" id="setup-password-hint">
+              Minimum 6 characters required. Fifteen or more, like four words in a row, are safest.
+            </p>
+          )}
+        </div>
+        <button type="submit" className="button" disabled={!isReady} aria-busy={isBusy}>
+          {isBusy ? 'Creating Admin Account...' : 'Create Admin Account'}
+        </button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { formatCount } from './formats.ts';
+
+interface Props {
+  cards: readonly { id: string; label: string; value: number | null }[];
+}
+
+/** The summary: one ruled box, a figure in each cell; a dash until the figure is known. */
+export function StatCards({ cards }: Props) {
+  return (
+    <dl className="stats">
+      {cards.map(({ id, label, value }) => (
+        <div key={id} className={`stat ${id}`}>
+          <dt>{label}</dt>
+          <dd>{value === null ? '–' : formatCount(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+
+const shownMs = 6_000;
+
+interface Props {
+  id: number;
+  kind: 'done' | 'failed';
+  title: string;
+  text: string;
+  onClose(id: number): void;
+}
+
+/** A message in the corner. A success goes after 6 s, but not while it is pointed at or focused. */
+export function Toast({ id, kind, title, text, onClose }: Props) {
+  const [isHeld, setIsHeld] = useState(false);
+  useEffect(() => {
+    if (kind === 'failed' || isHeld) return;
+    const timer = setTimeout(() => onClose(id), shownMs);
+    return () => clearTimeout(timer);
+  }, [id, kind, isHeld, onClose]);
+  return (
+    <div
+      className={`toast ${kind}`}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
+      <strong>{title}</strong>
+      <p>{text}</p>
+      <button type="button" onClick={() => onClose(id)}>
+        Close
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
+const hour = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+const count = new Intl.NumberFormat('en-US');
+
+/** A calendar day where the reader is, like "Nov 21, 2026". */
+export const formatDay = (instant: string): string => day.format(new Date(instant));
+
+/** A time of day where the reader is, like "6:43 AM". */
+export const formatTime = (instant: string): string => hour.format(new Date(instant));
+
+/** A count with its thousands apart, like "100,000". */
+export const formatCount = (value: number): string => count.format(value);
+
+const shortLength = 120;
+
+/**
+ * The beginning of a message that is too long for the list, cut between two words; `null` when it
+ * is short enough to be shown whole.
+ */
+export function shorten(text: string): string | null {
+  const flat = text.replace(/\s+/g, ' ').trim();
+  if (flat.length <= shortLength) return null;
+  const cut = [...flat].slice(0, shortLength).join('');
+  return `${cut.replace(/\s+\S*$/, '')}…`;
+}
+
+/** A `mailto:` address; what could start a header field in it is encoded (RFC 6068). */
+export function toMailto(email: string): string {
+  return `mailto:${encodeURIComponent(email).replace('%40', '@')}`;
+}

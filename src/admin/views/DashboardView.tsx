@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { $session, checkSession, retrySession, tellSignedOut } from '#admin/stores/auth.ts';
+import { showKeptToast } from '#admin/stores/toasts.ts';
+import { Loading } from '#admin/ui/Loading.tsx';
+import { Notice } from '#admin/ui/Notice.tsx';
+import { addresses, goOn } from './addresses.ts';
+import { Desk } from './Desk.tsx';
+import { DeskHeader } from './DeskHeader.tsx';
+import { Toasts } from './Toasts.tsx';
+
+/** The dashboard for whoever is signed in; everybody else is led to the login. */
+export function DashboardView() {
+  const session = useStore($session);
+
+  useEffect(() => {
+    showKeptToast();
+    void checkSession();
+    // A page that the browser brings back from memory may show what nobody may see any more.
+    const onShow = (event: PageTransitionEvent) => {
+      if (event.persisted) void checkSession();
+    };
+    addEventListener('pageshow', onShow);
+    return () => removeEventListener('pageshow', onShow);
+  }, []);
+
+  useEffect(() => {
+    if (session.kind !== 'signed-out') return;
+    if (session.byOthers) tellSignedOut();
+    goOn(addresses.login);
+  }, [session]);
+
+  return (
+    <>
+      <DeskHeader email={session.kind === 'signed-in' ? session.email : null} />
+      <main className="desk">
+        {session.kind === 'signed-in' ? <Desk /> : null}
+        {session.kind === 'checking' || session.kind === 'signed-out' ? (
+          <Loading
+            {...(session.kind === 'checking' && session.isRepeating
+              ? { note: 'The server does not answer yet. Trying again.' }
+              : {})}
+          />
+        ) : null}
+        {session.kind === 'unreachable' ? (
+          <Notice
+            kind="failed"
+            title="Could not reach the server"
+            onRetry={() => void retrySession()}
+          >
+            <p>You are still signed in, and nothing is lost. {session.message}</p>
+          </Notice>
+        ) : null}
+      </main>
+      <Toasts />
+    </>
+  );
+}

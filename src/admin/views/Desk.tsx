@@ -1,0 +1,98 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { messages } from '#admin/messages.ts';
+import {
+  $counts,
+  $inbox,
+  loadDashboard,
+  refreshDashboard,
+  showNewer,
+  showOlder,
+} from '#admin/stores/submissions.ts';
+import { Loading } from '#admin/ui/Loading.tsx';
+import { Notice } from '#admin/ui/Notice.tsx';
+import { Pager } from '#admin/ui/Pager.tsx';
+import { StatCards } from '#admin/ui/StatCards.tsx';
+import { LeadTable } from './LeadTable.tsx';
+import { SuspectedSpam } from './SuspectedSpam.tsx';
+
+/** Brings the page up to date when the owner comes back to it or the connection does. */
+function useFreshness(): void {
+  useEffect(() => {
+    void loadDashboard();
+    const refresh = () => {
+      if (document.visibilityState === 'visible') void refreshDashboard();
+    };
+    addEventListener('online', refresh);
+    document.addEventListener('visibilitychange', refresh);
+    return () => {
+      removeEventListener('online', refresh);
+      document.removeEventListener('visibilitychange', refresh);
+    };
+  }, []);
+}
+
+/** Figures, submissions and suspected spam of the signed-in owner. */
+export function Desk() {
+  const counts = useStore($counts);
+  const inbox = useStore($inbox);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFreshness();
+
+  const turn = async (load: () => Promise<void>) => {
+    await load();
+    heading.current?.focus();
+  };
+
+  return (
+    <>
+      <StatCards
+        cards={[
+          { id: 'all', label: 'Total Submissions', value: counts && counts.total },
+          { id: 'new', label: 'New', value: counts && counts.new },
+          {
+            id: 'contacted',
+            label: 'In Progress',
+            value: counts && counts.contacted + counts.quoted,
+          },
+          { id: 'closed', label: 'Closed', value: counts && counts.closed },
+        ]}
+      />
+      <h2 id="submissions" ref={heading} tabIndex={-1}>
+        Contact Submissions
+      </h2>
+      {inbox.phase === 'loading' ? <Loading /> : null}
+      {inbox.failure ? (
+        <Notice
+          kind="failed"
+          title="Could not fetch the submissions"
+          onRetry={() => void loadDashboard()}
+        >
+          <p>Nothing is lost: they are safe in the database.</p>
+          <p>{messages.fetchFailed(inbox.failure).text}</p>
+        </Notice>
+      ) : null}
+      {inbox.phase === 'ready' && inbox.rows.length === 0 ? (
+        <Notice kind="empty" title="No requests yet">
+          <p>When somebody fills in the form on the website, it lands here, newest first.</p>
+        </Notice>
+      ) : null}
+      {inbox.phase === 'ready' && inbox.rows.length > 0 ? (
+        <>
+          <LeadTable rows={inbox.rows} isBusy={inbox.isBusy} labelledBy="submissions" />
+          <Pager
+            label="Pages of submissions"
+            first={inbox.first}
+            shown={inbox.rows.length}
+            total={counts && counts.total}
+            hasOlder={inbox.hasOlder}
+            isBusy={inbox.isBusy}
+            onOlder={() => void turn(showOlder)}
+            onNewer={() => void turn(showNewer)}
+          />
+        </>
+      ) : null}
+      {counts ? <SuspectedSpam count={counts.suspected} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Submission } from '#admin/stores/submissions.ts';
+import { LeadRow } from './LeadRow.tsx';
+
+interface Props {
+  rows: readonly Submission[];
+  isBusy: boolean;
+  labelledBy: string;
+  /** The list of suspected spam has a reason in place of the status. */
+  isSuspected?: boolean;
+}
+
+/** One real table: cards on a phone, rows from 64 rem. */
+export function LeadTable({ rows, isBusy, labelledBy, isSuspected = false }: Props) {
+  return (
+    <table className="leads" aria-labelledby={labelledBy} aria-busy={isBusy}>
+      <thead>
+        <tr>
+          <th scope="col">Date</th>
+          <th scope="col">Name</th>
+          <th scope="col">Contact</th>
+          <th scope="col">Service</th>
+          <th scope="col">{isSuspected ? 'Reason' : 'Status'}</th>
+          <th scope="col">Message</th>
+          <th scope="col">Actions</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <LeadRow key={row.id} row={row} isSuspected={isSuspected} />
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,26 @@
+import { Loading } from '#admin/ui/Loading.tsx';
+import { LoginForm } from '#admin/ui/LoginForm.tsx';
+import { SetupForm } from '#admin/ui/SetupForm.tsx';
+import { DeskHeader } from './DeskHeader.tsx';
+
+/** The login as the page's HTML paints it, before the script arrives. */
+export function PaintedLogin() {
+  return <LoginForm isReady={false} />;
+}
+
+/** The setup as the page's HTML paints it. */
+export function PaintedSetup({ email }: { email: string }) {
+  return <SetupForm email={email} isReady={false} />;
+}
+
+/** The dashboard as the page's HTML paints it: nobody is known yet. */
+export function PaintedDashboard() {
+  return (
+    <>
+      <DeskHeader email={null} />
+      <main className="desk">
+        <Loading />
+      </main>
+    </>
+  );
+}

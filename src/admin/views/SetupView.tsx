@@ -1,0 +1,77 @@
+import { useStore } from '@nanostores/react';
+import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { passwordTooShort } from '#admin/messages.ts';
+import { $isSetUp, createAdmin } from '#admin/stores/setup.ts';
+import { SetupForm } from '#admin/ui/SetupForm.tsx';
+import { addresses } from './addresses.ts';
+import { readPainted, restorePainted } from './painted.ts';
+import { Toasts } from './Toasts.tsx';
+
+const passwordMinLength = 6;
+
+function SetupDone() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        Setup Complete!
+      </h1>
+      <p className="lead-in">
+        The admin account has been created. You can now login to the admin dashboard.
+      </p>
+      <div className="gate-actions">
+        <a className="button" href={addresses.login}>
+          Go to Admin Login
+        </a>
+        <a className="button second" href={addresses.home}>
+          Back to Website
+        </a>
+      </div>
+    </>
+  );
+}
+
+/** Creates the owner's account, once. */
+export function SetupView({ email }: { email: string }) {
+  const isSetUp = useStore($isSetUp);
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const [painted] = useState(() => readPainted('setup-form'));
+  const form = useRef<HTMLFormElement>(null);
+
+  useLayoutEffect(() => restorePainted(form.current, painted), [painted]);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (isBusy) return;
+    const password = String(new FormData(event.currentTarget).get('password'));
+    if ([...password].length < passwordMinLength) {
+      setProblem(passwordTooShort);
+      form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus();
+      return;
+    }
+    setProblem('');
+    setIsBusy(true);
+    await createAdmin(email, password);
+    setIsBusy(false);
+  }
+
+  return (
+    <>
+      {isSetUp ? (
+        <SetupDone />
+      ) : (
+        <SetupForm
+          email={email}
+          isReady
+          isBusy={isBusy}
+          problem={problem}
+          formRef={form}
+          onSubmit={(event) => void submit(event)}
+        />
+      )}
+      <Toasts />
+    </>
+  );
+}

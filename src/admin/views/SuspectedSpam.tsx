@@ -1,0 +1,54 @@
+import { useStore } from '@nanostores/react';
+import {
+  $suspected,
+  loadSuspected,
+  showNewerSuspected,
+  showOlderSuspected,
+} from '#admin/stores/submissions.ts';
+import { formatCount } from '#admin/ui/formats.ts';
+import { Loading } from '#admin/ui/Loading.tsx';
+import { Pager } from '#admin/ui/Pager.tsx';
+import { LeadTable } from './LeadTable.tsx';
+
+/** What the form took for spam, with its reason; nothing is thrown away unseen. */
+export function SuspectedSpam({ count }: { count: number }) {
+  const list = useStore($suspected);
+  return (
+    <details
+      className="suspected"
+      onToggle={(event) => {
+        if (event.currentTarget.open) void loadSuspected();
+      }}
+    >
+      <summary>
+        <h2 id="suspected">Suspected spam ({formatCount(count)})</h2>
+      </summary>
+      <p>
+        Kept for 90 days and out of the figures above. “Not spam” puts a request back into the
+        list.
+      </p>
+      {list.phase === 'loading' ? <Loading /> : null}
+      {list.phase === 'failed' ? (
+        <button type="button" className="button second" onClick={() => void loadSuspected()}>
+          Try again
+        </button>
+      ) : null}
+      {list.phase === 'ready' && list.rows.length === 0 ? <p>Nothing suspected.</p> : null}
+      {list.phase === 'ready' && list.rows.length > 0 ? (
+        <>
+          <LeadTable rows={list.rows} isBusy={list.isBusy} labelledBy="suspected" isSuspected />
+          <Pager
+            label="Pages of suspected spam"
+            first={list.first}
+            shown={list.rows.length}
+            total={count}
+            hasOlder={list.hasOlder}
+            isBusy={list.isBusy}
+            onOlder={() => void showOlderSuspected()}
+            onNewer={() => void showNewerSuspected()}
+          />
+        </>
+      ) : null}
+    </details>
+  );
+}

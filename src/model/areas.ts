@@ -1,0 +1,34 @@
+import type { CollectionEntry } from 'astro:content';
+import { areaHref, contactHref } from './links.ts';
+import type { Ref } from './photos.ts';
+import { find, getEntries } from './read.ts';
+
+export type AreaEntry = CollectionEntry<'areas'>;
+
+/** All areas in their order. */
+export const getAreas = async (): Promise<AreaEntry[]> =>
+  [...(await getEntries('areas'))].sort((a, b) => a.data.order - b.data.order);
+
+export const getArea = async (ref: Ref): Promise<AreaEntry> => find(await getEntries('areas'), ref.id, 'area');
+
+/** Where an area leads: its page, or the contact page with the area handed over. */
+export const areaTarget = (area: AreaEntry): string =>
+  area.data.page ? areaHref(area.id) : contactHref({ area: area.id });
+
+/** The areas with a page, for the footer and the chart. */
+export const getAreaLinks = async (): Promise<{ id: string; title: string; href: string }[]> =>
+  (await getAreas())
+    .filter((area) => area.data.page)
+    .map((area) => ({ id: area.id, title: area.data.title, href: areaHref(area.id) }));
+
+/** The towns of the chart: those with a page and coordinates. */
+export const getTowns = async (): Promise<{ title: string; href: string; geo: { latitude: number; longitude: number } }[]> =>
+  (await getAreas()).flatMap((area) =>
+    area.data.kind === 'town' && area.data.page && area.data.geo
+      ? [{ title: area.data.title, href: areaHref(area.id), geo: area.data.geo }]
+      : [],
+  );
+
+/** What `?area=` on the contact page may name, and the words that go into the form. */
+export const getAreaOptions = async (): Promise<{ id: string; label: string }[]> =>
+  (await getAreas()).map((area) => ({ id: area.id, label: area.data.title }));

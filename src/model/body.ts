@@ -1,0 +1,32 @@
+import { fillFacts } from './facts.ts';
+import { getFacts } from './read.ts';
+
+/** A piece of a rendered text: markup, or the place of a drawing or photo. */
+export interface BodyPart {
+  kind: 'html' | 'drawing' | 'photo';
+  value: string;
+}
+
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
+
+/**
+ * Fills `((fact))` in rendered Markdown with escaped values and cuts it at paragraphs that hold only
+ * `((drawing: name))` or `((photo: id))`. Table rows start with a header cell, and tables can scroll.
+ */
+export async function fillHtml(html: string): Promise<BodyPart[]> {
+  const facts = Object.fromEntries(Object.entries(await getFacts()).map(([name, value]) => [name, escapeHtml(value)]));
+  return html.split(/(<p>\(\((?:drawing|photo): [a-z0-9-]+\)\)<\/p>)/).map((piece) => {
+    const found = /^<p>\(\((drawing|photo): ([a-z0-9-]+)\)\)<\/p>$/.exec(piece);
+    if (found) return { kind: found[1] as 'drawing' | 'photo', value: found[2] ?? '' };
+    return { kind: 'html', value: markTables(fillFacts(piece, facts)) };
+  });
+}
+
+const markTables = (html: string): string =>
+  html
+    .replaceAll('<thead><tr><th></th>', '<thead><tr><td></td>')
+    .replace(/<th( [^>]*)?>/g, '<th scope="col"$1>')
+    .replace(/<tr>\s*<td>(.*?)<\/td>(?=\s*<td)/gs, '<tr><th scope="row">$1</th>')
+    .replace(/<table>/g, '<div class="table" role="region" aria-label="Table" tabindex="0"><table>')
+    .replaceAll('</table>', '</table></div>');

@@ -1,0 +1,39 @@
+import { formatHours, formatPhone } from './facts.ts';
+import type { Business } from '#schemas/business.ts';
+import { getEntries, getFacts, once } from './read.ts';
+
+/** A phone number in the three forms that pages need. */
+export interface Phone {
+  /** RFC 3966 global number, like +14105550100. */
+  e164: string;
+  display: string;
+  href: string;
+}
+
+export interface Company extends Business {
+  phone: { main: Phone; porches: Phone };
+  /** Like "50+", computed from the founding year. */
+  years: string;
+  /** One row per line of the hours table, the appointment note last. */
+  openingHours: { label: string; value: string }[];
+  addressLine: string;
+}
+
+const phone = (e164: string): Phone => ({ e164, display: formatPhone(e164), href: `tel:${e164}` });
+
+/** The company as pages and structured data need it. */
+export const getCompany = (): Promise<Company> =>
+  once('company', async () => {
+    const [entry] = await getEntries('business');
+    if (!entry) throw new Error('src/content/business.yaml is missing: it holds the company.');
+    const facts = await getFacts();
+    const data = entry.data;
+    const { street, city, state, zip } = data.address;
+    return {
+      ...data,
+      phone: { main: phone(data.phones.main), porches: phone(data.phones.porches) },
+      years: facts['years'] ?? '',
+      openingHours: [...data.hours.map(formatHours), data.hoursNote],
+      addressLine: [data.address.public ? street : '', `${city}, ${state} ${zip}`].filter(Boolean).join(', '),
+    };
+  });

@@ -1,0 +1,155 @@
+import type { CollectionEntry } from 'astro:content';
+import type { Section, SectionOf } from '#sections/schema.ts';
+import { getAreas } from './areas.ts';
+import { getArticles } from './articles.ts';
+import { getCompany, type Phone } from './business.ts';
+import { areaHref, articleHref, contactHref, pageHref, serviceHref } from './links.ts';
+import type { Ref } from './photos.ts';
+import { getEntries, once } from './read.ts';
+import { getServices } from './services.ts';
+
+/** One step of the visible breadcrumb trail and of its structured data. */
+export interface Crumb {
+  name: string;
+  path: string;
+}
+
+/** What a section may know of its page: which number it dials, where its buttons lead, which place it is about. */
+export interface PageContext {
+  phone: Phone;
+  contactHref: string;
+  crumbs: Crumb[];
+  area?: { id: string; title: string; geo?: { latitude: number; longitude: number } | undefined } | undefined;
+}
+
+export interface SitePage {
+  path: string;
+  source: 'pages' | 'services' | 'areas' | 'blog';
+  entry: CollectionEntry<'pages'> | CollectionEntry<'services'> | CollectionEntry<'areas'> | CollectionEntry<'blog'>;
+  title: string;
+  seo: CollectionEntry<'pages'>['data']['seo'];
+  photo: Ref | undefined;
+  updated: Date;
+  sections: Section[];
+  context: PageContext;
+}
+
+const HOME: Crumb = { name: 'Home', path: '/' };
+
+const heroOf = (sections: Section[]): SectionOf<'hero'> | undefined =>
+  sections.find((section): section is SectionOf<'hero'> => section.kind === 'hero');
+
+const photoOf = (seo: SitePage['seo'], sections: Section[]): Ref | undefined => seo.photo ?? heroOf(sections)?.photo;
+
+async function pagesOf(): Promise<SitePage[]> {
+  const { phone } = await getCompany();
+  return (await getEntries('pages')).map((entry) => ({
+    path: pageHref(entry.id),
+    source: 'pages',
+    entry,
+    title: entry.data.title,
+    seo: entry.data.seo,
+    photo: photoOf(entry.data.seo, entry.data.sections),
+    updated: entry.data.updated,
+    sections: entry.data.sections,
+    context: {
+      phone: phone.main,
+      contactHref: contactHref(),
+      crumbs: entry.id === 'index' ? [] : [HOME, { name: entry.data.title, path: pageHref(entry.id) }],
+    },
+  }));
+}
+
+async function servicePages(): Promise<SitePage[]> {
+  const { phone } = await getCompany();
+  const services = await getServices();
+  const crumb = (id: string): Crumb[] => {
+    const service = services.find((one) => one.id === id);
+    return service ? [{ name: service.data.navLabel, path: serviceHref(id) }] : [];
+  };
+  return services
+    .filter((entry) => entry.data.sections.length > 0)
+    .map((entry) => ({
+      path: serviceHref(entry.id),
+      source: 'services',
+      entry,
+      title: entry.data.title,
+      seo: entry.data.seo,
+      photo: photoOf(entry.data.seo, entry.data.sections) ?? entry.data.card.photo,
+      updated: entry.data.updated,
+      sections: entry.data.sections,
+      context: {
+        phone: phone[entry.data.phone],
+        contactHref: contactHref({ service: entry.id }),
+        crumbs: [HOME, ...(entry.data.parent ? crumb(entry.data.parent.id) : []), ...crumb(entry.id)],
+      },
+    }));
+}
+
+async function areaPages(): Promise<SitePage[]> {
+  const { phone } = await getCompany();
+  return (await getAreas())
+    .filter((entry) => entry.data.page && entry.data.sections.length > 0)
+    .map((entry) => {
+      const { seo, sections, title, geo } = entry.data;
+      if (!seo) throw new Error(`src/content/areas/${entry.id}.md has sections but no seo: write its title and description.`);
+      return {
+        path: areaHref(entry.id),
+        source: 'areas',
+        entry,
+        title,
+        seo,
+        photo: photoOf(seo, sections),
+        updated: entry.data.updated,
+        sections,
+        context: {
+          phone: phone.main,
+          contactHref: contactHref({ area: entry.id }),
+          crumbs: [HOME, { name: 'Service Areas', path: '/service-areas' }, { name: title, path: areaHref(entry.id) }],
+          area: { id: entry.id, title, geo },
+        },
+      };
+    });
+}
+
+/** Every page made of sections; two entries that claim one path are an error naming both. */
+export const getPages = (): Promise<SitePage[]> =>
+  once('pages', async () => {
+    const pages = [...(await pagesOf()), ...(await servicePages()), ...(await areaPages())];
+    const taken = new Map<string, string>();
+    for (const { path, source, entry } of pages) {
+      const name = `src/content/${source}/${entry.id}.md`;
+      const other = taken.get(path);
+      if (other) throw new Error(`${other} and ${name} both claim ${path}. Rename one of the files.`);
+      taken.set(path, name);
+    }
+    return pages;
+  });
+
+/** Every article as a page. */
+export const getArticlePages = (): Promise<SitePage[]> =>
+  once('article-pages', async () => {
+    const { phone } = await getCompany();
+    return (await getArticles()).map((entry) => ({
+      path: articleHref(entry.id),
+      source: 'blog',
+      entry,
+      title: entry.data.title,
+      seo: entry.data.seo,
+      photo: entry.data.seo.photo ?? entry.data.photo,
+      updated: entry.data.updated ?? entry.data.date,
+      sections: [],
+      context: {
+        phone: phone.main,
+        contactHref: contactHref({ service: entry.data.service?.id }),
+        crumbs: [HOME, { name: 'Blog', path: '/blog' }, { name: entry.data.title, path: articleHref(entry.id) }],
+      },
+    }));
+  });
+
+/** A single page by its path, like /404. */
+export const getPage = async (path: string): Promise<SitePage> => {
+  const page = (await getPages()).find((one) => one.path === path);
+  if (!page) throw new Error(`There is no page ${path} in src/content/pages.`);
+  return page;
+};

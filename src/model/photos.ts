@@ -1,0 +1,19 @@
+import type { Photo } from '#schemas/photo.ts';
+import { find, getEntries } from './read.ts';
+
+/** A reference to an entry of a collection, as Astro resolves it. */
+export interface Ref {
+  id: string;
+}
+
+/** One photo of the library. */
+export const getPhoto = async (ref: Ref): Promise<Photo> => find(await getEntries('photos'), ref.id, 'photo').data;
+
+const inOrder = async (): Promise<Photo[]> =>
+  (await getEntries('photos')).map((photo) => photo.data).sort((a, b) => a.position - b.position);
+
+/** The pictures of the gallery, in the order of photos.yaml. */
+export const getGallery = async (): Promise<Photo[]> => (await inOrder()).filter((photo) => photo.gallery);
+
+/** The featured pictures of the home page. */
+export const getFeatured = async (): Promise<Photo[]> => (await inOrder()).filter((photo) => photo.featured);

@@ -1,0 +1,56 @@
+import { type CollectionEntry, type CollectionKey, getCollection } from 'astro:content';
+import { buildFacts, fillFacts } from './facts.ts';
+
+type Filled<Name extends CollectionKey> = CollectionEntry<Name>;
+
+const kept = new Map<string, Promise<unknown>>();
+
+/** Runs `load` once in a build; in development content changes under us, so it runs each time. */
+export function once<Value>(key: string, load: () => Promise<Value>): Promise<Value> {
+  if (import.meta.env.DEV) return load();
+  const found = kept.get(key) as Promise<Value> | undefined;
+  if (found) return found;
+  const made = load();
+  kept.set(key, made);
+  return made;
+}
+
+/** The facts that texts may name as `((name))`, from the business entry, the services and the photos. */
+export const getFacts = (): Promise<Record<string, string>> =>
+  once('facts', async () => {
+    const [business] = await getCollection('business');
+    if (!business) throw new Error('src/content/business.yaml is missing: it holds the company.');
+    const services = await getCollection('services');
+    const photos = await getCollection('photos');
+    return buildFacts({
+      business: business.data,
+      services: services.map((service) => ({ id: service.id, data: service.data })),
+      galleryPhotos: photos.filter((photo) => photo.data.gallery).length,
+      today: new Date(),
+    });
+  });
+
+/** All entries of a collection with every `((fact))` in their data filled in; bodies are filled when rendered. */
+export const getEntries = <Name extends CollectionKey>(name: Name): Promise<Filled<Name>[]> =>
+  once(`entries:${name}`, async () => {
+    const facts = await getFacts();
+    const entries = await getCollection(name);
+    return entries.map((entry) => ({ ...entry, data: fillFacts(entry.data, facts) }) as Filled<Name>);
+  });
+
+/**
+ * Whether invented customers' words may show: `SHOW_SAMPLES`, else everywhere but in a production deploy
+ * (FTC rule on reviews and testimonials, 16 CFR 465).
+ */
+export const showsSamples = (): boolean => {
+  const setting = process.env['SHOW_SAMPLES'];
+  if (setting !== undefined && setting !== '') return setting === 'true';
+  return process.env['CONTEXT'] !== 'production';
+};
+
+/** Finds an entry by its id; the content check has already named missing ones to the owner. */
+export const find = <Entry extends { id: string }>(entries: Entry[], id: string, what: string): Entry => {
+  const found = entries.find((entry) => entry.id === id);
+  if (!found) throw new Error(`There is no ${what} "${id}". Known: ${entries.map((entry) => entry.id).join(', ')}.`);
+  return found;
+};

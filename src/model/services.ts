@@ -1,0 +1,44 @@
+import type { CollectionEntry } from 'astro:content';
+import { serviceHref } from './links.ts';
+import type { Ref } from './photos.ts';
+import { find, getEntries } from './read.ts';
+
+export type ServiceEntry = CollectionEntry<'services'>;
+
+/** What menus, cards and lists show of a service. */
+export interface ServiceLink {
+  id: string;
+  title: string;
+  label: string;
+  href: string;
+}
+
+const link = (service: ServiceEntry): ServiceLink => ({
+  id: service.id,
+  title: service.data.title,
+  label: service.data.navLabel,
+  href: serviceHref(service.id),
+});
+
+/** All services: those of the menu in their order, then the others by name. */
+export const getServices = async (): Promise<ServiceEntry[]> =>
+  [...(await getEntries('services'))].sort(
+    (a, b) => (a.data.navOrder ?? 99) - (b.data.navOrder ?? 99) || a.id.localeCompare(b.id),
+  );
+
+export const getService = async (ref: Ref): Promise<ServiceEntry> => find(await getEntries('services'), ref.id, 'service');
+
+/** The services of the menu, in order. */
+export const getMenuServices = async (): Promise<ServiceEntry[]> =>
+  (await getServices()).filter((service) => service.data.navOrder !== undefined);
+
+export const getMenuServiceLinks = async (): Promise<ServiceLink[]> => (await getMenuServices()).map(link);
+
+export const getServiceLink = async (ref: Ref): Promise<ServiceLink> => link(await getService(ref));
+
+/** What the form and the offer catalog list: every service, and the offers that are a section of one. */
+export const getOffers = async (): Promise<{ id: string; label: string; service: string }[]> =>
+  (await getServices()).flatMap((service) => [
+    { id: service.id, label: service.data.navLabel, service: service.id },
+    ...service.data.offerExtras.map((extra) => ({ id: extra.id, label: extra.name, service: service.id })),
+  ]);

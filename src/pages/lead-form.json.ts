@@ -1,0 +1,15 @@
+import type { APIRoute } from 'astro';
+import { getAreaOptions } from '#model/areas.ts';
+import { getCompany } from '#model/business.ts';
+import { getOffers } from '#model/services.ts';
+
+/** What the form's handler needs of the content; the build moves it out of the published site. */
+export const GET: APIRoute = async () => {
+  const { name, phone, reply } = await getCompany();
+  return Response.json({
+    services: (await getOffers()).map(({ id, label }) => ({ id, label })),
+    areas: await getAreaOptions(),
+    company: { name, phone: { display: phone.main.display, href: phone.main.href }, replyWithin: reply.within },
+    thankYouPath: '/contact/thank-you',
+  });
+};

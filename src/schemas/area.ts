@@ -1,0 +1,29 @@
+import { z } from 'astro/zod';
+import { sectionSchema } from '#sections/schema.ts';
+import { type ContentFields, day, seoFields, text } from './fields.ts';
+
+/** One service area: a town, a county, or a region that only has a card. */
+export const areaSchema = (fields: ContentFields) =>
+  z
+    .strictObject({
+      title: text('The name, like "Havre de Grace".', 3, 40),
+      kind: z.enum(['town', 'county', 'region']),
+      page: z.boolean().default(true).describe('false for an area that has a card but no page.'),
+      order: z.int().positive().describe('Its place in lists.'),
+      county: fields.reference('areas').optional().describe('The county a town lies in.'),
+      state: z.string().regex(/^[A-Z]{2}$/).default('MD'),
+      places: z.array(text('A community.', 2, 40)).min(1).describe('Communities; a card lists six.'),
+      card: z.strictObject({ text: text('One sentence.', 10, 160), communities: z.array(text('A community.', 2, 40)).length(6, 'A card lists exactly 6 communities.') }).optional(),
+      geo: z.strictObject({ latitude: z.number(), longitude: z.number() }).optional(),
+      miles: z.int().nonnegative().optional().describe('Miles from the shop in a straight line.'),
+      services: z.array(fields.reference('services')).default([]),
+      seo: seoFields(fields).optional(),
+      updated: day,
+      sections: z.array(sectionSchema(fields)).default([]),
+    })
+    .refine((area) => area.sections.length === 0 || area.seo !== undefined, {
+      path: ['seo'],
+      error: 'A page needs its search fields: write seo with title and description.',
+    });
+
+export type Area = z.output<ReturnType<typeof areaSchema>>;

@@ -1,0 +1,15 @@
+import { z } from 'astro/zod';
+import { sectionSchema } from '#sections/schema.ts';
+import { type ContentFields, day, seoFields, text } from './fields.ts';
+
+/** A page that is neither service, area nor article; its path is its file name. */
+export const pageSchema = (fields: ContentFields) =>
+  z.strictObject({
+    title: text('The name in breadcrumbs and lists, like "Contact".', 2, 60),
+    schemaType: z.enum(['WebPage', 'AboutPage', 'ContactPage', 'CollectionPage', 'ImageGallery']).default('WebPage'),
+    seo: seoFields(fields),
+    updated: day,
+    sections: z.array(sectionSchema(fields)).min(1),
+  });
+
+export type PageEntry = z.output<ReturnType<typeof pageSchema>>;

@@ -1,0 +1,23 @@
+import { z } from 'astro/zod';
+import { type ContentFields, text } from './fields.ts';
+
+/** Kinds of work by which the gallery can be filtered. */
+export const PHOTO_KINDS = ['decks', 'porches', 'structures', 'entries', 'steps'] as const;
+
+/** One picture: its file, what a blind reader hears, what stands under it and where it is shown. */
+export const photoSchema = (fields: ContentFields) =>
+  z.strictObject({
+    id: z.string(),
+    file: fields.image().describe('The file beside photos.yaml, like ./hero-deck.jpg.'),
+    alt: text('What is in the picture, for those who cannot see it.', 10, 200),
+    caption: text('A few words under the picture.', 3, 80),
+    rendering: z.boolean().describe('true for a design rendering: the page says so.'),
+    kind: z.enum(PHOTO_KINDS).describe('The kind of work, for the gallery filter.'),
+    services: z.array(fields.reference('services')).default([]).describe('The services it shows.'),
+    gallery: z.boolean().default(false).describe('true puts it into the gallery.'),
+    featured: z.boolean().default(false).describe('true puts it on the home page (six).'),
+    focus: z.strictObject({ x: z.int().min(0).max(100), y: z.int().min(0).max(100) }).default({ x: 50, y: 50 }),
+    position: z.int().default(0),
+  });
+
+export type Photo = z.output<ReturnType<typeof photoSchema>>;

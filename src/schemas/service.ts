@@ -1,0 +1,33 @@
+import { z } from 'astro/zod';
+import { sectionSchema } from '#sections/schema.ts';
+import { type ContentFields, day, priceRange, seoFields, slug, text } from './fields.ts';
+
+/** One service: its card and offer exist at once, its page as soon as it has `sections`. */
+export const serviceSchema = (fields: ContentFields) =>
+  z.strictObject({
+    title: text('The name of the service, like "Screened porches".', 3, 60),
+    navLabel: text('The name in menus.', 3, 30),
+    navOrder: z.int().positive().optional().describe('Its place in the services menu; without it the page is not in the menu.'),
+    parent: fields.reference('services').optional().describe('The overview it belongs to, like pergolas-structures.'),
+    phone: z.enum(['main', 'porches']).default('main').describe('Which number its page dials.'),
+    card: z.strictObject({
+      text: text('One sentence for the card.', 20, 160),
+      photo: fields.reference('photos'),
+    }),
+    offer: z.strictObject({
+      name: text('The name in the list of offers.', 3, 60),
+      description: text('One sentence.', 20, 200),
+    }),
+    offerExtras: z
+      .array(z.strictObject({ id: slug, name: text('An offer without a page of its own.', 3, 60), description: text('One sentence.', 20, 200) }))
+      .default([])
+      .describe('Offers that are a section of this page, like staining; the form lists them too.'),
+    price: priceRange.optional().describe('The typical price range.'),
+    duration: text('How long building takes, like "2 to 4 weeks".', 3, 40).optional(),
+    facts: z.record(slug, text('A fact used in texts as ((service.name)).', 1, 120)).default({}),
+    seo: seoFields(fields),
+    updated: day.describe('The day the page last changed in substance, like 2026-11-21.'),
+    sections: z.array(sectionSchema(fields)).default([]),
+  });
+
+export type Service = z.output<ReturnType<typeof serviceSchema>>;

@@ -1,0 +1,13 @@
+import { z } from 'astro/zod';
+import { type ContentFields, text } from '#schemas/fields.ts';
+import { sectionBase } from '#sections/base.ts';
+
+/** Cards of services: picture, title, sentence, "Learn More". */
+export const cardsSection = (fields: ContentFields) =>
+  z.strictObject({
+    kind: z.literal('cards'),
+    ...sectionBase,
+    heading: text('The heading, a sentence a person would say.', 4, 90),
+    remark: text('One or two sentences beside the heading.', 10, 260).optional(),
+    services: z.array(fields.reference('services')).default([]).describe('Which services, in order; left out: every service of the menu.'),
+  });

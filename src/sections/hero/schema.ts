@@ -1,0 +1,25 @@
+import { z } from 'astro/zod';
+import { button, type ContentFields, text } from '#schemas/fields.ts';
+import { sectionBase } from '#sections/base.ts';
+
+/** The head of a page: its only h1. */
+export const heroSection = (fields: ContentFields) =>
+  z.strictObject({
+    kind: z.literal('hero'),
+    ...sectionBase,
+    size: z
+      .enum(['home', 'page', 'screen', 'band', 'plain'])
+      .default('page')
+      .describe('home: half-lap with the tape of years; page: picture at the right; screen: as high as the screen; band: picture across; plain: no picture.'),
+    kicker: text('A short line over the heading.', 4, 80).optional(),
+    heading: text('The heading of the page.', 4, 90),
+    lede: text('The first paragraph.', 20, 360),
+    photo: fields.reference('photos').optional(),
+    button: button.optional(),
+    call: z.boolean().default(true).describe('false leaves the phone button out.'),
+    stamps: z
+      .array(z.strictObject({ value: text('Big, like "50+ Years".', 2, 30), label: text('Small, under it.', 2, 40) }))
+      .length(3, 'There are exactly 3 badges.')
+      .optional(),
+    locator: z.boolean().default(false).describe('true laps a small chart with this place over the picture.'),
+  });

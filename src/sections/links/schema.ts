@@ -1,0 +1,14 @@
+import { z } from 'astro/zod';
+import { type ContentFields, text, textLink } from '#schemas/fields.ts';
+import { sectionBase } from '#sections/base.ts';
+
+/** Related pages as outlined links. */
+export const linksSection = (fields: ContentFields) =>
+  z.strictObject({
+    kind: z.literal('links'),
+    ...sectionBase,
+    heading: text('The heading, a sentence a person would say.', 4, 90),
+    services: z.array(fields.reference('services')).default([]),
+    articles: z.array(fields.reference('blog')).default([]),
+    links: z.array(textLink).default([]),
+  });

@@ -1,0 +1,14 @@
+import { z } from 'astro/zod';
+import { text } from '#schemas/fields.ts';
+import { sectionBase } from '#sections/base.ts';
+
+/** The drawn chart, the live map on a click, the address and the area tiles. */
+export const mapSection = () =>
+  z.strictObject({
+    kind: z.literal('map'),
+    ...sectionBase,
+    heading: text('The heading, a sentence a person would say.', 4, 90),
+    text: text('A sentence about the chart.', 10, 260),
+    profileLabel: text('The link to the business profile.', 5, 60),
+    tiles: z.array(z.strictObject({ title: text('The area.', 3, 40), text: text('Its communities.', 5, 120) })).min(2).max(4),
+  });

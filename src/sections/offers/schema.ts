@@ -1,0 +1,22 @@
+import { z } from 'astro/zod';
+import { type ContentFields, text } from '#schemas/fields.ts';
+import { sectionBase } from '#sections/base.ts';
+
+/** Ruled rows of what is built in a place, each linked to its service. */
+export const offersSection = (fields: ContentFields) =>
+  z.strictObject({
+    kind: z.literal('offers'),
+    ...sectionBase,
+    heading: text('The heading, a sentence a person would say.', 4, 90),
+    lede: text('The paragraph beside the rows.', 10, 400).optional(),
+    items: z
+      .array(
+        z.strictObject({
+          title: text('The name of the work.', 3, 60),
+          text: text('One sentence.', 10, 220),
+          service: fields.reference('services').optional().describe('The service it links to; without it the row is no link.'),
+        }),
+      )
+      .min(2)
+      .max(8),
+  });

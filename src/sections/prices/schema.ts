@@ -1,0 +1,14 @@
+import { z } from 'astro/zod';
+import { type ContentFields, text } from '#schemas/fields.ts';
+import { sectionBase } from '#sections/base.ts';
+
+/** Price ranges on one tape, with the numbers beside it. */
+export const pricesSection = (fields: ContentFields) =>
+  z.strictObject({
+    kind: z.literal('prices'),
+    ...sectionBase,
+    heading: text('The heading, a sentence a person would say.', 4, 90),
+    remark: text('One or two sentences beside the heading.', 10, 260).optional(),
+    services: z.array(fields.reference('services')).min(1).describe('Services with a price, in order.'),
+    highlight: fields.reference('services').optional().describe('The one shown in brass; left out: all.'),
+  });

@@ -1,0 +1,15 @@
+import { z } from 'astro/zod';
+import { text } from '#schemas/fields.ts';
+import { sectionBase } from '#sections/base.ts';
+
+/** Four steps, drawn as treads. */
+export const processSection = () =>
+  z.strictObject({
+    kind: z.literal('process'),
+    ...sectionBase,
+    heading: text('The heading, a sentence a person would say.', 4, 90),
+    remark: text('One or two sentences beside the heading.', 10, 260).optional(),
+    steps: z
+      .array(z.strictObject({ title: text('What happens.', 3, 50), text: text('One or two sentences.', 10, 260) }))
+      .length(4, 'A process has exactly 4 steps.'),
+  });

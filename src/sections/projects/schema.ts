@@ -1,0 +1,23 @@
+import { z } from 'astro/zod';
+import { type ContentFields, text, textLink } from '#schemas/fields.ts';
+import { sectionBase } from '#sections/base.ts';
+
+/** Three projects in trim. */
+export const projectsSection = (fields: ContentFields) =>
+  z.strictObject({
+    kind: z.literal('projects'),
+    ...sectionBase,
+    heading: text('The heading, a sentence a person would say.', 4, 90),
+    remark: text('One or two sentences beside the heading.', 10, 260).optional(),
+    items: z
+      .array(
+        z.strictObject({
+          title: text('What was built.', 5, 90),
+          place: text('Where, like "Pylesville area".', 3, 60),
+          text: text('One or two sentences.', 10, 320),
+          photo: fields.reference('photos'),
+        }),
+      )
+      .length(3, 'There are exactly 3 projects.'),
+    more: textLink.optional(),
+  });

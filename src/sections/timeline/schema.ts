@@ -1,0 +1,15 @@
+import { z } from 'astro/zod';
+import { text } from '#schemas/fields.ts';
+import { sectionBase } from '#sections/base.ts';
+
+/** Five marks on a tape of years. */
+export const timelineSection = () =>
+  z.strictObject({
+    kind: z.literal('timeline'),
+    ...sectionBase,
+    heading: text('The heading, a sentence a person would say.', 4, 90),
+    remark: text('One or two sentences beside the heading.', 10, 260).optional(),
+    items: z
+      .array(z.strictObject({ year: text('Like "1974" or "1980s".', 4, 8), title: text('What happened.', 3, 60), text: text('One or two sentences.', 10, 260) }))
+      .length(5, 'The timeline has exactly 5 marks.'),
+  });

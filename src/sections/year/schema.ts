@@ -1,0 +1,22 @@
+import { z } from 'astro/zod';
+import { text } from '#schemas/fields.ts';
+import { sectionBase } from '#sections/base.ts';
+
+/** Twelve months, and in which of them a thing works. */
+export const yearSection = () =>
+  z.strictObject({
+    kind: z.literal('year'),
+    ...sectionBase,
+    heading: text('The heading, a sentence a person would say.', 4, 90),
+    remark: text('One or two sentences beside the heading.', 10, 260).optional(),
+    rows: z
+      .array(
+        z.strictObject({
+          label: text('What the row is about, like "Screened porch".', 3, 50),
+          months: z.array(z.enum(['yes', 'some', 'no'])).length(12, 'A year has 12 months: write 12 words.'),
+        }),
+      )
+      .min(1)
+      .max(5),
+    legend: z.strictObject({ yes: text('Like "most days".', 2, 40), some: text('Like "mild days".', 2, 40), no: text('Like "rarely".', 2, 40) }),
+  });

@@ -1,0 +1,17 @@
+/**
+ * A US number in any notation as E.164, like +14105550100; nothing when it is none. Area code and
+ * exchange start with 2 to 9 (North American Numbering Plan).
+ */
+export function normalizePhone(text: string): string | undefined {
+  const plain = text.normalize('NFKC').trim();
+  if (!/^[+\d\s().\-/\u2010-\u2015]*$/.test(plain)) return undefined;
+  const digits = plain.replace(/\D/g, '');
+  const ten = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
+  return /^[2-9]\d{2}[2-9]\d{6}$/.test(ten) ? `+1${ten}` : undefined;
+}
+
+/** +14105550100 as (410) 555-0100; anything else as it is. */
+export function formatPhone(phone: string): string {
+  const parts = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone);
+  return parts ? `(${parts[1]}) ${parts[2]}-${parts[3]}` : phone;
+}

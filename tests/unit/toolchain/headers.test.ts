@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { pageHeaders, sharedHeaders, withPolicyInside } from '#integrations/headers.ts';
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const policyOf = (html: string, path = '/', supabase?: string) => {
+  const text = pageHeaders(path, html, supabase)['Content-Security-Policy'] ?? '';
+  return new Map(text.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]));
+};
+const head = '<!doctype html><html lang="en"><head><meta charset="utf-8">';
+
+test('a public page allows its own inline scripts and styles by hash and nothing else', () => {
+  const html = `${head}<style>p{color:red}</style></head><body><script>a()</script><script type="module">b()</script><script type="application/ld+json">{"a":1}</script><script src="/_astro/c.js"></script></body></html>`;
+  const policy = policyOf(html);
+  expect(policy.get('default-src')).toEqual(["'none'"]);
+  expect(policy.get('script-src')).toEqual(["'self'", ...[hash('a()'), hash('b()')].sort()]);
+  expect(policy.get('style-src')).toEqual(["'self'", hash('p{color:red}')]);
+  expect(policy.get('style-src-attr')).toEqual(["'unsafe-inline'"]);
+  expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
+  expect(policy.has('frame-src')).toBe(false);
+});
+
+test('only the page that holds a foreign form or map allows their hosts', () => {
+  const html = `${head}</head><body><div data-frame-src="https://forms.example/f?id=1" data-script-src="https://cdn.example/embed.js"></div><div data-map-src="https://maps.example/embed?q=x&amp;z=1"></div></body></html>`;
+  const policy = policyOf(html, '/contact');
+  expect(policy.get('frame-src')).toEqual(['https://forms.example', 'https://maps.example']);
+  expect(policy.get('script-src')).toEqual(["'self'", 'https://cdn.example']);
+  expect(policy.get('connect-src')).toEqual(["'self'"]);
+});
+
+test('a page of the lead desk is never stored, tells no address and reaches only its database', () => {
+  const headers = pageHeaders('/admin/setup', `${head}</head></html>`, 'https://abc.supabase.co');
+  expect(headers['Cache-Control']).toBe('no-store');
+  expect(headers['Referrer-Policy']).toBe('no-referrer');
+  const policy = policyOf(`${head}</head></html>`, '/admin/setup', 'https://abc.supabase.co');
+  expect(policy.get('connect-src')).toEqual(["'self'", 'https://abc.supabase.co']);
+  expect(policy.has('style-src-attr')).toBe(false);
+});
+
+test('no header stands both in the shared rule and in a page rule: the host would join them', () => {
+  for (const path of ['/', '/admin/login']) {
+    const own = Object.keys(pageHeaders(path, `${head}</head></html>`));
+    expect(own.filter((name) => name in sharedHeaders)).toEqual([]);
+  }
+});
+
+test('the page for lost paths carries its policy before anything that the policy is about', () => {
+  const html = withPolicyInside(`${head}<script>warn()</script></head><body></body></html>`);
+  const meta = html.indexOf('http-equiv="content-security-policy"');
+  expect(meta).toBeGreaterThan(html.indexOf('charset'));
+  expect(meta).toBeLessThan(html.indexOf('<script>'));
+  expect(html).toContain(hash('warn()'));
+  expect(html).not.toContain('frame-ancestors');
+});
