@@ -11,7 +11,7 @@ import { serviceSchema } from '#schemas/service.ts';
 import { testimonialSchema } from '#schemas/testimonial.ts';
 
 const fields = ({ image }: SchemaContext) => ({ image, reference });
-const markdown = (folder: string) => glob({ base: `./src/content/${folder}`, pattern: '*.md' });
+const markdown = (folder: string) => glob({ base: `./src/content/${folder}`, pattern: '**/*.md' });
 
 /** Keeps the order of a list in its file: entries come out of the store sorted by id. */
 const positioned = (text: string) =>

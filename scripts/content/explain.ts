@@ -17,11 +17,10 @@ const COMPLETE = '\u0001';
 /** A message for a check of our own that needs no more words around it. */
 export const complete = (message: string): string => COMPLETE + message;
 
-/** Reads data with a schema: the result, or everything that is wrong with it. */
-export function parse(schema: z.ZodType, data: unknown): { output?: unknown; faults: Fault[] } {
-  const result = schema.safeParse(data, { error: explain });
-  if (result.success) return { output: result.data, faults: [] };
-  return { faults: result.error.issues.flatMap((issue) => faultsOf(issue, data)) };
+/** Reads data with a schema: everything that is wrong with it. */
+export function parse(schema: z.ZodType, data: unknown): Fault[] {
+  const { error } = schema.safeParse(data, { error: explain });
+  return error?.issues.flatMap((issue) => faultsOf(issue, data)) ?? [];
 }
 
 function faultsOf(issue: Issue, data: unknown): Fault[] {

@@ -1,43 +1,29 @@
-import { buildFacts, type FactBusiness, type FactService } from '#model/facts.ts';
+import { buildFacts, type FactService } from '#model/facts.ts';
 import { businessSchema } from '#schemas/business.ts';
 import { serviceSchema } from '#schemas/service.ts';
-import { type Entry, fieldOf } from './entry.ts';
-import { checkFields } from './fields.ts';
+import { type Entry, fieldOf, isRecord } from './entry.ts';
+import { checkFields, NOTHING_KNOWN } from './fields.ts';
 
-const FACT_FIELDS = {
-  name: true,
-  shortName: true,
-  phones: true,
-  email: true,
-  address: true,
-  foundedYear: true,
-  generations: true,
-  projectsBuilt: true,
-  reply: true,
-  hours: true,
-  pricesAsOf: true,
-  retention: true,
-  facts: true,
-} as const;
+const HEAD = { price: true, duration: true, facts: true } as const;
 
 /**
  * The facts of the content as far as it can be read: undefined while business.yaml does not fit; a service
  * whose price, duration or facts do not fit has none.
  */
-export function factsOf(entries: readonly Entry[], today: Date): Readonly<Record<string, string>> | undefined {
-  const business = businessSchema.pick(FACT_FIELDS).safeParse(pickFields(entries.find((entry) => entry.collection === 'business')?.data, Object.keys(FACT_FIELDS)));
+export function factsOf(entries: readonly Entry[], today: Date): Record<string, string> | undefined {
+  const business = businessSchema.safeParse(entries.find((entry) => entry.collection === 'business')?.data);
   if (!business.success) return undefined;
-  const data: FactBusiness = business.data;
-  const heads = serviceSchema(checkFields({ business: [], services: [], areas: [], pages: [], blog: [], faqs: [], testimonials: [], photos: [] }, new Map(), new Set())).pick({ price: true, duration: true, facts: true });
+  const head = serviceSchema(checkFields(NOTHING_KNOWN, new Map(), new Set())).pick(HEAD);
   const services = entries
     .filter((entry) => entry.collection === 'services')
-    .flatMap(({ id, data: service }): { id: string; data: FactService }[] => {
-      const head = heads.safeParse(pickFields(service, ['price', 'duration', 'facts']));
-      return head.success ? [{ id, data: head.data }] : [];
+    .flatMap((entry): { id: string; data: FactService }[] => {
+      const own = isRecord(entry.data) ? entry.data : {};
+      const read = head.safeParse(Object.fromEntries(Object.entries(own).filter(([name]) => name in HEAD)));
+      return read.success ? [{ id: entry.id, data: read.data }] : [];
     });
-  const galleryPhotos = entries.filter((entry) => entry.collection === 'photos' && fieldOf(entry.data, 'gallery') === true).length;
-  return buildFacts({ business: data, services, galleryPhotos, today });
+  return buildFacts({ business: business.data, services, galleryPhotos: galleryOf(entries).length, today });
 }
 
-const pickFields = (data: unknown, names: readonly string[]): Record<string, unknown> =>
-  Object.fromEntries(names.map((name) => [name, fieldOf(data, name)]).filter(([, value]) => value !== undefined));
+/** The entries of photos that the gallery shows. */
+export const galleryOf = (entries: readonly Entry[]): Entry[] =>
+  entries.filter((entry) => entry.collection === 'photos' && fieldOf(entry.data, 'gallery') === true);

@@ -5,11 +5,28 @@ import { complete } from './explain.ts';
 import { explainPicture, type Pictures } from './pictures.ts';
 import { quote, suggest } from './words.ts';
 
-/** What the check remembers while it reads: which entries are referred to, as `faqs/decks`. */
+/** Which entries are referred to, as `faqs/decks`. */
 export type Uses = Set<string>;
 
-/** The fields that Astro hands to a schema, made for the check: a reference and a picture must exist. */
-export function checkFields(known: Record<CollectionName, readonly string[]>, pictures: Pictures, uses: Uses): ContentFields {
+/** The ids of each collection. */
+export type Known = Readonly<Record<CollectionName, readonly string[]>>;
+
+export const NOTHING_KNOWN: Known = {
+  business: [],
+  services: [],
+  areas: [],
+  pages: [],
+  blog: [],
+  faqs: [],
+  testimonials: [],
+  photos: [],
+};
+
+/**
+ * The fields that Astro hands to a schema, made for the check: a reference and a picture must exist.
+ * References that are followed are added to `uses`.
+ */
+export function checkFields(known: Known, pictures: Pictures, uses: Uses): ContentFields {
   const reference = (collection: string) =>
     z.string().check(({ value, issues }) => {
       uses.add(`${collection}/${value}`);

@@ -2,6 +2,7 @@ import { anchor } from '#components/anchor.ts';
 import { areaHref, articleHref, pageHref, serviceHref } from '#model/links.ts';
 import type { CollectionName } from './collections.ts';
 import { type Entry, fieldOf, textOf } from './entry.ts';
+import { galleryOf } from './facts.ts';
 import { filesUnder } from './read.ts';
 
 /** One entry that is a page, or will be one as soon as it has sections. */
@@ -59,13 +60,16 @@ function codeRoute(file: string): string[] {
 
 /** The anchors of a page: its sections, the headings of its text, the pictures of its gallery. */
 export function anchorsOf(page: PageFile, entries: readonly Entry[]): string[] {
-  const gallery = entries.filter((entry) => entry.collection === 'photos' && fieldOf(entry.data, 'gallery') === true);
+  const hasGallery = page.sections.some((section) => kindOf(section) === 'gallery');
   return [
     ...page.sections.map((section) => sectionAnchor(section, entries)).filter(Boolean),
     ...headingAnchors(page.entry.source.body),
-    ...(page.sections.some((section) => fieldOf(section, 'kind') === 'gallery') ? gallery.map((photo) => photo.id) : []),
+    ...(hasGallery ? galleryOf(entries).map((photo) => photo.id) : []),
   ];
 }
+
+/** The kind of a section, as written. */
+export const kindOf = (section: unknown): string => textOf(section, 'kind');
 
 /** The anchor of a section: its `id`, else made from its heading; a block of questions has its title as heading. */
 export function sectionAnchor(section: unknown, entries: readonly Entry[]): string {

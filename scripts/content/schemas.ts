@@ -1,10 +1,13 @@
+import type { z } from 'astro/zod';
 import { fillFacts } from '#model/facts.ts';
-import { COLLECTIONS, type CollectionName } from './collections.ts';
+import { COLLECTION_NAMES, COLLECTIONS, type CollectionName } from './collections.ts';
 import { type Entry, problemAt } from './entry.ts';
 import { parse } from './explain.ts';
-import { checkFields, type Uses } from './fields.ts';
+import { checkFields, type Known, type Uses } from './fields.ts';
 import type { Pictures } from './pictures.ts';
 import type { Problem } from './problem.ts';
+
+type Facts = Readonly<Record<string, string>>;
 
 /** What reading all entries with their schemas gave. */
 export interface Reading {
@@ -13,18 +16,16 @@ export interface Reading {
   broken: Set<Entry>;
 }
 
-type Known = Record<CollectionName, readonly string[]>;
-
 /** Reads every entry with the schema of its collection. */
 export function readEntries(entries: readonly Entry[], known: Known, pictures: Pictures): Reading {
   const reading: Reading = { problems: [], uses: new Set(), broken: new Set() };
-  const fields = checkFields(known, pictures, reading.uses);
+  const schemas = schemasWith(known, pictures, reading.uses);
   for (const entry of entries) {
     if (entry.source.data === undefined) {
       reading.broken.add(entry);
       continue;
     }
-    const { faults } = parse(schemaOf(entry, fields), entry.data);
+    const faults = parse(schemas[entry.collection], entry.data);
     if (faults.length > 0) reading.broken.add(entry);
     reading.problems.push(...faults.map(({ path, message }) => problemAt(entry, path, 'field', message)));
   }
@@ -32,22 +33,27 @@ export function readEntries(entries: readonly Entry[], known: Known, pictures: P
 }
 
 /**
- * Reads sound entries once more with their facts filled in: a text must also have the right length as visitors
- * read it. Unknown facts are another rule's business.
+ * Reads sound entries once more with their facts filled in: a text must also fit as visitors read it.
+ * Unknown facts are another rule's business.
  */
-export function readFilled(entries: readonly Entry[], known: Known, pictures: Pictures, facts: Readonly<Record<string, string>>): Problem[] {
-  const fields = checkFields(known, pictures, new Set());
+export function readFilled(entries: readonly Entry[], known: Known, pictures: Pictures, facts: Facts): Problem[] {
+  const schemas = schemasWith(known, pictures, new Set());
   return entries.flatMap((entry) => {
     const data = filled(entry.data, facts);
     if (data === entry.data) return [];
-    const { faults } = parse(schemaOf(entry, fields), data);
-    return faults.map(({ path, message }) => problemAt(entry, path, 'filled', `With its facts filled in: ${message}`));
+    return parse(schemas[entry.collection], data).map(({ path, message }) =>
+      problemAt(entry, path, 'filled', `With its facts filled in: ${message}`),
+    );
   });
 }
 
-const schemaOf = (entry: Entry, fields: ReturnType<typeof checkFields>) => COLLECTIONS[entry.collection].schema(fields);
+function schemasWith(known: Known, pictures: Pictures, uses: Uses): Record<CollectionName, z.ZodType> {
+  const fields = checkFields(known, pictures, uses);
+  const made = COLLECTION_NAMES.map((name) => [name, COLLECTIONS[name].schema(fields)]);
+  return Object.fromEntries(made) as Record<CollectionName, z.ZodType>;
+}
 
-function filled(data: unknown, facts: Readonly<Record<string, string>>): unknown {
+function filled(data: unknown, facts: Facts): unknown {
   try {
     return fillFacts(data, facts);
   } catch {

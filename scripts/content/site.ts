@@ -1,14 +1,13 @@
-import type { CollectionName } from './collections.ts';
 import type { Entry } from './entry.ts';
+import type { Known, Uses } from './fields.ts';
 import type { PageFile, Routes } from './pages.ts';
 import type { Pictures } from './pictures.ts';
 import type { Problem } from './problem.ts';
 import type { Content } from './read.ts';
-import type { Uses } from './fields.ts';
 
 /** Everything that the rules know about the content of a project. */
 export interface Site extends Content {
-  known: Record<CollectionName, readonly string[]>;
+  known: Known;
   pictures: Pictures;
   /** The drawings by name, with their markup. */
   drawings: ReadonlyMap<string, string>;

@@ -49,7 +49,10 @@ export const messages = {
   },
   adminFailed: (fault: Fault): Message => ({
     title: 'Error',
-    text: fault.reason === 'refused' ? fault.message || 'Failed to create admin account' : explain(fault),
+    text:
+      fault.reason === 'refused'
+        ? fault.message || 'Failed to create admin account'
+        : explain(fault),
   }),
   putBack: { title: 'Not spam', text: 'The request is back in the list.' },
   putBackFailed: (fault: Fault): Message => ({

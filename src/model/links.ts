@@ -16,3 +16,6 @@ export const contactHref = (from: { service?: string | undefined; area?: string 
   const text = query.toString();
   return text ? `/contact?${text}` : '/contact';
 };
+
+/** Where a form sent without JavaScript leads; with it the same text appears in place. */
+export const THANK_YOU_PATH = '/contact/thank-you';

@@ -1,6 +1,7 @@
 import type { APIRoute } from 'astro';
 import { getAreaOptions } from '#model/areas.ts';
 import { getCompany } from '#model/business.ts';
+import { THANK_YOU_PATH } from '#model/links.ts';
 import { getOffers } from '#model/services.ts';
 
 /** What the form's handler needs of the content; the build moves it out of the published site. */
@@ -10,6 +11,6 @@ export const GET: APIRoute = async () => {
     services: (await getOffers()).map(({ id, label }) => ({ id, label })),
     areas: await getAreaOptions(),
     company: { name, phone: { display: phone.main.display, href: phone.main.href }, replyWithin: reply.within },
-    thankYouPath: '/contact/thank-you',
+    thankYouPath: THANK_YOU_PATH,
   });
 };

@@ -1,5 +1,5 @@
-import { fetchInTime, getProjectUrl, getPublishableKey } from './settings.ts';
 import { asFailure, type Result } from './result.ts';
+import { fetchInTime, getProjectUrl, getPublishableKey } from './settings.ts';
 
 async function readMessage(response: Response): Promise<string> {
   const text = await response.text();

@@ -1,3 +1,4 @@
+import { formatPhone, normalizePhone } from '#shared/phone.ts';
 import type { Database } from '#supabase/database.types.ts';
 import { toInstant } from './timestamps.ts';
 
@@ -45,18 +46,19 @@ type Row = Pick<
   | 'spam_reason'
 >;
 
-/** A number as people write it here; one that is no US number is shown and dialed as it came. */
+/** A number that is no US number (a provider's) is shown and dialed as it came. */
 function toPhone(text: string): Phone {
-  const digits = text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
-  const parts = /^(\d{3})(\d{3})(\d{4})$/.exec(digits);
-  if (!parts) return { display: text, href: `tel:${text.replace(/[^\d+]/g, '')}` };
-  return { display: `(${parts[1]}) ${parts[2]}-${parts[3]}`, href: `tel:+1${digits}` };
+  const dialed = normalizePhone(text) ?? text.replace(/[^\d+]/g, '');
+  return { display: formatPhone(normalizePhone(text) ?? text), href: `tel:${dialed}` };
 }
 
 const toWords = (id: string): string => id.replaceAll('-', ' ');
 
-/** An area's id in words; what a homeowner typed stays as it is. */
-const toPlace = (area: string): string => (/^[a-z0-9-]+$/.test(area) ? toWords(area) : area);
+/** An area's id as a name, like Havre de Grace; what a homeowner typed stays as it is. */
+function toPlace(area: string): string {
+  if (!/^[a-z0-9-]+$/.test(area)) return area;
+  return toWords(area).replace(/\b(?!de\b)[a-z]/g, (letter) => letter.toUpperCase());
+}
 
 /** A row of the table as the desk shows it. */
 export function toSubmission(row: Row): Submission {

@@ -54,7 +54,11 @@ export function createList(suspected: boolean): ListStore {
     const now = $list.get();
     if (!result.ok) {
       const isShown = now.phase === 'ready';
-      $list.set({ ...now, isBusy: false, ...(isShown ? {} : { phase: 'failed', failure: result }) });
+      $list.set({
+        ...now,
+        isBusy: false,
+        ...(isShown ? {} : { phase: 'failed', failure: result }),
+      });
       return result;
     }
     const { rows, next } = result.value;

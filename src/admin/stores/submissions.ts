@@ -91,7 +91,10 @@ function finishSaving(id: string): void {
   $saving.set(others);
 }
 
-function fail(failure: Failure, message: (fault: Failure) => { title: string; text: string }): void {
+function fail(
+  failure: Failure,
+  message: (fault: Failure) => { title: string; text: string },
+): void {
   if (failure.reason === 'signed-out') endSession();
   else addToast('failed', message(failure));
 }

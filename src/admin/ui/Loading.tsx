@@ -7,9 +7,7 @@ interface Props {
 export function Loading({ note }: Props) {
   return (
     <div className="loading">
-      <p role="status">
-        Loading...{note ? <span className="note"> {note}</span> : null}
-      </p>
+      <p role="status">Loading...{note ? <span className="note"> {note}</span> : null}</p>
       <div className="skeleton" />
       <div className="skeleton" />
       <div className="skeleton" />

@@ -1,27 +1,24 @@
-import { useState } from 'react';
 import { shorten } from './formats.ts';
 
 interface Props {
   name: string;
   text: string | null;
+  /** Where the whole of it stands while it is shown: here, or in a row of its own. */
+  whole: 'hidden' | 'here' | 'below';
+  onToggle(): void;
 }
 
-/** A sender's message: its beginning, and the whole of it on demand. Always as text. */
-export function MessageText({ name, text }: Props) {
-  const [isWhole, setIsWhole] = useState(false);
+/** A sender's message: its beginning, and a button for the whole of it. Always as text. */
+export function MessageText({ name, text, whole, onToggle }: Props) {
   if (!text?.trim()) return <p className="no-message">No message</p>;
   const beginning = shorten(text);
   if (beginning === null) return <p className="words">{text}</p>;
+  const isShown = whole !== 'hidden';
   return (
     <>
-      <p className={isWhole ? 'words whole' : 'words'}>{isWhole ? text : beginning}</p>
-      <button
-        type="button"
-        className="more"
-        aria-expanded={isWhole}
-        onClick={() => setIsWhole(!isWhole)}
-      >
-        {isWhole ? 'Show less' : 'Show all'}
+      <p className="words">{whole === 'here' ? text : beginning}</p>
+      <button type="button" className="more" aria-expanded={isShown} onClick={onToggle}>
+        {isShown ? 'Show less' : 'Show all'}
         <span className="sr-only"> of the message from {name}</span>
       </button>
     </>

@@ -5,7 +5,7 @@ interface Props {
   label: string;
   first: number;
   shown: number;
-  total: number | null;
+  total: number | undefined;
   hasOlder: boolean;
   isBusy: boolean;
   onOlder(): void;
@@ -19,7 +19,7 @@ export function Pager({ label, first, shown, total, hasOlder, isBusy, onOlder, o
   const range = `${formatCount(first)} to ${formatCount(last)}`;
   return (
     <nav className="pager" aria-label={label}>
-      <p>{total === null ? range : `${range} of ${formatCount(Math.max(total, last))}`}</p>
+      <p>{total === undefined ? range : `${range} of ${formatCount(Math.max(total, last))}`}</p>
       <button
         type="button"
         className="button second"

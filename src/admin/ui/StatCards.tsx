@@ -1,7 +1,7 @@
 import { formatCount } from './formats.ts';
 
 interface Props {
-  cards: readonly { id: string; label: string; value: number | null }[];
+  cards: readonly { id: string; label: string; value: number | undefined }[];
 }
 
 /** The summary: one ruled box, a figure in each cell; a dash until the figure is known. */
@@ -11,7 +11,7 @@ export function StatCards({ cards }: Props) {
       {cards.map(({ id, label, value }) => (
         <div key={id} className={`stat ${id}`}>
           <dt>{label}</dt>
-          <dd>{value === null ? '–' : formatCount(value)}</dd>
+          <dd>{value === undefined ? '–' : formatCount(value)}</dd>
         </div>
       ))}
     </dl>

@@ -10,7 +10,7 @@ interface Props {
   onClose(id: number): void;
 }
 
-/** A message in the corner. A success goes after 6 s, but not while it is pointed at or focused. */
+/** A message in the corner. A success goes after 6 s, but not while Close is pointed at or has the focus. */
 export function Toast({ id, kind, title, text, onClose }: Props) {
   const [isHeld, setIsHeld] = useState(false);
   useEffect(() => {
@@ -19,16 +19,17 @@ export function Toast({ id, kind, title, text, onClose }: Props) {
     return () => clearTimeout(timer);
   }, [id, kind, isHeld, onClose]);
   return (
-    <div
-      className={`toast ${kind}`}
-      onPointerEnter={() => setIsHeld(true)}
-      onPointerLeave={() => setIsHeld(false)}
-      onFocus={() => setIsHeld(true)}
-      onBlur={() => setIsHeld(false)}
-    >
+    <div className={`toast ${kind}`}>
       <strong>{title}</strong>
       <p>{text}</p>
-      <button type="button" onClick={() => onClose(id)}>
+      <button
+        type="button"
+        onClick={() => onClose(id)}
+        onPointerEnter={() => setIsHeld(true)}
+        onPointerLeave={() => setIsHeld(false)}
+        onFocus={() => setIsHeld(true)}
+        onBlur={() => setIsHeld(false)}
+      >
         Close
       </button>
     </div>

@@ -48,14 +48,14 @@ export function Desk() {
     <>
       <StatCards
         cards={[
-          { id: 'all', label: 'Total Submissions', value: counts && counts.total },
-          { id: 'new', label: 'New', value: counts && counts.new },
+          { id: 'all', label: 'Total Submissions', value: counts?.total },
+          { id: 'new', label: 'New', value: counts?.new },
           {
             id: 'contacted',
             label: 'In Progress',
-            value: counts && counts.contacted + counts.quoted,
+            value: counts ? counts.contacted + counts.quoted : undefined,
           },
-          { id: 'closed', label: 'Closed', value: counts && counts.closed },
+          { id: 'closed', label: 'Closed', value: counts?.closed },
         ]}
       />
       <h2 id="submissions" ref={heading} tabIndex={-1}>
@@ -84,7 +84,7 @@ export function Desk() {
             label="Pages of submissions"
             first={inbox.first}
             shown={inbox.rows.length}
-            total={counts && counts.total}
+            total={counts?.total}
             hasOlder={inbox.hasOlder}
             isBusy={inbox.isBusy}
             onOlder={() => void turn(showOlder)}

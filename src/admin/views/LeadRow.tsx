@@ -1,62 +1,80 @@
 import { useStore } from '@nanostores/react';
+import { useState } from 'react';
 import { $saving, putBack, type Submission, setStatus } from '#admin/stores/submissions.ts';
 import { ContactLinks } from '#admin/ui/ContactLinks.tsx';
 import { formatDay, formatTime } from '#admin/ui/formats.ts';
 import { MessageText } from '#admin/ui/MessageText.tsx';
 import { StatusBadge } from '#admin/ui/StatusBadge.tsx';
 import { StatusSelect } from '#admin/ui/StatusSelect.tsx';
+import { useIsWide } from './use-is-wide.ts';
 
 /** A request: who, how to reach them, what for, and what was done about it. */
 export function LeadRow({ row, isSuspected }: { row: Submission; isSuspected: boolean }) {
   const wanted = useStore($saving)[row.id];
+  const [isOpen, setIsOpen] = useState(false);
+  const isWide = useIsWide();
   const isNew = row.status === 'new' && !isSuspected;
   return (
-    <tr className={isNew ? 'lead is-new' : 'lead'}>
-      <td className="lead-date">
-        <time dateTime={row.createdAt}>
-          {formatDay(row.createdAt)} <span>{formatTime(row.createdAt)}</span>
-        </time>
-      </td>
-      <th scope="row" className="lead-name">
-        {row.name}
-      </th>
-      <td className="lead-contact">
-        <ContactLinks name={row.name} email={row.email} phone={row.phone} />
-      </td>
-      <td className="lead-service">
-        {row.service}
-        {row.place ? <span className="place"> {row.place}</span> : null}
-      </td>
-      <td className="lead-status">
-        {isSuspected ? (
-          <span className="reason">{row.spamReason ?? 'No reason kept'}</span>
-        ) : (
-          <StatusBadge status={row.status} />
-        )}
-      </td>
-      <td className="lead-message">
-        <MessageText name={row.name} text={row.message} />
-      </td>
-      <td className="lead-actions">
-        {isSuspected ? (
-          <button
-            type="button"
-            className="button second"
-            disabled={wanted !== undefined}
-            aria-busy={wanted !== undefined}
-            onClick={() => void putBack(row.id)}
-          >
-            Not spam
-          </button>
-        ) : (
-          <StatusSelect
+    <>
+      <tr className={isNew ? 'lead is-new' : 'lead'}>
+        <td className="lead-date">
+          <time dateTime={row.createdAt}>
+            {formatDay(row.createdAt)} <span>{formatTime(row.createdAt)}</span>
+          </time>
+        </td>
+        <th scope="row" className="lead-name">
+          {row.name}
+        </th>
+        <td className="lead-contact">
+          <ContactLinks name={row.name} email={row.email} phone={row.phone} />
+        </td>
+        <td className="lead-service">
+          {row.service}
+          {row.place ? <span className="place"> {row.place}</span> : null}
+        </td>
+        <td className="lead-status">
+          {isSuspected ? (
+            <span className="reason">{row.spamReason ?? 'No reason kept'}</span>
+          ) : (
+            <StatusBadge status={row.status} />
+          )}
+        </td>
+        <td className="lead-message">
+          <MessageText
             name={row.name}
-            status={row.status}
-            wanted={wanted}
-            onChange={(status) => void setStatus(row.id, status)}
+            text={row.message}
+            whole={isOpen ? (isWide ? 'below' : 'here') : 'hidden'}
+            onToggle={() => setIsOpen(!isOpen)}
           />
-        )}
-      </td>
-    </tr>
+        </td>
+        <td className="lead-actions">
+          {isSuspected ? (
+            <button
+              type="button"
+              className="button second"
+              disabled={wanted !== undefined}
+              aria-busy={wanted !== undefined}
+              onClick={() => void putBack(row.id)}
+            >
+              Not spam
+            </button>
+          ) : (
+            <StatusSelect
+              name={row.name}
+              status={row.status}
+              wanted={wanted}
+              onChange={(status) => void setStatus(row.id, status)}
+            />
+          )}
+        </td>
+      </tr>
+      {isOpen && isWide ? (
+        <tr className="lead-whole">
+          <td colSpan={7}>
+            <p className="words">{row.message}</p>
+          </td>
+        </tr>
+      ) : null}
+    </>
   );
 }

@@ -24,8 +24,7 @@ export function SuspectedSpam({ count }: { count: number }) {
         <h2 id="suspected">Suspected spam ({formatCount(count)})</h2>
       </summary>
       <p>
-        Kept for 90 days and out of the figures above. “Not spam” puts a request back into the
-        list.
+        Kept for 90 days and out of the figures above. “Not spam” puts a request back into the list.
       </p>
       {list.phase === 'loading' ? <Loading /> : null}
       {list.phase === 'failed' ? (

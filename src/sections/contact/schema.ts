@@ -8,7 +8,6 @@ export const contactSection = () =>
     kind: z.literal('contact'),
     ...sectionBase,
     heading: text('The heading, a sentence a person would say.', 4, 90),
-    hint: text('A line over the form.', 5, 160),
     aside: text('The heading of the facts at the right.', 3, 60),
     areaNote: text('The area in words, under the address.', 5, 160),
   });

@@ -1,5 +1,5 @@
 import { hashByDay } from './sender.ts';
-import type { Entries, Lead } from './submission.ts';
+import type { Lead } from './submission.ts';
 
 const links = /https?:\/\/|www\.|\[url|<a\s/gi;
 
@@ -25,17 +25,3 @@ export function fingerprintOf(secret: string, lead: Lead, trap: string, network:
   const all = Object.entries({ ...lead, trap }).sort(([a], [b]) => (a < b ? -1 : 1));
   return hashByDay(secret, JSON.stringify(['lead', network, all]), nowMs);
 }
-
-const empty: Entries & { extra_note: string } = {
-  name: '',
-  email: '',
-  phone: '',
-  service: '',
-  area: '',
-  message: '',
-  landing_page: '',
-  extra_note: '',
-};
-
-/** All field names of the form with an empty entry each. */
-export const noEntries = (): typeof empty => ({ ...empty });

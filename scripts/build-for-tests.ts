@@ -1,0 +1,4 @@
+import { buildForTests } from './toolchain/test-builds.ts';
+
+await buildForTests('test');
+await buildForTests('production');

@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { COLLECTION_NAMES, type CollectionName } from './collections.ts';
+import { idsOf } from './entry.ts';
+import { factsOf } from './facts.ts';
+import { findRoutes, pageFiles } from './pages.ts';
+import { readPictures } from './pictures.ts';
+import { type Problem, sortProblems } from './problem.ts';
+import { type Content, readContent } from './read.ts';
+import { facts, freeFacts } from './rules/facts.ts';
+import { faqs } from './rules/faqs.ts';
+import { drawingFiles, figures } from './rules/figures.ts';
+import { files, twins } from './rules/files.ts';
+import { hours } from './rules/hours.ts';
+import { links } from './rules/links.ts';
+import { anchors, bodies, pageShape } from './rules/pages.ts';
+import { paths } from './rules/paths.ts';
+import { photos } from './rules/photos.ts';
+import { plainTexts } from './rules/plain-texts.ts';
+import { searchTexts } from './rules/search.ts';
+import { typedPhones, typedPrices } from './rules/typed.ts';
+import { readEntries, readFilled } from './schemas.ts';
+import type { Rule, Site } from './site.ts';
+
+/** What the check found, sorted by file and line. */
+export interface Report {
+  problems: Problem[];
+  files: number;
+}
+
+const RULES: readonly Rule[] = [
+  files,
+  twins,
+  paths,
+  pageShape,
+  bodies,
+  anchors,
+  facts,
+  freeFacts,
+  links,
+  figures,
+  drawingFiles,
+  photos,
+  faqs,
+  plainTexts,
+  searchTexts,
+  typedPhones,
+  typedPrices,
+  hours,
+];
+
+/**
+ * Reads all content of the project in `root` with the schemas of the site and follows every rule: all problems
+ * at once. `today` is the day from which the company's years are counted.
+ */
+export async function checkContent(root: string, today = new Date()): Promise<Report> {
+  const content = await readContent(root);
+  const { entries, sources } = content;
+  const known = Object.fromEntries(COLLECTION_NAMES.map((name) => [name, idsOf(entries, name)])) as Record<CollectionName, string[]>;
+  const pages = pageFiles(entries);
+  const [pictures, drawings, routes] = await Promise.all([
+    readPictures(root, content.others),
+    readDrawings(content),
+    findRoutes(root, pages, entries),
+  ]);
+  const { problems, uses, broken } = readEntries(entries, known, pictures);
+  const found = factsOf(entries, today);
+  const site: Site = { ...content, known, pictures, drawings, uses, broken, facts: found, pages, routes };
+  const sound = entries.filter((entry) => !broken.has(entry));
+  return {
+    files: sources.length,
+    problems: sortProblems([
+      ...sources.flatMap((source) => source.problems),
+      ...problems,
+      ...(found ? readFilled(sound, known, pictures, found) : []),
+      ...RULES.flatMap((rule) => rule(site)),
+    ]),
+  };
+}
+
+async function readDrawings({ root, others }: Content): Promise<Map<string, string>> {
+  const found = others.filter((file) => /^src\/content\/drawings\/[^/]+\.svg$/.test(file));
+  const read = found.map(async (file) => [basename(file, '.svg'), await readFile(join(root, file), 'utf8')] as const);
+  return new Map(await Promise.all(read));
+}

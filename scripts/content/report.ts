@@ -1,0 +1,19 @@
+import type { Report } from './check.ts';
+import { formatProblem } from './problem.ts';
+import { count } from './words.ts';
+
+/** Whether nothing hinders the site: warnings do not. */
+export const isSound = ({ problems }: Report): boolean => problems.every(({ level }) => level === 'warning');
+
+/** The whole report for a terminal: a line for each problem, then one that counts them. */
+export function formatReport(report: Report): string {
+  const errors = report.problems.filter(({ level }) => level === 'error').length;
+  const warnings = report.problems.length - errors;
+  const lines = report.problems.map(formatProblem);
+  const found = [
+    ...(errors > 0 ? [count(errors, 'problem')] : ['No problem']),
+    ...(warnings > 0 ? [count(warnings, 'warning')] : []),
+  ].join(' and ');
+  const end = errors > 0 ? ' Mend the problems, and the site builds again.' : '';
+  return [...lines, ...(lines.length > 0 ? [''] : []), `Content: ${found} in ${count(report.files, 'file')}.${end}`].join('\n');
+}

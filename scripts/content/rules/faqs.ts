@@ -1,0 +1,12 @@
+import { problemIn } from '#scripts/content/entry.ts';
+import type { Rule } from '#scripts/content/site.ts';
+import { quote } from '#scripts/content/words.ts';
+
+/** Every block of questions is asked somewhere. */
+export const faqs: Rule = ({ entries, uses, broken }) =>
+  entries
+    .filter(({ collection, id }) => collection === 'faqs' && !uses.has(`faqs/${id}`))
+    .filter(({ id }) => ![...broken].some((entry) => entry.collection !== 'faqs' && entry.source.text.includes(id)))
+    .map(({ id, source }) =>
+      problemIn(source.file, 'unused', `No page shows these questions. Add a section "- kind: faq" with ${quote(`faq: ${id}`)} to a page, or delete the file.`),
+    );

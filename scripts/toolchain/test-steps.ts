@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+
+export interface Counts {
+  passed: number;
+  failed: number;
+}
+
+/** Runs a command that passes or fails as a whole. */
+export async function runCheck(
+  label: string,
+  command: string,
+  args: readonly string[],
+): Promise<Counts> {
+  const ok = await run(label, command, args);
+  return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+/**
+ * Runs a test runner and counts its tests by the report that it writes to `report`. A runner that
+ * fails without a failed test (it crashed, or found no test) counts as one failure.
+ */
+export async function runSuite(
+  label: string,
+  command: string,
+  args: readonly string[],
+  report: { file: string; read: (file: string) => Counts },
+  env: NodeJS.ProcessEnv = {},
+): Promise<Counts> {
+  rmSync(report.file, { force: true });
+  const ok = await run(label, command, args, env);
+  const counts = report.read(report.file);
+  const isSound = counts.passed + counts.failed > 0 && (ok || counts.failed > 0);
+  return isSound ? counts : { ...counts, failed: counts.failed + 1 };
+}
+
+/** All counts together. */
+export function sum(counts: readonly Counts[]): Counts {
+  return {
+    passed: counts.reduce((total, { passed }) => total + passed, 0),
+    failed: counts.reduce((total, { failed }) => total + failed, 0),
+  };
+}
+
+/** Runs with the output shown, as it comes, under a line that says what it is. */
+async function run(
+  label: string,
+  command: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<boolean> {
+  const begun = performance.now();
+  console.log(`\n── ${label}`);
+  const code = await new Promise<number | null>((resolve) => {
+    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+    child.once('error', (error) => {
+      console.error(error.message);
+      resolve(1);
+    });
+    child.once('exit', resolve);
+  });
+  const seconds = Math.round((performance.now() - begun) / 1000);
+  console.log(`── ${label}: ${code === 0 ? 'passed' : 'failed'} after ${seconds} s`);
+  return code === 0;
+}

@@ -1,0 +1,94 @@
+import { formMessages, maxBodyBytes, maxBodyMs } from './limits.ts';
+
+/** Why a post could not be read: the status (RFC 9110) and a sentence for the sender. */
+export interface Unreadable {
+  status: 400 | 408 | 413 | 415;
+  message: string;
+}
+
+/** The fields of a post, each with all its values in their order, and whether it came as JSON. */
+export interface PostedFields {
+  json: boolean;
+  fields: Map<string, string[]>;
+}
+
+export const isJson = (request: Request): boolean => mediaType(request) === 'application/json';
+
+/**
+ * The body of a request as text: at most 64 kB, arriving within 10 seconds, so that a slow or
+ * endless sender holds nothing open.
+ */
+export async function readBody(request: Request, timeoutMs: number = maxBodyMs): Promise<{ bytes: Uint8Array<ArrayBuffer> } | Unreadable> {
+  const tooLarge: Unreadable = { status: 413, message: formMessages.tooLarge };
+  if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) return tooLarge;
+  const reader = request.body?.getReader();
+  if (!reader) return { bytes: new Uint8Array() };
+  const late = Promise.withResolvers<'late'>();
+  const timer = setTimeout(() => late.resolve('late'), timeoutMs);
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  try {
+    for (;;) {
+      const part = await Promise.race([reader.read(), late.promise]);
+      if (part === 'late') {
+        void reader.cancel().catch(() => undefined);
+        return { status: 408, message: formMessages.slow };
+      }
+      if (part.done) break;
+      parts.push(part.value);
+      length += part.value.byteLength;
+      if (length > maxBodyBytes) {
+        void reader.cancel().catch(() => undefined);
+        return tooLarge;
+      }
+    }
+  } catch {
+    return { status: 400, message: formMessages.broken };
+  } finally {
+    clearTimeout(timer);
+  }
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.byteLength;
+  }
+  return { bytes };
+}
+
+/** The fields of a form post (urlencoded or multipart; files are left out) or of a JSON object. */
+export async function readFields(request: Request, timeoutMs?: number): Promise<PostedFields | Unreadable> {
+  const type = mediaType(request);
+  if (!['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'].includes(type)) {
+    return { status: 415, message: formMessages.wrongType };
+  }
+  const body = await readBody(request, timeoutMs);
+  if ('status' in body) return body;
+  try {
+    if (type === 'application/json') return { json: true, fields: fromJson(new TextDecoder().decode(body.bytes)) };
+    const headers = { 'content-type': request.headers.get('content-type') ?? '' };
+    const form = await new Response(body.bytes, { headers }).formData();
+    const fields = new Map<string, string[]>();
+    for (const [name, value] of form) {
+      if (typeof value === 'string') fields.set(name, [...(fields.get(name) ?? []), value]);
+    }
+    return { json: false, fields };
+  } catch {
+    return { status: 400, message: formMessages.broken };
+  }
+}
+
+function fromJson(text: string): Map<string, string[]> {
+  const value: unknown = JSON.parse(text);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new TypeError('not an object');
+  const fields = new Map<string, string[]>();
+  for (const [name, entry] of Object.entries(value)) {
+    if (typeof entry === 'string') fields.set(name, [entry]);
+    else if (entry !== null && entry !== undefined) throw new TypeError(`${name} is not text`);
+  }
+  return fields;
+}
+
+function mediaType(request: Request): string {
+  return (request.headers.get('content-type') ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+}

@@ -1,0 +1,143 @@
+import * as z from 'zod';
+import { isEqual } from '../_shared/crypto.ts';
+import { readBody } from '../_shared/body.ts';
+
+interface AuthAnswer<Data> {
+  data: Data;
+  error: { message: string; code?: string | undefined } | null;
+}
+interface AuthUser {
+  id: string;
+  email?: string | undefined;
+}
+
+/** The part of supabase-js, with the secret key, that the setup needs. */
+export interface SetupClient {
+  auth: {
+    admin: {
+      createUser(user: { email: string; password: string; email_confirm: boolean }): Promise<AuthAnswer<{ user: AuthUser | null }>>;
+      updateUserById(id: string, change: { password: string }): Promise<AuthAnswer<unknown>>;
+      deleteUser(id: string): Promise<AuthAnswer<unknown>>;
+      listUsers(page: { page: number; perPage: number }): Promise<AuthAnswer<{ users: AuthUser[] }>>;
+    };
+  };
+  rpc(name: 'claim_first_admin', args: { user_id: string }): PromiseLike<AuthAnswer<unknown>>;
+  from(table: 'admins'): {
+    select(columns: 'user_id'): PromiseLike<AuthAnswer<{ user_id: string }[] | null>>;
+    delete(): { eq(column: 'user_id', value: string): PromiseLike<AuthAnswer<unknown>> };
+  };
+}
+
+export interface CreateAdmin {
+  client: SetupClient;
+  settings: {
+    adminEmail: string;
+    setupCode: string | undefined;
+    /** On a hosted project the setup is closed until a code is configured. */
+    codeNeeded: boolean;
+  };
+  /** Where a failure is noted: never the password or the code. */
+  log: (message: string) => void;
+}
+
+export const setupMessages = {
+  shortPassword: 'Minimum 6 characters required',
+  refused: 'This setup link does not open the setup. Ask the person who gave it to you for the current one',
+  failed: 'Failed to create admin account',
+} as const;
+
+const body = z.object({ email: z.string(), password: z.string(), code: z.string().optional() });
+
+/**
+ * One-time creation of the first admin. A short password is refused first with its own sentence; a
+ * wrong email, a wrong or missing code and an existing admin get one status and one sentence, after
+ * the same work. When two requests race, `claim_first_admin` lets one win; its password is the one that
+ * holds.
+ */
+export async function handleCreateAdmin(request: Request, { client, settings, log }: CreateAdmin): Promise<Response> {
+  if (request.method !== 'POST') return answer(405, { error: 'Send the setup with POST.' });
+  const read = await readBody(request);
+  if ('status' in read) return answer(read.status, { error: read.message });
+  const parsed = parse(new TextDecoder().decode(read.bytes));
+  if (!parsed) return answer(400, { error: 'Send email, password and code as JSON.' });
+  if (parsed.password.length < 6) return answer(422, { error: setupMessages.shortPassword });
+  try {
+    const allowed = await isAllowed(client, settings, parsed);
+    const made = allowed && (await makeAdmin(client, settings.adminEmail, parsed.password));
+    return made ? answer(200, { email: settings.adminEmail }) : answer(403, { error: setupMessages.refused });
+  } catch (error) {
+    log(`create-admin: ${error instanceof Error ? error.message : String(error)}`);
+    return answer(503, { error: setupMessages.failed });
+  }
+}
+
+async function isAllowed(client: SetupClient, settings: CreateAdmin['settings'], given: z.output<typeof body>): Promise<boolean> {
+  const { adminEmail, setupCode, codeNeeded } = settings;
+  // All three are found out every time: how long a refusal takes does not tell the reason.
+  const [hasAdmin, emailFits, codeFits] = await Promise.all([
+    readAdmins(client).then((ids) => ids.length > 0),
+    isEqual(given.email.trim().toLowerCase(), adminEmail.toLowerCase()),
+    isEqual(given.code ?? '', setupCode ?? ''),
+  ]);
+  return !hasAdmin && emailFits && codeFits && !(codeNeeded && !setupCode);
+}
+
+/** True when this request made the admin. Throws when the auth service or the database fails. */
+async function makeAdmin(client: SetupClient, email: string, password: string): Promise<boolean> {
+  const created = await client.auth.admin.createUser({ email, password, email_confirm: true });
+  if (created.error) {
+    // A user from an attempt that ended half-way: it is claimed first, so that of two requests
+    // only the winner sets a password.
+    const half = isTaken(created.error) ? await findUser(client, email) : undefined;
+    if (!half) throw new Error(created.error.message);
+    if (!(await claim(client, half.id))) return false;
+    const changed = await client.auth.admin.updateUserById(half.id, { password });
+    if (changed.error) {
+      await client.from('admins').delete().eq('user_id', half.id);
+      throw new Error(changed.error.message);
+    }
+    return true;
+  }
+  const id = created.data.user?.id;
+  if (!id) throw new Error('the auth service made no user');
+  if (await claim(client, id)) return true;
+  // Lost: the own user goes, unless another request has just made that very user the admin.
+  if (!(await readAdmins(client)).includes(id)) await client.auth.admin.deleteUser(id);
+  return false;
+}
+
+async function claim(client: SetupClient, id: string): Promise<boolean> {
+  const { data, error } = await client.rpc('claim_first_admin', { user_id: id });
+  if (error) throw new Error(error.message);
+  return data === true;
+}
+
+async function readAdmins(client: SetupClient): Promise<string[]> {
+  const { data, error } = await client.from('admins').select('user_id');
+  if (error) throw new Error(error.message);
+  return (data ?? []).map(({ user_id }) => user_id);
+}
+
+async function findUser(client: SetupClient, email: string): Promise<AuthUser | undefined> {
+  const perPage = 1000;
+  for (let page = 1; ; page += 1) {
+    const { data, error } = await client.auth.admin.listUsers({ page, perPage });
+    if (error) throw new Error(error.message);
+    const found = data.users.find((user) => user.email?.toLowerCase() === email.toLowerCase());
+    if (found || data.users.length < perPage) return found;
+  }
+}
+
+const isTaken = ({ code }: { code?: string | undefined }): boolean =>
+  code === 'email_exists' || code === 'user_already_exists';
+
+function parse(text: string): z.output<typeof body> | undefined {
+  try {
+    return body.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+const answer = (status: number, content: object): Response =>
+  Response.json(content, { status, headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } });

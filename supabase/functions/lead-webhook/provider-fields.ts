@@ -1,0 +1,41 @@
+/** One field of a provider: its name, for nested ones the whole path with dots, and its text. */
+export interface ProviderField {
+  name: string;
+  value: string;
+}
+
+const deepest = 8;
+
+/**
+ * The fields of a provider's post, a JSON object (nested ones are opened, lists joined) or a form.
+ * Nothing when it is neither.
+ */
+export async function readProviderFields(type: string, bytes: Uint8Array<ArrayBuffer>): Promise<ProviderField[] | undefined> {
+  const media = type.split(';', 1)[0]?.trim().toLowerCase();
+  try {
+    if (media === 'application/json') {
+      const value: unknown = JSON.parse(new TextDecoder().decode(bytes));
+      return isObject(value) ? openObject(value, '', 0) : undefined;
+    }
+    if (media !== 'application/x-www-form-urlencoded' && media !== 'multipart/form-data') return undefined;
+    const form = await new Response(bytes, { headers: { 'content-type': type } }).formData();
+    return [...form].flatMap(([name, value]) => (typeof value === 'string' ? [{ name, value }] : []));
+  } catch {
+    return undefined;
+  }
+}
+
+function openObject(object: object, path: string, depth: number): ProviderField[] {
+  return Object.entries(object).flatMap(([key, value]: [string, unknown]) => {
+    const name = path ? `${path}.${key}` : key;
+    if (value === null || value === undefined || value === '') return [];
+    if (Array.isArray(value)) return [{ name, value: value.map(toText).join(', ') }];
+    if (isObject(value) && depth < deepest) return openObject(value, name, depth + 1);
+    return [{ name, value: toText(value) }];
+  });
+}
+
+const toText = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+
+const isObject = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

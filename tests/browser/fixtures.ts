@@ -1,0 +1,77 @@
+import { globSync } from 'node:fs';
+import { type BrowserContext, test as base, expect } from 'playwright/test';
+import { testDist } from '#scripts/toolchain/test-builds.ts';
+
+export { expect } from 'playwright/test';
+
+export interface Site {
+  origin: string;
+  setupCode: string;
+  adminEmail: string;
+  publishableKey: string;
+  secretKey: string;
+}
+
+interface Fixtures {
+  /** Announces an error in the console that belongs to the test; it fails when the error stays out. */
+  expectError: (pattern: RegExp) => void;
+  consoleGuard: undefined;
+}
+
+/** The site that the global setup started, and what its owner knows. */
+export const site: Site = {
+  origin: setting('BASE_URL'),
+  setupCode: setting('ADMIN_SETUP_CODE'),
+  adminEmail: setting('ADMIN_EMAIL'),
+  publishableKey: setting('SUPABASE_PUBLISHABLE_KEY'),
+  secretKey: setting('SUPABASE_SECRET_KEY'),
+};
+
+const expectedIn = new WeakMap<BrowserContext, RegExp[]>();
+
+/** Playwright's test, failing on every error in the console or in a script that it did not expect. */
+export const test = base.extend<Fixtures>({
+  consoleGuard: [
+    async ({ context }, use) => {
+      const expected: RegExp[] = [];
+      expectedIn.set(context, expected);
+      const errors = gatherErrors(context);
+      await use(undefined);
+      const unexpected = errors.filter((text) => !expected.some((pattern) => pattern.test(text)));
+      expect(unexpected, 'errors in the console').toEqual([]);
+      const missing = expected.filter((pattern) => !errors.some((text) => pattern.test(text)));
+      expect(missing, 'expected errors that stayed out').toEqual([]);
+    },
+    { auto: true },
+  ],
+  expectError: async ({ context }, use) => use((pattern) => expectedIn.get(context)?.push(pattern)),
+});
+
+/** Gathers what goes wrong in a browser window of the test's own, with the address it happened at. */
+export function gatherErrors(context: BrowserContext): string[] {
+  const errors: string[] = [];
+  context.on('console', (message) => {
+    if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (error) => errors.push(String(error.error())));
+  return errors;
+}
+
+/** The addresses of all built pages, `/404` left out; never empty. */
+export function listPages(): string[] {
+  const dist = testDist('test');
+  const files = globSync('**/*.html', { cwd: dist });
+  const pages = files
+    .map((file) => `/${file.replaceAll('\\', '/').replace(/\.html$/, '')}`)
+    .map((path) => path.replace(/\/index$/, '') || '/')
+    .filter((path) => path !== '/404')
+    .sort();
+  if (pages.length === 0) throw new Error(`There is no built page in ${dist}.`);
+  return pages;
+}
+
+function setting(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: tests/browser/server.ts has not run.`);
+  return value;
+}

@@ -1,0 +1,56 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildForTests, testDist } from '#scripts/toolchain/test-builds.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+export interface RunningSite {
+  origin: string;
+  stop: () => Promise<void>;
+}
+
+/**
+ * Starts the built site with its back end on a free port and an empty data folder of its own, in
+ * another process. `env` is added to the settings of the test, `dist` another built site.
+ */
+export async function startTestSite(
+  env: NodeJS.ProcessEnv = {},
+  dist = testDist('test'),
+): Promise<RunningSite> {
+  const data = mkdtempSync(join(tmpdir(), 'site-test-'));
+  const script = join(root, 'scripts/serve.ts');
+  const child = fork(script, ['--dist', dist, '--data', data], {
+    cwd: root,
+    execArgv: [],
+    env: { ...process.env, PORT: '0', ...env },
+  });
+  const origin = await new Promise<string>((resolve, reject) => {
+    child.once('message', (message: { origin: string }) => resolve(message.origin));
+    child.once('exit', (code) => reject(new Error(`The site under test ended with ${code}.`)));
+  });
+  return {
+    origin,
+    stop: async () => {
+      await end(child);
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await gone;
+}
+
+/** Playwright's global setup: the tests find the site by BASE_URL. Returns the teardown. */
+export default async function setUp(): Promise<() => Promise<void>> {
+  await buildForTests('test');
+  // Many forms come from one address here; a test of the limits starts a site of its own.
+  const site = await startTestSite({ LEAD_LIMITS: '10000,10000,10000' });
+  process.env['BASE_URL'] = site.origin;
+  return site.stop;
+}
