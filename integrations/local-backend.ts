@@ -15,15 +15,19 @@ export default function localBackend(): AstroIntegration {
     hooks: {
       'astro:server:setup': ({ server, logger }) => {
         const root = fileURLToPath(new URL('..', import.meta.url));
-        const script = new URL('../scripts/dev-backend.ts', import.meta.url);
+        const script = new URL('../scripts/local/child.ts', import.meta.url);
         const port = Promise.withResolvers<number>();
         port.promise.catch((error: Error) => logger.error(error.message));
         server.httpServer?.once('listening', () => {
           const address = server.httpServer?.address();
           const sitePort = typeof address === 'object' ? address?.port : undefined;
-          const child = fork(script, [`http://localhost:${sitePort}`], { cwd: root, execArgv: [] });
-          child.once('message', (message: { port: number; milliseconds: number }) => {
-            logger.info(`back end ready after ${message.milliseconds} ms`);
+          const child = fork(script, [root, `http://localhost:${sitePort}`], {
+            cwd: root,
+            execArgv: [],
+          });
+          child.once('message', (message: { port: number; ms: number } | { error: string }) => {
+            if ('error' in message) return port.reject(new Error(message.error));
+            logger.info(`back end ready after ${message.ms} ms`);
             port.resolve(message.port);
           });
           child.once('exit', (code) => {

@@ -14,6 +14,10 @@ export default function trimStyles(): AstroIntegration {
   return {
     name: 'trim-styles',
     hooks: {
+      // Vite would minify for newer browsers and fold animation-timeline into a shorthand (see sheet.ts).
+      'astro:config:setup': ({ updateConfig }) => {
+        updateConfig({ vite: { build: { cssMinify: false } } });
+      },
       'astro:build:done': async ({ dir, logger }) => {
         const dist = fileURLToPath(dir);
         const begun = performance.now();

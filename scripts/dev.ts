@@ -9,7 +9,7 @@ import { quietEnv } from './toolchain/step.mjs';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const problem = await portProblem(process.env['PORT']);
 if (problem) fail(problem.replace('npm start', 'npm run dev'));
-await ensureEnv(root);
+ensureEnv(root);
 const astro = fileURLToPath(new URL('../node_modules/astro/bin/astro.mjs', import.meta.url));
 const port = String(readPort(process.env['PORT']));
 const child = spawn(process.execPath, [astro, 'dev', '--root', root, '--port', port], {

@@ -1,9 +1,12 @@
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { isAbsolute, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
-import { createBackend } from '#scripts/local/backend.ts';
+import { getRequestListener } from '@hono/node-server';
+import { hostDataFile } from '#integrations/host-files.ts';
+import { type Caller, createBackend } from '#scripts/local/backend.ts';
 import { ensureEnv } from '#scripts/local/env.ts';
 import { createHost } from './host/site.ts';
 import { placeData } from './toolchain/data-folder.ts';
@@ -17,8 +20,10 @@ export interface SiteSettings {
   dist: string;
   /** 0 for any free port. */
   port: number;
-  /** Where the database lies; the project's own `supabase/.temp` when left out. */
+  /** Where the database lies; the project's own place when left out. */
   dataFolder?: string | undefined;
+  /** Whether a new database gets the sample leads; it does when left out. */
+  samples?: boolean | undefined;
 }
 
 export interface RunningSite {
@@ -28,64 +33,69 @@ export interface RunningSite {
 }
 
 const supabasePath = /^\/(?:auth|rest|functions)\/v1\//;
-const addressHeader = 'x-nf-client-connection-ip';
 
 /**
  * Serves the built site with production headers and redirects, and its back end, on one port of
  * this machine only. Expects the environment that `ensureEnv` checks.
  */
 export async function startSite(settings: SiteSettings): Promise<RunningSite> {
-  const { root, dist } = settings;
-  const ready = Promise.withResolvers<(request: Request) => Promise<Response>>();
-  const server = createAdaptorServer({
-    fetch: async (request: Request, { incoming }: HttpBindings) => {
-      const answer = await ready.promise;
-      return answer(withSenderAddress(request, incoming.socket.remoteAddress));
-    },
-  });
-  await new Promise<void>((done, failed) => {
-    server.once('error', failed);
-    server.listen(settings.port, '127.0.0.1', done);
-  });
-  const { port } = server.address() as AddressInfo;
-  const origin = `http://localhost:${port}`;
-  const { dataFolder, configPath } = placeData(root, settings.dataFolder);
-  const backend = await createBackend({ root, origin, configPath });
-  const host = await createHost({ root, dist, origin, callFunction: backend.fetch });
-  ready.resolve((request) =>
-    supabasePath.test(new URL(request.url).pathname) ? backend.fetch(request) : host(request),
+  const { root, dist, samples } = settings;
+  if (!existsSync(join(dist, 'index.html'))) {
+    throw new Error(`There is no built site in ${dist}: run npm run build first.`);
+  }
+  type Answer = (request: Request, caller: Caller) => Promise<Response>;
+  const ready = Promise.withResolvers<Answer>();
+  const listener = getRequestListener(async (request, caller) =>
+    (await ready.promise)(request, caller),
   );
-  return {
-    origin,
-    dataFolder,
-    close: async () => {
-      const closed = new Promise((done) => server.close(done));
-      if ('closeAllConnections' in server) server.closeAllConnections();
-      await closed;
-      await backend.close();
-    },
+  const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
+  const { port } = await listen(server, settings.port);
+  const origin = `http://localhost:${port}`;
+  const close = async () => {
+    const closed = new Promise((done) => server.close(done));
+    server.closeAllConnections();
+    await closed;
   };
+  try {
+    const { dataFolder, configPath } = placeData(root, settings.dataFolder);
+    const hostFile = hostDataFile(root, dist);
+    const backend = await createBackend({ root, origin, configPath, hostFile, samples });
+    const host = await createHost({ root, dist, origin, callFunction: backend.fetch });
+    ready.resolve((request, caller) =>
+      supabasePath.test(new URL(request.url).pathname)
+        ? backend.fetch(request, caller)
+        : host(request, caller),
+    );
+    return { origin, dataFolder, close: () => close().then(() => backend.close()) };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
 
-/** The sender's true address under the name that Netlify gives it; what a sender wrote is dropped. */
-function withSenderAddress(request: Request, address = ''): Request {
-  const headers = new Headers(request.headers);
-  headers.set(addressHeader, address);
-  return new Request(request, { headers });
+function listen(server: ReturnType<typeof createServer>, port: number): Promise<AddressInfo> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => resolve(server.address() as AddressInfo));
+  });
 }
 
 if (import.meta.main) {
   const root = fileURLToPath(new URL('..', import.meta.url));
-  const options = { dist: { type: 'string' }, data: { type: 'string' } } as const;
-  const { values } = parseArgs({ options });
-  const inRoot = (path: string) => (isAbsolute(path) ? path : join(root, path));
+  const options = {
+    dist: { type: 'string', default: 'dist' },
+    data: { type: 'string' },
+    samples: { type: 'boolean', default: true },
+  } as const;
+  const { values } = parseArgs({ options, allowNegative: true });
   try {
-    await ensureEnv(root);
+    ensureEnv(root);
     const site = await startSite({
       root,
-      dist: resolve(inRoot(values.dist ?? 'dist')),
+      dist: resolve(root, values.dist),
       port: readPort(process.env['PORT']),
-      dataFolder: values.data && inRoot(values.data),
+      dataFolder: values.data && resolve(root, values.data),
+      samples: values.samples,
     });
     console.log(`The built site runs on ${site.origin}, its data are in ${site.dataFolder}.`);
     process.send?.({ origin: site.origin });

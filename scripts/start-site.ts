@@ -11,7 +11,7 @@ const dist = join(root, 'dist');
 const port = readPort(process.env['PORT']);
 
 try {
-  await ensureEnv(root);
+  ensureEnv(root);
   await buildSite({ root, dist });
   console.log('Starting the site and its database …');
   const site = await startSite({ root, dist, port });

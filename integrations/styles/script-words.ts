@@ -47,6 +47,7 @@ function firstGroups(text: string, pattern: RegExp): string[] {
   return [...text.matchAll(pattern)].map(([, group = '']) => group);
 }
 
+/** Words that are not only a property (`list.map`), which is never a class or an element. */
 function wordsOf(code: string): string[] {
-  return [...new Set(code.match(/[A-Za-z_-][\w-]*/g))];
+  return [...new Set(code.match(/(?<![.\w$-])[A-Za-z_-][\w-]*/g))];
 }

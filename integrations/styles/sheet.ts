@@ -15,7 +15,8 @@ export interface Line {
 /** A style sheet as a tree that can be printed in part, made once and used for every page. */
 export type SheetNode =
   | { kind: 'rule'; selectors: readonly string[]; lines: readonly Line[] }
-  | { kind: 'keyframes' | 'property'; name: string; text: string; reads: readonly string[] }
+  | { kind: 'keyframes'; name: string; text: string; reads: readonly string[] }
+  | { kind: 'property'; name: string; text: string }
   | { kind: 'group'; head: string; layer: string | undefined; children: readonly SheetNode[] }
   | { kind: 'verbatim'; text: string; layers: readonly string[]; reads: readonly string[] };
 
@@ -32,8 +33,14 @@ const targets = {
  */
 export function minify(css: string, small = true): string {
   const code = new TextEncoder().encode(css);
-  const result = transform({ filename: 'page.css', code, minify: small, targets });
-  return new TextDecoder().decode(result.code);
+  try {
+    const result = transform({ filename: 'page.css', code, minify: small, targets });
+    return new TextDecoder().decode(result.code);
+  } catch (error) {
+    const { loc, message } = error as SyntaxError & { loc?: { line: number } };
+    const line = loc && css.split('\n')[loc.line - 1]?.trim().slice(0, 80);
+    throw new Error(`A style sheet can't be read at "${line}": ${message}.`, { cause: error });
+  }
 }
 
 const sheets = new Map<string, readonly SheetNode[]>();
@@ -76,7 +83,7 @@ function readAtRule(rule: AtRule): SheetNode {
   const head = `@${rule.name} ${rule.params}`;
   if (/^(-webkit-)?keyframes$/.test(rule.name))
     return { kind: 'keyframes', name: rule.params, text, reads: readsOf(text) };
-  if (rule.name === 'property') return { kind: 'property', name: rule.params, text, reads: [] };
+  if (rule.name === 'property') return { kind: 'property', name: rule.params, text };
   if (/^(layer|media|supports|container|starting-style)$/.test(rule.name) && rule.nodes) {
     const layer = rule.name === 'layer' ? rule.params : undefined;
     return { kind: 'group', head, layer, children: rule.nodes.flatMap(readNode) };

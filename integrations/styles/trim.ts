@@ -37,7 +37,7 @@ function findUses(sheet: readonly SheetNode[], fromPage: ReadonlySet<string>): U
       node.children.forEach(gather);
     } else if (node.kind === 'rule') lines.push(...node.lines);
     else if (node.kind === 'keyframes') keyframes.push(node);
-    else for (const name of node.reads) properties.add(name);
+    else if (node.kind === 'verbatim') for (const name of node.reads) properties.add(name);
   };
   sheet.forEach(gather);
   let before = -1;

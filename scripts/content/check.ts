@@ -56,7 +56,9 @@ const RULES: readonly Rule[] = [
 export async function checkContent(root: string, today = new Date()): Promise<Report> {
   const content = await readContent(root);
   const { entries, sources } = content;
-  const known = Object.fromEntries(COLLECTION_NAMES.map((name) => [name, idsOf(entries, name)])) as Record<CollectionName, string[]>;
+  const known = Object.fromEntries(
+    COLLECTION_NAMES.map((name) => [name, idsOf(entries, name)]),
+  ) as Record<CollectionName, string[]>;
   const pages = pageFiles(entries);
   const [pictures, drawings, routes] = await Promise.all([
     readPictures(root, content.others),
@@ -65,7 +67,17 @@ export async function checkContent(root: string, today = new Date()): Promise<Re
   ]);
   const { problems, uses, broken } = readEntries(entries, known, pictures);
   const found = factsOf(entries, today);
-  const site: Site = { ...content, known, pictures, drawings, uses, broken, facts: found, pages, routes };
+  const site: Site = {
+    ...content,
+    known,
+    pictures,
+    drawings,
+    uses,
+    broken,
+    facts: found,
+    pages,
+    routes,
+  };
   const sound = entries.filter((entry) => !broken.has(entry));
   return {
     files: sources.length,
@@ -80,6 +92,8 @@ export async function checkContent(root: string, today = new Date()): Promise<Re
 
 async function readDrawings({ root, others }: Content): Promise<Map<string, string>> {
   const found = others.filter((file) => /^src\/content\/drawings\/[^/]+\.svg$/.test(file));
-  const read = found.map(async (file) => [basename(file, '.svg'), await readFile(join(root, file), 'utf8')] as const);
+  const read = found.map(
+    async (file) => [basename(file, '.svg'), await readFile(join(root, file), 'utf8')] as const,
+  );
   return new Map(await Promise.all(read));
 }

@@ -34,14 +34,26 @@ const folder = (name: string, extension: '.md' | '.yaml' = '.md', nested = false
 
 /** The same collections, places and schemas as in src/content.config.ts. */
 export const COLLECTIONS = {
-  business: { home: { shape: 'single', file: 'business.yaml' }, noun: 'company', schema: () => businessSchema },
+  business: {
+    home: { shape: 'single', file: 'business.yaml' },
+    noun: 'company',
+    schema: () => businessSchema,
+  },
   services: { home: folder('services'), noun: 'service', schema: serviceSchema },
   areas: { home: folder('areas'), noun: 'area', schema: areaSchema },
   pages: { home: folder('pages', '.md', true), noun: 'page', schema: pageSchema },
   blog: { home: folder('blog'), noun: 'article', schema: articleSchema },
   faqs: { home: folder('faqs', '.yaml'), noun: 'block of questions', schema: () => faqSchema },
-  testimonials: { home: { shape: 'list', file: 'testimonials.yaml' }, noun: 'testimonial', schema: () => testimonialSchema },
-  photos: { home: { shape: 'list', file: 'photos/photos.yaml' }, noun: 'photo', schema: photoSchema },
+  testimonials: {
+    home: { shape: 'list', file: 'testimonials.yaml' },
+    noun: 'testimonial',
+    schema: () => testimonialSchema,
+  },
+  photos: {
+    home: { shape: 'list', file: 'photos/photos.yaml' },
+    noun: 'photo',
+    schema: photoSchema,
+  },
 } as const satisfies Record<string, Collection>;
 
 export type CollectionName = keyof typeof COLLECTIONS;
@@ -49,7 +61,8 @@ export type CollectionName = keyof typeof COLLECTIONS;
 export const COLLECTION_NAMES = Object.keys(COLLECTIONS) as CollectionName[];
 
 /** Whether a name is the name of a collection. */
-export const isCollection = (name: string): name is CollectionName => Object.hasOwn(COLLECTIONS, name);
+export const isCollection = (name: string): name is CollectionName =>
+  Object.hasOwn(COLLECTIONS, name);
 
 /** Where the entries of a collection stand, in words: `src/content/services`. */
 export function placeOf(name: CollectionName): string {

@@ -1,5 +1,5 @@
 import type { CollectionName } from './collections.ts';
-import type { Problem } from './problem.ts';
+import type { Problem, RuleName } from './problem.ts';
 import type { Path, Source } from './source.ts';
 
 /** One entry of a collection, as it stands in its file. */
@@ -26,7 +26,7 @@ export function placeIn(entry: Entry, path: Path): Pick<Problem, 'file' | 'line'
 export const problemAt = (
   entry: Entry,
   path: Path,
-  rule: string,
+  rule: RuleName,
   message: string,
   level: Problem['level'] = 'error',
 ): Problem => ({ rule, ...placeIn(entry, path), message, level });
@@ -34,7 +34,7 @@ export const problemAt = (
 /** A problem with a file as a whole (line 0), or with a line of its text. */
 export const problemIn = (
   file: string,
-  rule: string,
+  rule: RuleName,
   message: string,
   line = 0,
   level: Problem['level'] = 'error',
@@ -49,7 +49,8 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
 
 /** A field of a value that may be anything; undefined when there is none. */
-export const fieldOf = (value: unknown, name: string): unknown => (isRecord(value) ? value[name] : undefined);
+export const fieldOf = (value: unknown, name: string): unknown =>
+  isRecord(value) ? value[name] : undefined;
 
 /** A field that should hold a text; an empty text when it does not. */
 export function textOf(value: unknown, name: string): string {

@@ -27,11 +27,15 @@ function faultsOf(issue: Issue, data: unknown): Fault[] {
   const { path } = issue;
   if (issue.code === 'unrecognized_keys') {
     const messages = issue.message.slice(1).split('\n');
-    return issue.keys.map((key, index) => ({ path: [...path, key], message: messages[index] ?? '' }));
+    return issue.keys.map((key, index) => ({
+      path: [...path, key],
+      message: messages[index] ?? '',
+    }));
   }
   const value = path.reduce<unknown>((part, step) => Object(part)[step], data);
-  if (issue.code === 'invalid_union' && 'discriminator' in issue && issue.discriminator) {
-    return [{ path, message: unknownKind(issue.discriminator, value, (issue.options ?? []).map(String)) }];
+  if (issue.code === 'invalid_union' && 'options' in issue && issue.discriminator) {
+    const kinds = (issue.options ?? []).map(String);
+    return [{ path, message: unknownKind(issue.discriminator, value, kinds) }];
   }
   if (issue.message.startsWith(COMPLETE)) return [{ path, message: issue.message.slice(1) }];
   return [{ path, message: ownWords(issue, value) }];
@@ -40,8 +44,10 @@ function faultsOf(issue: Issue, data: unknown): Fault[] {
 /** A schema's own message, with what is there before it. */
 function ownWords({ message, path }: Issue, value: unknown): string {
   if (value === undefined) return `${quote(String(path.at(-1)))} is missing. ${message}`;
-  if (Array.isArray(value)) return `${message} Here ${value.length === 1 ? 'is' : 'are'} ${value.length}.`;
-  if (typeof value === 'string' || typeof value === 'number') return `This says ${quote(value)}. ${message}`;
+  if (Array.isArray(value))
+    return `${message} Here ${value.length === 1 ? 'is' : 'are'} ${value.length}.`;
+  if (typeof value === 'string' || typeof value === 'number')
+    return `This says ${quote(value)}. ${message}`;
   return message;
 }
 
@@ -60,7 +66,8 @@ function words(issue: RawIssue): string {
   const { input } = issue;
   const name = issue.path?.at(-1);
   if (input === undefined && typeof name === 'string') return missing(name, issue);
-  if (input === null) return `${typeof name === 'string' ? quote(name) : 'This item'} is empty. ${needed(issue)}`;
+  if (input === null)
+    return `${typeof name === 'string' ? quote(name) : 'This item'} is empty. ${needed(issue)}`;
   switch (issue.code) {
     case 'invalid_type':
       return wrongType(issue);
@@ -95,7 +102,8 @@ function needed(issue: RawIssue): string {
   const what = schema && z.globalRegistry.get(schema)?.description;
   if (schema instanceof z.ZodObject) return `Its fields: ${list(Object.keys(schema.shape))}.`;
   if (issue.code === 'invalid_value') return `Use one of: ${list(issue.values.map(String))}.`;
-  if (schema instanceof z.ZodBoolean) return what ? `Write true or false: ${what}` : 'Write true or false.';
+  if (schema instanceof z.ZodBoolean)
+    return what ? `Write true or false: ${what}` : 'Write true or false.';
   if (schema instanceof z.ZodString && schema.minLength && schema.maxLength) {
     return `${what ?? 'A text.'} From ${schema.minLength} to ${count(schema.maxLength, 'character')}.`;
   }
@@ -125,9 +133,17 @@ function wrongType(issue: RawIssue): string {
   if (expected === 'string' && input instanceof Date) {
     return `This is a date, but a text is needed here. Put it into quotation marks: "${input.toISOString().slice(0, 10)}".`;
   }
-  if (typeof input === 'string') return `This says ${quote(input)}, but ${wanted} is needed here.${hint(expected, input)}`;
-  if (typeof input === 'number') return `This is the number ${input}, but ${wanted} is needed here.`;
-  const found = Array.isArray(input) ? 'a list' : input instanceof Date ? 'a date' : typeof input === 'object' ? 'a group of fields' : quote(input);
+  if (typeof input === 'string')
+    return `This says ${quote(input)}, but ${wanted} is needed here.${hint(expected, input)}`;
+  if (typeof input === 'number')
+    return `This is the number ${input}, but ${wanted} is needed here.`;
+  const found = Array.isArray(input)
+    ? 'a list'
+    : input instanceof Date
+      ? 'a date'
+      : typeof input === 'object'
+        ? 'a group of fields'
+        : quote(input);
   return `This is ${found}, but ${wanted} is needed here. ${needed(issue)}`.trim();
 }
 
@@ -157,7 +173,11 @@ function wrongSize(issue: RawIssue): string {
     const remedy = issue.code === 'too_small' ? 'Add some.' : 'Take some out.';
     return `This list has ${count(input.length, 'item')}, ${bound} ${limit} belong here. ${remedy}`;
   }
-  const comparison = issue.inclusive ? bound : issue.code === 'too_small' ? 'more than' : 'less than';
+  const comparison = issue.inclusive
+    ? bound
+    : issue.code === 'too_small'
+      ? 'more than'
+      : 'less than';
   return `This is the number ${quote(input).replaceAll('"', '')}. Write ${comparison} ${limit}.`;
 }
 

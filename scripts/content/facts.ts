@@ -10,20 +10,34 @@ const HEAD = { price: true, duration: true, facts: true } as const;
  * The facts of the content as far as it can be read: undefined while business.yaml does not fit; a service
  * whose price, duration or facts do not fit has none.
  */
-export function factsOf(entries: readonly Entry[], today: Date): Record<string, string> | undefined {
-  const business = businessSchema.safeParse(entries.find((entry) => entry.collection === 'business')?.data);
+export function factsOf(
+  entries: readonly Entry[],
+  today: Date,
+): Record<string, string> | undefined {
+  const business = businessSchema.safeParse(
+    entries.find((entry) => entry.collection === 'business')?.data,
+  );
   if (!business.success) return undefined;
   const head = serviceSchema(checkFields(NOTHING_KNOWN, new Map(), new Set())).pick(HEAD);
   const services = entries
     .filter((entry) => entry.collection === 'services')
     .flatMap((entry): { id: string; data: FactService }[] => {
       const own = isRecord(entry.data) ? entry.data : {};
-      const read = head.safeParse(Object.fromEntries(Object.entries(own).filter(([name]) => name in HEAD)));
+      const read = head.safeParse(
+        Object.fromEntries(Object.entries(own).filter(([name]) => name in HEAD)),
+      );
       return read.success ? [{ id: entry.id, data: read.data }] : [];
     });
-  return buildFacts({ business: business.data, services, galleryPhotos: galleryOf(entries).length, today });
+  return buildFacts({
+    business: business.data,
+    services,
+    galleryPhotos: galleryOf(entries).length,
+    today,
+  });
 }
 
 /** The entries of photos that the gallery shows. */
 export const galleryOf = (entries: readonly Entry[]): Entry[] =>
-  entries.filter((entry) => entry.collection === 'photos' && fieldOf(entry.data, 'gallery') === true);
+  entries.filter(
+    (entry) => entry.collection === 'photos' && fieldOf(entry.data, 'gallery') === true,
+  );

@@ -27,19 +27,29 @@ export const NOTHING_KNOWN: Known = {
  * References that are followed are added to `uses`.
  */
 export function checkFields(known: Known, pictures: Pictures, uses: Uses): ContentFields {
-  const reference = (collection: string) =>
-    z.string().check(({ value, issues }) => {
-      uses.add(`${collection}/${value}`);
-      if (!isCollection(collection) || known[collection].includes(value)) return;
-      const { noun } = COLLECTIONS[collection];
-      const message = `There is no ${noun} ${quote(value)} in ${placeOf(collection)}. ${suggest(value, known[collection])}`;
-      issues.push({ code: 'custom', input: value, message: complete(message) });
-    });
+  const reference = (collection: string) => {
+    if (!isCollection(collection)) throw new Error(`There is no collection "${collection}".`);
+    const { noun } = COLLECTIONS[collection];
+    return z
+      .string()
+      .check(({ value, issues }) => {
+        uses.add(`${collection}/${value}`);
+        if (known[collection].includes(value)) return;
+        const message = `There is no ${noun} ${quote(value)} in ${placeOf(collection)}. ${suggest(value, known[collection])}`;
+        issues.push({ code: 'custom', input: value, message: complete(message) });
+      })
+      .describe(`The name of ${article(noun)} ${noun} in ${placeOf(collection)}.`);
+  };
   const image = () =>
-    z.string().check(({ value, issues }) => {
-      const fault = explainPicture(value, pictures);
-      if (fault) issues.push({ code: 'custom', input: value, message: complete(fault) });
-    });
+    z
+      .string()
+      .check(({ value, issues }) => {
+        const fault = explainPicture(value, pictures);
+        if (fault) issues.push({ code: 'custom', input: value, message: complete(fault) });
+      })
+      .describe('A picture beside photos.yaml, like ./hero-deck.jpg.');
   // Astro types both as what they become in a page; here only the words of the file matter.
   return { reference, image } as unknown as ContentFields;
 }
+
+const article = (noun: string): string => (/^[aeiou]/.test(noun) ? 'an' : 'a');

@@ -38,17 +38,40 @@ export function pageFiles(entries: readonly Entry[]): PageFile[] {
     if (!href || fieldOf(entry.data, 'page') === false) return [];
     const list = fieldOf(entry.data, 'sections');
     const sections: unknown[] = Array.isArray(list) ? list : [];
-    return [{ entry, path: href(entry.id), sections, isLive: entry.collection === 'blog' || sections.length > 0 }];
+    return [
+      {
+        entry,
+        path: href(entry.id),
+        sections,
+        isLive: entry.collection === 'blog' || sections.length > 0,
+      },
+    ];
   });
 }
 
 /** Every place where a link can lead in the project in `root`. */
-export async function findRoutes(root: string, pages: readonly PageFile[], entries: readonly Entry[]): Promise<Routes> {
-  const [code, shared] = await Promise.all([filesUnder(root, 'src/pages'), filesUnder(root, 'public')]);
+export async function findRoutes(
+  root: string,
+  pages: readonly PageFile[],
+  entries: readonly Entry[],
+): Promise<Routes> {
+  const [code, shared] = await Promise.all([
+    filesUnder(root, 'src/pages'),
+    filesUnder(root, 'public'),
+  ]);
   return {
-    pages: new Map(pages.filter((page) => page.isLive).map((page) => [page.path, new Set(anchorsOf(page, entries))])),
-    waiting: new Map(pages.filter((page) => !page.isLive).map((page) => [page.path, page.entry.source.file])),
-    others: new Set([...code.flatMap(codeRoute), ...shared.map((file) => file.replace('public', ''))]),
+    pages: new Map(
+      pages
+        .filter((page) => page.isLive)
+        .map((page) => [page.path, new Set(anchorsOf(page, entries))]),
+    ),
+    waiting: new Map(
+      pages.filter((page) => !page.isLive).map((page) => [page.path, page.entry.source.file]),
+    ),
+    others: new Set([
+      ...code.flatMap(codeRoute),
+      ...shared.map((file) => file.replace('public', '')),
+    ]),
   };
 }
 
@@ -60,20 +83,27 @@ function codeRoute(file: string): string[] {
 
 /** The anchors of a page: its sections, the headings of its text, the pictures of its gallery. */
 export function anchorsOf(page: PageFile, entries: readonly Entry[]): string[] {
-  const hasGallery = page.sections.some((section) => kindOf(section) === 'gallery');
+  const has = (kind: string): boolean => page.sections.some((section) => kindOf(section) === kind);
   return [
     ...page.sections.map((section) => sectionAnchor(section, entries)).filter(Boolean),
     ...headingAnchors(page.entry.source.body),
-    ...(hasGallery ? galleryOf(entries).map((photo) => photo.id) : []),
+    ...(has('contact') ? ['lead-form'] : []),
+    ...(has('gallery') ? galleryOf(entries).map((photo) => photo.id) : []),
   ];
 }
 
 /** The kind of a section, as written. */
 export const kindOf = (section: unknown): string => textOf(section, 'kind');
 
+/** Kinds that print no anchor. */
+const ANCHORLESS = ['hero', 'body', 'gallery'];
+
 /** The anchor of a section: its `id`, else made from its heading; a block of questions has its title as heading. */
 export function sectionAnchor(section: unknown, entries: readonly Entry[]): string {
-  const faq = entries.find((entry) => entry.collection === 'faqs' && entry.id === textOf(section, 'faq'));
+  if (ANCHORLESS.includes(kindOf(section))) return '';
+  const faq = entries.find(
+    (entry) => entry.collection === 'faqs' && entry.id === textOf(section, 'faq'),
+  );
   return textOf(section, 'id') || anchor(textOf(section, 'heading') || textOf(faq?.data, 'title'));
 }
 
@@ -83,7 +113,10 @@ export function headingAnchors(body: string): string[] {
   const text = body.replace(/^(```|~~~)[\s\S]*?^\1/gm, '');
   return [...text.matchAll(/^#{1,6}\s+(.+?)\s*#*$/gm)].map(([, heading = '']) => {
     const plain = heading.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*_`]+/g, '');
-    const slug = plain.toLowerCase().replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '').replaceAll(' ', '-');
+    const slug = plain
+      .toLowerCase()
+      .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
+      .replaceAll(' ', '-');
     const times = taken.get(slug) ?? 0;
     taken.set(slug, times + 1);
     return times === 0 ? slug : `${slug}-${times}`;

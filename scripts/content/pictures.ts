@@ -21,7 +21,10 @@ const EXPORT = 'Export it as JPEG and use that file';
 /** Reads the picture files among `files` of the project in `root`. */
 export async function readPictures(root: string, files: readonly string[]): Promise<Pictures> {
   const found = files.filter((file) => file.startsWith(FOLDER));
-  const read = found.map(async (file) => [`./${file.slice(FOLDER.length)}`, await readPicture(join(root, file))] as const);
+  const read = found.map(
+    async (file) =>
+      [`./${file.slice(FOLDER.length)}`, await readPicture(join(root, file))] as const,
+  );
   return new Map(await Promise.all(read));
 }
 
@@ -29,13 +32,21 @@ async function readPicture(file: string): Promise<Picture> {
   const { head, tail, size } = await ends(file);
   if (size === 0) return { width: 0, fault: `is empty. Copy it again.` };
   if (/\.hei[cf]$/i.test(file) || /^ftyp(heic|heix|hevc)/.test(head.toString('latin1', 4))) {
-    return { width: 0, fault: `is an iPhone picture (HEIC), which browsers cannot show. ${EXPORT}.` };
+    return {
+      width: 0,
+      fault: `is an iPhone picture (HEIC), which browsers cannot show. ${EXPORT}.`,
+    };
   }
-  const picture = await sharp(file).metadata().catch(() => undefined);
-  const isKnown = picture?.format !== undefined && ['jpeg', 'png', 'webp', 'heif'].includes(picture.format);
+  const picture = await sharp(file)
+    .metadata()
+    .catch(() => undefined);
+  const isKnown =
+    picture?.format !== undefined && ['jpeg', 'png', 'webp', 'heif'].includes(picture.format);
   if (!isKnown) return { width: 0, fault: `is not a picture that the site can show. ${EXPORT}.` };
   const isWhole = endsWell(picture.format ?? '', tail) || (await decodes(file));
-  return isWhole ? { width: picture.width } : { width: picture.width, fault: 'is cut off: its end is missing. Copy it again.' };
+  return isWhole
+    ? { width: picture.width }
+    : { width: picture.width, fault: 'is cut off: its end is missing. Copy it again.' };
 }
 
 /** The first and last bytes of a file. */

@@ -1,7 +1,36 @@
+/** The rules of the check, by name. */
+export const RULES = [
+  'syntax',
+  'date',
+  'file',
+  'twins',
+  'path',
+  'field',
+  'filled',
+  'hero',
+  'closing',
+  'one-faq',
+  'body',
+  'anchor',
+  'fact',
+  'free-fact',
+  'link',
+  'drawing',
+  'drawing-file',
+  'photo',
+  'unused',
+  'plain-text',
+  'search',
+  'phone',
+  'price',
+  'hours',
+] as const;
+
+export type RuleName = (typeof RULES)[number];
+
 /** One thing to mend in the content, or, as a warning, one thing to look at. */
 export interface Problem {
-  /** The rule that found it, like `link`. */
-  rule: string;
+  rule: RuleName;
   /** The file, seen from the project's folder. */
   file: string;
   /** The line in that file, from 1; 0 when the file itself is meant. */
@@ -17,7 +46,10 @@ export interface Problem {
 export const sortProblems = (problems: readonly Problem[]): Problem[] =>
   problems.toSorted(
     (a, b) =>
-      compare(a.file, b.file) || a.line - b.line || compare(a.field, b.field) || compare(a.message, b.message),
+      compare(a.file, b.file) ||
+      a.line - b.line ||
+      compare(a.field, b.field) ||
+      compare(a.message, b.message),
   );
 
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));

@@ -1,6 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { COLLECTION_NAMES, COLLECTIONS, type CollectionName, CONTENT, type Home } from './collections.ts';
+import {
+  COLLECTION_NAMES,
+  COLLECTIONS,
+  CONTENT,
+  type CollectionName,
+  type Home,
+} from './collections.ts';
 import { type Entry, textOf } from './entry.ts';
 import { readMarkdown, readYaml, type Source } from './source.ts';
 
@@ -16,7 +22,9 @@ export interface Content {
 
 /** The files under a folder of the project, seen from the project's folder; none when there is no such folder. */
 export async function filesUnder(root: string, folder: string): Promise<string[]> {
-  const found = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(() => []);
+  const found = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(
+    () => [],
+  );
   return found
     .filter((one) => one.isFile() && !one.name.startsWith('.'))
     .map((one) => relative(root, join(one.parentPath, one.name)).replaceAll(sep, '/'))
@@ -26,12 +34,18 @@ export async function filesUnder(root: string, folder: string): Promise<string[]
 /** Reads the whole owner's folder of the project in `root`. */
 export async function readContent(root: string): Promise<Content> {
   const files = await filesUnder(root, CONTENT);
-  const homes = files.map((file) => ({ file, name: COLLECTION_NAMES.find((name) => holds(COLLECTIONS[name].home, file)) }));
+  const homes = files.map((file) => ({
+    file,
+    name: COLLECTION_NAMES.find((name) => holds(COLLECTIONS[name].home, file)),
+  }));
   const read = await Promise.all(
     homes.map(async ({ file, name }) => {
       if (!name) return undefined;
       const text = await readFile(join(root, file), 'utf8');
-      return { name, source: file.endsWith('.md') ? readMarkdown(file, text) : readYaml(file, text) };
+      return {
+        name,
+        source: file.endsWith('.md') ? readMarkdown(file, text) : readYaml(file, text),
+      };
     }),
   );
   const found = read.filter((one) => one !== undefined);
@@ -53,7 +67,8 @@ function holds(home: Home, file: string): boolean {
 
 function entriesIn(collection: CollectionName, source: Source): Entry[] {
   const { home } = COLLECTIONS[collection];
-  if (home.shape === 'single') return [{ collection, id: collection, source, base: [], data: source.data }];
+  if (home.shape === 'single')
+    return [{ collection, id: collection, source, base: [], data: source.data }];
   if (home.shape === 'folder') {
     const id = source.file.slice(CONTENT.length + home.folder.length + 2, -home.extension.length);
     return [{ collection, id, source, base: [], data: source.data }];

@@ -3,7 +3,8 @@ import { formatProblem } from './problem.ts';
 import { count } from './words.ts';
 
 /** Whether nothing hinders the site: warnings do not. */
-export const isSound = ({ problems }: Report): boolean => problems.every(({ level }) => level === 'warning');
+export const isSound = ({ problems }: Report): boolean =>
+  problems.every(({ level }) => level === 'warning');
 
 /** The whole report for a terminal: a line for each problem, then one that counts them. */
 export function formatReport(report: Report): string {
@@ -15,5 +16,9 @@ export function formatReport(report: Report): string {
     ...(warnings > 0 ? [count(warnings, 'warning')] : []),
   ].join(' and ');
   const end = errors > 0 ? ' Mend the problems, and the site builds again.' : '';
-  return [...lines, ...(lines.length > 0 ? [''] : []), `Content: ${found} in ${count(report.files, 'file')}.${end}`].join('\n');
+  return [
+    ...lines,
+    ...(lines.length > 0 ? [''] : []),
+    `Content: ${found} in ${count(report.files, 'file')}.${end}`,
+  ].join('\n');
 }

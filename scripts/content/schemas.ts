@@ -27,7 +27,9 @@ export function readEntries(entries: readonly Entry[], known: Known, pictures: P
     }
     const faults = parse(schemas[entry.collection], entry.data);
     if (faults.length > 0) reading.broken.add(entry);
-    reading.problems.push(...faults.map(({ path, message }) => problemAt(entry, path, 'field', message)));
+    reading.problems.push(
+      ...faults.map(({ path, message }) => problemAt(entry, path, 'field', message)),
+    );
   }
   return reading;
 }
@@ -36,7 +38,12 @@ export function readEntries(entries: readonly Entry[], known: Known, pictures: P
  * Reads sound entries once more with their facts filled in: a text must also fit as visitors read it.
  * Unknown facts are another rule's business.
  */
-export function readFilled(entries: readonly Entry[], known: Known, pictures: Pictures, facts: Facts): Problem[] {
+export function readFilled(
+  entries: readonly Entry[],
+  known: Known,
+  pictures: Pictures,
+  facts: Facts,
+): Problem[] {
   const schemas = schemasWith(known, pictures, new Set());
   return entries.flatMap((entry) => {
     const data = filled(entry.data, facts);
@@ -47,7 +54,11 @@ export function readFilled(entries: readonly Entry[], known: Known, pictures: Pi
   });
 }
 
-function schemasWith(known: Known, pictures: Pictures, uses: Uses): Record<CollectionName, z.ZodType> {
+function schemasWith(
+  known: Known,
+  pictures: Pictures,
+  uses: Uses,
+): Record<CollectionName, z.ZodType> {
   const fields = checkFields(known, pictures, uses);
   const made = COLLECTION_NAMES.map((name) => [name, COLLECTIONS[name].schema(fields)]);
   return Object.fromEntries(made) as Record<CollectionName, z.ZodType>;

@@ -1,4 +1,14 @@
-import { isMap, isPair, isScalar, isSeq, LineCounter, type Node, type Pair, parseDocument, visit } from 'yaml';
+import {
+  isMap,
+  isPair,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  type Pair,
+  parseDocument,
+  visit,
+} from 'yaml';
 import type { Problem } from './problem.ts';
 import { quote } from './words.ts';
 import { explainYaml, missingSpace } from './yaml-errors.ts';
@@ -60,13 +70,15 @@ export function readYaml(file: string, text: string, yaml = text, linesBefore = 
   if (typeof data !== 'object' || data === null) {
     const lines = yaml.split(/\r?\n/);
     const glued = lines.map((_, index) => missingSpace(lines, index + 1)).find(Boolean);
-    const message = glued?.message ?? 'There are no fields here. Write them as "name: text", one in each line.';
+    const message =
+      glued?.message ?? 'There are no fields here. Write them as "name: text", one in each line.';
     return unreadable(file, text, { line: (glued?.line ?? 1) + linesBefore, message });
   }
   const problems: Problem[] = [];
   visit(document, {
     Scalar(_key, node, ancestors) {
-      const message = node.value instanceof Date ? badDay(node.value, node.source ?? '') : undefined;
+      const message =
+        node.value instanceof Date ? badDay(node.value, node.source ?? '') : undefined;
       if (message === undefined) return;
       const owner = ancestors.at(-1);
       const name = isPair(owner) && isScalar(owner.key) ? String(owner.key.value) : '';
@@ -92,7 +104,9 @@ function offsetOf(root: Node | null, path: Path): number {
   let offset = root?.range?.[0] ?? 0;
   for (const step of path) {
     if (isMap(node)) {
-      const pair: Pair | undefined = node.items.find((item) => isScalar(item.key) && String(item.key.value) === String(step));
+      const pair: Pair | undefined = node.items.find(
+        (item) => isScalar(item.key) && String(item.key.value) === String(step),
+      );
       if (!pair) break;
       offset = isScalar(pair.key) ? (pair.key.range?.[0] ?? offset) : offset;
       node = pair.value;
@@ -110,7 +124,11 @@ function offsetOf(root: Node | null, path: Path): number {
 
 const linesIn = (text: string): number => text.split('\n').length - 1;
 
-const unreadable = (file: string, text: string, { line, message }: { line: number; message: string }): Source => ({
+const unreadable = (
+  file: string,
+  text: string,
+  { line, message }: { line: number; message: string },
+): Source => ({
   file,
   text,
   data: undefined,

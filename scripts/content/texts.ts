@@ -1,7 +1,4 @@
-import type { Entry } from './entry.ts';
-import type { Problem } from './problem.ts';
-import { placeIn } from './entry.ts';
-import { isRecord } from './entry.ts';
+import { type Entry, isRecord, placeIn } from './entry.ts';
 import type { Path } from './source.ts';
 
 /** One text of an entry: a field of its data, or a line of the Markdown below. */
@@ -15,18 +12,35 @@ export interface Text {
 
 /** Every text of an entry: all its fields, then its Markdown line by line. */
 export function textsOf(entry: Entry): Text[] {
-  const fields = walk(entry.data, []).map(({ text, path }) => ({ entry, text, path, place: placeIn(entry, path) }));
-  return [...fields, ...bodyLines(entry).map(({ text, line }) => ({ entry, text, path: undefined, place: { file: entry.source.file, line, field: '' } }))];
+  const fields = walk(entry.data, []).map(({ text, path }) => ({
+    entry,
+    text,
+    path,
+    place: placeIn(entry, path),
+  }));
+  return [
+    ...fields,
+    ...bodyLines(entry).map(({ text, line }) => ({
+      entry,
+      text,
+      path: undefined,
+      place: { file: entry.source.file, line, field: '' },
+    })),
+  ];
 }
 
 /** The lines of an entry's Markdown text, each with its line in the file. */
 export const bodyLines = ({ source }: Entry): { text: string; line: number }[] =>
-  source.body === '' ? [] : source.body.split('\n').map((text, index) => ({ text: text.replace(/\r$/, ''), line: source.bodyLine + index }));
+  source.body === ''
+    ? []
+    : source.body
+        .split('\n')
+        .map((text, index) => ({ text: text.replace(/\r$/, ''), line: source.bodyLine + index }));
 
 /** A problem with a text. */
 export const problemWith = (
   { place }: Text,
-  rule: string,
+  rule: RuleName,
   message: string,
   level: Problem['level'] = 'error',
 ): Problem => ({ rule, ...place, message, level });
@@ -34,7 +48,8 @@ export const problemWith = (
 /** Every text in some data with its path. */
 export function walk(data: unknown, path: Path): { text: string; path: Path }[] {
   if (typeof data === 'string') return [{ text: data, path }];
-  if (Array.isArray(data)) return data.flatMap((item: unknown, index) => walk(item, [...path, index]));
+  if (Array.isArray(data))
+    return data.flatMap((item: unknown, index) => walk(item, [...path, index]));
   if (!isRecord(data)) return [];
   return Object.entries(data).flatMap(([key, value]) => walk(value, [...path, key]));
 }

@@ -10,17 +10,28 @@ export function quote(value: unknown): string {
 
 /** Names in a row, the long rest counted: `a, b, c and 12 more`. */
 export const list = (names: readonly string[], most = 40): string =>
-  names.length > most ? `${names.slice(0, most).join(', ')} and ${names.length - most} more` : names.join(', ');
+  names.length > most
+    ? `${names.slice(0, most).join(', ')} and ${names.length - most} more`
+    : names.join(', ');
 
 /** The known name that a mistyped one most likely means, if one is near. */
 export function nearest(name: string, known: readonly string[]): string | undefined {
   const wanted = name.toLowerCase();
   const limit = Math.max(1, Math.floor(name.length / 3));
-  let best: { name: string; steps: number } | undefined;
+  let best: { name: string; steps: number; shared: number } | undefined;
   for (const one of known) {
     const other = one.toLowerCase();
-    const steps = contains(wanted, other) ? Math.min(limit, distance(wanted, other)) : distance(wanted, other);
-    if (steps <= limit && (!best || steps < best.steps)) best = { name: one, steps };
+    const isPart =
+      Math.min(wanted.length, other.length) > 3 &&
+      (wanted.includes(other) || other.includes(wanted));
+    const steps = isPart ? Math.min(limit, distance(wanted, other)) : distance(wanted, other);
+    const shared = sharedStart(wanted, other);
+    if (
+      steps > limit ||
+      (best && (steps > best.steps || (steps === best.steps && shared <= best.shared)))
+    )
+      continue;
+    best = { name: one, steps, shared };
   }
   return best?.name;
 }
@@ -32,7 +43,11 @@ export function suggest(name: string, known: readonly string[]): string {
   return known.length > 0 ? `Known: ${list(known.toSorted())}.` : 'There is none yet.';
 }
 
-const contains = (a: string, b: string): boolean => Math.min(a.length, b.length) > 3 && (a.includes(b) || b.includes(a));
+function sharedStart(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) length++;
+  return length;
+}
 
 /** Levenshtein distance, two neighbors exchanged counting once (optimal string alignment). */
 function distance(a: string, b: string): number {
@@ -43,8 +58,13 @@ function distance(a: string, b: string): number {
     for (let column = 1; column <= b.length; column++) {
       const at = (values: number[], index: number): number => values[index] ?? 0;
       const same = a[row - 1] === b[column - 1];
-      let steps = Math.min(at(above, column) + 1, at(line, column - 1) + 1, at(above, column - 1) + Number(!same));
-      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      let steps = Math.min(
+        at(above, column) + 1,
+        at(line, column - 1) + 1,
+        at(above, column - 1) + Number(!same),
+      );
+      const swapped =
+        row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
       if (swapped) steps = Math.min(steps, at(before, column - 2) + 1);
       line.push(steps);
     }

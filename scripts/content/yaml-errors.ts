@@ -26,12 +26,14 @@ export function explainYaml(error: YAMLError, text: string, line: number): Synta
   if (code === 'BLOCK_IN_FLOW' || message.includes('Flow')) {
     return {
       line,
-      message: 'A list in [ ] or a group in { } is not complete. Put a comma between its parts and close it in the same line.',
+      message:
+        'A list in [ ] or a group in { } is not complete. Put a comma between its parts and close it in the same line.',
     };
   }
   if (code === 'BAD_INDENT' || message.includes('without - indicator')) return badIndent(line);
   const next = lines[line];
-  if (next !== undefined && indentOf(next) > indentOf(lines[line - 1] ?? '')) return badIndent(line + 1);
+  if (next !== undefined && indentOf(next) > indentOf(lines[line - 1] ?? ''))
+    return badIndent(line + 1);
   return {
     line,
     message: `This line is neither "name: text" nor a list item "- text". Write the field's name and a colon before ${quote((lines[line - 1] ?? '').trim())}, or move it inward if it continues the text above.`,
@@ -43,7 +45,10 @@ export function missingSpace(lines: readonly string[], line: number): SyntaxFaul
   for (const one of [line, line - 1, line + 1]) {
     const [, name, value] = NO_SPACE.exec(lines[one - 1] ?? '') ?? [];
     if (name !== undefined && value !== undefined) {
-      return { line: one, message: `There is no space after the colon. Write ${quote(`${name}: ${value}`)}.` };
+      return {
+        line: one,
+        message: `There is no space after the colon. Write ${quote(`${name}: ${value}`)}.`,
+      };
     }
   }
   return undefined;
@@ -53,7 +58,8 @@ function twice(lines: readonly string[], line: number): SyntaxFault {
   const own = lines[line - 1] ?? '';
   const name = own.trim().replace(/^- /, '').replace(/:.*$/, '');
   const indent = own.search(/[^\s-]/);
-  const isFirst = (text: string): boolean => text.search(/[^\s-]/) === indent && text.trim().replace(/^- /, '').startsWith(`${name}:`);
+  const isFirst = (text: string): boolean =>
+    text.search(/[^\s-]/) === indent && text.trim().replace(/^- /, '').startsWith(`${name}:`);
   const first = lines.slice(0, line - 1).findLastIndex(isFirst) + 1;
   const place = first > 0 ? ' (the first time above)' : '';
   return { line, message: `The field ${quote(name)} stands here twice${place}. Keep one of them.` };
@@ -64,22 +70,34 @@ function openQuote(lines: readonly string[], line: number): SyntaxFault {
   const isOpen = (text: string): boolean => {
     const value = FIELD.exec(text)?.[3] ?? text.trim().replace(/^- /, '');
     const mark = value[0];
-    return (mark === '"' || mark === "'") && !value.slice(1).replace(/\s+#.*$/, '').trimEnd().endsWith(mark);
+    return (
+      (mark === '"' || mark === "'") &&
+      !value
+        .slice(1)
+        .replace(/\s+#.*$/, '')
+        .trimEnd()
+        .endsWith(mark)
+    );
   };
   const found = lines.slice(0, line).findLastIndex(isOpen);
   return {
     line: found < 0 ? line : found + 1,
-    message: 'The text begins with a quotation mark that is never closed. End the text with the same mark.',
+    message:
+      'The text begins with a quotation mark that is never closed. End the text with the same mark.',
   };
 }
 
 /** A text that needs quotation marks around it, or other ones. */
 function unquoted(lines: readonly string[], line: number): SyntaxFault | undefined {
   const own = lines[line - 1] ?? '';
-  const [, indent = '', name = '', value = ''] = FIELD.exec(own) ?? /^(\s*- )()(.*)$/.exec(own) ?? [];
+  const [, indent = '', name = '', value = ''] =
+    FIELD.exec(own) ?? /^(\s*- )()(.*)$/.exec(own) ?? [];
   const field = name ? `${name}: ` : indent.trimStart();
   if (value.startsWith('"')) {
-    return { line, message: `The text ends at its second " mark, but goes on after it. Inside the text write “ and ”.` };
+    return {
+      line,
+      message: `The text ends at its second " mark, but goes on after it. Inside the text write “ and ”.`,
+    };
   }
   if (value.startsWith("'")) {
     return {
@@ -106,5 +124,6 @@ const indentOf = (text: string): number => text.search(/\S|$/);
 
 const badIndent = (line: number): SyntaxFault => ({
   line,
-  message: 'This line does not begin in the same column as the fields it belongs to. Move it there with spaces.',
+  message:
+    'This line does not begin in the same column as the fields it belongs to. Move it there with spaces.',
 });

@@ -20,9 +20,9 @@ export async function readHeaderRules(
   }
   return (pathname) => {
     const headers = new Headers();
-    for (const { forRegExp, values } of rules) {
-      if (!forRegExp.test(pathname)) continue;
-      for (const [name, value] of Object.entries(values)) headers.append(name, value);
+    for (const rule of rules) {
+      if (!('forRegExp' in rule) || !rule.forRegExp.test(pathname)) continue;
+      for (const [name, value] of Object.entries(rule.values)) headers.append(name, value);
     }
     return headers;
   };

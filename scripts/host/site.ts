@@ -9,14 +9,14 @@ import { readHeaderRules } from './header-rules.ts';
 const functionPath = /^\/\.netlify\/functions\/([\w-]+)$/;
 const hiddenFiles = new Set(['/_headers', '/_redirects']);
 
-export interface HostSettings {
+export interface HostSettings<Caller> {
   /** The project's folder, where `netlify.toml` lies. */
   root: string;
   /** The folder of the built site. */
   dist: string;
   origin: string;
   /** Answers a request for a function, its path written `/api/NAME`. */
-  callFunction: (request: Request) => Promise<Response>;
+  callFunction: (request: Request, caller: Caller) => Promise<Response>;
 }
 
 /**
@@ -24,9 +24,9 @@ export interface HostSettings {
  * redirect or rewrite, the page for lost paths. `_headers` apply to files only, as on the host
  * (Netlify docs, 'Custom headers', Limitations); text is compressed, files are revalidated by ETag.
  */
-export async function createHost(
-  settings: HostSettings,
-): Promise<(request: Request) => Promise<Response>> {
+export async function createHost<Caller>(
+  settings: HostSettings<Caller>,
+): Promise<(request: Request, caller: Caller) => Promise<Response>> {
   const { root, dist, origin, callFunction } = settings;
   const configPath = join(root, 'netlify.toml');
   const files = new StaticHandler({ directory: dist });
@@ -64,10 +64,10 @@ export async function createHost(
     return new Response(request.method === 'HEAD' ? null : body, { status: found.status, headers });
   }
 
-  return async (request) => {
+  return async (request, caller) => {
     const rule = await redirects.match(request);
     const name = functionPath.exec(rule?.target.pathname ?? new URL(request.url).pathname)?.[1];
-    if (name) return callFunction(withPath(request, `/api/${name}`));
+    if (name) return callFunction(withPath(request, `/api/${name}`), caller);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return new Response('This address only answers GET.', {
         status: 405,

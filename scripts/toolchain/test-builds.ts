@@ -34,7 +34,7 @@ export async function prepareTestEnv(): Promise<void> {
   const folder = join(cache, 'test');
   mkdirSync(folder, { recursive: true });
   process.env['PUBLIC_SUPABASE_URL'] = '';
-  await ensureEnv(folder);
+  ensureEnv(folder);
 }
 
 /** Builds a site for tests, once while its sources stay as they are. Returns its folder. */

@@ -29,7 +29,15 @@ export type FactBusiness = Pick<
 export type FactService = Pick<Service, 'price' | 'duration' | 'facts'>;
 export type Hours = Business['hours'][number];
 
-const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+const WEEK = [
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+] as const;
 const ONES =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
     ' ',
@@ -52,7 +60,8 @@ export const numberWord = (count: number): string => {
 };
 
 /** An E.164 number of the United States as people read it: `(410) 555-0100`. */
-export const formatPhone = (e164: string): string => e164.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
+export const formatPhone = (e164: string): string =>
+  e164.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 
 /** Whole dollars, like `$15,000`. */
 export const formatDollars = (amount: number): string => `$${amount.toLocaleString('en-US')}`;
@@ -71,10 +80,11 @@ function formatClock(time: string): string {
 
 function formatDays(days: Hours['days']): string {
   const sorted = WEEK.filter((day) => days.includes(day));
-  const [first = '', last = ''] = [sorted[0], sorted.at(-1)];
-  const isRow = WEEK.findIndex((day) => day === last) - WEEK.findIndex((day) => day === first) === sorted.length - 1;
+  const [first, last] = [sorted[0], sorted.at(-1)];
+  if (!first || !last || first === last) return first ?? '';
+  const isRow = WEEK.indexOf(last) - WEEK.indexOf(first) === sorted.length - 1;
   if (sorted.length > 2 && isRow) return `${first} to ${last}`;
-  return sorted.length > 1 ? `${sorted.slice(0, -1).join(', ')} and ${last}` : first;
+  return `${sorted.slice(0, -1).join(', ')} and ${last}`;
 }
 
 /** The hours of some days as one phrase: `Monday to Friday, 8:00 AM to 6:00 PM`. */
@@ -110,7 +120,12 @@ function serviceFacts(id: string, { price, duration, facts }: FactService): [str
  * Every fact that a text may name as `((name))`. Names made here win over the free `facts` of the
  * business and of a service; the content check reports a free fact that carries such a name.
  */
-export function buildFacts({ business, services, galleryPhotos, today }: FactSources): Record<string, string> {
+export function buildFacts({
+  business,
+  services,
+  galleryPhotos,
+  today,
+}: FactSources): Record<string, string> {
   return {
     ...business.facts,
     name: business.name,
@@ -146,7 +161,8 @@ export function fillFacts<Data>(data: Data, facts: Readonly<Record<string, strin
 }
 
 function fill(data: unknown, facts: Readonly<Record<string, string>>): unknown {
-  if (typeof data === 'string') return data.replace(FACT, (_found, name: string) => valueOf(name, facts));
+  if (typeof data === 'string')
+    return data.replace(FACT, (_found, name: string) => factNamed(name, facts));
   if (Array.isArray(data)) {
     const filled = data.map((item) => fill(item, facts));
     return filled.some((item, index) => item !== data[index]) ? filled : data;
@@ -162,7 +178,7 @@ function isPlain(data: unknown): data is Record<string, unknown> {
   return prototype === Object.prototype || prototype === null;
 }
 
-function valueOf(name: string, facts: Readonly<Record<string, string>>): string {
+function factNamed(name: string, facts: Readonly<Record<string, string>>): string {
   const value = Object.hasOwn(facts, name) ? facts[name] : undefined;
   if (value !== undefined) return value;
   throw new Error(`There is no fact "${name}". Known: ${Object.keys(facts).sort().join(', ')}.`);

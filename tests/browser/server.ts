@@ -21,7 +21,7 @@ export async function startTestSite(
 ): Promise<RunningSite> {
   const data = mkdtempSync(join(tmpdir(), 'site-test-'));
   const script = join(root, 'scripts/serve.ts');
-  const child = fork(script, ['--dist', dist, '--data', data], {
+  const child = fork(script, ['--dist', dist, '--data', data, '--no-samples'], {
     cwd: root,
     execArgv: [],
     env: { ...process.env, PORT: '0', ...env },

@@ -6,7 +6,14 @@ import { quote } from '#scripts/content/words.ts';
 export const faqs: Rule = ({ entries, uses, broken }) =>
   entries
     .filter(({ collection, id }) => collection === 'faqs' && !uses.has(`faqs/${id}`))
-    .filter(({ id }) => ![...broken].some((entry) => entry.collection !== 'faqs' && entry.source.text.includes(id)))
+    .filter(
+      ({ id }) =>
+        ![...broken].some((entry) => entry.collection !== 'faqs' && entry.source.text.includes(id)),
+    )
     .map(({ id, source }) =>
-      problemIn(source.file, 'unused', `No page shows these questions. Add a section "- kind: faq" with ${quote(`faq: ${id}`)} to a page, or delete the file.`),
+      problemIn(
+        source.file,
+        'unused',
+        `No page shows these questions. Add a section "- kind: faq" with ${quote(`faq: ${id}`)} to a page, or delete the file.`,
+      ),
     );

@@ -1,23 +1,29 @@
-import { COLLECTION_NAMES, COLLECTIONS, CONTENT } from '#scripts/content/collections.ts';
+import { COLLECTION_NAMES, COLLECTIONS, CONTENT, type Home } from '#scripts/content/collections.ts';
 import { type Entry, placeIn, problemAt, problemIn } from '#scripts/content/entry.ts';
 import type { Problem } from '#scripts/content/problem.ts';
 import type { Rule } from '#scripts/content/site.ts';
 import { quote } from '#scripts/content/words.ts';
 
-const HOMES = COLLECTION_NAMES.map((name) => COLLECTIONS[name].home);
+const HOMES: readonly Home[] = COLLECTION_NAMES.map((name) => COLLECTIONS[name].home);
 const FOLDERS = HOMES.filter((home) => home.shape === 'folder');
 const ADDRESS = /^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)*$/;
 
 /** Every file of the owner's folder is read by something, and has a name that can be an address. */
 export const files: Rule = ({ sources, others, entries }) => {
   const present = new Set(sources.map(({ file }) => file));
-  const missing = HOMES.flatMap((home) => (home.shape === 'folder' ? [] : [`${CONTENT}/${home.file}`]))
+  const missing = HOMES.flatMap((home) =>
+    home.shape === 'folder' ? [] : [`${CONTENT}/${home.file}`],
+  )
     .filter((file) => !present.has(file))
-    .map((file) => problemIn(file, 'file', 'This file is missing. Bring it back from an earlier version.'));
-  const lists = HOMES.filter((home) => home.shape === 'list').map((home) => `${CONTENT}/${home.file}`);
+    .map((file) =>
+      problemIn(file, 'file', 'This file is missing. Bring it back from an earlier version.'),
+    );
+  const lists = HOMES.flatMap((home) => (home.shape === 'list' ? [`${CONTENT}/${home.file}`] : []));
   const noLists = sources
     .filter(({ file, data }) => lists.includes(file) && data !== undefined && !Array.isArray(data))
-    .map(({ file }) => problemIn(file, 'file', 'This file is a list: begin each entry with "- id: …".', 1));
+    .map(({ file }) =>
+      problemIn(file, 'file', 'This file is a list: begin each entry with "- id: …".', 1),
+    );
   return [...missing, ...noLists, ...others.flatMap(strayFile), ...entries.flatMap(fileName)];
 };
 
@@ -35,7 +41,10 @@ function strayFile(file: string): Problem[] {
 
 function fileName({ id, base, source }: Entry): Problem[] {
   if (base.length > 0 || ADDRESS.test(id)) return [];
-  const better = id.toLowerCase().replace(/[^a-z0-9/]+/g, '-').replace(/^-|-$/g, '');
+  const better = id
+    .toLowerCase()
+    .replace(/[^a-z0-9/]+/g, '-')
+    .replace(/^-|-$/g, '');
   const extension = source.file.slice(source.file.lastIndexOf('.'));
   const message = `The file name becomes an address: small letters, digits and single hyphens. Rename the file to ${quote(better + extension)}.`;
   return [problemIn(source.file, 'file', message)];

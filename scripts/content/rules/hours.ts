@@ -15,9 +15,34 @@ export const hours: Rule = ({ entries }) =>
         for (const day of days) seen.add(day);
         const path = ['hours', index];
         return [
-          ...again.map((day) => problemAt(entry, [...path, 'days'], 'hours', `${day} stands in two lines of the hours. Keep it in one.`)),
-          ...((opens === '') === (closes === '') ? [] : [problemAt(entry, path, 'hours', 'Write both "opens" and "closes"; leave both out for a day that is closed.')]),
-          ...(opens && closes && opens >= closes ? [problemAt(entry, [...path, 'closes'], 'hours', `This closes at ${closes}, but opens at ${opens}. Write the later time here, on the 24-hour clock.`)] : []),
+          ...again.map((day) =>
+            problemAt(
+              entry,
+              [...path, 'days'],
+              'hours',
+              `${day} stands in two lines of the hours. Keep it in one.`,
+            ),
+          ),
+          ...((opens === '') === (closes === '')
+            ? []
+            : [
+                problemAt(
+                  entry,
+                  path,
+                  'hours',
+                  'Write both "opens" and "closes"; leave both out for a day that is closed.',
+                ),
+              ]),
+          ...(opens && closes && opens >= closes
+            ? [
+                problemAt(
+                  entry,
+                  [...path, 'closes'],
+                  'hours',
+                  `This closes at ${closes}, but opens at ${opens}. Write the later time here, on the 24-hour clock.`,
+                ),
+              ]
+            : []),
         ];
       });
     });

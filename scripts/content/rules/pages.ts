@@ -10,14 +10,33 @@ const NO_CLOSING_BAND = ['contact', 'contact/thank-you', 'thank-you', '404', 'pr
 
 /** A page begins with its only hero and ends with the closing band; it asks its questions in one place. */
 export const pageShape: Rule = ({ pages }) =>
-  pages.filter(({ sections }) => sections.length > 0).flatMap((page) => [...hero(page), ...closing(page), ...oneFaq(page)]);
+  pages
+    .filter(({ sections }) => sections.length > 0)
+    .flatMap((page) => [...hero(page), ...closing(page), ...oneFaq(page)]);
 
 function hero({ entry, sections }: PageFile): Problem[] {
   const first = kindOf(sections[0]);
-  const start = first === 'hero' ? [] : [problemAt(entry, ['sections', 0], 'hero', `The page begins with a section ${quote(first)}. Begin it with "- kind: hero": it holds the page's main heading.`)];
+  const start =
+    first === 'hero'
+      ? []
+      : [
+          problemAt(
+            entry,
+            ['sections', 0],
+            'hero',
+            `The page begins with a section ${quote(first)}. Begin it with "- kind: hero": it holds the page's main heading.`,
+          ),
+        ];
   const more = sections.flatMap((section, index) =>
     index > 0 && kindOf(section) === 'hero'
-      ? [problemAt(entry, ['sections', index], 'hero', 'A page has one hero, its first section. Choose another kind here.')]
+      ? [
+          problemAt(
+            entry,
+            ['sections', index],
+            'hero',
+            'A page has one hero, its first section. Choose another kind here.',
+          ),
+        ]
       : [],
   );
   return [...start, ...(first === 'hero' ? more : more.slice(1))];
@@ -36,7 +55,12 @@ function oneFaq({ entry, sections }: PageFile): Problem[] {
   return places
     .slice(1)
     .map((index) =>
-      problemAt(entry, ['sections', index], 'one-faq', 'A page has at most one faq section, and this is its second. Put the questions into one file.'),
+      problemAt(
+        entry,
+        ['sections', index],
+        'one-faq',
+        'A page has at most one faq section, and this is its second. Put the questions into one file.',
+      ),
     );
 }
 
@@ -47,19 +71,42 @@ export const bodies: Rule = ({ pages }) =>
     const first = bodyLines(entry).find(({ text }) => text.trim() !== '');
     if (entry.source.data === undefined) return [];
     if (entry.collection === 'blog') {
-      return first ? [] : [problemIn(entry.source.file, 'body', 'This article has no text. Write it below the second line "---".')];
+      return first
+        ? []
+        : [
+            problemIn(
+              entry.source.file,
+              'body',
+              'This article has no text. Write it below the second line "---".',
+            ),
+          ];
     }
     if (first && place < 0) {
-      return [problemIn(entry.source.file, 'body', 'The text from here on is shown nowhere. Give it a place: add a section "- kind: body".', first.line)];
+      return [
+        problemIn(
+          entry.source.file,
+          'body',
+          'The text from here on is shown nowhere. Give it a place: add a section "- kind: body".',
+          first.line,
+        ),
+      ];
     }
     if (!first && place >= 0) {
-      return [problemAt(entry, ['sections', place], 'body', 'There is no text for this section. Write it below the second line "---", or take the section out.')];
+      return [
+        problemAt(
+          entry,
+          ['sections', place],
+          'body',
+          'There is no text for this section. Write it below the second line "---", or take the section out.',
+        ),
+      ];
     }
     return [];
   });
 
 /** No two sections of a page share an anchor, so that each can be linked to; a text has no main heading of its own. */
-export const anchors: Rule = (site) => site.pages.flatMap((page) => [...doubles(page, site), ...mainHeadings(page.entry)]);
+export const anchors: Rule = (site) =>
+  site.pages.flatMap((page) => [...doubles(page, site), ...mainHeadings(page.entry)]);
 
 function doubles({ entry, sections }: PageFile, { entries }: Site): Problem[] {
   const taken = new Set(headingAnchors(entry.source.body));
@@ -68,7 +115,14 @@ function doubles({ entry, sections }: PageFile, { entries }: Site): Problem[] {
     if (name !== '' && taken.has(name)) {
       const field = ['id', 'heading'].find((one) => textOf(section, one) !== '');
       const path = ['sections', index, ...(field ? [field] : [])];
-      return [problemAt(entry, path, 'anchor', `Another heading of this page makes the same anchor "#${name}". Change the words, or give this section its own "id".`)];
+      return [
+        problemAt(
+          entry,
+          path,
+          'anchor',
+          `Another heading of this page makes the same anchor "#${name}". Change the words, or give this section its own "id".`,
+        ),
+      ];
     }
     taken.add(name);
     return [];
@@ -78,4 +132,11 @@ function doubles({ entry, sections }: PageFile, { entries }: Site): Problem[] {
 const mainHeadings = (entry: Entry): Problem[] =>
   bodyLines(entry)
     .filter(({ text }) => /^# /.test(text))
-    .map(({ line }) => problemIn(entry.source.file, 'anchor', 'The page has its main heading already. Begin headings in the text with "## ".', line));
+    .map(({ line }) =>
+      problemIn(
+        entry.source.file,
+        'anchor',
+        'The page has its main heading already. Begin headings in the text with "## ".',
+        line,
+      ),
+    );

@@ -13,8 +13,19 @@ export const photos: Rule = (site) => {
   const named = new Set(photosOf(site).map((entry) => textOf(entry.data, 'file')));
   const idle = [...site.pictures.keys()]
     .filter((name) => !named.has(name))
-    .map((name) => problemIn(`${CONTENT}/photos/${name.slice(2)}`, 'photo', 'photos.yaml does not name this file. Add an entry for it, or delete it.', 0, 'warning'));
-  return [...idle, ...photosOf(site).flatMap((entry) => [...tooWide(entry, site), ...unused(entry, site)])];
+    .map((name) =>
+      problemIn(
+        `${CONTENT}/photos/${name.slice(2)}`,
+        'photo',
+        'photos.yaml does not name this file. Add an entry for it, or delete it.',
+        0,
+        'warning',
+      ),
+    );
+  return [
+    ...idle,
+    ...photosOf(site).flatMap((entry) => [...tooWide(entry, site), ...unused(entry, site)]),
+  ];
 };
 
 const photosOf = ({ entries }: Site) => entries.filter((entry) => entry.collection === 'photos');
@@ -28,10 +39,22 @@ function tooWide(entry: PhotoEntry, { pictures }: Site): Problem[] {
 }
 
 function unused(entry: PhotoEntry, { entries, uses, broken }: Site): Problem[] {
-  const isShown = ['gallery', 'featured'].some((name) => fieldOf(entry.data, name) === true) || uses.has(`photos/${entry.id}`);
+  const isShown =
+    ['gallery', 'featured'].some((name) => fieldOf(entry.data, name) === true) ||
+    uses.has(`photos/${entry.id}`);
   const isNamed = entries.some(
-    (other) => figuresIn(other).some(({ kind, name }) => kind === 'photo' && name === entry.id) || (other !== entry && broken.has(other) && other.source.text.includes(entry.id)),
+    (other) =>
+      figuresIn(other).some(({ kind, name }) => kind === 'photo' && name === entry.id) ||
+      (other !== entry && broken.has(other) && other.source.text.includes(entry.id)),
   );
   if (isShown || isNamed) return [];
-  return [problemAt(entry, [], 'unused', 'No page shows this photo. Name it on a page, write "gallery: true", or delete it.', 'warning')];
+  return [
+    problemAt(
+      entry,
+      [],
+      'unused',
+      'No page shows this photo. Name it on a page, write "gallery: true", or delete it.',
+      'warning',
+    ),
+  ];
 }

@@ -9,6 +9,12 @@ export const plainTexts: Rule = ({ entries }) =>
   entries.flatMap(textsOf).flatMap((text) => {
     const [found] = (text.path && MARKDOWN.exec(text.text)) ?? [];
     return found
-      ? [problemWith(text, 'plain-text', `This field shows its text as it is, so visitors would read ${quote(found)}. Write plain words.`)]
+      ? [
+          problemWith(
+            text,
+            'plain-text',
+            `This field shows its text as it is, so visitors would read ${quote(found)}. Write plain words.`,
+          ),
+        ]
       : [];
   });

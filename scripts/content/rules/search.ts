@@ -16,6 +16,13 @@ function doubles(entries: readonly Entry[], name: string): Problem[] {
     if (!other) first.set(text, entry);
     if (!other || text === '') return [];
     const { file, line } = placeIn(other, ['seo', name]);
-    return [problemAt(entry, ['seo', name], 'search', `The same ${name} stands in ${file}:${line}. Say what is different about this page.`)];
+    return [
+      problemAt(
+        entry,
+        ['seo', name],
+        'search',
+        `The same ${name} stands in ${file}:${line}. Say what is different about this page.`,
+      ),
+    ];
   });
 }

@@ -9,7 +9,10 @@ import { quote } from '#scripts/content/words.ts';
 export const typedPhones: Rule = ({ entries, drawings }) => {
   const business = entries.find((entry) => entry.collection === 'business');
   const numbers = ['main', 'porches']
-    .map((name) => ({ name, digits: textOf(fieldOf(business?.data, 'phones'), name).replace(/^\+1/, '') }))
+    .map((name) => ({
+      name,
+      digits: textOf(fieldOf(business?.data, 'phones'), name).replace(/^\+1/, ''),
+    }))
     .filter(({ digits }) => /^\d{10}$/.test(digits));
   const findIn = (text: string) => numbers.find(({ digits }) => hasNumber(text, digits));
   const texts = entries
@@ -17,16 +20,34 @@ export const typedPhones: Rule = ({ entries, drawings }) => {
     .flatMap(textsOf)
     .flatMap((text) => {
       const found = findIn(text.text);
-      return found ? [problemWith(text, 'phone', `The number ${formatPhone(`+1${found.digits}`)} is typed here. Write "((phones.${found.name}))", so that it changes with business.yaml.`)] : [];
+      return found
+        ? [
+            problemWith(
+              text,
+              'phone',
+              `The number ${formatPhone(`+1${found.digits}`)} is typed here. Write "((phones.${found.name}))", so that it changes with business.yaml.`,
+            ),
+          ]
+        : [];
     });
   const pictures = [...drawings].flatMap(([name, svg]) =>
-    findIn(svg) ? [problemIn(`src/content/drawings/${name}.svg`, 'phone', 'A phone number is drawn here, where it cannot change with business.yaml. Take it out.')] : [],
+    findIn(svg)
+      ? [
+          problemIn(
+            `src/content/drawings/${name}.svg`,
+            'phone',
+            'A phone number is drawn here, where it cannot change with business.yaml. Take it out.',
+          ),
+        ]
+      : [],
   );
   return [...texts, ...pictures];
 };
 
 const hasNumber = (text: string, digits: string): boolean =>
-  new RegExp(`(?<!\\d)${[digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].join('[\\s().‑–-]{0,3}')}(?!\\d)`).test(text);
+  new RegExp(
+    `(?<!\\d)${[digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].join('[\\s().‑–-]{0,3}')}(?!\\d)`,
+  ).test(text);
 
 /** Prices stand in the heads of services and in business.yaml; an amount in another text is worth a look. */
 export const typedPrices: Rule = ({ entries, facts }) =>
@@ -34,14 +55,26 @@ export const typedPrices: Rule = ({ entries, facts }) =>
     .filter((entry) => entry.collection !== 'business')
     .flatMap(textsOf)
     .filter((text) => !isHead(text))
-    .flatMap((text) => [...text.text.matchAll(/\$\s?(\d[\d,]*)/g)].map(([amount]) => price(text, amount, facts ?? {})));
+    .flatMap((text) =>
+      [...text.text.matchAll(/\$\s?(\d[\d,]*)/g)].map(([amount]) =>
+        price(text, amount, facts ?? {}),
+      ),
+    );
 
-const isHead = ({ entry, path }: Text): boolean => entry.collection === 'services' && path !== undefined && path[0] !== 'sections';
+const isHead = ({ entry, path }: Text): boolean =>
+  entry.collection === 'services' && path !== undefined && path[0] !== 'sections';
 
 function price(text: Text, amount: string, facts: Readonly<Record<string, string>>): Problem {
-  const same = Object.keys(facts).find((name) => facts[name] === amount || facts[name] === `${amount}+`);
+  const same = Object.keys(facts).find(
+    (name) => facts[name] === amount || facts[name] === `${amount}+`,
+  );
   const remedy = same
     ? `Write "((${same}))", which is the same amount.`
     : 'If it is a price of the company, add it to the facts of its service and write the fact.';
-  return problemWith(text, 'price', `The amount ${quote(amount)} is typed here. ${remedy}`, 'warning');
+  return problemWith(
+    text,
+    'price',
+    `The amount ${quote(amount)} is typed here. ${remedy}`,
+    'warning',
+  );
 }

@@ -16,9 +16,9 @@ export interface Failure {
 /** What every function of `admin/data` gives back. They throw for bugs only. */
 export type Result<Value> = { ok: true; value: Value } | Failure;
 
-/** What is read of an error, whichever part of supabase-js made it. */
+/** What is read of an error, whichever part of supabase-js made it. A gateway sends any shape. */
 export interface ServerError {
-  message: string;
+  message?: unknown;
   name?: string;
 }
 
@@ -30,16 +30,16 @@ const withoutWords = /^(?:HTTP \d{3}|\{\}|)$/;
  * A status of 0 means that no answer came at all (Fetch Standard: network error).
  */
 export function asFailure(error: ServerError, status: number): Failure {
-  const text = `${error.name ?? ''} ${error.message}`;
+  const message = typeof error.message === 'string' ? error.message.trim() : '';
+  const text = `${error.name ?? ''} ${message}`;
   if (/TimeoutError|AbortError|timed? ?out/i.test(text) && status === 0) {
     return { ok: false, reason: 'no-answer', message: '' };
   }
   if (status === 0) return { ok: false, reason: 'no-connection', message: '' };
-  const isPage = error.message.trimStart().startsWith('<');
-  if (isPage || withoutWords.test(error.message.trim())) {
+  if (message.startsWith('<') || withoutWords.test(message)) {
     return { ok: false, reason: 'no-answer', message: '' };
   }
-  return { ok: false, reason: 'refused', message: error.message };
+  return { ok: false, reason: 'refused', message };
 }
 
 /** The failure of a call that needs a session when there is none. */

@@ -37,7 +37,11 @@ export function ContactLinks({ name, email, phone }: Props) {
           <span className="verb">
             Email<span className="sr-only"> {name}</span>
           </span>
-          <span className="address">{email}</span>
+          <span className="address">
+            {email.split('@')[0]}
+            <wbr />
+            {email.slice(email.indexOf('@'))}
+          </span>
         </a>
       ) : null}
     </>

@@ -46,7 +46,7 @@ export function SetupView({ email }: { email: string }) {
     event.preventDefault();
     if (isBusy) return;
     const password = String(new FormData(event.currentTarget).get('password'));
-    if ([...password].length < passwordMinLength) {
+    if (password.length < passwordMinLength) {
       setProblem(passwordTooShort);
       form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus();
       return;

@@ -18,7 +18,10 @@ export const isJson = (request: Request): boolean => mediaType(request) === 'app
  * The body of a request as text: at most 64 kB, arriving within 10 seconds, so that a slow or
  * endless sender holds nothing open.
  */
-export async function readBody(request: Request, timeoutMs: number = maxBodyMs): Promise<{ bytes: Uint8Array<ArrayBuffer> } | Unreadable> {
+export async function readBody(
+  request: Request,
+  timeoutMs: number = maxBodyMs,
+): Promise<{ bytes: Uint8Array<ArrayBuffer> } | Unreadable> {
   const tooLarge: Unreadable = { status: 413, message: formMessages.tooLarge };
   if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) return tooLarge;
   const reader = request.body?.getReader();
@@ -57,15 +60,21 @@ export async function readBody(request: Request, timeoutMs: number = maxBodyMs):
 }
 
 /** The fields of a form post (urlencoded or multipart; files are left out) or of a JSON object. */
-export async function readFields(request: Request, timeoutMs?: number): Promise<PostedFields | Unreadable> {
+export async function readFields(
+  request: Request,
+  timeoutMs?: number,
+): Promise<PostedFields | Unreadable> {
   const type = mediaType(request);
-  if (!['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'].includes(type)) {
+  if (
+    !['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'].includes(type)
+  ) {
     return { status: 415, message: formMessages.wrongType };
   }
   const body = await readBody(request, timeoutMs);
   if ('status' in body) return body;
   try {
-    if (type === 'application/json') return { json: true, fields: fromJson(new TextDecoder().decode(body.bytes)) };
+    if (type === 'application/json')
+      return { json: true, fields: fromJson(new TextDecoder().decode(body.bytes)) };
     const headers = { 'content-type': request.headers.get('content-type') ?? '' };
     const form = await new Response(body.bytes, { headers }).formData();
     const fields = new Map<string, string[]>();
@@ -80,7 +89,8 @@ export async function readFields(request: Request, timeoutMs?: number): Promise<
 
 function fromJson(text: string): Map<string, string[]> {
   const value: unknown = JSON.parse(text);
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new TypeError('not an object');
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw new TypeError('not an object');
   const fields = new Map<string, string[]>();
   for (const [name, entry] of Object.entries(value)) {
     if (typeof entry === 'string') fields.set(name, [entry]);

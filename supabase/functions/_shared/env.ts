@@ -3,25 +3,40 @@ import type { LeadLimits } from './lead-store.ts';
 /** Reads one variable of the environment, whatever the runtime calls it. */
 export type ReadEnv = (name: string) => string | undefined;
 
-const limitsHint = 'Write three whole numbers from 1, like 10,4,60: accepted posts an hour of one sender with a form token, without one, and of the whole site without one.';
+const limitsHint =
+  'Write three whole numbers from 1, like 10,4,60: accepted posts an hour of one sender with a form token, without one, and of the whole site without one.';
 
 /**
  * The variables by name. Throws one error that names every missing one.
  */
-export function requireEnv<Name extends string>(read: ReadEnv, names: readonly Name[]): Record<Name, string> {
+export function requireEnv<Name extends string>(
+  read: ReadEnv,
+  names: readonly Name[],
+): Record<Name, string> {
   const missing = names.filter((name) => !read(name)?.trim());
   if (missing.length > 0) {
-    throw new Error(`Not set in the environment: ${missing.join(', ')}. Set each as .env.example says.`);
+    throw new Error(
+      `Not set in the environment: ${missing.join(', ')}. Set each as .env.example says.`,
+    );
   }
-  return Object.fromEntries(names.map((name) => [name, read(name)?.trim()])) as Record<Name, string>;
+  return Object.fromEntries(names.map((name) => [name, read(name)?.trim()])) as Record<
+    Name,
+    string
+  >;
 }
 
 /** `LEAD_LIMITS`, by default 10,4,60. Throws when it is anything but three whole numbers from 1. */
 export function parseLeadLimits(text: string | undefined): LeadLimits {
   const numbers = (text?.trim() || '10,4,60').split(',').map((part) => Number(part.trim()));
   const [withToken, withoutToken, siteWithoutToken, ...rest] = numbers;
-  const isCount = (value: number | undefined): value is number => Number.isInteger(value) && Number(value) >= 1;
-  if (rest.length > 0 || !isCount(withToken) || !isCount(withoutToken) || !isCount(siteWithoutToken)) {
+  const isCount = (value: number | undefined): value is number =>
+    Number.isInteger(value) && Number(value) >= 1;
+  if (
+    rest.length > 0 ||
+    !isCount(withToken) ||
+    !isCount(withoutToken) ||
+    !isCount(siteWithoutToken)
+  ) {
     throw new Error(`LEAD_LIMITS: "${text}" is not a list of limits. ${limitsHint}`);
   }
   return { withToken, withoutToken, siteWithoutToken };

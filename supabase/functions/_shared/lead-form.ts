@@ -34,7 +34,15 @@ export const leadFormWords = {
 
 const labels = leadFormWords.labels;
 const optional = ' <i>optional</i>';
-const counts = ['', 'One thing', 'Two things', 'Three things', 'Four things', 'Five things', 'Six things'];
+const counts = [
+  '',
+  'One thing',
+  'Two things',
+  'Three things',
+  'Four things',
+  'Five things',
+  'Six things',
+];
 
 /**
  * The HTML of the lead form, `<form id="lead-form">` to `</form>`: the contact page prints it, and
@@ -60,12 +68,15 @@ ${hidden('landing_page', parts.landingPage)}${hidden('idempotency_key', parts.ke
 function renderSummary({ errors = {}, notice }: LeadFormParts): string {
   const wrong = leadFields.filter((name) => errors[name]);
   if (wrong.length === 0 && !notice) return '';
-  const title = notice ? escapeHtml(notice.text) : `${counts[wrong.length]} still ${wrong.length === 1 ? 'needs' : 'need'} your help`;
+  const title = notice
+    ? escapeHtml(notice.text)
+    : `${counts[wrong.length]} still ${wrong.length === 1 ? 'needs' : 'need'} your help`;
   const call = notice?.phone
     ? `: <a href="${escapeHtml(notice.phone.href)}">${escapeHtml(notice.phone.display)}</a>`
     : '';
   const items = wrong.map(
-    (name) => `<li><a href="#lead-${name}">${labels[name].replace('?', '')}: ${escapeHtml(lowerFirst(errors[name] ?? ''))}</a></li>`,
+    (name) =>
+      `<li><a href="#lead-${name}">${labels[name].replace('?', '')}: ${escapeHtml(lowerFirst(errors[name] ?? ''))}</a></li>`,
   );
   const list = items.length ? `<ul>${items.join('')}</ul>` : '';
   return `<div id="lead-summary" class="error-summary" role="alert" tabindex="-1" autofocus><p><b>${title}${call}</b></p>${list}</div>\n`;
@@ -74,7 +85,12 @@ function renderSummary({ errors = {}, notice }: LeadFormParts): string {
 function field(parts: LeadFormParts, name: LeadField, attributes: string, after = ''): string {
   const value = parts.values?.[name];
   const filled = value ? ` value="${escapeHtml(value)}"` : '';
-  return wrap(parts, name, `<input id="lead-${name}" name="${name}" ${attributes}${filled}${describe(parts, name)}>`, after);
+  return wrap(
+    parts,
+    name,
+    `<input id="lead-${name}" name="${name}" ${attributes}${filled}${describe(parts, name)}>`,
+    after,
+  );
 }
 
 function renderMessage(parts: LeadFormParts): string {
@@ -90,14 +106,21 @@ function renderServices(parts: LeadFormParts): string {
   const others = parts.services.filter(({ id }) => id !== undecidedService.id);
   const chosen = parts.values?.service || undecidedService.id;
   const options = [...others, undecidedService].map(
-    ({ id, label }) => `<option value="${escapeHtml(id)}"${id === chosen ? ' selected' : ''}>${escapeHtml(label)}</option>`,
+    ({ id, label }) =>
+      `<option value="${escapeHtml(id)}"${id === chosen ? ' selected' : ''}>${escapeHtml(label)}</option>`,
   );
-  return wrap(parts, 'service', `<select id="lead-service" name="service"${describe(parts, 'service')}>${options.join('')}</select>`);
+  return wrap(
+    parts,
+    'service',
+    `<select id="lead-service" name="service"${describe(parts, 'service')}>${options.join('')}</select>`,
+  );
 }
 
 function wrap({ errors }: LeadFormParts, name: LeadField, control: string, after = ''): string {
   const message = errors?.[name];
-  const error = message ? `<p class="field-error" id="lead-${name}-error">${escapeHtml(message)}</p>` : '';
+  const error = message
+    ? `<p class="field-error" id="lead-${name}-error">${escapeHtml(message)}</p>`
+    : '';
   return `<div class="field${message ? ' has-error' : ''}"><label for="lead-${name}">${labels[name]}${after}</label>${error}${control}</div>`;
 }
 

@@ -3,7 +3,10 @@ import type { Lead } from './submission.ts';
 
 /** The part of supabase-js that the functions need; a client with the secret key. */
 export interface DatabaseClient {
-  rpc(name: string, args: Record<string, unknown>): PromiseLike<{ data: unknown; error: { message: string } | null }>;
+  rpc(
+    name: string,
+    args: Record<string, unknown>,
+  ): PromiseLike<{ data: unknown; error: { message: string } | null }>;
 }
 
 /** A lead on its way to `receive_lead`, with all by which a repetition and a flood are known. */
@@ -24,7 +27,9 @@ export interface LeadLimits {
   siteWithoutToken: number;
 }
 
-export type Received = { outcome: 'stored' | 'known' } | { outcome: 'limited'; retryAfterSeconds: number };
+export type Received =
+  | { outcome: 'stored' | 'known' }
+  | { outcome: 'limited'; retryAfterSeconds: number };
 
 const answer = z.tuple([
   z.object({ outcome: z.enum(['stored', 'known', 'limited']), retry_after_seconds: z.number() }),
@@ -34,7 +39,11 @@ const answer = z.tuple([
  * Stores a lead; the promise is kept only once the row is committed. Throws when the database
  * refuses or does not answer in time: then nobody may be told that the lead was received.
  */
-export async function storeLead(client: DatabaseClient, received: ReceivedLead, timeoutMs = 8000): Promise<Received> {
+export async function storeLead(
+  client: DatabaseClient,
+  received: ReceivedLead,
+  timeoutMs = 8000,
+): Promise<Received> {
   const { limits } = received;
   const call = client.rpc('receive_lead', {
     lead: received.lead,
@@ -53,7 +62,10 @@ export async function storeLead(client: DatabaseClient, received: ReceivedLead, 
 async function withinTime<Value>(call: PromiseLike<Value>, timeoutMs: number): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`receive_lead: no answer within ${timeoutMs} ms`)), timeoutMs);
+    timer = setTimeout(
+      () => reject(new Error(`receive_lead: no answer within ${timeoutMs} ms`)),
+      timeoutMs,
+    );
   });
   try {
     return await Promise.race([call, late]);

@@ -53,11 +53,13 @@ export const messages = {
 /** What stands over the form when no single field is the matter. */
 export const formMessages = {
   repeated: 'A field arrived twice. Check what you wrote and send it again',
-  tooLarge: 'That is more than this form can carry. Shorten your message and send it again, or call us',
+  tooLarge:
+    'That is more than this form can carry. Shorten your message and send it again, or call us',
   slow: 'Your request took too long to arrive. Send it again, or call us',
   broken: 'Your request did not arrive in one piece. Send it again, or call us',
   wrongType: 'This address takes only what the form on our contact page sends',
-  unavailable: 'We could not store your request just now. Everything you wrote is still here: send it again in a minute, or call us',
+  unavailable:
+    'We could not store your request just now. Everything you wrote is still here: send it again in a minute, or call us',
 } as const;
 
 /** What a sender over his limit reads. `seconds`: until the next post is taken. */

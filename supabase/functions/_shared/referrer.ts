@@ -28,4 +28,5 @@ export function readHanded(request: Request, host: LeadFormHost | undefined): Ha
   };
 }
 
-const ownHost = (request: Request): string => request.headers.get('host') ?? new URL(request.url).host;
+const ownHost = (request: Request): string =>
+  request.headers.get('host') ?? new URL(request.url).host;

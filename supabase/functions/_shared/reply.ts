@@ -1,5 +1,5 @@
-import { escapeHtml } from './html.ts';
 import type { LeadFormHost } from './host.ts';
+import { escapeHtml } from './html.ts';
 import { type LeadFormParts, renderLeadForm } from './lead-form.ts';
 
 /** What every answer carries whatever the page's own headers say: nobody may store it. */
@@ -26,7 +26,11 @@ export function replyWithForm(
   const found = host && printedForm.test(host.contactPage);
   const page = found ? fillPage(host.contactPage, html) : renderShortPage(host, html);
   const headers = new Headers(found ? host.headers : shortPageHeaders);
-  for (const [name, value] of Object.entries({ ...always, 'content-type': 'text/html; charset=utf-8', ...extra })) {
+  for (const [name, value] of Object.entries({
+    ...always,
+    'content-type': 'text/html; charset=utf-8',
+    ...extra,
+  })) {
     headers.set(name, value);
   }
   return new Response(page, { status, headers });
@@ -37,17 +41,24 @@ export function replyThanks(path: string): Response {
   return new Response(null, { status: 303, headers: { ...always, location: path } });
 }
 
-export function replyJson(status: number, body: object, extra: Record<string, string> = {}): Response {
+export function replyJson(
+  status: number,
+  body: object,
+  extra: Record<string, string> = {},
+): Response {
   return Response.json(body, { status, headers: { ...always, ...extra } });
 }
 
 // The replacement is a function: in a text, `$&` of a homeowner's message would be expanded.
 function fillPage(page: string, form: string): string {
-  return page.replace(printedForm, () => form).replace('<title>', () => '<title>Check your entries: ');
+  return page
+    .replace(printedForm, () => form)
+    .replace('<title>', () => '<title>Check your entries: ');
 }
 
 const shortPageHeaders = {
-  'content-security-policy': "default-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'content-security-policy':
+    "default-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-frame-options': 'DENY',
 };
@@ -76,4 +87,5 @@ ${call}<p><a href="/contact">Back to the contact page</a></p>
 `;
 }
 
-const keptService = (id: string | undefined) => (id ? [{ id, label: id.replaceAll('-', ' ') }] : []);
+const keptService = (id: string | undefined) =>
+  id ? [{ id, label: id.replaceAll('-', ' ') }] : [];

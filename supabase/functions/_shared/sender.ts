@@ -7,7 +7,11 @@ const dayMs = 86_400_000;
  * nothing stored tells an address. Today's hash first, then yesterday's: a limit holds over midnight.
  * `address` is the one that the host vouches for, never X-Forwarded-For, which anybody can write.
  */
-export async function hashSender(secret: string, address: string, nowMs: number): Promise<string[]> {
+export async function hashSender(
+  secret: string,
+  address: string,
+  nowMs: number,
+): Promise<string[]> {
   return hashByDay(secret, `sender ${networkOf(address)}`, nowMs);
 }
 
@@ -31,5 +35,8 @@ export function networkOf(address: string): string {
   const right = tail.split(':').filter(Boolean);
   const zeros = plain.includes('::') ? Math.max(0, 8 - left.length - right.length) : 0;
   const groups = [...left, ...Array<string>(zeros).fill('0'), ...right];
-  return `${groups.slice(0, 4).map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`;
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
 }

@@ -1,4 +1,4 @@
-const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\uFEFF]/g;
+const controls = /(?![\n\t])[\p{Cc}\uFEFF]/gu;
 
 /**
  * Words as typed, on several lines: line ends as \n, without control characters (PostgreSQL refuses

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { isEqual } from '../_shared/crypto.ts';
 import { readBody } from '../_shared/body.ts';
+import { isEqual } from '../_shared/crypto.ts';
 
 interface AuthAnswer<Data> {
   data: Data;
@@ -15,10 +15,17 @@ interface AuthUser {
 export interface SetupClient {
   auth: {
     admin: {
-      createUser(user: { email: string; password: string; email_confirm: boolean }): Promise<AuthAnswer<{ user: AuthUser | null }>>;
+      createUser(user: {
+        email: string;
+        password: string;
+        email_confirm: boolean;
+      }): Promise<AuthAnswer<{ user: AuthUser | null }>>;
       updateUserById(id: string, change: { password: string }): Promise<AuthAnswer<unknown>>;
       deleteUser(id: string): Promise<AuthAnswer<unknown>>;
-      listUsers(page: { page: number; perPage: number }): Promise<AuthAnswer<{ users: AuthUser[] }>>;
+      listUsers(page: {
+        page: number;
+        perPage: number;
+      }): Promise<AuthAnswer<{ users: AuthUser[] }>>;
     };
   };
   rpc(name: 'claim_first_admin', args: { user_id: string }): PromiseLike<AuthAnswer<unknown>>;
@@ -42,7 +49,8 @@ export interface CreateAdmin {
 
 export const setupMessages = {
   shortPassword: 'Minimum 6 characters required',
-  refused: 'This setup link does not open the setup. Ask the person who gave it to you for the current one',
+  refused:
+    'This setup link does not open the setup. Ask the person who gave it to you for the current one',
   failed: 'Failed to create admin account',
 } as const;
 
@@ -54,7 +62,10 @@ const body = z.object({ email: z.string(), password: z.string(), code: z.string(
  * the same work. When two requests race, `claim_first_admin` lets one win; its password is the one that
  * holds.
  */
-export async function handleCreateAdmin(request: Request, { client, settings, log }: CreateAdmin): Promise<Response> {
+export async function handleCreateAdmin(
+  request: Request,
+  { client, settings, log }: CreateAdmin,
+): Promise<Response> {
   if (request.method !== 'POST') return answer(405, { error: 'Send the setup with POST.' });
   const read = await readBody(request);
   if ('status' in read) return answer(read.status, { error: read.message });
@@ -64,14 +75,20 @@ export async function handleCreateAdmin(request: Request, { client, settings, lo
   try {
     const allowed = await isAllowed(client, settings, parsed);
     const made = allowed && (await makeAdmin(client, settings.adminEmail, parsed.password));
-    return made ? answer(200, { email: settings.adminEmail }) : answer(403, { error: setupMessages.refused });
+    return made
+      ? answer(200, { email: settings.adminEmail })
+      : answer(403, { error: setupMessages.refused });
   } catch (error) {
     log(`create-admin: ${error instanceof Error ? error.message : String(error)}`);
     return answer(503, { error: setupMessages.failed });
   }
 }
 
-async function isAllowed(client: SetupClient, settings: CreateAdmin['settings'], given: z.output<typeof body>): Promise<boolean> {
+async function isAllowed(
+  client: SetupClient,
+  settings: CreateAdmin['settings'],
+  given: z.output<typeof body>,
+): Promise<boolean> {
   const { adminEmail, setupCode, codeNeeded } = settings;
   // All three are found out every time: how long a refusal takes does not tell the reason.
   const [hasAdmin, emailFits, codeFits] = await Promise.all([
@@ -140,4 +157,7 @@ function parse(text: string): z.output<typeof body> | undefined {
 }
 
 const answer = (status: number, content: object): Response =>
-  Response.json(content, { status, headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } });
+  Response.json(content, {
+    status,
+    headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
+  });

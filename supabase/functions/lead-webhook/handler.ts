@@ -33,7 +33,10 @@ export async function handleLeadWebhook(request: Request, given: LeadWebhook): P
   const { lead, id } = mapFields(fields, given.names);
   if (lead.email === '' && lead.phone === '') {
     const tried = [...given.names.email, ...given.names.phone].join(', ');
-    return answer(422, { error: `There is no email and no phone in this lead: send one of ${tried}.`, missing: ['email', 'phone'] });
+    return answer(422, {
+      error: `There is no email and no phone in this lead: send one of ${tried}.`,
+      missing: ['email', 'phone'],
+    });
   }
   try {
     const known = id === undefined ? ['words', JSON.stringify(lead)] : ['id', id];
@@ -51,8 +54,14 @@ export async function handleLeadWebhook(request: Request, given: LeadWebhook): P
     const { outcome } = await storeLead(given.client, received, given.storeTimeoutMs);
     return answer(200, { ok: true, outcome });
   } catch (error) {
-    given.log(`lead-webhook: not stored. ${error instanceof Error ? error.message : String(error)}`);
-    return answer(503, { error: 'The lead could not be stored. Send it again in a minute.' }, { 'retry-after': '60' });
+    given.log(
+      `lead-webhook: not stored. ${error instanceof Error ? error.message : String(error)}`,
+    );
+    return answer(
+      503,
+      { error: 'The lead could not be stored. Send it again in a minute.' },
+      { 'retry-after': '60' },
+    );
   }
 }
 

@@ -10,16 +10,22 @@ const deepest = 8;
  * The fields of a provider's post, a JSON object (nested ones are opened, lists joined) or a form.
  * Nothing when it is neither.
  */
-export async function readProviderFields(type: string, bytes: Uint8Array<ArrayBuffer>): Promise<ProviderField[] | undefined> {
+export async function readProviderFields(
+  type: string,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<ProviderField[] | undefined> {
   const media = type.split(';', 1)[0]?.trim().toLowerCase();
   try {
     if (media === 'application/json') {
       const value: unknown = JSON.parse(new TextDecoder().decode(bytes));
       return isObject(value) ? openObject(value, '', 0) : undefined;
     }
-    if (media !== 'application/x-www-form-urlencoded' && media !== 'multipart/form-data') return undefined;
+    if (media !== 'application/x-www-form-urlencoded' && media !== 'multipart/form-data')
+      return undefined;
     const form = await new Response(bytes, { headers: { 'content-type': type } }).formData();
-    return [...form].flatMap(([name, value]) => (typeof value === 'string' ? [{ name, value }] : []));
+    return [...form].flatMap(([name, value]) =>
+      typeof value === 'string' ? [{ name, value }] : [],
+    );
   } catch {
     return undefined;
   }
@@ -35,7 +41,8 @@ function openObject(object: object, path: string, depth: number): ProviderField[
   });
 }
 
-const toText = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+const toText = (value: unknown): string =>
+  typeof value === 'object' ? JSON.stringify(value) : String(value);
 
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

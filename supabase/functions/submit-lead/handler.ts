@@ -4,13 +4,18 @@ import { randomText } from '../_shared/crypto.ts';
 import { createFormToken, readFormToken } from '../_shared/form-token.ts';
 import type { LeadFormHost } from '../_shared/host.ts';
 import type { LeadFormParts } from '../_shared/lead-form.ts';
-import { type DatabaseClient, type LeadLimits, type Received, storeLead } from '../_shared/lead-store.ts';
+import {
+  type DatabaseClient,
+  type LeadLimits,
+  type Received,
+  storeLead,
+} from '../_shared/lead-store.ts';
 import { formMessages, limits, tooManyMessage } from '../_shared/limits.ts';
 import { type Handed, readHanded } from '../_shared/referrer.ts';
 import { replyJson, replyThanks, replyWithForm } from '../_shared/reply.ts';
 import { hashSender, networkOf } from '../_shared/sender.ts';
 import { checkSubmission, type Lead } from '../_shared/submission.ts';
-import { readPost, type Post } from './post.ts';
+import { type Post, readPost } from './post.ts';
 
 export interface SubmitLead {
   client: DatabaseClient;
@@ -32,7 +37,8 @@ export interface SubmitLead {
  */
 export async function handleSubmitLead(request: Request, given: SubmitLead): Promise<Response> {
   if (request.method === 'GET' || request.method === 'HEAD') return replyThanks('/contact');
-  if (request.method !== 'POST') return replyJson(405, { ok: false, message: formMessages.wrongType }, { allow: 'POST' });
+  if (request.method !== 'POST')
+    return replyJson(405, { ok: false, message: formMessages.wrongType }, { allow: 'POST' });
   const read = await readFields(request, given.bodyTimeoutMs);
   if ('status' in read) return refuse(given, isJson(request), read);
   const post = readPost(read.fields);
@@ -43,12 +49,20 @@ export async function handleSubmitLead(request: Request, given: SubmitLead): Pro
   const again = { values: checked.values, landingPage: entries.landing_page };
   if ('errors' in checked) {
     if (read.json) return replyJson(422, { ok: false, errors: checked.errors });
-    return replyWithForm(given.host, 422, { ...again, ...(await freshMarks(given)), errors: checked.errors });
+    return replyWithForm(given.host, 422, {
+      ...again,
+      ...(await freshMarks(given)),
+      errors: checked.errors,
+    });
   }
   if (post.repeated) {
     const message = formMessages.repeated;
     if (read.json) return replyJson(422, { ok: false, errors: {}, message });
-    return replyWithForm(given.host, 422, { ...again, ...(await freshMarks(given)), notice: { text: message } });
+    return replyWithForm(given.host, 422, {
+      ...again,
+      ...(await freshMarks(given)),
+      notice: { text: message },
+    });
   }
   let received: Received;
   try {
@@ -57,22 +71,42 @@ export async function handleSubmitLead(request: Request, given: SubmitLead): Pro
     given.log(`submit-lead: not stored. ${error instanceof Error ? error.message : String(error)}`);
     // The same key again, or none again: if the row was committed after all, the retry is known.
     const marks = { key: post.key, token: tokenId ? post.token : (await freshMarks(given)).token };
-    return askAgain(given, read.json, 503, formMessages.unavailable, { ...again, ...marks }, { 'retry-after': '60' });
+    return askAgain(
+      given,
+      read.json,
+      503,
+      formMessages.unavailable,
+      { ...again, ...marks },
+      { 'retry-after': '60' },
+    );
   }
   if (received.outcome === 'limited') {
     const seconds = received.retryAfterSeconds;
     const form = { ...again, ...(await freshMarks(given)) };
-    return askAgain(given, read.json, 429, tooManyMessage(seconds), form, { 'retry-after': String(seconds) });
+    return askAgain(given, read.json, 429, tooManyMessage(seconds), form, {
+      'retry-after': String(seconds),
+    });
   }
-  return read.json ? replyJson(200, { ok: true }) : replyThanks(given.host?.thankYouPath ?? '/contact/thank-you');
+  return read.json
+    ? replyJson(200, { ok: true })
+    : replyThanks(given.host?.thankYouPath ?? '/contact/thank-you');
 }
 
-async function store(given: SubmitLead, lead: Lead, post: Post, tokenId: string | undefined): Promise<Received> {
+async function store(
+  given: SubmitLead,
+  lead: Lead,
+  post: Post,
+  tokenId: string | undefined,
+): Promise<Received> {
   const { senderHashSecret, limits: leadLimits } = given.settings;
   const now = given.nowMs();
   const network = networkOf(given.address);
   const received = {
-    lead: { ...lead, source: 'site' as const, spam_reason: findSpamReason(lead, post.trap, tokenId !== undefined) },
+    lead: {
+      ...lead,
+      source: 'site' as const,
+      spam_reason: findSpamReason(lead, post.trap, tokenId !== undefined),
+    },
     key: post.key,
     fingerprints: await fingerprintOf(senderHashSecret, lead, post.trap, network, now),
     senders: await hashSender(senderHashSecret, given.address, now),
@@ -98,17 +132,43 @@ function complete(post: Post, handed: Handed, hasToken: boolean): Post['entries'
 }
 
 async function freshMarks(given: SubmitLead): Promise<{ key: string; token: string }> {
-  return { key: randomText(), token: await createFormToken(given.settings.formTokenSecret, given.nowMs()) };
+  return {
+    key: randomText(),
+    token: await createFormToken(given.settings.formTokenSecret, given.nowMs()),
+  };
 }
 
 type AgainForm = Omit<LeadFormParts, 'services' | 'replyWithin' | 'notice' | 'errors'>;
 
-function askAgain(given: SubmitLead, json: boolean, status: number, text: string, form: AgainForm, headers: Record<string, string>): Response {
+function askAgain(
+  given: SubmitLead,
+  json: boolean,
+  status: number,
+  text: string,
+  form: AgainForm,
+  headers: Record<string, string>,
+): Response {
   const phone = given.host?.company.phone;
-  if (json) return replyJson(status, { ok: false, message: phone ? `${text}: ${phone.display}` : text }, headers);
+  if (json)
+    return replyJson(
+      status,
+      { ok: false, message: phone ? `${text}: ${phone.display}` : text },
+      headers,
+    );
   return replyWithForm(given.host, status, { ...form, notice: { text, phone } }, headers);
 }
 
-async function refuse(given: SubmitLead, json: boolean, { status, message }: Unreadable): Promise<Response> {
-  return askAgain(given, json, status, message, await freshMarks(given), status === 408 ? { connection: 'close' } : {});
+async function refuse(
+  given: SubmitLead,
+  json: boolean,
+  { status, message }: Unreadable,
+): Promise<Response> {
+  return askAgain(
+    given,
+    json,
+    status,
+    message,
+    await freshMarks(given),
+    status === 408 ? { connection: 'close' } : {},
+  );
 }

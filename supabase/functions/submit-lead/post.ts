@@ -23,7 +23,8 @@ export function readPost(fields: ReadonlyMap<string, readonly string[]>): Post {
   const key = first('idempotency_key').trim();
   return {
     entries,
-    key: key !== '' && key.length <= limits.idempotencyKey && /^[\w.-]+$/.test(key) ? key : undefined,
+    key:
+      key !== '' && key.length <= limits.idempotencyKey && /^[\w.-]+$/.test(key) ? key : undefined,
     token: first('form_token').trim(),
     trap: first('extra_note'),
     repeated: [...names, ...marks].some((name) => (fields.get(name)?.length ?? 0) > 1),

@@ -2,7 +2,12 @@ import { createFormToken } from '../_shared/form-token.ts';
 import { replyJson } from '../_shared/reply.ts';
 
 /** `GET /api/form-token`: a signed time token for the form, which fetches it when it is first touched. */
-export async function handleFormToken(request: Request, secret: string, nowMs: () => number): Promise<Response> {
-  if (request.method !== 'GET') return replyJson(405, { message: 'Ask with GET.' }, { allow: 'GET' });
+export async function handleFormToken(
+  request: Request,
+  secret: string,
+  nowMs: () => number,
+): Promise<Response> {
+  if (request.method !== 'GET')
+    return replyJson(405, { message: 'Ask with GET.' }, { allow: 'GET' });
   return replyJson(200, { token: await createFormToken(secret, nowMs()) });
 }

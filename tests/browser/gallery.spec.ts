@@ -1,0 +1,65 @@
+import { expect, test } from './fixtures.ts';
+
+test('a picture opens large, moves on, and gives the focus back', async ({ page }) => {
+  await page.goto('/gallery');
+  const first = page.locator('.gallery-grid a').first();
+  await first.click();
+  const large = page.getByRole('dialog');
+  await expect(large).toBeVisible();
+  await expect(large).toHaveAccessibleName('Picture 1 of 32');
+  await expect(large.getByText('Design rendering')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(large).toHaveAccessibleName('Picture 2 of 32');
+  await large.getByRole('button', { name: 'Previous' }).click();
+  await large.getByRole('button', { name: 'Previous' }).click();
+  await expect(large).toHaveAccessibleName('Picture 32 of 32');
+  await expect(page).toHaveURL(/#[a-z-]+$/);
+  await page.keyboard.press('Escape');
+  await expect(large).toBeHidden();
+  await expect(page.locator('.gallery-grid a').last()).toBeFocused();
+  await expect(page).toHaveURL('/gallery');
+});
+
+test('a picture has an address of its own', async ({ page }) => {
+  await page.goto('/gallery#porch-swing');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('dialog').getByRole('img')).toHaveAttribute('alt', /swing/);
+});
+
+test('a swipe shows the next picture', async ({ page }) => {
+  await page.goto('/gallery#hero-deck');
+  const large = page.getByRole('dialog');
+  await expect(large).toHaveAccessibleName('Picture 1 of 32');
+  await large.evaluate((element) => {
+    const touch = (clientX: number) => new Touch({ identifier: 1, target: element, clientX, clientY: 300 });
+    element.dispatchEvent(new TouchEvent('touchstart', { bubbles: true, touches: [touch(300)], changedTouches: [touch(300)] }));
+    element.dispatchEvent(new TouchEvent('touchend', { bubbles: true, touches: [], changedTouches: [touch(120)] }));
+  });
+  await expect(large).toHaveAccessibleName('Picture 2 of 32');
+});
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(`with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled });
+    test('the filter leaves only one kind of work', async ({ page }) => {
+      await page.goto('/gallery');
+      await page.getByText('Decks', { exact: true }).click();
+      const shown = page.locator('.gallery-grid > li:visible');
+      const count = await shown.count();
+      expect(count).toBeGreaterThan(3);
+      expect(count).toBeLessThan(32);
+      await page.getByText('All 32').click();
+      await expect(shown).toHaveCount(32);
+    });
+  });
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('a picture is a link to its file, and its address shows where it hangs', async ({ page }) => {
+    await page.goto('/gallery#porch-swing');
+    await expect(page.locator('#porch-swing')).toBeInViewport();
+    const href = await page.locator('#porch-swing a').getAttribute('href');
+    const answer = await page.request.get(href ?? '');
+    expect(answer.headers()['content-type']).toContain('image/');
+  });
+});

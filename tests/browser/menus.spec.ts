@@ -1,0 +1,136 @@
+import { expect, test } from './fixtures.ts';
+
+test.describe('the menu of a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  test('opens at once, before any script has arrived, and closes on a link', async ({ page }) => {
+    await page.route('**/_astro/*.js', (route) => route.abort());
+    await page.goto('/deck-construction');
+    await page.getByText('Menu', { exact: true }).tap();
+    const panel = page.getByRole('navigation', { name: 'Menu' });
+    await expect(panel).toBeVisible();
+    const height = await panel.evaluate((element) =>
+      Number.parseFloat(getComputedStyle(element).maxHeight),
+    );
+    expect(height).toBe(844 - 200);
+    await panel.getByRole('link', { name: 'Gallery' }).tap();
+    await expect(page).toHaveURL('/gallery');
+    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden();
+  });
+
+  test('lists the eight services and marks the current page', async ({ page }) => {
+    await page.goto('/deck-construction');
+    await page.getByText('Menu', { exact: true }).tap();
+    const panel = page.getByRole('navigation', { name: 'Menu' });
+    await expect(
+      panel
+        .getByRole('listitem')
+        .filter({ hasText: /^Services/ })
+        .getByRole('link'),
+    ).toHaveCount(8);
+    await expect(panel.locator('[aria-current="page"]')).toHaveText('Deck construction');
+  });
+
+  test('stays open while its island wakes, then closes by Escape and gives the focus back', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await page.getByText('Menu', { exact: true }).tap();
+    await expect(
+      page.locator('astro-island[component-export="MobileMenu"]:not([ssr])'),
+    ).toBeAttached();
+    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden();
+    await expect(page.locator('.menu > summary')).toBeFocused();
+  });
+
+  test('closes when the page beside it is touched', async ({ page }) => {
+    await page.goto('/');
+    await page.getByText('Menu', { exact: true }).tap();
+    await expect(
+      page.locator('astro-island[component-export="MobileMenu"]:not([ssr])'),
+    ).toBeAttached();
+    await page.touchscreen.tap(200, 800);
+    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden();
+  });
+});
+
+test.describe('the services dropdown of a desktop', () => {
+  test('works with the keyboard alone', async ({ page }) => {
+    await page.goto('/');
+    await page.locator('.main-nav summary').focus();
+    await expect(
+      page.locator('astro-island[component-export="ServicesMenu"]:not([ssr])'),
+    ).toBeAttached();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowDown');
+    const panel = page.locator('.services-panel');
+    await expect(panel.getByRole('link').first()).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(panel.getByRole('link').last()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await expect(page.locator('.main-nav summary')).toBeFocused();
+  });
+});
+
+test.describe('the questions', () => {
+  test('open one at a time, close again, and follow Home, End and the arrows', async ({ page }) => {
+    await page.goto('/deck-construction');
+    const questions = page.locator('.faq summary');
+    await questions.first().focus();
+    await expect(
+      page.locator('astro-island[component-export="Accordion"]:not([ssr])'),
+    ).toBeAttached();
+    await page.keyboard.press('End');
+    await expect(questions.last()).toBeFocused();
+    await page.keyboard.press('Home');
+    await expect(questions.first()).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(questions.nth(1)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.faq details[open]')).toHaveCount(1);
+    await expect(page.locator('.faq details').nth(1)).toHaveAttribute('open');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('.faq details[open]')).toHaveCount(0);
+  });
+
+  test('an answer that a visitor has opened stays open when its island wakes', async ({ page }) => {
+    let release: (() => void) | undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/_astro/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/deck-construction');
+    await page.locator('.faq summary').nth(2).click();
+    await expect(page.locator('.faq details').nth(2)).toHaveAttribute('open');
+    release?.();
+    await expect(
+      page.locator('astro-island[component-export="Accordion"]:not([ssr])'),
+    ).toBeAttached();
+    await expect(page.locator('.faq details').nth(2)).toHaveAttribute('open');
+    await expect(page.locator('.faq details[open]')).toHaveCount(1);
+  });
+});
+
+test('no script is asked for before the visitor touches an island', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  for (const path of [
+    '/',
+    '/deck-construction',
+    '/contact',
+    '/blog/composite-vs-wood-decking',
+    '/gallery',
+  ]) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await page.mouse.wheel(0, 4000);
+  }
+  expect(scripts).toEqual([]);
+});

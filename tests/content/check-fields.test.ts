@@ -1,0 +1,248 @@
+import { expect, test } from 'vitest';
+import { linesAfter, swap } from './project.ts';
+
+const decks = (from: string, to: string) => linesAfter({ 'services/decks.md': swap(from, to) });
+const business = (from: string, to: string) => linesAfter({ 'business.yaml': swap(from, to) });
+
+test('a mistyped section kind is named with the kinds that exist', async () => {
+  expect(await decks('- kind: process', '- kind: proces')).toMatchInlineSnapshot(`"src/content/services/decks.md:24  sections.1.kind  There is no section kind "proces". Did you mean "process"? Use one of: areas, articles, before-after, body, call-to-action, cards, choices, contact, difference, drawing, facts, faq, gallery, groups, hero, links, list, map, materials, mosaic, next-steps, offers, places, prices, process, projects, reasons, seasons, split, stats, testimonials, timeline, year."`);
+});
+
+test('a section without a kind says how to begin one', async () => {
+  expect(await decks('- kind: drawing', '- tone: haint')).toMatchInlineSnapshot(`"src/content/services/decks.md:31  sections.2.kind  This section has no kind. Begin it with "- kind: " and one of: areas, articles, before-after, body, call-to-action, cards, choices, contact, difference, drawing, facts, faq, gallery, groups, hero, links, list, map, materials, mosaic, next-steps, offers, places, prices, process, projects, reasons, seasons, split, stats, testimonials, timeline, year."`);
+});
+
+test('a missing text says what belongs there and how long it may be', async () => {
+  expect(
+    await decks(
+      '    lede: "Framed by hand and built in ((decks.building)), for ((decks.price))."\n',
+      '',
+    ),
+  ).toMatchInlineSnapshot(`"src/content/services/decks.md:20  sections.0.lede  "lede" is missing. Add it. The first paragraph. From 20 to 360 characters."`);
+});
+
+test('a missing group, list or choice says what it consists of', async () => {
+  const lines = await linesAfter({
+    'services/porches.md': (text) => text.replace(/^offer:\n.*\n.*\n/m, ''),
+    'photos/photos.yaml': swap('  kind: porches\n', ''),
+    'areas/chestertown.md': swap('places: [Downtown, Washington Park]\n', ''),
+    'pages/about.md': swap('updated: 2026-03-01\n', ''),
+  });
+  expect(lines).toMatchInlineSnapshot(`
+    "src/content/areas/chestertown.md:2  places  "places" is missing. Add it as a list, each item on a line of its own after "- ". Communities; a card lists six.
+    src/content/pages/about.md:2  updated  "updated" is missing. Write a date as 2025-01-15, without quotes.
+    src/content/photos/photos.yaml:9  porch.kind  "kind" is missing. Add it. Use one of: decks, porches, structures, entries, steps.
+    src/content/services/porches.md:2  offer  "offer" is missing. Add it. Its fields: name, description."
+  `);
+});
+
+test('a field left empty is no missing field', async () => {
+  expect(await decks('  photo: deck\noffer', '  photo:\noffer')).toMatchInlineSnapshot(`"src/content/services/decks.md:7  card.photo  "photo" is empty. The name of a photo in src/content/photos/photos.yaml."`);
+});
+
+test('a mistyped field is named with the nearest one, another with those that exist', async () => {
+  const lines = await linesAfter({
+    'services/decks.md': (text) => text.replace('navLabel: Decks', 'navLable: Decks\ncolor: red'),
+  });
+  expect(lines).toMatchInlineSnapshot(`
+    "src/content/services/decks.md:2  navLabel  "navLabel" is missing. Add it. The name in menus. From 3 to 30 characters.
+    src/content/services/decks.md:3  navLable  There is no field "navLable". Did you mean "navLabel"?
+    src/content/services/decks.md:4  color  There is no field "color". Known here: title, navLabel, navOrder, parent, phone, card, offer, offerExtras, price, duration, facts, seo, updated, sections."
+  `);
+});
+
+test('a text that is too long or too short says by how much', async () => {
+  const lines = await linesAfter({
+    'services/decks.md': (text) =>
+      text
+        .replace(
+          'title: Decks in Kent County',
+          'title: Decks for every house in the whole of Kent County',
+        )
+        .replace('text: A deck that fits the house and the yard behind it.', 'text: A deck.'),
+  });
+  expect(lines).toMatchInlineSnapshot(`
+    "src/content/services/decks.md:6  card.text  This text is too short: 7 characters, at least 20 fit. One sentence for the card. From 20 to 160 characters.
+    src/content/services/decks.md:16  seo.title  This text is too long: 49 characters, at most 39 fit. Shorten it."
+  `);
+});
+
+test('lists with too few or too many parts say how many there are', async () => {
+  const lines = await linesAfter({
+    'services/decks.md': swap('      - { title: Walk, text: You try every step. }\n', ''),
+    'areas/chestertown.md': swap('places: [Downtown, Washington Park]', 'places: []'),
+    'business.yaml': swap(
+      'localTerms:\n  - Chestertown MD',
+      `localTerms: [${Array.from({ length: 13 }, (_, n) => `term ${n}`).join(', ')}]`,
+    ),
+  });
+  expect(lines).toMatchInlineSnapshot(`
+    "src/content/areas/chestertown.md:6  places  This list has 0 items, at least 1 belong here. Add some.
+    src/content/business.yaml:62  localTerms  This list has 13 items, at most 12 belong here. Take some out.
+    src/content/services/decks.md:26  sections.1.steps  A process has exactly 4 steps. Here are 3."
+  `);
+});
+
+test('a word outside a choice is answered with the words of the choice', async () => {
+  const lines = await linesAfter({
+    'blog/first-deck.md': swap('category: Decks', 'category: Deks'),
+    'business.yaml': swap('currency: USD', 'currency: EUR'),
+  });
+  expect(lines).toMatchInlineSnapshot(`
+    "src/content/blog/first-deck.md:4  category  This says "Deks". Did you mean "Decks"? Use one of: Decks, Screened Porches, Maintenance, Accessibility, Pergolas, Front Porches.
+    src/content/business.yaml:40  currency  This says "EUR". Write USD."
+  `);
+});
+
+test('numbers that are no whole numbers, too small or too large are shown', async () => {
+  const lines = await linesAfter({
+    'business.yaml': (text) =>
+      text
+        .replace('foundedYear: 1998', 'foundedYear: 98')
+        .replace('projectsBuilt: 1200', 'projectsBuilt: 1,200')
+        .replace('generations: 2', 'generations: 2.5')
+        .replace('value: 4.8', 'value: 48'),
+    'services/decks.md': swap(
+      '{ from: 12000, to: 30000, open: true }',
+      '{ from: 30000, to: 12000, open: yes }',
+    ),
+  });
+  expect(lines).toMatchInlineSnapshot(`
+    "src/content/business.yaml:6  foundedYear  This is the number 98. Write at least 1900.
+    src/content/business.yaml:7  generations  This is the number 2.5, but a whole number is needed here.
+    src/content/business.yaml:8  projectsBuilt  This says "1,200", but a number is needed here. Write 1200, without quotation marks, commas and signs.
+    src/content/business.yaml:57  rating.value  This is the number 48. Write at most 5.
+    src/content/services/decks.md:11  price.open  This says "yes", but true or false is needed here. Write true."
+  `);
+});
+
+test('a number or a date where a text belongs asks for quotation marks', async () => {
+  const lines = await linesAfter({
+    'business.yaml': (text) =>
+      text
+        .replace('zip: "21620"', 'zip: 21620')
+        .replace('pricesAsOf: March 2026', 'pricesAsOf: 2026-03-01'),
+    'services/decks.md': swap('heading: Below the frost', 'heading: true'),
+  });
+  expect(lines).toMatchInlineSnapshot(`
+    "src/content/business.yaml:21  address.zip  This is a number, but a text is needed here. Put it into quotation marks: "21620".
+    src/content/business.yaml:38  pricesAsOf  This is a date, but a text is needed here. Put it into quotation marks: "2026-03-01".
+    src/content/services/decks.md:32  sections.2.heading  This is a yes or no, but a text is needed here. Put it into quotation marks: "true"."
+  `);
+});
+
+test('a text where a list or a group belongs, and the other way round', async () => {
+  const lines = await linesAfter({
+    'areas/chestertown.md': swap(
+      'places: [Downtown, Washington Park]',
+      'places:\n  -Downtown\n  -Washington Park',
+    ),
+    'services/decks.md': swap('  - kind: faq\n    faq: decks\n', '  - faq\n'),
+    'pages/about.md': swap(
+      '    lede: Two generations, one shop, and a lot of sawdust in the truck.',
+      '    lede:\n      - Two generations.\n      - One shop.',
+    ),
+  });
+  expect(lines).toMatchInlineSnapshot(`
+    "src/content/areas/chestertown.md:6  places  This says "-Downtown -Washington Park", but a list, each item on a line of its own after "- ", is needed here. Put a space after each "-".
+    src/content/pages/about.md:11  sections.0.lede  This is a list, but a text is needed here. The first paragraph. From 20 to 360 characters.
+    src/content/pages/about.md:11  sections.0.lede  This list has 2 items, at least 20 belong here. Add some.
+    src/content/services/decks.md:34  sections.3  This says "faq", but a group of fields, each on a line of its own as "name: text", is needed here."
+  `);
+});
+
+test('dates must be days that the calendar has', async () => {
+  const lines = await linesAfter({
+    'blog/first-deck.md': swap('date: 2026-02-01', 'date: 2026-02-30'),
+    'pages/index.md': swap('updated: 2026-03-01', 'updated: 1 March 2026'),
+    'pages/about.md': swap('updated: 2026-03-01', 'updated: 2026-3-1'),
+    'pages/contact.md': swap('updated: 2026-03-01', 'updated: "2026-03-01"'),
+  });
+  expect(lines).toMatchInlineSnapshot(`
+    "src/content/blog/first-deck.md:5  date  There is no day 2026-02-30 in the calendar. Look at month and day.
+    src/content/pages/about.md:7  updated  This says "2026-3-1". Write only the day, with two digits for month and day, like 2025-01-05.
+    src/content/pages/contact.md:7  updated  This says "2026-03-01". Write a date as 2025-01-15, without quotes.
+    src/content/pages/index.md:6  updated  This says "1 March 2026". Write a date as 2025-01-15, without quotes."
+  `);
+});
+
+test('phone, email, times and addresses say how to write them', async () => {
+  const lines = await linesAfter({
+    'business.yaml': (text) =>
+      text
+        .replace('main: "+12025550101"', 'main: (202) 555-0101')
+        .replace('email: hello@cedar.example', 'email: hello at cedar')
+        .replace('opens: "07:30"', 'opens: 7.30')
+        .replace('https://www.example.com/map', 'www.example.com/map'),
+  });
+  expect(lines).toMatchInlineSnapshot(`
+    "src/content/business.yaml:14  phones.main  This says "(202) 555-0101". Write the number as +1 and ten digits, like +14105550100.
+    src/content/business.yaml:16  email  This says "hello at cedar". Write a complete email address, like estimates@example.com.
+    src/content/business.yaml:26  hours.0  Write both "opens" and "closes"; leave both out for a day that is closed.
+    src/content/business.yaml:27  hours.0.opens  This is a number, but a text is needed here. Put it into quotation marks: "7.3".
+    src/content/business.yaml:46  map.link  This says "www.example.com/map". Write a whole address, like https://www.example.com."
+  `);
+});
+
+test('a fact of the owner has a plain name', async () => {
+  expect(await business('  slogan: Built', '  Our Slogan: Built')).toMatchInlineSnapshot(`"src/content/business.yaml:65  facts.Our Slogan  The name "Our Slogan" does not fit here. Write small letters, digits and single hyphens, like "screened-porches"."`);
+});
+
+test('a rule that joins two fields shows at the field to mend', async () => {
+  const lines = await linesAfter({
+    'areas/chestertown.md': (text) => text.replace(/^seo:\n.*\n.*\n/m, ''),
+    'faqs/decks.yaml': swap(
+      'question: How long does a deck take?',
+      'question: How long does a deck take',
+    ),
+    'business.yaml': swap(
+      'leadForm:\n',
+      'leadForm:\n  scriptUrl: https://forms.example/embed.js\n',
+    ),
+  });
+  expect(lines).toMatchInlineSnapshot(`
+    "src/content/areas/chestertown.md:2  seo  "seo" is missing. A page needs its search fields: write seo with title and description.
+    src/content/business.yaml:48  leadForm.frameUrl  "frameUrl" is missing. scriptUrl and frameUrl belong together: write both or leave both out.
+    src/content/faqs/decks.yaml:3  items.0.question  This says "How long does a deck take". A question ends with "?"."
+  `);
+});
+
+test('references lead to entries that exist', async () => {
+  const lines = await linesAfter({
+    'services/decks.md': (text) =>
+      text
+        .replace('    photo: deck\n  - kind: process', '    photo: dek\n  - kind: process')
+        .replace('faq: decks', 'faq: roofs')
+        .replace('[first-deck]', '[first-dek]'),
+    'services/porches.md': swap('phone: porches', 'phone: porches\nparent: structures'),
+    'blog/first-deck.md': swap('service: decks', 'service: deck'),
+    'areas/chestertown.md': swap('county: kent-county', 'county: kent'),
+  });
+  expect(lines).toMatchInlineSnapshot(`
+    "src/content/areas/chestertown.md:5  county  There is no area "kent" in src/content/areas. Did you mean "kent-county"?
+    src/content/blog/first-deck.md:8  service  There is no service "deck" in src/content/services. Did you mean "decks"?
+    src/content/services/decks.md:23  sections.0.photo  There is no photo "dek" in src/content/photos/photos.yaml. Did you mean "deck"?
+    src/content/services/decks.md:35  sections.3.faq  There is no block of questions "roofs" in src/content/faqs. Known: decks.
+    src/content/services/decks.md:38  sections.4.testimonials.0  There is no testimonial "first-dek" in src/content/testimonials.yaml. Did you mean "first-deck"?
+    src/content/services/porches.md:6  parent  There is no service "structures" in src/content/services. Known: decks, porches."
+  `);
+});
+
+test('a text must also have the right length as visitors read it, with its facts filled in', async () => {
+  const lines = await linesAfter({
+    'services/decks.md': swap(
+      'title: Decks in Kent County',
+      'title: "Decks for ((decks.price)), ((years))"',
+    ),
+    'services/porches.md': swap(
+      'title: Porches in Kent County',
+      'title: "Porches by ((name)) since ((founded))"',
+    ),
+    'business.yaml': swap('name: Cedar & Sons', 'name: Cedar & Sons of Chestertown'),
+  });
+  expect(lines).toMatchInlineSnapshot(`"src/content/services/porches.md:14  seo.title  With its facts filled in: This text is too long: 49 characters, at most 39 fit. Shorten it."`);
+});
+
+test('a price range runs from the lower to the higher price', async () => {
+  expect(await decks('from: 12000, to: 30000', 'from: 30000, to: 12000')).toMatchInlineSnapshot(`"src/content/services/decks.md:11  price.to  This says "12000". "to" must be higher than "from"."`);
+});

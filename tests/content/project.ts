@@ -1,0 +1,63 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { onTestFinished } from 'vitest';
+import { checkContent } from '#scripts/content/check.ts';
+import { formatProblem, type Problem } from '#scripts/content/problem.ts';
+
+const SITE = fileURLToPath(new URL('../fixtures/content/site', import.meta.url));
+
+/** The day on which the fixture's years are counted. */
+export const TODAY = new Date('2026-03-02');
+
+/** A change of one content file: its new text or bytes, what becomes of its text, or null to delete it. */
+export type Change = string | Buffer | null | ((text: string) => string);
+
+/** A small picture in the given format, `width` pixels wide. */
+export const picture = (format: 'jpeg' | 'png' | 'webp' = 'jpeg', width = 12): Promise<Buffer> =>
+  sharp({ create: { width, height: 8, channels: 3, background: '#a8602f' } })
+    .toFormat(format)
+    .toBuffer();
+
+/** A copy of the sound little site of the fixtures in a folder of its own, removed after the test. */
+export async function makeProject(): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'content-check-'));
+  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  await cp(SITE, root, { recursive: true });
+  for (const name of ['deck', 'porch']) {
+    await writeFile(join(root, `src/content/photos/${name}.jpg`), await picture());
+  }
+  return root;
+}
+
+/** Changes a file of a project, named from its content folder. */
+export async function changeFile(root: string, name: string, change: Change): Promise<void> {
+  const file = join(root, 'src/content', name);
+  if (change === null) return rm(file);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(
+    file,
+    typeof change === 'function' ? change(await readFile(file, 'utf8')) : change,
+  );
+}
+
+/** Replaces a piece of text that must be there. */
+export const swap =
+  (from: string, to: string) =>
+  (text: string): string => {
+    if (!text.includes(from)) throw new Error(`The fixture does not contain "${from}".`);
+    return text.replace(from, () => to);
+  };
+
+/** Everything that the check finds in the little site after some changes. */
+export async function problemsAfter(changes: Record<string, Change>): Promise<Problem[]> {
+  const root = await makeProject();
+  for (const [name, change] of Object.entries(changes)) await changeFile(root, name, change);
+  return (await checkContent(root, TODAY)).problems;
+}
+
+/** The same as the owner reads it, one line for each problem. */
+export const linesAfter = async (changes: Record<string, Change>): Promise<string> =>
+  (await problemsAfter(changes)).map(formatProblem).join('\n');

@@ -1,0 +1,148 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, vi } from 'vitest';
+
+/** A request as it came over the wire. */
+export interface Seen {
+  method: string;
+  path: string;
+  bearer: string | undefined;
+  body: string;
+  atMs: number;
+}
+
+/** What the server at the other end says to a request; `'cut'` ends the connection without a word. */
+export type Reply = { status: number; body?: unknown } | 'cut';
+
+/** A real HTTP server in the database's place. */
+export interface Backend {
+  seen: Seen[];
+  reply: (seen: Seen) => Reply | Promise<Reply>;
+}
+
+const closers: (() => void)[] = [];
+
+class MemoryStorage implements Storage {
+  readonly #values = new Map<string, string>();
+  get length(): number {
+    return this.#values.size;
+  }
+  clear = (): void => this.#values.clear();
+  getItem = (key: string): string | null => this.#values.get(key) ?? null;
+  key = (index: number): string | null => [...this.#values.keys()][index] ?? null;
+  removeItem = (key: string): void => void this.#values.delete(key);
+  setItem = (key: string, value: string): void => void this.#values.set(key, value);
+}
+
+async function read(request: IncomingMessage): Promise<string> {
+  let text = '';
+  for await (const part of request) text += String(part);
+  return text;
+}
+
+/**
+ * Gives the desk's own modules what a browser gives them (storage, events, the project's address)
+ * and a server to talk to. Nothing of the desk is replaced.
+ */
+export async function openDesk(): Promise<Backend> {
+  vi.resetModules();
+  const backend: Backend = { seen: [], reply: () => ({ status: 500, body: { message: 'unset' } }) };
+  const server = createServer(async (request, response) => {
+    const seen: Seen = {
+      method: request.method ?? '',
+      path: request.url ?? '',
+      bearer: request.headers.authorization,
+      body: await read(request),
+      atMs: performance.now(),
+    };
+    backend.seen.push(seen);
+    const reply = await backend.reply(seen);
+    if (reply === 'cut') {
+      response.destroy();
+      return;
+    }
+    response.writeHead(reply.status, { 'content-type': 'application/json' });
+    const { body = '' } = reply;
+    response.end(typeof body === 'string' ? body : JSON.stringify(body));
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  closers.push(
+    () => server.closeAllConnections(),
+    () => server.close(),
+  );
+  const { port } = server.address() as AddressInfo;
+  // auth-js warns that the tests before have made clients too.
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  const events = new EventTarget();
+  vi.stubEnv('PUBLIC_SUPABASE_URL', `http://127.0.0.1:${port}`);
+  vi.stubEnv('PUBLIC_SUPABASE_PUBLISHABLE_KEY', 'sb_publishable_test');
+  vi.stubGlobal('window', globalThis);
+  vi.stubGlobal('document', { visibilityState: 'visible' });
+  vi.stubGlobal('location', new URL('http://desk.example/admin/dashboard'));
+  vi.stubGlobal('localStorage', new MemoryStorage());
+  vi.stubGlobal('sessionStorage', new MemoryStorage());
+  vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
+  vi.stubGlobal('removeEventListener', events.removeEventListener.bind(events));
+  vi.stubGlobal('dispatchEvent', events.dispatchEvent.bind(events));
+  return backend;
+}
+
+/** Puts a session into the browser's storage, as a sign-in leaves it there. */
+export function storeSession(options: { endsInSeconds: number; refreshToken?: string }): void {
+  const { endsInSeconds, refreshToken = 'refresh-1' } = options;
+  localStorage.setItem('lead-desk-session', JSON.stringify(sessionOf(endsInSeconds, refreshToken)));
+}
+
+/** A session as the auth service answers it. */
+export function sessionOf(endsInSeconds: number, refreshToken: string): object {
+  const endsAt = Math.floor(Date.now() / 1000) + endsInSeconds;
+  return {
+    access_token: tokenUntil(endsAt),
+    refresh_token: refreshToken,
+    token_type: 'bearer',
+    expires_in: endsInSeconds,
+    expires_at: endsAt,
+    user: { id: 'owner', email: 'owner@example.com' },
+  };
+}
+
+function tokenUntil(endsAt: number): string {
+  const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url');
+  return `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ sub: 'owner', exp: endsAt })}.signature`;
+}
+
+/** A row as the database answers it. */
+export function rowOf(changes: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    id: '00000000-0000-4000-8000-000000000001',
+    created_at: '2026-11-21T11:43:33.940123+00:00',
+    name: 'Dorothy Whitaker',
+    email: 'dorothy@example.com',
+    phone: '+14105550190',
+    service_type: 'three-season-rooms',
+    message: 'Four steps at the side door.',
+    status: 'new',
+    area: 'bel-air',
+    spam_reason: null,
+    ...changes,
+  };
+}
+
+/** The figures as the database answers them. */
+export const countsOf = (changes: Record<string, number> = {}): object => ({
+  total: 1,
+  new: 1,
+  contacted: 0,
+  quoted: 0,
+  closed: 0,
+  suspected: 0,
+  ...changes,
+});
+
+afterEach(async () => {
+  await (await import('#admin/data/client.ts')).dropClient();
+  for (const close of closers.splice(0)) close();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});

@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest';
+import { openDesk, type Reply, type Seen, sessionOf, storeSession } from './desk.ts';
+
+const isRefresh = (seen: Seen) => seen.path.includes('grant_type=refresh_token');
+const unavailable: Reply = { status: 503, body: { message: 'try later' } };
+
+test.each([502, 503, 504])(
+  'a renewing that meets %i is repeated after 200 ms and then 400 ms, and the owner stays signed in',
+  async (status) => {
+    const backend = await openDesk();
+    const replies: Reply[] = [
+      { status, body: { message: 'try later' } },
+      { status, body: { message: 'try later' } },
+      { status: 200, body: sessionOf(3600, 'refresh-2') },
+    ];
+    backend.reply = () => replies.shift() ?? unavailable;
+    storeSession({ endsInSeconds: -10 });
+    const { $session, checkSession } = await import('#admin/stores/auth.ts');
+    const states: unknown[] = [];
+    $session.subscribe((state) => states.push(state));
+
+    await checkSession();
+
+    expect($session.get()).toEqual({ kind: 'signed-in', email: 'owner@example.com' });
+    expect(states).toContainEqual({ kind: 'checking', isRepeating: true });
+    const times = backend.seen.filter(isRefresh).map(({ atMs }) => atMs);
+    expect(times).toHaveLength(3);
+    const [first = 0, second = 0, third = 0] = times;
+    expect(second - first).toBeGreaterThanOrEqual(195);
+    expect(second - first).toBeLessThan(390);
+    expect(third - second).toBeGreaterThanOrEqual(395);
+  },
+);
+
+test.each([400, 401, 403, 429, 500, 501])(
+  'a renewing that is refused with %i ends the session at once',
+  async (status) => {
+    const backend = await openDesk();
+    backend.reply = () => ({ status, body: { code: 'refused', message: 'refused' } });
+    storeSession({ endsInSeconds: -10 });
+    const { $session, checkSession } = await import('#admin/stores/auth.ts');
+
+    await checkSession();
+
+    expect($session.get().kind).toBe('signed-out');
+    expect(localStorage.getItem('lead-desk-session')).toBeNull();
+    expect(backend.seen.filter(isRefresh)).toHaveLength(1);
+  },
+);
+
+test('a refused renewing ends the session also while its access token is still good', async () => {
+  const backend = await openDesk();
+  backend.reply = (seen) =>
+    isRefresh(seen)
+      ? { status: 400, body: { code: 'refresh_token_not_found', message: 'gone' } }
+      : { status: 204 };
+  storeSession({ endsInSeconds: 60 });
+  const { $session, checkSession } = await import('#admin/stores/auth.ts');
+
+  await checkSession();
+
+  await expect.poll(() => $session.get().kind).toBe('signed-out');
+  expect(localStorage.getItem('lead-desk-session')).toBeNull();
+});
+
+test('a refused renewing leaves the session alone that another tab has renewed meanwhile', async () => {
+  const backend = await openDesk();
+  backend.reply = (seen) => {
+    if (!isRefresh(seen)) return { status: 204 };
+    storeSession({ endsInSeconds: 3600, refreshToken: 'refresh-of-the-other-tab' });
+    return { status: 400, body: { code: 'refresh_token_already_used', message: 'used' } };
+  };
+  storeSession({ endsInSeconds: -10 });
+  const { $session, checkSession } = await import('#admin/stores/auth.ts');
+
+  await checkSession();
+
+  expect($session.get()).toEqual({ kind: 'signed-in', email: 'owner@example.com' });
+  expect(localStorage.getItem('lead-desk-session')).toContain('refresh-of-the-other-tab');
+});
+
+test('a renewing without any connection keeps the session, says so, and works on the next try', {
+  timeout: 60_000,
+}, async () => {
+  const backend = await openDesk();
+  backend.reply = () => 'cut';
+  storeSession({ endsInSeconds: -10 });
+  const { $session, checkSession, retrySession } = await import('#admin/stores/auth.ts');
+
+  await checkSession();
+
+  expect($session.get()).toEqual({
+    kind: 'unreachable',
+    message: 'No connection to the server. Check the connection and try again.',
+  });
+  expect(localStorage.getItem('lead-desk-session')).toContain('refresh-1');
+
+  backend.reply = () => ({ status: 200, body: sessionOf(3600, 'refresh-2') });
+  await retrySession();
+  expect($session.get().kind).toBe('signed-in');
+});
+
+test('a wrong password gives the toast of the catalogue with the words of the server', async () => {
+  const backend = await openDesk();
+  backend.reply = () => ({
+    status: 400,
+    body: { code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' },
+  });
+  const { $session, signIn } = await import('#admin/stores/auth.ts');
+  const { $toasts } = await import('#admin/stores/toasts.ts');
+
+  expect(await signIn('owner@example.com', 'wrong')).toBe(false);
+
+  expect($toasts.get()).toMatchObject([
+    { kind: 'failed', title: 'Login Failed', text: 'Invalid login credentials' },
+  ]);
+  expect($session.get().kind).toBe('checking');
+});
+
+test('a sign-in is told on the next page, once', async () => {
+  const backend = await openDesk();
+  backend.reply = () => ({ status: 200, body: sessionOf(3600, 'refresh-1') });
+  const { $session, signIn } = await import('#admin/stores/auth.ts');
+  const { $toasts, showKeptToast } = await import('#admin/stores/toasts.ts');
+
+  expect(await signIn('owner@example.com', 'right')).toBe(true);
+
+  expect($session.get()).toEqual({ kind: 'signed-in', email: 'owner@example.com' });
+  expect($toasts.get()).toEqual([]);
+  showKeptToast();
+  expect($toasts.get()).toMatchObject([
+    { kind: 'done', title: 'Login Successful', text: 'Welcome to the admin dashboard' },
+  ]);
+  expect(sessionStorage.length).toBe(0);
+});
+
+test('signing out works without a connection, and is no news to this page', async () => {
+  const backend = await openDesk();
+  backend.reply = () => 'cut';
+  storeSession({ endsInSeconds: 3600 });
+  const { $session, checkSession, signOut } = await import('#admin/stores/auth.ts');
+  await checkSession();
+
+  await signOut();
+
+  expect($session.get()).toEqual({ kind: 'signed-out', byOthers: false });
+  expect(localStorage.getItem('lead-desk-session')).toBeNull();
+});
+
+test('a session whose storage was cleared elsewhere is over here too', async () => {
+  await openDesk();
+  storeSession({ endsInSeconds: 3600 });
+  const { $session, checkSession } = await import('#admin/stores/auth.ts');
+  await checkSession();
+  expect($session.get().kind).toBe('signed-in');
+
+  localStorage.clear();
+  dispatchEvent(Object.assign(new Event('storage'), { key: null }));
+
+  expect($session.get()).toEqual({ kind: 'signed-out', byOthers: true });
+});

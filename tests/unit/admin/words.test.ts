@@ -1,0 +1,85 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { toInstant } from '#admin/data/timestamps.ts';
+import { explain, messages } from '#admin/messages.ts';
+import { formatCount, formatDay, formatTime, shorten, toMailto } from '#admin/ui/formats.ts';
+import { formatStatus, getStatusColor, statuses } from '#admin/ui/statuses.ts';
+import { leadStatuses } from '#shared/limits.ts';
+
+afterEach(() => vi.unstubAllEnvs());
+
+test.each([
+  ['2026-11-21T06:43:33.94+00:00', '2026-11-21T06:43:33.940Z'],
+  ['2026-11-21 06:43:33.94+00', '2026-11-21T06:43:33.940Z'],
+  ['2026-11-21 06:43:33.940123+00', '2026-11-21T06:43:33.940Z'],
+  ['2026-11-21 01:43:33-05', '2026-11-21T06:43:33.000Z'],
+  ['2026-11-21T06:43:33Z', '2026-11-21T06:43:33.000Z'],
+])('the timestamp %s is the instant %s', (timestamp, instant) => {
+  expect(toInstant(timestamp)).toBe(instant);
+});
+
+test('what is no timestamp is a bug, not a date', () => {
+  expect(() => toInstant('yesterday')).toThrow(RangeError);
+});
+
+test('a request sent on an evening in Maryland has the day and hour of Maryland', async () => {
+  vi.stubEnv('TZ', 'America/New_York');
+  vi.resetModules();
+  const formats = await import('#admin/ui/formats.ts');
+  expect(formats.formatDay('2026-11-21T01:30:00Z')).toBe('Nov 20, 2026');
+  expect(formats.formatTime('2026-11-21T01:30:00Z').replace(/\s/, ' ')).toBe('8:30 PM');
+});
+
+test('days, times and counts are written the American way', () => {
+  expect(formatDay('2026-11-21T12:00:00Z')).toBe('Nov 21, 2026');
+  expect(formatTime('2026-11-21T12:00:00Z')).toMatch(/^\d{1,2}:\d{2}\s[AP]M$/);
+  expect(formatCount(100_000)).toBe('100,000');
+});
+
+test.each([
+  ['new', 'New', 'new'],
+  ['contacted', 'Contacted', 'contacted'],
+  ['quoted', 'Quoted', 'quoted'],
+  ['closed', 'Closed', 'closed'],
+  ['archived', 'archived', 'other'],
+  ['__proto__', '__proto__', 'other'],
+])('the status %s reads "%s" on a badge of the color %s', (status, word, color) => {
+  expect(formatStatus(status)).toBe(word);
+  expect(getStatusColor(status)).toBe(color);
+});
+
+test('the desk offers the statuses that the database knows', () => {
+  expect(statuses.map(({ id }) => id)).toEqual(leadStatuses);
+});
+
+test('a short message is shown whole, a long one up to a whole word', () => {
+  expect(shorten('Would like it before crab season.')).toBeNull();
+  const long = 'The deck has sagged a little every winter since we moved in. '.repeat(80);
+  const beginning = shorten(long) ?? '';
+  expect(beginning.length).toBeLessThanOrEqual(121);
+  expect(beginning).toMatch(/\S…$/);
+  expect(long.startsWith(beginning.slice(0, -1))).toBe(true);
+});
+
+test('a long message is not cut inside an emoji', () => {
+  const beginning = shorten('🏡'.repeat(200)) ?? '';
+  expect(beginning.isWellFormed()).toBe(true);
+});
+
+test('an email address cannot add fields to the mail it opens', () => {
+  expect(toMailto('dorothy@example.com')).toBe('mailto:dorothy@example.com');
+  expect(toMailto('a?cc=everybody@example.com')).toBe('mailto:a%3Fcc%3Deverybody@example.com');
+});
+
+test('the server’s own words go before ours', () => {
+  expect(explain({ reason: 'refused', message: 'permission denied' })).toBe('permission denied');
+  for (const reason of ['signed-out', 'no-connection', 'no-answer', 'nothing-changed'] as const) {
+    expect(explain({ reason, message: '' })).toMatch(/^[A-Z].+\.$/);
+  }
+});
+
+test('a setup that failed without a word has the words of the catalogue', () => {
+  expect(messages.adminFailed({ reason: 'refused', message: '' })).toEqual({
+    title: 'Error',
+    text: 'Failed to create admin account',
+  });
+});
