@@ -6,7 +6,7 @@ import type { Report } from '#scripts/content/check.ts';
 import { formatReport, isSound } from '#scripts/content/report.ts';
 import { checkAfresh } from '#scripts/content/run.ts';
 import { watchContent } from '#scripts/content/watch.ts';
-import { overlayOf } from './content-overlay.ts';
+import { type Overlay, overlayOf } from './content-overlay.ts';
 
 /**
  * Checks the owner's content before every build, which fails with the list of problems, and while the dev server
@@ -50,7 +50,7 @@ function checkLive(
 ): () => void {
   const { hot } = server.environments.client;
   let shown = '';
-  let overlay: ReturnType<typeof overlayOf> | undefined;
+  let overlay: Overlay | undefined;
 
   const onReport = (report: Report) => {
     const text = formatReport(report);
@@ -65,10 +65,7 @@ function checkLive(
     shown = text;
   };
   const onError = (error: unknown) => logger.error(`The content could not be checked: ${error}`);
-  const onConnect = (
-    _data: unknown,
-    client: { send: (payload: NonNullable<typeof overlay>) => void },
-  ) => {
+  const onConnect = (_data: unknown, client: { send: (payload: Overlay) => void }) => {
     if (overlay) client.send(overlay);
   };
 

@@ -6,11 +6,14 @@ import { formatProblem } from '#scripts/content/problem.ts';
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
+/** An error as the overlay prints it: the mark keeps Astro from turning the message into HTML a second time. */
+export type Overlay = ErrorPayload & { __isEnhancedAstroErrorPayload: true };
+
 /**
- * The problems of a report as Astro's error overlay shows them, with a link that opens the first one in the editor.
- * The overlay prints messages as HTML and names the first part of the path itself.
+ * The problems of a report for Astro's error overlay, which prints the message as HTML, with a link that opens
+ * the first problem in the editor.
  */
-export function overlayOf({ problems }: Report, root: string): ErrorPayload {
+export function overlayOf({ problems }: Report, root: string): Overlay {
   const errors = problems.filter(({ level }) => level === 'error');
   const [first] = errors;
   const message = errors.map((problem) => escapeHtml(formatProblem(problem))).join('\n\n');
@@ -20,6 +23,7 @@ export function overlayOf({ problems }: Report, root: string): ErrorPayload {
       ? 'One thing to mend in the content'
       : `${errors.length} things to mend in the content`;
   return {
+    __isEnhancedAstroErrorPayload: true,
     type: 'error',
     err: {
       name: 'Content',

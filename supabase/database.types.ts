@@ -82,11 +82,19 @@ export type Database = {
       claim_first_admin: { Args: { user_id: string }; Returns: boolean };
       receive_lead: {
         Args: {
+          area: string;
+          email: string;
           fingerprints: string[];
           idempotency_key: string;
-          lead: Json;
+          landing_page: string;
           limits: number[];
+          message: string;
+          name: string;
+          phone: string;
           senders: string[];
+          service_type: string;
+          source: string;
+          spam_reason: string;
           token_id: string;
         };
         Returns: {

@@ -41,8 +41,12 @@ export const problemIn = (
 ): Problem => ({ rule, file, line, field: '', message, level });
 
 /** The ids of a collection, in their order. */
-export const idsOf = (entries: readonly Entry[], name: CollectionName): string[] =>
-  entries.filter((entry) => entry.collection === name).map((entry) => entry.id);
+export const idsOf = (entries: readonly Entry[], name: CollectionName): string[] => [
+  ...new Set(entries.filter((entry) => entry.collection === name).map((entry) => entry.id)),
+];
+
+/** Whether the file of an entry could be read as YAML. */
+export const isRead = ({ source }: Entry): boolean => source.data !== undefined;
 
 /** Whether a value is an object with fields. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import type { ContentFields } from '#schemas/fields.ts';
 import { COLLECTIONS, type CollectionName, isCollection, placeOf } from './collections.ts';
-import { complete } from './explain.ts';
+import { complete } from './issue-words.ts';
 import { explainPicture, type Pictures } from './pictures.ts';
 import { quote, suggest } from './words.ts';
 

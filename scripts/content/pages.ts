@@ -1,7 +1,7 @@
 import { anchor } from '#components/anchor.ts';
 import { areaHref, articleHref, pageHref, serviceHref } from '#model/links.ts';
 import type { CollectionName } from './collections.ts';
-import { type Entry, fieldOf, textOf } from './entry.ts';
+import { type Entry, fieldOf, isRead, textOf } from './entry.ts';
 import { galleryOf } from './facts.ts';
 import { filesUnder } from './read.ts';
 
@@ -20,6 +20,8 @@ export interface Routes {
   pages: ReadonlyMap<string, ReadonlySet<string>>;
   /** Pages whose file has no sections yet, with that file. */
   waiting: ReadonlyMap<string, string>;
+  /** Pages whose file cannot be read: nobody knows yet what they hold. */
+  unread: ReadonlySet<string>;
   /** Routes made by code and files of the public folder. */
   others: ReadonlySet<string>;
 }
@@ -43,7 +45,7 @@ export function pageFiles(entries: readonly Entry[]): PageFile[] {
         entry,
         path: href(entry.id),
         sections,
-        isLive: entry.collection === 'blog' || sections.length > 0,
+        isLive: isRead(entry) && (entry.collection === 'blog' || sections.length > 0),
       },
     ];
   });
@@ -68,6 +70,7 @@ export async function findRoutes(
     waiting: new Map(
       pages.filter((page) => !page.isLive).map((page) => [page.path, page.entry.source.file]),
     ),
+    unread: new Set(pages.filter(({ entry }) => !isRead(entry)).map(({ path }) => path)),
     others: new Set([
       ...code.flatMap(codeRoute),
       ...shared.map((file) => file.replace('public', '')),

@@ -73,6 +73,11 @@ function entriesIn(collection: CollectionName, source: Source): Entry[] {
     const id = source.file.slice(CONTENT.length + home.folder.length + 2, -home.extension.length);
     return [{ collection, id, source, base: [], data: source.data }];
   }
+  if (source.data === undefined) {
+    // A list that cannot be read still has its entries: what names them is not wrong.
+    const ids = [...source.text.matchAll(/^\s*-\s+id:\s*["']?([\w-]+)/gm)];
+    return ids.map(([, id = '']) => ({ collection, id, source, base: [], data: undefined }));
+  }
   const items: unknown[] = Array.isArray(source.data) ? source.data : [];
   return items.map((data, index) => ({
     collection,

@@ -1,4 +1,5 @@
 import {
+  type Document,
   isMap,
   isPair,
   isScalar,
@@ -11,7 +12,7 @@ import {
 } from 'yaml';
 import type { Problem } from './problem.ts';
 import { quote } from './words.ts';
-import { explainYaml, missingSpace } from './yaml-errors.ts';
+import { explainYaml, missingSpace, unquoted } from './yaml-errors.ts';
 
 /** The way to a field: names, and places in lists from 0. */
 export type Path = readonly PropertyKey[];
@@ -66,6 +67,12 @@ export function readYaml(file: string, text: string, yaml = text, linesBefore = 
     const { line, message } = explainYaml(fault, yaml, counter.linePos(fault.pos[0]).line);
     return unreadable(file, text, { line: line + linesBefore, message });
   }
+  const named = namedNode(document);
+  if (named !== undefined) {
+    const line = counter.linePos(named).line;
+    const message = unquoted(yaml.split(/\r?\n/), line)?.message ?? 'Take the word after "&" out.';
+    return unreadable(file, text, { line: line + linesBefore, message });
+  }
   const data: unknown = document.toJS();
   if (typeof data !== 'object' || data === null) {
     const lines = yaml.split(/\r?\n/);
@@ -88,6 +95,19 @@ export function readYaml(file: string, text: string, yaml = text, linesBefore = 
   });
   const lineOf = (path: Path): number => lineAt(offsetOf(document.contents, path));
   return { file, text, data, body: '', bodyLine: 1, problems, lineOf };
+}
+
+/** Where a text begins with "&word": YAML takes it for a name, and the word is lost without an error. */
+function namedNode(document: Document.Parsed): number | undefined {
+  let offset: number | undefined;
+  visit(document, {
+    Node(_key, node) {
+      if (!('anchor' in node) || !node.anchor) return undefined;
+      offset = node.range?.[0] ?? 0;
+      return visit.BREAK;
+    },
+  });
+  return offset;
 }
 
 function badDay(day: Date, written: string): string | undefined {

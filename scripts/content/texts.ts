@@ -1,4 +1,5 @@
 import { type Entry, isRecord, placeIn } from './entry.ts';
+import type { Problem, RuleName } from './problem.ts';
 import type { Path } from './source.ts';
 
 /** One text of an entry: a field of its data, or a line of the Markdown below. */

@@ -21,16 +21,17 @@ export function explainYaml(error: YAMLError, text: string, line: number): Synta
   const glued = missingSpace(lines, line);
   if (glued) return glued;
   if (code === 'MISSING_CHAR' && message.includes('closing')) return openQuote(lines, line);
-  const needsQuotes = unquoted(lines, line);
-  if (needsQuotes) return needsQuotes;
   if (code === 'BLOCK_IN_FLOW' || message.includes('Flow')) {
+    const opened = lines.slice(0, line).findLastIndex((one) => /[[{]/.test(one)) + 1;
     return {
-      line,
+      line: opened || line,
       message:
         'A list in [ ] or a group in { } is not complete. Put a comma between its parts and close it in the same line.',
     };
   }
   if (code === 'BAD_INDENT' || message.includes('without - indicator')) return badIndent(line);
+  const needsQuotes = unquoted(lines, line);
+  if (needsQuotes) return needsQuotes;
   const next = lines[line];
   if (next !== undefined && indentOf(next) > indentOf(lines[line - 1] ?? ''))
     return badIndent(line + 1);
@@ -47,7 +48,7 @@ export function missingSpace(lines: readonly string[], line: number): SyntaxFaul
     if (name !== undefined && value !== undefined) {
       return {
         line: one,
-        message: `There is no space after the colon. Write ${quote(`${name}: ${value}`)}.`,
+        message: `There is no space after the colon. Write "${name}: ${value.length > 30 ? '…' : value}".`,
       };
     }
   }
@@ -87,8 +88,8 @@ function openQuote(lines: readonly string[], line: number): SyntaxFault {
   };
 }
 
-/** A text that needs quotation marks around it, or other ones. */
-function unquoted(lines: readonly string[], line: number): SyntaxFault | undefined {
+/** The line whose text needs quotation marks around it, or other ones. */
+export function unquoted(lines: readonly string[], line: number): SyntaxFault | undefined {
   const own = lines[line - 1] ?? '';
   const [, indent = '', name = '', value = ''] =
     FIELD.exec(own) ?? /^(\s*- )()(.*)$/.exec(own) ?? [];

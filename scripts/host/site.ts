@@ -65,7 +65,7 @@ export async function createHost<Caller>(
   }
 
   return async (request, caller) => {
-    const rule = await redirects.match(request);
+    const rule = isReadable(request) ? await redirects.match(request) : undefined;
     const name = functionPath.exec(rule?.target.pathname ?? new URL(request.url).pathname)?.[1];
     if (name) return callFunction(withPath(request, `/api/${name}`), caller);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -82,8 +82,21 @@ export async function createHost<Caller>(
     }
     const page = await readFile(join(dist, '404.html'));
     const headers = { 'content-type': 'text/html; charset=utf-8' };
-    return serveFile(request, new Response(page, { status: 404, headers }));
+    const lost = await serveFile(request, new Response(page, { status: 404, headers }));
+    // A file that is missing today may be there after the next deploy.
+    lost.headers.set('cache-control', 'public, max-age=0, must-revalidate');
+    return lost;
   };
+}
+
+/** False for an address that is no text once decoded, like /%zz: the redirects can't read it. */
+function isReadable(request: Request): boolean {
+  try {
+    decodeURIComponent(new URL(request.url).pathname);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function isKnown(request: Request, etag: string): boolean {

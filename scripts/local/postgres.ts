@@ -27,10 +27,12 @@ export async function startPostgres(root: string): Promise<ThrowAwayPostgres> {
   const layout = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-locale', '-N'];
   execFileSync(join(programs, 'initdb'), layout, { ...options, stdio: 'pipe' });
   const port = await findFreePort();
-  const settings = ['fsync=off', 'full_page_writes=off', 'max_connections=120'].flatMap((line) => [
-    '-c',
-    line,
-  ]);
+  const settings = [
+    'fsync=off',
+    'full_page_writes=off',
+    'max_connections=120',
+    'client_min_messages=warning',
+  ].flatMap((line) => ['-c', line]);
   const server = spawn(
     join(programs, 'postgres'),
     ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', ...settings],

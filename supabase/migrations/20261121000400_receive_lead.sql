@@ -23,7 +23,15 @@ alter table private.submission_attempts enable row level security;
 -- limits: accepted posts an hour {sender with token, sender without, whole site without};
 -- null for sources that have their own gate. A token counts once; used again it counts as none.
 create function public.receive_lead(
-  lead jsonb,
+  source text,
+  name text,
+  email text,
+  phone text,
+  service_type text,
+  area text,
+  message text,
+  landing_page text,
+  spam_reason text,
   idempotency_key text,
   fingerprints text[],
   senders text[],
@@ -33,14 +41,14 @@ create function public.receive_lead(
   language plpgsql security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
-  given_key alias for $2;
-  given_token alias for $5;
+  given_key alias for $10;
+  given_token alias for $13;
   known_id uuid;
   stored_id uuid;
   has_token boolean;
   own_limit integer;
   free_at timestamptz;
-  reason text := nullif(lead ->> 'spam_reason', '');
+  reason text := nullif(spam_reason, '');
 begin
   perform pg_advisory_xact_lock(hashtext('receive_lead'));
   delete from private.submission_attempts where attempted_at < now() - interval '24 hours';
@@ -91,9 +99,8 @@ begin
     name, email, phone, service_type, message, source, area, landing_page,
     idempotency_key, suspected_spam, spam_reason
   ) values (
-    lead ->> 'name', nullif(lead ->> 'email', ''), nullif(lead ->> 'phone', ''), lead ->> 'service_type',
-    nullif(lead ->> 'message', ''), lead ->> 'source', nullif(lead ->> 'area', ''),
-    nullif(lead ->> 'landing_page', ''),
+    name, nullif(email, ''), nullif(phone, ''), service_type, nullif(message, ''), source,
+    nullif(area, ''), nullif(landing_page, ''),
     -- The same key with other words is another lead, not a repetition: it is kept without the key.
     case when not exists (
       select 1 from public.contact_submissions s where s.idempotency_key = given_key

@@ -26,5 +26,7 @@ grant execute on function private.is_admin() to authenticated;
 grant select, insert, update, delete on public.contact_submissions to service_role;
 grant select, delete on public.admins to service_role;
 grant execute on function public.claim_first_admin(uuid) to service_role;
-grant execute on function public.receive_lead(jsonb, text, text[], text[], text, integer[]) to service_role;
+grant execute on function public.receive_lead(
+  text, text, text, text, text, text, text, text, text, text, text[], text[], text, integer[]
+) to service_role;
 grant execute on function public.submission_counts() to service_role;

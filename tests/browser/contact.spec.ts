@@ -13,15 +13,30 @@ test.describe('without JavaScript', () => {
   test('a request arrives and the visitor reads what happens next', async ({ page }) => {
     const email = newEmail('plain');
     await page.goto('/contact');
-    await fill(page, { 'Your name': 'Dorothy O’Neil', Email: email, Phone: '410 555 0190', Town: 'Havre de Grace', 'What do you have': 'Steps & a rail,\nplease <b>soon</b>' });
+    await fill(page, {
+      'Your name': 'Dorothy O’Neil',
+      Email: email,
+      Phone: '410 555 0190',
+      Town: 'Havre de Grace',
+      'What do you have': 'Steps & a rail,\nplease <b>soon</b>',
+    });
     await page.getByLabel('What is it about?').selectOption('steps-landings');
     await send(page);
     await expect(page).toHaveURL('/contact/thank-you');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you. Your request is here.');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Thank you. Your request is here.',
+    );
     await expect(page.getByText('What happens next')).toBeVisible();
     const [lead, ...others] = await readLeads(email);
     expect(others).toEqual([]);
-    expect(lead).toMatchObject({ name: 'Dorothy O’Neil', phone: '+14105550190', service_type: 'steps-landings', status: 'new', source: 'site', area: 'Havre de Grace' });
+    expect(lead).toMatchObject({
+      name: 'Dorothy O’Neil',
+      phone: '+14105550190',
+      service_type: 'steps-landings',
+      status: 'new',
+      source: 'site',
+      area: 'Havre de Grace',
+    });
     expect(lead?.message).toBe('Steps & a rail,\nplease <b>soon</b>');
   });
 
@@ -29,7 +44,12 @@ test.describe('without JavaScript', () => {
     const email = newEmail('mended');
     await page.goto('/contact');
     await page.locator('#lead-form').evaluate((form) => form.setAttribute('novalidate', ''));
-    await fill(page, { 'Your name': 'Ann "Nan" <Lee>', Email: 'ann@', Phone: '410-555-0191', 'What do you have': 'A ramp\nto the side door' });
+    await fill(page, {
+      'Your name': 'Ann "Nan" <Lee>',
+      Email: 'ann@',
+      Phone: '410-555-0191',
+      'What do you have': 'A ramp\nto the side door',
+    });
     await page.getByLabel('What is it about?').selectOption('accessibility-ramps');
     await send(page);
     await expect(page.getByRole('alert')).toContainText('One thing still needs your help');
@@ -45,7 +65,9 @@ test.describe('without JavaScript', () => {
     expect(await readLeads(email)).toHaveLength(1);
   });
 
-  test('two different requests are two leads, the same request again is none more', async ({ page }) => {
+  test('two different requests are two leads, the same request again is none more', async ({
+    page,
+  }) => {
     const email = newEmail('twice');
     for (const message of ['A deck', 'A porch', 'A porch']) {
       await page.goto('/contact');
@@ -72,20 +94,32 @@ test.describe('with JavaScript', () => {
   test('a request is sent in place, and the focus goes to the thanks', async ({ page }) => {
     const email = newEmail('island');
     await page.goto('/contact?service=deck-remodeling');
-    await fill(page, { 'Your name': 'Ruth Gray', Email: email, 'What do you have': 'Loose boards' });
+    await fill(page, {
+      'Your name': 'Ruth Gray',
+      Email: email,
+      'What do you have': 'Loose boards',
+    });
     await send(page);
     const thanks = page.getByRole('heading', { name: 'Thank you. Your request is here.' });
     await expect(thanks).toBeFocused();
     await expect(page).toHaveURL(/\/contact\?service=deck-remodeling$/);
     await expect(page.getByText('We come and measure')).toBeVisible();
     const [lead] = await readLeads(email);
-    expect(lead).toMatchObject({ service_type: 'deck-remodeling', suspected_spam: false, message: 'Loose boards' });
+    expect(lead).toMatchObject({
+      service_type: 'deck-remodeling',
+      suspected_spam: false,
+      message: 'Loose boards',
+    });
   });
 
-  test('what is missing is said beside the field and in a summary that leads to it', async ({ page }) => {
+  test('what is missing is said beside the field and in a summary that leads to it', async ({
+    page,
+  }) => {
     await page.goto('/contact');
     await page.getByLabel('Your name').focus();
-    await expect(page.locator('astro-island[component-export="EstimateForm"]:not([ssr])')).toBeAttached();
+    await expect(
+      page.locator('astro-island[component-export="EstimateForm"]:not([ssr])'),
+    ).toBeAttached();
     await fill(page, { Email: 'ruth@home', Phone: '12345', 'What do you have': 'Keep me' });
     await send(page);
     const summary = page.getByRole('alert');
@@ -96,7 +130,10 @@ test.describe('with JavaScript', () => {
     await expect(page.getByLabel('Phone')).toBeFocused();
   });
 
-  test('when the network fails every entry stays, and sending again makes one lead', async ({ page, expectError }) => {
+  test('when the network fails every entry stays, and sending again makes one lead', async ({
+    page,
+    expectError,
+  }) => {
     expectError(/Failed to load resource|ERR_FAILED/);
     const email = newEmail('retry');
     await page.goto('/contact');
@@ -115,7 +152,9 @@ test.describe('with JavaScript', () => {
     await expect(page.getByRole('alert')).toContainText('Everything you wrote is still here');
     await page.unroute('**/api/submit-lead');
     await send(page);
-    await expect(page.getByRole('heading', { name: 'Thank you. Your request is here.' })).toBeFocused();
+    await expect(
+      page.getByRole('heading', { name: 'Thank you. Your request is here.' }),
+    ).toBeFocused();
     expect(await readLeads(email)).toHaveLength(1);
   });
 

@@ -18,11 +18,19 @@ test.beforeAll(async () => {
     if (mode === 'slow') return undefined;
     const script = request.url === '/form.js';
     response.writeHead(200, { 'content-type': script ? 'text/javascript' : 'text/html' });
-    return response.end(script ? 'document.documentElement.dataset.provider = "here";' : '<!doctype html><title>Form</title><h1>Provider form</h1>');
+    return response.end(
+      script
+        ? 'document.documentElement.dataset.provider = "here";'
+        : '<!doctype html><title>Form</title><h1>Provider form</h1>',
+    );
   }).listen(0, '127.0.0.1');
   const { port } = provider.address() as AddressInfo;
   copy = await copySite();
-  copy.replace('src/content/business.yaml', 'leadForm:\n', `leadForm:\n  scriptUrl: http://127.0.0.1:${port}/form.js\n  frameUrl: http://127.0.0.1:${port}/form\n`);
+  copy.replace(
+    'src/content/business.yaml',
+    'leadForm:\n',
+    `leadForm:\n  scriptUrl: http://127.0.0.1:${port}/form.js\n  frameUrl: http://127.0.0.1:${port}/form\n`,
+  );
   await copy.build();
   running = await startTestSite({}, copy.dist);
 });
@@ -61,7 +69,9 @@ test('a provider that refuses gives way to our own form', async ({ page, expectE
   await expect(page.getByText('here is our own')).toBeVisible();
 });
 
-test('a provider that takes longer than eight seconds gives way, and before that ours is one press away', async ({ page }) => {
+test('a provider that takes longer than eight seconds gives way, and before that ours is one press away', async ({
+  page,
+}) => {
   mode = 'slow';
   await page.clock.install();
   await page.goto(`${running.origin}/contact`, { waitUntil: 'commit' });
@@ -88,7 +98,8 @@ test.describe('without JavaScript', () => {
 });
 
 test('the policy names the provider on the contact page only', async ({ request }) => {
-  const policyOf = async (path: string) => (await request.get(`${running.origin}${path}`)).headers()['content-security-policy'] ?? '';
+  const policyOf = async (path: string) =>
+    (await request.get(`${running.origin}${path}`)).headers()['content-security-policy'] ?? '';
   expect(await policyOf('/contact')).toMatch(/frame-src [^;]*http:\/\/127\.0\.0\.1:\d+/);
   expect(await policyOf('/about')).not.toContain('127.0.0.1');
   expect(await policyOf('/')).not.toContain('127.0.0.1');

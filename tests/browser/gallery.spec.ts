@@ -31,9 +31,18 @@ test('a swipe shows the next picture', async ({ page }) => {
   const large = page.getByRole('dialog');
   await expect(large).toHaveAccessibleName('Picture 1 of 32');
   await large.evaluate((element) => {
-    const touch = (clientX: number) => new Touch({ identifier: 1, target: element, clientX, clientY: 300 });
-    element.dispatchEvent(new TouchEvent('touchstart', { bubbles: true, touches: [touch(300)], changedTouches: [touch(300)] }));
-    element.dispatchEvent(new TouchEvent('touchend', { bubbles: true, touches: [], changedTouches: [touch(120)] }));
+    const touch = (clientX: number) =>
+      new Touch({ identifier: 1, target: element, clientX, clientY: 300 });
+    element.dispatchEvent(
+      new TouchEvent('touchstart', {
+        bubbles: true,
+        touches: [touch(300)],
+        changedTouches: [touch(300)],
+      }),
+    );
+    element.dispatchEvent(
+      new TouchEvent('touchend', { bubbles: true, touches: [], changedTouches: [touch(120)] }),
+    );
   });
   await expect(large).toHaveAccessibleName('Picture 2 of 32');
 });
@@ -55,7 +64,9 @@ for (const javaScriptEnabled of [true, false])
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('a picture is a link to its file, and its address shows where it hangs', async ({ page }) => {
+  test('a picture is a link to its file, and its address shows where it hangs', async ({
+    page,
+  }) => {
     await page.goto('/gallery#porch-swing');
     await expect(page.locator('#porch-swing')).toBeInViewport();
     const href = await page.locator('#porch-swing a').getAttribute('href');

@@ -3,7 +3,7 @@ import { fieldOf, isRecord, problemAt } from '#scripts/content/entry.ts';
 import type { Problem } from '#scripts/content/problem.ts';
 import type { Rule, Site } from '#scripts/content/site.ts';
 import { problemWith, type Text, textsOf } from '#scripts/content/texts.ts';
-import { quote, suggest } from '#scripts/content/words.ts';
+import { list, nearest, quote } from '#scripts/content/words.ts';
 
 /** Every `((fact))` in a text exists, and is written whole. */
 export const facts: Rule = (site) => {
@@ -35,7 +35,11 @@ function unknown(
           ]
         : [];
     if (Object.hasOwn(known, name) || isUnsure(name)) return [];
-    const message = `There is no fact ${quote(`((${name}))`)}. ${suggest(name, Object.keys(known))}`;
+    const near = nearest(name, Object.keys(known));
+    const remedy = near
+      ? `Did you mean ${quote(`((${near}))`)}?`
+      : `Known: ${list(Object.keys(known).toSorted())}.`;
+    const message = `There is no fact ${quote(`((${name}))`)}. ${remedy}`;
     return [problemWith(text, 'fact', message)];
   });
 }

@@ -23,7 +23,7 @@ export const hours: Rule = ({ entries }) =>
               `${day} stands in two lines of the hours. Keep it in one.`,
             ),
           ),
-          ...((opens === '') === (closes === '')
+          ...('opens' in line === 'closes' in line
             ? []
             : [
                 problemAt(

@@ -17,7 +17,7 @@ export const links: Rule = (site) => {
 function targetsIn({ text, path }: Text): string[] {
   if (path) return path.at(-1) === 'to' ? [text] : [];
   const markdown = [
-    ...text.matchAll(/\]\(\s*<?([^)\s>]+)/g),
+    ...text.matchAll(/(?<!!\[[^\]]*)\]\(\s*<?([^)\s>]+)/g),
     ...text.matchAll(/^\s*\[[^\]]+\]:\s*(\S+)/g),
   ];
   const html = [...text.matchAll(/href=["']([^"']*)["']/g)];
@@ -41,18 +41,18 @@ function follow(text: Text, target: string, ownPath: string, { routes }: Site): 
       `The link ${quote(target)} is not written as the page's address. Write ${quote(path.replace(/(\/|\.html)+$/, '') || '/')}.`,
     );
   }
+  const anchors = routes.pages.get(path);
   const waiting = routes.waiting.get(path);
-  if (waiting) {
+  if (routes.unread.has(path) || (!anchors && routes.others.has(path))) return [];
+  if (!anchors && waiting) {
     return problem(
       `The link ${quote(target)} leads to a page that is not there yet: ${waiting} has no sections.`,
       'warning',
     );
   }
-  const anchors = routes.pages.get(path);
-  if (!anchors)
-    return routes.others.has(path)
-      ? []
-      : problem(`There is no page ${quote(path)}. ${guess(path, [...routes.pages.keys()])}`);
+  if (!anchors) {
+    return problem(`There is no page ${quote(path)}. ${guess(path, [...routes.pages.keys()])}`);
+  }
   if (hash === '' || anchors.has(hash)) return [];
   return problem(
     `The page ${path} has no place ${quote(`#${hash}`)}. ${guess(hash, [...anchors], '#')}`,

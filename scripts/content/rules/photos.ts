@@ -1,5 +1,5 @@
 import { CONTENT } from '#scripts/content/collections.ts';
-import { fieldOf, problemAt, problemIn, textOf } from '#scripts/content/entry.ts';
+import { fieldOf, isRead, problemAt, problemIn, textOf } from '#scripts/content/entry.ts';
 import type { Problem } from '#scripts/content/problem.ts';
 import type { Rule, Site } from '#scripts/content/site.ts';
 import { count } from '#scripts/content/words.ts';
@@ -11,8 +11,9 @@ const WIDEST = 2400;
 /** Picture files that only make the build slow or lie about, and photos that nobody sees: worth a look, no more. */
 export const photos: Rule = (site) => {
   const named = new Set(photosOf(site).map((entry) => textOf(entry.data, 'file')));
+  const isKnown = photosOf(site).every(isRead);
   const idle = [...site.pictures.keys()]
-    .filter((name) => !named.has(name))
+    .filter((name) => isKnown && !named.has(name))
     .map((name) =>
       problemIn(
         `${CONTENT}/photos/${name.slice(2)}`,
@@ -47,7 +48,7 @@ function unused(entry: PhotoEntry, { entries, uses, broken }: Site): Problem[] {
       figuresIn(other).some(({ kind, name }) => kind === 'photo' && name === entry.id) ||
       (other !== entry && broken.has(other) && other.source.text.includes(entry.id)),
   );
-  if (isShown || isNamed) return [];
+  if (isShown || isNamed || !isRead(entry)) return [];
   return [
     problemAt(
       entry,

@@ -46,7 +46,7 @@ export const typedPhones: Rule = ({ entries, drawings }) => {
 
 const hasNumber = (text: string, digits: string): boolean =>
   new RegExp(
-    `(?<!\\d)${[digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].join('[\\s().‑–-]{0,3}')}(?!\\d)`,
+    `(?<!\\d)(?:1[\\s.-]?)?${[digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].join('[\\s().‑–-]{0,3}')}(?!\\d)`,
   ).test(text);
 
 /** Prices stand in the heads of services and in business.yaml; an amount in another text is worth a look. */
@@ -56,7 +56,7 @@ export const typedPrices: Rule = ({ entries, facts }) =>
     .flatMap(textsOf)
     .filter((text) => !isHead(text))
     .flatMap((text) =>
-      [...text.text.matchAll(/\$\s?(\d[\d,]*)/g)].map(([amount]) =>
+      [...text.text.matchAll(/\$\s?\d(?:[\d,]*\d)?/g)].map(([amount]) =>
         price(text, amount, facts ?? {}),
       ),
     );

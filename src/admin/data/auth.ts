@@ -1,5 +1,6 @@
-import { dropClient, getClient, onRefreshRetry, sessionKey } from './client.ts';
+import { dropClient, getClient, onRefreshRetry } from './client.ts';
 import { asFailure, type Result } from './result.ts';
+import { sessionKey } from './settings.ts';
 
 /** Who is signed in. */
 export interface Session {

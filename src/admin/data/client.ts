@@ -1,10 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '#supabase/database.types.ts';
 import { withRefreshRules } from './refresh.ts';
-import { fetchInTime, getProjectUrl, getPublishableKey } from './settings.ts';
-
-/** Where this browser keeps the session (`localStorage`). */
-export const sessionKey = 'lead-desk-session';
+import { fetchInTime, getProjectUrl, getPublishableKey, sessionKey } from './settings.ts';
 
 /**
  * Refuses to send a read or write of the table without a user's token. Without one supabase-js

@@ -1,3 +1,6 @@
+/** Where this browser keeps the session (`localStorage`). */
+export const sessionKey = 'lead-desk-session';
+
 const requestTimeoutMs = 30_000;
 
 /** The project's address: the configured one, else the site's own origin. */

@@ -41,3 +41,24 @@ export function parseLeadLimits(text: string | undefined): LeadLimits {
   }
   return { withToken, withoutToken, siteWithoutToken };
 }
+
+/** What the host needs for `/api/submit-lead`. Throws one error that names every missing variable. */
+export function readLeadSettings(read: ReadEnv): {
+  url: string;
+  secretKey: string;
+  settings: { formTokenSecret: string; senderHashSecret: string; limits: LeadLimits };
+} {
+  const names = [
+    'SUPABASE_URL',
+    'SUPABASE_SECRET_KEY',
+    'FORM_TOKEN_SECRET',
+    'SENDER_HASH_SECRET',
+  ] as const;
+  const set = requireEnv(read, names);
+  const settings = {
+    formTokenSecret: set.FORM_TOKEN_SECRET,
+    senderHashSecret: set.SENDER_HASH_SECRET,
+    limits: parseLeadLimits(read('LEAD_LIMITS')),
+  };
+  return { url: set.SUPABASE_URL, secretKey: set.SUPABASE_SECRET_KEY, settings };
+}

@@ -46,7 +46,8 @@ export async function storeLead(
 ): Promise<Received> {
   const { limits } = received;
   const call = client.rpc('receive_lead', {
-    lead: received.lead,
+    ...received.lead,
+    spam_reason: received.lead.spam_reason ?? null,
     idempotency_key: received.key ?? null,
     fingerprints: received.fingerprints,
     senders: received.senders,

@@ -50,7 +50,7 @@ export interface CreateAdmin {
 export const setupMessages = {
   shortPassword: 'Minimum 6 characters required',
   refused:
-    'This setup link does not open the setup. Ask the person who gave it to you for the current one',
+    'This setup link does not open the setup. Ask the person who gave it to you for the current one.',
   failed: 'Failed to create admin account',
 } as const;
 

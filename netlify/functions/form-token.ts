@@ -1,0 +1,8 @@
+import process from 'node:process';
+import { handleFormToken } from '#functions/submit-lead/token.ts';
+import { requireEnv } from '#shared/env.ts';
+
+const env = requireEnv((name) => process.env[name], ['FORM_TOKEN_SECRET']);
+
+export default (request: Request): Promise<Response> =>
+  handleFormToken(request, env.FORM_TOKEN_SECRET, Date.now);

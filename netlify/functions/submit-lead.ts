@@ -1,0 +1,16 @@
+import { readFile } from 'node:fs/promises';
+import process from 'node:process';
+import { createClient } from '@supabase/supabase-js';
+import { handleSubmitLead } from '#functions/submit-lead/handler.ts';
+import { readLeadSettings } from '#shared/env.ts';
+import { parseHost } from '#shared/host.ts';
+
+const { url, secretKey, settings } = readLeadSettings((name) => process.env[name]);
+const client = createClient(url, secretKey, { auth: { persistSession: false } });
+// Written by the build, and listed under included_files in netlify.toml.
+const host = parseHost(await readFile('netlify/generated/lead-form.json', 'utf8').catch(() => ''));
+const fixed = { client, host, settings, nowMs: Date.now, log: console.error };
+
+/** `ip` is the sender's address as the host itself sees it. */
+export default (request: Request, { ip }: { ip: string }): Promise<Response> =>
+  handleSubmitLead(request, { ...fixed, address: ip });

@@ -1,0 +1,77 @@
+import { getImage } from 'astro:assets';
+import { type AreaEntry, getArea } from '#model/areas.ts';
+import type { ArticleEntry } from '#model/articles.ts';
+import { getCompany } from '#model/business.ts';
+import { isoDay } from '#model/dates.ts';
+import { serviceHref } from '#model/links.ts';
+import type { SitePage } from '#model/pages.ts';
+import { getGallery, getPhoto } from '#model/photos.ts';
+import { getService, getServices, type ServiceEntry } from '#model/services.ts';
+import { absolute } from '#seo/addresses.ts';
+import type { AreaFacts, ArticleFacts, GalleryPicture, PageType, Price, SearchPage, ServiceFacts } from '#seo/page.ts';
+
+/** What kind of page it is for search engines: as its entry says, or the page of search results. */
+export function typeOf({ path, entry }: SitePage): PageType {
+  if (path === '/search') return 'SearchResultsPage';
+  return entry.collection === 'pages' ? entry.data.schemaType : 'WebPage';
+}
+
+/** All offers, with a price where the page's own price list shows it, and the prices of all services. */
+export async function getOfferFacts({ sections }: SitePage): Promise<Pick<SearchPage, 'offers' | 'prices'>> {
+  const services = await getServices();
+  const shown = sections.flatMap((section) => (section.kind === 'prices' ? section.services.map(({ id }) => id) : []));
+  return {
+    offers: services.flatMap(({ id, data }) => [
+      { name: data.offer.name, path: serviceHref(id), price: shown.includes(id) ? data.price : undefined },
+      ...data.offerExtras.map((extra) => ({ name: extra.name, path: `${serviceHref(id)}#${extra.id}`, price: undefined })),
+    ]),
+    prices: services.flatMap(({ data }): Price[] => (data.price ? [data.price] : [])),
+  };
+}
+
+export async function getServiceFacts({ data }: ServiceEntry): Promise<ServiceFacts> {
+  const { phone } = await getCompany();
+  return {
+    name: data.offer.name,
+    description: data.offer.description,
+    price: data.price,
+    phone: data.phone === 'main' ? undefined : phone[data.phone].e164,
+  };
+}
+
+export async function getAreaFacts({ data }: AreaEntry): Promise<AreaFacts> {
+  const services = await Promise.all(data.services.map(getService));
+  return {
+    name: data.title,
+    kind: data.kind,
+    state: data.state,
+    county: data.county && (await getArea(data.county)).data.title,
+    services: services.map((service) => service.data.offer.name),
+  };
+}
+
+/** An article's picture has at least the 50,000 pixels that Google asks for. */
+export async function getArticleFacts({ data }: ArticleEntry, site: string): Promise<ArticleFacts> {
+  const { file } = await getPhoto(data.photo);
+  const width = Math.min(1170, file.width);
+  const height = Math.round((width * file.height) / file.width);
+  const { src } = await getImage({ src: file, width, height, format: 'webp', quality: 60 });
+  return {
+    headline: data.title,
+    section: data.category,
+    published: isoDay(data.date),
+    author: data.author,
+    image: absolute(site, src),
+  };
+}
+
+/** The pictures of the gallery under the addresses that the page links to. */
+export async function getPictures(site: string): Promise<GalleryPicture[]> {
+  const photos = await getGallery();
+  return Promise.all(
+    photos.map(async ({ file, caption }) => {
+      const { src } = await getImage({ src: file, width: Math.min(1440, file.width), format: 'avif', quality: 55 });
+      return { address: absolute(site, src), caption };
+    }),
+  );
+}

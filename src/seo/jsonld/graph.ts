@@ -1,0 +1,35 @@
+import type { Graph, Thing } from 'schema-dts';
+import type { SearchPage } from '#seo/page.ts';
+import { buildArticle } from './article.ts';
+import { buildBreadcrumbs } from './breadcrumbs.ts';
+import { buildBusiness } from './business.ts';
+import { buildFaq } from './faq.ts';
+import { buildAreaService } from './service-area.ts';
+import { buildService } from './service.ts';
+import { buildWebpage } from './webpage.ts';
+import { buildWebsite } from './website.ts';
+
+/** The structured data of one page, always in this order: company, site, page, trail, the page's own. */
+export function buildGraph(page: SearchPage): Graph {
+  const nodes: Thing[] = [buildBusiness(page), buildWebsite(page)];
+  if (page.hasAddress) nodes.push(buildWebpage(page));
+  if (page.crumbs.length > 1) nodes.push(buildBreadcrumbs(page));
+  if (page.service) nodes.push(buildService(page, page.service));
+  if (page.area) nodes.push(buildAreaService(page, page.area));
+  if (page.article) nodes.push(buildArticle(page, page.article));
+  if (page.questions.length > 0) nodes.push(buildFaq(page));
+  return { '@context': 'https://schema.org', '@graph': nodes };
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  '<': '\\u003c',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+};
+
+/**
+ * The text of a JSON-LD script. `<` is escaped, or `</script>` in a text would end it (HTML Standard,
+ * 'restrictions for contents of script elements'); the two line separators break older readers.
+ */
+export const writeGraph = (graph: Graph): string =>
+  JSON.stringify(graph).replace(/[<\u2028\u2029]/g, (sign) => ESCAPES[sign] ?? sign);

@@ -1,0 +1,17 @@
+import type { OpeningHoursSpecification } from 'schema-dts';
+import type { Company } from '#model/business.ts';
+
+/**
+ * The opening hours (schema.org OpeningHoursSpecification). A closed day opens and closes at 00:00,
+ * as Google's Local business page asks for.
+ */
+export const buildHours = (hours: Company['hours']) =>
+  hours.map(
+    ({ days, opens = '00:00', closes = '00:00' }) =>
+      ({
+        '@type': 'OpeningHoursSpecification',
+        dayOfWeek: days,
+        opens,
+        closes,
+      }) as const satisfies OpeningHoursSpecification,
+  );

@@ -1,0 +1,22 @@
+import type { PriceSpecification } from 'schema-dts';
+import type { Price } from '#seo/page.ts';
+
+/** A price range in dollars (schema.org PriceSpecification); an open end has no highest price. */
+export const buildPriceRange = ({ from, to, open }: Price) =>
+  ({
+    '@type': 'PriceSpecification',
+    minPrice: from,
+    ...(!open && { maxPrice: to }),
+    priceCurrency: 'USD',
+  }) as const satisfies PriceSpecification;
+
+const dollars = (amount: number): string => `$${amount.toLocaleString('en-US')}`;
+
+/** From the lowest to the highest of all prices, like `$2,000 to $60,000+`; nothing without prices. */
+export function formatPriceRange(prices: readonly Price[]): string | undefined {
+  const [first] = prices;
+  if (!first) return undefined;
+  const from = Math.min(...prices.map((price) => price.from));
+  const highest = prices.reduce((high, price) => (price.to > high.to ? price : high), first);
+  return `${dollars(from)} to ${dollars(highest.to)}${highest.open ? '+' : ''}`;
+}

@@ -1,0 +1,98 @@
+import type { Company } from '#model/business.ts';
+
+/** The kinds of a page's own node: schema.org's WebPage and those of its subtypes that the site has. */
+export type PageType =
+  | 'WebPage'
+  | 'AboutPage'
+  | 'ContactPage'
+  | 'CollectionPage'
+  | 'ImageGallery'
+  | 'SearchResultsPage';
+
+/** A point on the map in degrees. */
+export interface Point {
+  latitude: number;
+  longitude: number;
+}
+
+/** What the company offers: one entry of the catalog, with its price where the page shows it. */
+export interface Offer {
+  name: string;
+  path: string;
+  price: Price | undefined;
+}
+
+/** Whole dollars; with `open` larger jobs cost more than `to`. */
+export interface Price {
+  from: number;
+  to: number;
+  open: boolean;
+}
+
+export interface ServiceFacts {
+  name: string;
+  description: string;
+  price: Price | undefined;
+  /** The number of this service where it is not the main one, E.164. */
+  phone: string | undefined;
+}
+
+export interface AreaFacts {
+  name: string;
+  kind: 'town' | 'county' | 'region';
+  state: string;
+  /** The county of a town. */
+  county: string | undefined;
+  services: readonly string[];
+}
+
+export interface ArticleFacts {
+  headline: string;
+  section: string;
+  /** Calendar days, ISO 8601. */
+  published: string;
+  author: string;
+  image: string;
+}
+
+export interface GalleryPicture {
+  address: string;
+  caption: string;
+}
+
+/** Everything that metadata and structured data say about one page; addresses are absolute. */
+export interface SearchPage {
+  /** The site's address, without path. */
+  site: string;
+  path: string;
+  company: Company;
+  title: string;
+  description: string;
+  keywords: readonly string[];
+  type: PageType;
+  /** The day of the last change in substance, ISO 8601. */
+  updated: string;
+  /** false for a page that search engines leave out. */
+  indexed: boolean;
+  /** false for the page of lost paths: it has no address of its own. */
+  hasAddress: boolean;
+  share: { address: string; alt: string };
+  /** The place that the page is about. */
+  place: { name: string; state: string; point: Point };
+  crumbs: readonly { name: string; path: string }[];
+  /** The page is about the company itself: home, about, contact. */
+  aboutCompany: boolean;
+  /** The page shows the second phone number among the ways to reach the company. */
+  showsAllPhones: boolean;
+  /** Whether the rating and the review may be said: samples only where samples show. */
+  speaksForCustomers: { rating: boolean; review: boolean };
+  offers: readonly Offer[];
+  /** The prices of all services. */
+  prices: readonly Price[];
+  service?: ServiceFacts | undefined;
+  area?: AreaFacts | undefined;
+  article?: ArticleFacts | undefined;
+  materials: readonly { name: string; text: string }[];
+  questions: readonly { question: string; answer: string }[];
+  pictures: readonly GalleryPicture[];
+}

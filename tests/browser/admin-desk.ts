@@ -1,0 +1,88 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { Page } from 'playwright/test';
+import { expect, type Site } from './fixtures.ts';
+
+/** What the owner of a site under test chose in the setup. */
+export const ownerPassword = 'four words in a row';
+
+/** A request as a test writes it into the table. */
+export interface LeadRow {
+  name: string;
+  email?: string | null;
+  phone?: string | null;
+  service_type?: string;
+  message?: string | null;
+  status?: string;
+  area?: string | null;
+  suspected_spam?: boolean;
+  spam_reason?: string | null;
+  created_at?: string;
+}
+
+/** The database with the server's own key, which row-level security doesn't bind. */
+export function openDatabase({ origin, secretKey }: Pick<Site, 'origin' | 'secretKey'>) {
+  return createClient(origin, secretKey, { auth: { persistSession: false } });
+}
+
+/** Makes the owner's account, unless another test of this site has done so. */
+export async function ensureOwner(site: Site): Promise<void> {
+  const answer = await fetch(`${site.origin}/functions/v1/create-admin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', apikey: site.publishableKey },
+    body: JSON.stringify({
+      email: site.adminEmail,
+      password: ownerPassword,
+      code: site.setupCode,
+    }),
+  });
+  if (!answer.ok && answer.status !== 403) throw new Error(`The setup says ${answer.status}.`);
+}
+
+/** Signs in through the login page, as the owner does. */
+export async function signIn(page: Page, site: Pick<Site, 'origin' | 'adminEmail'>): Promise<void> {
+  await page.goto(`${site.origin}/admin/login`);
+  await page.getByLabel('Email').fill(site.adminEmail);
+  await page.getByLabel('Password').fill(ownerPassword);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page).toHaveURL(/\/admin\/dashboard$/);
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+}
+
+/** The row of a request on the dashboard: a card on a phone. */
+export const leadOf = (page: Page, name: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
+
+/** The toast with this title. */
+export const toastOf = (page: Page, title: string) =>
+  page
+    .getByRole('status')
+    .or(page.getByRole('alert'))
+    .filter({ has: page.getByText(title, { exact: true }) });
+
+/** Writes requests of one test, on top of the list, and removes them. */
+export async function writeLeads(database: SupabaseClient, leads: readonly LeadRow[]) {
+  const tomorrow = Date.now() + 86_400_000;
+  const rows = leads.map((lead, index) => ({
+    email: 'somebody@example.com',
+    service_type: 'deck-construction',
+    created_at: new Date(tomorrow - index * 1000).toISOString(),
+    ...lead,
+    source: 'site',
+  }));
+  const { data, error } = await database.from('contact_submissions').insert(rows).select('id');
+  if (error) throw new Error(`The leads of the test can't be written: ${error.message}`);
+  const ids = data.map(({ id }) => String(id));
+  return {
+    ids,
+    async remove(): Promise<void> {
+      await database.from('contact_submissions').delete().in('id', ids);
+    },
+    async read(index = 0): Promise<Record<string, unknown>> {
+      const id = ids[index] ?? '';
+      const found = await database.from('contact_submissions').select('*').eq('id', id).single();
+      if (found.error)
+        throw new Error(`The lead of the test can't be read: ${found.error.message}`);
+      return found.data;
+    },
+  };
+}

@@ -1,0 +1,216 @@
+import { leadOf, openDatabase, ownerPassword, signIn, toastOf, writeLeads } from './admin-desk.ts';
+import { expect, type Site, site as shared, test } from './fixtures.ts';
+import { type RunningSite, startTestSite } from './server.ts';
+
+// The setup works once in the life of a database, so this site is one of its own, and in order.
+test.describe.configure({ mode: 'serial' });
+
+let running: RunningSite;
+let site: Site;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  running = await startTestSite();
+  site = { ...shared, origin: running.origin };
+});
+test.afterAll(() => running.stop());
+
+test('a setup with another code is refused, and the code is gone from the address', async ({
+  page,
+  expectError,
+}) => {
+  expectError(/status of 403/);
+  await page.goto(`${site.origin}/admin/setup?code=not-the-code-of-this-site`);
+  await expect(page).toHaveURL(`${site.origin}/admin/setup`);
+  await expect(page.getByLabel('Email')).toBeDisabled();
+  await expect(page.getByLabel('Email')).toHaveValue(site.adminEmail);
+  await page.getByLabel('Password').fill(ownerPassword);
+  await page.getByRole('button', { name: 'Create Admin Account' }).click();
+  await expect(toastOf(page, 'Error')).toContainText('does not open the setup');
+});
+
+test('the owner creates his account with the code of the address', async ({ page }) => {
+  await page.goto(`${site.origin}/admin/setup?code=${site.setupCode}`);
+  await expect(page).toHaveURL(`${site.origin}/admin/setup`);
+  const stored = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]),
+  );
+  expect(stored).not.toContain(site.setupCode);
+
+  const password = page.getByLabel('Password');
+  await password.fill('short');
+  await page.getByRole('button', { name: 'Create Admin Account' }).click();
+  await expect(page.getByText('Minimum 6 characters required', { exact: true })).toBeVisible();
+  await expect(password).toBeFocused();
+  await expect(password).toHaveAttribute('aria-invalid', 'true');
+
+  await password.fill(ownerPassword);
+  await page.getByRole('button', { name: 'Create Admin Account' }).click();
+  await expect(page.getByRole('heading', { name: 'Setup Complete!' })).toBeFocused();
+  await expect(toastOf(page, 'Admin Created Successfully!')).toContainText(
+    'The admin account has been created. You can now login to the admin dashboard.',
+  );
+  await expect(page.getByRole('link', { name: 'Back to Website' })).toHaveAttribute('href', '/');
+  await page.getByRole('link', { name: 'Go to Admin Login' }).click();
+  await expect(page).toHaveURL(`${site.origin}/admin/login`);
+});
+
+test('a second setup is refused in the same words', async ({ page, expectError }) => {
+  expectError(/status of 403/);
+  await page.goto(`${site.origin}/admin/setup?code=${site.setupCode}`);
+  await page.getByLabel('Password').fill('another password');
+  await page.getByRole('button', { name: 'Create Admin Account' }).click();
+  await expect(page.getByRole('alert')).toContainText('does not open the setup');
+});
+
+test('signing in leads to the dashboard with its toast, and Back does not lead to the login', async ({
+  page,
+}) => {
+  await page.goto(`${site.origin}/privacy`);
+  await signIn(page, site);
+  await expect(toastOf(page, 'Login Successful')).toContainText('Welcome to the admin dashboard');
+  await expect(page.getByText(`Welcome, ${site.adminEmail}`)).toBeVisible();
+
+  await page.goBack();
+  await expect(page).toHaveURL(`${site.origin}/privacy`);
+  await page.goto(`${site.origin}/admin/login`);
+  await expect(page).toHaveURL(`${site.origin}/admin/dashboard`);
+  await page.goto(`${site.origin}/admin`);
+  await expect(page).toHaveURL(`${site.origin}/admin/dashboard`);
+});
+
+test('cards and pages hold every submission once, newest first', async ({ page }) => {
+  const database = openDatabase(site);
+  const begun = Date.now();
+  const leads = await writeLeads(
+    database,
+    Array.from({ length: 120 }, (_, index) => ({
+      name: `Paged ${index}`,
+      status: ['new', 'contacted', 'quoted', 'closed'][index % 4] ?? 'new',
+      // Three at a time have the same instant, also where one page ends and the next begins.
+      created_at: new Date(begun - Math.floor(index / 3) * 60_000).toISOString(),
+    })),
+  );
+  const { data } = await database
+    .from('contact_submissions')
+    .select('name, status, created_at')
+    .eq('suspected_spam', false)
+    .order('created_at', { ascending: false })
+    .order('id', { ascending: false });
+  const rows = data ?? [];
+  expect(rows.length).toBeGreaterThanOrEqual(120);
+  const count = (...statuses: string[]) =>
+    rows.filter(({ status }) => statuses.includes(status)).length.toLocaleString('en-US');
+
+  await signIn(page, site);
+  for (const [card, value] of [
+    ['Total Submissions', rows.length.toLocaleString('en-US')],
+    ['New', count('new')],
+    ['In Progress', count('contacted', 'quoted')],
+    ['Closed', count('closed')],
+  ]) {
+    const term = page.locator('dt', { hasText: new RegExp(`^${card}$`) });
+    await expect(page.locator('dl > div').filter({ has: term }).locator('dd')).toHaveText(
+      `${value}`,
+    );
+  }
+  const table = page.getByRole('table', { name: 'Contact Submissions' });
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'Date',
+    'Name',
+    'Contact',
+    'Service',
+    'Status',
+    'Message',
+    'Actions',
+  ]);
+
+  const names: string[] = [];
+  const older = page.getByRole('button', { name: 'Older' });
+  for (let first = 1; first <= rows.length; first += 50) {
+    const last = Math.min(first + 49, rows.length);
+    await expect(page.getByText(`${first} to ${last} of ${rows.length}`)).toBeVisible();
+    names.push(...(await table.getByRole('rowheader').allTextContents()));
+    if (last < rows.length) await older.click();
+  }
+  await expect(older).toBeDisabled();
+  expect(names).toEqual(rows.map(({ name }) => name));
+
+  await page.getByRole('button', { name: 'Newer' }).click();
+  await expect(page.getByRole('heading', { name: 'Contact Submissions' })).toBeFocused();
+  await leads.remove();
+});
+
+test('a status change is stored, and badge, cards and toast follow', async ({ page }) => {
+  const leads = await writeLeads(openDatabase(site), [{ name: 'Dorothy Changes', message: null }]);
+  await signIn(page, site);
+  const row = leadOf(page, 'Dorothy Changes');
+  const newCard = page.locator('dl > div').filter({ hasText: /^New/ }).locator('dd');
+  const before = Number(await newCard.textContent());
+  await expect(row).toContainText('No message');
+
+  for (const [status, label] of [
+    ['contacted', 'Contacted'],
+    ['quoted', 'Quoted'],
+    ['closed', 'Closed'],
+    ['new', 'New'],
+    ['closed', 'Closed'],
+  ] as const) {
+    const select = row.getByRole('combobox', { name: 'Status of Dorothy Changes' });
+    await select.selectOption(label);
+    await expect(row.locator('.badge')).toHaveText(label);
+    await expect(select).toBeEnabled();
+    await expect(toastOf(page, 'Status Updated')).toContainText(
+      'Submission status has been updated successfully',
+    );
+    expect((await leads.read())['status']).toBe(status);
+  }
+  await expect(newCard).toHaveText(String(before - 1));
+  await page.reload();
+  await expect(row.locator('.badge')).toHaveText('Closed');
+  await leads.remove();
+});
+
+test('what was taken for spam stands apart with its reason, and comes back with one button', async ({
+  page,
+}) => {
+  const leads = await writeLeads(openDatabase(site), [
+    {
+      name: 'Agnes Suspected',
+      suspected_spam: true,
+      spam_reason: 'the hidden field was filled in',
+    },
+  ]);
+  await signIn(page, site);
+  const table = page.getByRole('table', { name: 'Contact Submissions' });
+  await expect(table).toBeVisible();
+  await expect(leadOf(page, 'Agnes Suspected')).toHaveCount(0);
+
+  const summary = page.getByRole('heading', { name: /^Suspected spam \(\d+\)$/ });
+  const count = Number(/\d+/.exec((await summary.textContent()) ?? '')?.[0]);
+  await summary.click();
+  const row = leadOf(page, 'Agnes Suspected');
+  await expect(row).toContainText('the hidden field was filled in');
+  await row.getByRole('button', { name: 'Not spam' }).click();
+
+  await expect(table.getByRole('rowheader', { name: 'Agnes Suspected' })).toBeVisible();
+  await expect(summary).toHaveText(`Suspected spam (${count - 1})`);
+  expect((await leads.read())['suspected_spam']).toBe(false);
+  await leads.remove();
+});
+
+test('an empty table says so, and what to expect', async ({ page }) => {
+  await openDatabase(site).from('contact_submissions').delete().neq('name', '');
+  await signIn(page, site);
+  await expect(page.getByRole('heading', { name: 'No requests yet' })).toBeVisible();
+  await expect(page.getByText('Suspected spam (0)')).toBeVisible();
+});
+
+test('signing out leads to the login, and the dashboard is closed', async ({ page }) => {
+  await signIn(page, site);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(`${site.origin}/admin/login`);
+  await page.goto(`${site.origin}/admin/dashboard`);
+  await expect(page).toHaveURL(`${site.origin}/admin/login`);
+  await expect(page.getByRole('alert')).toBeEmpty();
+});

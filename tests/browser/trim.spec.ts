@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright/test';
+import sharp from 'sharp';
+import { untrimmedDist } from '#scripts/toolchain/test-builds.ts';
+import { expect, listPages, test } from './fixtures.ts';
+
+// integrations/trim-styles.ts takes rules away from each page. Nobody may see that.
+test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
+
+const form = /<form id="lead-form"[\s\S]*?<\/form>/;
+const widths = [390, 1440];
+
+// The lead desk is drawn by a script: its sheet stays whole.
+for (const path of listPages().filter((page) => !page.startsWith('/admin/'))) {
+  test(`${path} looks the same with the whole style sheet`, async ({ page }) => {
+    const whole = readFileSync(
+      join(untrimmedDist, `${path === '/' ? 'index' : path}.html`),
+      'utf8',
+    );
+    await expectSamePixels(page, path, undefined, whole);
+  });
+}
+
+test('the form with errors looks the same with the whole style sheet', async ({
+  page,
+  request,
+}) => {
+  const answer = await request.post('/api/submit-lead', { form: { name: '', email: 'nobody' } });
+  expect(answer.status()).toBe(422);
+  const html = await answer.text();
+  const [withErrors] = form.exec(html) ?? [];
+  const contact = readFileSync(join(untrimmedDist, 'contact.html'), 'utf8');
+  expect(withErrors).toBeDefined();
+  expect(contact).toMatch(form);
+  await expectSamePixels(
+    page,
+    '/contact',
+    html,
+    contact.replace(form, () => withErrors ?? ''),
+  );
+});
+
+test('a rule that is missing shows in these tests', async ({ page }) => {
+  const whole = readFileSync(join(untrimmedDist, 'contact.html'), 'utf8');
+  const faulty = whole.replace('</head>', '<style>.field label{letter-spacing:1px}</style></head>');
+  await page.setViewportSize({ width: 390, height: 900 });
+  const ours = await photograph(page, '/contact', undefined);
+  const theirs = await photograph(page, '/contact', faulty);
+  expect(await countDifferences(ours, theirs)).toBeGreaterThan(0);
+});
+
+/** Compares the page as the server gives it (or `trimmed` in its place) with the page `whole`. */
+async function expectSamePixels(
+  page: Page,
+  path: string,
+  trimmed: string | undefined,
+  whole: string,
+): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    const ours = await photograph(page, path, trimmed);
+    const theirs = await photograph(page, path, whole);
+    expect(await countDifferences(ours, theirs), `different pixels at ${width}`).toBe(0);
+  }
+}
+
+async function photograph(page: Page, path: string, html: string | undefined): Promise<Buffer> {
+  const isDocument = (url: URL) => url.pathname === path;
+  if (html) {
+    await page.route(isDocument, (route) =>
+      route.fulfill({ body: html, contentType: 'text/html' }),
+    );
+  }
+  await page.goto(path);
+  await page.unroute(isDocument);
+  await openEverything(page);
+  return page.screenshot({
+    fullPage: true,
+    animations: 'disabled',
+    style: 'img,iframe{visibility:hidden!important}*{caret-color:transparent!important}',
+  });
+}
+
+/** Brings out what states hide: closed answers and menus, and the focus of the first field. */
+async function openEverything(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const details of document.querySelectorAll('details')) {
+      details.removeAttribute('name');
+      details.open = true;
+    }
+    document.querySelector<HTMLElement>('main input, main select, main a')?.focus();
+    await document.fonts.ready;
+    scrollTo(0, 0);
+  });
+}
+
+async function countDifferences(one: Buffer, other: Buffer): Promise<number> {
+  if (one.equals(other)) return 0;
+  const [a, b] = await Promise.all(
+    [one, other].map((png) => sharp(png).raw().toBuffer({ resolveWithObject: true })),
+  );
+  if (!a || !b) throw new Error('A screenshot is missing.');
+  if (a.info.width !== b.info.width || a.info.height !== b.info.height)
+    return Number.POSITIVE_INFINITY;
+  let count = 0;
+  for (let at = 0; at < a.data.length; at += a.info.channels) {
+    const isSame = a.data.compare(b.data, at, at + a.info.channels, at, at + a.info.channels) === 0;
+    if (!isSame) count += 1;
+  }
+  return count;
+}

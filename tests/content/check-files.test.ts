@@ -1,0 +1,206 @@
+import { expect, test } from 'vitest';
+import { linesAfter, picture, swap } from './project.ts';
+
+const photos = (from: string, to: string) => linesAfter({ 'photos/photos.yaml': swap(from, to) });
+
+test('a picture file that is not there is named with the nearest one', async () => {
+  expect(await photos('./deck.jpg', './deck.jpeg')).toMatchInlineSnapshot(`
+    "src/content/photos/deck.jpg  Only a warning: photos.yaml does not name this file. Add an entry for it, or delete it.
+    src/content/photos/photos.yaml:2  deck.file  There is no picture file "./deck.jpeg". Did you mean "./deck.jpg"?"
+  `);
+  expect(await photos('./deck.jpg', './Deck.jpg')).toMatchInlineSnapshot(`
+    "src/content/photos/deck.jpg  Only a warning: photos.yaml does not name this file. Add an entry for it, or delete it.
+    src/content/photos/photos.yaml:2  deck.file  There is no picture file "./Deck.jpg". Did you mean "./deck.jpg"?"
+  `);
+  expect(await photos('./deck.jpg', './garden-bench.png')).toMatchInlineSnapshot(`
+    "src/content/photos/deck.jpg  Only a warning: photos.yaml does not name this file. Add an entry for it, or delete it.
+    src/content/photos/photos.yaml:2  deck.file  There is no picture file "./garden-bench.png". Copy the picture into src/content/photos, which holds ./deck.jpg, ./porch.jpg."
+  `);
+  expect(await photos('./deck.jpg', 'deck.jpg')).toMatchInlineSnapshot(`
+    "src/content/photos/deck.jpg  Only a warning: photos.yaml does not name this file. Add an entry for it, or delete it.
+    src/content/photos/photos.yaml:2  deck.file  This says "deck.jpg". Write "./deck.jpg"."
+  `);
+});
+
+test('a photo without words for blind readers is refused', async () => {
+  expect(
+    await photos('  alt: A screened porch with two chairs and a lamp.\n', ''),
+  ).toMatchInlineSnapshot(
+    `"src/content/photos/photos.yaml:9  porch.alt  "alt" is missing. Add it: What is in the picture, for those who cannot see it. From 10 to 200 characters."`,
+  );
+  expect(
+    await photos('A screened porch with two chairs and a lamp.', 'Porch'),
+  ).toMatchInlineSnapshot(
+    `"src/content/photos/photos.yaml:11  porch.alt  This text is too short: 5 characters, at least 10 are needed. What is in the picture, for those who cannot see it."`,
+  );
+});
+
+test('an iPhone picture is named by what it is, also under another name', async () => {
+  const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
+  const lines = await linesAfter({
+    'photos/porch.heic': heic,
+    'photos/deck.jpg': heic,
+    'photos/photos.yaml': swap('./porch.jpg', './porch.heic'),
+  });
+  expect(lines).toMatchInlineSnapshot(`
+    "src/content/photos/photos.yaml:2  deck.file  src/content/photos/deck.jpg is an iPhone picture (HEIC), which browsers cannot show. Export it as JPEG and use that file.
+    src/content/photos/photos.yaml:10  porch.file  src/content/photos/porch.heic is an iPhone picture (HEIC), which browsers cannot show. Export it as JPEG and use that file.
+    src/content/photos/porch.jpg  Only a warning: photos.yaml does not name this file. Add an entry for it, or delete it."
+  `);
+});
+
+test('a file that is empty, cut off or no picture is told apart', async () => {
+  const whole = await picture('jpeg', 400);
+  expect(await linesAfter({ 'photos/deck.jpg': Buffer.alloc(0) })).toMatchInlineSnapshot(
+    `"src/content/photos/photos.yaml:2  deck.file  src/content/photos/deck.jpg is empty. Copy it again."`,
+  );
+  expect(await linesAfter({ 'photos/deck.jpg': whole.subarray(0, -40) })).toMatchInlineSnapshot(
+    `"src/content/photos/photos.yaml:2  deck.file  src/content/photos/deck.jpg is cut off: its end is missing. Copy it again."`,
+  );
+  expect(await linesAfter({ 'photos/deck.jpg': 'not a picture' })).toMatchInlineSnapshot(
+    `"src/content/photos/photos.yaml:2  deck.file  src/content/photos/deck.jpg is not a picture that the site can show. Export it as JPEG and use that file."`,
+  );
+});
+
+test('JPEG, PNG and WebP pictures are fine, also with a camera’s notes after their end', async () => {
+  const lines = await linesAfter({
+    'photos/deck.png': await picture('png'),
+    'photos/porch.webp': await picture('webp'),
+    'photos/photos.yaml': (text) =>
+      text.replace('deck.jpg', 'deck.png').replace('porch.jpg', 'porch.webp'),
+    'photos/deck.jpg': null,
+    'photos/porch.jpg': null,
+  });
+  expect(lines).toBe('');
+  const withNotes = Buffer.concat([await picture(), Buffer.from('notes of the camera')]);
+  expect(await linesAfter({ 'photos/deck.jpg': withNotes })).toBe('');
+});
+
+test('a picture wider than any page shows, and one that no entry names, are only warnings', async () => {
+  const lines = await linesAfter({
+    'photos/deck.jpg': await picture('jpeg', 4032),
+    'photos/spare.jpg': await picture(),
+  });
+  expect(lines).toMatchInlineSnapshot(`
+    "src/content/photos/photos.yaml:2  deck.file  Only a warning: The picture is 4,032 pixels wide. Save it 2,400 wide: more is never shown and makes each build slower.
+    src/content/photos/spare.jpg  Only a warning: photos.yaml does not name this file. Add an entry for it, or delete it."
+  `);
+});
+
+test('a photo that no page shows is only a warning', async () => {
+  const lines = await linesAfter({
+    'services/porches.md': swap('photo: porch', 'photo: deck'),
+    'pages/about.md': swap('((photo: porch))\n', ''),
+  });
+  expect(lines).toMatchInlineSnapshot(
+    `"src/content/photos/photos.yaml:9  porch  Only a warning: No page shows this photo. Name it on a page, write "gallery: true", or delete it."`,
+  );
+});
+
+test('two entries of a list cannot share an id', async () => {
+  expect(await photos('- id: porch', '- id: deck')).toMatchInlineSnapshot(`
+    "src/content/pages/about.md:21  There is no photo "porch" in src/content/photos/photos.yaml. Known: deck.
+    src/content/photos/photos.yaml:9  deck.id  The id "deck" is taken by the entry in line 1. Choose another.
+    src/content/services/porches.md:8  card.photo  There is no photo "porch" in src/content/photos/photos.yaml. Known: deck."
+  `);
+});
+
+test('drawings that pages name exist, and every drawing is shown somewhere', async () => {
+  const lines = await linesAfter({
+    'services/decks.md': swap('drawing: footing', 'drawing: footings'),
+    'pages/about.md': swap('((photo: porch))', '((drawing: saw))'),
+  });
+  expect(lines).toMatchInlineSnapshot(`
+    "src/content/drawings/footing.svg  No page shows this drawing. Name it in a section or a text, or delete the file.
+    src/content/pages/about.md:21  There is no drawing "saw" in src/content/drawings. Known: footing.
+    src/content/services/decks.md:33  sections.2.drawing  There is no drawing "footings" in src/content/drawings. Did you mean "footing"?"
+  `);
+});
+
+test('a drawing scales, speaks to blind readers and carries no code', async () => {
+  expect(
+    await linesAfter({
+      'drawings/footing.svg': '<?xml version="1.0"?>\n<svg width="9"><script>a()</script></svg>',
+    }),
+  ).toMatchInlineSnapshot(`
+    "src/content/drawings/footing.svg:1  A blind reader hears nothing of this drawing. Add role="img" to its first tag and a <title> that says what it shows.
+    src/content/drawings/footing.svg:1  The drawing carries scripts, styles or links, which pages do not allow. Take them out.
+    src/content/drawings/footing.svg:1  The drawing has no viewBox, so it cannot fit a phone. Add viewBox="0 0 width height" to its first tag.
+    src/content/drawings/footing.svg:1  The file does not begin with "<svg". Save the drawing as plain SVG."
+  `);
+});
+
+test('questions that no page asks are named with how to show them', async () => {
+  expect(
+    await linesAfter({ 'services/decks.md': swap('  - kind: faq\n    faq: decks\n', '') }),
+  ).toMatchInlineSnapshot(
+    `"src/content/faqs/decks.yaml  No page shows these questions. Add a section "- kind: faq" with "faq: decks" to a page, or delete the file."`,
+  );
+});
+
+test('files that nothing reads are named with what their folder holds', async () => {
+  const lines = await linesAfter({
+    'services/notes.txt': 'notes',
+    'services/more/roofs.md': '---\n---\n',
+    'drawings/plan.png': 'x',
+    'faqs/more.yml': 'title: x',
+    'ideas.md': 'ideas',
+    'pages/.DS_Store': 'x',
+  });
+  expect(lines).toMatchInlineSnapshot(`
+    "src/content/drawings/plan.png  Nothing reads this file: src/content/drawings holds .svg files. Rename, move or delete it.
+    src/content/faqs/more.yml  Nothing reads this file: src/content/faqs holds .yaml files, without folders inside. Rename, move or delete it.
+    src/content/ideas.md  Nothing reads this file: pages stand in the folders services, areas, pages, blog, faqs. Rename, move or delete it.
+    src/content/services/more/roofs.md  Nothing reads this file: src/content/services holds .md files, without folders inside. Rename, move or delete it.
+    src/content/services/notes.txt  Nothing reads this file: src/content/services holds .md files, without folders inside. Rename, move or delete it."
+  `);
+});
+
+test('a file name that cannot be an address is shown as it could be', async () => {
+  const lines = await linesAfter({
+    'services/porches.md': null,
+    'services/Porches & More.md': await (async () => '---\ntitle: x\n---\n')(),
+  });
+  expect(lines).toContain(
+    'src/content/services/Porches & More.md  The file name becomes an address: small letters, digits and single hyphens. Rename the file to "porches-more.md".',
+  );
+});
+
+test('a file that the site cannot do without is missed', async () => {
+  const lines = await linesAfter({
+    'testimonials.yaml': null,
+    'services/decks.md': swap(
+      '  - kind: testimonials\n    heading: What neighbors say\n    testimonials: [first-deck]\n',
+      '',
+    ),
+  });
+  expect(lines).toMatchInlineSnapshot(
+    `"src/content/testimonials.yaml  This file is missing. Bring it back from an earlier version."`,
+  );
+});
+
+test('a list file that is no list says how its entries begin', async () => {
+  const lines = await linesAfter({
+    'testimonials.yaml': (text) => text.replace('- id', '  id'),
+    'services/decks.md': swap(
+      '  - kind: testimonials\n    heading: What neighbors say\n    testimonials: [first-deck]\n',
+      '',
+    ),
+  });
+  expect(lines).toMatchInlineSnapshot(
+    `"src/content/testimonials.yaml:1  This file is a list: begin each entry with "- id: …"."`,
+  );
+});
+
+test('two files cannot claim one address', async () => {
+  const lines = await linesAfter({
+    'services/about.md': (await import('node:fs'))
+      .readFileSync(
+        new URL('../fixtures/content/site/src/content/services/porches.md', import.meta.url),
+        'utf8',
+      )
+      .replace('Porches in Kent County', 'Porches of Kent County')
+      .replace('Screened porches for', 'Porches with screens for'),
+  });
+  expect(lines).toMatchInlineSnapshot(`"src/content/services/about.md  The address /about already belongs to src/content/pages/about.md. Rename this file."`);
+});

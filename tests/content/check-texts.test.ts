@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest';
+import { linesAfter, problemsAfter, swap } from './project.ts';
+
+const decks = (from: string, to: string) => linesAfter({ 'services/decks.md': swap(from, to) });
+
+test('an unknown fact is named with the nearest one, in fields and in texts', async () => {
+  const lines = await linesAfter({
+    'pages/index.md': (text) => text.replace('((years)) years', '((year)) years'),
+    'blog/first-deck.md': swap(
+      'We charge ((decks.price)).',
+      'We charge ((deck.price)), ((nothing like it)).',
+    ),
+  });
+  expect(lines).toMatchInlineSnapshot(`
+    "src/content/blog/first-deck.md:22  There is no fact "((deck.price))". Did you mean "((decks.price))"?
+    src/content/blog/first-deck.md:22  There is no fact "((nothing like it))". Known: city, decks.building, decks.duration, decks.price, decks.price-from, decks.price-to, email, founded, generations, hours.saturday, hours.sunday, hours.weekdays, name, phones.main, phones.porches, photos.gallery, photos.gallery-word, porches.price, porches.price-from, porches.price-to, prices-as-of, projects, reply.estimateWithin, reply.within, retention.leadMonths, retention.spamDays, shortName, slogan, years.
+    src/content/pages/index.md:10  sections.0.lede  There is no fact "((year))". Did you mean "((years))"?"
+  `);
+});
+
+test('a fact that is opened and not closed is shown', async () => {
+  expect(
+    await decks('built in ((decks.building))', 'built in ((decks.building)'),
+  ).toMatchInlineSnapshot(
+    `"src/content/services/decks.md:22  sections.0.lede  A fact begins with "((decks.building)" but does not end. Write it like "((name))"."`,
+  );
+});
+
+test('facts of a broken service are not called unknown', async () => {
+  const lines = await linesAfter({
+    'services/decks.md': swap('price: { from: 12000', 'price: { from: -1'),
+  });
+  expect(lines).toMatchInlineSnapshot(
+    `"src/content/services/decks.md:11  price.from  This is the number -1. Write more than 0."`,
+  );
+});
+
+test('without a sound business.yaml no fact is called unknown', async () => {
+  const problems = await problemsAfter({
+    'business.yaml': swap('foundedYear: 1998', 'foundedYear: old'),
+  });
+  expect(problems.map(({ rule, field }) => `${rule} ${field}`)).toEqual(['field foundedYear']);
+});
+
+test('a free fact cannot take a made name, nor hold another fact', async () => {
+  const lines = await linesAfter({
+    'business.yaml': swap('slogan: Built to last', 'years: forty\n  slogan: "For ((years)) years"'),
+    'services/decks.md': swap(
+      '  building: "3 to 5 days"',
+      '  building: "3 to 5 days"\n  price: cheap',
+    ),
+  });
+  expect(lines).toMatchInlineSnapshot(`
+    "src/content/business.yaml:65  facts.years  The fact "years" is made from other fields already. Choose another name.
+    src/content/business.yaml:66  facts.slogan  A fact cannot hold another fact. Write its words here.
+    src/content/services/decks.md:15  facts.price  The fact "price" is made from other fields already. Choose another name."
+  `);
+});
+
+test('figures stand in paragraphs of their own, and only in texts', async () => {
+  const lines = await linesAfter({
+    'pages/about.md': swap(
+      '\n((photo: porch))\n',
+      'Look at ((photo: porch)) here.\n((photo: deck))\n',
+    ),
+    'services/decks.md': swap('text: We walk the yard with you.', 'text: "((photo: deck))"'),
+  });
+  expect(lines).toMatchInlineSnapshot(`
+    "src/content/pages/about.md:20  Put "((photo: porch))" into a paragraph of its own, with an empty line before and after it.
+    src/content/pages/about.md:21  Put "((photo: deck))" into a paragraph of its own, with an empty line before and after it.
+    src/content/services/decks.md:27  sections.1.steps.0.text  "((photo: deck))" works only in the text below the fields, in a paragraph of its own."
+  `);
+});
+
+test('a figure names a photo that exists', async () => {
+  expect(
+    await linesAfter({ 'pages/about.md': swap('((photo: porch))', '((photo: porsch))') }),
+  ).toMatchInlineSnapshot(
+    `"src/content/pages/about.md:21  There is no photo "porsch" in src/content/photos/photos.yaml. Did you mean "porch"?"`,
+  );
+});
+
+test('pictures come from photos.yaml, not from Markdown', async () => {
+  expect(
+    await linesAfter({
+      'pages/about.md': swap('## The shop', '![The shop](./shop.jpg)\n\n## The shop'),
+    }),
+  ).toMatchInlineSnapshot(`"src/content/pages/about.md:23  Pictures stand in photos.yaml. Add it there and write "((photo: its-id))" here, in a paragraph of its own."`);
+});
+
+test('fields hold plain words: Markdown and HTML would be shown as signs', async () => {
+  const lines = await linesAfter({
+    'services/decks.md': (text) =>
+      text
+        .replace('text: We walk the yard with you.', 'text: "We **walk** the yard."')
+        .replace('text: You get a drawing and a price.', 'text: "See [prices](/decks) first."')
+        .replace('text: We set footings and frame.', 'text: "We set footings<br>and frame."'),
+  });
+  expect(lines).toMatchInlineSnapshot(`
+    "src/content/services/decks.md:27  sections.1.steps.0.text  This field shows its text as it is, so visitors would read "**walk**". Write plain words.
+    src/content/services/decks.md:28  sections.1.steps.1.text  This field shows its text as it is, so visitors would read "[prices](/decks)". Write plain words.
+    src/content/services/decks.md:29  sections.1.steps.2.text  This field shows its text as it is, so visitors would read "<br>". Write plain words."
+  `);
+});
+
+test('the company’s phone is written as a fact, however its digits are parted', async () => {
+  for (const typed of [
+    '(202) 555-0101',
+    '202-555-0101',
+    '202.555.0101',
+    '2025550101',
+    '+1 202 555 0101',
+    'tel:+12025550101',
+  ]) {
+    const lines = await linesAfter({
+      'pages/about.md': swap('We began with one saw.', `We began with ${typed} saws.`),
+    });
+    expect(lines).toBe(
+      'src/content/pages/about.md:19  The number (202) 555-0101 is typed here. Write "((phones.main))", so that it changes with business.yaml.',
+    );
+  }
+  const others = await linesAfter({
+    'pages/about.md': swap('We began', 'Call 811 or (202) 555-0199. We began'),
+    'services/porches.md': swap('text: The breeze', 'text: Call 202-555-0102. The breeze'),
+    'drawings/footing.svg': swap('A footing', 'Call 202-555-0101. A footing'),
+  });
+  expect(others).toMatchInlineSnapshot(`
+    "src/content/drawings/footing.svg  A phone number is drawn here, where it cannot change with business.yaml. Take it out.
+    src/content/services/porches.md:7  card.text  The number (202) 555-0102 is typed here. Write "((phones.porches))", so that it changes with business.yaml."
+  `);
+});
+
+test('a price typed into a text is only a warning, with the fact that says the same', async () => {
+  const lines = await linesAfter({
+    'blog/first-deck.md': swap(
+      'We charge ((decks.price)).',
+      'We charge $12,000, never $ 999 more than $30,000.',
+    ),
+  });
+  expect(lines).toMatchInlineSnapshot(`
+    "src/content/blog/first-deck.md:22  Only a warning: The amount "$ 999" is typed here. If it is a price of the company, add it to the facts of its service and write the fact.
+    src/content/blog/first-deck.md:22  Only a warning: The amount "$12,000" is typed here. Write "((decks.price-from))", which is the same amount.
+    src/content/blog/first-deck.md:22  Only a warning: The amount "$30,000" is typed here. Write "((decks.price-to))", which is the same amount."
+  `);
+});
+
+test('prices in the head of a service are where they belong', async () => {
+  expect(
+    await linesAfter({
+      'services/porches.md': swap('text: The breeze', 'text: For $15,000, the breeze'),
+    }),
+  ).toBe('');
+});
+
+test('opening hours name each day once, and open before they close', async () => {
+  const lines = await linesAfter({
+    'business.yaml': (text) =>
+      text
+        .replace('days: [Friday]', 'days: [Friday, Monday]')
+        .replace('closes: "12:00"', 'closes: "06:00"')
+        .replace('- days: [Saturday, Sunday]', '- days: [Saturday, Sunday]\n    opens: "09:00"'),
+  });
+  expect(lines).toMatchInlineSnapshot(`
+    "src/content/business.yaml:29  hours.1.days  Monday stands in two lines of the hours. Keep it in one.
+    src/content/business.yaml:31  hours.1.closes  This closes at 06:00, but opens at 07:30. Write the later time here, on the 24-hour clock.
+    src/content/business.yaml:32  hours.2  Write both "opens" and "closes"; leave both out for a day that is closed."
+  `);
+});

@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findAnonPrivileges } from '#scripts/local/privileges.ts';
+import expected from './access.json' with { type: 'json' };
+import { readAccess } from './access-matrix.ts';
+import { type DefaultGrants, type Engine, engines, migrate, undone } from './engines.ts';
+import { findings } from './linter.ts';
+import { addOneOfEach } from './prepare.ts';
+
+const grants: DefaultGrants[] = ['generous', 'none'];
+const places = engines.flatMap(([name, open]) =>
+  grants.map((given) => [name, given, open] as const),
+);
+
+describe.each(places)('on %s with %s default grants', (_name, given, open) => {
+  let db: Engine;
+  beforeAll(async () => {
+    db = await open();
+    await migrate(db, given);
+    await addOneOfEach(db);
+  });
+  afterAll(() => db?.close());
+
+  test('everybody may do exactly what access.json says, on every table, column and function', async () => {
+    const matrix = await undone(db, () => readAccess(db));
+    expect(Object.keys(matrix).length).toBeGreaterThanOrEqual(7);
+    expect(matrix).toEqual(expected);
+  });
+
+  test('a visitor who is not signed in holds no right on anything', async () => {
+    expect(await findAnonPrivileges(db)).toEqual([]);
+  });
+
+  test("the checks of Supabase's linter find nothing but the admins table, which nobody may read", async () => {
+    expect(await findings(db)).toEqual(['0008_rls_enabled_no_policy: public.admins']);
+  });
+});
+
+const faults: [name: string, sql: string][] = [
+  [
+    'a policy that lets everybody read',
+    `create policy "open" on public.contact_submissions for select to authenticated using (true)`,
+  ],
+  [
+    'a policy that lets everybody write',
+    `create policy "open" on public.contact_submissions for update to authenticated using (true)`,
+  ],
+  [
+    'row-level security switched off',
+    'alter table public.contact_submissions disable row level security',
+  ],
+  [
+    "a view with its owner's rights",
+    'create view public.leads as select * from public.contact_submissions; grant select on public.leads to authenticated',
+  ],
+  ['a new table that nobody has thought about', 'create table public.notes (id integer)'],
+  [
+    'a new function that nobody has thought about',
+    'create function public.hello() returns integer language sql as $$ select 1 $$',
+  ],
+  [
+    'a column that the admin may rewrite',
+    'grant update (name) on public.contact_submissions to authenticated',
+  ],
+  ['a right for visitors', 'grant select on public.contact_submissions to anon'],
+  ['a column that visitors may read', 'grant select (email) on public.contact_submissions to anon'],
+  [
+    'the setup open to everybody',
+    'grant execute on function public.claim_first_admin(uuid) to public',
+  ],
+];
+
+describe.each(engines)('planted faults on %s', (_name, open) => {
+  let db: Engine;
+  beforeAll(async () => {
+    db = await open();
+    await migrate(db, 'generous');
+    await addOneOfEach(db);
+  });
+  afterAll(() => db?.close());
+
+  test.each(faults)('%s is noticed', async (_fault, sql) => {
+    await undone(db, async () => {
+      await db.exec(sql);
+      expect(await readAccess(db)).not.toEqual(expected);
+    });
+    expect(await undone(db, () => readAccess(db))).toEqual(expected);
+  });
+
+  const linted = ['row-level security switched off', "a view with its owner's rights"];
+  test.each(faults.filter(([fault]) => linted.includes(fault)))(
+    "the linter's checks notice %s",
+    async (_fault, sql) => {
+      await undone(db, async () => {
+        await db.exec(sql);
+        expect((await findings(db)).length).toBeGreaterThan(1);
+      });
+    },
+  );
+
+  test('the right of a visitor on a single column closes the local database', async () => {
+    await undone(db, async () => {
+      await db.exec('grant select (email) on public.contact_submissions to anon');
+      expect(await findAnonPrivileges(db)).toEqual(['select public.contact_submissions.email']);
+    });
+  });
+});

@@ -1,0 +1,114 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PGlite } from '@electric-sql/pglite';
+import { Client } from 'pg';
+import { startPostgres } from '#scripts/local/postgres.ts';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** One connection to an empty database. */
+export interface Engine {
+  exec(sql: string): Promise<void>;
+  query<Row>(sql: string, values?: unknown[]): Promise<Row[]>;
+  close(): Promise<void>;
+}
+
+async function openPglite(): Promise<Engine> {
+  const db = await PGlite.create();
+  return {
+    exec: async (sql) => void (await db.exec(sql)),
+    query: async <Row>(sql: string, values?: unknown[]) => (await db.query<Row>(sql, values)).rows,
+    close: () => db.close(),
+  };
+}
+
+async function openPostgres(): Promise<Engine> {
+  const server = await startPostgres(root);
+  const client = new Client(server.url);
+  await client.connect();
+  return {
+    exec: async (sql) => void (await client.query(sql)),
+    query: async <Row>(sql: string, values?: unknown[]) =>
+      (await client.query(sql, values)).rows as Row[],
+    close: async () => {
+      await client.end();
+      await server.close();
+    },
+  };
+}
+
+/** The two engines on which every test of the database runs. */
+export const engines = [
+  ['PGlite', openPglite],
+  ['PostgreSQL', openPostgres],
+] as const;
+
+/** What a project grants on new tables and functions by itself: older ones everything, newer ones nothing. */
+export type DefaultGrants = 'generous' | 'none';
+
+const generous = ['tables', 'functions', 'sequences']
+  .map(
+    (kind) =>
+      `alter default privileges in schema public grant all on ${kind} to anon, authenticated, service_role;`,
+  )
+  .join('\n');
+const none = `alter default privileges revoke execute on functions from public;
+revoke all on schema public from public;`;
+
+/** Makes the database what a hosted project is, and applies all migrations. */
+export async function migrate(engine: Engine, grants: DefaultGrants): Promise<void> {
+  await engine.exec(readFileSync(join(root, 'scripts/local/hosted-project.sql'), 'utf8'));
+  await engine.exec(grants === 'generous' ? generous : none);
+  const folder = join(root, 'supabase/migrations');
+  const files = readdirSync(folder).sort();
+  if (files.length === 0) throw new Error(`${folder} holds no migration.`);
+  for (const file of files) await engine.exec(readFileSync(join(folder, file), 'utf8'));
+}
+
+/** Who asks: nobody, somebody signed in who is no admin, the admin, a server function. */
+export type Actor = 'nobody' | 'stranger' | 'admin' | 'service';
+
+export const people = {
+  admin: '11111111-1111-4111-8111-111111111111',
+  stranger: '22222222-2222-4222-8222-222222222222',
+} as const;
+
+const roles: Record<Actor, string> = {
+  nobody: 'anon',
+  stranger: 'authenticated',
+  admin: 'authenticated',
+  service: 'service_role',
+};
+
+/**
+ * Runs the work as the API would for this actor: his role and claims, all of it undone afterwards.
+ * Inside a transaction that is open already it is undone to the savepoint.
+ */
+export async function as<Value>(
+  engine: Engine,
+  actor: Actor,
+  work: () => Promise<Value>,
+): Promise<Value> {
+  const sub = actor === 'admin' || actor === 'stranger' ? people[actor] : undefined;
+  await engine.exec('savepoint before_actor');
+  try {
+    await engine.query(`select set_config('request.jwt.claims', $1, true)`, [
+      JSON.stringify({ role: roles[actor], sub }),
+    ]);
+    await engine.exec(`set local role ${roles[actor]}`);
+    return await work();
+  } finally {
+    await engine.exec('rollback to savepoint before_actor');
+  }
+}
+
+/** A transaction that is always undone: `as` works inside one. */
+export async function undone<Value>(engine: Engine, work: () => Promise<Value>): Promise<Value> {
+  await engine.exec('begin');
+  try {
+    return await work();
+  } finally {
+    await engine.exec('rollback');
+  }
+}

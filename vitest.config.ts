@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config';
+
+const project = (name: string, limits: { testTimeout?: number; hookTimeout?: number } = {}) => ({
+  test: { name, include: [`tests/${name}/**/*.test.ts`], ...limits },
+});
+
+export default defineConfig({
+  test: {
+    // Each test file of `database` starts engines of its own; two at a time fit on two cores.
+    maxWorkers: 2,
+    projects: [
+      project('unit'),
+      project('content', { testTimeout: 120_000, hookTimeout: 300_000 }),
+      project('database', { testTimeout: 60_000, hookTimeout: 120_000 }),
+    ],
+  },
+});

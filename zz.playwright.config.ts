@@ -1,0 +1,24 @@
+import { defineConfig } from 'playwright/test';
+import { findChromium } from '#scripts/toolchain/programs.mjs';
+
+const executablePath = findChromium();
+
+export default defineConfig({
+  testDir: 'tests/browser',
+  testMatch: '**/*.spec.ts',
+  outputDir: '.cache/test/results',
+  globalSetup: './zz.setup.ts',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  timeout: 60_000,
+  reporter: 'line',
+  use: {
+    ...(process.env['BASE_URL'] && { baseURL: process.env['BASE_URL'] }),
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    viewport: { width: 1440, height: 900 },
+    // Root may only run Chromium without its sandbox; it opens nothing but the site under test.
+    launchOptions: { args: ['--no-sandbox'], ...(executablePath && { executablePath }) },
+  },
+});
