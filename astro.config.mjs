@@ -4,7 +4,9 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import contentCheck from './integrations/content-check.ts';
 import hostFiles from './integrations/host-files.ts';
+import lazyIslands from './integrations/lazy-islands.ts';
 import localBackend from './integrations/local-backend.ts';
+import shortPictureNames from './integrations/short-picture-names.ts';
 import touch from './integrations/touch.ts';
 import trimStyles from './integrations/trim-styles.ts';
 
@@ -24,8 +26,22 @@ export default defineConfig({
     sitemap({ filter: (page) => !/\/(admin|404|search|contact\/thank-you)/.test(new URL(page).pathname) }),
     touch(),
     localBackend(),
+    shortPictureNames(),
     trimStyles(),
+    lazyIslands(),
     hostFiles(),
   ],
-  vite: { plugins: [tailwindcss()] },
+  vite: {
+    plugins: [tailwindcss()],
+    // React, its renderer and nothing else in one file: an island costs two requests on its first touch.
+    build: {
+      rolldownOptions: {
+        output: {
+          codeSplitting: {
+            groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/ }],
+          },
+        },
+      },
+    },
+  },
 });

@@ -1,5 +1,7 @@
 import type { Loader, LoaderContext } from 'astro/loaders';
 
+type DataEntry = Parameters<LoaderContext['store']['set']>[0];
+
 const EVENTS = ['add', 'change', 'unlink'] as const;
 
 /**
@@ -19,6 +21,7 @@ async function loadLive(
   watcher: NonNullable<LoaderContext['watcher']>,
 ): Promise<void> {
   const broken = new Set<string>();
+  const good = new Map<string, DataEntry>();
   const forgiving: LoaderContext = {
     ...context,
     parseData: async (entry) => {
@@ -33,20 +36,30 @@ async function loadLive(
         return entry.data;
       }
     },
-    store: { ...context.store, set: (entry) => !broken.has(entry.id) && context.store.set(entry) },
+    store: {
+      ...context.store,
+      clear: () => {
+        for (const [id, entry] of context.store.entries()) good.set(id, entry);
+        context.store.clear();
+      },
+      set: (entry) => {
+        const kept = broken.has(entry.id) ? good.get(entry.id) : entry;
+        return kept !== undefined && context.store.set(kept);
+      },
+    },
   };
   const attempt = async (): Promise<boolean> => {
     try {
       await loader.load(forgiving);
       return true;
     } catch {
-      context.logger.warn(`A file of "${context.collection}" cannot be read until it is mended.`);
       return false;
     }
   };
 
   let isLoaded = await attempt();
   if (isLoaded) return;
+  context.logger.warn(`A file of "${context.collection}" cannot be read until it is mended.`);
   let turn = Promise.resolve();
   const again = () => {
     turn = turn.then(async () => {

@@ -1,5 +1,6 @@
 import {
   type Document,
+  isAlias,
   isMap,
   isPair,
   isScalar,
@@ -70,7 +71,8 @@ export function readYaml(file: string, text: string, yaml = text, linesBefore = 
   const named = namedNode(document);
   if (named !== undefined) {
     const line = counter.linePos(named).line;
-    const message = unquoted(yaml.split(/\r?\n/), line)?.message ?? 'Take the word after "&" out.';
+    const message =
+      unquoted(yaml.split(/\r?\n/), line)?.message ?? 'Take the signs "&" and "*" out.';
     return unreadable(file, text, { line: line + linesBefore, message });
   }
   const data: unknown = document.toJS();
@@ -97,12 +99,12 @@ export function readYaml(file: string, text: string, yaml = text, linesBefore = 
   return { file, text, data, body: '', bodyLine: 1, problems, lineOf };
 }
 
-/** Where a text begins with "&word": YAML takes it for a name, and the word is lost without an error. */
+/** Where a text begins with "&word" or "*word": YAML takes it for a name, and the word is lost without an error. */
 function namedNode(document: Document.Parsed): number | undefined {
   let offset: number | undefined;
   visit(document, {
     Node(_key, node) {
-      if (!('anchor' in node) || !node.anchor) return undefined;
+      if (!isAlias(node) && !('anchor' in node && node.anchor)) return undefined;
       offset = node.range?.[0] ?? 0;
       return visit.BREAK;
     },

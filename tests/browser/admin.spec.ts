@@ -180,6 +180,7 @@ test('what was taken for spam stands apart with its reason, and comes back with 
       suspected_spam: true,
       spam_reason: 'the hidden field was filled in',
     },
+    { name: 'Tom Honest' },
   ]);
   await signIn(page, site);
   const table = page.getByRole('table', { name: 'Contact Submissions' });

@@ -202,5 +202,7 @@ test('two files cannot claim one address', async () => {
       .replace('Porches in Kent County', 'Porches of Kent County')
       .replace('Screened porches for', 'Porches with screens for'),
   });
-  expect(lines).toMatchInlineSnapshot(`"src/content/services/about.md  The address /about already belongs to src/content/pages/about.md. Rename this file."`);
+  expect(lines).toMatchInlineSnapshot(
+    `"src/content/services/about.md  The address /about already belongs to src/content/pages/about.md. Rename this file."`,
+  );
 });

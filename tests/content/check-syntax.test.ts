@@ -5,7 +5,9 @@ const decks = (from: string, to: string) => linesAfter({ 'services/decks.md': sw
 const faq = (from: string, to: string) => linesAfter({ 'faqs/decks.yaml': swap(from, to) });
 
 test('a colon without a space after it is shown with the space', async () => {
-  expect(await decks('navLabel: Decks', 'navLabel:Decks')).toMatchInlineSnapshot(`"src/content/services/decks.md:3  There is no space after the colon. Write "navLabel: Decks"."`);
+  expect(await decks('navLabel: Decks', 'navLabel:Decks')).toMatchInlineSnapshot(
+    `"src/content/services/decks.md:3  There is no space after the colon. Write "navLabel: Decks"."`,
+  );
   expect(await faq('    answer: "', '    answer:"')).toMatchInlineSnapshot(
     `"src/content/faqs/decks.yaml:4  There is no space after the colon. Write "answer: …"."`,
   );
@@ -18,17 +20,23 @@ test('fields that all miss their space are no fields at all', async () => {
 });
 
 test('a tab at the start of a line asks for spaces', async () => {
-  expect(await decks('  photo: deck\noffer', '\tphoto: deck\noffer')).toMatchInlineSnapshot(`"src/content/services/decks.md:7  This line begins with a tab. Use spaces: two for each step inward."`);
+  expect(await decks('  photo: deck\noffer', '\tphoto: deck\noffer')).toMatchInlineSnapshot(
+    `"src/content/services/decks.md:7  This line begins with a tab. Use spaces: two for each step inward."`,
+  );
 });
 
 test('a field that stands twice is shown at its second place', async () => {
-  expect(await decks('navOrder: 1', 'navOrder: 1\ntitle: More decks')).toMatchInlineSnapshot(`"src/content/services/decks.md:5  The field "title" stands here twice (the first time above). Keep one of them."`);
+  expect(await decks('navOrder: 1', 'navOrder: 1\ntitle: More decks')).toMatchInlineSnapshot(
+    `"src/content/services/decks.md:5  The field "title" stands here twice (the first time above). Keep one of them."`,
+  );
 });
 
 test('a text with a colon in it asks for quotation marks', async () => {
   expect(
     await decks('description: New decks in wood', 'description: New: decks in wood'),
-  ).toMatchInlineSnapshot(`"src/content/services/decks.md:10  A text with a colon and a space in it needs quotation marks around it: description: "New: decks in wood or composite, with permit."."`);
+  ).toMatchInlineSnapshot(
+    `"src/content/services/decks.md:10  A text with a colon and a space in it needs quotation marks around it: description: "New: decks in wood or composite, with permit."."`,
+  );
 });
 
 test('quotation marks inside quotation marks are told apart', async () => {
@@ -37,11 +45,15 @@ test('quotation marks inside quotation marks are told apart', async () => {
   );
   expect(
     await decks('heading: What neighbors say', "heading: 'What's it worth'"),
-  ).toMatchInlineSnapshot(`"src/content/services/decks.md:37  The text ends at its second ' mark, but goes on after it. Put the text into " marks: heading: "What's it worth"."`);
+  ).toMatchInlineSnapshot(
+    `"src/content/services/decks.md:37  The text ends at its second ' mark, but goes on after it. Put the text into " marks: heading: "What's it worth"."`,
+  );
 });
 
 test('an open quotation mark is shown where it opens, not where the file ends', async () => {
-  expect(await decks('building: "3 to 5 days"', 'building: "3 to 5 days')).toMatchInlineSnapshot(`"src/content/services/decks.md:14  The text begins with a quotation mark that is never closed. End the text with the same mark."`);
+  expect(await decks('building: "3 to 5 days"', 'building: "3 to 5 days')).toMatchInlineSnapshot(
+    `"src/content/services/decks.md:14  The text begins with a quotation mark that is never closed. End the text with the same mark."`,
+  );
   expect(
     await linesAfter({ 'faqs/decks.yaml': (text) => `${text.trimEnd().slice(0, -1)}\n` }),
   ).toMatchInlineSnapshot(
@@ -50,7 +62,18 @@ test('an open quotation mark is shown where it opens, not where the file ends', 
 });
 
 test('a text that begins with a sign of YAML asks for quotation marks', async () => {
-  const titles = ['@home', '`home`', '%home', '*home', '&home', '!home', '[home] page', '{home} page', '|home', '>home'];
+  const titles = [
+    '@home',
+    '`home`',
+    '%home',
+    '*home',
+    '&home',
+    '!home',
+    '[home] page',
+    '{home} page',
+    '|home',
+    '>home',
+  ];
   for (const title of titles) {
     const lines = await decks('title: Decks\n', `title: ${title}\n`);
     expect(lines).toBe(
@@ -60,28 +83,44 @@ test('a text that begins with a sign of YAML asks for quotation marks', async ()
 });
 
 test('a line that begins in the wrong column is named', async () => {
-  expect(await decks('  photo: deck\noffer', '   photo: deck\noffer')).toMatchInlineSnapshot(`"src/content/services/decks.md:7  This line does not begin in the same column as the fields it belongs to. Move it there with spaces."`);
-  expect(await decks('  photo: deck\noffer', ' photo: deck\noffer')).toMatchInlineSnapshot(`"src/content/services/decks.md:7  This line does not begin in the same column as the fields it belongs to. Move it there with spaces."`);
+  expect(await decks('  photo: deck\noffer', '   photo: deck\noffer')).toMatchInlineSnapshot(
+    `"src/content/services/decks.md:7  This line does not begin in the same column as the fields it belongs to. Move it there with spaces."`,
+  );
+  expect(await decks('  photo: deck\noffer', ' photo: deck\noffer')).toMatchInlineSnapshot(
+    `"src/content/services/decks.md:7  This line does not begin in the same column as the fields it belongs to. Move it there with spaces."`,
+  );
   expect(await faq('    answer', '   answer')).toMatchInlineSnapshot(
     `"src/content/faqs/decks.yaml:4  This line does not begin in the same column as the fields it belongs to. Move it there with spaces."`,
   );
 });
 
 test('a short list or group that does not close or misses a comma is named', async () => {
-  expect(await decks('[first-deck]', '[first-deck')).toMatchInlineSnapshot(`"src/content/services/decks.md:38  A list in [ ] or a group in { } is not complete. Put a comma between its parts and close it in the same line."`);
-  expect(await decks('from: 12000, to', 'from: 12000 to')).toMatchInlineSnapshot(`"src/content/services/decks.md:11  A list in [ ] or a group in { } is not complete. Put a comma between its parts and close it in the same line."`);
+  expect(await decks('[first-deck]', '[first-deck')).toMatchInlineSnapshot(
+    `"src/content/services/decks.md:38  A list in [ ] or a group in { } is not complete. Put a comma between its parts and close it in the same line."`,
+  );
+  expect(await decks('from: 12000, to', 'from: 12000 to')).toMatchInlineSnapshot(
+    `"src/content/services/decks.md:11  A list in [ ] or a group in { } is not complete. Put a comma between its parts and close it in the same line."`,
+  );
 });
 
 test('a line without a field name asks for one', async () => {
-  expect(await decks('navOrder: 1', 'navOrder 1')).toMatchInlineSnapshot(`"src/content/services/decks.md:4  This line is neither "name: text" nor a list item "- text". Write the field's name and a colon before "navOrder 1", or move it inward if it continues the text above."`);
+  expect(await decks('navOrder: 1', 'navOrder 1')).toMatchInlineSnapshot(
+    `"src/content/services/decks.md:4  This line is neither "name: text" nor a list item "- text". Write the field's name and a colon before "navOrder 1", or move it inward if it continues the text above."`,
+  );
 });
 
 test('the lines around the fields of a Markdown file are needed', async () => {
-  expect(await linesAfter({ 'pages/about.md': (text) => text.slice(4) })).toMatchInlineSnapshot(`"src/content/pages/about.md:1  The file does not begin with a line "---". Its fields stand between two such lines."`);
+  expect(await linesAfter({ 'pages/about.md': (text) => text.slice(4) })).toMatchInlineSnapshot(
+    `"src/content/pages/about.md:1  The file does not begin with a line "---". Its fields stand between two such lines."`,
+  );
   expect(
     await linesAfter({ 'pages/about.md': (text) => text.replace('\n---\n', '\n') }),
-  ).toMatchInlineSnapshot(`"src/content/pages/about.md:1  The fields at the top never end. Put a line "---" after the last of them."`);
-  expect(await linesAfter({ 'pages/about.md': '---\n\n---\n' })).toMatchInlineSnapshot(`"src/content/pages/about.md:1  There are no fields here. Write them as "name: text", one in each line."`);
+  ).toMatchInlineSnapshot(
+    `"src/content/pages/about.md:1  The fields at the top never end. Put a line "---" after the last of them."`,
+  );
+  expect(await linesAfter({ 'pages/about.md': '---\n\n---\n' })).toMatchInlineSnapshot(
+    `"src/content/pages/about.md:1  There are no fields here. Write them as "name: text", one in each line."`,
+  );
 });
 
 test('a file that Windows saved, with or without a byte order mark, has the same lines', async () => {

@@ -85,7 +85,9 @@ test('pictures come from photos.yaml, not from Markdown', async () => {
     await linesAfter({
       'pages/about.md': swap('## The shop', '![The shop](./shop.jpg)\n\n## The shop'),
     }),
-  ).toMatchInlineSnapshot(`"src/content/pages/about.md:23  Pictures stand in photos.yaml. Add it there and write "((photo: its-id))" here, in a paragraph of its own."`);
+  ).toMatchInlineSnapshot(
+    `"src/content/pages/about.md:23  Pictures stand in photos.yaml. Add it there and write "((photo: its-id))" here, in a paragraph of its own."`,
+  );
 });
 
 test('fields hold plain words: Markdown and HTML would be shown as signs', async () => {

@@ -25,7 +25,7 @@ export function figuresIn(entry: Entry): Figure[] {
     return factsIn(text).flatMap(({ name: inner }) => {
       const [, kind, name = ''] = /^(drawing|photo):\s*(.*)$/.exec(inner) ?? [];
       if (kind !== 'drawing' && kind !== 'photo') return [];
-      return [{ kind, name, line, isAlone: isApart && text === `((${kind}: ${name}))` }];
+      return [{ kind, name, line, isAlone: isApart && text.trimEnd() === `((${kind}: ${name}))` }];
     });
   });
 }

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { glob, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+
+/**
+ * Takes Astro's island runtime (4.4 kB in every page) out of pages whose islands all wake on touch, and
+ * leaves a few lines that load it with the first touch. The runtime joins the renderer's file, so an
+ * island still costs three requests. Must come before `hostFiles()`, which hashes inline scripts.
+ * Written against Astro 7.3; a build whose runtime it does not find stops here.
+ */
+export default function lazyIslands(): AstroIntegration {
+  return {
+    name: 'lazy-islands',
+    hooks: {
+      'astro:build:done': async ({ dir, logger }) => {
+        const dist = fileURLToPath(dir);
+        let pages = 0;
+        for await (const file of glob('**/*.html', { cwd: dist })) {
+          const path = join(dist, file);
+          const html = await readFile(path, 'utf8');
+          if (!onlyTouchIslands(html)) continue;
+          await writeFile(path, await withLoader(dist, html));
+          pages += 1;
+        }
+        logger.info(`${pages} pages load the island runtime on touch`);
+      },
+    },
+  };
+}
+
+const islandTag = /<astro-island [^>]*>/g;
+
+function onlyTouchIslands(html: string): boolean {
+  const islands = html.match(islandTag) ?? [];
+  return islands.length > 0 && islands.every((island) => island.includes(' client="touch"'));
+}
+
+async function withLoader(dist: string, html: string): Promise<string> {
+  const runtime: string[] = [];
+  const lean = html.replace(/<script>([^<]*(?:<(?!\/script)[^<]*)*)<\/script>/g, (tag, code: string) => {
+    if (!/astro:touch|customElements\.get\("astro-island"\)/.test(code)) return tag;
+    runtime.push(code);
+    return '';
+  });
+  if (runtime.length !== 2) {
+    throw new Error('lazy-islands: Astro writes its island runtime in another way. Read integrations/lazy-islands.ts, or leave it out of astro.config.mjs.');
+  }
+  const renderer = /renderer-url="([^"]+)"/.exec(html)?.[1] ?? '';
+  const joined = await joinRenderer(dist, renderer, runtime.join(';\n'));
+  return lean
+    .replaceAll(`renderer-url="${renderer}"`, `renderer-url="${joined}"`)
+    .replace('</body>', `<script>${LOADER}</script></body>`);
+}
+
+/** Writes the renderer's file once more, with the runtime in it, under a name with a hash of both. */
+async function joinRenderer(dist: string, renderer: string, runtime: string): Promise<string> {
+  const module = `${await readFile(join(dist, renderer), 'utf8')}\n${runtime}\n`;
+  const hash = createHash('sha256').update(module).digest('base64url').slice(0, 8);
+  const url = renderer.replace(/[^/]+$/, `islands.${hash}.js`);
+  await writeFile(join(dist, url), module);
+  return url;
+}
+
+/**
+ * Inline in every page with islands: the first touch, focus or key inside one loads renderer, runtime and
+ * component side by side, then hands the touch on. Clicks on what only a script can answer wait, and are
+ * given to the island once it is there; everything that works by itself is left alone.
+ */
+const LOADER = `{const wake=({target:t})=>{const i=t.closest&&t.closest('astro-island[client=touch]');if(!i||i.woken)return;i.woken=1;const a=n=>i.getAttribute(n);import(a('component-url')).catch(()=>0);import(a('renderer-url')).then(()=>{i.ready=1;i.dispatchEvent(new Event('pointerdown'));if(i.held)i.held.click()},()=>{i.woken=0})};for(const n of['pointerdown','focusin','keydown'])addEventListener(n,wake,{capture:true,passive:true});addEventListener('click',e=>{const b=e.target.closest('[data-hold],astro-island [type=button]'),i=b&&b.closest('astro-island');if(i&&i.woken&&!i.ready&&!e.ctrlKey&&!e.metaKey&&!e.shiftKey){e.preventDefault();e.stopPropagation();i.held=b}},true)}`;

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { SHARE_SIZE } from '#seo/head.ts';
+import { readLetters } from './letters.ts';
+import { drawShare, PHOTO, type ShareWords } from './template.ts';
+
+/** A share picture is at most this large: messengers leave larger ones out or wait for them. */
+const MAX_BYTES = 80_000;
+const QUALITIES = [80, 72, 64, 56, 48, 40] as const;
+
+/** What a share picture is made of; `focus` is what matters in the photo, in percent. */
+export interface SharePicture {
+  words: ShareWords;
+  photo: { file: string; focus: { x: number; y: number } };
+  /** The font file of the titles. */
+  font: Buffer;
+  /** A folder that outlives the build. */
+  cache: URL;
+}
+
+/**
+ * The JPEG of 1200 by 630 pixels that a shared link shows: the photo, the page's title over it. Kept in
+ * the cache under a hash of all that it is made of, so that a build draws only what changed.
+ */
+export async function makeSharePicture({ words, photo, font, cache }: SharePicture): Promise<Buffer> {
+  const drawing = drawShare(words, readLetters(font));
+  const source = await readFile(photo.file);
+  const parts = [drawing, JSON.stringify([photo.focus, PHOTO, QUALITIES, MAX_BYTES]), source];
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  const kept = new URL(`${hash.digest('hex').slice(0, 32)}.jpg`, cache);
+  try {
+    return await readFile(kept);
+  } catch {
+    const made = await compose(drawing, source, photo.focus);
+    await mkdir(cache, { recursive: true });
+    await writeFile(kept, made);
+    return made;
+  }
+}
+
+async function compose(drawing: string, source: Buffer, focus: { x: number; y: number }): Promise<Buffer> {
+  const photo = await cover(source, focus);
+  const layers = sharp({ create: { ...SHARE_SIZE, channels: 3, background: '#FBFCFA' } }).composite([
+    { input: photo, left: PHOTO.left, top: PHOTO.top },
+    { input: Buffer.from(drawing), left: 0, top: 0 },
+  ]);
+  const pixels = await layers.png({ compressionLevel: 0 }).toBuffer();
+  for (const quality of QUALITIES) {
+    const jpeg = await sharp(pixels).jpeg({ quality, mozjpeg: true }).toBuffer();
+    if (jpeg.length <= MAX_BYTES || quality === QUALITIES.at(-1)) return jpeg;
+  }
+  throw new Error('No JPEG quality is given for share pictures.');
+}
+
+/** The photo filling its place, cut so that its focus stays as near the middle as it can. */
+async function cover(source: Buffer, focus: { x: number; y: number }): Promise<Buffer> {
+  const { width = PHOTO.width, height = PHOTO.height } = await sharp(source).metadata();
+  const scale = Math.max(PHOTO.width / width, PHOTO.height / height);
+  const size = { width: Math.ceil(width * scale), height: Math.ceil(height * scale) };
+  const start = (whole: number, part: number, percent: number): number =>
+    Math.round(Math.min(whole - part, Math.max(0, (whole * percent) / 100 - part / 2)));
+  return sharp(source)
+    .resize(size.width, size.height)
+    .extract({
+      left: start(size.width, PHOTO.width, focus.x),
+      top: start(size.height, PHOTO.height, focus.y),
+      width: PHOTO.width,
+      height: PHOTO.height,
+    })
+    .toBuffer();
+}

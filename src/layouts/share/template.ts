@@ -1,0 +1,56 @@
+import { SHARE_SIZE } from '#seo/head.ts';
+import type { Letters } from './letters.ts';
+
+const { width, height } = SHARE_SIZE;
+const INK = '#2A1A12';
+
+/** Where the photo stands, in pixels: the right part, lapped by the panel as on the home page. */
+export const PHOTO = { left: 430, top: 0, width: width - 430, height: height - 30 } as const;
+
+const PANEL = { width: 690, top: 84, pad: 64 } as const;
+const SIZES = [68, 60, 54, 48, 43, 38] as const;
+const LINES = 4;
+
+/** The words and the mark of a share picture; the photo lies below it. */
+export interface ShareWords {
+  title: string;
+  company: string;
+  place: string;
+  /** The company's mark as an SVG file of 72 by 54 units. */
+  mark: string;
+}
+
+/** The panel, the tape and the letters as SVG, transparent where the photo shows. */
+export function drawShare({ title, company, place, mark }: ShareWords, letters: Letters): string {
+  const { size, lines } = fit(title, letters);
+  const first = PANEL.top + 78 + size * 0.75;
+  const words = lines.map((line, index) =>
+    letters.draw(line, size, PANEL.pad, first + index * size * 1.12),
+  );
+  const foot = PHOTO.height - 66;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+<path fill="#FBFCFA" d="M0 0H${PHOTO.left}V${PANEL.top}H${PANEL.width}V${PHOTO.height}H0z"/>
+<path fill="none" stroke="${INK}" stroke-width="4" d="M${PHOTO.left} 0V${PANEL.top}H${PANEL.width}V${PHOTO.height}"/>
+<g fill="${INK}">${words.join('')}${letters.draw(company, 30, PANEL.pad + 92, foot - 4)}</g>
+<g fill="#5A4335">${letters.draw(place, 23, PANEL.pad + 92, foot + 28)}</g>
+<svg x="${PANEL.pad}" y="${foot - 33}" width="76" height="57" viewBox="0 0 72 54">${mark.replace(/^<svg[^>]*>|<\/svg>\s*$/g, '')}</svg>
+${tape()}</svg>`;
+}
+
+/** The largest size at which the title fits into its lines; the smallest keeps what it needs. */
+function fit(title: string, letters: Letters): { size: number; lines: string[] } {
+  const room = PANEL.width - 2 * PANEL.pad + 24;
+  const tries = SIZES.map((size) => ({ size, lines: letters.wrap(title, size, room) }));
+  const found = tries.find(({ lines }) => lines.length <= LINES);
+  return found ?? { size: 38, lines: letters.wrap(title, 38, room) };
+}
+
+/** The brass tape along the lower edge, a tick each 24 pixels and a long one each fifth. */
+function tape(): string {
+  const top = PHOTO.height;
+  const ticks = Array.from({ length: width / 24 }, (_, index) => {
+    const long = index % 5 === 0;
+    return `M${index * 24 + 12} ${top}v${long ? 20 : 11}`;
+  });
+  return `<path fill="#EFB53C" d="M0 ${top}h${width}v${height - top}H0z"/><path fill="#C98A14" d="M0 ${height - 5}h${width}v5H0z"/><path stroke="${INK}" stroke-width="2" d="${ticks.join('')}"/><path fill="${INK}" d="M0 ${top - 2}h${width}v4H0z"/>`;
+}

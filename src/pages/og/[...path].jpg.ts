@@ -1,0 +1,17 @@
+import { cacheDir } from 'astro:config/server';
+import type { APIRoute } from 'astro';
+import { getShareSources } from '#layouts/share/sources.ts';
+import { makeSharePicture } from '#layouts/share/picture.ts';
+
+/** The picture that a shared link to a page shows, one for each page that search engines may list. */
+export async function getStaticPaths() {
+  const sources = await getShareSources();
+  return sources.map(({ name, ...props }) => ({ params: { path: name }, props }));
+}
+
+type Source = Omit<Awaited<ReturnType<typeof getShareSources>>[number], 'name'>;
+
+export const GET: APIRoute<Source> = async ({ props }) => {
+  const picture = await makeSharePicture({ ...props, cache: new URL('share/', cacheDir) });
+  return new Response(new Uint8Array(picture), { headers: { 'content-type': 'image/jpeg' } });
+};

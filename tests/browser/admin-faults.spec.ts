@@ -1,0 +1,257 @@
+import { createClient } from '@supabase/supabase-js';
+import { sessionKey } from '#admin/data/settings.ts';
+import { ensureOwner, leadOf, openDatabase, signIn, toastOf, writeLeads } from './admin-desk.ts';
+import { expect, site, test } from './fixtures.ts';
+
+const table = '**/rest/v1/contact_submissions*';
+const database = openDatabase(site);
+
+test.beforeAll(() => ensureOwner(site));
+
+test('a wrong password gets the words of the server, and the email stays', async ({
+  page,
+  expectError,
+}) => {
+  expectError(/status of 400/);
+  await page.goto('/admin/login');
+  await page.getByLabel('Email').fill('nobody-here@mail.example.com');
+  await page.getByLabel('Password').fill('not the password');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(toastOf(page, 'Login Failed')).toContainText('Invalid login credentials');
+  await expect(page.getByLabel('Email')).toHaveValue('nobody-here@mail.example.com');
+  await toastOf(page, 'Login Failed').getByRole('button', { name: 'Close' }).click();
+  await expect(toastOf(page, 'Login Failed')).toHaveCount(0);
+});
+
+test('a sign-in is busy until it is answered, and says when there is no connection', async ({
+  page,
+  expectError,
+}) => {
+  expectError(/ERR_FAILED/);
+  let cut = () => {};
+  await page.route('**/auth/v1/token*', (route) => {
+    cut = () => void route.abort();
+  });
+  await page.goto('/admin/login');
+  await page.getByLabel('Email').fill(site.adminEmail);
+  await page.getByLabel('Password').fill('whatever it is');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await expect(page.getByRole('button', { name: 'Signing in...' })).toHaveAttribute(
+    'aria-busy',
+    'true',
+  );
+  cut();
+  await expect(toastOf(page, 'Login Failed')).toContainText('No connection to the server.');
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+});
+
+test('a setup that fails without a word gets the words of the catalogue', async ({
+  page,
+  expectError,
+}) => {
+  expectError(/status of 500/);
+  let answer = () => {};
+  await page.route('**/functions/v1/create-admin', (route) => {
+    answer = () => void route.fulfill({ status: 500, body: '' });
+  });
+  await page.goto('/admin/setup');
+  await page.getByLabel('Password').fill('long enough');
+  await page.getByRole('button', { name: 'Create Admin Account' }).click();
+  await expect(page.getByRole('button', { name: 'Creating Admin Account...' })).toBeVisible();
+  answer();
+  await expect(toastOf(page, 'Error')).toContainText('Failed to create admin account');
+  await expect(page.getByLabel('Password')).toHaveValue('long enough');
+});
+
+test('submissions that cannot be fetched are never an empty list, and "Try again" fetches them', async ({
+  page,
+  expectError,
+}) => {
+  expectError(/ERR_FAILED|status of 500/);
+  const leads = await writeLeads(database, [{ name: 'Fetched Again' }]);
+  await page.route(table, (route) => route.abort());
+  await signIn(page, site);
+  const failed = page.getByRole('heading', { name: 'Could not fetch the submissions' });
+  await expect(failed).toBeVisible();
+  const words = 'Failed to fetch submissions: No connection to the server.';
+  await expect(toastOf(page, 'Error')).toContainText(words);
+  await expect(page.getByRole('main')).toContainText(words);
+  await expect(page.getByText('No requests yet')).toHaveCount(0);
+
+  await page.unroute(table);
+  await page.route(table, (route) =>
+    route.fulfill({ status: 500, json: { message: 'the disk is full' } }),
+  );
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('main')).toContainText(
+    'Failed to fetch submissions: the disk is full',
+  );
+
+  await page.unroute(table);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(leadOf(page, 'Fetched Again')).toBeVisible();
+  await expect(failed).toHaveCount(0);
+  await leads.remove();
+});
+
+test('a status that is being saved shows the wish, and goes back when the server refuses', async ({
+  page,
+  expectError,
+}) => {
+  expectError(/status of 403/);
+  const leads = await writeLeads(database, [{ name: 'Refused Change' }]);
+  await signIn(page, site);
+  const row = leadOf(page, 'Refused Change');
+  const select = row.getByRole('combobox');
+  let answer = () => {};
+  await page.route(table, (route) => {
+    if (route.request().method() !== 'PATCH') return route.fallback();
+    answer = () =>
+      void route.fulfill({ status: 403, json: { code: '42501', message: 'permission denied' } });
+  });
+  await select.focus();
+  await select.selectOption('Closed');
+  await expect(select).toBeDisabled();
+  await expect(select).toHaveAttribute('aria-busy', 'true');
+  await expect(select).toHaveValue('closed');
+  await expect(row.locator('.badge')).toHaveText('New');
+
+  answer();
+  await expect(toastOf(page, 'Error')).toContainText('Failed to update status: permission denied');
+  await expect(select).toBeEnabled();
+  await expect(select).toHaveValue('new');
+  await expect(select).toBeFocused();
+  await expect(row.locator('.badge')).toHaveText('New');
+  expect((await leads.read())['status']).toBe('new');
+  await leads.remove();
+});
+
+test('a status change without a connection is taken back and said, and works when it is there again', async ({
+  page,
+  context,
+  expectError,
+}) => {
+  expectError(/ERR_INTERNET_DISCONNECTED/);
+  const leads = await writeLeads(database, [{ name: 'Offline Change' }]);
+  await signIn(page, site);
+  const row = leadOf(page, 'Offline Change');
+  await expect(row).toBeVisible();
+
+  await context.setOffline(true);
+  await row.getByRole('combobox').selectOption('Quoted');
+  await expect(toastOf(page, 'Error')).toContainText(
+    'Failed to update status: No connection to the server.',
+  );
+  await expect(row.getByRole('combobox')).toHaveValue('new');
+  await expect(row.locator('.badge')).toHaveText('New');
+
+  await context.setOffline(false);
+  await row.getByRole('combobox').selectOption('Quoted');
+  await expect(row.locator('.badge')).toHaveText('Quoted');
+  expect((await leads.read())['status']).toBe('quoted');
+  await leads.remove();
+});
+
+test('a signed-in stranger sees no request, and his change of none is a failure', async ({
+  page,
+}) => {
+  const leads = await writeLeads(database, [{ name: 'Nobody Elses' }]);
+  const stranger = {
+    email: `stranger-${crypto.randomUUID()}@mail.example.com`,
+    password: 'a stranger',
+  };
+  const made = await database.auth.admin.createUser({ ...stranger, email_confirm: true });
+  expect(made.error).toBeNull();
+  const visitor = createClient(site.origin, site.publishableKey, {
+    auth: { persistSession: false },
+  });
+  const { data } = await visitor.auth.signInWithPassword(stranger);
+  expect(data.session).not.toBeNull();
+
+  await signIn(page, site);
+  const row = leadOf(page, 'Nobody Elses');
+  await expect(row).toBeVisible();
+  await page.evaluate(
+    ([key, session]) => localStorage.setItem(key ?? '', session ?? ''),
+    [sessionKey, JSON.stringify(data.session)],
+  );
+  await row.getByRole('combobox').selectOption('Closed');
+  await expect(toastOf(page, 'Error')).toContainText(
+    'Failed to update status: No row was changed.',
+  );
+  await expect(row.getByRole('combobox')).toHaveValue('new');
+  expect((await leads.read())['status']).toBe('new');
+
+  await page.reload();
+  await expect(page.getByText(`Welcome, ${stranger.email}`)).toBeVisible();
+  await expect(page.getByRole('main')).not.toContainText('Nobody Elses');
+  await database.auth.admin.deleteUser(data.user?.id ?? '');
+  await leads.remove();
+});
+
+test('without a session the dashboard leads to the login and shows no list', async ({ page }) => {
+  let wasEmpty = false;
+  page.on('request', (request) => {
+    if (request.url().includes('/rest/v1/')) wasEmpty = true;
+  });
+  await page.goto('/privacy');
+  await page.goto('/admin/dashboard');
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  expect(wasEmpty).toBe(false);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/privacy$/);
+});
+
+test('signing out in one tab signs out the other, which says so', async ({ page, context }) => {
+  await signIn(page, site);
+  const other = await context.newPage();
+  await other.goto('/admin/dashboard');
+  await other.getByRole('button', { name: 'Logout' }).click();
+  await expect(other).toHaveURL(/\/admin\/login$/);
+
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  await expect(toastOf(page, 'Signed out')).toContainText('Sign in again to see the submissions.');
+  await expect(toastOf(other, 'Signed out')).toHaveCount(0);
+});
+
+test('a session whose storage is cleared in another tab is over', async ({ page, context }) => {
+  await signIn(page, site);
+  const other = await context.newPage();
+  await other.goto('/privacy');
+  await other.evaluate(() => localStorage.clear());
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  await expect(toastOf(page, 'Signed out')).toBeVisible();
+});
+
+test('a session that is gone without a word shows no empty list', async ({ page }) => {
+  await signIn(page, site);
+  await page.evaluate(() => localStorage.clear());
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  await expect(toastOf(page, 'Signed out')).toBeVisible();
+});
+
+test('a status that the desk does not know is shown as it is, on grey', async ({ page }) => {
+  const leads = await writeLeads(database, [{ name: 'Odd Status' }]);
+  await page.route(table, async (route) => {
+    const answer = await route.fetch();
+    const text = await answer.text();
+    await route.fulfill({
+      response: answer,
+      body: text.replaceAll('"status":"new"', '"status":"on-hold"'),
+    });
+  });
+  await signIn(page, site);
+  const row = leadOf(page, 'Odd Status');
+  await expect(row.locator('.badge')).toHaveText('on-hold');
+  await expect(row.locator('.badge')).toHaveCSS('background-color', 'rgb(238, 240, 241)');
+  await expect(row.getByRole('combobox')).toHaveValue('on-hold');
+  await expect(row.getByRole('combobox').getByRole('option')).toHaveText([
+    'on-hold',
+    'New',
+    'Contacted',
+    'Quoted',
+    'Closed',
+  ]);
+  await leads.remove();
+});

@@ -1,0 +1,128 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright/test';
+import { sessionKey } from '#admin/data/settings.ts';
+import { ensureOwner, signIn } from './admin-desk.ts';
+import { expect, site, test } from './fixtures.ts';
+
+/** What the proxy does with a try to renew the session: an error status, or lets it through. */
+type Fault = 400 | 401 | 500 | 502 | 503 | 504 | 'through';
+
+interface Proxy {
+  origin: string;
+  /** What the next tries meet, in order; the last one stays. */
+  faults: Fault[];
+  /** When the tries came, in milliseconds. */
+  triesMs: number[];
+  close(): void;
+}
+
+/** A real proxy between browser and site that spoils the renewing of the session. */
+async function openProxy(): Promise<Proxy> {
+  const { hostname, port } = new URL(site.origin);
+  const pass = (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const { method, url: path, headers } = incoming;
+    const upstream = request({ hostname, port, method, path, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    });
+    upstream.on('error', () => outgoing.destroy());
+    incoming.pipe(upstream);
+  };
+  const server = createServer((incoming, outgoing) => {
+    if (!incoming.url?.includes('grant_type=refresh_token')) return pass(incoming, outgoing);
+    proxy.triesMs.push(performance.now());
+    const fault = proxy.faults.length > 1 ? proxy.faults.shift() : proxy.faults[0];
+    if (fault === undefined || fault === 'through') return pass(incoming, outgoing);
+    outgoing.writeHead(fault, { 'content-type': 'application/json' });
+    outgoing.end(JSON.stringify({ code: fault, msg: 'spoiled on the way' }));
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const proxy: Proxy = {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    faults: [],
+    triesMs: [],
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+  return proxy;
+}
+
+/** Lets the access token be over by the browser's own book; the refresh token stays good. */
+async function letExpire(page: Page): Promise<void> {
+  await page.evaluate((key) => {
+    const session = JSON.parse(localStorage.getItem(key) ?? '{}');
+    session.expires_at = Math.floor(Date.now() / 1000) - 10;
+    localStorage.setItem(key, JSON.stringify(session));
+  }, sessionKey);
+}
+
+let proxy: Proxy;
+test.beforeAll(() => ensureOwner(site));
+test.beforeEach(async ({ page }) => {
+  proxy = await openProxy();
+  await signIn(page, { ...site, origin: proxy.origin });
+  await letExpire(page);
+});
+test.afterEach(() => proxy.close());
+
+test('502, 503 and 504 are waited out: 200 ms, 400 ms, 800 ms, and the dashboard comes', async ({
+  page,
+  expectError,
+}) => {
+  expectError(/status of 50[234]/);
+  proxy.faults = [502, 503, 504, 'through'];
+  await page.reload();
+  await expect(page.getByText('The server does not answer yet.')).toBeVisible();
+  await expect(page.getByText(`Welcome, ${site.adminEmail}`)).toBeVisible();
+  const waits = proxy.triesMs.slice(1).map((ms, index) => ms - (proxy.triesMs[index] ?? 0));
+  expect(waits).toHaveLength(3);
+  for (const [index, leastMs] of [200, 400, 800].entries()) {
+    expect(waits[index]).toBeGreaterThanOrEqual(leastMs - 5);
+    expect(waits[index]).toBeLessThan(leastMs * 2);
+  }
+});
+
+for (const fault of [400, 401, 500] as const) {
+  test(`a renewing refused with ${fault} ends the session and leads to the login`, async ({
+    page,
+    expectError,
+  }) => {
+    expectError(new RegExp(`status of ${fault}`));
+    proxy.faults = [fault];
+    await page.reload();
+    await expect(page).toHaveURL(/\/admin\/login$/);
+    expect(proxy.triesMs).toHaveLength(1);
+    expect(await page.evaluate((key) => localStorage.getItem(key), sessionKey)).toBeNull();
+  });
+}
+
+test('a server that stays away is said clearly, and "Try again" goes on where it stopped', async ({
+  page,
+  expectError,
+}) => {
+  expectError(/status of 503/);
+  proxy.faults = [503];
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Could not reach the server' })).toBeVisible({
+    timeout: 40_000,
+  });
+  await expect(page.getByText('You are still signed in, and nothing is lost.')).toBeVisible();
+  await expect(page.getByText('No requests yet')).toHaveCount(0);
+
+  proxy.faults = ['through'];
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText(`Welcome, ${site.adminEmail}`)).toBeVisible();
+});
+
+test('two tabs that renew at once both stay signed in', async ({ page, context }) => {
+  const other = await context.newPage();
+  await Promise.all([page.reload(), other.goto(`${proxy.origin}/admin/dashboard`)]);
+  for (const tab of [page, other]) {
+    await expect(tab.getByText(`Welcome, ${site.adminEmail}`)).toBeVisible();
+    await expect(tab.getByRole('heading', { name: 'Contact Submissions' })).toBeVisible();
+    await expect(tab.getByRole('alert')).toBeEmpty();
+  }
+});

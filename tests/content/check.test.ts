@@ -1,0 +1,105 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { checkContent } from '#scripts/content/check.ts';
+import { formatProblem, RULES } from '#scripts/content/problem.ts';
+import { changeFile, makeProject, problemsAfter, swap, TODAY } from './project.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+test('the content of the site has no problem', async () => {
+  const { problems, files } = await checkContent(root);
+  expect(problems.filter(({ level }) => level === 'error').map(formatProblem)).toEqual([]);
+  expect(files).toBeGreaterThan(40);
+});
+
+test('the little site of the other tests has none either', async () => {
+  expect(await checkContent(await makeProject(), TODAY)).toEqual({ problems: [], files: 12 });
+});
+
+test('every rule finds its fault, all at once, in the order of files and lines', async () => {
+  const problems = await problemsAfter({
+    'business.yaml': (text) =>
+      text
+        .replace('name: Cedar & Sons', 'name: Cedar & Sons of Chestertown')
+        .replace('[Saturday, Sunday]', '[Friday, Saturday, Sunday]')
+        .replace('slogan:', 'years: many\n  slogan:'),
+    'testimonials.yaml': (text) => `${text}${text.replace('stairs', 'a view')}`,
+    'photos/photos.yaml': (text) =>
+      `${text}- id: bench\n  file: ./bench.jpg\n  alt: A bench of cedar under a tree.\n  caption: A bench\n  rendering: true\n  kind: decks\n`,
+    'drawings/footing.svg': swap('viewBox="0 0 100 50" ', ''),
+    'drawings/spare.svg': '<svg viewBox="0 0 1 1" role="img"><title>A spare drawing.</title></svg>',
+    'faqs/decks.yaml': swap('title: Questions', 'title:Questions'),
+    'services/notes.txt': 'notes',
+    'services/about.md': '---\ntitle: About\n---\n',
+    'services/porches.md': swap(
+      'title: Porches in Kent County',
+      'title: "Porches by ((name)) and more"',
+    ),
+    'services/decks.md': (text) =>
+      text
+        .replace('    lede: "Framed', '    kicker: Call (202) 555-0101\n    lede: "Framed')
+        .replace('text: We walk', 'text: "**We** walk')
+        .replace('with you. }', 'with you, ((deck.price)) or $9." }')
+        .replace('drawing: footing', 'drawing: footings')
+        .replace('  - kind: testimonials', '  - kind: faq\n    faq: decks\n  - kind: testimonials'),
+    'pages/about.md': (text) =>
+      text
+        .replace('- kind: hero', '- kind: split\n    heading: The shop')
+        .replace('  - kind: body\n', '')
+        .replace('updated: 2026-03-01', 'updated: 2026-02-29')
+        .replace('/decks#four-steps-to-a-deck', '/roofs')
+        .replace('((photo: porch))', 'See ((photo: porch)).'),
+    'pages/contact.md': swap('title: Contact the Carpenters', 'title: About Our Family'),
+    'pages/index.md': (text) => text.replace(/ {2}- kind: call-to-action\n( {4}.*\n)+/, ''),
+  });
+  expect([...new Set(problems.map(({ rule }) => rule))].sort()).toEqual([...RULES].sort());
+  const places = problems.map(({ file, line }) => `${file}:${String(line).padStart(4, '0')}`);
+  expect(places).toEqual(places.toSorted());
+});
+
+test('a line number is the line of the field, in lists, in groups and below comments', async () => {
+  const problems = await problemsAfter({
+    'services/decks.md': (text) =>
+      text
+        .replace('sections:\n', '# one\n\n# two\nsections:\n')
+        .replace(
+          '{ title: Draw, text: You get a drawing and a price. }',
+          '\n          title: Draw\n\n          text: No.',
+        ),
+  });
+  expect(problems.map(formatProblem)).toEqual([
+    'src/content/services/decks.md:34  sections.1.steps.1.text  This text is too short: 3 characters, at least 10 are needed. One or two sentences.',
+  ]);
+});
+
+test('the check of the whole site takes less than a second and a half', async () => {
+  await checkContent(root);
+  const begun = performance.now();
+  await checkContent(root);
+  expect(performance.now() - begun).toBeLessThan(1500);
+});
+
+test('the command ends well on sound content and badly on a problem, with a line that counts', async () => {
+  const project = await makeProject();
+  const command = fileURLToPath(new URL('../../scripts/check-content.ts', import.meta.url));
+  const run = () => promisify(execFile)(process.execPath, [command, project]);
+  expect(await run()).toEqual({ stdout: 'Content: No problem in 12 files.\n', stderr: '' });
+  await changeFile(project, 'services/decks.md', swap('navOrder: 1', 'navOrder: 0'));
+  await changeFile(
+    project,
+    'blog/first-deck.md',
+    swap('[our decks](/decks)', '[porches](/porches)'),
+  );
+  await expect(run()).rejects.toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: [
+      'src/content/blog/first-deck.md:22  Only a warning: The link "/porches" leads to a page that is not there yet: src/content/services/porches.md has no sections.',
+      'src/content/services/decks.md:4  navOrder  This is the number 0. Write more than 0.',
+      '',
+      'Content: 1 problem and 1 warning in 12 files. Mend the problems, and the site builds again.\n',
+    ].join('\n'),
+  });
+});

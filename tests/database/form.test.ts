@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { engineNames, type Project, startProject } from './project.ts';
+
+const ann = { name: 'Ann Carver', email: 'ann@example.com' };
+const field = (html: string, name: string) =>
+  new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1];
+
+describe.each(engineNames)('the form on %s', (engine) => {
+  let project: Project;
+  beforeAll(async () => {
+    project = await startProject(engine);
+  });
+  afterAll(() => project?.close());
+  beforeEach(async () => {
+    await project.backend.sql.exec('delete from public.contact_submissions');
+  });
+
+  test('a request sent without JavaScript is stored, and the browser goes to the thank-you page', async () => {
+    const answer = await project.postForm({
+      ...ann,
+      phone: '410.555.0111',
+      service: 'deck-construction',
+      area: 'Bel Air',
+      message: 'A deck.\r\nWith stairs.',
+    });
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toBe('/contact/thank-you');
+    expect(await project.leads()).toMatchObject([
+      {
+        ...ann,
+        phone: '+14105550111',
+        service_type: 'deck-construction',
+        area: 'Bel Air',
+        message: 'A deck.\nWith stairs.',
+        status: 'new',
+        source: 'site',
+        idempotency_key: null,
+        suspected_spam: false,
+      },
+    ]);
+  });
+
+  test('the island gets ok, and its key makes a second press no second lead', async () => {
+    const fields = { ...ann, idempotency_key: 'key-1', form_token: await project.token() };
+    for (let press = 0; press < 2; press += 1) {
+      const answer = await project.postJson(fields);
+      expect([answer.status, await answer.json()]).toEqual([200, { ok: true }]);
+    }
+    expect(await project.leads()).toHaveLength(1);
+  });
+
+  test('two different and two equal forms without JavaScript make three leads', async () => {
+    await project.postForm({ ...ann, message: 'one' });
+    await project.postForm({ ...ann, message: 'two' });
+    await project.postForm({ ...ann, message: 'three' });
+    await project.postForm({ ...ann, message: 'three' });
+    expect((await project.leads()).map(({ message }) => message)).toEqual(['one', 'two', 'three']);
+  });
+
+  test.each(['name', 'email', 'phone', 'service', 'area', 'message'])(
+    'posts without a key that differ in %s are two leads',
+    async (name) => {
+      const other = {
+        name: 'Anne Carver',
+        email: 'anne@example.com',
+        phone: '410-555-0122',
+        service: 'screened-porches',
+        area: 'Elkton',
+        message: 'Hi',
+      }[name];
+      await project.postForm(ann);
+      await project.postForm({ ...ann, [name]: String(other) });
+      expect(await project.leads()).toHaveLength(2);
+    },
+  );
+
+  test('the same words from two senders are two leads', async () => {
+    await project.postForm(ann, { address: '192.0.2.1' });
+    await project.postForm(ann, { address: '192.0.2.2' });
+    expect(await project.leads()).toHaveLength(2);
+  });
+
+  test('the same key with other words is another lead: nothing a homeowner writes is lost', async () => {
+    await project.postJson({ ...ann, message: 'first', idempotency_key: 'key-2' });
+    await project.postJson({ ...ann, message: 'corrected', idempotency_key: 'key-2' });
+    expect((await project.leads()).map(({ message }) => message)).toEqual(['first', 'corrected']);
+  });
+
+  test('a post played again with its token, under another key, makes no second lead', async () => {
+    const form_token = await project.token();
+    await project.postJson({ ...ann, form_token, idempotency_key: 'key-3' });
+    const replay = await project.postJson({ ...ann, form_token, idempotency_key: 'key-4' });
+    expect(replay.status).toBe(200);
+    expect(await project.leads()).toHaveLength(1);
+  });
+
+  test('twenty equal posts at the same moment make one lead', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => project.postForm({ ...ann, message: 'at once' })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(303));
+    expect(await project.leads()).toHaveLength(1);
+  });
+
+  test('a forgotten email brings back the contact page with every other entry and the message beside the field', async () => {
+    const answer = await project.postForm({
+      name: `O'Neil "Bob" <b>`,
+      email: '',
+      phone: '410-555-0111',
+      service: 'screened-porches',
+      area: 'Elkton',
+      message: '</textarea><script>alert(1)</script> $& $1',
+    });
+    const html = await answer.text();
+    expect(answer.status).toBe(422);
+    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'");
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(html).toContain('<header>Example</header>');
+    expect(field(html, 'name')).toBe('O&#39;Neil &quot;Bob&quot; &lt;b&gt;');
+    expect(field(html, 'phone')).toBe('410-555-0111');
+    expect(field(html, 'area')).toBe('Elkton');
+    expect(html).toContain('<option value="screened-porches" selected>');
+    expect(html).toContain(
+      '&lt;/textarea&gt;&lt;script&gt;alert(1)&lt;/script&gt; $&amp; $1</textarea>',
+    );
+    expect(html).toContain(
+      '<p class="field-error" id="lead-email-error">Enter your email address, so that we can answer you</p>',
+    );
+    expect(html).toContain('<a href="#lead-email">');
+    expect(await project.leads()).toEqual([]);
+  });
+
+  test('the page with messages carries a key and a token of its own, so that sending it twice makes one lead', async () => {
+    const html = await (await project.postForm({ ...ann, email: 'ann@' })).text();
+    const marks = {
+      idempotency_key: field(html, 'idempotency_key') ?? '',
+      form_token: field(html, 'form_token') ?? '',
+    };
+    expect(marks.idempotency_key).toMatch(/^[\w-]{22}$/);
+    await project.postForm({ ...ann, ...marks });
+    await project.postForm({ ...ann, ...marks });
+    expect(await project.leads()).toMatchObject([{ idempotency_key: marks.idempotency_key }]);
+  });
+
+  test('service and area of the link that led to the form are taken over without JavaScript', async () => {
+    const referrer = '/contact?service=screened-porches&area=bel-air';
+    await project.postForm({ ...ann, service: 'other' }, { referrer });
+    expect(await project.leads()).toMatchObject([
+      { service_type: 'screened-porches', area: 'bel-air', landing_page: referrer },
+    ]);
+  });
+
+  test('a query that names no service of ours is not taken over', async () => {
+    await project.postForm(
+      { ...ann, service: 'other' },
+      { referrer: '/contact?service=free-pizza&area=atlantis' },
+    );
+    expect(await project.leads()).toMatchObject([{ service_type: 'other', area: null }]);
+  });
+
+  test('who fills in the hidden field is thanked like everybody; the lead is kept as suspected, with its reason', async () => {
+    const answer = await project.postForm({ ...ann, extra_note: 'autofilled' });
+    expect(answer.status).toBe(303);
+    expect(await project.leads()).toMatchObject([
+      { ...ann, suspected_spam: true, spam_reason: 'the hidden field was filled in' },
+    ]);
+  });
+
+  test('nothing that is stored about a sender tells his address', async () => {
+    await project.postForm(ann, { address: '192.0.2.77' });
+    const rows = await project.backend.sql.query<Record<string, unknown>>(
+      'select * from private.submission_attempts',
+    );
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain('192.0.2.77');
+    expect(rows[0]?.['sender']).toMatch(/^[\w-]{43}$/);
+  });
+
+  test('reloading the address of the form leads back to the contact page', async () => {
+    const answer = await project.backend.fetch(new Request(`${project.origin}/api/submit-lead`));
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/contact']);
+  });
+});

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { formMessages, messages } from '#shared/limits.ts';
+import { engineNames, type Project, startProject } from './project.ts';
+
+const ann = { name: 'Ann', email: 'ann@example.com' };
+
+interface Case {
+  sent: Record<string, string> | [string, string][];
+  status: number;
+  /** The sentence that the page shows. */
+  says?: string;
+  /** What is stored of it. */
+  stored?: Record<string, unknown>;
+}
+
+const cases: Record<string, Case> = {
+  'an empty form': { sent: {}, status: 422, says: messages.nameMissing },
+  'spaces only': { sent: { name: '   ', email: ' ' }, status: 422, says: messages.emailMissing },
+  'an address without an end': {
+    sent: { ...ann, email: 'ann@' },
+    status: 422,
+    says: messages.emailWrong,
+  },
+  'an address without a dot': {
+    sent: { ...ann, email: 'ann@home' },
+    status: 422,
+    says: messages.emailWrong,
+  },
+  'two addresses': {
+    sent: { ...ann, email: 'a@example.com, b@example.com' },
+    status: 422,
+    says: messages.emailWrong,
+  },
+  'seven digits': { sent: { ...ann, phone: '555-0111' }, status: 422, says: messages.phoneWrong },
+  'words for a phone': {
+    sent: { ...ann, phone: 'call my office' },
+    status: 422,
+    says: messages.phoneWrong,
+  },
+  'a service that is not in the list': {
+    sent: { ...ann, service: 'free-pizza' },
+    status: 422,
+    says: messages.serviceWrong,
+  },
+  'a name of 101 characters': {
+    sent: { ...ann, name: 'x'.repeat(101) },
+    status: 422,
+    says: messages.nameLong,
+  },
+  'a message of 5,001 characters': {
+    sent: { ...ann, message: 'x'.repeat(5001) },
+    status: 422,
+    says: messages.messageLong,
+  },
+  'a message of 5,000 emoji halves': {
+    sent: { ...ann, message: '🦢'.repeat(2500) },
+    status: 303,
+    stored: { message: '🦢'.repeat(2500) },
+  },
+  'a post of a megabyte': {
+    sent: { ...ann, message: 'x'.repeat(1_000_000) },
+    status: 413,
+    says: formMessages.tooLarge,
+  },
+  'a field that comes twice': {
+    sent: [
+      ['name', 'Ann'],
+      ['name', 'Bob'],
+      ['email', 'ann@example.com'],
+    ],
+    status: 422,
+    says: formMessages.repeated,
+  },
+  'control characters': {
+    sent: { ...ann, name: 'A\u0000n\u0007n', message: 'a\u0000b\u001b[31m' },
+    status: 303,
+    stored: { name: 'Ann', message: 'ab[31m' },
+  },
+  'a line end in the name': {
+    sent: { ...ann, name: 'Ann\r\nBcc: all@example.com' },
+    status: 303,
+    stored: { name: 'Ann Bcc: all@example.com' },
+  },
+  'a line end in the address': {
+    sent: { ...ann, email: 'ann@example.com\r\nBcc: all@example.com' },
+    status: 422,
+    says: messages.emailWrong,
+  },
+  'a script': {
+    sent: { ...ann, name: '<script>alert(1)</script>' },
+    status: 303,
+    stored: { name: '<script>alert(1)</script>' },
+  },
+  'a formula': {
+    sent: { ...ann, message: '=HYPERLINK("x")' },
+    status: 303,
+    stored: { message: '=HYPERLINK("x")' },
+  },
+  'writing from right to left': {
+    sent: { ...ann, name: 'دانا', message: 'שלום' },
+    status: 303,
+    stored: { name: 'دانا', message: 'שלום' },
+  },
+  'a field of somebody else': {
+    sent: { ...ann, status: 'closed', suspected_spam: 'true' },
+    status: 303,
+    stored: { status: 'new', suspected_spam: false },
+  },
+  'a forged token': {
+    sent: {
+      ...ann,
+      form_token: 'v1.1.AAAAAAAAAAAAAAAAAAAAAA.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA',
+    },
+    status: 303,
+    stored: { suspected_spam: false },
+  },
+  'a key that is no key': {
+    sent: { ...ann, idempotency_key: `'; drop table admins; --` },
+    status: 303,
+    stored: { idempotency_key: null },
+  },
+  'a link in the name': {
+    sent: { ...ann, name: 'Win www.spam.example' },
+    status: 303,
+    stored: { suspected_spam: true, spam_reason: 'a link in the name' },
+  },
+  'three links in a message': {
+    sent: { ...ann, message: 'http://a.example http://b.example http://c.example' },
+    status: 303,
+    stored: { spam_reason: '3 links in the message' },
+  },
+  'one link in a message': {
+    sent: { ...ann, message: 'Like this: https://photos.example/porch' },
+    status: 303,
+    stored: { suspected_spam: false },
+  },
+};
+
+describe.each(engineNames)('what may arrive, on %s', (engine) => {
+  let project: Project;
+  beforeAll(async () => {
+    project = await startProject(engine);
+  });
+  afterAll(() => project?.close());
+
+  test.each(Object.entries(cases))('%s', async (_name, { sent, status, says, stored }) => {
+    await project.backend.sql.exec('delete from public.contact_submissions');
+    const answer = await project.postForm(sent);
+    const html = await answer.text();
+    expect(answer.status).toBe(status);
+    if (says) expect(html.toLowerCase()).toContain(says.toLowerCase());
+    expect(await project.leads()).toMatchObject(stored ? [stored] : []);
+  });
+
+  test.each([
+    ['text/plain', 'name=Ann', 415, formMessages.wrongType],
+    ['application/xml', '<a/>', 415, formMessages.wrongType],
+    ['multipart/form-data; boundary=x', 'no parts', 400, formMessages.broken],
+    ['application/json', '{"name":', 400, formMessages.broken],
+    ['application/json', '["Ann"]', 400, formMessages.broken],
+    ['application/json', '{"name":{"$ne":1}}', 400, formMessages.broken],
+  ])('a body of type %s that reads %s', async (type, body, status, says) => {
+    const request = new Request(`${project.origin}/api/submit-lead`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': type },
+    });
+    const answer = await project.backend.fetch(request);
+    expect(answer.status).toBe(status);
+    expect(await answer.text()).toContain(says);
+  });
+
+  test('a form sent as multipart is read like any other', async () => {
+    const body = new FormData();
+    for (const [name, value] of Object.entries(ann)) body.append(name, value);
+    body.append('attachment', new File(['x'], 'x.txt'));
+    const answer = await fetch(`${project.origin}/api/submit-lead`, {
+      method: 'POST',
+      body,
+      redirect: 'manual',
+    });
+    expect(answer.status).toBe(303);
+  });
+});

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { engineNames, type Project, startProject } from './project.ts';
+
+const words = (n: number) => ({ name: `Ann ${n}`, email: 'ann@example.com' });
+const age = (project: Project, minutes: number) =>
+  project.backend.sql.exec(
+    `update private.submission_attempts set attempted_at = attempted_at - interval '${minutes} minutes'`,
+  );
+
+describe.each(engineNames)('limits on %s', (engine) => {
+  let project: Project;
+  beforeAll(async () => {
+    project = await startProject(engine, { LEAD_LIMITS: '10,4,60' });
+  });
+  afterAll(() => project?.close());
+  beforeEach(async () => {
+    await project.backend.sql.exec('delete from public.contact_submissions');
+  });
+
+  test('without a token the fifth post of an hour gets the contact page with every entry, the phone and when to try again', async () => {
+    for (let n = 1; n <= 4; n += 1) expect((await project.postForm(words(n))).status).toBe(303);
+    const answer = await project.postForm({ ...words(5), message: 'kept' });
+    const html = await answer.text();
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3500);
+    expect(html).toContain('<header>Example</header>');
+    expect(html).toContain(
+      'Send this one in 60 minutes, or call us now: <a href="tel:+14105550100">(410) 555-0100</a>',
+    );
+    expect(html).toContain('value="Ann 5"');
+    expect(html).toContain('kept</textarea>');
+    expect(await project.leads()).toHaveLength(4);
+  });
+
+  test('with a token ten posts an hour are taken, the eleventh is told to wait', async () => {
+    const statuses: number[] = [];
+    for (let n = 1; n <= 11; n += 1) {
+      statuses.push(
+        (await project.postJson({ ...words(n), form_token: await project.token() })).status,
+      );
+    }
+    expect(statuses).toEqual([...Array(10).fill(200), 429]);
+  });
+
+  test('a token counts once: used for other words it is worth as much as none', async () => {
+    const form_token = await project.token();
+    const statuses: number[] = [];
+    for (let n = 1; n <= 6; n += 1)
+      statuses.push((await project.postJson({ ...words(n), form_token })).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
+  test('an hour later the sender is welcome again, and a post sent twice never counts', async () => {
+    for (let n = 1; n <= 4; n += 1) await project.postForm(words(n));
+    expect((await project.postForm(words(4))).status).toBe(303);
+    await age(project, 61);
+    expect((await project.postForm(words(5))).status).toBe(303);
+  });
+
+  test('one sender at his limit does not stop another, whatever either writes into X-Forwarded-For', async () => {
+    const send = (n: number, address: string) => {
+      const headers = { 'x-forwarded-for': `203.0.113.${n}` };
+      const request = new Request(`${project.origin}/api/submit-lead`, {
+        method: 'POST',
+        body: new URLSearchParams(words(n)),
+        headers,
+      });
+      return project.backend.fetch(request, { address });
+    };
+    for (let n = 1; n <= 4; n += 1) await send(n, '192.0.2.1');
+    expect((await send(5, '192.0.2.1')).status).toBe(429);
+    expect((await send(6, '192.0.2.2')).status).toBe(303);
+  });
+
+  test('two hundred posts from one network of IPv6 addresses count as one sender', async () => {
+    const statuses = await Promise.all(
+      Array.from(
+        { length: 200 },
+        async (_, n) =>
+          (await project.postForm(words(n), { address: `2001:db8:1:2::${n.toString(16)}` })).status,
+      ),
+    );
+    expect(statuses.filter((status) => status === 303)).toHaveLength(4);
+    expect(await project.leads()).toHaveLength(4);
+  });
+
+  test("beyond the whole site's sixty an hour without a token, posts are kept as suspected, with the reason", async () => {
+    for (let n = 0; n < 62; n += 1) {
+      expect((await project.postForm(words(n), { address: `192.0.2.${n}` })).status).toBe(303);
+    }
+    const suspected = (await project.leads()).filter((lead) => lead.suspected_spam);
+    expect(suspected.map(({ name, spam_reason }) => [name, spam_reason])).toEqual([
+      ['Ann 60', 'more than 60 requests without a form token within an hour'],
+      ['Ann 61', 'more than 60 requests without a form token within an hour'],
+    ]);
+    await project.postJson({ ...words(99), form_token: await project.token() }, '192.0.2.99');
+    expect((await project.leads()).find(({ name }) => name === 'Ann 99')?.suspected_spam).toBe(
+      false,
+    );
+  });
+
+  test('what the limit remembers is gone after a day, and the same words are a new lead then', async () => {
+    await project.postForm(words(1));
+    await age(project, 24 * 60 + 1);
+    await project.postForm(words(1));
+    expect(await project.leads()).toHaveLength(2);
+    expect(
+      await project.backend.sql.query('select id from private.submission_attempts'),
+    ).toHaveLength(1);
+  });
+});

@@ -1,0 +1,172 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serve } from '@hono/node-server';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { type Backend, createBackend } from '#scripts/local/backend.ts';
+import { startPostgres } from '#scripts/local/postgres.ts';
+import type { LeadFormHost } from '#shared/host.ts';
+import { renderLeadForm } from '#shared/lead-form.ts';
+import type { Database } from '#supabase/database.types.ts';
+import { root } from './engines.ts';
+
+export const engineNames = ['PGlite', 'PostgreSQL'] as const;
+export type EngineName = (typeof engineNames)[number];
+
+/** The environment of a project under test: keys that open nothing else. */
+export const testEnv = {
+  SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test',
+  PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test',
+  SUPABASE_SECRET_KEY: 'sb_secret_test',
+  ADMIN_EMAIL: 'owner@example.com',
+  PUBLIC_ADMIN_EMAIL: 'owner@example.com',
+  ADMIN_SETUP_CODE: 'setup-code-of-the-test',
+  LEAD_WEBHOOK_SECRET: 'webhook-secret-of-the-test',
+  FORM_TOKEN_SECRET: 'form-token-secret-of-the-test',
+  SENDER_HASH_SECRET: 'sender-hash-secret-of-the-test',
+  LEAD_LIMITS: '1000,1000,1000',
+};
+
+const services = [
+  { id: 'deck-construction', label: 'Deck construction' },
+  { id: 'screened-porches', label: 'Screened porches' },
+];
+
+/** What a build hands to the form's handler, with a contact page like the real one. */
+export const host: LeadFormHost = {
+  contactPage: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Contact | Example</title></head><body><header>Example</header><main>${renderLeadForm({ services })}</main></body></html>`,
+  headers: {
+    'Content-Security-Policy': "default-src 'none'",
+    'Cache-Control': 'public, max-age=0',
+  },
+  services,
+  areas: [{ id: 'bel-air', label: 'Bel Air' }],
+  company: {
+    name: 'Example Decks',
+    phone: { display: '(410) 555-0100', href: 'tel:+14105550100' },
+    replyWithin: '24 hours',
+  },
+  thankYouPath: '/contact/thank-you',
+};
+
+export interface Project {
+  origin: string;
+  backend: Backend;
+  /** A client with the publishable key, over HTTP, as a browser has it. */
+  visitor(): SupabaseClient<Database>;
+  /** A client with the secret key, over HTTP. */
+  service: SupabaseClient<Database>;
+  /** Posts the form as a browser without JavaScript does. */
+  postForm(
+    fields: Record<string, string> | [string, string][],
+    from?: { address?: string; referrer?: string },
+  ): Promise<Response>;
+  /** Posts the form as the island does. */
+  postJson(fields: Record<string, string>, address?: string): Promise<Response>;
+  token(): Promise<string>;
+  leads(): Promise<Database['public']['Tables']['contact_submissions']['Row'][]>;
+  close(): Promise<void>;
+}
+
+/** The whole back end on an engine, served on a port of its own, with an empty database. */
+export async function startProject(
+  engine: EngineName,
+  env: Partial<typeof testEnv> = {},
+): Promise<Project> {
+  Object.assign(process.env, testEnv, env);
+  const folder = mkdtempSync(join(tmpdir(), 'project-'));
+  const server = engine === 'PostgreSQL' ? await startPostgres(root) : undefined;
+  const configPath = writeConfig(folder, server?.url);
+  const hostFile = join(folder, 'lead-form.json');
+  writeFileSync(hostFile, JSON.stringify(host));
+  let backend: Backend | undefined;
+  const listening = Promise.withResolvers<AddressInfo>();
+  const fetch: Backend['fetch'] = (request, caller) =>
+    backend?.fetch(request, caller) ?? Promise.resolve(new Response('not ready', { status: 503 }));
+  const http = serve(
+    { port: 0, hostname: '127.0.0.1', fetch, overrideGlobalObjects: false },
+    listening.resolve,
+  );
+  const origin = `http://127.0.0.1:${(await listening.promise).port}`;
+  const opened = await createBackend({ root, origin, configPath, hostFile, samples: false });
+  backend = opened;
+  const connect = (key: string) =>
+    createClient<Database>(origin, key, {
+      auth: { persistSession: false, autoRefreshToken: false },
+    });
+  const service = connect(testEnv.SUPABASE_SECRET_KEY);
+  const post = (body: BodyInit, headers: Record<string, string>, address?: string) =>
+    opened.fetch(new Request(`${origin}/api/submit-lead`, { method: 'POST', body, headers }), {
+      address,
+    });
+  return {
+    origin,
+    backend: opened,
+    visitor: () => connect(testEnv.SUPABASE_PUBLISHABLE_KEY),
+    service,
+    postForm: (fields, { address, referrer } = {}) =>
+      post(
+        new URLSearchParams(fields),
+        { ...(referrer && { referer: `${origin}${referrer}` }) },
+        address,
+      ),
+    postJson: (fields, address) =>
+      post(JSON.stringify(fields), { 'content-type': 'application/json' }, address),
+    async token() {
+      const answer = await opened.fetch(new Request(`${origin}/api/form-token`));
+      return ((await answer.json()) as { token: string }).token;
+    },
+    async leads() {
+      const { data, error } = await service
+        .from('contact_submissions')
+        .select('*')
+        .order('created_at')
+        .order('id');
+      if (error) throw new Error(error.message);
+      return data;
+    },
+    async close() {
+      await new Promise((resolve) => http.close(resolve));
+      await opened.close();
+      await server?.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The project's own config.toml with another database. */
+export function writeConfig(folder: string, serverUrl?: string): string {
+  const text = readFileSync(join(root, 'supabase/config.toml'), 'utf8');
+  const url = serverUrl ?? join(folder, 'pgdata');
+  const file = join(folder, 'config.toml');
+  const driver = `driver = "${serverUrl ? 'postgres' : 'pglite'}"`;
+  writeFileSync(
+    file,
+    text.replace('driver = "pglite"', driver).replace(/^url = ".*"$/m, `url = "${url}"`),
+  );
+  return file;
+}
+
+/** Makes the owner the first admin, as the setup page does, and gives a client signed in as him. */
+export async function signInAdmin(
+  project: Project,
+  password = 'correct horse',
+): Promise<SupabaseClient<Database>> {
+  const { ADMIN_EMAIL: email, ADMIN_SETUP_CODE: code } = testEnv;
+  const client = project.visitor();
+  await client.functions.invoke('create-admin', { body: { email, password, code } });
+  const { error } = await client.auth.signInWithPassword({ email, password });
+  if (error) throw new Error(error.message);
+  return client;
+}
+
+/** A client signed in as somebody who is no admin. */
+export async function signInStranger(project: Project): Promise<SupabaseClient<Database>> {
+  const account = { email: 'stranger@example.com', password: 'secret word' };
+  await project.service.auth.admin.createUser({ ...account, email_confirm: true });
+  const client = project.visitor();
+  const { error } = await client.auth.signInWithPassword(account);
+  if (error) throw new Error(error.message);
+  return client;
+}

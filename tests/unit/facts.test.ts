@@ -1,0 +1,207 @@
+import { expect, test } from 'vitest';
+import {
+  buildFacts,
+  type FactBusiness,
+  type FactSources,
+  factsIn,
+  fillFacts,
+  formatHours,
+  formatPhone,
+  numberWord,
+} from '#model/facts.ts';
+
+const business: FactBusiness = {
+  name: 'Cedar & Sons',
+  shortName: 'Cedar',
+  phones: { main: '+12025550101', porches: '+12025550102' },
+  email: 'hello@cedar.example',
+  address: {
+    street: '2 Test Street',
+    city: 'Chestertown',
+    state: 'MD',
+    zip: '21620',
+    country: 'US',
+    public: true,
+    sample: false,
+  },
+  foundedYear: 1974,
+  generations: 3,
+  projectsBuilt: 1200,
+  reply: { within: 'one day', estimateWithin: 'one week' },
+  hours: [
+    {
+      days: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'],
+      opens: '08:00',
+      closes: '18:00',
+    },
+    { days: ['Saturday'], opens: '09:00', closes: '12:30' },
+    { days: ['Sunday'] },
+  ],
+  pricesAsOf: 'March 2026',
+  retention: { leadMonths: 36, spamDays: 90 },
+  facts: { slogan: 'Built to last' },
+};
+
+const sources: FactSources = {
+  business,
+  services: [
+    {
+      id: 'porches',
+      data: {
+        price: { from: 15000, to: 40000, open: false },
+        duration: '2 to 4 weeks',
+        facts: { slope: '1:12' },
+      },
+    },
+    { id: 'rooms', data: { price: { from: 25000, to: 60000, open: true }, facts: {} } },
+    { id: 'doors', data: { facts: {} } },
+  ],
+  galleryPhotos: 32,
+  today: new Date('2026-03-02T00:00:00Z'),
+};
+const facts = buildFacts(sources);
+const changed = (changes: Partial<FactBusiness>, today = sources.today) =>
+  buildFacts({ ...sources, today, business: { ...business, ...changes } });
+
+test('every fact of the company is made from its one entry', () => {
+  expect(facts).toEqual({
+    slogan: 'Built to last',
+    name: 'Cedar & Sons',
+    shortName: 'Cedar',
+    'phones.main': '(202) 555-0101',
+    'phones.porches': '(202) 555-0102',
+    email: 'hello@cedar.example',
+    city: 'Chestertown',
+    founded: '1974',
+    years: '50+',
+    generations: 'three',
+    projects: '1,200+',
+    'reply.within': 'one day',
+    'reply.estimateWithin': 'one week',
+    'hours.weekdays': 'Monday to Friday, 8:00 AM to 6:00 PM',
+    'hours.saturday': 'Saturday, 9:00 AM to 12:30 PM',
+    'hours.sunday': 'Sunday, closed',
+    'prices-as-of': 'March 2026',
+    'retention.leadMonths': '36',
+    'retention.spamDays': '90',
+    'photos.gallery': '32',
+    'photos.gallery-word': 'thirty-two',
+    'porches.slope': '1:12',
+    'porches.price': '$15,000 to $40,000',
+    'porches.price-from': '$15,000',
+    'porches.price-to': '$40,000',
+    'porches.duration': '2 to 4 weeks',
+    'rooms.price': '$25,000 to $60,000+',
+    'rooms.price-from': '$25,000',
+    'rooms.price-to': '$60,000+',
+  });
+});
+
+test('the years are whole tens, counted to the given day wherever the machine stands', () => {
+  const yearsOn = (day: string) => changed({}, new Date(day))['years'];
+  expect(yearsOn('2024-01-01T00:00:00Z')).toBe('50+');
+  expect(yearsOn('2033-12-31T23:59:59Z')).toBe('50+');
+  expect(yearsOn('2034-01-01T00:00:00Z')).toBe('60+');
+});
+
+test('a young company counts its years one by one', () => {
+  expect(changed({ foundedYear: 2019 })['years']).toBe('7');
+  expect(changed({ foundedYear: 2016 })['years']).toBe('10+');
+});
+
+test('hours that differ between weekdays are told apart', () => {
+  const hours: FactBusiness['hours'] = [
+    { days: ['Monday', 'Tuesday', 'Thursday'], opens: '07:30', closes: '17:00' },
+    { days: ['Friday', 'Saturday'], opens: '07:30', closes: '12:00' },
+    { days: ['Wednesday'] },
+  ];
+  const made = changed({ hours });
+  expect(made['hours.weekdays']).toBe(
+    'Monday, Tuesday and Thursday, 7:30 AM to 5:00 PM; Friday, 7:30 AM to 12:00 PM; Wednesday, closed',
+  );
+  expect(made['hours.saturday']).toBe('Saturday, 7:30 AM to 12:00 PM');
+  expect(made['hours.sunday']).toBe('');
+});
+
+test('a line of hours names its days in the order of the week', () => {
+  expect(formatHours({ days: ['Sunday', 'Saturday'] })).toEqual({
+    label: 'Saturday and Sunday',
+    value: 'Closed',
+  });
+  expect(
+    formatHours({ days: ['Wednesday', 'Tuesday', 'Thursday'], opens: '00:00', closes: '12:15' }),
+  ).toEqual({
+    label: 'Tuesday to Thursday',
+    value: '12:00 AM to 12:15 PM',
+  });
+});
+
+test('numbers become words below one hundred', () => {
+  expect([0, 6, 13, 20, 32, 99, 100].map(numberWord)).toEqual([
+    'zero',
+    'six',
+    'thirteen',
+    'twenty',
+    'thirty-two',
+    'ninety-nine',
+    '100',
+  ]);
+});
+
+test('a number that is no American phone number is left as it is', () => {
+  expect(formatPhone('+442071838750')).toBe('+442071838750');
+});
+
+test('facts are filled into texts, also several, with spaces inside, and in link targets', () => {
+  expect(
+    fillFacts('Since ((founded)), (( years )) years; call [us](tel:((phones.main))).', facts),
+  ).toBe('Since 1974, 50+ years; call [us](tel:(202) 555-0101).');
+  expect(fillFacts('No fact (at all), ((a) b)', facts)).toBe('No fact (at all), ((a) b)');
+});
+
+test('a value is taken as it is: no sign in it means anything, and it is not filled again', () => {
+  expect(fillFacts('((a))((b))', { a: '$& ((b)) $1', b: 'b' })).toBe('$& ((b)) $1b');
+});
+
+test('facts are filled into lists and objects at any depth; all else stays the very same object', () => {
+  const day = new Date('2026-03-02');
+  const untouched = { plain: ['text'] };
+  class Image {
+    alt = '((years))';
+  }
+  const image = new Image();
+  const data = {
+    title: '((years)) years',
+    day,
+    untouched,
+    image,
+    items: [{ text: 'Call ((phones.main))' }, 7, null, true],
+  };
+  const filled = fillFacts(data, facts);
+  expect(filled).toEqual({
+    title: '50+ years',
+    day,
+    untouched,
+    image,
+    items: [{ text: 'Call (202) 555-0101' }, 7, null, true],
+  });
+  expect(filled.untouched).toBe(untouched);
+  expect(filled.day).toBe(day);
+  expect(filled.image).toBe(image);
+  expect(data.title).toBe('((years)) years');
+  expect(fillFacts(untouched, facts)).toBe(untouched);
+});
+
+test('an unknown fact is named with the known ones', () => {
+  expect(() => fillFacts({ a: ['((yeers))'] }, { years: '50+', city: 'Chestertown' })).toThrow(
+    'There is no fact "yeers". Known: city, years.',
+  );
+  expect(() => fillFacts('((toString))', {})).toThrow('There is no fact "toString".');
+});
+
+test('the facts of a text are found with their places', () => {
+  expect(factsIn('((a)) and (( b.c ))')).toEqual([
+    { name: 'a', index: 0 },
+    { name: 'b.c', index: 10 },
+  ]);
+});
