@@ -7,6 +7,7 @@ import hostFiles from './integrations/host-files.ts';
 import lazyIslands from './integrations/lazy-islands.ts';
 import localBackend from './integrations/local-backend.ts';
 import shortPictureNames from './integrations/short-picture-names.ts';
+import shortenStyles from './integrations/shorten-styles.ts';
 import touch from './integrations/touch.ts';
 import trimStyles from './integrations/trim-styles.ts';
 
@@ -28,6 +29,7 @@ export default defineConfig({
     localBackend(),
     shortPictureNames(),
     trimStyles(),
+    shortenStyles(),
     lazyIslands(),
     hostFiles(),
   ],

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { cp, symlink } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -10,7 +11,16 @@ import { changeFile, makeProject, picture, swap } from './project.ts';
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 const astro = join(repository, 'node_modules/astro/bin/astro.mjs');
-const env = { ...process.env, CI: 'true', ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: '' };
+/** The environment without the test runner's own marks, by which Astro would think itself under test. */
+const env = {
+  ...Object.fromEntries(
+    Object.entries(process.env).filter(
+      ([name]) => !/^(VITEST|NODE_ENV|TEST|DEV|PROD|MODE|BASE_URL|SSR)/.test(name),
+    ),
+  ),
+  CI: 'true',
+  ASTRO_TELEMETRY_DISABLED: '1',
+};
 
 /** The little site as an Astro project with the real check, loaders and schemas. */
 async function makeAstroProject(): Promise<string> {
@@ -122,15 +132,19 @@ test('the dev server starts with broken content, shows what is wrong, and recove
     'src/content/photos/photos.yaml:3  deck.alta  There is no field "alta". Did you mean "alt"?',
   );
 
-  await changeFile(root, 'services/decks.md', swap('title:Decks', 'title: Decks'));
-  await changeFile(root, 'photos/photos.yaml', swap('alta:', 'alt:'));
+  // Saved until it is seen: the watcher of a server that has just started may miss a first change.
+  await soon(async () => {
+    await changeFile(root, 'services/decks.md', (text) =>
+      text.replace('title:Decks', 'title: Decks'),
+    );
+    await changeFile(root, 'photos/photos.yaml', (text) => text.replace('alta:', 'alt:'));
+    await sleep(1000);
+    expect(await server.page()).toMatch(/<li>Decks<\/li>.*<li>A brown deck<\/li>/);
+  });
   await soon(() =>
     expect(server.output()).toContain('All mended. Content: No problem in 12 files.'),
   );
-  await soon(() => expect(messages.at(-1)).toMatchObject({ type: 'full-reload' }));
-  await soon(async () =>
-    expect(await server.page()).toMatch(/<li>Decks<\/li>.*<li>A brown deck<\/li>/),
-  );
+  expect(messages.at(-1)).toMatchObject({ type: 'full-reload' });
 
   await changeFile(root, 'photos/photos.yaml', swap('caption: A brown deck', 'caption: A'));
   await soon(() =>

@@ -46,7 +46,10 @@ test('every rule finds its fault, all at once, in the order of files and lines',
         .replace('  - kind: testimonials', '  - kind: faq\n    faq: decks\n  - kind: testimonials'),
     'pages/about.md': (text) =>
       text
-        .replace('- kind: hero', '- kind: split\n    heading: The shop')
+        .replace(
+          '- kind: hero\n    heading: A family of carpenters',
+          '- kind: split\n    heading: The shop',
+        )
         .replace('  - kind: body\n', '')
         .replace('updated: 2026-03-01', 'updated: 2026-02-29')
         .replace('/decks#four-steps-to-a-deck', '/roofs')

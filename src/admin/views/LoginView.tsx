@@ -4,17 +4,17 @@ import { $session, checkSession, signIn } from '#admin/stores/auth.ts';
 import { showKeptToast } from '#admin/stores/toasts.ts';
 import { LoginForm } from '#admin/ui/LoginForm.tsx';
 import { addresses, goOn } from './addresses.ts';
-import { readPainted, restorePainted } from './painted.ts';
+import { rememberPainted } from './painted.ts';
 import { Toasts } from './Toasts.tsx';
 
 /** Signs the owner in; with a session it goes straight on to the dashboard. */
 export function LoginView() {
   const session = useStore($session);
   const [isBusy, setIsBusy] = useState(false);
-  const [painted] = useState(() => readPainted('login-form'));
+  const [painted] = useState(() => rememberPainted('login-form'));
   const form = useRef<HTMLFormElement>(null);
 
-  useLayoutEffect(() => restorePainted(form.current, painted), [painted]);
+  useLayoutEffect(() => painted.handOver(form.current), [painted]);
   useEffect(() => {
     showKeptToast();
     void checkSession();

@@ -4,7 +4,7 @@ import { passwordTooShort } from '#admin/messages.ts';
 import { $isSetUp, createAdmin } from '#admin/stores/setup.ts';
 import { SetupForm } from '#admin/ui/SetupForm.tsx';
 import { addresses } from './addresses.ts';
-import { readPainted, restorePainted } from './painted.ts';
+import { rememberPainted } from './painted.ts';
 import { Toasts } from './Toasts.tsx';
 
 const passwordMinLength = 6;
@@ -37,10 +37,10 @@ export function SetupView({ email }: { email: string }) {
   const isSetUp = useStore($isSetUp);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState('');
-  const [painted] = useState(() => readPainted('setup-form'));
+  const [painted] = useState(() => rememberPainted('setup-form'));
   const form = useRef<HTMLFormElement>(null);
 
-  useLayoutEffect(() => restorePainted(form.current, painted), [painted]);
+  useLayoutEffect(() => painted.handOver(form.current), [painted]);
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();

@@ -1,25 +1,29 @@
-/** What was typed into the form of the page's HTML before the script arrived. */
-export interface Painted {
-  values: ReadonlyMap<string, string>;
-  focused: string | null;
+/** The form of the page's HTML, which somebody may be typing into while the script arrives. */
+export interface PaintedForm {
+  /** Puts what was typed, and the focus, into the form that has taken its place. */
+  handOver(form: HTMLFormElement | null): void;
 }
 
-/** Reads a painted form. To be called before React puts its own in its place. */
-export function readPainted(formId: string): Painted {
-  const form = document.getElementById(formId);
-  const values = new Map<string, string>();
-  for (const input of form?.querySelectorAll('input') ?? []) {
-    if (!input.disabled) values.set(input.id, input.value);
-  }
+/**
+ * Remembers a painted form; to be called before React puts its own in its place. The typing may go
+ * on until that moment, so the values are read afterwards, from the form that was taken out.
+ */
+export function rememberPainted(formId: string): PaintedForm {
+  const painted = document.getElementById(formId);
+  const inputs = [...(painted?.querySelectorAll('input') ?? [])].filter((one) => !one.disabled);
   const active = document.activeElement;
-  return { values, focused: active && form?.contains(active) ? active.id : null };
-}
-
-/** Puts what was typed, and the focus, into the form that took its place. */
-export function restorePainted(form: HTMLFormElement | null, painted: Painted): void {
-  for (const [id, value] of painted.values) {
-    const input = form?.querySelector<HTMLInputElement>(`#${id}`);
-    if (input && value) input.value = value;
-    if (input && painted.focused === id) input.focus();
-  }
+  let focused = active && painted?.contains(active) ? active.id : '';
+  painted?.addEventListener('focusin', ({ target }) => {
+    if (target instanceof Element) focused = target.id;
+  });
+  return {
+    handOver(form) {
+      for (const { id, value } of inputs) {
+        const input = form?.querySelector<HTMLInputElement>(`#${id}`);
+        if (!input) continue;
+        if (value) input.value = value;
+        if (focused === id) input.focus();
+      }
+    },
+  };
 }

@@ -1,0 +1,68 @@
+import { glob, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+
+/**
+ * Shortens the one `<style>` of each public page: tokens that a page uses once are written where they are
+ * used, the others get names of one letter, and prefixes that no browser since Safari 12.1 needs go. About
+ * 250 bytes of each first flight. Must come between `trimStyles()` and `hostFiles()`.
+ */
+export default function shortenStyles(): AstroIntegration {
+  return {
+    name: 'shorten-styles',
+    hooks: {
+      'astro:build:done': async ({ dir }) => {
+        const dist = fileURLToPath(dir);
+        for await (const file of glob('**/*.html', { cwd: dist })) {
+          if (/^admin/.test(file)) continue;
+          const path = join(dist, file);
+          const html = await readFile(path, 'utf8');
+          await writeFile(path, html.replace(/(<style>)([\s\S]*?)(<\/style>)/, (_all, open: string, css: string, close: string) => open + shortenSheet(css) + close));
+        }
+      },
+    },
+  };
+}
+
+/** The same rules in fewer bytes. Exported for its test. */
+export function shortenSheet(css: string): string {
+  return shortNames(inlineSingles(dropPrefixes(css)));
+}
+
+const dropPrefixes = (css: string): string =>
+  css.replace(/-webkit-text-decoration(?:-color)?:[^;}]*;(?=(?:-webkit-)?text-decoration)/g, '');
+
+/** Definitions `--name:value` of a sheet; a value ends at `;` or `}`. */
+const definition = /(--[\w-]+):([^;{}]*);?/g;
+
+function inlineSingles(css: string): string {
+  let sheet = css;
+  for (let changed = true; changed; ) {
+    changed = false;
+    for (const [whole, name = '', value = ''] of sheet.matchAll(definition)) {
+      const use = `var(${name})`;
+      if (count(sheet, `${name}:`) !== 1 || count(sheet, use) !== 1 || count(sheet, `var(${name},`) > 0) continue;
+      sheet = sheet.replace(whole, '').replace(use, () => value.replace(/,\s+/g, ','));
+      changed = true;
+      break;
+    }
+  }
+  return sheet.replace(/;}/g, '}').replace(definition, (whole) => whole.replace(/,\s+/g, ','));
+}
+
+const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+function shortNames(css: string): string {
+  const names = new Map<string, string>();
+  return css.replace(/(?<![\w-])--[a-z][\w-]*/g, (name) => {
+    const known = names.get(name);
+    if (known) return known;
+    const at = names.size;
+    const short = `--${LETTERS[at % LETTERS.length]}${at < LETTERS.length ? '' : Math.floor(at / LETTERS.length)}`;
+    names.set(name, short);
+    return short;
+  });
+}
+
+const count = (text: string, part: string): number => text.split(part).length - 1;

@@ -1,0 +1,237 @@
+import { brotliCompressSync, constants } from 'node:zlib';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright/test';
+import { ensureOwner, leadOf, openDatabase, signIn, toastOf, writeLeads } from './admin-desk.ts';
+import { expect, site, test } from './fixtures.ts';
+
+const database = openDatabase(site);
+const longName = 'Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh the Third';
+const longMessage = 'The deck has sagged a little every winter since we moved in.\n\n'
+  .repeat(90)
+  .slice(0, 5000);
+
+test.beforeAll(() => ensureOwner(site));
+
+async function findByAxe(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  );
+}
+
+const beyondScreen = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+for (const width of [320, 390, 768, 1024, 1440]) {
+  test.describe(`at ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('login and setup have nothing for axe to find and fit the screen', async ({ page }) => {
+      for (const path of ['/admin/login', '/admin/setup']) {
+        await page.goto(path);
+        await expect(page.getByRole('button')).toBeEnabled();
+        expect(await findByAxe(page)).toEqual([]);
+        expect(await beyondScreen(page)).toBeLessThanOrEqual(0);
+      }
+      await page.getByLabel('Password').fill('short');
+      await page.getByRole('button', { name: 'Create Admin Account' }).click();
+      await expect(page.getByText('Minimum 6 characters required', { exact: true })).toBeVisible();
+      expect(await findByAxe(page)).toEqual([]);
+    });
+
+    test('the dashboard with the longest entries has nothing for axe to find and fits the screen', async ({
+      page,
+    }) => {
+      const email = `${'long-address-'.repeat(8)}@mail.example.com`;
+      const name = `${longName} ${width}`;
+      const leads = await writeLeads(database, [
+        { name, email, phone: '+14105550190', message: longMessage, area: 'havre-de-grace' },
+        { name: `Without anything ${width}`, message: null },
+        { name: `Suspected ${width}`, suspected_spam: true, spam_reason: 'a link in the name' },
+      ]);
+      await signIn(page, site);
+      await leadOf(page, name)
+        .getByRole('button', { name: /Show all/ })
+        .click();
+      await expect(page.getByText('since we moved in.').last()).toBeVisible();
+      await page.getByRole('heading', { name: /Suspected spam/ }).click();
+      await expect(leadOf(page, `Suspected ${width}`)).toBeVisible();
+      expect(await beyondScreen(page)).toBeLessThanOrEqual(0);
+      expect(await findByAxe(page)).toEqual([]);
+      await leads.remove();
+    });
+  });
+}
+
+test('a request can be read, called and answered', async ({ page }) => {
+  const leads = await writeLeads(database, [
+    {
+      name: 'Dorothy Reads',
+      email: 'dorothy+porch@mail.example.com',
+      phone: '+14105550190',
+      service_type: 'three-season-rooms',
+      message: longMessage,
+      created_at: '2099-11-21T01:30:00Z',
+    },
+  ]);
+  await signIn(page, site);
+  const row = leadOf(page, 'Dorothy Reads');
+  await expect(row.getByRole('cell').first()).toContainText('Nov 20, 2099');
+  await expect(row).toContainText('three season rooms');
+  await expect(row.getByRole('link', { name: '(410) 555-0190' })).toHaveAttribute(
+    'href',
+    'tel:+14105550190',
+  );
+  await expect(row.getByRole('link', { name: 'dorothy+porch@mail.example.com' })).toHaveAttribute(
+    'href',
+    'mailto:dorothy%2Bporch@mail.example.com',
+  );
+  const whole = page.getByText(longMessage.trim().slice(-200), { exact: false });
+  const toggle = row.getByRole('button', { name: 'Show all of the message from Dorothy Reads' });
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await expect(whole).toHaveCount(0);
+  await toggle.click();
+  await expect(whole).toBeVisible();
+  await row.getByRole('button', { name: /Show less/ }).click();
+  await expect(whole).toHaveCount(0);
+  await leads.remove();
+});
+
+test('on a phone a request is a card with two large buttons', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const leads = await writeLeads(database, [{ name: 'Card Whitaker', phone: '+14105550190' }]);
+  await signIn(page, site);
+  const card = leadOf(page, 'Card Whitaker');
+  for (const name of ['Call Card Whitaker', 'Email Card Whitaker']) {
+    const box = await card.getByRole('link', { name }).boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(48);
+    expect(box?.width).toBeGreaterThanOrEqual(140);
+  }
+  await expect(card).toHaveCSS('border-left-color', 'rgb(36, 101, 180)');
+  await leads.remove();
+});
+
+test('badges have the colors of their statuses', async ({ page }) => {
+  const colors = {
+    new: 'rgb(220, 235, 251)',
+    contacted: 'rgb(253, 239, 195)',
+    quoted: 'rgb(234, 223, 247)',
+    closed: 'rgb(218, 239, 223)',
+  };
+  const leads = await writeLeads(
+    database,
+    Object.keys(colors).map((status) => ({ name: `Badge ${status}`, status })),
+  );
+  await signIn(page, site);
+  for (const [status, color] of Object.entries(colors)) {
+    const badge = leadOf(page, `Badge ${status}`).locator('.badge');
+    await expect(badge).toHaveCSS('background-color', color);
+  }
+  await leads.remove();
+});
+
+test('what a sender wrote is shown letter by letter and runs nowhere', async ({ page }) => {
+  const attack = '<img src=x onerror="document.title=1"><script>document.title=2</script>{{7*7}}';
+  const leads = await writeLeads(database, [
+    { name: `Attack ${attack}`.slice(0, 100), message: attack, area: attack.slice(0, 100) },
+  ]);
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', (event) => console.error(event.violatedDirective));
+  });
+  await signIn(page, site);
+  await expect(page.getByText(attack, { exact: true })).toBeVisible();
+  await expect(page.locator('main img')).toHaveCount(0);
+  await expect(page).toHaveTitle(/^Admin Dashboard/);
+  await leads.remove();
+});
+
+test('the login form stands there before any script, keeps what is typed, and sends nothing', async ({
+  page,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/_astro/*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const posts: string[] = [];
+  page.on('request', (one) => one.method() === 'POST' && posts.push(one.url()));
+  await page.goto('/admin/login', { waitUntil: 'commit' });
+  await page.getByLabel('Email').fill('owner@mail.example.com');
+  await page.getByLabel('Password').pressSequentially('four words');
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeDisabled();
+  await page.keyboard.press('Enter');
+  expect(posts).toEqual([]);
+  await expect(page).toHaveURL(/\/admin\/login$/);
+
+  release();
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
+  await expect(page.getByLabel('Email')).toHaveValue('owner@mail.example.com');
+  await expect(page.getByLabel('Password')).toHaveValue('four words');
+  await expect(page.getByLabel('Password')).toBeFocused();
+});
+
+test('"Loading..." stands in the page before any script', async ({ page }) => {
+  await page.route('**/_astro/*.js', () => {});
+  await page.goto('/admin/dashboard', { waitUntil: 'commit' });
+  await expect(page.getByText('Loading...')).toBeVisible();
+});
+
+test('a success goes by itself, a failure stays until it is closed', async ({
+  page,
+  expectError,
+}) => {
+  expectError(/ERR_FAILED/);
+  const leads = await writeLeads(database, [{ name: 'Toasted One' }, { name: 'Toasted Two' }]);
+  await signIn(page, site);
+  await page.clock.install();
+  await leadOf(page, 'Toasted One').getByRole('combobox').selectOption('Closed');
+  await expect(toastOf(page, 'Status Updated')).toBeVisible();
+  await page.route('**/rest/v1/contact_submissions*', (route) => route.abort());
+  await leadOf(page, 'Toasted Two').getByRole('combobox').selectOption('Closed');
+  await expect(toastOf(page, 'Error')).toBeVisible();
+
+  await page.clock.runFor(5_000);
+  await expect(toastOf(page, 'Status Updated')).toBeVisible();
+  await page.clock.runFor(60_000);
+  await expect(toastOf(page, 'Status Updated')).toHaveCount(0);
+  await expect(toastOf(page, 'Error')).toBeVisible();
+  await leads.remove();
+});
+
+for (const [path, limitBytes] of [
+  ['/admin/login', 130_000],
+  ['/admin/dashboard', 130_000],
+  ['/admin/setup', 75_000],
+] as const) {
+  test(`${path} loads no more than ${limitBytes / 1000} kB of script`, async ({ page }) => {
+    if (path === '/admin/dashboard') await signIn(page, site);
+    const scripts = new Map<string, number>();
+    page.on('response', async (response) => {
+      if (response.request().resourceType() !== 'script') return;
+      const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+      scripts.set(response.url(), brotliCompressSync(await response.body(), { params }).length);
+    });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const bytes = [...scripts.values()].reduce((sum, size) => sum + size, 0);
+    expect(scripts.size).toBeGreaterThan(2);
+    expect(bytes).toBeGreaterThan(50_000);
+    expect(bytes).toBeLessThanOrEqual(limitBytes);
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  for (const [path, sentence] of [
+    ['/admin/login', 'Signing in needs JavaScript.'],
+    ['/admin/dashboard', 'The dashboard needs JavaScript.'],
+    ['/admin/setup', 'The setup needs JavaScript.'],
+  ] as const) {
+    test(`${path} says what is missing`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.getByText(sentence)).toBeVisible();
+    });
+  }
+});

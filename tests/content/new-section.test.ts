@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { expect, onTestFinished, test } from 'vitest';
+import { parse } from 'yaml';
+import { makeSection } from '#scripts/content/new-section.ts';
+
+const repository = fileURLToPath(new URL('../..', import.meta.url));
+
+/** A folder with what a section schema imports. */
+async function makeProject(): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'new-section-'));
+  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  await mkdir(join(root, 'src/sections'), { recursive: true });
+  for (const name of ['package.json', 'node_modules', 'src/schemas', 'src/sections/base.ts']) {
+    await symlink(join(repository, name), join(root, name));
+  }
+  return root;
+}
+
+test('a new section comes with schema, component and examples, and says what to list where', async () => {
+  const root = await makeProject();
+  expect(await makeSection(root, 'wood-stove')).toMatchInlineSnapshot(`
+    "Made src/sections/wood-stove: schema.ts, WoodStove.astro, examples.yaml.
+
+    List the new kind in two files; until it stands in both, \`npm run check\` fails.
+      src/sections/schema.ts
+        import { woodStoveSection } from './wood-stove/schema.ts';
+        'wood-stove' in SECTION_KINDS, and woodStoveSection() in sectionSchema
+      src/sections/Sections.astro
+        import WoodStove from './wood-stove/WoodStove.astro';
+        case 'wood-stove':
+          return <WoodStove {...section} context={context} />;
+    Then change schema, component and examples into what the section is.
+    "
+  `);
+  const component = await readFile(join(root, 'src/sections/wood-stove/WoodStove.astro'), 'utf8');
+  expect(component).toContain("type Props = SectionOf<'wood-stove'>");
+});
+
+test('the examples of a new section fit its schema: usual, shortest, longest and odd', async () => {
+  const root = await makeProject();
+  await makeSection(root, 'wood-stove');
+  const folder = join(root, 'src/sections/wood-stove');
+  const examples: unknown = parse(await readFile(join(folder, 'examples.yaml'), 'utf8'));
+  expect(Object.keys(Object(examples))).toEqual(['usual', 'shortest', 'longest', 'odd']);
+  const code = `import { woodStoveSection } from ${JSON.stringify(join(folder, 'schema.ts'))};
+    for (const example of Object.values(${JSON.stringify(examples)})) woodStoveSection().parse(example);
+    console.log(woodStoveSection().safeParse({ kind: 'wood-stove' }).success);`;
+  const run = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', code], {
+    cwd: root,
+  });
+  expect((await run).stdout).toBe('false\n');
+});
+
+test('a name that is taken or no name at all makes nothing', async () => {
+  const root = await makeProject();
+  await makeSection(root, 'stove');
+  await expect(makeSection(root, 'stove')).rejects.toThrow(
+    'src/sections/stove is already there. Choose another name.',
+  );
+  for (const name of ['', 'WoodStove', 'wood stove', '../stove', '2nd', 'wood-']) {
+    await expect(makeSection(root, name)).rejects.toThrow(
+      `"${name}" is not a name for a section. Write small letters, digits and single hyphens: npm run new:section -- wood-stove`,
+    );
+  }
+});

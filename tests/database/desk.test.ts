@@ -1,0 +1,219 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { leadStatuses } from '#shared/limits.ts';
+import type { Database } from '#supabase/database.types.ts';
+import {
+  engineNames,
+  type Project,
+  signInAdmin,
+  signInStranger,
+  startProject,
+  testEnv,
+} from './project.ts';
+
+const some = 130;
+const many = 100_000;
+
+describe.each(engineNames)('the lead desk over HTTP on %s', (engine) => {
+  let project: Project;
+  let admin: SupabaseClient<Database>;
+  let stranger: SupabaseClient<Database>;
+  beforeAll(async () => {
+    project = await startProject(engine);
+    await project.backend.sql.exec(`
+      insert into public.contact_submissions (created_at, name, email, source, status, suspected_spam, spam_reason)
+      select now() - n * interval '1 minute', 'Lead ' || n, 'lead@example.com', 'site',
+        (array['${leadStatuses.join("','")}'])[n % 4 + 1], n % 10 = 0, case when n % 10 = 0 then 'a link in the name' end
+      from generate_series(1, ${some}) as n`);
+    admin = await signInAdmin(project);
+    stranger = await signInStranger(project);
+  });
+  afterAll(() => project?.close());
+  const leads = (client: SupabaseClient<Database>) => client.from('contact_submissions');
+
+  test('a visitor can neither read, add, change nor erase anything', async () => {
+    const visitor = project.visitor();
+    const answers = [
+      await leads(visitor).select('*'),
+      await leads(visitor).insert({ name: 'x', email: 'x@example.com', source: 'site' }),
+      await leads(visitor).update({ status: 'closed' }).neq('name', ''),
+      await leads(visitor).delete().neq('name', ''),
+      await visitor.from('admins').select('*'),
+      await visitor.rpc('submission_counts'),
+    ];
+    expect(answers.map(({ error }) => error?.code)).toEqual(Array(6).fill('42501'));
+  });
+
+  test('somebody signed in who is no admin sees nothing, counts nothing and changes nothing', async () => {
+    expect((await leads(stranger).select('*')).data).toEqual([]);
+    expect(
+      (await leads(stranger).update({ status: 'closed' }).neq('name', '').select('id')).data,
+    ).toEqual([]);
+    expect((await stranger.rpc('submission_counts').single()).data).toEqual({
+      total: 0,
+      new: 0,
+      contacted: 0,
+      quoted: 0,
+      closed: 0,
+      suspected: 0,
+    });
+    expect(
+      (await leads(stranger).insert({ name: 'x', email: 'x@example.com', source: 'site' })).error
+        ?.code,
+    ).toBe('42501');
+    expect(
+      (
+        await stranger
+          .from('admins')
+          .insert({ user_id: (await stranger.auth.getUser()).data.user?.id ?? '' })
+      ).error?.code,
+    ).toBe('42501');
+  });
+
+  test('the admin reads pages of fifty, newest first, without the suspected ones', async () => {
+    const page = (from: number) =>
+      leads(admin)
+        .select('name')
+        .eq('suspected_spam', false)
+        .order('created_at', { ascending: false })
+        .order('id', { ascending: false })
+        .range(from, from + 49);
+    const first = await page(0);
+    expect(first.data?.slice(0, 3).map(({ name }) => name)).toEqual(['Lead 1', 'Lead 2', 'Lead 3']);
+    expect([
+      first.data?.length,
+      (await page(50)).data?.length,
+      (await page(100)).data?.length,
+    ]).toEqual([50, 50, 17]);
+  });
+
+  test('the counts come from the database', async () => {
+    const { data } = await admin.rpc('submission_counts').single();
+    expect(data).toEqual({
+      total: 117,
+      new: 26,
+      contacted: 33,
+      quoted: 26,
+      closed: 32,
+      suspected: 13,
+    });
+  });
+
+  test.each(leadStatuses)(
+    'the admin sets the status %s, and the time of the change is noted',
+    async (status) => {
+      const before = new Date();
+      const { data } = await leads(admin)
+        .update({ status })
+        .eq('name', 'Lead 7')
+        .select('status, changed_at');
+      expect(data).toMatchObject([{ status }]);
+      expect(
+        new Date(String(data?.[0]?.changed_at).replace(' ', 'T')).getTime(),
+      ).toBeGreaterThanOrEqual(before.getTime() - 1000);
+    },
+  );
+
+  test('no other status is possible, and no other column can be rewritten', async () => {
+    expect(
+      (await leads(admin).update({ status: 'won' }).eq('name', 'Lead 7')).error,
+    ).not.toBeNull();
+    const changes = [
+      { name: 'x' },
+      { email: 'x@example.com' },
+      { message: 'x' },
+      { created_at: '2020-01-01' },
+      { spam_reason: 'x' },
+    ];
+    for (const change of changes) {
+      expect((await leads(admin).update(change).eq('name', 'Lead 7')).error?.code).toBe('42501');
+    }
+    expect((await leads(admin).delete().eq('name', 'Lead 7')).error?.code).toBe('42501');
+  });
+
+  test("'Not spam' puts a lead back among the others, and its reason stays readable", async () => {
+    await leads(admin).update({ suspected_spam: false }).eq('name', 'Lead 10');
+    expect((await admin.rpc('submission_counts').single()).data).toMatchObject({
+      total: 118,
+      suspected: 12,
+    });
+    expect(
+      (await leads(admin).select('spam_reason').eq('name', 'Lead 10').single()).data?.spam_reason,
+    ).toBe('a link in the name');
+  });
+
+  test('nobody can sign up, and the endpoints that the product does not use are not there', async () => {
+    expect(
+      (await project.visitor().auth.signUp({ email: 'new@example.com', password: 'secret' })).error
+        ?.code,
+    ).toBe('signup_disabled');
+    const key = testEnv.SUPABASE_PUBLISHABLE_KEY;
+    for (const path of [
+      'otp',
+      'magiclink',
+      'recover',
+      'verify',
+      'authorize',
+      'factors',
+      'admin/users',
+    ]) {
+      const answer = await fetch(`${project.origin}/auth/v1/${path}`, {
+        method: 'POST',
+        headers: { apikey: key },
+        body: '{}',
+      });
+      expect([path, answer.status]).toEqual([path, path === 'admin/users' ? 401 : 404]);
+    }
+  });
+
+  test('after five wrong passwords an address has to wait for this email, not for another', async () => {
+    const tries: (string | undefined)[] = [];
+    for (let n = 0; n < 7; n += 1) {
+      tries.push(
+        (
+          await project
+            .visitor()
+            .auth.signInWithPassword({ email: 'guessed@example.com', password: `guess ${n}` })
+        ).error?.code,
+      );
+    }
+    expect(tries).toEqual([
+      ...Array(5).fill('invalid_credentials'),
+      'over_request_rate_limit',
+      'over_request_rate_limit',
+    ]);
+    expect(
+      (
+        await project
+          .visitor()
+          .auth.signInWithPassword({ email: testEnv.ADMIN_EMAIL, password: 'correct horse' })
+      ).error,
+    ).toBeNull();
+  });
+
+  test('with 100,000 leads a page and the counts still answer quickly', async () => {
+    await project.backend.sql.exec(`
+      insert into public.contact_submissions (created_at, name, email, source)
+      select now() - n * interval '1 second', 'Many', 'many@example.com', 'site' from generate_series(1, ${many}) as n;
+      analyze public.contact_submissions`);
+    const timed = async (work: () => PromiseLike<{ error: unknown }>) => {
+      const runs: number[] = [];
+      for (let run = 0; run < 5; run += 1) {
+        const start = performance.now();
+        expect((await work()).error).toBeNull();
+        runs.push(performance.now() - start);
+      }
+      return Math.min(...runs);
+    };
+    const page = await timed(() =>
+      leads(admin)
+        .select('*')
+        .eq('suspected_spam', false)
+        .order('created_at', { ascending: false })
+        .order('id', { ascending: false })
+        .limit(50),
+    );
+    const counts = await timed(() => admin.rpc('submission_counts').single());
+    expect([page < 200, counts < 500]).toEqual([true, true]);
+  });
+});

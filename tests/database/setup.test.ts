@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { handleCreateAdmin, setupMessages } from '#functions/create-admin/handler.ts';
+import { engineNames, type Project, startProject, testEnv } from './project.ts';
+
+const email = testEnv.ADMIN_EMAIL;
+const code = testEnv.ADMIN_SETUP_CODE;
+
+describe.each(engineNames)('the one-time setup on %s', (engine) => {
+  let project: Project;
+  const setUp = (body: unknown) =>
+    fetch(`${project.origin}/functions/v1/create-admin`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', apikey: testEnv.SUPABASE_PUBLISHABLE_KEY },
+      body: JSON.stringify(body),
+    });
+  const users = () =>
+    project.backend.sql.query<{ id: string; email: string }>('select id, email from auth.users');
+  const admins = () =>
+    project.backend.sql.query<{ user_id: string }>('select user_id from public.admins');
+  const signIn = async (password: string) =>
+    (await project.visitor().auth.signInWithPassword({ email, password })).error === null;
+  beforeAll(async () => {
+    project = await startProject(engine);
+  });
+  afterAll(() => project?.close());
+  beforeEach(async () => {
+    await project.backend.sql.exec('delete from auth.users');
+  });
+
+  test('with the right email and code it makes the owner the admin, and he can sign in', async () => {
+    const answer = await setUp({ email, code, password: 'secret' });
+    expect([answer.status, await answer.json()]).toEqual([200, { email }]);
+    expect(await admins()).toHaveLength(1);
+    expect(await signIn('secret')).toBe(true);
+  });
+
+  test('a short password is refused first, with its own sentence, whatever else is wrong', async () => {
+    const answer = await setUp({ email: 'else@example.com', code: 'wrong', password: '12345' });
+    expect([answer.status, await answer.json()]).toEqual([
+      422,
+      { error: 'Minimum 6 characters required' },
+    ]);
+  });
+
+  test('a wrong email, a wrong or missing code and a second run get one status and one sentence, and write nothing', async () => {
+    const wrong = [
+      { email: 'else@example.com', code, password: 'secret' },
+      { email, code: 'wrong', password: 'secret' },
+      { email, password: 'secret' },
+      { email: '', code: '', password: 'secret' },
+    ];
+    for (const body of wrong) {
+      const answer = await setUp(body);
+      expect([answer.status, await answer.json()]).toEqual([403, { error: setupMessages.refused }]);
+    }
+    expect(await users()).toEqual([]);
+    await setUp({ email, code, password: 'secret' });
+    const second = await setUp({ email, code, password: 'another' });
+    expect([second.status, await second.json()]).toEqual([403, { error: setupMessages.refused }]);
+    expect(await users()).toHaveLength(1);
+    expect(await signIn('secret')).toBe(true);
+  });
+
+  test('of fifty requests at the same moment one makes the admin, and its password is the one that holds', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, async (_, n) => ({
+        n,
+        status: (await setUp({ email, code, password: `secret ${n}` })).status,
+      })),
+    );
+    const won = answers.filter(({ status }) => status === 200);
+    expect(won).toHaveLength(1);
+    expect(await admins()).toHaveLength(1);
+    expect(await users()).toHaveLength(1);
+    expect(await signIn(`secret ${won[0]?.n}`)).toBe(true);
+  });
+
+  test('after an attempt that ended half-way, the owner finishes it with a password of his choice', async () => {
+    await project.service.auth.admin.createUser({
+      email,
+      password: 'half-way',
+      email_confirm: true,
+    });
+    const [before] = await users();
+    expect((await setUp({ email, code, password: 'secret' })).status).toBe(200);
+    expect(await admins()).toEqual([{ user_id: before?.id }]);
+    expect(await signIn('half-way')).toBe(false);
+    expect(await signIn('secret')).toBe(true);
+  });
+
+  test('of twenty requests that find a half-done attempt one wins, and its password holds', async () => {
+    await project.service.auth.admin.createUser({
+      email,
+      password: 'half-way',
+      email_confirm: true,
+    });
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, async (_, n) => ({
+        n,
+        status: (await setUp({ email, code, password: `secret ${n}` })).status,
+      })),
+    );
+    const won = answers.filter(({ status }) => status === 200);
+    expect(won).toHaveLength(1);
+    expect(await signIn(`secret ${won[0]?.n}`)).toBe(true);
+  });
+
+  test('when a half-done user cannot get his password, the setup stays open for the next attempt', async () => {
+    await project.service.auth.admin.createUser({
+      email,
+      password: 'half-way',
+      email_confirm: true,
+    });
+    const { service: client } = project;
+    const failing = vi.spyOn(client.auth.admin, 'updateUserById').mockResolvedValueOnce({
+      data: { user: null },
+      error: Object.assign(new Error('no connection'), { name: 'AuthApiError' }) as never,
+    });
+    const request = () =>
+      new Request(`${project.origin}/functions/v1/create-admin`, {
+        method: 'POST',
+        body: JSON.stringify({ email, code, password: 'secret' }),
+      });
+    const said: string[] = [];
+    const given = {
+      client,
+      settings: { adminEmail: email, setupCode: code, codeNeeded: true },
+      log: (text: string) => said.push(text),
+    };
+    expect((await handleCreateAdmin(request(), given)).status).toBe(503);
+    expect(await admins()).toEqual([]);
+    failing.mockRestore();
+    expect((await handleCreateAdmin(request(), given)).status).toBe(200);
+    expect(said.join('\n')).not.toContain('secret');
+  });
+
+  test('where a code is needed and none is configured, nobody is let in', async () => {
+    const settings = { adminEmail: email, setupCode: undefined, codeNeeded: true };
+    for (const given of [
+      { email, password: 'secret' },
+      { email, password: 'secret', code: '' },
+      { email, password: 'secret', code: 'undefined' },
+    ]) {
+      const request = new Request('http://localhost/', {
+        method: 'POST',
+        body: JSON.stringify(given),
+      });
+      const answer = await handleCreateAdmin(request, {
+        client: project.service,
+        settings,
+        log: console.error,
+      });
+      expect(answer.status).toBe(403);
+    }
+    expect(await users()).toEqual([]);
+  });
+
+  test('without the publishable key the function does not answer', async () => {
+    const answer = await fetch(`${project.origin}/functions/v1/create-admin`, {
+      method: 'POST',
+      body: '{}',
+    });
+    expect(answer.status).toBe(401);
+  });
+
+  test.each([
+    ['no JSON', '{'],
+    ['no password', JSON.stringify({ email, code })],
+    ['a password that is no text', JSON.stringify({ email, code, password: 123456 })],
+  ])('%s is refused', async (_name, body) => {
+    const headers = { apikey: testEnv.SUPABASE_PUBLISHABLE_KEY };
+    const answer = await fetch(`${project.origin}/functions/v1/create-admin`, {
+      method: 'POST',
+      headers,
+      body,
+    });
+    expect(answer.status).toBe(400);
+  });
+});
