@@ -1,5 +1,4 @@
 import react from '@astrojs/react';
-import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import contentCheck from './integrations/content-check.ts';
@@ -8,6 +7,7 @@ import lazyIslands from './integrations/lazy-islands.ts';
 import localBackend from './integrations/local-backend.ts';
 import shortPictureNames from './integrations/short-picture-names.ts';
 import shortenStyles from './integrations/shorten-styles.ts';
+import siteMap from './integrations/sitemap.ts';
 import touch from './integrations/touch.ts';
 import trimStyles from './integrations/trim-styles.ts';
 
@@ -24,7 +24,7 @@ export default defineConfig({
   integrations: [
     contentCheck(),
     react(),
-    sitemap({ filter: (page) => !/\/(admin|404|search|contact\/thank-you)/.test(new URL(page).pathname) }),
+    siteMap(),
     touch(),
     localBackend(),
     shortPictureNames(),

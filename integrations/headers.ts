@@ -89,6 +89,7 @@ function publicPolicy(html: string): string {
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
     ...(frames.length > 0 && { 'frame-src': frames }),
+    ...(/<link[^>]*\srel="manifest"/.test(html) && { 'manifest-src': ["'self'"] }),
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
   });

@@ -4,6 +4,14 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
 const backendPath = /^\/(?:(?:auth|rest|functions)\/v1|api)\//;
+const notSources = [
+  '**/.cache/**',
+  '**/dist/**',
+  '**/netlify/generated/**',
+  '**/supabase/.temp/**',
+];
+
+type Message = { port: number; milliseconds: number } | { error: string };
 
 /**
  * Serves the local Supabase and the form's functions under the origin of `astro dev`. They run in a
@@ -13,48 +21,51 @@ export default function localBackend(): AstroIntegration {
   return {
     name: 'local-backend',
     hooks: {
+      'astro:config:setup': ({ updateConfig }) => {
+        updateConfig({ vite: { server: { watch: { ignored: notSources } } } });
+      },
       'astro:server:setup': ({ server, logger }) => {
-        const root = fileURLToPath(new URL('..', import.meta.url));
-        const script = new URL('../scripts/local/child.ts', import.meta.url);
-        const port = Promise.withResolvers<number>();
-        port.promise.catch((error: Error) => logger.error(error.message));
+        const backend = Promise.withResolvers<number>();
+        backend.promise.catch((error: Error) => logger.error(error.message));
         server.httpServer?.once('listening', () => {
           const address = server.httpServer?.address();
           const sitePort = typeof address === 'object' ? address?.port : undefined;
-          const child = fork(script, [root, `http://localhost:${sitePort}`], {
-            cwd: root,
-            execArgv: [],
-          });
-          child.once('message', (message: { port: number; ms: number } | { error: string }) => {
-            if ('error' in message) return port.reject(new Error(message.error));
-            logger.info(`back end ready after ${message.ms} ms`);
-            port.resolve(message.port);
+          const script = fileURLToPath(new URL('../scripts/dev-backend.ts', import.meta.url));
+          const child = fork(script, [`http://localhost:${sitePort}`], { execArgv: [] });
+          child.once('message', (message: Message) => {
+            if ('error' in message) return backend.reject(new Error(message.error));
+            logger.info(`ready after ${message.milliseconds} ms`);
+            backend.resolve(message.port);
           });
           child.once('exit', (code) => {
-            port.reject(new Error(`The back end stopped with code ${code}. See the lines above.`));
+            backend.reject(new Error(`The back end ended with code ${code}, see the lines above.`));
           });
           server.httpServer?.once('close', () => child.connected && child.disconnect());
         });
         server.middlewares.use((request, response, next) => {
           if (!backendPath.test(request.url ?? '')) return next();
-          port.promise.then((to) => forward(request, response, to, next), next);
+          backend.promise.then(
+            (port) => forward(request, response, port),
+            (error: Error) => refuse(response, error.message),
+          );
         });
       },
     },
   };
 }
 
-function forward(
-  request: IncomingMessage,
-  response: ServerResponse,
-  port: number,
-  next: (error: unknown) => void,
-): void {
+function forward(request: IncomingMessage, response: ServerResponse, port: number): void {
   const { url: path, method, headers } = request;
   const onward = httpRequest({ host: '127.0.0.1', port, path, method, headers }, (answer) => {
     response.writeHead(answer.statusCode ?? 502, answer.headers);
     answer.pipe(response);
   });
-  onward.on('error', next);
+  onward.on('error', (error) => refuse(response, error.message));
   request.pipe(onward);
+}
+
+function refuse(response: ServerResponse, message: string): void {
+  if (response.headersSent) return void response.destroy();
+  response.writeHead(503, { 'content-type': 'application/json' });
+  response.end(JSON.stringify({ message }));
 }

@@ -7,15 +7,16 @@ import { findRoutes, pageFiles } from './pages.ts';
 import { readPictures } from './pictures.ts';
 import { type Problem, sortProblems } from './problem.ts';
 import { type Content, readContent } from './read.ts';
+import { drawingFiles, unusedDrawings } from './rules/drawings.ts';
 import { facts, freeFacts } from './rules/facts.ts';
 import { faqs } from './rules/faqs.ts';
-import { drawingFiles, figures } from './rules/figures.ts';
+import { figures } from './rules/figures.ts';
 import { files, twins } from './rules/files.ts';
 import { hours } from './rules/hours.ts';
 import { links } from './rules/links.ts';
 import { anchors, bodies, pageShape } from './rules/pages.ts';
 import { paths } from './rules/paths.ts';
-import { photos } from './rules/photos.ts';
+import { pictureFiles, unusedPhotos } from './rules/photos.ts';
 import { plainTexts } from './rules/plain-texts.ts';
 import { searchTexts } from './rules/search.ts';
 import { typedPhones, typedPrices } from './rules/typed.ts';
@@ -40,7 +41,9 @@ const RULES: readonly Rule[] = [
   links,
   figures,
   drawingFiles,
-  photos,
+  unusedDrawings,
+  pictureFiles,
+  unusedPhotos,
   faqs,
   plainTexts,
   searchTexts,

@@ -2,11 +2,18 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+/** A section kind that was made. */
+export interface NewSection {
+  folder: string;
+  /** What to list where, for the one who made it. */
+  nextSteps: string;
+}
+
 /**
  * Makes the folder of a new section kind in the project in `root`: schema, component and examples that work as they
- * are. Returns what to list where. Throws when the name is not kebab-case or taken.
+ * are. Throws when the name is not kebab-case or taken.
  */
-export async function makeSection(root: string, kind: string): Promise<string> {
+export async function makeSection(root: string, kind: string): Promise<NewSection> {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(kind)) {
     throw new Error(
       `"${kind}" is not a name for a section. Write small letters, digits and single hyphens: npm run new:section -- wood-stove`,
@@ -24,7 +31,7 @@ export async function makeSection(root: string, kind: string): Promise<string> {
   };
   await mkdir(folder, { recursive: true });
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
-  return nextSteps(kind, component, Object.keys(files));
+  return { folder, nextSteps: nextSteps(kind, component, Object.keys(files)) };
 }
 
 const pascalCase = (kind: string): string =>

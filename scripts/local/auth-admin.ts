@@ -1,7 +1,8 @@
 import { App } from '@supabase/lite';
 import { hash } from 'bcryptjs';
 import { isEqual } from '#shared/crypto.ts';
-import { quietly } from './quiet.ts';
+import type { LocalDatabase } from './database.ts';
+import { createTurns } from './turns.ts';
 
 const path = '/auth/v1/admin/users';
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -18,31 +19,28 @@ export interface AuthAdmin {
  * and list users, for the holder of the secret key. Users are made by the engine's own sign-up,
  * which nobody else can reach.
  */
-export async function createAuthAdmin(app: App, secretKey: string): Promise<AuthAdmin> {
+export async function createAuthAdmin(
+  database: LocalDatabase,
+  secretKey: string,
+): Promise<AuthAdmin> {
+  const { app } = database;
   const email = { ...app.config.auth?.email, enable_signup: true };
   const auth = { ...app.config.auth, enable_signup: true, email };
   const signUp = new App({ ...app.config, connection: app.connection, auth });
   await signUp.init();
-  const run = (sql: string) => app.connection.exec(sql);
-  let last: Promise<unknown> = Promise.resolve();
-  // One after the other: two requests for the same email must not both find it free.
-  const inTurn = <Value>(work: () => Promise<Value>): Promise<Value> => {
-    const mine = last.then(work);
-    last = mine.catch(() => undefined);
-    return mine;
-  };
+  // Two requests for the same email must not both find it free.
+  const inTurn = createTurns();
 
   async function create(request: Request): Promise<Response> {
     const { email: address, password } = (await request.json()) as Record<string, unknown>;
     const headers = { 'content-type': 'application/json', apikey: secretKey };
     const body = JSON.stringify({ email: address, password });
-    const made = await inTurn(() =>
-      quietly(async () =>
-        signUp.fetch(
-          new Request('http://localhost/auth/v1/signup', { method: 'POST', headers, body }),
-        ),
-      ),
-    );
+    const signUpRequest = new Request('http://localhost/auth/v1/signup', {
+      method: 'POST',
+      headers,
+      body,
+    });
+    const made = await inTurn(() => database.ask(signUpRequest, signUp));
     const answer = (await made.json()) as { user?: { id: string }; error_code?: string };
     if (!made.ok) {
       const taken = answer.error_code === 'user_already_exists';
@@ -52,7 +50,7 @@ export async function createAuthAdmin(app: App, secretKey: string): Promise<Auth
     }
     const user = answer.user ?? answer;
     if ('id' in user && uuid.test(user.id))
-      await run(`delete from auth.sessions where user_id = '${user.id}'`);
+      await database.exec(`delete from auth.sessions where user_id = '${user.id}'`);
     return Response.json(user);
   }
 
@@ -62,8 +60,8 @@ export async function createAuthAdmin(app: App, secretKey: string): Promise<Auth
       return fail(422, 'weak_password', 'Minimum 6 characters required');
     const digest = await hash(password, hashRounds);
     // Who had the old password is signed out.
-    await run(`delete from auth.sessions where user_id = '${id}'`);
-    await run(
+    await database.exec(`delete from auth.sessions where user_id = '${id}'`);
+    await database.exec(
       `update auth.users set encrypted_password = '${digest}', updated_at = now() where id = '${id}'`,
     );
     return read(id);
@@ -74,14 +72,9 @@ export async function createAuthAdmin(app: App, secretKey: string): Promise<Auth
     return user ? Response.json(user) : fail(404, 'user_not_found', 'User not found');
   }
 
-  async function users(rest: string): Promise<unknown[]> {
-    const result =
-      await run(`select id, email, aud, role, created_at, updated_at, raw_user_meta_data as user_metadata,
-      raw_app_meta_data as app_metadata from auth.users ${rest}`);
-    return Array.isArray(result)
-      ? result
-      : ((result as { rows?: unknown[] } | undefined)?.rows ?? []);
-  }
+  const users = (rest: string) =>
+    database.query(`select id, email, aud, role, created_at, updated_at,
+      raw_user_meta_data as user_metadata, raw_app_meta_data as app_metadata from auth.users ${rest}`);
 
   return {
     handles: (pathname) => pathname === path || pathname.startsWith(`${path}/`),
@@ -104,7 +97,7 @@ export async function createAuthAdmin(app: App, secretKey: string): Promise<Auth
       if (request.method === 'GET') return read(id);
       if (request.method === 'PUT') return change(id, request);
       if (request.method !== 'DELETE') return fail(405, 'bad_method', 'Method not allowed');
-      await run(`delete from auth.users where id = '${id}'`);
+      await database.exec(`delete from auth.users where id = '${id}'`);
       return Response.json({});
     },
   };

@@ -8,7 +8,6 @@ import { mountFunctions } from './functions.ts';
 import { createHostReader } from './host-data.ts';
 import { lockDataFolder } from './lock.ts';
 import type { Sql } from './privileges.ts';
-import { quietly } from './quiet.ts';
 import { createSignInLimit } from './sign-in-limit.ts';
 
 /** The sender's address, never out of a header: itself, or the socket as @hono/node-server's `serve` hands it over. */
@@ -52,9 +51,9 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   try {
     const database = await openDatabase({ root, configPath, samples });
     const secretKey = process.env['SUPABASE_SECRET_KEY'] ?? '';
-    const authAdmin = await createAuthAdmin(database.app, secretKey);
+    const authAdmin = await createAuthAdmin(database, secretKey);
     const signIns = createSignInLimit();
-    const engine = (request: Request) => quietly(async () => database.app.fetch(request));
+    const engine = (request: Request) => database.ask(request);
 
     async function route(request: Request, address: string): Promise<Response> {
       const url = new URL(request.url);

@@ -1,12 +1,20 @@
 import { isAbsolute, join } from 'node:path';
 import type { App } from '@supabase/lite';
 import { applyPendingMigrations, createApi } from '@supabase/lite/cli';
+import { PgliteConnection } from '@supabase/lite/pglite';
 import { repairPrivileges, type Sql } from './privileges.ts';
 import { quietly } from './quiet.ts';
 import { sampleLeadsSql } from './sample-leads.ts';
+import { createTurns } from './turns.ts';
 
 export interface LocalDatabase extends Sql {
   app: App;
+  /**
+   * A request to the engine, or to another one on the same connection, in its turn. PGlite has one
+   * connection, and @supabase/lite 0.10 lets the statements of simultaneous requests mix on it: one
+   * would run with the rights of another, or be rolled back with it.
+   */
+  ask(request: Request, app?: App): Promise<Response>;
   close(): Promise<void>;
 }
 
@@ -32,31 +40,36 @@ export async function openDatabase({
   const app = await api.project.local.createApp(isAbsolute(path) ? path : join(root, path), {
     admin: false,
   });
-  const sql: Sql = {
-    exec: (text) => app.connection.exec(text),
-    query: async <Row>(text: string) => rowsOf<Row>(await app.connection.exec(text)),
-  };
+  const inTurn = app.connection instanceof PgliteConnection ? atOnce : atOnce;
+  const run = (text: string) => inTurn(() => app.connection.exec<unknown>(text));
+  const sql: Sql = { exec: run, query: async <Row>(text: string) => rowsOf<Row>(await run(text)) };
+  const ask = (request: Request, engine: App = app) =>
+    inTurn(() => quietly(async () => engine.fetch(request)));
   const isNew = !(await hasTable(sql, 'contact_submissions'));
   await applyPendingMigrations(app);
   if (isNew && samples) await sql.exec(sampleLeadsSql(new Date()));
   // The engine's first request opens all tables; see repairPrivileges.
-  await askAsVisitor(app);
+  await askAsVisitor(ask);
   await repairPrivileges(root, sql);
-  if ((await askAsVisitor(app)) !== '42501') {
+  if ((await askAsVisitor(ask)) !== '42501') {
     throw new Error(
       'The local database answers visitors who are not signed in, although they hold no right: the engine opens it again. Compare scripts/local/privileges.ts with the installed @supabase/lite.',
     );
   }
-  return { ...sql, app, close: () => app.connection.close() };
+  return { ...sql, app, ask, close: () => app.connection.close() };
 }
 
+const atOnce = <Value>(work: () => Promise<Value>): Promise<Value> => work();
+
 /** A request as the role anon; the code of the refusal, if it is refused. */
-async function askAsVisitor(app: App): Promise<string | undefined> {
+async function askAsVisitor(
+  ask: (request: Request) => Promise<Response>,
+): Promise<string | undefined> {
   const headers = { apikey: process.env['SUPABASE_PUBLISHABLE_KEY'] ?? '' };
   const request = new Request('http://localhost/rest/v1/admins?select=user_id&limit=0', {
     headers,
   });
-  const answer: unknown = await (await quietly(async () => app.fetch(request))).json();
+  const answer: unknown = await (await ask(request)).json();
   return typeof answer === 'object' && answer && 'code' in answer ? String(answer.code) : undefined;
 }
 

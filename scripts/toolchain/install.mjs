@@ -23,19 +23,36 @@ export function projectNode() {
  */
 export async function installPackages(command) {
   if (isInstalled()) return;
-  const npm = process.env.npm_execpath;
-  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', '--fetch-retries=1'];
-  const { ok, output } = npm
-    ? await runStep('Installing packages', process.execPath, [npm, ...args])
-    : await runStep('Installing packages', 'npm', args);
-  if (ok && existsSync(projectNode())) return;
-  if (noNetwork.test(output)) {
-    fail(
-      `The packages could not be fetched, because the npm registry can't be reached: connect to the internet, then run ${command} again.`,
-    );
-  }
+  const offline = `The packages can't be fetched, because the npm registry can't be reached: connect to the internet, then run ${command} again.`;
+  const ping = await npm('Asking the npm registry', [
+    'ping',
+    '--fetch-retries=0',
+    '--fetch-timeout=15000',
+  ]);
+  if (!ping.ok && noNetwork.test(ping.output)) fail(offline);
+  // Not `npm ci`: it refuses a lockfile without the packages for other systems, which not every registry has.
+  const options = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { ok, output } = await npm('Installing packages', ['install', ...options]);
+  if (ok && isInstalled()) return;
+  if (noNetwork.test(output)) fail(offline);
   console.error(output);
-  fail(`npm could not install the packages, see the lines above. Then run ${command} again.`);
+  fail(
+    ok
+      ? 'npm installed other versions than package-lock.json names: run npm install, then commit the file.'
+      : `npm could not install the packages, see the lines above. Then run ${command} again.`,
+  );
+}
+
+/**
+ * Runs npm, the very one that started this program if there is one.
+ * @param {string} label
+ * @param {readonly string[]} args
+ */
+function npm(label, args) {
+  const program = process.env.npm_execpath;
+  return program
+    ? runStep(label, process.execPath, [program, ...args])
+    : runStep(label, 'npm', args);
 }
 
 /** True when node_modules holds what package-lock.json asks for, by npm's own record of it. */

@@ -25,7 +25,7 @@ export async function portProblem(text) {
     return `PORT: "${text}" is not a port. Write a number up to 65535, like PORT=4400.`;
   }
   if (await isFree(port)) return undefined;
-  return `Port ${port} is taken by another program: stop that one, or choose another port with PORT=${port + 79} npm start.`;
+  return `Port ${port} is taken by another program: stop that one, or choose another port with PORT=${port + 1} npm start.`;
 }
 
 /**

@@ -30,7 +30,9 @@ export async function showThanks(form: HTMLFormElement, path: string): Promise<v
 async function fetchPage(path: string): Promise<Document | undefined> {
   try {
     const answer = await fetch(path);
-    return answer.ok ? new DOMParser().parseFromString(await answer.text(), 'text/html') : undefined;
+    // Only the main part: the page's own style sheet would be refused by this page's policy.
+    const [main] = answer.ok ? (/<main[\s\S]*<\/main>/.exec(await answer.text()) ?? []) : [];
+    return main ? new DOMParser().parseFromString(main, 'text/html') : undefined;
   } catch {
     return undefined;
   }

@@ -3,12 +3,19 @@ import { type AreaEntry, getArea } from '#model/areas.ts';
 import type { ArticleEntry } from '#model/articles.ts';
 import { getCompany } from '#model/business.ts';
 import { isoDay } from '#model/dates.ts';
-import { serviceHref } from '#model/links.ts';
 import type { SitePage } from '#model/pages.ts';
 import { getGallery, getPhoto } from '#model/photos.ts';
 import { getService, getServices, type ServiceEntry } from '#model/services.ts';
 import { absolute } from '#seo/addresses.ts';
-import type { AreaFacts, ArticleFacts, GalleryPicture, PageType, Price, SearchPage, ServiceFacts } from '#seo/page.ts';
+import type {
+  AreaFacts,
+  ArticleFacts,
+  GalleryPicture,
+  PageType,
+  Price,
+  SearchPage,
+  ServiceFacts,
+} from '#seo/page.ts';
 
 /** What kind of page it is for search engines: as its entry says, or the page of search results. */
 export function typeOf({ path, entry }: SitePage): PageType {
@@ -17,13 +24,17 @@ export function typeOf({ path, entry }: SitePage): PageType {
 }
 
 /** All offers, with a price where the page's own price list shows it, and the prices of all services. */
-export async function getOfferFacts({ sections }: SitePage): Promise<Pick<SearchPage, 'offers' | 'prices'>> {
+export async function getOfferFacts({
+  sections,
+}: SitePage): Promise<Pick<SearchPage, 'offers' | 'prices'>> {
   const services = await getServices();
-  const shown = sections.flatMap((section) => (section.kind === 'prices' ? section.services.map(({ id }) => id) : []));
+  const shown = sections.flatMap((section) =>
+    section.kind === 'prices' ? section.services.map(({ id }) => id) : [],
+  );
   return {
     offers: services.flatMap(({ id, data }) => [
-      { name: data.offer.name, path: serviceHref(id), price: shown.includes(id) ? data.price : undefined },
-      ...data.offerExtras.map((extra) => ({ name: extra.name, path: `${serviceHref(id)}#${extra.id}`, price: undefined })),
+      { name: data.offer.name, price: shown.includes(id) ? data.price : undefined },
+      ...data.offerExtras.map((extra) => ({ name: extra.name, price: undefined })),
     ]),
     prices: services.flatMap(({ data }): Price[] => (data.price ? [data.price] : [])),
   };
@@ -70,7 +81,12 @@ export async function getPictures(site: string): Promise<GalleryPicture[]> {
   const photos = await getGallery();
   return Promise.all(
     photos.map(async ({ file, caption }) => {
-      const { src } = await getImage({ src: file, width: Math.min(1440, file.width), format: 'avif', quality: 55 });
+      const { src } = await getImage({
+        src: file,
+        width: Math.min(1440, file.width),
+        format: 'avif',
+        quality: 55,
+      });
       return { address: absolute(site, src), caption };
     }),
   );

@@ -7,11 +7,21 @@ import { getPhoto } from '#model/photos.ts';
 import { showsSamples } from '#model/read.ts';
 import { absolute, sharePicturePath } from '#seo/addresses.ts';
 import type { SearchPage } from '#seo/page.ts';
-import { getAreaFacts, getArticleFacts, getOfferFacts, getPictures, getServiceFacts, typeOf } from './search-facts.ts';
+import {
+  getAreaFacts,
+  getArticleFacts,
+  getOfferFacts,
+  getPictures,
+  getServiceFacts,
+  typeOf,
+} from './search-facts.ts';
 
 /** Gathers from the model what metadata and structured data say of a page: the very words it shows. */
 export async function getSearchPage(page: SitePage, siteUrl: URL | undefined): Promise<SearchPage> {
-  if (!siteUrl) throw new Error('astro.config.mjs sets no `site`: every address for search engines begins with it.');
+  if (!siteUrl)
+    throw new Error(
+      'astro.config.mjs sets no `site`: every address for search engines begins with it.',
+    );
   const site = siteUrl.href;
   const company = await getCompany();
   const { path, seo, entry, sections, context } = page;
@@ -41,7 +51,8 @@ export async function getSearchPage(page: SitePage, siteUrl: URL | undefined): P
       point: area?.data.geo ?? company.geo,
     },
     crumbs: hasAddress ? context.crumbs : [],
-    aboutCompany: path === '/' || type === 'AboutPage' || type === 'ContactPage',
+    companyDetail:
+      path === '/' ? 'all' : type === 'AboutPage' || type === 'ContactPage' ? 'profile' : 'name',
     showsAllPhones: type === 'ContactPage',
     speaksForCustomers: {
       rating: !company.rating.sample || showsSamples(),
@@ -52,7 +63,11 @@ export async function getSearchPage(page: SitePage, siteUrl: URL | undefined): P
     area: area && (await getAreaFacts(area)),
     article: entry.collection === 'blog' ? await getArticleFacts(entry, site) : undefined,
     materials: sections.flatMap((section) => (section.kind === 'materials' ? section.items : [])),
-    questions: (await Promise.all(sections.map((section) => (section.kind === 'faq' ? getFaq(section.faq) : undefined)))).flatMap((faq) => faq?.items ?? []),
+    questions: (
+      await Promise.all(
+        sections.map((section) => (section.kind === 'faq' ? getFaq(section.faq) : undefined)),
+      )
+    ).flatMap((faq) => faq?.items ?? []),
     pictures: sections.some((section) => section.kind === 'gallery') ? await getPictures(site) : [],
   };
 }

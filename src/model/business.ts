@@ -19,7 +19,12 @@ export interface Company extends Business {
   addressLine: string;
 }
 
-const phone = (e164: string): Phone => ({ e164, display: formatPhone(e164), href: `tel:${e164}` });
+/** The displayed number never breaks over two lines: no-break space and non-breaking hyphen (UAX #14, class GL). */
+const phone = (e164: string): Phone => ({
+  e164,
+  display: formatPhone(e164).replaceAll(' ', '\u00a0').replaceAll('-', '\u2011'),
+  href: `tel:${e164}`,
+});
 
 /** The company as pages and structured data need it. */
 export const getCompany = (): Promise<Company> =>

@@ -9,6 +9,9 @@ export type PageType =
   | 'ImageGallery'
   | 'SearchResultsPage';
 
+/** `name`: any page. `profile`: pages about the company. `all`: the home page, with catalog and rating. */
+export type CompanyDetail = 'name' | 'profile' | 'all';
+
 /** A point on the map in degrees. */
 export interface Point {
   latitude: number;
@@ -18,7 +21,6 @@ export interface Point {
 /** What the company offers: one entry of the catalog, with its price where the page shows it. */
 export interface Offer {
   name: string;
-  path: string;
   price: Price | undefined;
 }
 
@@ -80,8 +82,8 @@ export interface SearchPage {
   /** The place that the page is about. */
   place: { name: string; state: string; point: Point };
   crumbs: readonly { name: string; path: string }[];
-  /** The page is about the company itself: home, about, contact. */
-  aboutCompany: boolean;
+  /** How much the page's structured data says of the company. */
+  companyDetail: CompanyDetail;
   /** The page shows the second phone number among the ways to reach the company. */
   showsAllPhones: boolean;
   /** Whether the rating and the review may be said: samples only where samples show. */

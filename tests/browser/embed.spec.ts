@@ -23,7 +23,8 @@ test.beforeAll(async () => {
         ? 'document.documentElement.dataset.provider = "here";'
         : '<!doctype html><title>Form</title><h1>Provider form</h1>',
     );
-  }).listen(0, '127.0.0.1');
+  });
+  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
   const { port } = provider.address() as AddressInfo;
   copy = await copySite();
   copy.replace(

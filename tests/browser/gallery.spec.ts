@@ -57,7 +57,7 @@ for (const javaScriptEnabled of [true, false])
       const count = await shown.count();
       expect(count).toBeGreaterThan(3);
       expect(count).toBeLessThan(32);
-      await page.getByText('All 32').click();
+      await page.getByText('All 32', { exact: true }).click();
       await expect(shown).toHaveCount(32);
     });
   });

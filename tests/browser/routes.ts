@@ -211,7 +211,7 @@ export const promised: Promised[] = [
     counts: [
       ['.timeline > li', 5],
       ['.reasons > li', 3],
-      ['.stamps > li', 4],
+      ['.stats > div', 4],
     ],
     says: ['1974', '1980s', '1990s', '2000s', 'Today', '50+', '500+', '100%'],
   },
@@ -259,7 +259,7 @@ export const promised: Promised[] = [
       [/./, '/pergolas-structures'],
     ],
     counts: [
-      ['.offers > li', 6],
+      ['.offer-rows > li', 6],
       ['.reasons > li', 3],
       ['.projects > li, .projects > article', 3],
     ],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linesAfter, picture, swap } from './project.ts';
+import { linesAfter, picture, siteText, swap } from './project.ts';
 
 const photos = (from: string, to: string) => linesAfter({ 'photos/photos.yaml': swap(from, to) });
 
@@ -159,7 +159,7 @@ test('files that nothing reads are named with what their folder holds', async ()
 test('a file name that cannot be an address is shown as it could be', async () => {
   const lines = await linesAfter({
     'services/porches.md': null,
-    'services/Porches & More.md': await (async () => '---\ntitle: x\n---\n')(),
+    'services/Porches & More.md': await siteText('services/porches.md'),
   });
   expect(lines).toContain(
     'src/content/services/Porches & More.md  The file name becomes an address: small letters, digits and single hyphens. Rename the file to "porches-more.md".',
@@ -192,17 +192,19 @@ test('a list file that is no list says how its entries begin', async () => {
   );
 });
 
-test('two files cannot claim one address', async () => {
+test('two files cannot claim one address, nor a service that of a page made by code', async () => {
+  const service = (await siteText('services/porches.md'))
+    .replace('Porches in Kent County', 'Porches of Kent County')
+    .replace('Screened porches for', 'Porches with screens for');
+  expect(await linesAfter({ 'services/about.md': service })).toMatchInlineSnapshot(
+    `"src/content/services/about.md  The address /about already belongs to src/content/pages/about.md. Rename this file."`,
+  );
   const lines = await linesAfter({
-    'services/about.md': (await import('node:fs'))
-      .readFileSync(
-        new URL('../fixtures/content/site/src/content/services/porches.md', import.meta.url),
-        'utf8',
-      )
-      .replace('Porches in Kent County', 'Porches of Kent County')
-      .replace('Screened porches for', 'Porches with screens for'),
+    'services/search.md': service,
+    '../pages/search.astro': '<p>Search</p>',
+    '../pages/blog/[article].astro': '<p>Article</p>',
   });
   expect(lines).toMatchInlineSnapshot(
-    `"src/content/services/about.md  The address /about already belongs to src/content/pages/about.md. Rename this file."`,
+    `"src/content/services/search.md  The address /search already belongs to a page of the program. Rename this file."`,
   );
 });

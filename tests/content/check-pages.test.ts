@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linesAfter, swap } from './project.ts';
+import { linesAfter, siteText, swap } from './project.ts';
 
 const decks = (from: string, to: string) => linesAfter({ 'services/decks.md': swap(from, to) });
 const about = (from: string, to: string) => linesAfter({ 'pages/about.md': swap(from, to) });
@@ -26,10 +26,14 @@ test('a page ends with the closing band, but for the ends of the way', async () 
   ).toMatchInlineSnapshot(
     `"src/content/pages/about.md:12  sections.1  The page ends with a section "body". End it with "- kind: call-to-action"."`,
   );
-  const page = (text: string) => text.replace(closing, '');
-  for (const name of ['privacy', '404', 'contact/thank-you']) {
-    const lines = await linesAfter({ 'pages/about.md': page, [`pages/${name}.md`]: '---\n---\n' });
-    expect(lines).not.toContain(`${name}.md:  The page ends`);
+  const page = (await siteText('pages/about.md')).replace(closing, '');
+  for (const name of ['privacy', '404', 'search', 'contact/thank-you']) {
+    const lines = await linesAfter({
+      'pages/about.md': null,
+      [`pages/${name}.md`]: page,
+      'pages/index.md': swap('to: /about', `to: /${name}`),
+    });
+    expect(lines).toBe('');
   }
 });
 
@@ -150,4 +154,18 @@ test('an area without a page is no place to link to', async () => {
     `"src/content/pages/about.md:19  There is no page "/service-areas/kent-county". Known: /, /about, /blog/first-deck, /contact, /decks, /service-areas/chestertown."`,
   );
   expect(await about('(/decks#four-steps-to-a-deck)', '(/service-areas/chestertown)')).toBe('');
+});
+
+test('links also lead to pages made by code and to files of the public folder', async () => {
+  const lines = await linesAfter({
+    'blog/first-deck.md': swap(
+      '(/decks)',
+      '(/search), [this](/plans/deck.pdf) and [that](/plans/roof.pdf)',
+    ),
+    '../pages/search.astro': '<p>Search</p>',
+    '../../public/plans/deck.pdf': 'plan',
+  });
+  expect(lines).toMatchInlineSnapshot(
+    `"src/content/blog/first-deck.md:22  There is no page "/plans/roof.pdf". Known: /, /about, /blog/first-deck, /contact, /decks, /service-areas/chestertown."`,
+  );
 });

@@ -23,7 +23,7 @@ async function makeProject(): Promise<string> {
 
 test('a new section comes with schema, component and examples, and says what to list where', async () => {
   const root = await makeProject();
-  expect(await makeSection(root, 'wood-stove')).toMatchInlineSnapshot(`
+  expect((await makeSection(root, 'wood-stove')).nextSteps).toMatchInlineSnapshot(`
     "Made src/sections/wood-stove: schema.ts, WoodStove.astro, examples.yaml.
 
     List the new kind in two files; until it stands in both, \`npm run check\` fails.

@@ -32,6 +32,10 @@ export async function makeProject(): Promise<string> {
   return root;
 }
 
+/** The text of a content file of the fixtures' site. */
+export const siteText = (name: string): Promise<string> =>
+  readFile(join(SITE, 'src/content', name), 'utf8');
+
 /** Changes a file of a project, named from its content folder. */
 export async function changeFile(root: string, name: string, change: Change): Promise<void> {
   const file = join(root, 'src/content', name);

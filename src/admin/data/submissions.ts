@@ -88,10 +88,8 @@ export async function loadPage(options: {
 }
 
 /** Counts all submissions by status, in the database. */
-export async function loadCounts(): Promise<Result<Counts>> {
-  const answer = await ask(() => getClient().rpc('submission_counts').single());
-  if (!answer.ok) return answer;
-  return answer;
+export function loadCounts(): Promise<Result<Counts>> {
+  return ask<Counts>(() => getClient().rpc('submission_counts').single());
 }
 
 /**

@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { SHARE_SIZE } from '#seo/head.ts';
 import { readLetters } from './letters.ts';
-import { drawShare, PHOTO, type ShareWords } from './template.ts';
+import { drawShare, PHOTO, PHOTO_MIDDLE, type ShareWords } from './template.ts';
 
 /** A share picture is at most this large: messengers leave larger ones out or wait for them. */
 const MAX_BYTES = 80_000;
@@ -23,10 +23,19 @@ export interface SharePicture {
  * The JPEG of 1200 by 630 pixels that a shared link shows: the photo, the page's title over it. Kept in
  * the cache under a hash of all that it is made of, so that a build draws only what changed.
  */
-export async function makeSharePicture({ words, photo, font, cache }: SharePicture): Promise<Buffer> {
+export async function makeSharePicture({
+  words,
+  photo,
+  font,
+  cache,
+}: SharePicture): Promise<Buffer> {
   const drawing = drawShare(words, readLetters(font));
   const source = await readFile(photo.file);
-  const parts = [drawing, JSON.stringify([photo.focus, PHOTO, QUALITIES, MAX_BYTES]), source];
+  const parts = [
+    drawing,
+    JSON.stringify([photo.focus, PHOTO, PHOTO_MIDDLE, QUALITIES, MAX_BYTES]),
+    source,
+  ];
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part);
   const kept = new URL(`${hash.digest('hex').slice(0, 32)}.jpg`, cache);
@@ -40,12 +49,18 @@ export async function makeSharePicture({ words, photo, font, cache }: SharePictu
   }
 }
 
-async function compose(drawing: string, source: Buffer, focus: { x: number; y: number }): Promise<Buffer> {
+async function compose(
+  drawing: string,
+  source: Buffer,
+  focus: { x: number; y: number },
+): Promise<Buffer> {
   const photo = await cover(source, focus);
-  const layers = sharp({ create: { ...SHARE_SIZE, channels: 3, background: '#FBFCFA' } }).composite([
-    { input: photo, left: PHOTO.left, top: PHOTO.top },
-    { input: Buffer.from(drawing), left: 0, top: 0 },
-  ]);
+  const layers = sharp({ create: { ...SHARE_SIZE, channels: 3, background: '#FBFCFA' } }).composite(
+    [
+      { input: photo, left: PHOTO.left, top: PHOTO.top },
+      { input: Buffer.from(drawing), left: 0, top: 0 },
+    ],
+  );
   const pixels = await layers.png({ compressionLevel: 0 }).toBuffer();
   for (const quality of QUALITIES) {
     const jpeg = await sharp(pixels).jpeg({ quality, mozjpeg: true }).toBuffer();
@@ -54,18 +69,18 @@ async function compose(drawing: string, source: Buffer, focus: { x: number; y: n
   throw new Error('No JPEG quality is given for share pictures.');
 }
 
-/** The photo filling its place, cut so that its focus stays as near the middle as it can. */
+/** The photo filling its place, cut so that its focus comes as near the middle of the open part as it can. */
 async function cover(source: Buffer, focus: { x: number; y: number }): Promise<Buffer> {
   const { width = PHOTO.width, height = PHOTO.height } = await sharp(source).metadata();
   const scale = Math.max(PHOTO.width / width, PHOTO.height / height);
   const size = { width: Math.ceil(width * scale), height: Math.ceil(height * scale) };
-  const start = (whole: number, part: number, percent: number): number =>
-    Math.round(Math.min(whole - part, Math.max(0, (whole * percent) / 100 - part / 2)));
+  const start = (whole: number, part: number, percent: number, middle: number): number =>
+    Math.round(Math.min(whole - part, Math.max(0, (whole * percent) / 100 - middle)));
   return sharp(source)
     .resize(size.width, size.height)
     .extract({
-      left: start(size.width, PHOTO.width, focus.x),
-      top: start(size.height, PHOTO.height, focus.y),
+      left: start(size.width, PHOTO.width, focus.x, PHOTO_MIDDLE),
+      top: start(size.height, PHOTO.height, focus.y, PHOTO.height / 2),
       width: PHOTO.width,
       height: PHOTO.height,
     })

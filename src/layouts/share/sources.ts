@@ -1,32 +1,41 @@
-import font from '#styles/fonts/besley-780-latin.woff2?inline';
 import mark from '#components/swan.svg?raw';
 import { getCompany } from '#model/business.ts';
 import { getArticlePages, getPage, getPages, type SitePage } from '#model/pages.ts';
 import { getPhoto } from '#model/photos.ts';
 import { sharePicturePath } from '#seo/addresses.ts';
+import font from '#styles/fonts/besley-780-latin.woff2?inline';
 import type { SharePicture } from './picture.ts';
 
 /** What the share picture of each indexed page is made of; `name` is its file under /og without ending. */
-export async function getShareSources(): Promise<(Omit<SharePicture, 'cache'> & { name: string })[]> {
+export async function getShareSources(): Promise<
+  (Omit<SharePicture, 'cache'> & { name: string })[]
+> {
   const pages = [...(await getPages()), ...(await getArticlePages())];
   const home = await getPage('/');
   return Promise.all(pages.filter((page) => !page.seo.noindex).map((page) => sourceOf(page, home)));
 }
 
-async function sourceOf(page: SitePage, home: SitePage): Promise<Omit<SharePicture, 'cache'> & { name: string }> {
+async function sourceOf(
+  page: SitePage,
+  home: SitePage,
+): Promise<Omit<SharePicture, 'cache'> & { name: string }> {
   const company = await getCompany();
   const ref = page.photo ?? home.photo;
-  if (!ref) throw new Error('src/content/pages/index.md has no photo: share pictures take it where a page has none.');
+  if (!ref)
+    throw new Error(
+      'src/content/pages/index.md has no photo: share pictures take it where a page has none.',
+    );
   const { file, focus } = await getPhoto(ref);
   // Astro gives the path of the original on asking only, so `in` would not find it.
   const original: unknown = Reflect.get(file, 'fsPath');
-  if (typeof original !== 'string') throw new Error(`Astro names no file for the photo "${ref.id}".`);
+  if (typeof original !== 'string')
+    throw new Error(`Astro names no file for the photo "${ref.id}".`);
   return {
     name: sharePicturePath(page.path).replace(/^\/og\/|\.jpg$/g, ''),
     words: {
       title: page.source === 'blog' ? page.title : page.seo.title,
       company: company.name,
-      place: `${company.address.city}, Maryland, since ${company.foundedYear}`,
+      place: `${company.address.city}, ${company.address.state}, since ${company.foundedYear}`,
       mark,
     },
     photo: { file: original, focus },

@@ -8,6 +8,10 @@ const INK = '#2A1A12';
 export const PHOTO = { left: 430, top: 0, width: width - 430, height: height - 30 } as const;
 
 const PANEL = { width: 690, top: 84, pad: 64 } as const;
+
+/** The middle of what the panel leaves of the photo, in pixels from the photo's left edge. */
+export const PHOTO_MIDDLE = (PANEL.width + width) / 2 - PHOTO.left;
+
 const SIZES = [68, 60, 54, 48, 43, 38] as const;
 const LINES = 4;
 
@@ -22,7 +26,7 @@ export interface ShareWords {
 
 /** The panel, the tape and the letters as SVG, transparent where the photo shows. */
 export function drawShare({ title, company, place, mark }: ShareWords, letters: Letters): string {
-  const { size, lines } = fit(title, letters);
+  const { size, lines } = fitTitle(title, letters);
   const first = PANEL.top + 78 + size * 0.75;
   const words = lines.map((line, index) =>
     letters.draw(line, size, PANEL.pad, first + index * size * 1.12),
@@ -38,7 +42,7 @@ ${tape()}</svg>`;
 }
 
 /** The largest size at which the title fits into its lines; the smallest keeps what it needs. */
-function fit(title: string, letters: Letters): { size: number; lines: string[] } {
+function fitTitle(title: string, letters: Letters): { size: number; lines: string[] } {
   const room = PANEL.width - 2 * PANEL.pad + 24;
   const tries = SIZES.map((size) => ({ size, lines: letters.wrap(title, size, room) }));
   const found = tries.find(({ lines }) => lines.length <= LINES);

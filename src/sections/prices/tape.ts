@@ -24,7 +24,8 @@ export function buildScale(prices: readonly PriceRange[]): PriceScale {
 }
 
 /** Where a number of thousands stands on the scale, in percent of its length. */
-export const percentOf = (value: number, max: number): string => `${Math.round((value / max) * 1000) / 10}%`;
+export const percentOf = (value: number, max: number): string =>
+  `${Math.round((value / max) * 1000) / 10}%`;
 
 /** Path data of the marks below the tape: one for every $5,000, a long one for every $20,000. */
 export function scaleMarks(max: number): string {

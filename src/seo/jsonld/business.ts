@@ -11,7 +11,7 @@ import { buildServiceArea } from './service-area.ts';
 /**
  * The company (schema.org GeneralContractor, the LocalBusiness of those who build). Every page says
  * who it is, where and how to call: what Google requires of a LocalBusiness. Pages about the company
- * add everything else.
+ * add its profile; the home page also has its offers, and what customers say.
  */
 export function buildBusiness(page: SearchPage): GeneralContractor {
   const { site, company } = page;
@@ -29,12 +29,13 @@ export function buildBusiness(page: SearchPage): GeneralContractor {
       postalCode: company.address.zip,
       addressCountry: company.address.country,
     },
-    ...(page.aboutCompany && wholeCompany(page)),
+    ...(page.companyDetail !== 'name' && profile(page)),
+    ...(page.companyDetail === 'all' && offersAndRatings(page)),
   };
 }
 
-function wholeCompany(page: SearchPage) {
-  const { site, company, speaksForCustomers } = page;
+function profile(page: SearchPage) {
+  const { site, company } = page;
   const priceRange = formatPriceRange(page.prices);
   return {
     email: company.email,
@@ -55,7 +56,12 @@ function wholeCompany(page: SearchPage) {
     },
     hasCredential: buildCredentials(company.licenses),
     sameAs: company.profiles.google,
-    hasOfferCatalog: buildCatalog(page),
+  } as const satisfies Partial<GeneralContractor>;
+}
+
+function offersAndRatings({ company, offers, speaksForCustomers }: SearchPage) {
+  return {
+    hasOfferCatalog: buildCatalog(offers),
     ...(speaksForCustomers.rating && { aggregateRating: buildRating(company.rating) }),
     ...(speaksForCustomers.review && { review: buildReview(company.review) }),
   } as const satisfies Partial<GeneralContractor>;

@@ -1,14 +1,13 @@
 import type { OfferCatalog } from 'schema-dts';
-import { absolute } from '#seo/addresses.ts';
-import type { SearchPage } from '#seo/page.ts';
+import type { Offer } from '#seo/page.ts';
 import { buildPriceRange } from './price.ts';
 
-/** All services as an offer catalog (schema.org OfferCatalog); each leads to its page. */
-export const buildCatalog = ({ site, offers }: SearchPage): OfferCatalog => ({
+/** All services as an offer catalog (schema.org OfferCatalog). */
+export const buildCatalog = (offers: readonly Offer[]): OfferCatalog => ({
   '@type': 'OfferCatalog',
-  itemListElement: offers.map(({ name, path, price }) => ({
+  itemListElement: offers.map(({ name, price }) => ({
     '@type': 'Offer',
-    itemOffered: { '@type': 'Service', name, url: absolute(site, path) },
+    itemOffered: { '@type': 'Service', name },
     ...(price && { priceSpecification: buildPriceRange(price) }),
   })),
 });

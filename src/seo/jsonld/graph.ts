@@ -4,8 +4,8 @@ import { buildArticle } from './article.ts';
 import { buildBreadcrumbs } from './breadcrumbs.ts';
 import { buildBusiness } from './business.ts';
 import { buildFaq } from './faq.ts';
-import { buildAreaService } from './service-area.ts';
 import { buildService } from './service.ts';
+import { buildAreaService } from './service-area.ts';
 import { buildWebpage } from './webpage.ts';
 import { buildWebsite } from './website.ts';
 

@@ -105,7 +105,7 @@ async function makeAdmin(client: SetupClient, email: string, password: string): 
   if (created.error) {
     // A user from an attempt that ended half-way: it is claimed first, so that of two requests
     // only the winner sets a password.
-    const half = isTaken(created.error) ? await findUser(client, email) : undefined;
+    const half = await findUser(client, email);
     if (!half) throw new Error(created.error.message);
     if (!(await claim(client, half.id))) return false;
     const changed = await client.auth.admin.updateUserById(half.id, { password });
@@ -144,9 +144,6 @@ async function findUser(client: SetupClient, email: string): Promise<AuthUser | 
     if (found || data.users.length < perPage) return found;
   }
 }
-
-const isTaken = ({ code }: { code?: string | undefined }): boolean =>
-  code === 'email_exists' || code === 'user_already_exists';
 
 function parse(text: string): z.output<typeof body> | undefined {
   try {

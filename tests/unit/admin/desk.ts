@@ -139,6 +139,28 @@ export const countsOf = (changes: Record<string, number> = {}): object => ({
   ...changes,
 });
 
+/** Answers the list and the figures; `other` answers everything else. */
+export function answer(
+  backend: Backend,
+  rows: object[],
+  counts: object,
+  other: (seen: Seen) => Reply,
+): void {
+  backend.reply = (seen) => {
+    if (seen.path.includes('/rpc/submission_counts')) return { status: 200, body: counts };
+    if (seen.method === 'GET') return { status: 200, body: rows };
+    return other(seen);
+  };
+}
+
+/** Opens the dashboard's stores, as its page does. */
+export async function openLists() {
+  const lists = await import('#admin/stores/submissions.ts');
+  const { $toasts } = await import('#admin/stores/toasts.ts');
+  await lists.loadDashboard();
+  return { ...lists, $toasts };
+}
+
 afterEach(async () => {
   await (await import('#admin/data/client.ts')).dropClient();
   for (const close of closers.splice(0)) close();

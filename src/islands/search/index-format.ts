@@ -1,0 +1,23 @@
+/** The file /search-index.json: short, because a phone downloads it with the first search. */
+export interface SearchIndex {
+  pages: IndexedPage[];
+  /** One word and the numbers of its pages in each line: `ledger 3 14`. */
+  words: string;
+}
+
+/** Path, title, description, and each heading with its anchor. */
+export type IndexedPage = [
+  path: string,
+  title: string,
+  description: string,
+  headings: [id: string, text: string][],
+];
+
+/** The words of a text as they are compared: small letters, no accents, no apostrophes. */
+export const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[\u0300-\u036f’']/g, '')
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word.length > 1);

@@ -1,0 +1,73 @@
+import { anchor } from '#components/anchor.ts';
+import { fillFacts } from '#model/facts.ts';
+import { getFaq } from '#model/faqs.ts';
+import type { SitePage } from '#model/pages.ts';
+import { getFacts } from '#model/read.ts';
+
+/** A page as the site search reads it. */
+export interface PageTexts {
+  path: string;
+  title: string;
+  description: string;
+  /** Headings with the anchors that they carry on the page. */
+  headings: { id: string; text: string }[];
+  /** Everything else that the page says. */
+  texts: string[];
+}
+
+type Section = SitePage['sections'][number];
+
+/** Fields of a section that are no text: names of looks, anchors, addresses, references. */
+const NO_TEXT = ['kind', 'id', 'tone', 'size', 'look', 'drawing', 'to', 'months'];
+
+/** Kinds whose heading is the page's own, or that have none. */
+const NO_ANCHOR = ['hero', 'body', 'gallery'];
+
+/** The words of a page, from the same entries that it is made of. */
+export async function getPageTexts(page: SitePage): Promise<PageTexts> {
+  const { path, title, seo, sections, entry } = page;
+  const blocks = await Promise.all(sections.map(blockOf));
+  const facts = await getFacts();
+  const body = fillFacts(
+    (entry.body ?? '').replace(/\(\((?:drawing|photo): [^)]*\)\)/g, ''),
+    facts,
+  );
+  const inBody = bodyHeadings(entry.rendered?.metadata?.['headings']);
+  return {
+    path,
+    title,
+    description: seo.description,
+    headings: [...blocks.flatMap(({ heading }) => heading ?? []), ...fillFacts(inBody, facts)],
+    texts: [...blocks.flatMap(({ texts }) => texts), body],
+  };
+}
+
+async function blockOf(
+  section: Section,
+): Promise<{ heading?: { id: string; text: string }; texts: string[] }> {
+  const faq = section.kind === 'faq' ? await getFaq(section.faq) : undefined;
+  const text = faq?.title ?? ('heading' in section ? section.heading : undefined);
+  const texts = [...textsOf(section), ...textsOf(faq)];
+  if (!text || NO_ANCHOR.includes(section.kind)) return { texts };
+  return { heading: { id: section.id ?? anchor(text), text }, texts };
+}
+
+/** Every text inside an entry's data, references left out. */
+function textsOf(data: unknown): string[] {
+  if (typeof data === 'string') return [data];
+  if (Array.isArray(data)) return data.flatMap(textsOf);
+  if (typeof data !== 'object' || data === null || 'collection' in data) return [];
+  return Object.entries(data).flatMap(([key, value]) =>
+    NO_TEXT.includes(key) ? [] : textsOf(value),
+  );
+}
+
+/** The headings that Astro found in a Markdown text, with their anchors. */
+function bodyHeadings(found: unknown): { id: string; text: string }[] {
+  if (!Array.isArray(found)) return [];
+  return found.flatMap((heading: unknown) =>
+    typeof heading === 'object' && heading !== null && 'slug' in heading && 'text' in heading
+      ? [{ id: String(heading.slug), text: String(heading.text) }]
+      : [],
+  );
+}

@@ -1,0 +1,21 @@
+import { publicDir } from 'astro:config/server';
+import { readFile } from 'node:fs/promises';
+import type { APIRoute } from 'astro';
+import { makePng } from '#layouts/share/icon.ts';
+
+const ICONS = [
+  { name: 'apple-touch-icon', size: 180, scale: 0.86 },
+  { name: 'icon-192', size: 192, scale: 1 },
+  { name: 'icon-512', size: 512, scale: 1 },
+  { name: 'icon-maskable', size: 512, scale: 0.7 },
+];
+
+/** The icons of phones and of the manifest, made from public/favicon.svg. */
+export const getStaticPaths = () =>
+  ICONS.map(({ name, ...props }) => ({ params: { icon: name }, props }));
+
+export const GET: APIRoute<{ size: number; scale: number }> = async ({ props }) => {
+  const svg = await readFile(new URL('favicon.svg', publicDir));
+  const png = await makePng(svg, props.size, props.scale);
+  return new Response(new Uint8Array(png), { headers: { 'content-type': 'image/png' } });
+};

@@ -1,0 +1,46 @@
+import { ensureOwner, signIn, toastOf } from './admin-desk.ts';
+import { expect, site, test } from './fixtures.ts';
+
+test.beforeAll(() => ensureOwner(site));
+
+test('without a session the dashboard leads to the login and shows no list', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/rest/v1/')) asked.push(request.url());
+  });
+  await page.goto('/privacy');
+  await page.goto('/admin/dashboard');
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  expect(asked).toEqual([]);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/privacy$/);
+});
+
+test('signing out in one tab signs out the other, which says so', async ({ page, context }) => {
+  await signIn(page, site);
+  const other = await context.newPage();
+  await other.goto('/admin/dashboard');
+  await other.getByRole('button', { name: 'Logout' }).click();
+  await expect(other).toHaveURL(/\/admin\/login$/);
+
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  await expect(toastOf(page, 'Signed out')).toContainText('Sign in again to see the submissions.');
+  await expect(toastOf(other, 'Signed out')).toHaveCount(0);
+});
+
+test('a session whose storage is cleared in another tab is over', async ({ page, context }) => {
+  await signIn(page, site);
+  const other = await context.newPage();
+  await other.goto('/privacy');
+  await other.evaluate(() => localStorage.clear());
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  await expect(toastOf(page, 'Signed out')).toBeVisible();
+});
+
+test('a session that is gone without a word shows no empty list', async ({ page }) => {
+  await signIn(page, site);
+  await page.evaluate(() => localStorage.clear());
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  await expect(toastOf(page, 'Signed out')).toBeVisible();
+});
