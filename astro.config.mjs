@@ -19,7 +19,9 @@ export default defineConfig({
   compressHTML: true,
   // Outside node_modules: `npm ci` would throw the encoded pictures away.
   cacheDir: './.cache/astro',
-  image: { service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 2 } } } },
+  image: {
+    service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 2 } } },
+  },
   devToolbar: { enabled: false },
   integrations: [
     contentCheck(),
@@ -40,7 +42,12 @@ export default defineConfig({
       rolldownOptions: {
         output: {
           codeSplitting: {
-            groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/ }],
+            groups: [
+              {
+                name: 'react',
+                test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/,
+              },
+            ],
           },
         },
       },

@@ -39,13 +39,18 @@ function onlyTouchIslands(html: string): boolean {
 
 async function withLoader(dist: string, html: string): Promise<string> {
   const runtime: string[] = [];
-  const lean = html.replace(/<script>([^<]*(?:<(?!\/script)[^<]*)*)<\/script>/g, (tag, code: string) => {
-    if (!/astro:touch|customElements\.get\("astro-island"\)/.test(code)) return tag;
-    runtime.push(code);
-    return '';
-  });
+  const lean = html.replace(
+    /<script>([^<]*(?:<(?!\/script)[^<]*)*)<\/script>/g,
+    (tag, code: string) => {
+      if (!/astro:touch|customElements\.get\("astro-island"\)/.test(code)) return tag;
+      runtime.push(code);
+      return '';
+    },
+  );
   if (runtime.length !== 2) {
-    throw new Error('lazy-islands: Astro writes its island runtime in another way. Read integrations/lazy-islands.ts, or leave it out of astro.config.mjs.');
+    throw new Error(
+      'lazy-islands: Astro writes its island runtime in another way. Read integrations/lazy-islands.ts, or leave it out of astro.config.mjs.',
+    );
   }
   const renderer = /renderer-url="([^"]+)"/.exec(html)?.[1] ?? '';
   const joined = await joinRenderer(dist, renderer, runtime.join(';\n'));

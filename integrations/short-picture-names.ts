@@ -17,7 +17,8 @@ export default function shortPictureNames(): AstroIntegration {
       'astro:build:done': async ({ dir, logger }) => {
         const dist = fileURLToPath(dir);
         const names = await shortNames(join(dist, '_astro'));
-        for (const [from, to] of names) await rename(join(dist, '_astro', from), join(dist, '_astro', to));
+        for (const [from, to] of names)
+          await rename(join(dist, '_astro', from), join(dist, '_astro', to));
         for await (const file of glob('**/*.{html,xml,json,js,txt,webmanifest}', { cwd: dist })) {
           const path = join(dist, file);
           const text = await readFile(path, 'utf8');
@@ -42,12 +43,21 @@ async function shortNames(folder: string): Promise<Map<string, string>> {
   }
   const names = new Map<string, string>();
   for (const [photo, files] of groups) {
-    const hash = createHash('sha256').update(files.toSorted().join()).digest('base64url').replace(/[-_]/g, '').slice(0, 5);
-    const sized = await Promise.all(files.map(async (file) => ({ file, size: (await stat(join(folder, file))).size })));
+    const hash = createHash('sha256')
+      .update(files.toSorted().join())
+      .digest('base64url')
+      .replace(/[-_]/g, '')
+      .slice(0, 5);
+    const sized = await Promise.all(
+      files.map(async (file) => ({ file, size: (await stat(join(folder, file))).size })),
+    );
     sized.sort((a, b) => a.size - b.size || a.file.localeCompare(b.file));
     for (const [at, { file }] of sized.entries()) {
       const extension = file.slice(file.lastIndexOf('.'));
-      names.set(file, `${photo}.${hash}${String.fromCharCode(97 + Math.floor(at / 26), 97 + (at % 26)).replace(/^a/, '')}${extension}`);
+      names.set(
+        file,
+        `${photo}.${hash}${String.fromCharCode(97 + Math.floor(at / 26), 97 + (at % 26)).replace(/^a/, '')}${extension}`,
+      );
     }
   }
   return names;

@@ -18,7 +18,13 @@ export default function shortenStyles(): AstroIntegration {
           if (/^admin/.test(file)) continue;
           const path = join(dist, file);
           const html = await readFile(path, 'utf8');
-          await writeFile(path, html.replace(/(<style>)([\s\S]*?)(<\/style>)/, (_all, open: string, css: string, close: string) => open + shortenSheet(css) + close));
+          await writeFile(
+            path,
+            html.replace(
+              /(<style>)([\s\S]*?)(<\/style>)/,
+              (_all, open: string, css: string, close: string) => open + shortenSheet(css) + close,
+            ),
+          );
         }
       },
     },
@@ -42,7 +48,12 @@ function inlineSingles(css: string): string {
     changed = false;
     for (const [whole, name = '', value = ''] of sheet.matchAll(definition)) {
       const use = `var(${name})`;
-      if (count(sheet, `${name}:`) !== 1 || count(sheet, use) !== 1 || count(sheet, `var(${name},`) > 0) continue;
+      if (
+        count(sheet, `${name}:`) !== 1 ||
+        count(sheet, use) !== 1 ||
+        count(sheet, `var(${name},`) > 0
+      )
+        continue;
       sheet = sheet.replace(whole, '').replace(use, () => value.replace(/,\s+/g, ','));
       changed = true;
       break;

@@ -12,6 +12,7 @@ const password = await readPassword('New password (6 characters or more): ');
 // Loaded only now: the local engine's packages empty the standard input when they are imported.
 const { openServiceClient } = await import('./local/service-client.ts');
 const { client, where, close } = await openServiceClient(process.cwd(), values.config);
+let failed = false;
 try {
   const email = process.env['ADMIN_EMAIL'] ?? '';
   if (password.length < 6) throw new Error('Minimum 6 characters required.');
@@ -24,10 +25,12 @@ try {
   console.error(
     `The password was not changed in ${where}: ${error instanceof Error ? error.message : String(error)}`,
   );
-  process.exitCode = 1;
+  failed = true;
 } finally {
   await close();
 }
+// Only now: PGlite writes its own exit code when it closes.
+if (failed) process.exit(1);
 
 async function findUserId(from: ServiceClient['client'], email: string): Promise<string> {
   const perPage = 1000;

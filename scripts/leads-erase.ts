@@ -12,6 +12,7 @@ if (!email?.includes('@') || positionals.length > 1) {
   process.exit(1);
 }
 const { client, where, close } = await openServiceClient(process.cwd(), values.config);
+let failed = false;
 try {
   // Capitals don't matter; the signs that ilike gives a meaning to do.
   const pattern = email.replace(/[\\%_]/g, (sign) => `\\${sign}`);
@@ -27,7 +28,9 @@ try {
   console.error(
     `Nothing was erased from ${where}: ${error instanceof Error ? error.message : String(error)}`,
   );
-  process.exitCode = 1;
+  failed = true;
 } finally {
   await close();
 }
+// Only now: PGlite writes its own exit code when it closes.
+if (failed) process.exit(1);

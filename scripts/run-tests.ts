@@ -27,7 +27,7 @@ const counts: Counts[] = [
   await runSuite(
     'browser tests',
     'playwright',
-    ['test', '--reporter=list,json'],
+    ['test', '--reporter=dot,json'],
     { file: playwrightReport, read: readPlaywrightCounts },
     { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
   ),

@@ -2,11 +2,21 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildForTests } from '#scripts/toolchain/test-builds.ts';
 import { buildSite } from '#scripts/toolchain/build-site.ts';
+import { buildForTests } from '#scripts/toolchain/test-builds.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const COPIED = ['src', 'public', 'integrations', 'scripts', 'supabase', 'astro.config.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
+const COPIED = [
+  'src',
+  'public',
+  'integrations',
+  'scripts',
+  'supabase',
+  'astro.config.mjs',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+];
 
 /** A copy of the project in a temporary folder, to be changed and built without touching the real one. */
 export interface SiteCopy {
@@ -43,7 +53,11 @@ export async function copySite(): Promise<SiteCopy> {
       write(file, after);
     },
     build: async (env = {}) => {
-      await buildSite({ root: copy, dist, env: { CONTEXT: 'test', SHOW_SAMPLES: 'true', PUBLIC_SUPABASE_URL: '', ...env } });
+      await buildSite({
+        root: copy,
+        dist,
+        env: { CONTEXT: 'test', SHOW_SAMPLES: 'true', PUBLIC_SUPABASE_URL: '', ...env },
+      });
     },
     remove: () => rmSync(copy, { recursive: true, force: true }),
   };

@@ -40,7 +40,7 @@ export async function openDatabase({
   const app = await api.project.local.createApp(isAbsolute(path) ? path : join(root, path), {
     admin: false,
   });
-  const inTurn = app.connection instanceof PgliteConnection ? atOnce : atOnce;
+  const inTurn = app.connection instanceof PgliteConnection ? createTurns() : atOnce;
   const run = (text: string) => inTurn(() => app.connection.exec<unknown>(text));
   const sql: Sql = { exec: run, query: async <Row>(text: string) => rowsOf<Row>(await run(text)) };
   const ask = (request: Request, engine: App = app) =>

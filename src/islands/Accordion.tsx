@@ -12,9 +12,11 @@ export function Accordion({ children }: { children?: ReactNode }) {
     const items = [...box.querySelectorAll('details')];
     const heads = items.flatMap((item) => item.querySelector('summary') ?? []);
     const onKey = (event: KeyboardEvent) => {
-      const at = heads.findIndex((head) => head === document.activeElement);
+      const at = event.target instanceof HTMLElement ? heads.indexOf(event.target) : -1;
       if (at < 0) return;
-      const step = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: heads.length - 1 }[event.key];
+      const step = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: heads.length - 1 }[
+        event.key
+      ];
       if (step === undefined) return;
       event.preventDefault();
       heads[(step + heads.length) % heads.length]?.focus();

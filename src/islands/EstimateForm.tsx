@@ -28,7 +28,10 @@ export function EstimateForm({ phone, replyWithin, thankYouPath, children }: Pro
       .filter(({ id }) => id !== undecidedService.id);
     let busy = false;
 
-    const show = (form: HTMLFormElement, parts: Pick<LeadFormParts, 'values' | 'errors' | 'notice'>) => {
+    const show = (
+      form: HTMLFormElement,
+      parts: Pick<LeadFormParts, 'values' | 'errors' | 'notice'>,
+    ) => {
       const holder = document.createElement('template');
       holder.innerHTML = renderLeadForm({ services, replyWithin, ...parts });
       form.replaceWith(holder.content);

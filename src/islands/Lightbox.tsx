@@ -75,7 +75,8 @@ export function Lightbox({ children }: { children?: ReactNode }) {
     setAt(-1);
     item?.querySelector('a')?.focus();
   };
-  const move = (step: number) => setAt((index) => (index + step + pictures.length) % pictures.length);
+  const move = (step: number) =>
+    setAt((index) => (index + step + pictures.length) % pictures.length);
 
   return (
     <div ref={root}>
@@ -96,7 +97,8 @@ export function Lightbox({ children }: { children?: ReactNode }) {
           const start = from.current;
           const end = event.changedTouches[0]?.clientX;
           from.current = undefined;
-          if (start === undefined || end === undefined || Math.abs(end - start) < SWIPE_PIXELS) return;
+          if (start === undefined || end === undefined || Math.abs(end - start) < SWIPE_PIXELS)
+            return;
           move(end < start ? 1 : -1);
         }}
       >

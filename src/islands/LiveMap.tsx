@@ -1,7 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 /** The drawn chart, until the visitor asks for the live map; nothing of another host loads before. */
-export function LiveMap({ frameUrl, children }: { frameUrl?: string | undefined; children?: ReactNode }) {
+export function LiveMap({
+  frameUrl,
+  children,
+}: {
+  frameUrl?: string | undefined;
+  children?: ReactNode;
+}) {
   const root = useRef<HTMLDivElement>(null);
   const [live, setLive] = useState(false);
   useEffect(() => {
@@ -18,7 +24,12 @@ export function LiveMap({ frameUrl, children }: { frameUrl?: string | undefined;
   if (live && frameUrl)
     return (
       <div className="map">
-        <iframe src={frameUrl} title="Live map of our service area" loading="eager" referrerPolicy="no-referrer-when-downgrade" />
+        <iframe
+          src={frameUrl}
+          title="Live map of our service area"
+          loading="eager"
+          referrerPolicy="no-referrer-when-downgrade"
+        />
       </div>
     );
   return <div ref={root}>{children}</div>;

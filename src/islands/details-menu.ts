@@ -23,8 +23,10 @@ export function useDetailsMenu(arrows: boolean) {
       }
       if (!arrows || !menu.contains(document.activeElement)) return;
       const links = [...menu.querySelectorAll('a')];
-      const at = links.findIndex((link) => link === document.activeElement);
-      const step = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: links.length - 1 }[event.key];
+      const at = links.findIndex((link) => link.matches(':focus'));
+      const step = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: links.length - 1 }[
+        event.key
+      ];
       if (step === undefined) return;
       event.preventDefault();
       links[(step + links.length) % links.length]?.focus();

@@ -1,14 +1,19 @@
 import { formMessages } from '#shared/limits.ts';
 import type { Entries, FieldErrors } from './lead-entries.ts';
 
-export type Answer = { kind: 'received' } | { kind: 'errors'; errors: FieldErrors } | { kind: 'failed'; message: string };
+export type Answer =
+  | { kind: 'received' }
+  | { kind: 'errors'; errors: FieldErrors }
+  | { kind: 'failed'; message: string };
 
 /** A signed time token, or nothing when it can't be had: the post then counts against a stricter limit. */
 export async function fetchToken(): Promise<string | undefined> {
   try {
     const answer = await fetch('/api/form-token', { cache: 'no-store' });
     const body: unknown = answer.ok ? await answer.json() : undefined;
-    return typeof body === 'object' && body !== null && 'token' in body ? String(body.token) : undefined;
+    return typeof body === 'object' && body !== null && 'token' in body
+      ? String(body.token)
+      : undefined;
   } catch {
     return undefined;
   }

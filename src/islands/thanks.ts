@@ -20,7 +20,11 @@ export async function showThanks(form: HTMLFormElement, path: string): Promise<v
   if (lede) box.append(document.importNode(lede, true));
   const list = document.importNode(steps, true);
   const name = document.createElement('p');
-  name.append(Object.assign(document.createElement('b'), { textContent: list.querySelector('h2')?.textContent }));
+  name.append(
+    Object.assign(document.createElement('b'), {
+      textContent: list.querySelector('h2')?.textContent,
+    }),
+  );
   list.querySelector('h2')?.replaceWith(name);
   box.append(list);
   form.replaceWith(box);

@@ -3,6 +3,7 @@ import { type AreaEntry, getArea } from '#model/areas.ts';
 import type { ArticleEntry } from '#model/articles.ts';
 import { getCompany } from '#model/business.ts';
 import { isoDay } from '#model/dates.ts';
+import { serviceHref } from '#model/links.ts';
 import type { SitePage } from '#model/pages.ts';
 import { getGallery, getPhoto } from '#model/photos.ts';
 import { getService, getServices, type ServiceEntry } from '#model/services.ts';
@@ -10,6 +11,7 @@ import { absolute } from '#seo/addresses.ts';
 import type {
   AreaFacts,
   ArticleFacts,
+  CompanyPart,
   GalleryPicture,
   PageType,
   Price,
@@ -23,18 +25,23 @@ export function typeOf({ path, entry }: SitePage): PageType {
   return entry.collection === 'pages' ? entry.data.schemaType : 'WebPage';
 }
 
-/** All offers, with a price where the page's own price list shows it, and the prices of all services. */
-export async function getOfferFacts({
-  sections,
-}: SitePage): Promise<Pick<SearchPage, 'offers' | 'prices'>> {
+/** Which pages say more of the company; the home page is the heaviest, so it says only what matters most. */
+export function companyPartsOf(path: string, type: PageType): CompanyPart[] {
+  if (path === '/') return ['place', 'ratings'];
+  if (type === 'AboutPage') return ['place', 'profile'];
+  return type === 'ContactPage' ? ['place', 'profile', 'offers'] : [];
+}
+
+/** Every service and every offer that is a section of one, and the prices of all services. */
+export async function getOfferFacts(): Promise<Pick<SearchPage, 'offers' | 'prices'>> {
   const services = await getServices();
-  const shown = sections.flatMap((section) =>
-    section.kind === 'prices' ? section.services.map(({ id }) => id) : [],
-  );
   return {
     offers: services.flatMap(({ id, data }) => [
-      { name: data.offer.name, price: shown.includes(id) ? data.price : undefined },
-      ...data.offerExtras.map((extra) => ({ name: extra.name, price: undefined })),
+      { name: data.offer.name, path: serviceHref(id) },
+      ...data.offerExtras.map((extra) => ({
+        name: extra.name,
+        path: `${serviceHref(id)}#${extra.id}`,
+      })),
     ]),
     prices: services.flatMap(({ data }): Price[] => (data.price ? [data.price] : [])),
   };

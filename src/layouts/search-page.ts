@@ -8,6 +8,7 @@ import { showsSamples } from '#model/read.ts';
 import { absolute, sharePicturePath } from '#seo/addresses.ts';
 import type { SearchPage } from '#seo/page.ts';
 import {
+  companyPartsOf,
   getAreaFacts,
   getArticleFacts,
   getOfferFacts,
@@ -51,14 +52,13 @@ export async function getSearchPage(page: SitePage, siteUrl: URL | undefined): P
       point: area?.data.geo ?? company.geo,
     },
     crumbs: hasAddress ? context.crumbs : [],
-    companyDetail:
-      path === '/' ? 'all' : type === 'AboutPage' || type === 'ContactPage' ? 'profile' : 'name',
+    companyParts: companyPartsOf(path, type),
     showsAllPhones: type === 'ContactPage',
     speaksForCustomers: {
       rating: !company.rating.sample || showsSamples(),
       review: !company.review.sample || showsSamples(),
     },
-    ...(await getOfferFacts(page)),
+    ...(await getOfferFacts()),
     service: entry.collection === 'services' ? await getServiceFacts(entry) : undefined,
     area: area && (await getAreaFacts(area)),
     article: entry.collection === 'blog' ? await getArticleFacts(entry, site) : undefined,

@@ -9,7 +9,8 @@ export type AreaEntry = CollectionEntry<'areas'>;
 export const getAreas = async (): Promise<AreaEntry[]> =>
   [...(await getEntries('areas'))].sort((a, b) => a.data.order - b.data.order);
 
-export const getArea = async (ref: Ref): Promise<AreaEntry> => find(await getEntries('areas'), ref.id, 'area');
+export const getArea = async (ref: Ref): Promise<AreaEntry> =>
+  find(await getEntries('areas'), ref.id, 'area');
 
 /** Where an area leads: its page, or the contact page with the area handed over. */
 export const areaTarget = (area: AreaEntry): string =>
@@ -22,7 +23,9 @@ export const getAreaLinks = async (): Promise<{ id: string; title: string; href:
     .map((area) => ({ id: area.id, title: area.data.title, href: areaHref(area.id) }));
 
 /** The towns of the chart: those with a page and coordinates. */
-export const getTowns = async (): Promise<{ title: string; href: string; geo: { latitude: number; longitude: number } }[]> =>
+export const getTowns = async (): Promise<
+  { title: string; href: string; geo: { latitude: number; longitude: number } }[]
+> =>
   (await getAreas()).flatMap((area) =>
     area.data.kind === 'town' && area.data.page && area.data.geo
       ? [{ title: area.data.title, href: areaHref(area.id), geo: area.data.geo }]

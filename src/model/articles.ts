@@ -7,10 +7,14 @@ export type ArticleEntry = CollectionEntry<'blog'>;
 /** All articles, the newest first. */
 export const getArticles = (): Promise<ArticleEntry[]> =>
   once('articles', async () =>
-    [...(await getEntries('blog'))].sort((a, b) => b.data.date.getTime() - a.data.date.getTime() || a.id.localeCompare(b.id)),
+    [...(await getEntries('blog'))].sort(
+      (a, b) => b.data.date.getTime() - a.data.date.getTime() || a.id.localeCompare(b.id),
+    ),
   );
 
-export const getArticle = async (ref: Ref): Promise<ArticleEntry> => find(await getArticles(), ref.id, 'article');
+export const getArticle = async (ref: Ref): Promise<ArticleEntry> =>
+  find(await getArticles(), ref.id, 'article');
 
 /** Minutes to read a Markdown text at 220 words a minute, at least one. */
-export const readingMinutes = (body: string): number => Math.max(1, Math.round(body.split(/\s+/).length / 220));
+export const readingMinutes = (body: string): number =>
+  Math.max(1, Math.round(body.split(/\s+/).length / 220));

@@ -8,14 +8,19 @@ export interface BodyPart {
 }
 
 const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign);
+  text.replace(
+    /[&<>"]/g,
+    (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign,
+  );
 
 /**
  * Fills `((fact))` in rendered Markdown with escaped values and cuts it at paragraphs that hold only
  * `((drawing: name))` or `((photo: id))`. Table rows start with a header cell, and tables can scroll.
  */
 export async function fillHtml(html: string): Promise<BodyPart[]> {
-  const facts = Object.fromEntries(Object.entries(await getFacts()).map(([name, value]) => [name, escapeHtml(value)]));
+  const facts = Object.fromEntries(
+    Object.entries(await getFacts()).map(([name, value]) => [name, escapeHtml(value)]),
+  );
   return html.split(/(<p>\(\((?:drawing|photo): [a-z0-9-]+\)\)<\/p>)/).map((piece) => {
     const found = /^<p>\(\((drawing|photo): ([a-z0-9-]+)\)\)<\/p>$/.exec(piece);
     if (found) return { kind: found[1] as 'drawing' | 'photo', value: found[2] ?? '' };

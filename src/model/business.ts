@@ -1,5 +1,5 @@
-import { formatHours, formatPhone } from './facts.ts';
 import type { Business } from '#schemas/business.ts';
+import { formatHours, formatPhone } from './facts.ts';
 import { getEntries, getFacts, once } from './read.ts';
 
 /** A phone number in the three forms that pages need. */
@@ -39,6 +39,8 @@ export const getCompany = (): Promise<Company> =>
       phone: { main: phone(data.phones.main), porches: phone(data.phones.porches) },
       years: facts['years'] ?? '',
       openingHours: [...data.hours.map(formatHours), data.hoursNote],
-      addressLine: [data.address.public ? street : '', `${city}, ${state} ${zip}`].filter(Boolean).join(', '),
+      addressLine: [data.address.public ? street : '', `${city}, ${state} ${zip}`]
+        .filter(Boolean)
+        .join(', '),
     };
   });

@@ -19,6 +19,7 @@ export type FactBusiness = Pick<
   | 'address'
   | 'foundedYear'
   | 'generations'
+  | 'licenses'
   | 'projectsBuilt'
   | 'reply'
   | 'hours'
@@ -137,6 +138,8 @@ export function buildFacts({
     founded: String(business.foundedYear),
     years: yearsSince(business.foundedYear, today),
     generations: numberWord(business.generations),
+    'generations.number': String(business.generations),
+    licenses: business.licenses.map((license) => license.number).join(', '),
     projects: `${business.projectsBuilt.toLocaleString('en-US')}+`,
     'reply.within': business.reply.within,
     'reply.estimateWithin': business.reply.estimateWithin,

@@ -9,7 +9,9 @@ export const photoHref = (id: string): string => `/gallery#${id}`;
 export const pageHref = (id: string): string => (id === 'index' ? '/' : `/${id}`);
 
 /** The contact page, handing over the service or area that the visitor was reading about. */
-export const contactHref = (from: { service?: string | undefined; area?: string | undefined } = {}): string => {
+export const contactHref = (
+  from: { service?: string | undefined; area?: string | undefined } = {},
+): string => {
   const query = new URLSearchParams();
   if (from.service) query.set('service', from.service);
   if (from.area) query.set('area', from.area);

@@ -19,13 +19,19 @@ export interface PageContext {
   phone: Phone;
   contactHref: string;
   crumbs: Crumb[];
-  area?: { id: string; title: string; geo?: { latitude: number; longitude: number } | undefined } | undefined;
+  area?:
+    | { id: string; title: string; geo?: { latitude: number; longitude: number } | undefined }
+    | undefined;
 }
 
 export interface SitePage {
   path: string;
   source: 'pages' | 'services' | 'areas' | 'blog';
-  entry: CollectionEntry<'pages'> | CollectionEntry<'services'> | CollectionEntry<'areas'> | CollectionEntry<'blog'>;
+  entry:
+    | CollectionEntry<'pages'>
+    | CollectionEntry<'services'>
+    | CollectionEntry<'areas'>
+    | CollectionEntry<'blog'>;
   title: string;
   seo: CollectionEntry<'pages'>['data']['seo'];
   photo: Ref | undefined;
@@ -39,7 +45,8 @@ const HOME: Crumb = { name: 'Home', path: '/' };
 const heroOf = (sections: Section[]): SectionOf<'hero'> | undefined =>
   sections.find((section): section is SectionOf<'hero'> => section.kind === 'hero');
 
-const photoOf = (seo: SitePage['seo'], sections: Section[]): Ref | undefined => seo.photo ?? heroOf(sections)?.photo;
+const photoOf = (seo: SitePage['seo'], sections: Section[]): Ref | undefined =>
+  seo.photo ?? heroOf(sections)?.photo;
 
 async function pagesOf(): Promise<SitePage[]> {
   const { phone } = await getCompany();
@@ -55,7 +62,8 @@ async function pagesOf(): Promise<SitePage[]> {
     context: {
       phone: phone.main,
       contactHref: contactHref(),
-      crumbs: entry.id === 'index' ? [] : [HOME, { name: entry.data.title, path: pageHref(entry.id) }],
+      crumbs:
+        entry.id === 'index' ? [] : [HOME, { name: entry.data.title, path: pageHref(entry.id) }],
     },
   }));
 }
@@ -81,7 +89,11 @@ async function servicePages(): Promise<SitePage[]> {
       context: {
         phone: phone[entry.data.phone],
         contactHref: contactHref({ service: entry.id }),
-        crumbs: [HOME, ...(entry.data.parent ? crumb(entry.data.parent.id) : []), ...crumb(entry.id)],
+        crumbs: [
+          HOME,
+          ...(entry.data.parent ? crumb(entry.data.parent.id) : []),
+          ...crumb(entry.id),
+        ],
       },
     }));
 }
@@ -92,7 +104,10 @@ async function areaPages(): Promise<SitePage[]> {
     .filter((entry) => entry.data.page && entry.data.sections.length > 0)
     .map((entry) => {
       const { seo, sections, title, geo } = entry.data;
-      if (!seo) throw new Error(`src/content/areas/${entry.id}.md has sections but no seo: write its title and description.`);
+      if (!seo)
+        throw new Error(
+          `src/content/areas/${entry.id}.md has sections but no seo: write its title and description.`,
+        );
       return {
         path: areaHref(entry.id),
         source: 'areas',
@@ -105,7 +120,11 @@ async function areaPages(): Promise<SitePage[]> {
         context: {
           phone: phone.main,
           contactHref: contactHref({ area: entry.id }),
-          crumbs: [HOME, { name: 'Service Areas', path: '/service-areas' }, { name: title, path: areaHref(entry.id) }],
+          crumbs: [
+            HOME,
+            { name: 'Service Areas', path: '/service-areas' },
+            { name: title, path: areaHref(entry.id) },
+          ],
           area: { id: entry.id, title, geo },
         },
       };
@@ -120,7 +139,8 @@ export const getPages = (): Promise<SitePage[]> =>
     for (const { path, source, entry } of pages) {
       const name = `src/content/${source}/${entry.id}.md`;
       const other = taken.get(path);
-      if (other) throw new Error(`${other} and ${name} both claim ${path}. Rename one of the files.`);
+      if (other)
+        throw new Error(`${other} and ${name} both claim ${path}. Rename one of the files.`);
       taken.set(path, name);
     }
     return pages;
@@ -142,7 +162,11 @@ export const getArticlePages = (): Promise<SitePage[]> =>
       context: {
         phone: phone.main,
         contactHref: contactHref({ service: entry.data.service?.id }),
-        crumbs: [HOME, { name: 'Blog', path: '/blog' }, { name: entry.data.title, path: articleHref(entry.id) }],
+        crumbs: [
+          HOME,
+          { name: 'Blog', path: '/blog' },
+          { name: entry.data.title, path: articleHref(entry.id) },
+        ],
       },
     }));
   });

@@ -1,4 +1,4 @@
-import type { Photo } from '#schemas/photo.ts';
+import { PHOTO_KINDS, type Photo } from '#schemas/photo.ts';
 import { find, getEntries } from './read.ts';
 
 /** A reference to an entry of a collection, as Astro resolves it. */
@@ -7,13 +7,22 @@ export interface Ref {
 }
 
 /** One photo of the library. */
-export const getPhoto = async (ref: Ref): Promise<Photo> => find(await getEntries('photos'), ref.id, 'photo').data;
+export const getPhoto = async (ref: Ref): Promise<Photo> =>
+  find(await getEntries('photos'), ref.id, 'photo').data;
 
 const inOrder = async (): Promise<Photo[]> =>
   (await getEntries('photos')).map((photo) => photo.data).sort((a, b) => a.position - b.position);
 
 /** The pictures of the gallery, in the order of photos.yaml. */
-export const getGallery = async (): Promise<Photo[]> => (await inOrder()).filter((photo) => photo.gallery);
+export const getGallery = async (): Promise<Photo[]> =>
+  (await inOrder()).filter((photo) => photo.gallery);
 
 /** The featured pictures of the home page. */
-export const getFeatured = async (): Promise<Photo[]> => (await inOrder()).filter((photo) => photo.featured);
+export const getFeatured = async (): Promise<Photo[]> =>
+  (await inOrder()).filter((photo) => photo.featured);
+
+/** The kinds of work of which the gallery holds a picture, in the order of the filter. */
+export const getGalleryKinds = async (): Promise<Photo['kind'][]> => {
+  const photos = await getGallery();
+  return PHOTO_KINDS.filter((kind) => photos.some((photo) => photo.kind === kind));
+};

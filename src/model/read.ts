@@ -35,7 +35,9 @@ export const getEntries = <Name extends CollectionKey>(name: Name): Promise<Fill
   once(`entries:${name}`, async () => {
     const facts = await getFacts();
     const entries = await getCollection(name);
-    return entries.map((entry) => ({ ...entry, data: fillFacts(entry.data, facts) }) as Filled<Name>);
+    return entries.map(
+      (entry) => ({ ...entry, data: fillFacts(entry.data, facts) }) as Filled<Name>,
+    );
   });
 
 /**
@@ -49,8 +51,15 @@ export const showsSamples = (): boolean => {
 };
 
 /** Finds an entry by its id; the content check has already named missing ones to the owner. */
-export const find = <Entry extends { id: string }>(entries: Entry[], id: string, what: string): Entry => {
+export const find = <Entry extends { id: string }>(
+  entries: Entry[],
+  id: string,
+  what: string,
+): Entry => {
   const found = entries.find((entry) => entry.id === id);
-  if (!found) throw new Error(`There is no ${what} "${id}". Known: ${entries.map((entry) => entry.id).join(', ')}.`);
+  if (!found)
+    throw new Error(
+      `There is no ${what} "${id}". Known: ${entries.map((entry) => entry.id).join(', ')}.`,
+    );
   return found;
 };

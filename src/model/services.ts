@@ -26,13 +26,15 @@ export const getServices = async (): Promise<ServiceEntry[]> =>
     (a, b) => (a.data.navOrder ?? 99) - (b.data.navOrder ?? 99) || a.id.localeCompare(b.id),
   );
 
-export const getService = async (ref: Ref): Promise<ServiceEntry> => find(await getEntries('services'), ref.id, 'service');
+export const getService = async (ref: Ref): Promise<ServiceEntry> =>
+  find(await getEntries('services'), ref.id, 'service');
 
 /** The services of the menu, in order. */
 export const getMenuServices = async (): Promise<ServiceEntry[]> =>
   (await getServices()).filter((service) => service.data.navOrder !== undefined);
 
-export const getMenuServiceLinks = async (): Promise<ServiceLink[]> => (await getMenuServices()).map(link);
+export const getMenuServiceLinks = async (): Promise<ServiceLink[]> =>
+  (await getMenuServices()).map(link);
 
 export const getServiceLink = async (ref: Ref): Promise<ServiceLink> => link(await getService(ref));
 
@@ -40,5 +42,9 @@ export const getServiceLink = async (ref: Ref): Promise<ServiceLink> => link(awa
 export const getOffers = async (): Promise<{ id: string; label: string; service: string }[]> =>
   (await getServices()).flatMap((service) => [
     { id: service.id, label: service.data.navLabel, service: service.id },
-    ...service.data.offerExtras.map((extra) => ({ id: extra.id, label: extra.name, service: service.id })),
+    ...service.data.offerExtras.map((extra) => ({
+      id: extra.id,
+      label: extra.name,
+      service: service.id,
+    })),
   ]);

@@ -10,7 +10,11 @@ export const GET: APIRoute = async () => {
   return Response.json({
     services: (await getOffers()).map(({ id, label }) => ({ id, label })),
     areas: await getAreaOptions(),
-    company: { name, phone: { display: phone.main.display, href: phone.main.href }, replyWithin: reply.within },
+    company: {
+      name,
+      phone: { display: phone.main.display, href: phone.main.href },
+      replyWithin: reply.within,
+    },
     thankYouPath: THANK_YOU_PATH,
   });
 };

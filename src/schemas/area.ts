@@ -11,9 +11,22 @@ export const areaSchema = (fields: ContentFields) =>
       page: z.boolean().default(true).describe('false for an area that has a card but no page.'),
       order: z.int().positive().describe('Its place in lists.'),
       county: fields.reference('areas').optional().describe('The county a town lies in.'),
-      state: z.string().regex(/^[A-Z]{2}$/).default('MD'),
-      places: z.array(text('A community.', 2, 40)).min(1).describe('Communities; a card lists six.'),
-      card: z.strictObject({ text: text('One sentence.', 10, 160), communities: z.array(text('A community.', 2, 40)).length(6, 'A card lists exactly 6 communities.') }).optional(),
+      state: z
+        .string()
+        .regex(/^[A-Z]{2}$/, 'Write the two letters of the state, like MD.')
+        .default('MD'),
+      places: z
+        .array(text('A community.', 2, 40))
+        .min(1)
+        .describe('Communities; a card lists six.'),
+      card: z
+        .strictObject({
+          text: text('One sentence.', 10, 160),
+          communities: z
+            .array(text('A community.', 2, 40))
+            .length(6, 'A card lists exactly 6 communities.'),
+        })
+        .optional(),
       geo: z.strictObject({ latitude: z.number(), longitude: z.number() }).optional(),
       miles: z.int().nonnegative().optional().describe('Miles from the shop in a straight line.'),
       services: z.array(fields.reference('services')).default([]),

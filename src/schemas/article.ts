@@ -1,13 +1,24 @@
 import { z } from 'astro/zod';
 import { button, type ContentFields, day, seoFields, text } from './fields.ts';
 
-export const ARTICLE_CATEGORIES = ['Decks', 'Screened Porches', 'Maintenance', 'Accessibility', 'Pergolas', 'Front Porches'] as const;
+export const ARTICLE_CATEGORIES = [
+  'Decks',
+  'Screened Porches',
+  'Maintenance',
+  'Accessibility',
+  'Pergolas',
+  'Front Porches',
+] as const;
 
 /** One article; the Markdown below the frontmatter is its text. */
 export const articleSchema = (fields: ContentFields) =>
   z.strictObject({
     title: text('The headline.', 20, 110),
-    excerpt: text('One or two sentences for the card: what the reader will know afterwards.', 40, 220),
+    excerpt: text(
+      'One or two sentences for the card: what the reader will know afterwards.',
+      40,
+      220,
+    ),
     category: z.enum(ARTICLE_CATEGORIES),
     date: day.describe('The day it was published, like 2025-01-15.'),
     updated: day.optional().describe('The day it last changed in substance.'),
@@ -15,7 +26,11 @@ export const articleSchema = (fields: ContentFields) =>
     photo: fields.reference('photos'),
     service: fields.reference('services').optional().describe('The service it leads to.'),
     seo: seoFields(fields),
-    callToAction: z.strictObject({ heading: text('The heading of the closing band.', 5, 90), text: text('One paragraph.', 20, 300), button }),
+    callToAction: z.strictObject({
+      heading: text('The heading of the closing band.', 5, 90),
+      text: text('One paragraph.', 20, 300),
+      button,
+    }),
   });
 
 export type Article = z.output<ReturnType<typeof articleSchema>>;

@@ -1,14 +1,28 @@
 import { z } from 'astro/zod';
 import { slug, text } from './fields.ts';
 
-const phone = z.string().regex(/^\+1[2-9]\d{9}$/, 'Write the number as +1 and ten digits, like +14105550100.');
-const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write a time on the 24-hour clock in quotes, like "08:00".');
-const weekday = z.enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']);
+const phone = z
+  .string()
+  .regex(/^\+1[2-9]\d{9}$/, 'Write the number as +1 and ten digits, like +14105550100.');
+const clock = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write a time on the 24-hour clock in quotes, like "08:00".');
+const weekday = z.enum([
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+  'Sunday',
+]);
 const url = z.url({ protocol: /^https?$/ });
 
 const hours = z.strictObject({
   days: z.array(weekday).min(1).describe('The days, like [Monday, Tuesday].'),
-  opens: clock.optional().describe('When you open, like "08:00". Leave opens and closes out when closed.'),
+  opens: clock
+    .optional()
+    .describe('When you open, like "08:00". Leave opens and closes out when closed.'),
   closes: clock.optional(),
 });
 
@@ -25,7 +39,11 @@ export const businessSchema = z.strictObject({
   licenses: z
     .array(
       z.strictObject({
-        authority: text('Who gave the licence, like "Maryland Home Improvement Commission".', 3, 80),
+        authority: text(
+          'Who gave the licence, like "Maryland Home Improvement Commission".',
+          3,
+          80,
+        ),
         number: text('As it must be printed, like "MHIC #123456".', 3, 40),
         state: z.string().regex(/^[A-Z]{2}$/, 'Write the two letters of the state, like MD.'),
         sample: z.boolean().default(false),
@@ -40,16 +58,25 @@ export const businessSchema = z.strictObject({
   address: z.strictObject({
     street: text('Street and number.', 3, 80),
     city: text('City.', 2, 40),
-    state: z.string().regex(/^[A-Z]{2}$/),
+    state: z.string().regex(/^[A-Z]{2}$/, 'Write the two letters of the state, like MD.'),
     zip: z.string().regex(/^\d{5}$/, 'Write five digits in quotes, like "21001".'),
     country: z.literal('US'),
-    public: z.boolean().default(true).describe('false hides the street from pages and structured data.'),
+    public: z
+      .boolean()
+      .default(true)
+      .describe('false hides the street from pages and structured data.'),
     sample: z.boolean().default(false),
   }),
-  geo: z.strictObject({ latitude: z.number().min(24).max(50), longitude: z.number().min(-125).max(-66) }),
+  geo: z.strictObject({
+    latitude: z.number().min(24).max(50),
+    longitude: z.number().min(-125).max(-66),
+  }),
   serviceRadiusMeters: z.int().positive(),
   hours: z.array(hours).min(1),
-  hoursNote: z.strictObject({ label: text('Like "Emergency consultations".', 3, 60), value: text('Like "By appointment".', 3, 60) }),
+  hoursNote: z.strictObject({
+    label: text('Like "Emergency consultations".', 3, 60),
+    value: text('Like "By appointment".', 3, 60),
+  }),
   reply: z.strictObject({
     within: text('How soon a request is answered, like "24 hours".', 3, 40),
     estimateWithin: text('How soon the visit usually is, like "2 to 3 business days".', 3, 40),
@@ -60,15 +87,23 @@ export const businessSchema = z.strictObject({
   currency: z.literal('USD'),
   employees: z.strictObject({ min: z.int().positive(), max: z.int().positive() }),
   retention: z.strictObject({
-    leadMonths: z.int().positive().describe('How long a request is kept after its last change, in months.'),
+    leadMonths: z
+      .int()
+      .positive()
+      .describe('How long a request is kept after its last change, in months.'),
     spamDays: z.int().positive().describe('How long suspected spam is kept, in days.'),
   }),
   profiles: z.strictObject({ google: url }),
-  map: z.strictObject({ link: url, frameUrl: url.optional().describe('The embedded map; it loads on a click only.') }),
+  map: z.strictObject({
+    link: url,
+    frameUrl: url.optional().describe('The embedded map; it loads on a click only.'),
+  }),
   verification: z.strictObject({ google: z.string().default('') }),
   leadForm: z
     .strictObject({
-      scriptUrl: url.optional().describe("The form provider's script; leave out to use our own form."),
+      scriptUrl: url
+        .optional()
+        .describe("The form provider's script; leave out to use our own form."),
       frameUrl: url.optional().describe("The form provider's frame."),
       fields: z
         .strictObject({
@@ -80,20 +115,29 @@ export const businessSchema = z.strictObject({
           area: z.array(z.string()).min(1),
           message: z.array(z.string()).min(1),
         })
-        .describe("Which of the provider's field names mean what; several names for one field are fine."),
+        .describe(
+          "Which of the provider's field names mean what; several names for one field are fine.",
+        ),
     })
     .refine((form) => !form.scriptUrl === !form.frameUrl, {
       path: ['frameUrl'],
       error: 'scriptUrl and frameUrl belong together: write both or leave both out.',
     }),
-  rating: z.strictObject({ value: z.number().min(1).max(5), count: z.int().positive(), sample: z.boolean().default(false) }),
+  rating: z.strictObject({
+    value: z.number().min(1).max(5),
+    count: z.int().positive(),
+    sample: z.boolean().default(false),
+  }),
   review: z.strictObject({
     author: text('Who wrote it.', 2, 60),
     rating: z.int().min(1).max(5),
     text: text('The review.', 10, 300),
     sample: z.boolean().default(false),
   }),
-  localTerms: z.array(text('A local search phrase added to every page.', 2, 60)).min(1).max(12),
+  localTerms: z
+    .array(text('A local search phrase added to every page.', 2, 60))
+    .min(1)
+    .max(12),
   facts: z.record(slug, text('A fact used in texts as ((name)).', 1, 120)).default({}),
 });
 

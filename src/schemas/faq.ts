@@ -7,7 +7,10 @@ export const faqSchema = z.strictObject({
   items: z
     .array(
       z.strictObject({
-        question: text('Ends with a question mark.', 8, 140).refine((q) => q.endsWith('?'), 'A question ends with "?".'),
+        question: text('Ends with a question mark.', 8, 140).refine(
+          (q) => q.endsWith('?'),
+          'A question ends with "?".',
+        ),
         answer: text('The whole answer, plain text.', 20, 700),
       }),
     )

@@ -1,6 +1,6 @@
 import type { reference } from 'astro:content';
-import { z } from 'astro/zod';
 import type { SchemaContext } from 'astro/content/config';
+import { z } from 'astro/zod';
 
 /** What Astro hands to a schema; the content check hands its own, so that schemas stay pure. */
 export interface ContentFields {
@@ -15,7 +15,10 @@ export const text = (what: string, min = 1, max = 400) =>
 /** A name in kebab-case, like `screened-porches`: the ids of entries and the anchors of sections. */
 export const slug = z
   .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Write small letters, digits and single hyphens, like "screened-porches".');
+  .regex(
+    /^[a-z0-9]+(-[a-z0-9]+)*$/,
+    'Write small letters, digits and single hyphens, like "screened-porches".',
+  );
 
 /** A calendar day, written 2025-01-15 without quotes; YAML turns it into a date at midnight UTC. */
 export const day = z.date({ error: 'Write a date as 2025-01-15, without quotes.' });
@@ -25,7 +28,10 @@ export const priceRange = z
   .strictObject({
     from: z.int().positive().describe('The lowest usual price in whole dollars, like 15000.'),
     to: z.int().positive().describe('The highest usual price in whole dollars, like 40000.'),
-    open: z.boolean().default(false).describe('true when larger jobs cost more than "to": shown as "+".'),
+    open: z
+      .boolean()
+      .default(false)
+      .describe('true when larger jobs cost more than "to": shown as "+".'),
   })
   .refine((price) => price.from < price.to, {
     path: ['to'],
@@ -35,11 +41,25 @@ export const priceRange = z
 /** Search metadata of one page; canonical, Open Graph, geo and robots are derived from it. */
 export const seoFields = (fields: ContentFields) =>
   z.strictObject({
-    title: text('The title in search results, without the company name, like "Screened Porch Builders".', 10, 39),
+    title: text(
+      'The title in search results, without the company name, like "Screened Porch Builders".',
+      10,
+      39,
+    ),
     description: text('One or two sentences for search results.', 70, 160),
-    keywords: z.array(text('A search phrase.', 2, 60)).max(12).default([]).describe('Search phrases of this page; the local ones are added.'),
-    photo: fields.reference('photos').optional().describe('The picture for shared links; the page picture when left out.'),
-    noindex: z.boolean().default(false).describe('true keeps the page out of search engines and the sitemap.'),
+    keywords: z
+      .array(text('A search phrase.', 2, 60))
+      .max(12)
+      .default([])
+      .describe('Search phrases of this page; the local ones are added.'),
+    photo: fields
+      .reference('photos')
+      .optional()
+      .describe('The picture for shared links; the page picture when left out.'),
+    noindex: z
+      .boolean()
+      .default(false)
+      .describe('true keeps the page out of search engines and the sitemap.'),
   });
 
 /** A link inside a text: where it leads (a path of this site) and what it says. */
@@ -47,7 +67,10 @@ export const textLink = z.strictObject({
   label: text('What the link says, like "Read the family story".', 2, 80),
   to: z
     .string()
-    .regex(/^\/[a-z0-9/-]*(#[a-z0-9-]+)?$/, 'Write a path of this site, like /about or /deck-remodeling#staining-refinishing.'),
+    .regex(
+      /^\/[a-z0-9/-]*(#[a-z0-9-]+)?$/,
+      'Write a path of this site, like /about or /deck-remodeling#staining-refinishing.',
+    ),
 });
 
 /** A button of a page; without `to` it leads to /contact and hands over the page's service or area. */

@@ -6,7 +6,9 @@ import { type ContentFields, day, seoFields, text } from './fields.ts';
 export const pageSchema = (fields: ContentFields) =>
   z.strictObject({
     title: text('The name in breadcrumbs and lists, like "Contact".', 2, 60),
-    schemaType: z.enum(['WebPage', 'AboutPage', 'ContactPage', 'CollectionPage', 'ImageGallery']).default('WebPage'),
+    schemaType: z
+      .enum(['WebPage', 'AboutPage', 'ContactPage', 'CollectionPage', 'ImageGallery'])
+      .default('WebPage'),
     seo: seoFields(fields),
     updated: day,
     sections: z.array(sectionSchema(fields)).min(1),

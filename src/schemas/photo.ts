@@ -16,7 +16,9 @@ export const photoSchema = (fields: ContentFields) =>
     services: z.array(fields.reference('services')).default([]).describe('The services it shows.'),
     gallery: z.boolean().default(false).describe('true puts it into the gallery.'),
     featured: z.boolean().default(false).describe('true puts it on the home page (six).'),
-    focus: z.strictObject({ x: z.int().min(0).max(100), y: z.int().min(0).max(100) }).default({ x: 50, y: 50 }),
+    focus: z
+      .strictObject({ x: z.int().min(0).max(100), y: z.int().min(0).max(100) })
+      .default({ x: 50, y: 50 }),
     position: z.int().default(0),
   });
 

@@ -7,8 +7,15 @@ export const serviceSchema = (fields: ContentFields) =>
   z.strictObject({
     title: text('The name of the service, like "Screened porches".', 3, 60),
     navLabel: text('The name in menus.', 3, 30),
-    navOrder: z.int().positive().optional().describe('Its place in the services menu; without it the page is not in the menu.'),
-    parent: fields.reference('services').optional().describe('The overview it belongs to, like pergolas-structures.'),
+    navOrder: z
+      .int()
+      .positive()
+      .optional()
+      .describe('Its place in the services menu; without it the page is not in the menu.'),
+    parent: fields
+      .reference('services')
+      .optional()
+      .describe('The overview it belongs to, like pergolas-structures.'),
     phone: z.enum(['main', 'porches']).default('main').describe('Which number its page dials.'),
     card: z.strictObject({
       text: text('One sentence for the card.', 20, 160),
@@ -19,7 +26,13 @@ export const serviceSchema = (fields: ContentFields) =>
       description: text('One sentence.', 20, 200),
     }),
     offerExtras: z
-      .array(z.strictObject({ id: slug, name: text('An offer without a page of its own.', 3, 60), description: text('One sentence.', 20, 200) }))
+      .array(
+        z.strictObject({
+          id: slug,
+          name: text('An offer without a page of its own.', 3, 60),
+          description: text('One sentence.', 20, 200),
+        }),
+      )
       .default([])
       .describe('Offers that are a section of this page, like staining; the form lists them too.'),
     price: priceRange.optional().describe('The typical price range.'),

@@ -110,7 +110,12 @@ export const sectionSchema = (fields: ContentFields) =>
       timelineSection(),
       yearSection(),
     ],
-    { error: (issue) => (issue.code === 'invalid_union' ? `There is no such section kind. Use one of: ${SECTION_KINDS.join(', ')}.` : undefined) },
+    {
+      error: (issue) =>
+        issue.code === 'invalid_union'
+          ? `There is no such section kind. Use one of: ${SECTION_KINDS.join(', ')}.`
+          : undefined,
+    },
   );
 
 export type Section = z.output<ReturnType<typeof sectionSchema>>;

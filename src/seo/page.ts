@@ -9,8 +9,12 @@ export type PageType =
   | 'ImageGallery'
   | 'SearchResultsPage';
 
-/** `name`: any page. `profile`: pages about the company. `all`: the home page, with catalog and rating. */
-export type CompanyDetail = 'name' | 'profile' | 'all';
+/**
+ * What a page's structured data says of the company besides name, address and phone. `place`: map point,
+ * area, hours, price range. `ratings`: rating and review. `profile`: how to pay, since when, how many,
+ * licences. `offers`: the catalog of all services.
+ */
+export type CompanyPart = 'place' | 'ratings' | 'profile' | 'offers';
 
 /** A point on the map in degrees. */
 export interface Point {
@@ -18,10 +22,10 @@ export interface Point {
   longitude: number;
 }
 
-/** What the company offers: one entry of the catalog, with its price where the page shows it. */
+/** One entry of the catalog of all services. */
 export interface Offer {
   name: string;
-  price: Price | undefined;
+  path: string;
 }
 
 /** Whole dollars; with `open` larger jobs cost more than `to`. */
@@ -82,8 +86,7 @@ export interface SearchPage {
   /** The place that the page is about. */
   place: { name: string; state: string; point: Point };
   crumbs: readonly { name: string; path: string }[];
-  /** How much the page's structured data says of the company. */
-  companyDetail: CompanyDetail;
+  companyParts: readonly CompanyPart[];
   /** The page shows the second phone number among the ways to reach the company. */
   showsAllPhones: boolean;
   /** Whether the rating and the review may be said: samples only where samples show. */

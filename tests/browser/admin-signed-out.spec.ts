@@ -1,3 +1,4 @@
+import { sessionKey } from '#admin/data/settings.ts';
 import { ensureOwner, signIn, toastOf } from './admin-desk.ts';
 import { expect, site, test } from './fixtures.ts';
 
@@ -43,4 +44,27 @@ test('a session that is gone without a word shows no empty list', async ({ page 
   await page.evaluate(() => dispatchEvent(new Event('online')));
   await expect(page).toHaveURL(/\/admin\/login$/);
   await expect(toastOf(page, 'Signed out')).toBeVisible();
+});
+
+test('signing out does not wait for a server that is silent', async ({ page }) => {
+  await signIn(page, site);
+  await page.route('**/auth/v1/logout*', () => {});
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  await expect(toastOf(page, 'Signed out')).toHaveCount(0);
+  expect(await page.evaluate((key) => localStorage.getItem(key), sessionKey)).toBeNull();
+});
+
+test('signing out tells the server, too: the token is worth nothing any more', async ({ page }) => {
+  await signIn(page, site);
+  const stored = await page.evaluate((key) => localStorage.getItem(key), sessionKey);
+  const { refresh_token: token } = JSON.parse(stored ?? '{}');
+  const told = page.waitForResponse('**/auth/v1/logout*');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  expect((await told).status()).toBe(204);
+  const answer = await page.request.post('/auth/v1/token?grant_type=refresh_token', {
+    headers: { apikey: site.publishableKey },
+    data: { refresh_token: token },
+  });
+  expect(answer.status()).toBe(400);
 });

@@ -3,7 +3,8 @@ import { expect, test } from './fixtures.ts';
 import { newEmail, readLeads } from './leads.ts';
 
 const fill = async (page: Page, entries: Record<string, string>) => {
-  for (const [label, value] of Object.entries(entries)) await page.getByRole('textbox', { name: label }).fill(value);
+  for (const [label, value] of Object.entries(entries))
+    await page.getByRole('textbox', { name: label }).fill(value);
 };
 const send = (page: Page) => page.getByRole('button', { name: 'Send my request' }).click();
 
@@ -40,7 +41,10 @@ test.describe('without JavaScript', () => {
     expect(lead?.message).toBe('Steps & a rail,\nplease <b>soon</b>');
   });
 
-  test('a homeowner who mistypes the email keeps everything else', async ({ page, expectError }) => {
+  test('a homeowner who mistypes the email keeps everything else', async ({
+    page,
+    expectError,
+  }) => {
     expectError(/422/);
     const email = newEmail('mended');
     await page.goto('/contact');
@@ -86,7 +90,9 @@ test.describe('with JavaScript', () => {
     await page.getByRole('main').getByRole('link', { name: 'Request Free Estimate' }).click();
     await expect(page.getByLabel('What is it about?')).toHaveValue('screened-porches');
     await page.goto('/contact?area=baltimore-county');
-    await expect(page.getByRole('textbox', { name: 'Town or county' })).toHaveValue('Baltimore County');
+    await expect(page.getByRole('textbox', { name: 'Town or county' })).toHaveValue(
+      'Baltimore County',
+    );
     await page.goto('/contact?service=no-such-thing&area=%3Cb%3E');
     await expect(page.getByLabel('What is it about?')).toHaveValue('other');
     await expect(page.getByRole('textbox', { name: 'Town or county' })).toHaveValue('');

@@ -57,17 +57,25 @@ export function gatherErrors(context: BrowserContext): string[] {
   return errors;
 }
 
-/** The addresses of all built pages, `/404` left out; never empty. */
+/** The addresses of all built pages, `/404` and the examples of sections left out; never empty. */
 export function listPages(): string[] {
+  return listBuilt((path) => path !== '/404' && !path.startsWith('/examples/'));
+}
+
+/** The addresses of the examples of all sections; never empty. */
+export function listExamples(): string[] {
+  return listBuilt((path) => path.startsWith('/examples/'));
+}
+
+function listBuilt(isWanted: (path: string) => boolean): string[] {
   const dist = testDist('test');
-  const files = globSync('**/*.html', { cwd: dist });
-  const pages = files
+  const paths = globSync('**/*.html', { cwd: dist })
     .map((file) => `/${file.replaceAll('\\', '/').replace(/\.html$/, '')}`)
     .map((path) => path.replace(/\/index$/, '') || '/')
-    .filter((path) => path !== '/404')
+    .filter(isWanted)
     .sort();
-  if (pages.length === 0) throw new Error(`There is no built page in ${dist}.`);
-  return pages;
+  if (paths.length === 0) throw new Error(`${dist} holds none of the pages to test.`);
+  return paths;
 }
 
 function setting(name: string): string {

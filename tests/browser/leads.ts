@@ -4,10 +4,15 @@ import { site } from './fixtures.ts';
 /** What the database holds of one sender, read with the server's own key. */
 export async function readLeads(email: string) {
   const database = createClient(site.origin, site.secretKey, { auth: { persistSession: false } });
-  const { data, error } = await database.from('contact_submissions').select('*').eq('email', email).order('created_at');
+  const { data, error } = await database
+    .from('contact_submissions')
+    .select('*')
+    .eq('email', email)
+    .order('created_at');
   if (error) throw new Error(`The leads of ${email} can't be read: ${error.message}`);
   return data;
 }
 
 /** An address that no other test uses. */
-export const newEmail = (name: string): string => `${name}-${crypto.randomUUID().slice(0, 8)}@mail.example.com`;
+export const newEmail = (name: string): string =>
+  `${name}-${crypto.randomUUID().slice(0, 8)}@mail.example.com`;

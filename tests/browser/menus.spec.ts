@@ -3,7 +3,10 @@ import { expect, test } from './fixtures.ts';
 test.describe('the menu of a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('opens at once, before any script has arrived, and closes on a link', async ({ page, expectError }) => {
+  test('opens at once, before any script has arrived, and closes on a link', async ({
+    page,
+    expectError,
+  }) => {
     expectError(/ERR_FAILED/);
     await page.route('**/_astro/*.js', (route) => route.abort());
     await page.goto('/deck-construction');
@@ -23,9 +26,7 @@ test.describe('the menu of a phone', () => {
     await page.goto('/deck-construction');
     await page.getByText('Menu', { exact: true }).tap();
     const panel = page.getByRole('navigation', { name: 'Menu' });
-    await expect(
-      panel.locator('ul ul a'),
-    ).toHaveCount(8);
+    await expect(panel.locator('ul ul a')).toHaveCount(8);
     await expect(panel.locator('[aria-current="page"]')).toHaveText('Deck construction');
   });
 

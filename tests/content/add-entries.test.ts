@@ -105,5 +105,6 @@ test('all three stand in the sitemap', () => {
   const file = join(site.dist, 'sitemap-0.xml');
   expect(existsSync(file)).toBe(true);
   const sitemap = readFileSync(file, 'utf8');
-  for (const path of ['/garden-sheds', '/service-areas/rising-sun', '/blog/footing-depth']) expect(sitemap).toContain(`${path}</loc>`);
+  for (const path of ['/garden-sheds', '/service-areas/rising-sun', '/blog/footing-depth'])
+    expect(sitemap).toContain(`${path}</loc>`);
 });

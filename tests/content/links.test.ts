@@ -21,9 +21,15 @@ describe('links', () => {
         if (/^(https?:|tel:|mailto:)/.test(href)) return;
         const url = new URL(href, `https://site.example${page.path}`);
         const target = known.get(url.pathname);
-        const isFile = existsSync(join(testDist('test'), url.pathname)) && !url.pathname.endsWith('/');
-        if (!target && !isFile && !REDIRECTED.has(url.pathname)) broken.push(`${page.path}: ${href}`);
-        else if (target && url.hash && target.$(`[id="${decodeURIComponent(url.hash.slice(1))}"]`).length !== 1)
+        const isFile =
+          existsSync(join(testDist('test'), url.pathname)) && !url.pathname.endsWith('/');
+        if (!target && !isFile && !REDIRECTED.has(url.pathname))
+          broken.push(`${page.path}: ${href}`);
+        else if (
+          target &&
+          url.hash &&
+          target.$(`[id="${decodeURIComponent(url.hash.slice(1))}"]`).length !== 1
+        )
           broken.push(`${page.path}: ${href} (no such anchor)`);
       });
     }
@@ -51,7 +57,14 @@ describe('links', () => {
   });
 
   test('every telephone link dials one of the two numbers of the company', () => {
-    const numbers = new Set(pages.flatMap((page) => page.$('a[href^="tel:"]').toArray().map((link) => page.$(link).attr('href'))));
+    const numbers = new Set(
+      pages.flatMap((page) =>
+        page
+          .$('a[href^="tel:"]')
+          .toArray()
+          .map((link) => page.$(link).attr('href')),
+      ),
+    );
     expect(numbers.size).toBe(2);
     for (const number of numbers) expect(number).toMatch(/^tel:\+1\d{10}$/);
   });

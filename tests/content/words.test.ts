@@ -10,7 +10,11 @@ const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N
 
 /** Every run of `length` words in a text, as the doorway-page test of the field compares them. */
 const sequences = (words: string[], length: number): Set<string> =>
-  new Set(words.slice(0, Math.max(0, words.length - length + 1)).map((_word, at) => words.slice(at, at + length).join(' ')));
+  new Set(
+    words
+      .slice(0, Math.max(0, words.length - length + 1))
+      .map((_word, at) => words.slice(at, at + length).join(' ')),
+  );
 
 describe('words', () => {
   test('no two pages share a title or a description', () => {
@@ -42,7 +46,10 @@ describe('words', () => {
   test('any two town or county pages share at most 40 % of their five-word sequences', () => {
     const areas = pages
       .filter((page) => page.path.startsWith('/service-areas/'))
-      .map((page) => ({ path: page.path, found: sequences(wordsOf(mainText(page)('main').text()), 5) }));
+      .map((page) => ({
+        path: page.path,
+        found: sequences(wordsOf(mainText(page)('main').text()), 5),
+      }));
     expect(areas.length).toBeGreaterThanOrEqual(7);
     for (const [at, one] of areas.entries())
       for (const other of areas.slice(at + 1)) {
@@ -53,7 +60,8 @@ describe('words', () => {
   });
 
   test('no page says what must not be said', () => {
-    const forbidden = /maintenance-free|never fades|stays cool|rot-proof|fully insured for|tax credit|resale|stunning|oasis|transform your|elevate your|unparalleled/i;
+    const forbidden =
+      /maintenance-free|never fades|stays cool|rot-proof|fully insured for|tax credit|resale|stunning|oasis|transform your|elevate your|unparalleled/i;
     const found = pages.flatMap((page) => {
       const match = forbidden.exec(page.$('main').text());
       return match ? [`${page.path}: ${match[0]}`] : [];

@@ -26,6 +26,7 @@ const business: FactBusiness = {
   },
   foundedYear: 1974,
   generations: 3,
+  licenses: [{ authority: 'State Board', number: 'MHIC #123456', state: 'MD', sample: false }],
   projectsBuilt: 1200,
   reply: { within: 'one day', estimateWithin: 'one week' },
   hours: [
@@ -75,6 +76,8 @@ test('every fact of the company is made from its one entry', () => {
     founded: '1974',
     years: '50+',
     generations: 'three',
+    'generations.number': '3',
+    licenses: 'MHIC #123456',
     projects: '1,200+',
     'reply.within': 'one day',
     'reply.estimateWithin': 'one week',

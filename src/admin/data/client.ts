@@ -19,6 +19,13 @@ function withoutAnonymous(send: typeof fetch): typeof fetch {
   };
 }
 
+/** A sign-out goes on to the server while the page it was made on goes away. */
+const outlivingPage: typeof fetch = (input, init) =>
+  fetchInTime(input, {
+    ...init,
+    keepalive: String(input instanceof Request ? input.url : input).includes('/auth/v1/logout'),
+  });
+
 type Client = SupabaseClient<Database>;
 
 const retryListeners = new Set<() => void>();
@@ -33,7 +40,7 @@ async function endRefusedSession(refreshToken: string): Promise<void> {
 }
 
 function makeClient(): Client {
-  const send = withRefreshRules(fetchInTime, {
+  const send = withRefreshRules(outlivingPage, {
     onRetry: () => {
       for (const listener of retryListeners) listener();
     },

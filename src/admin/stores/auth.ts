@@ -23,7 +23,8 @@ export const $session = atom<SessionState>({ kind: 'checking', isRepeating: fals
 
 let stopWatching = () => {};
 // What this page does itself is no news to it.
-let isChanging = false;
+let isSigningIn = false;
+let isSigningOut = false;
 
 function setFrom(result: Result<Session | null>): void {
   if (!result.ok) $session.set({ kind: 'unreachable', message: explain(result) });
@@ -38,14 +39,15 @@ function setFrom(result: Result<Session | null>): void {
  * browser has cleared its storage.
  */
 export function endSession(): void {
-  if (!isChanging) $session.set({ kind: 'signed-out', byOthers: true });
+  if ($session.get().kind === 'signed-out') return;
+  $session.set({ kind: 'signed-out', byOthers: !isSigningOut });
 }
 
 function watch(): void {
   stopWatching();
   stopWatching = watchSession({
     onSignedIn: ({ email }) => {
-      if (!isChanging) $session.set({ kind: 'signed-in', email });
+      if (!isSigningIn) $session.set({ kind: 'signed-in', email });
     },
     onSignedOut: endSession,
     onRetry: () => {
@@ -72,9 +74,9 @@ export async function retrySession(): Promise<void> {
 /** Signs in; gives whether it worked. The good news is told on the dashboard. */
 export async function signIn(email: string, password: string): Promise<boolean> {
   closeFailures();
-  isChanging = true;
+  isSigningIn = true;
   const result = await signInAtServer(email, password);
-  isChanging = false;
+  isSigningIn = false;
   if (!result.ok) {
     addToast('failed', messages.loginFailed(result));
     return false;
@@ -84,12 +86,15 @@ export async function signIn(email: string, password: string): Promise<boolean> 
   return true;
 }
 
-/** Signs out on this device, whether or not the server can be reached. */
+/**
+ * Signs out on this device, whether or not the server can be reached: `$session` says so as soon
+ * as the browser has forgotten the session, before the server has answered.
+ */
 export async function signOut(): Promise<void> {
-  isChanging = true;
+  isSigningOut = true;
   await signOutAtServer();
-  isChanging = false;
-  $session.set({ kind: 'signed-out', byOthers: false });
+  isSigningOut = false;
+  endSession();
 }
 
 /** Has the login page say that this browser was signed out. */

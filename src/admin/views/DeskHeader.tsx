@@ -9,7 +9,9 @@ export function DeskHeader({ email }: { email: string | null }) {
     <header className="desk-header">
       <div className="desk-header-row">
         <Swan />
-        {email === null ? null : (
+        {email === null ? (
+          <h1 className="sr-only">Admin Dashboard</h1>
+        ) : (
           <>
             <div className="desk-title">
               <h1>Admin Dashboard</h1>

@@ -8,5 +8,8 @@ export const articlesSection = (fields: ContentFields) =>
     kind: z.literal('articles'),
     ...sectionBase,
     heading: text('The heading; the newest articles come first.', 4, 90).optional(),
-    articles: z.array(fields.reference('blog')).default([]).describe('Which articles; left out: all.'),
+    articles: z
+      .array(fields.reference('blog'))
+      .default([])
+      .describe('Which articles; left out: all.'),
   });

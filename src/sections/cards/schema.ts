@@ -9,5 +9,8 @@ export const cardsSection = (fields: ContentFields) =>
     ...sectionBase,
     heading: text('The heading, a sentence a person would say.', 4, 90),
     remark: text('One or two sentences beside the heading.', 10, 260).optional(),
-    services: z.array(fields.reference('services')).default([]).describe('Which services, in order; left out: every service of the menu.'),
+    services: z
+      .array(fields.reference('services'))
+      .default([])
+      .describe('Which services, in order; left out: every service of the menu.'),
   });

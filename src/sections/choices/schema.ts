@@ -15,7 +15,15 @@ export const choicesSection = (fields: ContentFields) =>
           name: text('The choice, like "Screened Porch".', 3, 50),
           text: text('One or two sentences.', 10, 320),
           photo: fields.reference('photos'),
-          rows: z.array(z.strictObject({ label: text('Like "Season".', 2, 24), value: text('A few words.', 2, 110) })).max(3).default([]),
+          rows: z
+            .array(
+              z.strictObject({
+                label: text('Like "Season".', 2, 24),
+                value: text('A few words.', 2, 110),
+              }),
+            )
+            .max(3)
+            .default([]),
         }),
       )
       .length(3, 'There are exactly 3 choices.'),

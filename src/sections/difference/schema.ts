@@ -9,7 +9,9 @@ export const differenceSection = (fields: ContentFields) =>
     ...sectionBase,
     heading: text('The heading, a sentence a person would say.', 4, 90),
     items: z
-      .array(z.strictObject({ title: text('The point.', 2, 60), text: text('A few words.', 5, 140) }))
+      .array(
+        z.strictObject({ title: text('The point.', 2, 60), text: text('A few words.', 5, 140) }),
+      )
       .length(6, 'There are exactly 6 points.'),
     testimonial: fields.reference('testimonials').optional(),
   });

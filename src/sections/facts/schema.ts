@@ -8,7 +8,12 @@ export const factsSection = () =>
     kind: z.literal('facts'),
     ...sectionBase,
     items: z
-      .array(z.strictObject({ label: text('Like "Building a typical deck".', 3, 50), value: text('Like "3 to 7 days".', 1, 50) }))
+      .array(
+        z.strictObject({
+          label: text('Like "Building a typical deck".', 3, 50),
+          value: text('Like "3 to 7 days".', 1, 50),
+        }),
+      )
       .min(2)
       .max(4),
   });

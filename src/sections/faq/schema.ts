@@ -8,5 +8,7 @@ export const faqSection = (fields: ContentFields) =>
     kind: z.literal('faq'),
     ...sectionBase,
     remark: text('One or two sentences under the heading.', 10, 260).optional(),
-    faq: fields.reference('faqs').describe('The block of questions: a file name in faqs without .yaml.'),
+    faq: fields
+      .reference('faqs')
+      .describe('The block of questions: a file name in faqs without .yaml.'),
   });

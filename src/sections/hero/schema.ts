@@ -10,7 +10,9 @@ export const heroSection = (fields: ContentFields) =>
     size: z
       .enum(['home', 'page', 'screen', 'band', 'plain'])
       .default('page')
-      .describe('home: half-lap with the tape of years; page: picture at the right; screen: as high as the screen; band: picture across; plain: no picture.'),
+      .describe(
+        'home: half-lap with the tape of years; page: picture at the right; screen: as high as the screen; band: picture across; plain: no picture.',
+      ),
     kicker: text('A short line over the heading.', 4, 80).optional(),
     heading: text('The heading of the page.', 4, 90),
     lede: text('The first paragraph.', 20, 360),
@@ -18,8 +20,16 @@ export const heroSection = (fields: ContentFields) =>
     button: button.optional(),
     call: z.boolean().default(true).describe('false leaves the phone button out.'),
     stamps: z
-      .array(z.strictObject({ value: text('Big, like "50+ Years".', 2, 30), label: text('Small, under it.', 2, 40) }))
+      .array(
+        z.strictObject({
+          value: text('Big, like "50+ Years".', 2, 30),
+          label: text('Small, under it.', 2, 40),
+        }),
+      )
       .length(3, 'There are exactly 3 badges.')
       .optional(),
-    locator: z.boolean().default(false).describe('true laps a small chart with this place over the picture.'),
+    locator: z
+      .boolean()
+      .default(false)
+      .describe('true laps a small chart with this place over the picture.'),
   });

@@ -10,5 +10,10 @@ export const mapSection = () =>
     heading: text('The heading, a sentence a person would say.', 4, 90),
     text: text('A sentence about the chart.', 10, 260),
     profileLabel: text('The link to the business profile.', 5, 60),
-    tiles: z.array(z.strictObject({ title: text('The area.', 3, 40), text: text('Its communities.', 5, 120) })).min(2).max(4),
+    tiles: z
+      .array(
+        z.strictObject({ title: text('The area.', 3, 40), text: text('Its communities.', 5, 120) }),
+      )
+      .min(2)
+      .max(4),
   });

@@ -14,9 +14,22 @@ export const materialsSection = (fields: ContentFields) =>
         z.strictObject({
           name: text('The material, like "Cedar".', 3, 40),
           text: text('One or two sentences.', 10, 240),
-          photo: fields.reference('photos').optional().describe('A close-up; without it boards are drawn.'),
-          look: z.enum(['composite', 'treated', 'cedar', 'vinyl', 'metal', 'stone']).describe('How the boards are drawn.'),
-          rows: z.array(z.strictObject({ label: text('Like "Upkeep".', 2, 24), value: text('A few words.', 2, 110) })).max(3).default([]),
+          photo: fields
+            .reference('photos')
+            .optional()
+            .describe('A close-up; without it boards are drawn.'),
+          look: z
+            .enum(['composite', 'treated', 'cedar', 'vinyl', 'metal', 'stone'])
+            .describe('How the boards are drawn.'),
+          rows: z
+            .array(
+              z.strictObject({
+                label: text('Like "Upkeep".', 2, 24),
+                value: text('A few words.', 2, 110),
+              }),
+            )
+            .max(3)
+            .default([]),
         }),
       )
       .length(3, 'There are exactly 3 materials.'),

@@ -8,5 +8,13 @@ export const nextStepsSection = () =>
     kind: z.literal('next-steps'),
     ...sectionBase,
     heading: text('The heading, like "What happens next".', 4, 90),
-    steps: z.array(z.strictObject({ title: text('What happens.', 3, 60), text: text('One or two sentences.', 10, 320) })).min(3).max(8),
+    steps: z
+      .array(
+        z.strictObject({
+          title: text('What happens.', 3, 60),
+          text: text('One or two sentences.', 10, 320),
+        }),
+      )
+      .min(3)
+      .max(8),
   });

@@ -14,7 +14,10 @@ export const offersSection = (fields: ContentFields) =>
         z.strictObject({
           title: text('The name of the work.', 3, 60),
           text: text('One sentence.', 10, 220),
-          service: fields.reference('services').optional().describe('The service it links to; without it the row is no link.'),
+          service: fields
+            .reference('services')
+            .optional()
+            .describe('The service it links to; without it the row is no link.'),
         }),
       )
       .min(2)

@@ -10,7 +10,12 @@ export const placesSection = () =>
     heading: text('The heading, a sentence a person would say.', 4, 90),
     remark: text('One or two sentences beside the heading.', 10, 260).optional(),
     items: z
-      .array(z.strictObject({ name: text('The neighborhood or community.', 2, 60), text: text('What the ground asks there.', 5, 240) }))
+      .array(
+        z.strictObject({
+          name: text('The neighborhood or community.', 2, 60),
+          text: text('What the ground asks there.', 5, 240),
+        }),
+      )
       .min(6, 'A grid of places needs at least 6.')
       .max(24),
   });

@@ -9,6 +9,12 @@ export const pricesSection = (fields: ContentFields) =>
     ...sectionBase,
     heading: text('The heading, a sentence a person would say.', 4, 90),
     remark: text('One or two sentences beside the heading.', 10, 260).optional(),
-    services: z.array(fields.reference('services')).min(1).describe('Services with a price, in order.'),
-    highlight: fields.reference('services').optional().describe('The one shown in brass; left out: all.'),
+    services: z
+      .array(fields.reference('services'))
+      .min(1)
+      .describe('Services with a price, in order.'),
+    highlight: fields
+      .reference('services')
+      .optional()
+      .describe('The one shown in brass; left out: all.'),
   });

@@ -27,17 +27,26 @@ export function buildScale(prices: readonly PriceRange[]): PriceScale {
 export const percentOf = (value: number, max: number): string =>
   `${Math.round((value / max) * 1000) / 10}%`;
 
-/** Path data of the marks below the tape: one for every $5,000, a long one for every $20,000. */
+/**
+ * Path data of the marks below the tape: one for every $5,000, a long one for every $20,000.
+ * Relative, so that the same words repeat and compress to almost nothing.
+ */
 export function scaleMarks(max: number): string {
-  const marks = Array.from({ length: max / 5 - 1 }, (_, index) => (index + 1) * 5);
-  return marks.map((mark) => `M${mark} 36V${mark % 20 === 0 ? 0 : 15}`).join('');
+  const marks = Array.from({ length: max / 5 - 1 }, (_, index) => {
+    const height = (index + 1) % 4 === 0 ? 36 : 21;
+    return `m5 0v-${height}m0 ${height}`;
+  });
+  return `M0 36${marks.join('')}`;
 }
 
-/** One range as the tape draws it: where it starts, how long it is, and a mark for every thousand inside it. */
+/**
+ * One range as the tape draws it: where it starts, how long it is, and a mark for every thousand
+ * inside it (empty when there is none).
+ */
 export function buildPiece(price: PriceRange): { x: number; width: number; marks: string } {
   const [from, to] = [thousands(price.from), thousands(price.to)];
   const first = Math.floor(from) + 1;
-  const count = Math.max(0, Math.ceil(to) - first);
-  const marks = Array.from({ length: count }, (_, index) => `M${first + index} 0v10`).join('');
+  const count = Math.ceil(to) - first;
+  const marks = count > 0 ? `M${first} 0v10${'m1-10v10'.repeat(count - 1)}` : '';
   return { x: from, width: to - from, marks };
 }

@@ -10,6 +10,11 @@ export const processSection = () =>
     heading: text('The heading, a sentence a person would say.', 4, 90),
     remark: text('One or two sentences beside the heading.', 10, 260).optional(),
     steps: z
-      .array(z.strictObject({ title: text('What happens.', 3, 50), text: text('One or two sentences.', 10, 260) }))
+      .array(
+        z.strictObject({
+          title: text('What happens.', 3, 50),
+          text: text('One or two sentences.', 10, 260),
+        }),
+      )
       .length(4, 'A process has exactly 4 steps.'),
   });

@@ -10,7 +10,13 @@ export const seasonsSection = (fields: ContentFields) =>
     heading: text('The heading, a sentence a person would say.', 4, 90),
     remark: text('One or two sentences beside the heading.', 10, 260).optional(),
     items: z
-      .array(z.strictObject({ season: text('Like "Spring".', 3, 30), title: text('What it is like.', 3, 60), text: text('One to three sentences.', 10, 360) }))
+      .array(
+        z.strictObject({
+          season: text('Like "Spring".', 3, 30),
+          title: text('What it is like.', 3, 60),
+          text: text('One to three sentences.', 10, 360),
+        }),
+      )
       .length(4, 'There are exactly 4 seasons.'),
     photo: fields.reference('photos').optional(),
   });

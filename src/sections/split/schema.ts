@@ -9,14 +9,27 @@ export const splitSection = (fields: ContentFields) =>
     ...sectionBase,
     heading: text('The heading, a sentence a person would say.', 4, 90),
     lede: text('The first paragraph, larger.', 10, 500).optional(),
-    paragraphs: z.array(text('A paragraph.', 10, 900)).max(6).default([]),
+    paragraphs: z
+      .array(text('A paragraph.', 10, 900))
+      .max(6)
+      .default([]),
     more: textLink.optional().describe('A link under the text.'),
     photo: fields.reference('photos').optional().describe('The picture at the side.'),
-    drawing: slug.optional().describe('A drawing at the side: a file in src/content/drawings without .svg.'),
+    drawing: slug
+      .optional()
+      .describe('A drawing at the side: a file in src/content/drawings without .svg.'),
     pegs: z
       .strictObject({
         heading: text('A small heading over the list.', 4, 70).optional(),
-        items: z.array(z.strictObject({ title: text('The fact.', 2, 70), text: text('One plain sentence.', 5, 220) })).min(2).max(9),
+        items: z
+          .array(
+            z.strictObject({
+              title: text('The fact.', 2, 70),
+              text: text('One plain sentence.', 5, 220),
+            }),
+          )
+          .min(2)
+          .max(9),
       })
       .optional()
       .describe('A list at the side.'),

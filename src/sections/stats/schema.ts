@@ -8,5 +8,10 @@ export const statsSection = () =>
     kind: z.literal('stats'),
     ...sectionBase,
     heading: text('The heading.', 4, 90).optional(),
-    items: z.array(z.strictObject({ value: text('Like "50+".', 1, 30), label: text('Like "years".', 2, 40) })).min(3).max(4),
+    items: z
+      .array(
+        z.strictObject({ value: text('Like "50+".', 1, 30), label: text('Like "years".', 2, 40) }),
+      )
+      .min(3)
+      .max(4),
   });

@@ -10,6 +10,12 @@ export const timelineSection = () =>
     heading: text('The heading, a sentence a person would say.', 4, 90),
     remark: text('One or two sentences beside the heading.', 10, 260).optional(),
     items: z
-      .array(z.strictObject({ year: text('Like "1974" or "1980s".', 4, 16), title: text('What happened.', 3, 60), text: text('One or two sentences.', 10, 260) }))
+      .array(
+        z.strictObject({
+          year: text('Like "1974" or "1980s".', 4, 16),
+          title: text('What happened.', 3, 60),
+          text: text('One or two sentences.', 10, 260),
+        }),
+      )
       .length(5, 'The timeline has exactly 5 marks.'),
   });

@@ -13,10 +13,16 @@ export const yearSection = () =>
       .array(
         z.strictObject({
           label: text('What the row is about, like "Screened porch".', 3, 50),
-          months: z.array(z.enum(['yes', 'some', 'no'])).length(12, 'A year has 12 months: write 12 words.'),
+          months: z
+            .array(z.enum(['yes', 'some', 'no']))
+            .length(12, 'A year has 12 months: write 12 words.'),
         }),
       )
       .min(1)
       .max(5),
-    legend: z.strictObject({ yes: text('Like "most days".', 2, 40), some: text('Like "mild days".', 2, 40), no: text('Like "rarely".', 2, 40) }),
+    legend: z.strictObject({
+      yes: text('Like "most days".', 2, 40),
+      some: text('Like "mild days".', 2, 40),
+      no: text('Like "rarely".', 2, 40),
+    }),
   });

@@ -2,6 +2,7 @@ import type { GeneralContractor } from 'schema-dts';
 import { absolute, businessId } from '#seo/addresses.ts';
 import type { SearchPage } from '#seo/page.ts';
 import { buildCatalog } from './catalog.ts';
+import { buildContactPoints } from './contact-points.ts';
 import { buildCredentials } from './credentials.ts';
 import { buildHours } from './hours.ts';
 import { formatPriceRange } from './price.ts';
@@ -11,10 +12,10 @@ import { buildServiceArea } from './service-area.ts';
 /**
  * The company (schema.org GeneralContractor, the LocalBusiness of those who build). Every page says
  * who it is, where and how to call: what Google requires of a LocalBusiness. Pages about the company
- * add its profile; the home page also has its offers, and what customers say.
+ * say more, each what belongs there.
  */
 export function buildBusiness(page: SearchPage): GeneralContractor {
-  const { site, company } = page;
+  const { site, company, companyParts } = page;
   return {
     '@type': 'GeneralContractor',
     '@id': businessId(site),
@@ -29,14 +30,15 @@ export function buildBusiness(page: SearchPage): GeneralContractor {
       postalCode: company.address.zip,
       addressCountry: company.address.country,
     },
-    ...(page.companyDetail !== 'name' && profile(page)),
-    ...(page.companyDetail === 'all' && offersAndRatings(page)),
+    ...(companyParts.includes('place') && place(page)),
+    ...(companyParts.includes('ratings') && ratings(page)),
+    ...(companyParts.includes('profile') && profile(page)),
+    ...(companyParts.includes('offers') && { hasOfferCatalog: buildCatalog(page) }),
   };
 }
 
-function profile(page: SearchPage) {
-  const { site, company } = page;
-  const priceRange = formatPriceRange(page.prices);
+function place({ site, company, prices }: SearchPage) {
+  const priceRange = formatPriceRange(prices);
   return {
     email: company.email,
     image: absolute(site, '/hero-deck.jpg'),
@@ -44,38 +46,29 @@ function profile(page: SearchPage) {
     geo: { '@type': 'GeoCoordinates', ...company.geo },
     areaServed: buildServiceArea(company),
     openingHoursSpecification: buildHours(company.hours),
-    contactPoint: contactPoints(page),
     ...(priceRange && { priceRange }),
-    paymentAccepted: company.payments.join(', '),
-    currenciesAccepted: company.currency,
-    foundingDate: String(company.foundedYear),
-    numberOfEmployees: {
-      '@type': 'QuantitativeValue',
-      minValue: company.employees.min,
-      maxValue: company.employees.max,
-    },
-    hasCredential: buildCredentials(company.licenses),
     sameAs: company.profiles.google,
   } as const satisfies Partial<GeneralContractor>;
 }
 
-function offersAndRatings({ company, offers, speaksForCustomers }: SearchPage) {
-  return {
-    hasOfferCatalog: buildCatalog(offers),
+const ratings = ({ company, speaksForCustomers }: SearchPage) =>
+  ({
     ...(speaksForCustomers.rating && { aggregateRating: buildRating(company.rating) }),
     ...(speaksForCustomers.review && { review: buildReview(company.review) }),
-  } as const satisfies Partial<GeneralContractor>;
-}
+  }) as const satisfies Partial<GeneralContractor>;
 
-function contactPoints({ company, showsAllPhones }: SearchPage) {
-  const { main, porches } = company.phone;
-  const phones = showsAllPhones ? [main, porches] : [main];
-  return phones.map(
-    (phone) =>
-      ({
-        '@type': 'ContactPoint',
-        telephone: phone.e164,
-        contactType: 'customer service',
-      }) as const,
-  );
+function profile(page: SearchPage) {
+  const { payments, currency, foundedYear, employees, licenses } = page.company;
+  return {
+    contactPoint: buildContactPoints(page),
+    paymentAccepted: payments.join(', '),
+    currenciesAccepted: currency,
+    foundingDate: String(foundedYear),
+    numberOfEmployees: {
+      '@type': 'QuantitativeValue',
+      minValue: employees.min,
+      maxValue: employees.max,
+    },
+    hasCredential: buildCredentials(licenses),
+  } as const satisfies Partial<GeneralContractor>;
 }

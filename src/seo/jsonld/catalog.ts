@@ -1,13 +1,12 @@
 import type { OfferCatalog } from 'schema-dts';
-import type { Offer } from '#seo/page.ts';
-import { buildPriceRange } from './price.ts';
+import { absolute } from '#seo/addresses.ts';
+import type { SearchPage } from '#seo/page.ts';
 
-/** All services as an offer catalog (schema.org OfferCatalog). */
-export const buildCatalog = (offers: readonly Offer[]): OfferCatalog => ({
+/** All services as an offer catalog (schema.org OfferCatalog); each leads to its page. */
+export const buildCatalog = ({ site, offers }: SearchPage): OfferCatalog => ({
   '@type': 'OfferCatalog',
-  itemListElement: offers.map(({ name, price }) => ({
+  itemListElement: offers.map(({ name, path }) => ({
     '@type': 'Offer',
-    itemOffered: { '@type': 'Service', name },
-    ...(price && { priceSpecification: buildPriceRange(price) }),
+    itemOffered: { '@type': 'Service', name, url: absolute(site, path) },
   })),
 });

@@ -15,7 +15,6 @@ export function buildWebpage(page: SearchPage): WebPage {
     name: page.title,
     description: page.description,
     dateModified: page.updated,
-    inLanguage: 'en-US',
     isPartOf: { '@id': websiteId(site) },
     about: { '@id': businessId(site) },
     ...(crumbs.length > 1 && { breadcrumb: { '@id': nodeId(site, path, 'breadcrumb') } }),

@@ -1,0 +1,16 @@
+import type { ContactPoint } from 'schema-dts';
+import type { SearchPage } from '#seo/page.ts';
+
+/** The numbers that the page shows, each as a schema.org ContactPoint. */
+export function buildContactPoints({ company, showsAllPhones }: SearchPage) {
+  const { main, porches } = company.phone;
+  const phones = showsAllPhones ? [main, porches] : [main];
+  return phones.map(
+    ({ e164 }) =>
+      ({
+        '@type': 'ContactPoint',
+        telephone: e164,
+        contactType: 'customer service',
+      }) as const satisfies ContactPoint,
+  );
+}

@@ -1,0 +1,139 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serve } from '@hono/node-server';
+import { createClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createBackend } from '#scripts/local/backend.ts';
+import { root } from './engines.ts';
+import { testEnv, writeConfig } from './project.ts';
+
+const email = testEnv.ADMIN_EMAIL;
+
+/** Runs a command of the owner in a process of its own. */
+function run(
+  script: string,
+  args: string[],
+  input = '',
+): Promise<{ code: number; out: string; err: string }> {
+  return new Promise((resolve) => {
+    const env = { ...process.env, ...testEnv };
+    const options = { cwd: root, env, timeout: 60_000 };
+    const child = execFile(
+      process.execPath,
+      [join(root, script), ...args],
+      options,
+      (error, out, err) =>
+        resolve({ code: typeof error?.code === 'number' ? error.code : error ? 1 : 0, out, err }),
+    );
+    child.stdin?.end(input);
+  });
+}
+
+describe("the owner's commands", () => {
+  const folder = mkdtempSync(join(tmpdir(), 'commands-'));
+  const configPath = writeConfig(folder);
+  const config = ['--config', configPath];
+  const add = (name: string, address: string) =>
+    `insert into public.contact_submissions (name, email, source) values ('${name}', '${address}', 'site');`;
+  const open = (origin = 'http://localhost') =>
+    createBackend({ root, origin, configPath, samples: false });
+  const signsIn = async (backend: Awaited<ReturnType<typeof open>>, password: string) => {
+    const client = createClient('http://localhost', testEnv.SUPABASE_PUBLISHABLE_KEY, {
+      auth: { persistSession: false, autoRefreshToken: false },
+      global: { fetch: (input, init) => backend.fetch(new Request(input, init)) },
+    });
+    return (await client.auth.signInWithPassword({ email, password })).error === null;
+  };
+  beforeAll(async () => {
+    Object.assign(process.env, testEnv);
+    const backend = await open();
+    await backend.sql.exec(
+      add('A', 'ann@example.com') +
+        add('B', 'Ann@Example.com') +
+        add('C', 'anna@example.com') +
+        add('D', 'x_n@example.com'),
+    );
+    const body = JSON.stringify({
+      email,
+      password: 'first password',
+      code: testEnv.ADMIN_SETUP_CODE,
+    });
+    const headers = { apikey: testEnv.SUPABASE_PUBLISHABLE_KEY };
+    await backend.fetch(
+      new Request('http://localhost/functions/v1/create-admin', { method: 'POST', headers, body }),
+    );
+    await backend.close();
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  test('leads:erase removes one person, whatever the capitals, and says how many rows', async () => {
+    const { code, out } = await run('scripts/leads-erase.ts', [...config, 'ANN@example.com']);
+    expect([code, out]).toEqual([
+      0,
+      '2 requests of ANN@example.com erased from the local database.\n',
+    ]);
+    expect((await run('scripts/leads-erase.ts', [...config, 'x_na@example.com'])).out).toMatch(
+      /^0 requests/,
+    );
+    const backend = await open();
+    const left = await backend.sql.query<{ name: string }>(
+      'select name from public.contact_submissions order by name',
+    );
+    await backend.close();
+    expect(left.map(({ name }) => name)).toEqual(['C', 'D']);
+  });
+
+  test('leads:erase without an address changes nothing and says how it is called', async () => {
+    const { code, err } = await run('scripts/leads-erase.ts', config);
+    expect([code, err]).toEqual([
+      1,
+      'Say whose requests are to be erased: npm run leads:erase -- name@example.com\n',
+    ]);
+  });
+
+  test('admin:password sets the new password and ends the sessions of the old one', async () => {
+    const { code, out } = await run('scripts/admin-password.ts', config, 'second password\n');
+    expect([code, out]).toEqual([0, `${email} has a new password in the local database.\n`]);
+    const backend = await open();
+    expect([
+      await signsIn(backend, 'first password'),
+      await signsIn(backend, 'second password'),
+    ]).toEqual([false, true]);
+    await backend.close();
+  });
+
+  test('admin:password refuses a short password and leaves the old one', async () => {
+    const { code, err } = await run('scripts/admin-password.ts', config, '12345\n');
+    expect([code, err]).toEqual([
+      1,
+      'The password was not changed in the local database: Minimum 6 characters required.\n',
+    ]);
+  });
+
+  test('both reach the data through the server while it is running', async () => {
+    const listening = Promise.withResolvers<number>();
+    let backend: Awaited<ReturnType<typeof open>> | undefined;
+    const server = serve(
+      {
+        port: 0,
+        hostname: '127.0.0.1',
+        fetch: (request) => backend?.fetch(request) ?? new Response(null, { status: 503 }),
+        overrideGlobalObjects: false,
+      },
+      ({ port }) => listening.resolve(port),
+    );
+    const origin = `http://127.0.0.1:${await listening.promise}`;
+    backend = await open(origin);
+    const erased = await run('scripts/leads-erase.ts', [...config, 'anna@example.com']);
+    expect(erased.out).toBe(
+      `1 request of anna@example.com erased from the running server ${origin}.\n`,
+    );
+    const changed = await run('scripts/admin-password.ts', config, 'third password\n');
+    expect(changed.out).toBe(`${email} has a new password in the running server ${origin}.\n`);
+    expect(await signsIn(backend, 'third password')).toBe(true);
+    await backend.close();
+    await new Promise((resolve) => server.close(resolve));
+  });
+});

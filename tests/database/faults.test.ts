@@ -1,0 +1,173 @@
+import { connect } from 'node:net';
+import { serve } from '@hono/node-server';
+import { createClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { handleLeadWebhook } from '#functions/lead-webhook/handler.ts';
+import { handleSubmitLead, type SubmitLead } from '#functions/submit-lead/handler.ts';
+import { parseLeadLimits } from '#shared/env.ts';
+import type { DatabaseClient } from '#shared/lead-store.ts';
+import { formMessages } from '#shared/limits.ts';
+import webhookFields from '#shared/webhook-fields.json' with { type: 'json' };
+import { engineNames, host, type Project, startProject, testEnv } from './project.ts';
+
+const ann = { name: 'Ann', email: 'ann@example.com', message: 'A deck, <b>please</b>' };
+const field = (html: string, name: string) =>
+  new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1];
+const noDatabase = createClient('http://127.0.0.1:9', 'sb_secret_test', {
+  auth: { persistSession: false },
+});
+
+/** The handler's surroundings with this client, and what it logs. */
+function given(client: DatabaseClient, said: string[] = []): SubmitLead {
+  return {
+    client,
+    host,
+    address: '192.0.2.1',
+    nowMs: Date.now,
+    settings: {
+      formTokenSecret: testEnv.FORM_TOKEN_SECRET,
+      senderHashSecret: testEnv.SENDER_HASH_SECRET,
+      limits: parseLeadLimits(undefined),
+    },
+    log: (text) => said.push(text),
+    storeTimeoutMs: 1000,
+  };
+}
+const post = (fields: Record<string, string>) =>
+  new Request('http://localhost/api/submit-lead', {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+  });
+
+describe('without a database', () => {
+  test('the form says so with the phone, keeps every entry, and logs nothing a homeowner wrote', async () => {
+    const said: string[] = [];
+    const answer = await handleSubmitLead(
+      post({ ...ann, phone: '410-555-0111' }),
+      given(noDatabase, said),
+    );
+    const html = await answer.text();
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('60');
+    expect(html).toContain(
+      `${formMessages.unavailable}: <a href="tel:+14105550100">(410) 555-0100</a>`,
+    );
+    expect([field(html, 'name'), field(html, 'email'), field(html, 'phone')]).toEqual([
+      'Ann',
+      'ann@example.com',
+      '410-555-0111',
+    ]);
+    expect(html).toContain('A deck, &lt;b&gt;please&lt;/b&gt;</textarea>');
+    expect(said).toHaveLength(1);
+    expect(said[0]).not.toMatch(/ann|deck|0111/i);
+  });
+
+  test('the island gets the same sentence, and no ok', async () => {
+    const request = new Request('http://localhost/', {
+      method: 'POST',
+      body: JSON.stringify(ann),
+      headers: { 'content-type': 'application/json' },
+    });
+    const answer = await handleSubmitLead(request, given(noDatabase));
+    expect([answer.status, await answer.json()]).toEqual([
+      503,
+      { ok: false, message: `${formMessages.unavailable}: (410) 555-0100` },
+    ]);
+  });
+
+  test('without the built contact page the short page repeats every entry, with a policy of its own', async () => {
+    const answer = await handleSubmitLead(post({ ...ann, service: 'screened-porches' }), {
+      ...given(noDatabase),
+      host: undefined,
+    });
+    const html = await answer.text();
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(field(html, 'email')).toBe('ann@example.com');
+    expect(html).toContain('<option value="screened-porches" selected>screened porches</option>');
+  });
+
+  test('the provider is told to send the lead again', async () => {
+    const headers = { 'content-type': 'application/json', 'x-webhook-secret': 'secret' };
+    const request = new Request('http://localhost/', {
+      method: 'POST',
+      body: JSON.stringify(ann),
+      headers,
+    });
+    const answer = await handleLeadWebhook(request, {
+      client: noDatabase,
+      secret: 'secret',
+      names: webhookFields,
+      nowMs: Date.now,
+      log: () => undefined,
+    });
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60']);
+  });
+
+  test('a body that does not arrive is given up after a while, on a real connection', async () => {
+    const listening = Promise.withResolvers<number>();
+    const fetch = (request: Request) =>
+      handleSubmitLead(request, { ...given(noDatabase), bodyTimeoutMs: 200 });
+    const server = serve(
+      { port: 0, hostname: '127.0.0.1', fetch, overrideGlobalObjects: false },
+      ({ port }) => listening.resolve(port),
+    );
+    const socket = connect(await listening.promise, '127.0.0.1');
+    socket.write(
+      'POST /api/submit-lead HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 500\r\n\r\nname=A',
+    );
+    const answer = await new Promise<string>((resolve) =>
+      socket.once('data', (data) => resolve(data.toString())),
+    );
+    socket.destroy();
+    await new Promise((resolve) => server.close(resolve));
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+  });
+});
+
+describe.each(engineNames)('when the answer of %s is lost', (engine) => {
+  let project: Project;
+  beforeAll(async () => {
+    project = await startProject(engine);
+  });
+  afterAll(() => project?.close());
+  beforeEach(async () => {
+    await project.backend.sql.exec('delete from public.contact_submissions');
+  });
+  /** Stores, but never says so: the row is committed and the connection gone. */
+  const forgetful = (): DatabaseClient => ({
+    rpc: async (name, args) => {
+      await project.service.rpc(name as 'receive_lead', args as never);
+      return new Promise(() => undefined);
+    },
+  });
+  const fieldsOf = (html: string) =>
+    Object.fromEntries(
+      ['idempotency_key', 'form_token', 'landing_page'].flatMap((name) =>
+        field(html, name) ? [[name, field(html, name) ?? '']] : [],
+      ),
+    );
+
+  test.each([
+    ['without JavaScript', {}],
+    ['with a key', { idempotency_key: 'lost-1' }],
+  ])('sending the page again %s makes one lead', async (_name, marks) => {
+    const first = await handleSubmitLead(post({ ...ann, ...marks }), given(forgetful()));
+    expect(first.status).toBe(503);
+    const again = await handleSubmitLead(
+      post({ ...ann, ...fieldsOf(await first.text()) }),
+      given(project.service),
+    );
+    expect(again.status).toBe(303);
+    expect(await project.leads()).toHaveLength(1);
+  });
+
+  test('over midnight, when the key of the sender has changed, the retry is still known', async () => {
+    const beforeMidnight = Date.parse('2026-11-21T23:59:50Z');
+    const send = (nowMs: number) =>
+      handleSubmitLead(post(ann), { ...given(project.service), nowMs: () => nowMs });
+    await send(beforeMidnight);
+    await send(beforeMidnight + 20_000);
+    expect(await project.leads()).toHaveLength(1);
+  });
+});

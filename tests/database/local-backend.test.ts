@@ -1,0 +1,223 @@
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createBackend } from '#scripts/local/backend.ts';
+import { checkEnv, ensureEnv } from '#scripts/local/env.ts';
+import { createSignInLimit } from '#scripts/local/sign-in-limit.ts';
+import { root } from './engines.ts';
+import { testEnv, writeConfig } from './project.ts';
+
+const origin = 'http://localhost:4410';
+
+function makeFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'local-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+describe('the local back end', () => {
+  beforeEach(() => {
+    Object.assign(process.env, testEnv);
+  });
+  const names = async (backend: Awaited<ReturnType<typeof createBackend>>) =>
+    (await backend.sql.query<{ name: string }>('select name from public.contact_submissions')).map(
+      ({ name }) => name,
+    );
+
+  test('a new database gets a few hundred sample leads, a second start keeps what is there', async () => {
+    const configPath = writeConfig(makeFolder());
+    const first = await createBackend({ root, origin, configPath });
+    const samples = await names(first);
+    expect(samples.length).toBeGreaterThanOrEqual(200);
+    expect(samples.filter((name) => !name.startsWith('Sample '))).toEqual([]);
+    const [kinds] = await first.sql.query<
+      Record<string, unknown>
+    >(`select count(distinct status)::int as statuses,
+      (count(*) filter (where suspected_spam))::int > 0 as some_suspected, max(created_at) <= now() as past,
+      max(created_at) - min(created_at) > interval '300 days' as a_year from public.contact_submissions`);
+    expect(kinds).toEqual({ statuses: 4, some_suspected: true, past: true, a_year: true });
+    await first.sql.exec(
+      `delete from public.contact_submissions where name <> '${samples[0]?.replaceAll("'", "''")}'`,
+    );
+    await first.close();
+    const second = await createBackend({ root, origin, configPath });
+    expect(new Set(await names(second))).toEqual(new Set(samples.slice(0, 1)));
+    await second.close();
+  });
+
+  test('two processes never open the same data: the second is told who has it', async () => {
+    const configPath = writeConfig(makeFolder());
+    const first = await createBackend({ root, origin, configPath, samples: false });
+    await expect(createBackend({ root, origin, configPath })).rejects.toThrow(
+      `is open in another process (${process.pid}, ${origin}). Stop that one first.`,
+    );
+    await first.close();
+    await (await createBackend({ root, origin, configPath, samples: false })).close();
+  });
+
+  test('it does not start while a migration leaves visitors a right', async () => {
+    const folder = makeFolder();
+    cpSync(join(root, 'supabase/migrations'), join(folder, 'supabase/migrations'), {
+      recursive: true,
+    });
+    const fault = 'grant select (email) on public.contact_submissions to anon;';
+    writeFileSync(join(folder, 'supabase/migrations/20991231000000_privileges.sql'), fault);
+    const configPath = writeConfig(folder);
+    await expect(
+      createBackend({ root: folder, origin, configPath, samples: false }),
+    ).rejects.toThrow(
+      'visitors who are not signed in (anon) may still select public.contact_submissions.email',
+    );
+  });
+
+  test('an everyday refusal prints nothing', async () => {
+    const backend = await createBackend({
+      root,
+      origin,
+      configPath: writeConfig(makeFolder()),
+      samples: false,
+    });
+    const print = vi.spyOn(process.stderr, 'write');
+    const headers = {
+      apikey: testEnv.SUPABASE_PUBLISHABLE_KEY,
+      'content-type': 'application/json',
+    };
+    await backend.fetch(new Request(`${origin}/rest/v1/contact_submissions`, { headers }));
+    const body = JSON.stringify({ email: 'a@example.com', password: 'wrong one' });
+    await backend.fetch(
+      new Request(`${origin}/auth/v1/token?grant_type=password`, { method: 'POST', headers, body }),
+    );
+    expect(print).not.toHaveBeenCalled();
+    print.mockRestore();
+    await backend.close();
+  });
+});
+
+describe('the environment', () => {
+  const file = (folder: string) => readFileSync(join(folder, '.env'), 'utf8');
+  const own = [...Object.keys(testEnv), 'SITE_URL', 'PORT'];
+  const forget = () => {
+    for (const name of own) delete process.env[name];
+  };
+  beforeEach(() => {
+    const before = own.map((name) => [name, process.env[name]] as const);
+    forget();
+    return () => {
+      forget();
+      for (const [name, value] of before) if (value !== undefined) process.env[name] = value;
+    };
+  });
+
+  test('a first start writes every key, readable by its owner only; a second changes nothing', () => {
+    const folder = makeFolder();
+    ensureEnv(folder);
+    const text = file(folder);
+    expect(Object.keys(testEnv).filter((name) => !text.includes(`\n${name}=`))).toEqual([]);
+    expect(statSync(join(folder, '.env')).mode & 0o777).toBe(0o600);
+    expect(checkEnv(process.env)).toEqual([]);
+    ensureEnv(folder);
+    expect(file(folder)).toBe(text);
+  });
+
+  test('what the owner has written stays; what is missing is added', () => {
+    const folder = makeFolder();
+    writeFileSync(join(folder, '.env'), 'ADMIN_EMAIL=me@example.com\nADMIN_SETUP_CODE=');
+    ensureEnv(folder);
+    expect(file(folder)).toMatch(/^ADMIN_EMAIL=me@example.com\nADMIN_SETUP_CODE=\n/);
+    expect(file(folder)).toContain('\nPUBLIC_ADMIN_EMAIL=me@example.com\n');
+  });
+
+  test('everything wrong is named in one message, with what to write', () => {
+    const folder = makeFolder();
+    writeFileSync(
+      join(folder, '.env'),
+      'SITE_URL=swancreek\nADMIN_EMAIL=nobody\nLEAD_LIMITS=10,0\nPORT=many\nSUPABASE_SECRET_KEY=sb_publishable_x\n',
+    );
+    expect(() => ensureEnv(folder)).toThrowErrorMatchingInlineSnapshot(`
+      [Error: The environment (.env, or the shell) needs 8 changes:
+        SUPABASE_PUBLISHABLE_KEY: is missing. It starts with sb_publishable_.
+        PUBLIC_SUPABASE_PUBLISHABLE_KEY: is missing. Write the same key.
+        SUPABASE_SECRET_KEY: is missing. It starts with sb_secret_.
+        ADMIN_EMAIL: is missing. Write the address the owner signs in with.
+        PUBLIC_ADMIN_EMAIL: is missing. Write the same address.
+        LEAD_WEBHOOK_SECRET: is missing. Write at least 16 random characters, or delete the line: a new one is made at the next start.
+        FORM_TOKEN_SECRET: is missing. Write at least 16 random characters, or delete the line: a new one is made at the next start.
+        SENDER_HASH_SECRET: is missing. Write at least 16 random characters, or delete the line: a new one is made at the next start.]
+    `);
+    expect(existsSync(join(folder, '.env'))).toBe(true);
+  });
+
+  test('.env.example lists every name that the decisions allow, and no other', () => {
+    const example = readFileSync(join(root, '.env.example'), 'utf8');
+    const listed = [...example.matchAll(/^(?:# )?([A-Z][A-Z_]+)=/gm)]
+      .map(([, name]) => name)
+      .sort();
+    expect(listed).toEqual(
+      [
+        ...Object.keys(testEnv),
+        'CONTEXT',
+        'PORT',
+        'PUBLIC_SUPABASE_URL',
+        'SHOW_SAMPLES',
+        'SITE_URL',
+        'SUPABASE_URL',
+      ].sort(),
+    );
+  });
+});
+
+describe('wrong passwords', () => {
+  const attempt = (email: string) =>
+    new Request('http://localhost/', {
+      method: 'POST',
+      body: JSON.stringify({ email, password: 'x' }),
+    });
+  const pass = async () => new Response('{}', { status: 400 });
+
+  test('after 15 minutes the sixth attempt is heard again, and other addresses never had to wait', async () => {
+    let now = 0;
+    const limit = createSignInLimit(() => now);
+    const status = async (address: string, email = 'owner@example.com') =>
+      (await limit.guard(attempt(email), address, pass)).status;
+    for (let n = 0; n < 5; n += 1) expect(await status('192.0.2.1')).toBe(400);
+    expect(await status('192.0.2.1', ' OWNER@example.com ')).toBe(429);
+    expect(await status('192.0.2.2')).toBe(400);
+    now = 15 * 60_000 + 1;
+    expect(await status('192.0.2.1')).toBe(400);
+  });
+
+  test('ten attempts at the same moment do not slip through', async () => {
+    const limit = createSignInLimit();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () =>
+        limit.guard(attempt('owner@example.com'), '192.0.2.1', pass),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(5);
+  });
+
+  test('a right password clears the count, a failing server does not add to it', async () => {
+    const limit = createSignInLimit();
+    const status = async (answer: number) =>
+      (
+        await limit.guard(
+          attempt('owner@example.com'),
+          '192.0.2.1',
+          async () => new Response('{}', { status: answer }),
+        )
+      ).status;
+    const given = [400, 400, 400, 400, 200, 400, 400, 503, 503, 503, 400, 400, 400, 400];
+    const got: number[] = [];
+    for (const answer of given) got.push(await status(answer));
+    expect(got).toEqual([...given.slice(0, -1), 429]);
+  });
+});

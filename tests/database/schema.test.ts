@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { leadStatuses, limits } from '#shared/limits.ts';
+import { type Engine, engines, migrate } from './engines.ts';
+
+const columns = {
+  name: limits.name,
+  email: limits.email,
+  phone: limits.phone,
+  service_type: limits.service,
+  area: limits.area,
+  landing_page: limits.landingPage,
+  idempotency_key: limits.idempotencyKey,
+  spam_reason: limits.spamReason,
+  message: limits.providerMessage,
+};
+
+describe.each(engines)('the table of leads on %s', (_name, open) => {
+  let db: Engine;
+  const add = (lead: Record<string, unknown>) => {
+    const row = { name: 'Ann', email: 'ann@example.com', source: 'provider', ...lead };
+    const places = Object.keys(row).map((_, at) => `$${at + 1}`);
+    return db.query(
+      `insert into public.contact_submissions (${Object.keys(row)}) values (${places})`,
+      Object.values(row),
+    );
+  };
+  beforeAll(async () => {
+    db = await open();
+    await migrate(db, 'none');
+  });
+  afterAll(() => db?.close());
+
+  test.each(Object.entries(columns))(
+    '%s holds %d characters and not one more, as limits.ts says',
+    async (column, longest) => {
+      await add({ [column]: 'x'.repeat(longest) });
+      await expect(add({ [column]: 'x'.repeat(longest + 1) })).rejects.toThrow(
+        'violates check constraint',
+      );
+    },
+  );
+
+  test("a message of the site's own form holds 5,000 characters", async () => {
+    await add({ source: 'site', message: 'x'.repeat(limits.message) });
+    await expect(add({ source: 'site', message: 'x'.repeat(limits.message + 1) })).rejects.toThrow(
+      'site_message_length',
+    );
+  });
+
+  test('a length is counted in characters: emoji that fit into the form fit into the table', async () => {
+    await add({ source: 'site', message: '🦢'.repeat(limits.message / 2) });
+  });
+
+  test('the statuses are those of limits.ts', async () => {
+    for (const status of leadStatuses) await add({ status });
+    await expect(add({ status: 'won' })).rejects.toThrow('violates check constraint');
+  });
+
+  test.each([
+    ['nobody to answer', { email: null }],
+    ['no name', { name: '' }],
+    ['an unknown source', { source: 'fax' }],
+    ['a service that is no id', { service_type: 'Deck Construction' }],
+    ['a phone of the form that is not normalized', { source: 'site', phone: '410-555-0111' }],
+    ['a form without an email', { source: 'site', email: null, phone: '+14105550111' }],
+  ])('%s is refused', async (_case, lead) => {
+    await expect(add(lead)).rejects.toThrow('violates check constraint');
+  });
+
+  test('the newest page is read from an index, however many leads there are', async () => {
+    await db.exec(`insert into public.contact_submissions (name, email, source, created_at)
+      select 'x', 'x@example.com', 'site', now() - n * interval '1 second' from generate_series(1, 5000) as n;
+      analyze public.contact_submissions`);
+    const plan = await db.query<{
+      'QUERY PLAN': string;
+    }>(`explain select * from public.contact_submissions
+      where not suspected_spam order by created_at desc, id desc limit 50`);
+    expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toContain('contact_submissions_newest');
+  });
+});

@@ -1,0 +1,132 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { fingerprintSources } from '#scripts/toolchain/fingerprint.ts';
+import { portProblem } from '#scripts/toolchain/port.mjs';
+import { readPlaywrightCounts, readVitestCounts } from '#scripts/toolchain/test-reports.ts';
+import { runSuite, sum } from '#scripts/toolchain/test-steps.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+function inTempFolder<T>(use: (folder: string) => T): T {
+  const folder = mkdtempSync(join(tmpdir(), 'commands-test-'));
+  try {
+    return use(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+test('a taken port is named in one sentence with a way out', async () => {
+  const other = createServer();
+  await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
+  const { port } = other.address() as AddressInfo;
+  expect(await portProblem(String(port))).toBe(
+    `Port ${port} is taken by another program: stop that one, or choose another port with PORT=${port + 1} npm start.`,
+  );
+  await new Promise((done) => other.close(done));
+  expect(await portProblem(String(port))).toBeUndefined();
+});
+
+test.each(['abc', '70000', '-1', '43.5'])('PORT=%s is refused', async (text) => {
+  expect(await portProblem(text)).toBe(
+    `PORT: "${text}" is not a port. Write a number up to 65535, like PORT=4400.`,
+  );
+});
+
+test.each(['start.mjs', 'test.mjs'])('%s tells an old Node in one sentence', (script) => {
+  const pretend =
+    'data:text/javascript,Object.defineProperty(process.versions,"node",{value:"18.20.4"})';
+  const { stderr, status } = spawnSync(
+    process.execPath,
+    ['--import', pretend, join(root, 'scripts', script)],
+    { encoding: 'utf8' },
+  );
+  expect(status).toBe(1);
+  expect(stderr.trim()).toBe(
+    'This needs Node 20 or newer, and here is Node 18.20.4: install a current one from https://nodejs.org, then run the same command again.',
+  );
+});
+
+test('a missing network is told in one sentence', () => {
+  inTempFolder((folder) => {
+    const copied = spawnSync('cp', [
+      '-r',
+      join(root, 'scripts'),
+      join(root, 'package.json'),
+      join(root, 'package-lock.json'),
+      folder,
+    ]);
+    expect(copied.status).toBe(0);
+    const { stderr, status } = spawnSync(process.execPath, ['scripts/start.mjs'], {
+      cwd: folder,
+      encoding: 'utf8',
+      env: {
+        ...process.env,
+        PORT: '0',
+        npm_config_registry: 'http://127.0.0.1:9/',
+        npm_config_cache: join(folder, 'cache'),
+      },
+    });
+    expect(stderr.trim()).toBe(
+      "The packages can't be fetched, because the npm registry can't be reached: connect to the internet, then run npm start again.",
+    );
+    expect(status).toBe(1);
+  });
+});
+
+test('the site is built again after a change of a source or a setting, and only then', () => {
+  inTempFolder((folder) => {
+    mkdirSync(join(folder, 'src/pages'), { recursive: true });
+    writeFileSync(join(folder, 'src/pages/index.astro'), '<p>one</p>');
+    const first = fingerprintSources(folder, {});
+    expect(fingerprintSources(folder, { LEAD_LIMITS: '1,1,1' })).toBe(first);
+    expect(fingerprintSources(folder, { SHOW_SAMPLES: 'false' })).not.toBe(first);
+    writeFileSync(join(folder, '.env'), 'PUBLIC_ADMIN_EMAIL=owner@example.com\n');
+    expect(fingerprintSources(folder, {})).not.toBe(first);
+    rmSync(join(folder, '.env'));
+    writeFileSync(join(folder, 'src/pages/index.astro'), '<p>two</p>');
+    expect(fingerprintSources(folder, {})).not.toBe(first);
+    writeFileSync(join(folder, 'src/pages/index.astro'), '<p>one</p>');
+    expect(fingerprintSources(folder, {})).toBe(first);
+  });
+});
+
+test('the closing line adds up the tests of all runners', () => {
+  inTempFolder((folder) => {
+    const vitest = join(folder, 'vitest.json');
+    const playwright = join(folder, 'playwright.json');
+    writeFileSync(
+      vitest,
+      JSON.stringify({ numPassedTests: 7, numFailedTests: 1, numFailedTestSuites: 1 }),
+    );
+    writeFileSync(
+      playwright,
+      JSON.stringify({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 0 } }),
+    );
+    const counts = [readVitestCounts(vitest), readPlaywrightCounts(playwright)];
+    expect(sum(counts)).toEqual({ passed: 12, failed: 3 });
+  });
+});
+
+test('a runner that crashes, or finds no test, counts as a failure', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'commands-test-'));
+  const file = join(folder, 'report.json');
+  const report = { file, read: readVitestCounts };
+  const empty = JSON.stringify({ numPassedTests: 0, numFailedTests: 0, numFailedTestSuites: 0 });
+  const write = `require('fs').writeFileSync(${JSON.stringify(file)}, ${JSON.stringify(empty)})`;
+  expect(await runSuite('crash', process.execPath, ['-e', 'process.exit(3)'], report)).toEqual({
+    passed: 0,
+    failed: 1,
+  });
+  expect(await runSuite('no test', process.execPath, ['-e', write], report)).toEqual({
+    passed: 0,
+    failed: 1,
+  });
+  rmSync(folder, { recursive: true, force: true });
+});

@@ -1,0 +1,111 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chooseEncoding } from '#scripts/host/compression.ts';
+import { createHost } from '#scripts/host/site.ts';
+
+const origin = 'http://localhost:4430';
+const page = `<!doctype html><title>Decks</title><p>${'A deck from one family. '.repeat(40)}</p>`;
+let root = '';
+let ask: (path: string, init?: RequestInit) => Promise<Response>;
+
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'host-test-'));
+  const dist = join(root, 'dist');
+  mkdirSync(join(dist, '_astro'), { recursive: true });
+  writeFileSync(join(dist, 'index.html'), page);
+  writeFileSync(join(dist, 'decks.html'), page);
+  writeFileSync(join(dist, '404.html'), '<!doctype html><title>Not here</title>');
+  writeFileSync(join(dist, '_astro/a.js'), 'export {}');
+  writeFileSync(
+    join(dist, '_headers'),
+    '/*\n  X-All: 1\n/decks\n  X-Two: a\n/decks\n  X-Two: b\n/_astro/*\n  Cache-Control: immutable\n',
+  );
+  writeFileSync(
+    join(root, 'netlify.toml'),
+    '[[redirects]]\nfrom="/old"\nto="/decks"\nstatus=301\n[[redirects]]\nfrom="/api/*"\nto="/.netlify/functions/:splat"\nstatus=200\n',
+  );
+  const answer = await createHost<undefined>({
+    root,
+    dist,
+    origin,
+    callFunction: async (request) => {
+      const { pathname, search } = new URL(request.url);
+      return new Response(`${request.method} ${pathname}${search} ${await request.text()}`);
+    },
+  });
+  ask = (path, init) => answer(new Request(`${origin}${path}`, init), undefined);
+});
+
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+test('a page answers at its name, with a slash and with its ending', async () => {
+  for (const path of ['/decks', '/decks/', '/decks.html']) {
+    const answer = await ask(path);
+    expect([path, answer.status, await answer.text()]).toEqual([path, 200, page]);
+    expect(answer.headers.get('x-all')).toBe('1');
+  }
+});
+
+test('two rules for one path are joined, as the host does it', async () => {
+  expect((await ask('/decks')).headers.get('x-two')).toBe('a, b');
+});
+
+test('text travels compressed and arrives whole', async () => {
+  const answer = await ask('/decks', { headers: { 'accept-encoding': 'gzip, br' } });
+  expect(answer.headers.get('content-encoding')).toBe('br');
+  const body = Buffer.from(await answer.arrayBuffer());
+  expect(body.length).toBe(Number(answer.headers.get('content-length')));
+  expect(brotliDecompressSync(body).toString()).toBe(page);
+});
+
+test('a page that the browser has is not sent again, a changed one is', async () => {
+  const etag = (await ask('/decks')).headers.get('etag') ?? '';
+  expect((await ask('/decks', { headers: { 'if-none-match': etag } })).status).toBe(304);
+  expect((await ask('/decks', { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+});
+
+test('a redirect keeps the query and carries no page', async () => {
+  const answer = await ask('/old?a=1');
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, `${origin}/decks?a=1`]);
+  expect(await answer.text()).toBe('');
+});
+
+test('a function is reached through the rewrite, with method, query and body', async () => {
+  const answer = await ask('/api/submit-lead?x=1', { method: 'POST', body: 'a=b' });
+  expect(await answer.text()).toBe('POST /api/submit-lead?x=1 a=b');
+  expect(answer.headers.get('x-all')).toBeNull();
+});
+
+test.each(['/nowhere', '/_headers', '/%zz', '/../netlify.toml', '/_astro/gone.js'])(
+  '%s is a lost path: status 404, the page for it, never kept',
+  async (path) => {
+    const answer = await ask(path);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('Not here');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+  },
+);
+
+test('only a function takes a post', async () => {
+  const answer = await ask('/decks', { method: 'POST', body: 'a=b' });
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+});
+
+test('HEAD answers like GET without the page', async () => {
+  const answer = await ask('/decks', { method: 'HEAD' });
+  expect([answer.status, await answer.text()]).toEqual([200, '']);
+});
+
+test.each([
+  ['gzip, deflate, br, zstd', 'br'],
+  ['br;q=0, gzip', 'gzip'],
+  ['gzip;q=1.0, *;q=0.5', 'gzip'],
+  ['*', 'gzip'],
+  ['identity', undefined],
+  ['', undefined],
+])('a browser that accepts "%s" gets %s', (accepted, encoding) => {
+  expect(chooseEncoding(accepted)).toBe(encoding);
+});
