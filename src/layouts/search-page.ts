@@ -51,7 +51,8 @@ export async function getSearchPage(page: SitePage, siteUrl: URL | undefined): P
       state: area?.data.state ?? company.address.state,
       point: area?.data.geo ?? company.geo,
     },
-    crumbs: hasAddress ? context.crumbs : [],
+    // The article's way back is its link to the blog; it shows no trail.
+    crumbs: hasAddress && page.source !== 'blog' ? context.crumbs : [],
     companyParts: companyPartsOf(path, type),
     showsAllPhones: type === 'ContactPage',
     speaksForCustomers: {

@@ -146,6 +146,7 @@ test('a status change is stored, and badge, cards and toast follow', async ({ pa
   await signIn(page, site);
   const row = leadOf(page, 'Dorothy Changes');
   const newCard = page.locator('dl > div').filter({ hasText: /^New/ }).locator('dd');
+  await expect(newCard).toHaveText(/\d/);
   const before = Number(await newCard.textContent());
   await expect(row).toContainText('No message');
 

@@ -137,7 +137,7 @@ describe.each(engineNames)('when the answer of %s is lost', (engine) => {
   /** Stores, but never says so: the row is committed and the connection gone. */
   const forgetful = (): DatabaseClient => ({
     rpc: async (name, args) => {
-      await project.service.rpc(name as 'receive_lead', args as never);
+      await project.functionsClient.rpc(name, args);
       return new Promise(() => undefined);
     },
   });
@@ -156,7 +156,7 @@ describe.each(engineNames)('when the answer of %s is lost', (engine) => {
     expect(first.status).toBe(503);
     const again = await handleSubmitLead(
       post({ ...ann, ...fieldsOf(await first.text()) }),
-      given(project.service),
+      given(project.functionsClient),
     );
     expect(again.status).toBe(303);
     expect(await project.leads()).toHaveLength(1);
@@ -165,7 +165,7 @@ describe.each(engineNames)('when the answer of %s is lost', (engine) => {
   test('over midnight, when the key of the sender has changed, the retry is still known', async () => {
     const beforeMidnight = Date.parse('2026-11-21T23:59:50Z');
     const send = (nowMs: number) =>
-      handleSubmitLead(post(ann), { ...given(project.service), nowMs: () => nowMs });
+      handleSubmitLead(post(ann), { ...given(project.functionsClient), nowMs: () => nowMs });
     await send(beforeMidnight);
     await send(beforeMidnight + 20_000);
     expect(await project.leads()).toHaveLength(1);

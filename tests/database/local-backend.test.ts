@@ -143,15 +143,12 @@ describe('the environment', () => {
       'SITE_URL=swancreek\nADMIN_EMAIL=nobody\nLEAD_LIMITS=10,0\nPORT=many\nSUPABASE_SECRET_KEY=sb_publishable_x\n',
     );
     expect(() => ensureEnv(folder)).toThrowErrorMatchingInlineSnapshot(`
-      [Error: The environment (.env, or the shell) needs 8 changes:
-        SUPABASE_PUBLISHABLE_KEY: is missing. It starts with sb_publishable_.
-        PUBLIC_SUPABASE_PUBLISHABLE_KEY: is missing. Write the same key.
-        SUPABASE_SECRET_KEY: is missing. It starts with sb_secret_.
-        ADMIN_EMAIL: is missing. Write the address the owner signs in with.
-        PUBLIC_ADMIN_EMAIL: is missing. Write the same address.
-        LEAD_WEBHOOK_SECRET: is missing. Write at least 16 random characters, or delete the line: a new one is made at the next start.
-        FORM_TOKEN_SECRET: is missing. Write at least 16 random characters, or delete the line: a new one is made at the next start.
-        SENDER_HASH_SECRET: is missing. Write at least 16 random characters, or delete the line: a new one is made at the next start.]
+      [Error: The environment (.env, or the shell) needs 5 changes:
+        SITE_URL: "swancreek" is not an address. Write https://www.example.com without a final slash.
+        SUPABASE_SECRET_KEY: is no secret key. It starts with sb_secret_.
+        ADMIN_EMAIL: "nobody" is no email address. Write the address the owner signs in with.
+        PORT: "many" is no port. Write a number up to 65535, like 4321.
+        LEAD_LIMITS: "10,0" is not a list of limits. Write three whole numbers from 1, like 10,4,60: accepted posts an hour of one sender with a form token, without one, and of the whole site without one.]
     `);
     expect(existsSync(join(folder, '.env'))).toBe(true);
   });

@@ -1,3 +1,4 @@
+import { AuthApiError } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { handleCreateAdmin, setupMessages } from '#functions/create-admin/handler.ts';
 import { engineNames, type Project, startProject, testEnv } from './project.ts';
@@ -114,7 +115,7 @@ describe.each(engineNames)('the one-time setup on %s', (engine) => {
     const { service: client } = project;
     const failing = vi.spyOn(client.auth.admin, 'updateUserById').mockResolvedValueOnce({
       data: { user: null },
-      error: Object.assign(new Error('no connection'), { name: 'AuthApiError' }) as never,
+      error: new AuthApiError('no connection', 500, undefined),
     });
     const request = () =>
       new Request(`${project.origin}/functions/v1/create-admin`, {

@@ -48,5 +48,5 @@ export function buildPiece(price: PriceRange): { x: number; width: number; marks
   const first = Math.floor(from) + 1;
   const count = Math.ceil(to) - first;
   const marks = count > 0 ? `M${first} 0v10${'m1-10v10'.repeat(count - 1)}` : '';
-  return { x: from, width: to - from, marks };
+  return { x: from, width: thousands(price.to - price.from), marks };
 }

@@ -3,20 +3,26 @@ import type { Lead } from './submission.ts';
 
 const links = /https?:\/\/|www\.|\[url|<a\s/gi;
 
+/** Nobody writes a request with a link in it within this time after the first touch of the form. */
+const quickMs = 2000;
+
 /**
  * Why a post looks like a robot's, in words for the owner; nothing when it does not. What is suspect
- * is stored all the same: autofill fills hidden fields of honest people too.
+ * is stored all the same: autofill fills hidden fields of honest people too. `tokenAgeMs`: how long
+ * ago the form was first touched; nothing without a form token.
  */
 export function findSpamReason(
   lead: Pick<Lead, 'name' | 'message'>,
   trap: string,
-  hasToken: boolean,
+  tokenAgeMs: number | undefined,
 ): string | undefined {
   if (trap.trim() !== '') return 'the hidden field was filled in';
-  if (hasToken) return undefined;
   if (countLinks(lead.name) > 0) return 'a link in the name';
   const found = countLinks(lead.message);
-  return found > 1 ? `${found} links in the message` : undefined;
+  if (tokenAgeMs === undefined) return found > 1 ? `${found} links in the message` : undefined;
+  return found > 0 && tokenAgeMs < quickMs
+    ? 'a link in the message, sent within 2 seconds'
+    : undefined;
 }
 
 const countLinks = (text: string): number => text.match(links)?.length ?? 0;

@@ -10,18 +10,18 @@ export async function createFormToken(secret: string, nowMs: number): Promise<st
 }
 
 /**
- * The id of a token that we signed within the last day; nothing for a missing, altered or old one.
- * Such a post is not refused: it counts against the stricter limit, as one without JavaScript does.
+ * The id and the age in ms of a token that we signed within the last day; nothing for a missing,
+ * altered or old one. Such a post is not refused: it counts against the stricter limit, as one without JavaScript does.
  */
 export async function readFormToken(
   secret: string,
   token: string,
   nowMs: number,
-): Promise<string | undefined> {
+): Promise<{ id: string; ageMs: number } | undefined> {
   const [, body, made, id, signature] =
     /^(v1\.(\d{1,16})\.([\w-]{22}))\.([\w-]{43})$/.exec(token) ?? [];
   if (!body || !made || !id || !signature) return undefined;
   if (!(await isEqual(signature, await sign(secret, body)))) return undefined;
-  const age = nowMs - Number(made);
-  return age < dayMs && age > -clockSkewMs ? id : undefined;
+  const ageMs = nowMs - Number(made);
+  return ageMs < dayMs && ageMs > -clockSkewMs ? { id, ageMs } : undefined;
 }

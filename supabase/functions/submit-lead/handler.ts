@@ -43,8 +43,8 @@ export async function handleSubmitLead(request: Request, given: SubmitLead): Pro
   if ('status' in read) return refuse(given, isJson(request), read);
   const post = readPost(read.fields);
   const handed = readHanded(request, given.host);
-  const tokenId = await readFormToken(given.settings.formTokenSecret, post.token, given.nowMs());
-  const entries = complete(post, handed, tokenId !== undefined);
+  const formToken = await readFormToken(given.settings.formTokenSecret, post.token, given.nowMs());
+  const entries = complete(post, handed, formToken !== undefined);
   const checked = checkSubmission(entries, given.host?.services.map(({ id }) => id) ?? []);
   const again = { values: checked.values, landingPage: entries.landing_page };
   if ('errors' in checked) {
@@ -66,11 +66,14 @@ export async function handleSubmitLead(request: Request, given: SubmitLead): Pro
   }
   let received: Received;
   try {
-    received = await store(given, checked.lead, post, tokenId);
+    received = await store(given, checked.lead, post, formToken);
   } catch (error) {
     given.log(`submit-lead: not stored. ${error instanceof Error ? error.message : String(error)}`);
     // The same key again, or none again: if the row was committed after all, the retry is known.
-    const marks = { key: post.key, token: tokenId ? post.token : (await freshMarks(given)).token };
+    const marks = {
+      key: post.key,
+      token: formToken ? post.token : (await freshMarks(given)).token,
+    };
     return askAgain(
       given,
       read.json,
@@ -96,7 +99,7 @@ async function store(
   given: SubmitLead,
   lead: Lead,
   post: Post,
-  tokenId: string | undefined,
+  formToken: Awaited<ReturnType<typeof readFormToken>>,
 ): Promise<Received> {
   const { senderHashSecret, limits: leadLimits } = given.settings;
   const now = given.nowMs();
@@ -105,12 +108,12 @@ async function store(
     lead: {
       ...lead,
       source: 'site' as const,
-      spam_reason: findSpamReason(lead, post.trap, tokenId !== undefined),
+      spam_reason: findSpamReason(lead, post.trap, formToken?.ageMs),
     },
     key: post.key,
     fingerprints: await fingerprintOf(senderHashSecret, lead, post.trap, network, now),
     senders: await hashSender(senderHashSecret, given.address, now),
-    tokenId,
+    tokenId: formToken?.id,
     limits: leadLimits,
   };
   return storeLead(given.client, received, given.storeTimeoutMs);

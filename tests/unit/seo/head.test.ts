@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { sharePicturePath } from '#seo/addresses.ts';
+import { buildHead, buildTitle } from '#seo/head.ts';
+import { buildKeywords } from '#seo/keywords.ts';
+import { pageWith } from './fixture.ts';
+
+const contentOf = (page: ReturnType<typeof pageWith>, name: string): string | undefined =>
+  buildHead(page).extra.find((tag) => ('name' in tag ? tag.name : tag.property) === name)?.content;
+
+test('the company name ends a title, but never stands in it twice', () => {
+  expect(buildTitle('Porches', 'Chester Decks')).toBe('Porches | Chester Decks');
+  expect(buildTitle('Chester Decks, builders', 'Chester Decks')).toBe('Chester Decks, builders');
+});
+
+test('local terms follow the own keywords, and a term in other capitals counts as the same', () => {
+  expect(buildKeywords(['Decks', 'porches'], ['DECKS', 'Kent County MD'])).toBe(
+    'Decks, porches, Kent County MD',
+  );
+});
+
+test('the page of lost paths has no address of its own', () => {
+  expect(buildHead(pageWith({ path: '/404', hasAddress: false })).canonical).toBeUndefined();
+  expect(buildHead(pageWith()).canonical).toBe('https://www.chester.example/decks');
+  expect(buildHead(pageWith({ path: '/' })).canonical).toBe('https://www.chester.example/');
+});
+
+test('the verification tag needs the home page and a token', () => {
+  const token = { verification: { google: 'abc' } };
+  expect(contentOf(pageWith({ path: '/' }, token), 'google-site-verification')).toBe('abc');
+  expect(contentOf(pageWith({}, token), 'google-site-verification')).toBeUndefined();
+  expect(contentOf(pageWith({ path: '/' }), 'google-site-verification')).toBeUndefined();
+});
+
+test('a street that the owner hides is in no tag', () => {
+  const hidden = pageWith({}, { address: { ...pageWith().company.address, public: false } });
+  expect(contentOf(pageWith(), 'business:contact_data:street_address')).toBe('2 Pier Street');
+  expect(JSON.stringify(buildHead(hidden))).not.toContain('Pier Street');
+  expect(contentOf(hidden, 'business:contact_data:locality')).toBe('Chestertown');
+});
+
+test('the place of a page goes into the place tags', () => {
+  const page = pageWith({
+    place: { name: 'Rock Hall', state: 'MD', point: { latitude: 39.14, longitude: -76.23 } },
+  });
+  expect(contentOf(page, 'geo.placename')).toBe('Rock Hall, MD');
+  expect(contentOf(page, 'geo.position')).toBe('39.14;-76.23');
+});
+
+test('the share picture of the home page has a name too', () => {
+  expect(sharePicturePath('/')).toBe('/og/index.jpg');
+  expect(sharePicturePath('/blog/first-deck')).toBe('/og/blog/first-deck.jpg');
+});

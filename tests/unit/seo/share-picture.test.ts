@@ -1,0 +1,98 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { makeIco, makePng } from '#layouts/share/icon.ts';
+import { readLetters } from '#layouts/share/letters.ts';
+import { makeSharePicture } from '#layouts/share/picture.ts';
+
+const font = readFileSync('src/styles/fonts/besley-780-latin.woff2');
+const icon = readFileSync('public/favicon.svg');
+const mark = readFileSync('src/components/swan.svg', 'utf8');
+const words = {
+  title: 'Screened Porches',
+  company: 'Chester Decks',
+  place: 'Chestertown, MD',
+  mark,
+};
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'share-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const picture = (title = words.title, focus = { x: 50, y: 50 }): Promise<Buffer> =>
+  makeSharePicture({
+    words: { ...words, title },
+    photo: { file: 'src/content/photos/screened-porch.jpg', focus },
+    font,
+    cache: pathToFileURL(`${folder}/`),
+  });
+
+test('a share picture has the size that networks ask for, and at most 80 kB', async () => {
+  const made = await picture();
+  expect(await sharp(made).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+  expect(made.length).toBeLessThanOrEqual(80_000);
+});
+
+test('it is drawn once, and again when title or focus change', async () => {
+  const first = await picture();
+  const [file = ''] = readdirSync(folder);
+  const before = new Date('2001-01-01');
+  utimesSync(join(folder, file), before, before);
+  expect(await picture()).toEqual(first);
+  expect(statSync(join(folder, file)).mtime).toEqual(before);
+  expect(await picture('Another Title')).not.toEqual(first);
+  await picture(words.title, { x: 100, y: 50 });
+  expect(readdirSync(folder)).toHaveLength(3);
+});
+
+test('a long headline gets smaller letters and stays on its panel', async () => {
+  const made = await picture(
+    'Composite vs. Wood Decking: Which Is Right for Your Maryland Home, and for How Many Years to Come?',
+  );
+  for (const left of [0, 654]) {
+    const strip = await rangesOf(made, { left, top: 90, width: 32, height: 470 });
+    for (const { min } of strip) expect(min).toBeGreaterThan(200);
+  }
+  const words = await rangesOf(made, { left: 64, top: 150, width: 500, height: 300 });
+  for (const { min } of words) expect(min).toBeLessThan(80);
+});
+
+/** The darkest and lightest value of each color in a part of a picture. */
+async function rangesOf(
+  picture: Buffer,
+  part: { left: number; top: number; width: number; height: number },
+): Promise<{ min: number; max: number }[]> {
+  const cut = await sharp(picture).extract(part).removeAlpha().png().toBuffer();
+  return (await sharp(cut).stats()).channels;
+}
+
+test('a title is broken between words only, and no line is wider than asked', () => {
+  const letters = readLetters(font);
+  const title = 'Wheelchair Ramps in Harford County';
+  const lines = letters.wrap(title, 60, 400);
+  expect(lines.join(' ')).toBe(title);
+  expect(lines.length).toBeGreaterThan(2);
+  expect(letters.wrap(title, 60, 4000)).toEqual([title]);
+});
+
+test('letters that the typeface lacks lose their accent or are left out', () => {
+  const letters = readLetters(font);
+  expect(letters.draw('Café', 60, 0, 0)).toBe(letters.draw('Cafe', 60, 0, 0));
+  expect(letters.draw('A→B', 60, 0, 0)).toBe(letters.draw('AB', 60, 0, 0));
+});
+
+test('the icons have their sizes, and the maskable one keeps its drawing inside the circle', async () => {
+  expect(await sharp(await makePng(icon, 192)).metadata()).toMatchObject({
+    width: 192,
+    height: 192,
+  });
+  const maskable = await makePng(icon, 512, 0.7);
+  const edge = await rangesOf(maskable, { left: 0, top: 0, width: 70, height: 512 });
+  for (const { min, max } of edge) expect(max).toBe(min);
+  const ico = await makeIco(icon);
+  expect(await sharp(ico.subarray(22)).metadata()).toMatchObject({ format: 'png', width: 32 });
+});
