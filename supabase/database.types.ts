@@ -103,6 +103,7 @@ export type Database = {
           submission_id: string;
         }[];
       };
+      remove_expired_leads: { Args: { lead_months: number; spam_days: number }; Returns: number };
       submission_counts: {
         Args: Record<PropertyKey, never>;
         Returns: {

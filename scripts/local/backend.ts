@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
+import { removeExpiredLeads } from '#shared/retention.ts';
 import { createAuthAdmin } from './auth-admin.ts';
 import { openDatabase } from './database.ts';
 import { ensureEnv } from './env.ts';
@@ -42,6 +43,7 @@ const authPaths = /^\/auth\/v1\/(token|user|logout|signup|health|\.well-known\/j
 /**
  * The local Supabase with the project's functions, in one `fetch`. Completes `.env`, takes the data
  * folder (only one process may have it), migrates, and refuses to start while visitors hold any right.
+ * Leads whose time is over go at the start.
  */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { root, origin, configPath, samples = true } = options;
@@ -73,6 +75,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       auth: { persistSession: false, autoRefreshToken: false },
       global: { fetch: (input, init) => route(new Request(input, init), '127.0.0.1') },
     });
+    // On the host a scheduled function does this daily.
+    await removeExpiredLeads(client);
     const hostFile = options.hostFile ?? join(root, 'netlify/generated/lead-form.json');
     const functions = mountFunctions(client, createHostReader(hostFile));
     return {

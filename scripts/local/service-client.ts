@@ -28,7 +28,7 @@ export async function openServiceClient(root: string, configPath?: string): Prom
     return { client: connect(reached), where, close: async () => undefined };
   }
   const origin = 'http://localhost';
-  const backend = await createBackend({ root, origin, configPath });
+  const backend = await createBackend({ root, origin, configPath, samples: false });
   const fetch = (input: RequestInfo | URL, init?: RequestInit) =>
     backend.fetch(new Request(input, init));
   return { client: connect(origin, fetch), where: 'the local database', close: backend.close };

@@ -33,5 +33,5 @@ const markTables = (html: string): string =>
     .replaceAll('<thead><tr><th></th>', '<thead><tr><td></td>')
     .replace(/<th( [^>]*)?>/g, '<th scope="col"$1>')
     .replace(/<tr>\s*<td>(.*?)<\/td>(?=\s*<td)/gs, '<tr><th scope="row">$1</th>')
-    .replace(/<table>/g, '<div class="scrolls"><table>')
+    .replace(/<table>/g, '<div class="scrolls" tabindex="0"><table>')
     .replaceAll('</table>', '</table></div>');

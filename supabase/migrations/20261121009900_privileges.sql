@@ -30,3 +30,4 @@ grant execute on function public.receive_lead(
   text, text, text, text, text, text, text, text, text, text, text[], text[], text, integer[]
 ) to service_role;
 grant execute on function public.submission_counts() to service_role;
+grant execute on function public.remove_expired_leads(integer, integer) to service_role;

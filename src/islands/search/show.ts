@@ -37,7 +37,10 @@ function resultOf({ path, title, description, headings, words }: Found): HTMLEle
       link(`${path}#:~:text=${encodeURIComponent(word)}`, [{ text: word, isMatch: true }]),
     ),
   ];
-  const parts = [element('h3', '', [link(path, title)]), element('p', '', description.map(piece))];
+  const parts = [
+    element('h2', 'found-title', [link(path, title)]),
+    element('p', '', description.map(piece)),
+  ];
   if (more.length > 0)
     parts.push(
       element(

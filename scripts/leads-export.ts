@@ -1,0 +1,37 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { toBackup } from './leads/backup.ts';
+import { toCsv } from './leads/csv.ts';
+import { readLeads } from './leads/read-leads.ts';
+import { openServiceClient } from './local/service-client.ts';
+
+// npm run leads:export -- [FOLDER]: every lead as a table for a spreadsheet (.csv) and as the backup
+// that leads:restore reads (.json). Both files are for the owner alone: mode 600.
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { config: { type: 'string' } },
+});
+const folder = resolve(positionals[0] ?? 'backups');
+const { client, where, close } = await openServiceClient(process.cwd(), values.config);
+try {
+  const leads = await readLeads(client);
+  const name = `leads-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}`;
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const write = (file: string, text: string) => {
+    // Never over an older backup.
+    writeFileSync(join(folder, file), text, { mode: 0o600, flag: 'wx' });
+  };
+  write(`${name}.json`, toBackup(leads));
+  write(`${name}.csv`, toCsv(leads));
+  console.log(
+    `${leads.length} ${leads.length === 1 ? 'lead' : 'leads'} of ${where} written to ${join(folder, name)}.json (the backup) and .csv (to read). They hold addresses and phone numbers: keep them where only you can read them.`,
+  );
+} catch (error) {
+  console.error(
+    `The leads of ${where} were not exported: ${error instanceof Error ? error.message : String(error)}`,
+  );
+  process.exitCode = 1;
+} finally {
+  await close();
+}

@@ -1,0 +1,16 @@
+import * as z from 'zod';
+import type { DatabaseClient } from './lead-store.ts';
+import retention from './retention.json' with { type: 'json' };
+
+/**
+ * Removes the leads whose time is over, as /privacy promises: months after the last change, suspected
+ * spam days after. Gives how many went; throws when the database refuses.
+ */
+export async function removeExpiredLeads(client: DatabaseClient): Promise<number> {
+  const { data, error } = await client.rpc('remove_expired_leads', {
+    lead_months: retention.leadMonths,
+    spam_days: retention.spamDays,
+  });
+  if (error) throw new Error(`remove_expired_leads: ${error.message}`, { cause: error });
+  return z.number().parse(data);
+}

@@ -1,0 +1,81 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './fixtures.ts';
+
+test('a homeowner who misspells finds the page, sees why, and gets there', async ({ page }) => {
+  await page.goto('/search');
+  await page.getByRole('searchbox').fill('screend porchs');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/\/search\?q=screend\+porchs$/);
+  await expect(page.getByRole('status')).toContainText('pages for “screend porchs”');
+  await expect(page.getByRole('searchbox')).toHaveValue('screend porchs');
+  const first = page.getByRole('heading', { level: 2 }).getByRole('link').first();
+  await expect(first.locator('mark').first()).toHaveText(/screened/i);
+  await first.click();
+  await expect(page).toHaveURL(/\/screened-porches$/);
+});
+
+test('a search without result says so and leaves the list of all pages', async ({ page }) => {
+  await page.goto('/search?q=zzzzqqqq');
+  await expect(page.getByRole('status')).toHaveText(
+    'Nothing found for “zzzzqqqq”. The list below leads to every page.',
+  );
+  await expect(page.getByRole('link', { name: 'Deck construction' }).last()).toBeVisible();
+});
+
+test('what is typed is shown as words, whatever it is', async ({ page }) => {
+  await page.goto(`/search?q=${encodeURIComponent('<img src=x onerror=alert(1)> deck')}`);
+  await expect(page.getByRole('status')).toContainText('<img src=x onerror=alert(1)> deck');
+  await expect(page.locator('img[src="x"]')).toHaveCount(0);
+});
+
+test('nothing of the search is loaded before somebody searches', async ({ page }) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+  await page.goto('/search');
+  await page.waitForLoadState('networkidle');
+  expect(loaded.filter((path) => /search-index|show\./.test(path))).toEqual([]);
+  await page.goto('/search?q=deck');
+  await expect(page.getByRole('status')).toContainText('for “deck”');
+  expect(loaded).toContain('/search-index.json');
+});
+
+test('a search whose index does not arrive says so in plain words', async ({
+  page,
+  expectError,
+}) => {
+  expectError(/search-index|Failed to fetch|ERR_FAILED/);
+  await page.route('**/search-index.json', (route) => route.abort());
+  await page.goto('/search?q=deck');
+  await expect(page.getByRole('status')).toHaveText(
+    'The search did not load. The list below leads to every page.',
+  );
+});
+
+for (const width of [390, 1440])
+  test.describe(`results at ${width} pixels`, () => {
+    test.use({ viewport: { width, height: 844 } });
+    test('have nothing for axe to find and need no sideways scrolling', async ({ page }) => {
+      await page.goto('/search?q=ledger+footing');
+      await expect(page.getByRole('status')).toContainText('for “ledger footing”');
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(
+        violations.map(
+          ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+        ),
+      ).toEqual([]);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+      ).toBeLessThanOrEqual(0);
+    });
+  });
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the search page leads to every page of the site', async ({ page }) => {
+    await page.goto('/search?q=deck');
+    const links = page.getByRole('main').getByRole('navigation').getByRole('link');
+    expect(await links.count()).toBeGreaterThanOrEqual(30);
+    await links.filter({ hasText: 'Three-season rooms' }).click();
+    await expect(page).toHaveURL(/\/three-season-rooms$/);
+  });
+});

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import retention from '#shared/retention.json' with { type: 'json' };
+import { removeExpiredLeads } from '#shared/retention.ts';
+import { engineNames, type Project, startProject } from './project.ts';
+
+describe.each(engineNames)('retention on %s', (engine) => {
+  let project: Project;
+  beforeAll(async () => {
+    project = await startProject(engine);
+  });
+  afterAll(() => project?.close());
+
+  test('a lead goes months after its last change, suspected spam days after, and nothing sooner', async () => {
+    const add = (name: string, age: string, suspected = false) => `
+      insert into public.contact_submissions (name, email, source, suspected_spam, created_at, changed_at)
+      values ('${name}', 'ann@example.com', 'site', ${suspected}, now() - interval '10 years', now() - interval '${age}');`;
+    await project.backend.sql.exec(
+      add('over', `${retention.leadMonths} months 1 hour`) +
+        add('not yet', `${retention.leadMonths} months -1 hour`) +
+        add('spam over', `${retention.spamDays} days 1 hour`, true) +
+        add('spam not yet', `${retention.spamDays} days -1 hour`, true) +
+        add('no spam', `${retention.spamDays} days 1 hour`),
+    );
+    expect(await removeExpiredLeads(project.functionsClient)).toBe(2);
+    expect((await project.leads()).map(({ name }) => name).sort()).toEqual([
+      'no spam',
+      'not yet',
+      'spam not yet',
+    ]);
+  });
+
+  test('a change of the status begins the time anew', async () => {
+    await project.backend.sql.exec(
+      `update public.contact_submissions set status = 'contacted' where name = 'not yet'`,
+    );
+    const { changed_at } = (await project.leads()).find(({ name }) => name === 'not yet') ?? {};
+    expect(changed_at?.slice(0, 10)).toBe(new Date().toISOString().slice(0, 10));
+  });
+});

@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { mapFields } from '#functions/lead-webhook/map-fields.ts';
+import { readProviderFields } from '#functions/lead-webhook/provider-fields.ts';
+import names from '#shared/webhook-fields.json' with { type: 'json' };
+
+const read = async (value: unknown, type = 'application/json') =>
+  (await readProviderFields(
+    type,
+    new TextEncoder().encode(typeof value === 'string' ? value : JSON.stringify(value)),
+  )) ?? [];
+const map = async (value: unknown) => mapFields(await read(value), names);
+
+describe("a provider's fields", () => {
+  test('go by any of the names in the business entry, capitals aside', async () => {
+    for (const name of names.email)
+      expect((await map({ [name.toUpperCase()]: 'ann@example.com' })).lead.email).toBe(
+        'ann@example.com',
+      );
+  });
+
+  test('of the same meaning: the first name counts, the other stays readable', async () => {
+    const { lead } = await map({ email_address: 'second@example.com', email: 'first@example.com' });
+    expect([lead.email, lead.message]).toEqual([
+      'first@example.com',
+      'email_address: second@example.com',
+    ]);
+  });
+
+  test('that have no place, or do not fit into it, stand under the message', async () => {
+    const long = 'x'.repeat(101);
+    const { lead } = await map({
+      name: long,
+      email: 'a@example.com',
+      message: 'Hi',
+      Roof: true,
+      Size: 192,
+      Empty: '',
+      None: null,
+    });
+    expect(lead.message).toBe(`Hi\nname: ${long}\nRoof: true\nSize: 192`);
+    expect(lead.name).toBe('a@example.com');
+  });
+
+  test('without a name go by the address, without both by the phone', async () => {
+    expect((await map({ phone: '410-555-0111' })).lead).toMatchObject({
+      name: '410-555-0111',
+      phone: '+14105550111',
+    });
+  });
+
+  test.each([
+    ['Deck Construction', 'deck-construction'],
+    ['Décks & Stairs!', 'de-cks-stairs'],
+    ['', 'other'],
+    ['???', 'other'],
+  ])('the service %s is stored as %s', async (service, id) => {
+    expect((await map({ service })).lead.service_type).toBe(id);
+  });
+
+  test('are opened when they are nested, joined when they are lists', async () => {
+    expect(await read({ a: { b: { c: 1 } }, d: ['x', { e: 1 }] })).toEqual([
+      { name: 'a.b.c', value: '1' },
+      { name: 'd', value: 'x, {"e":1}' },
+    ]);
+  });
+
+  test('may come as a form', async () => {
+    expect(await read('name=Ann&note=a%20b', 'application/x-www-form-urlencoded')).toEqual([
+      { name: 'name', value: 'Ann' },
+      { name: 'note', value: 'a b' },
+    ]);
+  });
+
+  test.each([
+    ['text/plain', 'name=Ann'],
+    ['application/json', '[1]'],
+    ['application/json', '{'],
+    ['application/json', 'null'],
+  ])('of type %s that read %s are none', async (type, text) => {
+    expect(await readProviderFields(type, new TextEncoder().encode(text))).toBeUndefined();
+  });
+
+  test('nested deep are kept as text, nested without end are none', async () => {
+    const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
+    expect(await read(nested(20))).toEqual([
+      { name: expect.stringMatching(/^a(\.a)+$/), value: expect.stringContaining('{"a":1}') },
+    ]);
+    expect(await read(nested(10_000))).toEqual([]);
+  });
+});

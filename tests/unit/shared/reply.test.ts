@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { type LeadFormHost, parseHost } from '#shared/host.ts';
+import { renderLeadForm } from '#shared/lead-form.ts';
+import { replyThanks, replyWithForm } from '#shared/reply.ts';
+
+const services = [{ id: 'deck-construction', label: 'Decks' }];
+const host: LeadFormHost = {
+  contactPage: `<!doctype html><html><head><title>Contact</title></head><body><form action="/search"></form>${renderLeadForm({ services })}<footer></footer></body></html>`,
+  headers: {
+    'Content-Security-Policy': 'policy',
+    'Cache-Control': 'public',
+    'Content-Type': 'text/html',
+  },
+  services,
+  areas: [],
+  company: {
+    name: 'Example <Decks>',
+    phone: { display: '(410) 555-0100', href: 'tel:+14105550100' },
+    replyWithin: '24 hours',
+  },
+  thankYouPath: '/contact/thank-you',
+};
+
+describe('an answer with the form', () => {
+  test("is the site's own page with only the form exchanged, and the page's own headers", async () => {
+    const answer = replyWithForm(host, 422, {
+      values: { name: 'Ann' },
+      errors: { email: 'Enter it' },
+    });
+    const html = await answer.text();
+    expect(answer.status).toBe(422);
+    expect(answer.headers.get('content-security-policy')).toBe('policy');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(html).toMatch(
+      /^<!doctype html><html><head><title>Check your entries: Contact<\/title><\/head><body><form action="\/search"><\/form><form id="lead-form"/,
+    );
+    expect(html).toMatch(/<\/form><footer><\/footer><\/body><\/html>$/);
+    expect(html.match(/id="lead-form"/g)).toHaveLength(1);
+  });
+
+  test('takes signs that a replacement would expand as they are', async () => {
+    const html = await replyWithForm(host, 422, {
+      values: { message: "$& $1 $` $' $$" },
+      errors: {},
+    }).text();
+    expect(html).toContain('$&amp; $1 $` $&#39; $$</textarea>');
+  });
+
+  test.each([
+    ['the host data are missing', undefined],
+    ['the page has no form', { ...host, contactPage: '<html></html>' }],
+  ])('is a short page with every entry when %s', async (_case, given) => {
+    const answer = replyWithForm(given, 503, {
+      values: { name: 'Ann', message: 'Hi' },
+      notice: { text: 'Again' },
+    });
+    const html = await answer.text();
+    expect(html).toContain('value="Ann"');
+    expect(html).toContain('Hi</textarea>');
+    expect(html).toContain('<a href="/contact">');
+    expect(answer.headers.get('x-frame-options')).toBe('DENY');
+    if (given) expect(html).toContain('<title>Your request to Example &lt;Decks&gt;</title>');
+  });
+});
+
+test('a stored request leads to the thank-you page, and is never cached', () => {
+  const answer = replyThanks('/contact/thank-you');
+  expect([
+    answer.status,
+    answer.headers.get('location'),
+    answer.headers.get('cache-control'),
+  ]).toEqual([303, '/contact/thank-you', 'no-store']);
+});
+
+test.each([['{'], ['null'], [''], [JSON.stringify({ ...host, services: 'all' })]])(
+  'host data that read %s count as missing',
+  (text) => {
+    expect(parseHost(text)).toBeUndefined();
+  },
+);
+
+test('host data of a build are taken as they are', () => {
+  expect(parseHost(JSON.stringify(host))).toEqual(host);
+});

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import { leadFields, limits, messages } from '#shared/limits.ts';
+import { checkSubmission, type Entries } from '#shared/submission.ts';
+
+const services = ['deck-construction', 'screened-porches'];
+const empty: Entries = {
+  name: '',
+  email: '',
+  phone: '',
+  service: '',
+  area: '',
+  message: '',
+  landing_page: '',
+};
+const ann: Entries = { ...empty, name: 'Ann', email: 'ann@example.com' };
+const check = (change: Partial<Entries>) => checkSubmission({ ...ann, ...change }, services);
+const errorsOf = (checked: ReturnType<typeof check>) => ('errors' in checked ? checked.errors : {});
+
+describe('a request', () => {
+  test('needs a name and an email, and nothing else', () => {
+    expect(errorsOf(checkSubmission(empty, services))).toEqual({
+      name: messages.nameMissing,
+      email: messages.emailMissing,
+    });
+    expect(check({})).toEqual({
+      lead: {
+        name: 'Ann',
+        email: 'ann@example.com',
+        phone: '',
+        service_type: 'other',
+        area: '',
+        message: '',
+        landing_page: '',
+      },
+      values: {
+        name: 'Ann',
+        email: 'ann@example.com',
+        phone: '',
+        service: '',
+        area: '',
+        message: '',
+      },
+    });
+  });
+
+  test('keeps the words as typed, without spaces around them', () => {
+    const words = '  <b>Größe</b> "12×16"\r\n\r\n=1+1 🦢  ';
+    expect(check({ message: words })).toMatchObject({
+      lead: { message: '<b>Größe</b> "12×16"\n\n=1+1 🦢' },
+    });
+  });
+
+  test('gives back every entry as it was typed when one of them needs a change', () => {
+    const entries = {
+      name: 'Ann',
+      email: 'ann@',
+      phone: '410 555 0111',
+      service: 'screened-porches',
+      area: 'Elkton',
+      message: 'Hi',
+    };
+    expect(check(entries)).toEqual({ errors: { email: messages.emailWrong }, values: entries });
+  });
+
+  test.each([
+    ['name', limits.name, messages.nameLong],
+    ['area', limits.area, messages.areaLong],
+    ['message', limits.message, messages.messageLong],
+  ] as const)('takes %s up to %d characters', (field, longest, message) => {
+    expect(errorsOf(check({ [field]: 'x'.repeat(longest) }))).toEqual({});
+    expect(errorsOf(check({ [field]: 'x'.repeat(longest + 1) }))).toEqual({ [field]: message });
+  });
+
+  test.each([
+    'a@example.com',
+    "o'neil+decks@mail.example.co",
+    'A.B-C@EXAMPLE.COM',
+    `${'x'.repeat(242)}@example.com`,
+  ])('takes the address %s', (email) => {
+    expect(errorsOf(check({ email }))).toEqual({});
+  });
+
+  test.each([
+    'ann',
+    'ann@',
+    '@example.com',
+    'ann@example',
+    'ann@-a.com',
+    'ann b@example.com',
+    'a@b@example.com',
+    'ann@example..com',
+    '<ann@example.com>',
+  ])('asks for the whole address instead of %s', (email) => {
+    expect(errorsOf(check({ email }))).toEqual({ email: messages.emailWrong });
+  });
+
+  test('with an address of 255 characters is asked for a shorter one', () => {
+    expect(errorsOf(check({ email: `${'x'.repeat(243)}@example.com` }))).toEqual({
+      email: messages.emailLong,
+    });
+  });
+
+  test('may name a service of ours or none, and nothing else', () => {
+    expect(check({ service: 'other' })).toMatchObject({ lead: { service_type: 'other' } });
+    expect(check({ service: 'screened-porches' })).toMatchObject({
+      lead: { service_type: 'screened-porches' },
+    });
+    expect(errorsOf(check({ service: 'roofing' }))).toEqual({ service: messages.serviceWrong });
+  });
+
+  test('may name any id while the list of services is not at hand', () => {
+    expect(checkSubmission({ ...ann, service: 'roofing' }, [])).toMatchObject({
+      lead: { service_type: 'roofing' },
+    });
+    expect(checkSubmission({ ...ann, service: 'Roofing!' }, [])).toMatchObject({
+      errors: { service: messages.serviceWrong },
+    });
+  });
+
+  test('never fails for a long address of the page it came from', () => {
+    expect(check({ landing_page: `/contact?${'x'.repeat(1000)}` })).toMatchObject({
+      lead: { landing_page: expect.stringMatching(/^.{300}$/) },
+    });
+  });
+});
+
+test('the sentences for a homeowner never blame, beg or show codes', () => {
+  const sentences = Object.values(messages);
+  expect(sentences.length).toBeGreaterThanOrEqual(leadFields.length);
+  expect(
+    sentences.filter(
+      (text) => /please|sorry|valid|error|required|must|code \d/i.test(text) || /[.!]$/.test(text),
+    ),
+  ).toEqual([]);
+});
