@@ -3,7 +3,7 @@ import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
-import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
+import type { AstroIntegration } from 'astro';
 import {
   assetHeaders,
   pageHeaders,
@@ -29,7 +29,7 @@ export default function hostFiles(): AstroIntegration {
         const dist = fileURLToPath(dir);
         const pages = await readPages(dist, await readSupabaseOrigin(root));
         await writeFile(join(dist, '_headers'), formatHeaders(pages));
-        await writeLeadFormHost(dist, hostDataFile(root, dist), pages, logger);
+        await writeLeadFormHost(dist, hostDataFile(root, dist), pages);
         logger.info(`headers of ${pages.size} pages`);
       },
     },
@@ -84,15 +84,13 @@ async function writeLeadFormHost(
   dist: string,
   file: string,
   pages: ReadonlyMap<string, Headers>,
-  logger: AstroIntegrationLogger,
 ): Promise<void> {
   const factsFile = join(dist, 'lead-form.json');
   const contact = join(dist, 'contact.html');
   const missing = [factsFile, contact].filter((path) => !existsSync(path));
   if (missing.length > 0) {
     const names = missing.map((path) => relative(dist, path)).join(' and ');
-    logger.warn(`The build made no ${names}: the form's answers can't be written without it.`);
-    return;
+    throw new Error(`The build made no ${names}: the form's answers can't be written without it.`);
   }
   const host = {
     ...JSON.parse(await readFile(factsFile, 'utf8')),

@@ -54,9 +54,25 @@ async function withLoader(dist: string, html: string): Promise<string> {
   }
   const renderer = /renderer-url="([^"]+)"/.exec(html)?.[1] ?? '';
   const joined = await joinRenderer(dist, renderer, runtime.join(';\n'));
-  return lean
-    .replaceAll(`renderer-url="${renderer}"`, `renderer-url="${joined}"`)
-    .replace('</body>', `<script>${LOADER}</script></body>`);
+  return shortenTags(lean, renderer).replace(
+    '</body>',
+    () => `<script>${loaderFor(joined)}</script></body>`,
+  );
+}
+
+/**
+ * Leaves out of the islands' tags what the runtime does without or the loader adds: the renderer's
+ * address, empty properties, the directive's options, and the prefix of ids where no id carries it.
+ */
+function shortenTags(html: string, renderer: string): string {
+  return html.replace(islandTag, (tag) => {
+    const prefix = / prefix="([^"]*)"/.exec(tag)?.[1] ?? '';
+    return tag
+      .replace(` renderer-url="${renderer}"`, '')
+      .replace(/ (?:uid|opts)="[^"]*"/g, '')
+      .replace(' props="{}"', '')
+      .replace(html.includes(`_${prefix}R_`) ? '' : ` prefix="${prefix}"`, '');
+  });
 }
 
 /** Writes the renderer's file once more, with the runtime in it, under a name with a hash of both. */
@@ -73,4 +89,5 @@ async function joinRenderer(dist: string, renderer: string, runtime: string): Pr
  * component side by side, then hands the touch on. Clicks on what only a script can answer wait, and are
  * given to the island once it is there; everything that works by itself is left alone.
  */
-const LOADER = `{const wake=({target:t})=>{const i=t.closest&&t.closest('astro-island[client=touch]');if(!i||i.woken)return;i.woken=1;const a=n=>i.getAttribute(n);import(a('component-url')).catch(()=>0);import(a('renderer-url')).then(()=>{i.ready=1;i.dispatchEvent(new Event('pointerdown'));if(i.held)i.held.click()},()=>{i.woken=0})};for(const n of['pointerdown','focusin','keydown'])addEventListener(n,wake,{capture:true,passive:true});addEventListener('click',e=>{const b=e.target.closest('[data-hold],astro-island [type=button]'),i=b&&b.closest('astro-island');if(i&&i.woken&&!i.ready&&!e.ctrlKey&&!e.metaKey&&!e.shiftKey){e.preventDefault();e.stopPropagation();i.held=b}},true)}`;
+const loaderFor = (renderer: string): string =>
+  `{const r="${renderer}";const wake=({target:t})=>{const i=t.closest&&t.closest('astro-island[client=touch]');if(!i||i.woken)return;i.woken=1;const a=n=>i.getAttribute(n);import(a('component-url')).catch(()=>0);i.setAttribute('renderer-url',r);import(r).then(()=>{i.ready=1;i.dispatchEvent(new Event('pointerdown'));if(i.held)i.held.click()},()=>{i.woken=0})};for(const n of['pointerdown','focusin','keydown'])addEventListener(n,wake,{capture:true,passive:true});addEventListener('click',e=>{const b=e.target.closest('[data-hold],astro-island [type=button]'),i=b&&b.closest('astro-island');if(i&&i.woken&&!i.ready&&!e.ctrlKey&&!e.metaKey&&!e.shiftKey){e.preventDefault();e.stopPropagation();i.held=b}},true)}`;

@@ -15,6 +15,7 @@ if (!file?.endsWith('.json') || positionals.length > 1) {
 }
 const leads = readFileOrEnd(file);
 const { client, where, close } = await openServiceClient(process.cwd(), values.config);
+let failed = false;
 try {
   const { written, compared } = await restoreLeads(client, leads);
   console.log(
@@ -24,10 +25,12 @@ try {
   console.error(
     `${file} was not restored to ${where}: ${error instanceof Error ? error.message : String(error)}`,
   );
-  process.exitCode = 1;
+  failed = true;
 } finally {
   await close();
 }
+// Only now: the local engine sets a code of its own when it closes.
+process.exitCode = failed ? 1 : 0;
 
 function readFileOrEnd(path: string): ReturnType<typeof readBackup> {
   try {

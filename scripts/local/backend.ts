@@ -75,10 +75,10 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       auth: { persistSession: false, autoRefreshToken: false },
       global: { fetch: (input, init) => route(new Request(input, init), '127.0.0.1') },
     });
-    // On the host a scheduled function does this daily.
-    await removeExpiredLeads(client);
     const hostFile = options.hostFile ?? join(root, 'netlify/generated/lead-form.json');
     const functions = mountFunctions(client, createHostReader(hostFile));
+    // On the host a scheduled function does this daily.
+    await removeExpiredLeads(client);
     return {
       fetch: (request, caller) =>
         route(request, caller?.address ?? caller?.incoming?.socket?.remoteAddress ?? '127.0.0.1'),

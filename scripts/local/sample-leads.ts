@@ -96,7 +96,8 @@ export function sampleLeadsSql(now: Date): string {
     const made = new Date(now.getTime() - age * 86_400_000);
     const first = pick(firstNames);
     const last = pick(lastNames);
-    const suspect = next() < 0.06 ? pick(spam) : undefined;
+    // Suspected spam is kept 90 days only.
+    const suspect = next() < 0.12 && age < 80 ? pick(spam) : undefined;
     const email = `${first}.${last}@example.com`.toLowerCase();
     const phone =
       next() < 0.7 ? `+1410555${String(100 + Math.floor(next() * 100)).padStart(4, '0')}` : null;

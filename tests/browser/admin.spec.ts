@@ -73,7 +73,7 @@ test('signing in leads to the dashboard with its toast, and Back does not lead t
 
   await page.goBack();
   await expect(page).toHaveURL(`${site.origin}/privacy`);
-  await page.goto(`${site.origin}/admin/login`);
+  await page.goto(`${site.origin}/admin/login`, { waitUntil: 'commit' });
   await expect(page).toHaveURL(`${site.origin}/admin/dashboard`);
   await page.goto(`${site.origin}/admin`);
   await expect(page).toHaveURL(`${site.origin}/admin/dashboard`);
@@ -212,7 +212,7 @@ test('signing out leads to the login, and the dashboard is closed', async ({ pag
   await signIn(page, site);
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(`${site.origin}/admin/login`);
-  await page.goto(`${site.origin}/admin/dashboard`);
+  await page.goto(`${site.origin}/admin/dashboard`, { waitUntil: 'commit' });
   await expect(page).toHaveURL(`${site.origin}/admin/login`);
   await expect(page.getByRole('alert')).toBeEmpty();
 });

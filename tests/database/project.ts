@@ -91,7 +91,16 @@ export async function startProject(
     listening.resolve,
   );
   const origin = `http://127.0.0.1:${(await listening.promise).port}`;
-  const opened = await createBackend({ root, origin, configPath, hostFile, samples: false });
+  const release = async () => {
+    await new Promise((resolve) => http.close(resolve));
+    await server?.close();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const options = { root, origin, configPath, hostFile, samples: false };
+  const opened = await createBackend(options).catch(async (error: unknown) => {
+    await release();
+    throw error;
+  });
   backend = opened;
   const connect = (key: string) =>
     createClient<Database>(origin, key, {
@@ -132,10 +141,8 @@ export async function startProject(
       return data;
     },
     async close() {
-      await new Promise((resolve) => http.close(resolve));
       await opened.close();
-      await server?.close();
-      rmSync(folder, { recursive: true, force: true });
+      await release();
     },
   };
 }

@@ -4,6 +4,8 @@ import { create, type Font } from 'fontkitten';
 export interface Letters {
   /** Breaks a text into lines of at most `width` pixels at a size. */
   wrap: (text: string, size: number, width: number) => string[];
+  /** How wide one line is at a size, in pixels. */
+  measure: (line: string, size: number) => number;
   /** One line as SVG path elements, its baseline beginning at x and y, in pixels. */
   draw: (line: string, size: number, x: number, y: number) => string;
 }
@@ -17,6 +19,7 @@ export function readLetters(file: Buffer): Letters {
   if (font.isCollection) throw new Error('The share pictures need one font, not a collection.');
   return {
     wrap: (text, size, width) => wrap(font, text, size, width),
+    measure: (line, size) => widthOf(font, line, size),
     draw: (line, size, x, y) => draw(font, line, size, x, y),
   };
 }

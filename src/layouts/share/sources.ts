@@ -25,7 +25,7 @@ async function sourceOf(
     throw new Error(
       'src/content/pages/index.md has no photo: share pictures take it where a page has none.',
     );
-  const { file, focus } = await getPhoto(ref);
+  const { file, focus, rendering } = await getPhoto(ref);
   // Astro gives the path of the original on asking only, so `in` would not find it.
   const original: unknown = Reflect.get(file, 'fsPath');
   if (typeof original !== 'string')
@@ -36,6 +36,7 @@ async function sourceOf(
       title: page.source === 'blog' ? page.title : page.seo.title,
       company: company.name,
       place: `${company.address.city}, ${company.address.state}, since ${company.foundedYear}`,
+      tag: rendering ? 'Design rendering' : undefined,
       mark,
     },
     photo: { file: original, focus },

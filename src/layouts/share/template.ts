@@ -20,12 +20,17 @@ export interface ShareWords {
   title: string;
   company: string;
   place: string;
+  /** What a picture that is no photograph says of itself, like "Design rendering". */
+  tag?: string | undefined;
   /** The company's mark as an SVG file of 72 by 54 units. */
   mark: string;
 }
 
 /** The panel, the tape and the letters as SVG, transparent where the photo shows. */
-export function drawShare({ title, company, place, mark }: ShareWords, letters: Letters): string {
+export function drawShare(
+  { title, company, place, tag, mark }: ShareWords,
+  letters: Letters,
+): string {
   const { size, lines } = fitTitle(title, letters);
   const first = PANEL.top + 78 + size * 0.75;
   const words = lines.map((line, index) =>
@@ -38,7 +43,14 @@ export function drawShare({ title, company, place, mark }: ShareWords, letters: 
 <g fill="${INK}">${words.join('')}${letters.draw(company, 30, PANEL.pad + 92, foot - 4)}</g>
 <g fill="#5A4335">${letters.draw(place, 23, PANEL.pad + 92, foot + 28)}</g>
 <svg x="${PANEL.pad}" y="${foot - 33}" width="76" height="57" viewBox="0 0 72 54">${mark.replace(/^<svg[^>]*>|<\/svg>\s*$/g, '')}</svg>
-${tape()}</svg>`;
+${tag ? drawTag(tag, letters) : ''}${tape()}</svg>`;
+}
+
+/** A paper tag in the lower right corner of the photo, as on the pages. */
+function drawTag(tag: string, letters: Letters): string {
+  const left = width - letters.measure(tag, 21) - 28;
+  const top = PHOTO.height - 42;
+  return `<path fill="#FBFCFA" d="M${left} ${top}H${width}v42H${left}z"/><g fill="${INK}">${letters.draw(tag, 21, left + 14, top + 27)}</g>`;
 }
 
 /** The largest size at which the title fits into its lines; the smallest keeps what it needs. */

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeIco, makePng } from '#layouts/share/icon.ts';
 import { readLetters } from '#layouts/share/letters.ts';
 import { makeSharePicture } from '#layouts/share/picture.ts';
+import { drawShare } from '#layouts/share/template.ts';
 
 const font = readFileSync('src/styles/fonts/besley-780-latin.woff2');
 const icon = readFileSync('public/favicon.svg');
@@ -69,6 +70,14 @@ async function rangesOf(
   const cut = await sharp(picture).extract(part).removeAlpha().png().toBuffer();
   return (await sharp(cut).stats()).channels;
 }
+
+test('a design rendering says so in the corner of the picture', () => {
+  const letters = readLetters(font);
+  const tagged = drawShare({ ...words, tag: 'Design rendering' }, letters);
+  expect(tagged.length).toBeGreaterThan(drawShare(words, letters).length);
+  const left = 1200 - letters.measure('Design rendering', 21) - 28;
+  expect(tagged).toContain(letters.draw('Design rendering', 21, left + 14, 585));
+});
 
 test('a title is broken between words only, and no line is wider than asked', () => {
   const letters = readLetters(font);

@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs, parseEnv } from 'node:util';
+import { checkLaunchContent } from './launch/content.ts';
+import { checkLaunchEnvironment } from './launch/environment.ts';
+import { type Finding, formatFindings } from './launch/finding.ts';
+import { readOpenLines } from './launch/lists.ts';
+import { checkLiveSite } from './launch/live.ts';
+import { checkProject } from './launch/project.ts';
+
+// npm run launch:check [-- --live https://www.example.com]: everything still sample, missing or
+// unsafe. Reads the environment and .env, and changes nothing. Exits 1 while anything is found.
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { live: { type: 'string' } },
+});
+const root = positionals[0]
+  ? resolve(positionals[0])
+  : fileURLToPath(new URL('..', import.meta.url));
+const file = join(root, '.env');
+const env: NodeJS.ProcessEnv = {
+  ...(existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}),
+  ...process.env,
+};
+const [url, publishableKey, secretKey] = [
+  env['SUPABASE_URL']?.trim(),
+  env['SUPABASE_PUBLISHABLE_KEY']?.trim(),
+  env['SUPABASE_SECRET_KEY']?.trim(),
+];
+const project =
+  url && publishableKey && secretKey
+    ? await checkProject({ url, publishableKey, secretKey })
+    : { findings: [] as Finding[], setupIsDone: false };
+const findings: Finding[] = [
+  ...(await checkLaunchContent(root)),
+  ...checkLaunchEnvironment(env, project.setupIsDone),
+  ...project.findings,
+  ...(values.live ? await checkLiveSite(values.live.replace(/\/$/, '')) : []),
+  ...readOpenLines(root),
+];
+console.log(formatFindings(findings));
+if (!url) console.log('Not looked at: the hosted project (SUPABASE_URL is not set).');
+if (!values.live) console.log('Not looked at: the live site (add -- --live https://your-address).');
+process.exitCode = findings.length > 0 ? 1 : 0;

@@ -1,0 +1,36 @@
+/** The groups of the launch check, in the order in which they are printed. */
+export const groups = {
+  sample: 'Still a sample',
+  missing: 'Missing',
+  unsafe: 'Unsafe',
+  host: 'To settle with the hosts',
+  confirm: 'To confirm',
+} as const;
+
+export type Group = keyof typeof groups;
+
+/** One thing that stands between the site and its launch. */
+export interface Finding {
+  group: Group;
+  /** The file and line, the variable, or the address that it is about. */
+  place: string;
+  /** What is there. */
+  is: string;
+  /** What to do. */
+  todo: string;
+}
+
+/** All findings for a terminal, by group, the count last. */
+export function formatFindings(findings: readonly Finding[]): string {
+  const parts = Object.entries(groups).flatMap(([group, title]) => {
+    const mine = findings.filter((finding) => finding.group === group);
+    if (mine.length === 0) return [];
+    const lines = mine.map(({ place, is, todo }) => `  ${place}  ${is}. ${todo}`);
+    return [`${title} (${mine.length})\n${lines.join('\n')}\n`];
+  });
+  const end =
+    findings.length === 0
+      ? 'Nothing is in the way of the launch.'
+      : `${findings.length} ${findings.length === 1 ? 'thing is' : 'things are'} in the way of the launch.`;
+  return [...parts, end].join('\n');
+}

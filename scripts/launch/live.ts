@@ -1,0 +1,75 @@
+import { sharedHeaders } from '#integrations/headers.ts';
+import type { Finding } from './finding.ts';
+
+const pages = ['/', '/contact', '/privacy', '/admin/login', '/no-such-page'];
+
+/**
+ * Looks at a deployed site from outside: headers of pages, redirect, function and asset, and that
+ * nothing meant for the host is published. A sentence for each difference.
+ */
+export async function checkLiveSite(origin: string): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  const add = (
+    place: string,
+    is: string,
+    todo = 'Compare integrations/headers.ts with what the host sends.',
+  ) => findings.push({ group: 'unsafe', place: `${origin}${place}`, is, todo });
+  const get = async (path: string) => {
+    try {
+      return await fetch(`${origin}${path}`, {
+        redirect: 'manual',
+        signal: AbortSignal.timeout(20_000),
+      });
+    } catch {
+      add(path, 'There is no answer', 'Deploy the site, and check its address.');
+      return undefined;
+    }
+  };
+  for (const path of pages) {
+    const answer = await get(path);
+    if (!answer) return findings;
+    const { headers } = answer;
+    const lost = path === '/no-such-page';
+    if (answer.status !== (lost ? 404 : 200)) add(path, `It answers ${answer.status}`);
+    for (const [name, value] of Object.entries(sharedHeaders))
+      if (headers.get(name) !== value) add(path, `${name} is "${headers.get(name) ?? 'missing'}"`);
+    const html = await answer.text();
+    const policy = headers.get('content-security-policy');
+    const inside = html.match(/<meta http-equiv="content-security-policy"/gi)?.length ?? 0;
+    // Two policies in one answer are joined by a comma (RFC 9110, 5.3).
+    const count = (policy?.split(',').length ?? 0) + inside;
+    if (count !== 1) add(path, `It carries ${count} policies instead of one`);
+    if (/script-src[^;]*'unsafe/.test(policy ?? html))
+      add(path, 'Its policy allows inline scripts');
+    if (path.startsWith('/admin/') && headers.get('cache-control') !== 'no-store')
+      add(path, `cache-control is "${headers.get('cache-control')}" instead of no-store`);
+    if (html.includes('class="sample"') || />\s*Sample\s*</.test(html))
+      add(path, 'It shows a sample', 'Replace the sample, or deploy with CONTEXT=production.');
+  }
+  const token = await get('/api/form-token');
+  const isToken =
+    token?.status === 200 && 'token' in ((await token.json().catch(() => ({}))) as object);
+  if (!isToken)
+    add(
+      '/api/form-token',
+      `It answers ${token?.status} without a token`,
+      'Check the variables of the functions in Netlify.',
+    );
+  const empty = await fetch(`${origin}/api/submit-lead`, {
+    method: 'POST',
+    body: new URLSearchParams(),
+    redirect: 'manual',
+  }).catch(() => undefined);
+  if (empty?.status !== 422)
+    add(
+      '/api/submit-lead',
+      `An empty form is answered ${empty?.status} instead of 422`,
+      'Read the log of the function in Netlify.',
+    );
+  else if (!empty.headers.get('content-security-policy'))
+    add('/api/submit-lead', 'Its answer carries no policy');
+  for (const path of ['/_headers', '/_redirects', '/.env', '/lead-form.json', '/netlify.toml'])
+    if ((await get(path))?.status === 200)
+      add(path, 'It is published', 'Take it out of the published folder.');
+  return findings;
+}
