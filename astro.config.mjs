@@ -5,6 +5,7 @@ import contentCheck from './integrations/content-check.ts';
 import hostFiles from './integrations/host-files.ts';
 import lazyIslands from './integrations/lazy-islands.ts';
 import localBackend from './integrations/local-backend.ts';
+import sectionExamples from './integrations/section-examples.ts';
 import shortPictureNames from './integrations/short-picture-names.ts';
 import shortenStyles from './integrations/shorten-styles.ts';
 import siteMap from './integrations/sitemap.ts';
@@ -28,6 +29,7 @@ export default defineConfig({
     react(),
     siteMap(),
     touch(),
+    sectionExamples(),
     localBackend(),
     shortPictureNames(),
     trimStyles(),

@@ -48,7 +48,7 @@ const dropSpaces = (css: string): string =>
   css.replace(/"[^"]*"|, | \/ /g, (part) => (part.startsWith('"') ? part : part.trim()));
 
 const dropPrefixes = (css: string): string =>
-  css.replace(/-webkit-text-decoration(?:-color)?:[^;}]*;(?=(?:-webkit-)?text-decoration)/g, '');
+  css.replace(/-webkit-text-decoration-color:[^;}]*;/g, '');
 
 /** Definitions `--name:value` of a sheet; a value ends at `;` or `}`. */
 const definition = /(--[\w-]+):([^;{}]*);?/g;

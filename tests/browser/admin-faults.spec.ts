@@ -91,6 +91,7 @@ test('submissions that cannot be fetched are never an empty list, and "Try again
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(leadOf(page, 'Fetched Again')).toBeVisible();
   await expect(failed).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Contact Submissions' })).toBeFocused();
   await leads.remove();
 });
 

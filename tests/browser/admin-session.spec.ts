@@ -116,6 +116,7 @@ test('a server that stays away is said clearly, and "Try again" goes on where it
   await expect(page.getByText('No requests yet')).toHaveCount(0);
 
   proxy.faults = ['through'];
+  await expect(page.getByText(`Welcome, ${site.adminEmail}`)).toHaveCount(0);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText(`Welcome, ${site.adminEmail}`)).toBeVisible();
 });

@@ -197,6 +197,7 @@ test('what was taken for spam stands apart with its reason, and comes back with 
 
   await expect(table.getByRole('rowheader', { name: 'Agnes Suspected' })).toBeVisible();
   await expect(summary).toHaveText(`Suspected spam (${count - 1})`);
+  await expect(page.locator('summary')).toBeFocused();
   expect((await leads.read())['suspected_spam']).toBe(false);
   await leads.remove();
 });

@@ -10,7 +10,7 @@ export interface BuiltPage {
   $: CheerioAPI;
 }
 
-/** The public pages of the test build, `/404` included and the admin left out; never an empty list. */
+/** The public pages of the test build, `/404` included the admin and the section examples left out; never an empty list. */
 export async function readBuiltPages(): Promise<BuiltPage[]> {
   await buildForTests('test');
   return readPages(testDist('test'));
@@ -20,7 +20,7 @@ export async function readBuiltPages(): Promise<BuiltPage[]> {
 export function readPages(dist: string): BuiltPage[] {
   const pages = globSync('**/*.html', { cwd: dist })
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => !file.startsWith('admin'))
+    .filter((file) => !/^(admin|examples)/.test(file))
     .sort()
     .map((file) => {
       const html = readFileSync(join(dist, file), 'utf8');

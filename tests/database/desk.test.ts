@@ -12,7 +12,6 @@ import {
 } from './project.ts';
 
 const some = 130;
-const many = 100_000;
 
 describe.each(engineNames)('the lead desk over HTTP on %s', (engine) => {
   let project: Project;
@@ -222,31 +221,5 @@ describe.each(engineNames)('the lead desk over HTTP on %s', (engine) => {
           .auth.signInWithPassword({ email: testEnv.ADMIN_EMAIL, password: 'correct horse' })
       ).error,
     ).toBeNull();
-  });
-
-  test('with 100,000 leads a page and the counts still answer quickly', async () => {
-    await project.backend.sql.exec(`
-      insert into public.contact_submissions (created_at, name, email, source)
-      select now() - n * interval '1 second', 'Many', 'many@example.com', 'site' from generate_series(1, ${many}) as n;
-      analyze public.contact_submissions`);
-    const timed = async (work: () => PromiseLike<{ error: unknown }>) => {
-      const runs: number[] = [];
-      for (let run = 0; run < 5; run += 1) {
-        const start = performance.now();
-        expect((await work()).error).toBeNull();
-        runs.push(performance.now() - start);
-      }
-      return Math.min(...runs);
-    };
-    const page = await timed(() =>
-      leads(admin)
-        .select('*')
-        .eq('suspected_spam', false)
-        .order('created_at', { ascending: false })
-        .order('id', { ascending: false })
-        .limit(50),
-    );
-    const counts = await timed(() => admin.rpc('submission_counts').single());
-    expect([page < 200, counts < 500]).toEqual([true, true]);
   });
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readLockfile } from '#scripts/audit/lockfile.ts';
-import { buildForTests } from '#scripts/toolchain/test-builds.ts';
+import { buildForTests, type TestBuild } from '#scripts/toolchain/test-builds.ts';
 import { backUpAndRestore } from './backups.ts';
 import { breakTheDatabase } from './faults.ts';
 import type { Outcome } from './figures.ts';
@@ -24,7 +24,14 @@ export interface Proof {
   run(size: Size): Promise<Outcome>;
 }
 
-const site = () => buildForTests('test');
+/** Built once for all proofs of a run. */
+const builds = new Map<TestBuild, Promise<string>>();
+function build(kind: TestBuild): Promise<string> {
+  const known = builds.get(kind) ?? buildForTests(kind);
+  builds.set(kind, known);
+  return known;
+}
+const site = () => build('test');
 const by = (size: Size, short: number, full: number): number => (size === 'short' ? short : full);
 
 /** Outcomes of several runs as one. */
@@ -104,7 +111,7 @@ export const proofs = {
   secrets: {
     title: 'Keys in built sites and in the whole git history',
     test: 'tests/security/secrets.test.ts',
-    run: async () => searchForSecrets([await site(), await buildForTests('production')]),
+    run: async () => searchForSecrets([await site(), await build('production')]),
   },
   packages: {
     title: 'Packages pinned by hash, install scripts named',

@@ -118,18 +118,19 @@ export async function setStatus(id: string, status: string): Promise<void> {
   addToast('done', messages.statusUpdated);
 }
 
-/** Puts a submission that was suspected of spam back into the list. */
-export async function putBack(id: string): Promise<void> {
-  if (id in $saving.get()) return;
+/** Puts a submission that was suspected of spam back into the list; gives whether it worked. */
+export async function putBack(id: string): Promise<boolean> {
+  if (id in $saving.get()) return false;
   $saving.set({ ...$saving.get(), [id]: 'not-spam' });
   const result = await saveChange(id, { suspected_spam: false });
   finishSaving(id);
   if (!result.ok) {
     fail(result, messages.putBackFailed);
-    return;
+    return false;
   }
   suspected.remove(id);
   count({ suspected: -1, total: 1, [result.value.status]: 1 });
   addToast('done', messages.putBack);
   report([await inbox.reload()], true);
+  return true;
 }

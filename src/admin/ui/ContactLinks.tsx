@@ -8,6 +8,8 @@ interface Props {
 
 /** Call and mail: two large buttons on a phone, number and address as links on a desktop. */
 export function ContactLinks({ name, email, phone }: Props) {
+  // A provider may hand over an address without the sign.
+  const local = email?.split('@')[0] ?? '';
   return (
     <>
       {phone ? (
@@ -38,9 +40,9 @@ export function ContactLinks({ name, email, phone }: Props) {
             Email<span className="sr-only"> {name}</span>
           </span>
           <span className="address">
-            {email.split('@')[0]}
+            {local}
             <wbr />
-            {email.slice(email.indexOf('@'))}
+            {email.slice(local.length)}
           </span>
         </a>
       ) : null}

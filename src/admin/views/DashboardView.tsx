@@ -30,6 +30,13 @@ export function DashboardView() {
     goOn(addresses.login);
   }, [session]);
 
+  useEffect(() => {
+    if (session.kind !== 'unreachable') return;
+    const retry = () => void retrySession();
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, [session.kind]);
+
   return (
     <>
       <DeskHeader email={session.kind === 'signed-in' ? session.email : null} />

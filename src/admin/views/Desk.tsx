@@ -39,6 +39,7 @@ export function Desk() {
   const heading = useRef<HTMLHeadingElement>(null);
   useFreshness();
 
+  // The button that asked may be gone afterwards: the focus goes to the head of what has come.
   const turn = async (load: () => Promise<void>) => {
     await load();
     heading.current?.focus();
@@ -66,7 +67,7 @@ export function Desk() {
         <Notice
           kind="failed"
           title="Could not fetch the submissions"
-          onRetry={() => void loadDashboard()}
+          onRetry={() => void turn(loadDashboard)}
         >
           <p>Nothing is lost: they are safe in the database.</p>
           <p>{messages.fetchFailed(inbox.failure).text}</p>

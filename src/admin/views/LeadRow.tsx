@@ -14,6 +14,13 @@ export function LeadRow({ row, isSuspected }: { row: Submission; isSuspected: bo
   const [isOpen, setIsOpen] = useState(false);
   const isWide = useIsWide();
   const isNew = row.status === 'new' && !isSuspected;
+
+  // The row goes away with its button: the focus goes to the head of the list.
+  async function putBackFrom(button: HTMLButtonElement): Promise<void> {
+    const summary = button.closest('details')?.querySelector('summary');
+    if (await putBack(row.id)) summary?.focus();
+  }
+
   return (
     <>
       <tr className={isNew ? 'lead is-new' : 'lead'}>
@@ -54,7 +61,7 @@ export function LeadRow({ row, isSuspected }: { row: Submission; isSuspected: bo
               className="button second"
               disabled={wanted !== undefined}
               aria-busy={wanted !== undefined}
-              onClick={() => void putBack(row.id)}
+              onClick={(event) => void putBackFrom(event.currentTarget)}
             >
               Not spam
             </button>

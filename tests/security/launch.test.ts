@@ -1,0 +1,234 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isReserved } from '#scripts/launch/content.ts';
+import { checkLaunchEnvironment } from '#scripts/launch/environment.ts';
+import { readOpenLines } from '#scripts/launch/lists.ts';
+import { checkLiveSite } from '#scripts/launch/live.ts';
+import { checkProject } from '#scripts/launch/project.ts';
+import { buildForTests } from '#scripts/toolchain/test-builds.ts';
+import { type Project, signInAdmin, startProject, testEnv } from '#tests/database/project.ts';
+import { type KillableSite, root, startKillableSite } from '#tests/prove/site.ts';
+
+const business = 'src/content/business.yaml';
+
+/** Runs the command on a copy of the project's content that is changed first. */
+function runOn(change: (text: string) => string): Promise<{ code: number; out: string }> {
+  const copy = mkdtempSync(join(tmpdir(), 'launch-'));
+  for (const folder of ['src', 'docs', 'public'])
+    cpSync(join(root, folder), join(copy, folder), { recursive: true });
+  writeFileSync(join(copy, business), change(readFileSync(join(copy, business), 'utf8')));
+  const args = [join(root, 'scripts/launch-check.ts'), copy];
+  // Without a project to ask: nothing leaves this machine.
+  const env = { ...process.env, SUPABASE_URL: '' };
+  return new Promise((resolve) =>
+    execFile(process.execPath, args, { cwd: root, env, timeout: 60_000 }, (error, out) => {
+      rmSync(copy, { recursive: true, force: true });
+      resolve({ code: error ? Number(error.code ?? 1) : 0, out });
+    }),
+  );
+}
+
+test('the launch check names every sample with its file and line, and ends badly', async () => {
+  const { code, out } = await runOn((text) =>
+    text
+      .replace('number: "MHIC #000000 (sample)"', 'number: "MHIC # to follow"')
+      .replace(/state: MD\n {4}sample: true/, 'state: MD'),
+  );
+  expect(code).toBe(1);
+  for (const what of [
+    'address',
+    'rating',
+    'review',
+    'licenses.1',
+    'bel-air-deck',
+    'havre-de-grace-porch',
+    'aberdeen-ramp',
+  ])
+    expect(out).toMatch(new RegExp(`src/content/[\\w.]+yaml:\\d+ {2}${what} is a sample`));
+  expect(out).toMatch(/licenses\.0\.number {2}"MHIC # to follow" is no license number/);
+  expect(out).toMatch(/business\.yaml:\d+ {2}phones\.main {2}The number is reserved for examples/);
+  expect(out).toMatch(/verification\.google {2}The code of Google Search Console is empty/);
+  expect(out).toMatch(/docs\/deploy\.md:\d+ /);
+  expect(out).toMatch(/docs\/to-confirm\.md:\d+ /);
+  expect(out).toMatch(/\d+ things are in the way of the launch/);
+});
+
+test('what the owner has replaced is not named any more', async () => {
+  const { out } = await runOn((text) =>
+    text
+      .replaceAll(/^\s*sample: true\n/gm, '')
+      .replaceAll(', sample: true', '')
+      .replace(' # sample value: replace before launch', '')
+      .replace('+14105550148', '+14105556148')
+      .replace('+14105550163', '+14105556163')
+      .replace('estimates@swancreekdeck.example', 'estimates@swancreekdeck.com')
+      .replace('MHIC #000000 (sample)', 'MHIC #123456')
+      .replace('PA HIC #PA000000 (sample)', 'PA HIC #PA123456')
+      .replace('google: ""', 'google: "abc"'),
+  );
+  expect(out.split('\n').filter((line) => line.includes(business))).toHaveLength(1);
+  expect(out).toMatch(/profiles\.google {2}The link is a search of the map/);
+});
+
+const sound = {
+  SITE_URL: 'https://www.swancreekdeck.com',
+  SUPABASE_URL: 'https://abc.supabase.co',
+  PUBLIC_SUPABASE_URL: 'https://abc.supabase.co',
+  SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc',
+  PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc',
+  ADMIN_EMAIL: 'owner@swancreekdeck.com',
+  PUBLIC_ADMIN_EMAIL: 'owner@swancreekdeck.com',
+  SUPABASE_SECRET_KEY: `sb_secret_${'a1b2c3d4e5f6'}`,
+  ADMIN_SETUP_CODE: 'q8Zt3vLm2KxW9cRb5NyH7dPs',
+  LEAD_WEBHOOK_SECRET: 'w8Zt3vLm2KxW9cRb5NyH7dPs',
+  FORM_TOKEN_SECRET: 'e8Zt3vLm2KxW9cRb5NyH7dPs',
+  SENDER_HASH_SECRET: 'r8Zt3vLm2KxW9cRb5NyH7dPs',
+};
+
+describe('the environment', () => {
+  test('of a real site has nothing in the way', () => {
+    expect(
+      checkLaunchEnvironment({ ...sound, SUPABASE_SECRET_KEY: `${sound.SUPABASE_SECRET_KEY}g7` }),
+    ).toEqual([]);
+  });
+
+  test('that is empty has every name in the list', () => {
+    const places = checkLaunchEnvironment({}).map(({ place }) => place);
+    expect(places).toEqual(expect.arrayContaining(Object.keys(sound)));
+  });
+
+  test.each([
+    ['SITE_URL', 'http://www.swancreekdeck.com', 'no https address'],
+    ['SITE_URL', 'https://www.swancreekdeck.example', 'reserved for examples'],
+    ['PUBLIC_SUPABASE_URL', 'https://other.supabase.co', 'another project'],
+    ['PUBLIC_SUPABASE_PUBLISHABLE_KEY', 'sb_secret_abc', 'no publishable key'],
+    ['SUPABASE_SECRET_KEY', 'sb_publishable_abc', 'no secret key'],
+    ['ADMIN_EMAIL', 'owner@example.com', 'reserved for examples'],
+    ['FORM_TOKEN_SECRET', 'secret', 'can be guessed'],
+    ['FORM_TOKEN_SECRET', 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa', 'can be guessed'],
+    ['FORM_TOKEN_SECRET', sound.SENDER_HASH_SECRET, 'the same secret'],
+    ['SHOW_SAMPLES', 'true', 'Samples would be published'],
+  ])('with %s=%s says that it %s', (name, value, says) => {
+    const found = checkLaunchEnvironment({ ...sound, [name]: value });
+    expect(found.some(({ place, is }) => place.includes(name) && is.includes(says))).toBe(true);
+  });
+
+  test('needs the setup code no more once the owner has his account', () => {
+    const { ADMIN_SETUP_CODE: _, ...rest } = sound;
+    expect(checkLaunchEnvironment(rest).map(({ place }) => place)).toContain('ADMIN_SETUP_CODE');
+    expect(checkLaunchEnvironment(rest, true).map(({ place }) => place)).not.toContain(
+      'ADMIN_SETUP_CODE',
+    );
+  });
+
+  test.each([
+    ['example.com', true],
+    ['mail.example.org', true],
+    ['swan.example', true],
+    ['localhost', true],
+    ['swancreekdeck.com', false],
+    ['example-decks.com', false],
+  ])('the name %s is reserved: %s', (host, reserved) => {
+    expect(isReserved(host)).toBe(reserved);
+  });
+});
+
+test('a line struck from a list, or a box ticked, is not asked for any more', () => {
+  const all = readOpenLines(root);
+  expect(all.some(({ group }) => group === 'host')).toBe(true);
+  const copy = mkdtempSync(join(tmpdir(), 'lists-'));
+  cpSync(join(root, 'docs'), join(copy, 'docs'), { recursive: true });
+  const file = join(copy, 'docs/deploy.md');
+  writeFileSync(file, readFileSync(file, 'utf8').replaceAll('- [ ]', '- [x]'));
+  expect(readOpenLines(copy)).toHaveLength(all.filter(({ group }) => group === 'confirm').length);
+  rmSync(copy, { recursive: true, force: true });
+});
+
+describe('a project that the check asks', () => {
+  let project: Project;
+  beforeAll(async () => {
+    project = await startProject('PGlite');
+  });
+  afterAll(() => project?.close());
+  const ask = (keys: { publishableKey?: string; secretKey?: string } = {}) =>
+    checkProject({
+      url: project.origin,
+      publishableKey: testEnv.SUPABASE_PUBLISHABLE_KEY,
+      secretKey: testEnv.SUPABASE_SECRET_KEY,
+      ...keys,
+    });
+
+  test('is closed, and lacks only the owner’s account; then nothing', async () => {
+    expect((await ask()).findings.map(({ is }) => is)).toEqual(['The owner has no account yet']);
+    await signInAdmin(project);
+    expect(await ask()).toEqual({ findings: [], setupIsDone: true });
+  });
+
+  test('that lets visitors in, or has two admins, is told', async () => {
+    await project.backend.sql.exec('grant select on public.contact_submissions to anon');
+    const [{ n } = { n: 0 }] = await project.backend.sql.query<{ n: number }>(
+      `insert into auth.users (id, email) values (gen_random_uuid(), 'second@example.com') returning 1 as n`,
+    );
+    expect(n).toBe(1);
+    await project.backend.sql.exec(
+      `insert into public.admins (user_id) select id from auth.users where email = 'second@example.com'`,
+    );
+    expect((await ask()).findings.map(({ is }) => is)).toEqual([
+      '2 users are admins',
+      'Visitors get an answer from the table contact_submissions',
+    ]);
+  });
+
+  test('that does not know the key is told', async () => {
+    const { findings } = await ask({ secretKey: 'sb_secret_of_somebody_else' });
+    expect(findings[0]?.is).toMatch(/can't be read with the secret key/);
+  });
+});
+
+describe('a live site that the check looks at', () => {
+  let site: KillableSite;
+  beforeAll(async () => {
+    site = await startKillableSite(await buildForTests('production'));
+  });
+  afterAll(() => site?.remove());
+
+  test('has nothing in the way when it is the production build', async () => {
+    expect(await checkLiveSite(site.origin)).toEqual([]);
+  });
+
+  test('without its headers is told, page by page', async () => {
+    const bare = createServer((request, response) => {
+      response.writeHead(request.url === '/no-such-page' ? 404 : 200, {
+        'content-type': 'text/html',
+      });
+      response.end('<!doctype html><title>x</title><p>Sample</p>');
+    });
+    await new Promise<void>((resolve) => bare.listen(0, '127.0.0.1', resolve));
+    const origin = `http://127.0.0.1:${(bare.address() as AddressInfo).port}`;
+    const found = (await checkLiveSite(origin)).map(
+      ({ place, is }) => `${place.slice(origin.length)} ${is}`,
+    );
+    bare.close();
+    expect(found).toEqual(
+      expect.arrayContaining([
+        '/ Strict-Transport-Security is "missing"',
+        '/ It carries 0 policies instead of one',
+        '/ It shows a sample',
+        '/admin/login cache-control is "null" instead of no-store',
+        '/api/submit-lead An empty form is answered 200 instead of 422',
+        '/.env It is published',
+      ]),
+    );
+  });
+
+  test('that is not there is told in a sentence', async () => {
+    expect((await checkLiveSite('http://127.0.0.1:9')).map(({ is }) => is)).toEqual([
+      'There is no answer',
+    ]);
+  });
+});

@@ -1,0 +1,54 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { findSecrets, searchHistory } from '#tests/prove/secrets.ts';
+import { root } from '#tests/prove/site.ts';
+import { runShort } from './run-short.ts';
+
+test('no key stands in the built sites, nor anywhere in the git history', async () => {
+  const found = await runShort('secrets');
+  expect(found('values of keys searched for')).toBeGreaterThanOrEqual(5);
+  expect(found('files of built sites')).toBeGreaterThan(200);
+  expect(found('secrets found')).toBe(0);
+  // A copy of the project without its history has none to search.
+  expect(found('objects of the git history') > 0).toBe(existsSync(join(root, '.git')));
+});
+
+// Put together here, or this file itself would be found.
+const long = 'abcdefghijklmnopqrstuvwxyz0123456789';
+const planted = [
+  ['a Supabase secret key', `sb_${'secret'}_${long}`],
+  ['a JWT', ['eyJhbGciOiJIUzI1NiJ9', 'eyJyb2xlIjoic2VydmljZV9yb2xlIn0', long].join('.')],
+  ['a private key', `-----BEGIN ${'PRIVATE'} KEY-----\n${long}${long}\n`],
+  ['an AWS key', `AKIA${'ABCDEFGHIJKLMNOP'}`],
+  ['a GitHub token', `ghp_${long}`],
+  ['a Netlify token', `nfp_${long}`],
+  ['an address with a password', `postgres://me:${'secret-word'}@db.example.com/x`],
+  ['the value of secret 1', 'the-very-value-of-this-test'],
+] as const;
+
+test.each(planted)('%s is found where it is planted', (name, text) => {
+  expect(findSecrets(`const x = "${text}";`, ['the-very-value-of-this-test'])).toEqual([name]);
+});
+
+test('a key that was committed once and taken out again is found in the history', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'history-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...args], {
+      cwd: folder,
+      stdio: 'pipe',
+    });
+  git('init', '-q');
+  writeFileSync(join(folder, 'config.ts'), 'const key = "the-very-value-of-this-test";');
+  git('add', '.');
+  git('commit', '-qm', 'one');
+  writeFileSync(join(folder, 'config.ts'), 'const key = "";');
+  git('commit', '-qam', 'two');
+  const { count, found } = await searchHistory(folder, ['the-very-value-of-this-test']);
+  expect(count).toBe(4);
+  expect(found).toHaveLength(1);
+  expect(found[0]).toMatch(/^git blob [0-9a-f]{40} holds the value of secret 1\.$/);
+});
