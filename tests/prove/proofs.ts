@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readLockfile } from '#scripts/audit/lockfile.ts';
 import { buildForTests, type TestBuild } from '#scripts/toolchain/test-builds.ts';
+import { tryEveryRight } from './access.ts';
 import { backUpAndRestore } from './backups.ts';
 import { breakTheDatabase } from './faults.ts';
 import type { Outcome } from './figures.ts';
@@ -46,6 +47,11 @@ async function both(...runs: (() => Promise<Outcome>)[]): Promise<Outcome> {
 
 /** Everything that `npm run prove` proves with figures, by name. */
 export const proofs = {
+  access: {
+    title: 'Every right of everybody on everything in the database',
+    test: 'tests/database/access.test.ts',
+    run: () => tryEveryRight(),
+  },
   kills: {
     title: 'The server killed with SIGKILL under submissions',
     test: 'tests/security/kills.test.ts',

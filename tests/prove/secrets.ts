@@ -23,7 +23,7 @@ const patterns: [name: string, pattern: RegExp][] = [
   ['a Netlify token', /\bnfp_\w{36}\b/],
   [
     'an address with a password',
-    /\bpostgres(?:ql)?:\/\/[^\s:@/]+:[^\s:@/]{6,}@(?!127\.0\.0\.1|localhost)/,
+    /\bpostgres(?:ql)?:\/\/[\w.-]+:[^\s:@/${}'"[\]()]{6,}@(?!127\.0\.0\.1|localhost)/,
   ],
 ];
 

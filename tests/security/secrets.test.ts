@@ -25,7 +25,7 @@ const planted = [
   ['an AWS key', `AKIA${'ABCDEFGHIJKLMNOP'}`],
   ['a GitHub token', `ghp_${long}`],
   ['a Netlify token', `nfp_${long}`],
-  ['an address with a password', `postgres://me:${'secret-word'}@db.example.com/x`],
+  ['an address with a password', ['postgres://me', 'secret-word@db.example.com/x'].join(':')],
   ['the value of secret 1', 'the-very-value-of-this-test'],
 ] as const;
 
