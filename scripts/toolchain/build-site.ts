@@ -33,7 +33,7 @@ export async function buildSite({ root, dist, env = {} }: SiteBuild): Promise<'b
     rmSync(stamp, { force: true });
     const astro = join(root, 'node_modules/astro/bin/astro.mjs');
     const args = [astro, 'build', '--root', root, '--outDir', dist];
-    const { ok, output } = await runStep('Building the site', process.execPath, args, env);
+    const { ok, output } = await runStep('Building the site', process.execPath, args, env, root);
     if (!ok) throw new Error(`The site could not be built.\n\n${output}`);
     writeFileSync(stamp, hash);
     return 'built';

@@ -18,9 +18,10 @@ export const quietEnv = {
  * @param {string} command
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} [env] added to the environment
+ * @param {string} [cwd] the folder it runs in
  * @returns {Promise<{ ok: boolean, output: string }>}
  */
-export function runStep(label, command, args, env = {}) {
+export function runStep(label, command, args, env = {}, cwd = process.cwd()) {
   const begun = Date.now();
   const seconds = () => Math.round((Date.now() - begun) / 1000);
   const isTerminal = process.stdout.isTTY === true;
@@ -31,6 +32,7 @@ export function runStep(label, command, args, env = {}) {
   return new Promise((resolve) => {
     let output = '';
     const child = spawn(command, args, {
+      cwd,
       env: { ...process.env, ...quietEnv, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

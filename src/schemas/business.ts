@@ -81,7 +81,6 @@ export const businessSchema = z.strictObject({
     within: text('How soon a request is answered, like "24 hours".', 3, 40),
     estimateWithin: text('How soon the visit usually is, like "2 to 3 business days".', 3, 40),
   }),
-  priceRange: text('For structured data, like "$2,000 to $60,000".', 1, 99),
   pricesAsOf: text('The date of the price list in words, like "November 2026".', 4, 40),
   payments: z.array(text('A way to pay.', 2, 30)).min(1),
   currency: z.literal('USD'),

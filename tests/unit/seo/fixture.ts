@@ -34,7 +34,6 @@ const company: Company = {
   hoursNote: { label: 'Emergencies', value: 'By appointment' },
   years: '20+',
   reply: { within: '24 hours', estimateWithin: '3 days' },
-  priceRange: '',
   pricesAsOf: 'March 2026',
   payments: ['Cash', 'Check'],
   currency: 'USD',
