@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
 /**
- * Gives the encoded pictures short names, `hero-deck.Xk3f9a.avif`: one hash for all sizes of a photo and a
- * letter for each, where Astro writes two hashes into every name. Hashes don't compress, and a page names
- * dozens of files: about 25 bytes less for each picture in the first flight. The hash still changes with any
- * change of the photo or its encoding, so the files stay cacheable for good.
+ * Gives the encoded pictures short names, `hero-deck.Xk3f9c.avif`: one hash for all sizes of a photo and a
+ * letter for each width, the same in all photos, where Astro writes two hashes into every name. Hashes don't
+ * compress, and a page names dozens of files: about 25 bytes less for each picture in the first flight. The
+ * hash still changes with any change of the photo or its encoding, so the files stay cacheable for good.
  */
 export default function shortPictureNames(): AstroIntegration {
   return {
@@ -16,14 +16,13 @@ export default function shortPictureNames(): AstroIntegration {
     hooks: {
       'astro:build:done': async ({ dir, logger }) => {
         const dist = fileURLToPath(dir);
-        const names = await shortNames(join(dist, '_astro'));
+        const pages = await readPages(dist);
+        const names = await shortNames(join(dist, '_astro'), findWidths([...pages.values()]));
         for (const [from, to] of names)
           await rename(join(dist, '_astro', from), join(dist, '_astro', to));
-        for await (const file of glob('**/*.{html,xml,json,js,txt,webmanifest}', { cwd: dist })) {
-          const path = join(dist, file);
-          const text = await readFile(path, 'utf8');
+        for (const [file, text] of pages) {
           const renamed = text.replace(encoded, (name) => names.get(name) ?? name);
-          if (renamed !== text) await writeFile(path, renamed);
+          if (renamed !== text) await writeFile(join(dist, file), renamed);
         }
         logger.info(`${names.size} pictures`);
       },
@@ -33,14 +32,35 @@ export default function shortPictureNames(): AstroIntegration {
 
 /** Astro's names of encoded pictures: file, hash of the source, hash of the encoding. */
 const encoded = /[\w-]+\.[\w-]{8}_[\w-]+\.(?:avif|webp|jpe?g|png)/g;
+const inSourceSet = new RegExp(`(${encoded.source}) (\\d+)w`, 'g');
 
-async function shortNames(folder: string): Promise<Map<string, string>> {
+async function readPages(dist: string): Promise<Map<string, string>> {
+  const pages = new Map<string, string>();
+  for await (const file of glob('**/*.{html,xml,json,js,txt,webmanifest}', { cwd: dist })) {
+    pages.set(file, await readFile(join(dist, file), 'utf8'));
+  }
+  return pages;
+}
+
+/** How wide the pages say that each picture is. */
+function findWidths(texts: readonly string[]): Map<string, number> {
+  const widths = new Map<string, number>();
+  for (const text of texts)
+    for (const [, name = '', width] of text.matchAll(inSourceSet)) widths.set(name, Number(width));
+  return widths;
+}
+
+async function shortNames(
+  folder: string,
+  widths: ReadonlyMap<string, number>,
+): Promise<Map<string, string>> {
   const groups = new Map<string, string[]>();
   for await (const file of glob('*', { cwd: folder })) {
     if (file.match(encoded)?.[0] !== file) continue;
     const photo = file.slice(0, file.indexOf('.'));
     groups.set(photo, [...(groups.get(photo) ?? []), file]);
   }
+  const steps = [...new Set(widths.values())].sort((a, b) => a - b);
   const names = new Map<string, string>();
   for (const [photo, files] of groups) {
     const hash = createHash('sha256')
@@ -48,17 +68,28 @@ async function shortNames(folder: string): Promise<Map<string, string>> {
       .digest('base64url')
       .replace(/[-_]/g, '')
       .slice(0, 5);
-    const sized = await Promise.all(
-      files.map(async (file) => ({ file, size: (await stat(join(folder, file))).size })),
-    );
-    sized.sort((a, b) => a.size - b.size || a.file.localeCompare(b.file));
-    for (const [at, { file }] of sized.entries()) {
+    const taken = new Set<string>();
+    for (const file of await bySize(folder, files)) {
       const extension = file.slice(file.lastIndexOf('.'));
-      names.set(
-        file,
-        `${photo}.${hash}${String.fromCharCode(97 + Math.floor(at / 26), 97 + (at % 26)).replace(/^a/, '')}${extension}`,
-      );
+      const step = steps.indexOf(widths.get(file) ?? 0);
+      const free = [...(step < 0 ? [] : [letter(step)]), ...LETTERS.toReversed()]
+        .map((mark) => `${photo}.${hash}${mark}${extension}`)
+        .find((name) => !taken.has(name));
+      if (!free) throw new Error(`${photo} is built in more than ${LETTERS.length} sizes.`);
+      taken.add(free);
+      names.set(file, free);
     }
   }
   return names;
+}
+
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const letter = (step: number): string => LETTERS[step] ?? '';
+
+async function bySize(folder: string, files: readonly string[]): Promise<string[]> {
+  const sized = await Promise.all(
+    files.map(async (file) => ({ file, size: (await stat(join(folder, file))).size })),
+  );
+  sized.sort((a, b) => a.size - b.size || a.file.localeCompare(b.file));
+  return sized.map(({ file }) => file);
 }

@@ -2,10 +2,12 @@ import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { orderHead } from './shorten/head.ts';
 import { shortenSpaces } from './shorten/spaces.ts';
 
 /**
- * Shortens each public page without a change to be seen: spaces that no browser shows go, and in its one
+ * Shortens each public page without a change to be seen, and puts in its head what the first screen waits for
+ * before all else: spaces that no browser shows go, and in its one
  * `<style>` tokens that the page uses once are written where they are used, the others get names of one
  * letter, and prefixes that no browser since Safari 12.1 needs go. About 400 bytes of each first flight.
  * Must come between `trimStyles()` and `hostFiles()`.
@@ -22,7 +24,7 @@ export default function shortenStyles(): AstroIntegration {
           const html = await readFile(path, 'utf8');
           await writeFile(
             path,
-            shortenSpaces(html).replace(
+            orderHead(shortenSpaces(html)).replace(
               /(<style>)([\s\S]*?)(<\/style>)/,
               (_all, open: string, css: string, close: string) => open + shortenSheet(css) + close,
             ),

@@ -51,12 +51,13 @@ test.describe('with text at 200 %', () => {
     '/gallery',
   ].filter((one) => pages.includes(one)))
     test(`${path} stays readable`, async ({ page }) => {
+      // The reader's own text size, as his browser's settings set it.
+      const session = await page.context().newCDPSession(page);
+      await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
       await page.goto(path);
-      await page
-        .addStyleTag({ content: 'html { font-size: 200% }' })
-        .catch(() =>
-          page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%')),
-        );
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
+        '32px',
+      );
       const beyond = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );

@@ -92,7 +92,7 @@ export const proofs = {
     test: 'tests/security/setup.test.ts',
     run: (size) =>
       size === 'short'
-        ? compareRefusals('PostgreSQL', 12)
+        ? compareRefusals('PostgreSQL', 25)
         : both(
             () => compareRefusals('PGlite', 200),
             () => compareRefusals('PostgreSQL', 200),
