@@ -2,15 +2,14 @@ import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { orderHead } from './shorten/head.ts';
+import { orderPage } from './shorten/order.ts';
 import { shortenSpaces } from './shorten/spaces.ts';
 
 /**
- * Shortens each public page without a change to be seen, and puts in its head what the first screen waits for
- * before all else: spaces that no browser shows go, and in its one
- * `<style>` tokens that the page uses once are written where they are used, the others get names of one
- * letter, and prefixes that no browser since Safari 12.1 needs go. About 400 bytes of each first flight.
- * Must come between `trimStyles()` and `hostFiles()`.
+ * Makes the first flight of each public page as short as it goes, without a change to be seen: the page is put
+ * in the order of its first screen, spaces that no browser shows go, and in its one `<style>` tokens that the
+ * page uses once are written where they are used, the others get names of one letter, and prefixes that no
+ * browser since Safari 12.1 needs go. Must come between `trimStyles()` and `hostFiles()`.
  */
 export default function shortenStyles(): AstroIntegration {
   return {
@@ -24,7 +23,7 @@ export default function shortenStyles(): AstroIntegration {
           const html = await readFile(path, 'utf8');
           await writeFile(
             path,
-            orderHead(shortenSpaces(html)).replace(
+            orderPage(shortenSpaces(html)).replace(
               /(<style>)([\s\S]*?)(<\/style>)/,
               (_all, open: string, css: string, close: string) => open + shortenSheet(css) + close,
             ),
