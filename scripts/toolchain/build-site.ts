@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fingerprintSources } from './fingerprint.ts';
@@ -32,7 +32,10 @@ export async function buildSite({ root, dist, env = {} }: SiteBuild): Promise<'b
     if (isCurrent(hash)) return 'current';
     rmSync(stamp, { force: true });
     const astro = join(root, 'node_modules/astro/bin/astro.mjs');
-    const args = [astro, 'build', '--root', root, '--outDir', dist];
+    // A site that another process may be serving is replaced only when the new one is whole.
+    const isOwn = relative(join(root, 'dist'), dist) === '';
+    const target = isOwn ? dist : `${dist}.next`;
+    const args = [astro, 'build', '--root', root, '--outDir', target];
     const { ok, output } = await runStep(
       'Building the site',
       process.execPath,
@@ -42,6 +45,10 @@ export async function buildSite({ root, dist, env = {} }: SiteBuild): Promise<'b
       root,
     );
     if (!ok) throw new Error(`The site could not be built.\n\n${output}`);
+    if (!isOwn) {
+      rmSync(dist, { recursive: true, force: true });
+      renameSync(target, dist);
+    }
     writeFileSync(stamp, hash);
     return 'built';
   } finally {

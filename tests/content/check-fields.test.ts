@@ -90,7 +90,7 @@ test('lists with too few or too many parts say how many there are', async () => 
   });
   expect(lines).toMatchInlineSnapshot(`
     "src/content/areas/chestertown.md:6  places  This list has 0 items. Add to it: at least 1.
-    src/content/business.yaml:62  localTerms  This list has 13 items. Take out some: at most 12 fit.
+    src/content/business.yaml:61  localTerms  This list has 13 items. Take out some: at most 12 fit.
     src/content/services/decks.md:26  sections.1.steps  A process has exactly 4 steps. Here are 3."
   `);
 });
@@ -102,7 +102,7 @@ test('a word outside a choice is answered with the words of the choice', async (
   });
   expect(lines).toMatchInlineSnapshot(`
     "src/content/blog/first-deck.md:4  category  This says "Deks". Did you mean "Decks"? Use one of: Decks, Screened Porches, Maintenance, Accessibility, Pergolas, Front Porches.
-    src/content/business.yaml:40  currency  This says "EUR". Write USD."
+    src/content/business.yaml:39  currency  This says "EUR". Write USD."
   `);
 });
 
@@ -123,7 +123,7 @@ test('numbers that are no whole numbers, too small or too large are shown', asyn
     "src/content/business.yaml:6  foundedYear  This is the number 98. Write at least 1900.
     src/content/business.yaml:7  generations  This is the number 2.5, but a whole number is needed here.
     src/content/business.yaml:8  projectsBuilt  This says "1,200", but a number is needed here. Write 1200, without quotation marks, commas and signs.
-    src/content/business.yaml:57  rating.value  This is the number 48. Write at most 5.
+    src/content/business.yaml:56  rating.value  This is the number 48. Write at most 5.
     src/content/services/decks.md:11  price.open  This says "yes", but true or false is needed here. Write true."
   `);
 });
@@ -138,7 +138,7 @@ test('a number or a date where a text belongs asks for quotation marks', async (
   });
   expect(lines).toMatchInlineSnapshot(`
     "src/content/business.yaml:21  address.zip  This is a number, but a text is needed here. Put quotation marks around it: "21620".
-    src/content/business.yaml:38  pricesAsOf  This is a date, but a text is needed here. Put quotation marks around it: "2026-03-01".
+    src/content/business.yaml:37  pricesAsOf  This is a date, but a text is needed here. Put quotation marks around it: "2026-03-01".
     src/content/services/decks.md:32  sections.2.heading  This is "true", but a text is needed here. Put quotation marks around it: "true"."
   `);
 });
@@ -190,13 +190,13 @@ test('phone, email, times and addresses say how to write them', async () => {
     "src/content/business.yaml:14  phones.main  This says "(202) 555-0101". Write the number as +1 and ten digits, like +14105550100.
     src/content/business.yaml:16  email  This says "hello at cedar". Write a complete email address, like estimates@example.com.
     src/content/business.yaml:27  hours.0.opens  This is a number, but a text is needed here. Put quotation marks around it.
-    src/content/business.yaml:46  map.link  This says "www.example.com/map". Write a whole address, like https://www.example.com."
+    src/content/business.yaml:45  map.link  This says "www.example.com/map". Write a whole address, like https://www.example.com."
   `);
 });
 
 test('a fact of the owner has a plain name', async () => {
   expect(await business('  slogan: Built', '  Our Slogan: Built')).toMatchInlineSnapshot(
-    `"src/content/business.yaml:65  facts.Our Slogan  The name "Our Slogan" does not fit here. Write small letters, digits and single hyphens, like "screened-porches"."`,
+    `"src/content/business.yaml:64  facts.Our Slogan  The name "Our Slogan" does not fit here. Write small letters, digits and single hyphens, like "screened-porches"."`,
   );
 });
 
@@ -214,7 +214,7 @@ test('a rule that joins two fields shows at the field to mend', async () => {
   });
   expect(lines).toMatchInlineSnapshot(`
     "src/content/areas/chestertown.md:2  seo  "seo" is missing. A page needs its search fields: write seo with title and description.
-    src/content/business.yaml:48  leadForm.frameUrl  "frameUrl" is missing. scriptUrl and frameUrl belong together: write both or leave both out.
+    src/content/business.yaml:47  leadForm.frameUrl  "frameUrl" is missing. scriptUrl and frameUrl belong together: write both or leave both out.
     src/content/faqs/decks.yaml:3  items.0.question  This says "How long does a deck take". A question ends with "?"."
   `);
 });
