@@ -180,6 +180,6 @@ test.describe('with JavaScript', () => {
     expect(foreign).toEqual([]);
     await page.getByRole('link', { name: 'Open the live map' }).click();
     await expect(page.getByTitle('Live map of our service area')).toBeVisible();
-    expect(foreign).toHaveLength(1);
+    await expect.poll(() => foreign.length).toBe(1);
   });
 });
