@@ -54,9 +54,17 @@ async function withLoader(dist: string, html: string): Promise<string> {
   }
   const renderer = /renderer-url="([^"]+)"/.exec(html)?.[1] ?? '';
   const joined = await joinRenderer(dist, renderer, runtime.join(';\n'));
-  return shortenTags(lean, renderer).replace(
+  return searchOnQuery(shortenTags(lean, renderer)).replace(
     '</body>',
     () => `<script>${loaderFor(joined)}</script></body>`,
+  );
+}
+
+/** The search's script has nothing to do before somebody searches: it is loaded with `?q=` only. */
+function searchOnQuery(html: string): string {
+  return html.replace(
+    /<script type="module" src="([^"]*\/SiteSearch\.[^"]+)"><\/script>/,
+    '<script type="module">/[?&]q=[^&]/.test(location.search)&&import("$1")</script>',
   );
 }
 

@@ -1,43 +1,41 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
 import { beforeAll, expect, test } from 'vitest';
+import { htmlLimit, pageLimits, siteLimits } from '#scripts/bench/limits.ts';
+import {
+  brotliBytes,
+  inlineScriptBytes,
+  measureAdminPage,
+  measureFirstTouch,
+} from '#scripts/bench/sizes.ts';
 import { buildForTests, testDist } from '#scripts/toolchain/test-builds.ts';
 import { type BuiltPage, readPages } from './built-site.ts';
 
 // The production build: what a homeowner's phone gets. Sizes in bytes after brotli 11.
+const dist = testDist('production');
 let pages: BuiltPage[];
 beforeAll(async () => {
   await buildForTests('production');
-  pages = readPages(testDist('production'));
+  pages = readPages(dist);
 }, 300_000);
 
-const brotli = (text: string | Buffer): number =>
-  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
-
 test('every page with its styles and structured data arrives in the first flight', () => {
-  const sizes = pages.map(({ path, html }) => ({ path, bytes: brotli(html) }));
-  const over = sizes.filter(({ path, bytes }) => bytes > (path === '/' ? 12_500 : 14_000));
-  expect(over).toEqual([]);
+  const sizes = pages.map(({ path, html }) => ({ path, bytes: brotliBytes(html) }));
+  expect(sizes.filter(({ path, bytes }) => bytes > htmlLimit(path))).toEqual([]);
 });
 
 test('no page asks for a script of its own before it is touched, and its inline scripts are short', () => {
-  for (const { path, $ } of pages) {
-    const asked = $('script[src], link[rel="modulepreload"]').length;
-    expect(asked, path).toBe(path === '/search' ? asked : 0);
-    const inline = $('script:not([type="application/ld+json"]):not([src])')
-      .toArray()
-      .map((script) => $(script).text())
-      .join('');
-    expect(inline.length, path).toBeLessThanOrEqual(5_500);
+  for (const { path, html, $ } of pages) {
+    expect($('script[src], link[rel="modulepreload"]').length, path).toBe(0);
+    expect(inlineScriptBytes(html), path).toBeLessThanOrEqual(pageLimits.inlineScript);
   }
 });
 
 test('one font of at most 20,000 bytes is preloaded, and no page names another', () => {
-  const fonts = globSync('_astro/*.woff2', { cwd: testDist('production') });
-  expect(fonts).toHaveLength(1);
+  const fonts = globSync('_astro/*.woff2', { cwd: dist });
+  expect(fonts).toHaveLength(pageLimits.fontFiles);
   const [font = ''] = fonts;
-  expect(readFileSync(join(testDist('production'), font)).length).toBeLessThanOrEqual(20_000);
+  expect(statSync(join(dist, font)).size).toBeLessThanOrEqual(pageLimits.font);
   for (const { path, $ } of pages) {
     const preloaded = $('link[rel="preload"][as="font"]');
     expect(preloaded.length, path).toBe(1);
@@ -58,14 +56,52 @@ test('every picture has its measures, and only the first one of a page loads at 
   }
 });
 
-test('what an island needs on its first touch stays under 62 kB in three files', () => {
-  const dist = testDist('production');
-  const home = pages.find(({ path }) => path === '/');
-  const component = home?.$('astro-island').first().attr('component-url') ?? '';
-  const runtime = /\/_astro\/islands\.[\w-]+\.js/.exec(home?.html ?? '')?.[0] ?? '';
-  const react = globSync('_astro/react.*.js', { cwd: dist }).map((file) => `/${file}`);
-  const files = new Set([component, runtime, ...react]);
-  expect(files.size).toBe(3);
-  const bytes = [...files].map((file) => brotli(readFileSync(join(dist, file))));
-  expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(62_000);
+test('the picture that a phone waits for has at most 20,000 bytes', () => {
+  const waitedFor = pages.flatMap(({ path, $ }) => {
+    const source = $('img[fetchpriority="high"]').prev('source[type="image/avif"]');
+    const srcset = source.attr('srcset');
+    return srcset ? [{ path, file: chooseFile(srcset, source.attr('sizes') ?? '') }] : [];
+  });
+  expect(waitedFor.length).toBeGreaterThan(20);
+  const sizes = waitedFor.map(({ path, file }) => ({
+    path,
+    bytes: statSync(join(dist, file)).size,
+  }));
+  expect(sizes.filter(({ bytes }) => bytes > pageLimits.lcpPicture)).toEqual([]);
 });
+
+test('a picture’s placeholder is a color, which costs its page nothing', () => {
+  for (const { path, $ } of pages) {
+    expect($('img[src^="data:"], img[style]').length, path).toBe(0);
+  }
+});
+
+test('what an island needs on its first touch stays under 62 kB in three files', () => {
+  const touch = measureFirstTouch(dist);
+  expect(touch.files).toBeLessThanOrEqual(siteLimits.islandRequests);
+  expect(touch.bytes).toBeLessThanOrEqual(siteLimits.islandBytes);
+});
+
+test('a page of the lead desk needs at most 130 kB of scripts, and paints its form without them', () => {
+  for (const name of ['login', 'setup', 'dashboard']) {
+    const { bytes } = measureAdminPage(dist, `admin/${name}.html`);
+    expect(bytes, name).toBeGreaterThan(50_000);
+    expect(bytes, name).toBeLessThanOrEqual(siteLimits.adminScripts);
+  }
+  const login = readFileSync(join(dist, 'admin/login.html'), 'utf8');
+  expect(login).toContain('type="password"');
+});
+
+/** What a phone of 390 px at two pixels each takes from a srcset (HTML, 'select an image source'). */
+function chooseFile(srcset: string, sizes: string): string {
+  const phoneVw = Number(/(\d+)vw$/.exec(sizes)?.[1] ?? 100);
+  const needed = (phoneVw / 100) * 390 * 2;
+  const files = srcset
+    .split(',')
+    .map((part) => part.trim().split(' '))
+    .map(([file = '', width = '']) => ({ file, width: Number.parseInt(width, 10) }))
+    .sort((a, b) => a.width - b.width);
+  const chosen = files.find(({ width }) => width >= needed) ?? files.at(-1);
+  if (!chosen) throw new Error(`No file in "${srcset}".`);
+  return chosen.file;
+}
