@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright/test';
+import { openPhone } from '#scripts/bench/browser.ts';
 import { type FallbackFace, fallbackFaces } from '#scripts/bench/faces.ts';
 import { pageLimits } from '#scripts/bench/limits.ts';
 import { loadPage } from '#scripts/bench/load.ts';
@@ -62,3 +63,61 @@ for (const path of pages) {
     expect(await findMarkupErrors(live, 'live')).toEqual([]);
   });
 }
+
+test('pictures below wait for the first screen’s, and come once it is there', async ({
+  production: { browser, server },
+}) => {
+  const page = await (await openPhone(browser)).newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const mayArrive = Promise.withResolvers<void>();
+  const first = /hero-deck/;
+  await page.route(first, async (route) => {
+    await mayArrive.promise;
+    await route.continue();
+  });
+  await page.goto(`${server.origin}/gallery`, { waitUntil: 'domcontentloaded' });
+  await page.waitForTimeout(500);
+  const isPicture = (path: string) => path.endsWith('.avif') && !first.test(path);
+  expect(asked.filter(isPicture)).toEqual([]);
+  mayArrive.resolve();
+  await expect.poll(() => asked.filter(isPicture).length).toBeGreaterThan(5);
+  await page.context().close();
+});
+
+test('a visitor who scrolls before that gets the pictures at once', async ({
+  production: { browser, server },
+}) => {
+  const page = await (await openPhone(browser)).newPage();
+  await page.route(/hero-deck/, () => undefined);
+  await page.goto(`${server.origin}/gallery`, { waitUntil: 'domcontentloaded' });
+  await page.mouse.wheel(0, 900);
+  await expect
+    .poll(() => page.locator('#porch-swing img').evaluate((image) => image.checkVisibility()))
+    .toBe(true);
+  await page.context().close();
+});
+
+test('a visitor who saves data gets smaller pictures', async ({
+  production: { browser, server },
+}) => {
+  const load = async (saveData: boolean) => {
+    const context = await openPhone(browser);
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setDataSaverOverride', { dataSaverEnabled: saveData });
+    await page.goto(`${server.origin}/front-porches`);
+    const picture = page.locator('main img[loading="lazy"]').first();
+    await picture.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    const bytes = await picture.evaluate(
+      (image: HTMLImageElement) =>
+        performance.getEntriesByName(image.currentSrc)[0]?.toJSON().encodedBodySize,
+    );
+    await context.close();
+    return Number(bytes);
+  };
+  expect(await load(true)).toBeLessThan((await load(false)) * 0.75);
+});
