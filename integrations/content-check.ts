@@ -6,11 +6,12 @@ import type { Report } from '#scripts/content/check.ts';
 import { formatReport, isSound } from '#scripts/content/report.ts';
 import { checkAfresh } from '#scripts/content/run.ts';
 import { watchContent } from '#scripts/content/watch.ts';
+import { writeFunctionFacts } from '#scripts/function-facts.ts';
 import { type Overlay, overlayOf } from './content-overlay.ts';
 
 /**
- * Checks the owner's content before every build, which fails with the list of problems, and while the dev server
- * runs: the list goes to the terminal and, as Astro's error overlay, over the open pages until all is mended.
+ * Checks the owner's content before every build, which fails with the list of problems, and hands the facts that
+ * server functions carry over to them. Checks it also while the dev server runs: the list goes to the terminal and, as Astro's error overlay, over the open pages until all is mended.
  */
 export default function contentCheck(): AstroIntegration {
   let root = '';
@@ -24,6 +25,9 @@ export default function contentCheck(): AstroIntegration {
         const report = await checkAfresh(root);
         if (!isSound(report)) throw failure(formatReport(report));
         if (report.problems.length > 0) logger.warn(`\n${formatReport(report)}`);
+        for (const file of writeFunctionFacts(root)) {
+          logger.info(`${file} has the facts of the business entry: deploy the functions again.`);
+        }
       },
       'astro:server:setup': ({ server, logger }) => {
         stop();

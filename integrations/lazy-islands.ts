@@ -95,7 +95,8 @@ async function joinRenderer(dist: string, renderer: string, runtime: string): Pr
 /**
  * Inline in every page with islands: the first touch, focus or key inside one loads renderer, runtime and
  * component side by side, then hands the touch on. Clicks on what only a script can answer wait, and are
- * given to the island once it is there; everything that works by itself is left alone.
+ * given to the island once it is there, or back to the browser if it does not come; everything that
+ * works by itself is left alone.
  */
 const loaderFor = (renderer: string): string =>
-  `{let r="${renderer}",f=e=>e.target.closest?.("astro-island[client=touch]");for(let n of["pointerdown","focusin","keydown"])addEventListener(n,e=>{let i=f(e);if(i&&!i.woken){i.woken=1;i.setAttribute("renderer-url",r);import(i.getAttribute("component-url")).catch(()=>0);import(r).then(()=>{i.ready=1;i.dispatchEvent(new Event(n));i.held?.click()},()=>{i.woken=0})}},true);addEventListener("click",e=>{let i=f(e),b=e.target.closest("[data-hold],[type=button]");if(b&&i?.woken&&!i.ready&&!(e.ctrlKey|e.metaKey|e.shiftKey)){e.preventDefault();e.stopPropagation();i.held=b}},true)}`;
+  `{let r="${renderer}",f=e=>e.target.closest?.("astro-island[client=touch]");for(let n of["pointerdown","focusin","keydown"])addEventListener(n,e=>{let i=f(e);if(i&&!i.woken){i.woken=1;i.setAttribute("renderer-url",r);import(i.getAttribute("component-url")).catch(()=>0);import(r).then(()=>{i.ready=1;i.dispatchEvent(new Event(n));i.held?.click()},()=>{i.woken=0;i.held?.click();i.held=null})}},true);addEventListener("click",e=>{let i=f(e),b=e.target.closest("[data-hold],[type=button]");if(b&&i?.woken&&!i.ready&&!(e.ctrlKey|e.metaKey|e.shiftKey)){e.preventDefault();e.stopPropagation();i.held=b}},true)}`;

@@ -16,12 +16,15 @@ export default function shortPictureNames(): AstroIntegration {
     hooks: {
       'astro:build:done': async ({ dir, logger }) => {
         const dist = fileURLToPath(dir);
-        const pages = await readPages(dist);
-        const names = await shortNames(join(dist, '_astro'), findWidths([...pages.values()]));
+        const names = await shortNames(join(dist, '_astro'), await findWidths(dist));
         for (const [from, to] of names)
           await rename(join(dist, '_astro', from), join(dist, '_astro', to));
-        for (const [file, text] of pages) {
-          const renamed = text.replace(encoded, (name) => names.get(name) ?? name);
+        for await (const file of glob(texts, { cwd: dist })) {
+          const text = await readFile(join(dist, file), 'utf8');
+          const renamed = text.replace(
+            address,
+            (_all, name: string) => `/_astro/${names.get(name) ?? name}`,
+          );
           if (renamed !== text) await writeFile(join(dist, file), renamed);
         }
         logger.info(`${names.size} pictures`);
@@ -31,22 +34,18 @@ export default function shortPictureNames(): AstroIntegration {
 }
 
 /** Astro's names of encoded pictures: file, hash of the source, hash of the encoding. */
-const encoded = /[\w-]+\.[\w-]{8}_[\w-]+\.(?:avif|webp|jpe?g|png)/g;
-const inSourceSet = new RegExp(`(${encoded.source}) (\\d+)w`, 'g');
-
-async function readPages(dist: string): Promise<Map<string, string>> {
-  const pages = new Map<string, string>();
-  for await (const file of glob('**/*.{html,xml,json,js,txt,webmanifest}', { cwd: dist })) {
-    pages.set(file, await readFile(join(dist, file), 'utf8'));
-  }
-  return pages;
-}
+const encoded = /[\w-]+\.[\w-]{8}_[\w-]+\.(?:avif|webp|jpe?g|png)/;
+const address = new RegExp(`/_astro/(${encoded.source})`, 'g');
+const inSourceSet = new RegExp(`${address.source} (\\d+)w`, 'g');
+const texts = '**/*.{html,xml,json,js,txt,webmanifest}';
 
 /** How wide the pages say that each picture is. */
-function findWidths(texts: readonly string[]): Map<string, number> {
+async function findWidths(dist: string): Promise<Map<string, number>> {
   const widths = new Map<string, number>();
-  for (const text of texts)
+  for await (const file of glob('**/*.html', { cwd: dist })) {
+    const text = await readFile(join(dist, file), 'utf8');
     for (const [, name = '', width] of text.matchAll(inSourceSet)) widths.set(name, Number(width));
+  }
   return widths;
 }
 

@@ -10,8 +10,8 @@ import type { ServiceClient } from './local/service-client.ts';
 const { values } = parseArgs({ options: { config: { type: 'string' } } });
 const password = await readPassword('New password (6 characters or more): ');
 // Loaded only now: the local engine's packages empty the standard input when they are imported.
-const { openServiceClient } = await import('./local/service-client.ts');
-const { client, where, close } = await openServiceClient(process.cwd(), values.config);
+const { openOrFail } = await import('./local/service-client.ts');
+const { client, where, close } = await openOrFail(process.cwd(), values.config);
 let failed = false;
 try {
   const email = process.env['ADMIN_EMAIL'] ?? '';

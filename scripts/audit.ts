@@ -19,7 +19,12 @@ const faults = [
     (name) => `${name}: package.json allows it a script that it does not have.`,
   ),
 ];
-console.log(`${packages.length} packages, each with the hash of its bytes.`);
+const hashed = packages.filter(({ integrity }) => integrity).length;
+console.log(
+  hashed === packages.length
+    ? `${packages.length} packages, each with the hash of its bytes.`
+    : `${packages.length} packages, ${hashed} of them with the hash of their bytes.`,
+);
 const isOffline = process.argv.includes('--offline');
 let isKnown = isOffline;
 if (!isOffline) {

@@ -7,9 +7,13 @@ import { quietEnv } from './toolchain/step.mjs';
 
 // Live reload for content and code. integrations/local-backend.ts adds the back end on the same port.
 const root = fileURLToPath(new URL('..', import.meta.url));
+try {
+  ensureEnv(root);
+} catch (error) {
+  fail(error instanceof Error ? error.message : String(error));
+}
 const problem = await portProblem(process.env['PORT']);
 if (problem) fail(problem.replace('npm start', 'npm run dev'));
-ensureEnv(root);
 const astro = fileURLToPath(new URL('../node_modules/astro/bin/astro.mjs', import.meta.url));
 const port = String(readPort(process.env['PORT']));
 const child = spawn(process.execPath, [astro, 'dev', '--root', root, '--port', port], {
@@ -19,6 +23,6 @@ const child = spawn(process.execPath, [astro, 'dev', '--root', root, '--port', p
 });
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => child.kill('SIGTERM'));
-child.once('exit', (code) => {
-  process.exitCode = code ?? 0;
+child.once('exit', (code, signal) => {
+  process.exitCode = code ?? (signal === 'SIGINT' ? 0 : 1);
 });

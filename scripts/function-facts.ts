@@ -1,5 +1,5 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parse } from 'yaml';
 import { z } from 'zod';
@@ -38,6 +38,17 @@ export function buildFunctionFacts(root: string): Record<string, string> {
   };
 }
 
+/** Writes those files whose facts have changed, and gives their names. */
+export function writeFunctionFacts(root: string): string[] {
+  return Object.entries(buildFunctionFacts(root)).flatMap(([name, text]) => {
+    const file = join(root, name);
+    if (existsSync(file) && readFileSync(file, 'utf8') === text) return [];
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+    return [name];
+  });
+}
+
 // Written as Biome formats JSON: a list on one line.
 function format(facts: object): string {
   const write = (value: unknown): string =>
@@ -47,9 +58,5 @@ function format(facts: object): string {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const root = process.cwd();
-  for (const [file, text] of Object.entries(buildFunctionFacts(root))) {
-    writeFileSync(join(root, file), text);
-    console.log(`${file} is written.`);
-  }
+  for (const file of writeFunctionFacts(process.cwd())) console.log(`${file} is written.`);
 }

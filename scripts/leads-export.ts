@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { toBackup } from './leads/backup.ts';
 import { toCsv } from './leads/csv.ts';
 import { readLeads } from './leads/read-leads.ts';
-import { openServiceClient } from './local/service-client.ts';
+import { openOrFail } from './local/service-client.ts';
 
 // npm run leads:export -- [FOLDER]: every lead as a table for a spreadsheet (.csv) and as the backup
 // that leads:restore reads (.json). Both files are for the owner alone: mode 600.
@@ -13,7 +13,7 @@ const { positionals, values } = parseArgs({
   options: { config: { type: 'string' } },
 });
 const folder = resolve(positionals[0] ?? 'backups');
-const { client, where, close } = await openServiceClient(process.cwd(), values.config);
+const { client, where, close } = await openOrFail(process.cwd(), values.config);
 let failed = false;
 try {
   const leads = await readLeads(client);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { readBackup, restoreLeads } from './leads/backup.ts';
-import { openServiceClient } from './local/service-client.ts';
+import { openOrFail } from './local/service-client.ts';
 
 // npm run leads:restore -- FILE.json: puts a backup into an empty database and compares each lead.
 const { positionals, values } = parseArgs({
@@ -14,10 +14,12 @@ if (!file?.endsWith('.json') || positionals.length > 1) {
   process.exit(1);
 }
 const leads = readFileOrEnd(file);
-const { client, where, close } = await openServiceClient(process.cwd(), values.config);
+const { client, where, close } = await openOrFail(process.cwd(), values.config);
 let failed = false;
 try {
-  const { written, compared } = await restoreLeads(client, leads);
+  const { written, compared } = await restoreLeads(client, leads, (done, of) =>
+    console.log(`${done} of ${of} leads written …`),
+  );
   console.log(
     `${written} leads written to ${where}; all ${compared} compared with ${file}: equal.`,
   );

@@ -3,15 +3,18 @@ import { fileURLToPath } from 'node:url';
 import { ensureEnv } from '#scripts/local/env.ts';
 import { startSite } from './serve.ts';
 import { buildSite } from './toolchain/build-site.ts';
-import { readPort } from './toolchain/port.mjs';
+import { portProblem, readPort } from './toolchain/port.mjs';
 import { fail } from './toolchain/say.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(root, 'dist');
-const port = readPort(process.env['PORT']);
 
 try {
   ensureEnv(root);
+  // Only now: the port may stand in .env.
+  const problem = await portProblem(process.env['PORT']);
+  if (problem) throw new Error(problem);
+  const port = readPort(process.env['PORT']);
   await buildSite({ root, dist });
   console.log('Starting the site and its database …');
   const site = await startSite({ root, dist, port });

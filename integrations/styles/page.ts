@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import { type AnyNode, type Element, hasChildren, isTag as isElement } from 'domhandler';
 import { readSelector } from './selector.ts';
-import { serverStates } from './states.ts';
+import { fetchedStates } from './states.ts';
 
 const styleElement = /<style([^>]*)>([\s\S]*?)<\/style>/g;
 
@@ -44,7 +44,7 @@ export function readPage(html: string, scriptWords: ReadonlySet<string>): Page {
     throw new Error('A page holds "<style" outside of an element: write it as &lt;style there.');
   }
   const later = new Set(
-    serverStates.flatMap(({ on, classes }) => (byName.has(`#${on.id}`) ? classes : [])),
+    fetchedStates.flatMap(({ on, classes }) => (byName.has(`#${on.id}`) ? classes : [])),
   );
   const appears = (name: string) => {
     const word = name.replace(/^[.#]/, '');

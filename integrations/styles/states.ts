@@ -4,12 +4,16 @@
  */
 
 /**
- * Classes that the server's answer puts into a page: the form sent without JavaScript comes back
- * with its errors (`renderLeadForm` in the shared rules). `on` names what the built page must hold
- * for that to happen. Add an entry when an answer of a function gets a class of its own.
+ * Classes that an answer from the server puts into a page: the form sent without JavaScript comes
+ * back with its errors (`renderLeadForm` in the shared rules), the form sent in place gives way to
+ * the next steps of the thank-you page (`showThanks`). `on` names what the built page must hold for
+ * that to happen. Add an entry when such an answer gets a class of its own.
  */
-export const serverStates: readonly { on: { id: string }; classes: readonly string[] }[] = [
-  { on: { id: 'lead-form' }, classes: ['has-error', 'field-error', 'error-summary'] },
+export const fetchedStates: readonly { on: { id: string }; classes: readonly string[] }[] = [
+  {
+    on: { id: 'lead-form' },
+    classes: ['has-error', 'field-error', 'error-summary', 'next-steps', 'pegs', 'numbered'],
+  },
 ];
 
 /**

@@ -1,6 +1,6 @@
+import type { PageFigures } from './figures.ts';
 import { categories } from './lighthouse.ts';
 import { htmlLimit, lcpFactor, median, pageLimits } from './limits.ts';
-import type { PageFigures } from './page.ts';
 
 /** One budget of a page: what it may be and what it is. */
 export interface Verdict {

@@ -23,7 +23,6 @@ export const pageLimits = {
   blockingMs: 0,
   htmlErrors: 0,
   lighthouse: 100,
-  placeholder: 200,
 } as const;
 
 /** Limits for the site as a whole. */

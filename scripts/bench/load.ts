@@ -9,7 +9,7 @@ export interface Load extends Observed {
   foreignRequests: string[];
 }
 
-/** How long a page is left alone after it has loaded: icons, late shifts and tasks come then. */
+/** How long a page is left alone after its first screen has come: icons, late shifts and tasks follow. */
 const settleMs = { slow: 1500, fast: 400 } as const;
 
 /**
@@ -36,6 +36,7 @@ export async function loadPage(
     if (speed === 'slow') await slowDown(page);
     server.forget();
     await page.goto(`${server.origin}${path}`, { waitUntil: 'load' });
+    await waitForFirstScreen(page);
     await page.waitForTimeout(settleMs[speed]);
     const observed = await readObserved(page);
     const requests = [...server.requests];
@@ -46,6 +47,19 @@ export async function loadPage(
   } finally {
     await context.close();
   }
+}
+
+/** Pictures that wait for the first one come after the load event; those in sight are waited for. */
+async function waitForFirstScreen(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.images].every(
+      (image) =>
+        image.complete ||
+        image.getBoundingClientRect().top >= innerHeight ||
+        image.getBoundingClientRect().bottom <= 0 ||
+        !image.checkVisibility(),
+    ),
+  );
 }
 
 /** Scrolls by half screens, as a reader would, so that all lazy pictures come. */

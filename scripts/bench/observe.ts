@@ -9,8 +9,6 @@ export interface Observed {
   layoutShift: number;
   /** What of long tasks goes beyond 50 ms after the first paint (web.dev, Total Blocking Time). */
   blockingMs: number;
-  /** The longest task, where one was longer than 50 ms. */
-  longestTask: number;
   loadedAt: number;
   /** When the last script file had come; 0 when there was none. */
   scriptsAt: number;
@@ -94,7 +92,6 @@ export async function readObserved(page: Page): Promise<Observed> {
       largestPicture: seen.largest.url,
       layoutShift: seen.shift,
       blockingMs: late.reduce((sum, task) => sum + Math.max(0, task.ms - 50), 0),
-      longestTask: Math.max(0, ...seen.tasks.map((task) => task.ms)),
       loadedAt: navigation.loadEventEnd,
       scriptsAt: Math.max(
         0,

@@ -2,62 +2,22 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BenchBrowser } from './browser.ts';
 import { type FallbackFace, fallbackFaces } from './faces.ts';
-import { type LighthouseResult, runLighthouse } from './lighthouse.ts';
+import type { PageFigures, PaintFigures } from './figures.ts';
+import { runLighthouse } from './lighthouse.ts';
 import { median, physicalLimit } from './limits.ts';
 import { type Load, loadPage } from './load.ts';
 import { describeLoad, type LoadFigures } from './load-figures.ts';
 import { findMarkupErrors, readLiveMarkup } from './markup.ts';
+import { numberOf } from './phone-number.ts';
 import { addressOf, findScreensWithoutPhone, measureShiftWithFace } from './screen.ts';
 import { type BenchServer, sixWordHtml, sixWordPath } from './server.ts';
 import { brotliBytes, inlineScriptBytes } from './sizes.ts';
 
-/** What was measured of one page; bytes as sent, times in ms. */
-export interface PageFigures {
-  path: string;
-  html: number;
-  inlineScript: number;
-  scriptsBeforeTouch: number;
-  fontFiles: number;
-  font: number;
-  firstScreenPictures: number;
-  /** Lazy pictures that the browser fetched before the page was loaded, inside its own margin. */
-  lazyBeforeLoad: number;
-  requestsBeforeLoad: number;
-  foreignRequests: number;
-  /** Widths of the phones in whose first screen the main number can't be tapped. */
-  screensWithoutPhone: number[];
-  layoutShift: number;
-  shiftWithFace: Record<FallbackFace, number>;
-  /** Medians, on the slow phone and at full speed. */
-  blockingMs: { slow: number; fast: number };
-  servedErrors: string[];
-  liveErrors: string[];
-  lighthouse: LighthouseResult;
-  paint: PaintFigures;
-  /** How long measuring took, in seconds. */
-  seconds: number;
-}
-
-export interface PaintFigures {
-  /** Bytes of the picture that is painted largest; missing when it is a text. */
-  picture?: number;
-  /** The largest paint in each run on the slow link. */
-  slow: number[];
-  /** The same at full speed. */
-  fast: number[];
-  /** The page of six words, once before each run on the slow link. */
-  sixWords: number[];
-  /** The earliest moment that the link allows. */
-  limit: number;
-  /** What the machine added to the page of six words, beyond what the link allows. */
-  share: number;
-}
-
 export interface Bench extends BenchBrowser {
   server: BenchServer;
   dist: string;
-  /** The numbers of which every page offers one to dial (E.164). */
-  phoneNumbers: readonly string[];
+  /** The project's folder. */
+  root: string;
 }
 
 const runs = 3;
@@ -104,7 +64,7 @@ export async function measurePage(bench: Bench, path: string, file: string): Pro
       browser,
       server,
       address,
-      bench.phoneNumbers,
+      numberOf(bench.root, path),
     ),
     layoutShift: Math.max(...all.map((load) => load.layoutShift)),
     shiftWithFace,

@@ -1,10 +1,9 @@
 import { judgePage, largestPaint, type Verdict } from './budgets.ts';
-import type { BuildFigures } from './build-cost.ts';
 import { judgeBuild } from './build-cost.ts';
+import type { BuildFigures, PageFigures, Results, SiteFigures } from './figures.ts';
 import { categories } from './lighthouse.ts';
 import { median } from './limits.ts';
-import type { PageFigures } from './page.ts';
-import { judgeSite, type SiteFigures } from './site.ts';
+import { judgeSite } from './site.ts';
 
 /** A table in Markdown whose columns stand under each other on a terminal too. */
 export function renderTable(head: readonly string[], rows: readonly (readonly string[])[]): string {
@@ -34,6 +33,7 @@ export function renderPages(pages: readonly PageFigures[]): string {
     'limit ms',
     'paint ms',
     'x limit',
+    'share ms',
     'fast ms',
   ];
   return renderTable(head, pages.map(pageRow));
@@ -81,6 +81,7 @@ function pageRow(page: PageFigures): string[] {
     count(paint.limit),
     mark(count(largestPaint(page)), 'largest paint'),
     (largestPaint(page) / paint.limit).toFixed(2),
+    count(paint.share),
     count(median(paint.fast)),
   ];
 }
@@ -156,4 +157,26 @@ function show({ unit, budget }: Verdict, figure: number): string {
 
 function count(figure: number): string {
   return Math.round(figure).toLocaleString('en-US');
+}
+
+const placeOfTables = /(<!-- figures -->\n)[\s\S]*?(<!-- end of figures -->)/;
+
+/**
+ * The document with the tables of a run between its two marks, `<!-- figures -->` and
+ * `<!-- end of figures -->`. Throws when it has none.
+ */
+export function placeTables(
+  document: string,
+  results: Results,
+  pages: readonly PageFigures[],
+): string {
+  if (!placeOfTables.test(document)) {
+    throw new Error('docs/performance.md has no <!-- figures --> … <!-- end of figures -->.');
+  }
+  const tables = [
+    `Measured ${results.date}, Chromium ${results.browser}.`,
+    renderBudgets(pages, results.site, results.build?.figures),
+    renderPages(pages),
+  ].join('\n\n');
+  return document.replace(placeOfTables, (_all, from, to) => `${from}\n${tables}\n\n${to}`);
 }

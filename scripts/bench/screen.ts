@@ -5,14 +5,14 @@ import { observe, readObserved } from './observe.ts';
 import { type BenchServer, lostPath } from './server.ts';
 
 /**
- * The phone screens, by width, whose first sight of the page has no link to dial one of `numbers`
+ * The phone screens, by width, whose first sight of the page has no link to dial `number`
  * (E.164) that a thumb could tap: none in sight, or each hidden under something else.
  */
 export async function findScreensWithoutPhone(
   browser: Browser,
   server: BenchServer,
   path: string,
-  numbers: readonly string[],
+  number: string,
 ): Promise<number[]> {
   const without: number[] = [];
   for (const viewport of [phone, smallPhone]) {
@@ -20,8 +20,7 @@ export async function findScreensWithoutPhone(
     try {
       const page = await context.newPage();
       await page.goto(`${server.origin}${path}`);
-      const dialing = numbers.map((number) => `a[href="tel:${number}"]`).join();
-      const found = await page.locator(dialing).evaluateAll((links) =>
+      const found = await page.locator(`a[href="tel:${number}"]`).evaluateAll((links) =>
         links.some((link) => {
           const box = link.getBoundingClientRect();
           if (box.top < 0 || box.bottom > innerHeight || box.left < 0) return false;
@@ -75,10 +74,14 @@ export async function measureShiftWithFace(
     releaseFont();
     // The font is preloaded, so the page counts as loaded when it has come.
     await page.waitForLoadState('load');
-    await page.evaluate(async () => {
+    const came = await page.evaluate(async () => {
       await document.fonts.ready;
       for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+      return [...document.fonts].some(
+        (font) => font.family.replaceAll('"', '') === 'Besley' && font.status === 'loaded',
+      );
     });
+    if (!came) throw new Error(`${path}: Besley never replaced ${family}.`);
     return (await readObserved(page)).layoutShift;
   } finally {
     releaseFont();

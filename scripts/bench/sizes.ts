@@ -9,7 +9,7 @@ export function brotliBytes(content: string | Buffer): number {
   return brotliCompressSync(content, { params }).length;
 }
 
-/** The characters of all scripts that run inside a page; data blocks are none. */
+/** The bytes of all scripts that run inside a page; data blocks are none. */
 export function inlineScriptBytes(html: string): number {
   const $ = load(html);
   const scripts = $('script:not([type="application/ld+json"]):not([src])').toArray();
@@ -38,13 +38,28 @@ export function measureAdminPage(dist: string, file: string): { bytes: number; f
   return measureScripts(dist, scriptsOf(dist, islandScripts(html)));
 }
 
-/** Bytes and number of the scripts that the first touch of the home page's menu brings. */
-export function measureFirstTouch(dist: string): { bytes: number; files: number } {
-  const html = readFileSync(join(dist, 'index.html'), 'utf8');
-  const runtime = /\/_astro\/islands\.[\w-]+\.js/.exec(html)?.[0];
-  const [component] = islandScripts(html);
-  if (!runtime || !component) throw new Error(`${dist}/index.html has no island to touch.`);
-  return measureScripts(dist, scriptsOf(dist, [runtime, component]));
+/**
+ * Bytes and number of the scripts that the first touch of each island brings, runtime and renderer
+ * among them, by the name of its component. Throws when no page has an island to touch.
+ */
+export function measureFirstTouch(dist: string): Record<string, { bytes: number; files: number }> {
+  const touches = listPublicPages(dist).flatMap(({ file }) => {
+    const html = readFileSync(join(dist, file), 'utf8');
+    const runtime = /\/_astro\/islands\.[\w-]+\.js/.exec(html)?.[0];
+    if (!runtime) return [];
+    const $ = load(html);
+    return $('astro-island[client="touch"]')
+      .toArray()
+      .map((island) => ({
+        name: $(island).attr('component-export') ?? '',
+        entries: [runtime, $(island).attr('component-url') ?? ''],
+      }));
+  });
+  if (touches.length === 0) throw new Error(`${dist} has no island to touch.`);
+  const byName = new Map(touches.map(({ name, entries }) => [name, entries]));
+  return Object.fromEntries(
+    [...byName].map(([name, entries]) => [name, measureScripts(dist, scriptsOf(dist, entries))]),
+  );
 }
 
 /** Addresses of the components and renderers of a page's islands, and of its own scripts. */
@@ -65,7 +80,7 @@ function measureScripts(dist: string, paths: readonly string[]): { bytes: number
   return { bytes: bytes.reduce((sum, one) => sum + one, 0), files: paths.length };
 }
 
-/** The addresses of the site's public pages, `/404` last among equals, and the file of each. */
+/** The addresses of the site's public pages in alphabetical order, and the file of each. */
 export function listPublicPages(dist: string): { path: string; file: string }[] {
   return globSync('**/*.html', { cwd: dist })
     .map((name) => name.replaceAll('\\', '/'))

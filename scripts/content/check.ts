@@ -15,6 +15,7 @@ import { files, twins } from './rules/files.ts';
 import { hours } from './rules/hours.ts';
 import { links } from './rules/links.ts';
 import { anchors, bodies, pageShape } from './rules/pages.ts';
+import { pagesToCome } from './rules/pages-to-come.ts';
 import { paths } from './rules/paths.ts';
 import { pictureFiles, unusedPhotos } from './rules/photos.ts';
 import { plainTexts } from './rules/plain-texts.ts';
@@ -39,6 +40,7 @@ const RULES: readonly Rule[] = [
   facts,
   freeFacts,
   links,
+  pagesToCome,
   figures,
   drawingFiles,
   unusedDrawings,

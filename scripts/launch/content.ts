@@ -2,7 +2,7 @@ import { checkContent } from '#scripts/content/check.ts';
 import { type Entry, fieldOf, isRecord, placeIn, textOf } from '#scripts/content/entry.ts';
 import { formatProblem } from '#scripts/content/problem.ts';
 import { readContent } from '#scripts/content/read.ts';
-import type { Path } from '#scripts/content/source.ts';
+import type { Path, Source } from '#scripts/content/source.ts';
 import type { Finding } from './finding.ts';
 
 /** Everything in the content that is sample, reserved for examples or empty, with file and line. */
@@ -21,7 +21,25 @@ export async function checkLaunchContent(root: string): Promise<Finding[]> {
       })),
     ...entries.flatMap((entry) => samplesIn(entry, entry.data, [])),
     ...sources.flatMap(({ file, text }) => sampleRemarks(file, text)),
-    ...(business ? checkBusiness(business) : []),
+    ...(business ? [...checkBusiness(business), ...checkProvider(business, sources)] : []),
+  ];
+}
+
+/** A form provider sees every request, so the page about privacy must name its host. */
+function checkProvider(business: Entry, sources: readonly Source[]): Finding[] {
+  const url = textOf(fieldOf(business.data, 'leadForm'), 'scriptUrl');
+  if (!URL.canParse(url)) return [];
+  const { hostname } = new URL(url);
+  const privacy = sources.find(({ file }) => file.endsWith('content/pages/privacy.md'));
+  if (privacy?.text.includes(hostname)) return [];
+  const { file, line, field } = placeIn(business, ['leadForm', 'scriptUrl']);
+  return [
+    {
+      group: 'missing',
+      place: `${file}:${line}  ${field}`,
+      is: `src/content/pages/privacy.md does not name ${hostname}, where the form’s requests go first`,
+      todo: 'Write there who the provider is, what it sees, and this host.',
+    },
   ];
 }
 

@@ -47,17 +47,21 @@ export function checkLaunchEnvironment(env: Values, setupIsDone = false): Findin
     else if (!URL.canParse(url) || new URL(url).protocol !== 'https:')
       add('unsafe', name, `"${url}" is no https address`, 'Write https://name.supabase.co.');
   }
-  if (
-    read('SUPABASE_URL') !== '' &&
-    read('PUBLIC_SUPABASE_URL') !== '' &&
-    read('SUPABASE_URL') !== read('PUBLIC_SUPABASE_URL')
-  )
-    add(
-      'unsafe',
-      'PUBLIC_SUPABASE_URL',
-      'It is another project than SUPABASE_URL',
-      'Write the same address.',
-    );
+  // What the browser uses and what the functions use: each pair is one value.
+  for (const [name, is, same] of [
+    ['SUPABASE_URL', 'project', 'address'],
+    ['SUPABASE_PUBLISHABLE_KEY', 'key', 'key'],
+    ['ADMIN_EMAIL', 'address', 'address'],
+  ] as const) {
+    const [own, open] = [read(name), read(`PUBLIC_${name}`)];
+    if (own !== '' && open !== '' && own !== open)
+      add(
+        'unsafe',
+        `PUBLIC_${name}`,
+        `It is another ${is} than ${name}`,
+        `Write the same ${same}.`,
+      );
+  }
 
   for (const name of ['SUPABASE_PUBLISHABLE_KEY', 'PUBLIC_SUPABASE_PUBLISHABLE_KEY']) {
     const key = read(name);
@@ -87,8 +91,15 @@ export function checkLaunchEnvironment(env: Values, setupIsDone = false): Findin
     if (value === '') add('missing', name, 'The secret is not set');
     else if (name === 'SUPABASE_SECRET_KEY' && !value.startsWith('sb_secret_'))
       add('unsafe', name, 'It is no secret key', 'Take the key that starts with sb_secret_.');
+    else if (name === 'ADMIN_SETUP_CODE' && !/^[\w-]+$/.test(value))
+      add(
+        'unsafe',
+        name,
+        'A sign in it would not survive in the setup link',
+        'Use letters and digits only: openssl rand -hex 24.',
+      );
     else if (value.length < 24 || new Set(value).size < 10)
-      add('unsafe', name, 'It can be guessed', 'Make a new one: openssl rand -base64 24.');
+      add('unsafe', name, 'It can be guessed', 'Make a new one: openssl rand -hex 24.');
   }
   const repeated = secrets.filter(
     (name) => read(name) && secrets.some((other) => other !== name && read(other) === read(name)),
@@ -98,7 +109,7 @@ export function checkLaunchEnvironment(env: Values, setupIsDone = false): Findin
       'unsafe',
       repeated.join(', '),
       'They are the same secret',
-      'Make one for each: openssl rand -base64 24.',
+      'Make one for each: openssl rand -hex 24.',
     );
   const leaked = Object.keys(env).filter(
     (name) => name.startsWith('PUBLIC_') && /sb_secret_/.test(read(name)),

@@ -4,7 +4,7 @@ import type { Database } from '#supabase/database.types.ts';
 import { type Lead, readLeads } from './read-leads.ts';
 
 const format = 'leads-backup-1';
-const batchSize = 500;
+const batchSize = 100;
 
 const text = z.string().nullable();
 const lead = z.strictObject({
@@ -50,12 +50,13 @@ export function readBackup(json: string): Lead[] {
 
 /**
  * Puts the leads of a backup into an empty database and compares every one of them afterwards. A
- * restore that broke off may be repeated: leads of the file that are there already stay. Throws when
- * the database holds any other lead, before anything is written.
+ * restore that broke off may be repeated: leads of the file that are there already stay. `onProgress`
+ * hears how many are written. Throws when the database holds any other lead, before anything is written.
  */
 export async function restoreLeads(
   client: SupabaseClient<Database>,
   leads: readonly Lead[],
+  onProgress: (written: number, of: number) => void = () => undefined,
 ): Promise<{ written: number; compared: number }> {
   const wanted = new Map(leads.map((entry) => [entry.id, entry]));
   const there = await readLeads(client);
@@ -71,6 +72,7 @@ export async function restoreLeads(
     const batch = missing.slice(at, at + batchSize);
     const { error } = await client.from('contact_submissions').insert(batch);
     if (error) throw new Error(`${at} of ${missing.length} are written, then: ${error.message}`);
+    onProgress(at + batch.length, missing.length);
   }
   const restored = await readLeads(client);
   const different = restored.filter((entry) => !isSame(entry, wanted.get(entry.id)));

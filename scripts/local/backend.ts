@@ -77,7 +77,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     });
     const hostFile = options.hostFile ?? join(root, 'netlify/generated/lead-form.json');
     const functions = mountFunctions(client, createHostReader(hostFile));
-    // On the host a scheduled function does this daily.
+    // On the host a scheduled function does this hourly.
     await removeExpiredLeads(client);
     return {
       fetch: (request, caller) =>

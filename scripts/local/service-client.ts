@@ -1,4 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { fail } from '#scripts/toolchain/say.mjs';
 import type { Database } from '#supabase/database.types.ts';
 import { createBackend, findDataFolder } from './backend.ts';
 import { ensureEnv } from './env.ts';
@@ -22,7 +23,7 @@ export async function openServiceClient(root: string, configPath?: string): Prom
   const hosted = process.env['SUPABASE_URL']?.trim();
   const folder = findDataFolder(root, configPath);
   const holder = hosted || !folder ? undefined : await findHolder(folder);
-  const reached = hosted ?? holder?.origin;
+  const reached = hosted || holder?.origin;
   if (reached) {
     const where = hosted ? `the hosted project ${hosted}` : `the running server ${reached}`;
     return { client: connect(reached), where, close: async () => undefined };
@@ -32,6 +33,15 @@ export async function openServiceClient(root: string, configPath?: string): Prom
   const fetch = (input: RequestInfo | URL, init?: RequestInit) =>
     backend.fetch(new Request(input, init));
   return { client: connect(origin, fetch), where: 'the local database', close: backend.close };
+}
+
+/** The same for a command: ends it with one sentence when the database can't be reached. */
+export async function openOrFail(root: string, configPath?: string): Promise<ServiceClient> {
+  try {
+    return await openServiceClient(root, configPath);
+  } catch (error) {
+    return fail(error instanceof Error ? error.message : String(error));
+  }
 }
 
 function connect(url: string, fetch?: typeof globalThis.fetch): SupabaseClient<Database> {

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { dirname, join, relative } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fingerprintSources } from './fingerprint.ts';
+import { leanHeap } from './lean-heap.ts';
 import { runStep } from './step.mjs';
 
 export interface SiteBuild {
@@ -35,13 +36,13 @@ export async function buildSite({ root, dist, env = {} }: SiteBuild): Promise<'b
     // A site that another process may be serving is replaced only when the new one is whole.
     const isOwn = relative(join(root, 'dist'), dist) === '';
     const target = isOwn ? dist : `${dist}.next`;
-    const args = [astro, 'build', '--root', root, '--outDir', target];
+    const args = [...leanHeap.flags, astro, 'build', '--root', root, '--outDir', target];
     const { ok, output } = await runStep(
       'Building the site',
       process.execPath,
       args,
       // A test runner's own NODE_ENV would bring React's development build, twice its size.
-      { ...env, NODE_ENV: 'production' },
+      { ...leanHeap.env, ...env, NODE_ENV: 'production' },
       root,
     );
     if (!ok) throw new Error(`The site could not be built.\n\n${output}`);

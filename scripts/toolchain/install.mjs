@@ -13,7 +13,13 @@ const noNetwork =
 
 /** The project's own Node, pinned as a package. */
 export function projectNode() {
-  return join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  return nodeIn(root);
+}
+
+/** @param {string} folder */
+function nodeIn(folder) {
+  const name = process.platform === 'win32' ? 'node.exe' : 'node';
+  return join(folder, 'node_modules/node/bin', name);
 }
 
 /**
@@ -22,7 +28,7 @@ export function projectNode() {
  * @param {string} command what to run again, "npm start"
  */
 export async function installPackages(command) {
-  if (isInstalled()) return;
+  if (isInstalled(root)) return;
   const offline = `The packages can't be fetched, because the npm registry can't be reached: connect to the internet, then run ${command} again.`;
   const ping = await npm('Asking the npm registry', [
     'ping',
@@ -33,7 +39,7 @@ export async function installPackages(command) {
   // Not `npm ci`: it refuses a lockfile without the packages for other systems, which not every registry has.
   const options = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
   const { ok, output } = await npm('Installing packages', ['install', ...options]);
-  if (ok && isInstalled()) return;
+  if (ok && isInstalled(root)) return;
   if (noNetwork.test(output)) fail(offline);
   console.error(output);
   fail(
@@ -55,12 +61,15 @@ function npm(label, args) {
     : runStep(label, 'npm', args);
 }
 
-/** True when node_modules holds what package-lock.json asks for, by npm's own record of it. */
-function isInstalled() {
-  const record = join(modules, '.package-lock.json');
-  if (!existsSync(record) || !existsSync(projectNode())) return false;
+/**
+ * True when node_modules holds what package-lock.json asks for, by npm's own record of it.
+ * @param {string} folder the project's
+ */
+export function isInstalled(folder) {
+  const record = join(folder, 'node_modules/.package-lock.json');
+  if (!existsSync(record) || !existsSync(nodeIn(folder))) return false;
   const installed = readPackages(record);
-  const wanted = Object.entries(readPackages(join(root, 'package-lock.json')));
+  const wanted = Object.entries(readPackages(join(folder, 'package-lock.json')));
   return wanted.every(
     ([path, { version, optional }]) =>
       path === '' || installed[path]?.version === version || (optional && !installed[path]),

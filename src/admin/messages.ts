@@ -1,3 +1,5 @@
+export { passwordMinLength, passwordTooShort } from '#shared/limits.ts';
+
 /** A toast's two lines. */
 export interface Message {
   title: string;
@@ -6,12 +8,13 @@ export interface Message {
 
 /** Why something failed: the kind of fault, and the server's own words when it sent some. */
 export interface Fault {
-  reason: 'signed-out' | 'no-connection' | 'no-answer' | 'nothing-changed' | 'refused';
+  reason: 'signed-out' | 'no-admin' | 'no-connection' | 'no-answer' | 'nothing-changed' | 'refused';
   message: string;
 }
 
 const faultWords: Record<Fault['reason'], string> = {
   'signed-out': 'This browser is signed out. Sign in again.',
+  'no-admin': 'This account may not open the lead desk.',
   'no-connection': 'No connection to the server. Check the connection and try again.',
   'no-answer': 'The server does not answer. Try again in a minute.',
   'nothing-changed':
@@ -23,9 +26,6 @@ const faultWords: Record<Fault['reason'], string> = {
 export function explain(fault: Fault): string {
   return fault.message || faultWords[fault.reason];
 }
-
-/** The smallest number of characters of the admin's password. */
-export const passwordTooShort = 'Minimum 6 characters required';
 
 /** Every toast of the desk. The first eight are the specification's, word for word. */
 export const messages = {

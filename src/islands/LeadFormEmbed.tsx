@@ -10,21 +10,23 @@ interface Props {
 const PATIENCE_MS = 8000;
 
 /**
- * The provider's form in a frame of at least 837 px, with our own form one press away. Its script is added
- * when the page opens and removed when it closes; if script or frame fail, or take too long, our own form
- * comes back. Without JavaScript our own form is there from the start.
+ * The provider's form in a frame of at least 837 px, with our own form one press away at any time: a frame
+ * also reports an error page as loaded. Its script is added when the page opens and removed when it closes;
+ * if script or frame fail, or take too long, our own form comes back. Without JavaScript our own form is
+ * there from the start.
  */
 export function LeadFormEmbed({ scriptUrl, frameUrl, phone }: Props) {
-  const [state, setState] = useState<'waiting' | 'loading' | 'ready' | 'failed'>('waiting');
+  const [state, setState] = useState<'waiting' | 'loading' | 'ready' | 'failed' | 'own'>('waiting');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
+    const fail = () => setState((now) => (now === 'own' ? now : 'failed'));
     setState('loading');
-    timer.current = setTimeout(() => setState('failed'), PATIENCE_MS);
+    timer.current = setTimeout(fail, PATIENCE_MS);
     const script = document.createElement('script');
     script.src = scriptUrl;
     script.async = true;
-    script.onerror = () => setState('failed');
+    script.onerror = fail;
     document.head.append(script);
     const remove = () => script.remove();
     window.addEventListener('pagehide', remove);
@@ -39,38 +41,42 @@ export function LeadFormEmbed({ scriptUrl, frameUrl, phone }: Props) {
   useEffect(() => {
     const own = document.getElementById('own-form');
     if (own) own.hidden = embedded;
-  }, [embedded]);
+    if (state === 'own') document.getElementById('lead-name')?.focus();
+  }, [embedded, state]);
 
-  if (state === 'waiting') return null;
+  if (state === 'waiting' || state === 'own') return null;
   if (state === 'failed')
     return (
       <p className="embed-note" role="status">
         The form of our provider did not open, so here is our own. It reaches the same people.
       </p>
     );
+  const ways = (
+    <>
+      <button type="button" className="link-button" onClick={() => setState('own')}>
+        use our own form
+      </button>{' '}
+      or call{' '}
+      <a className="nowrap" href={phone.href}>
+        {phone.display}
+      </a>
+      .
+    </>
+  );
   return (
     <div className="embed-slot">
-      {state === 'loading' && (
-        <p role="status">
-          The form is loading. You need not wait:{' '}
-          <button type="button" className="link-button" onClick={() => setState('failed')}>
-            use our own form
-          </button>{' '}
-          or call{' '}
-          <a className="nowrap" href={phone.href}>
-            {phone.display}
-          </a>
-          .
-        </p>
-      )}
+      {state === 'loading' && <p role="status">The form is loading. You need not wait: {ways}</p>}
       <iframe
         src={frameUrl}
         title="Request your free estimate"
-        onLoad={() => {
+        onLoad={({ currentTarget: frame }) => {
           clearTimeout(timer.current);
+          // The line above goes; who stood on its button stands on the form that has come.
+          if (frame.previousElementSibling?.contains(document.activeElement)) frame.focus();
           setState((now) => (now === 'loading' ? 'ready' : now));
         }}
       />
+      {state === 'ready' && <p>If this form does not work, {ways}</p>}
     </div>
   );
 }

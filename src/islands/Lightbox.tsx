@@ -52,7 +52,7 @@ export function Lightbox({ children }: { children?: ReactNode }) {
       if (item && open(item.id)) event.preventDefault();
     };
     const onHash = () => {
-      if (location.hash.length > 1) open(decodeURIComponent(location.hash.slice(1)));
+      if (location.hash.length > 1) open(location.hash.slice(1));
     };
     box.addEventListener('click', onClick);
     window.addEventListener('hashchange', onHash);

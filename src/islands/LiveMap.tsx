@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 
-/** The drawn chart, until the visitor asks for the live map; nothing of another host loads before. */
+/**
+ * The drawn chart, until the visitor asks for the live map; nothing of another host loads before. The
+ * frame takes the focus of the link that it replaces.
+ */
 export function LiveMap({
   frameUrl,
   children,
@@ -28,7 +31,7 @@ export function LiveMap({
           src={frameUrl}
           title="Live map of our service area"
           loading="eager"
-          referrerPolicy="no-referrer-when-downgrade"
+          ref={(frame) => frame?.focus()}
         />
       </div>
     );

@@ -24,9 +24,12 @@ export function useDetailsMenu(arrows: boolean) {
       if (!arrows || !menu.contains(document.activeElement)) return;
       const links = [...menu.querySelectorAll('a')];
       const at = links.findIndex((link) => link.matches(':focus'));
-      const step = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: links.length - 1 }[
-        event.key
-      ];
+      const step = {
+        ArrowDown: at + 1,
+        ArrowUp: Math.max(at, 0) - 1,
+        Home: 0,
+        End: links.length - 1,
+      }[event.key];
       if (step === undefined) return;
       event.preventDefault();
       links[(step + links.length) % links.length]?.focus();

@@ -6,10 +6,16 @@ export type Answer =
   | { kind: 'errors'; errors: FieldErrors }
   | { kind: 'failed'; message: string };
 
+/** How long the token and the lead may take before the homeowner is told; silence is a failure too. */
+const PATIENCE_MS = { token: 5000, lead: 20_000 };
+
 /** A signed time token, or nothing when it can't be had: the post then counts against a stricter limit. */
 export async function fetchToken(): Promise<string | undefined> {
   try {
-    const answer = await fetch('/api/form-token', { cache: 'no-store' });
+    const answer = await fetch('/api/form-token', {
+      cache: 'no-store',
+      signal: AbortSignal.timeout(PATIENCE_MS.token),
+    });
     const body: unknown = answer.ok ? await answer.json() : undefined;
     return typeof body === 'object' && body !== null && 'token' in body
       ? String(body.token)
@@ -26,6 +32,7 @@ export async function sendLead(fields: Entries & Record<string, string>): Promis
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify(fields),
+      signal: AbortSignal.timeout(PATIENCE_MS.lead),
     });
     const body = (await answer.json()) as { ok?: boolean; errors?: FieldErrors; message?: string };
     if (answer.ok && body.ok) return { kind: 'received' };

@@ -1,4 +1,5 @@
 import { getImage } from 'astro:assets';
+import { listCaption } from '#components/caption.ts';
 import { type AreaEntry, getArea } from '#model/areas.ts';
 import type { ArticleEntry } from '#model/articles.ts';
 import { getCompany } from '#model/business.ts';
@@ -87,14 +88,15 @@ export async function getArticleFacts({ data }: ArticleEntry, site: string): Pro
 export async function getPictures(site: string): Promise<GalleryPicture[]> {
   const photos = await getGallery();
   return Promise.all(
-    photos.map(async ({ file, caption }) => {
+    photos.map(async (photo) => {
+      const { file } = photo;
       const { src } = await getImage({
         src: file,
         width: Math.min(1440, file.width),
         format: 'avif',
         quality: 55,
       });
-      return { address: absolute(site, src), caption };
+      return { address: absolute(site, src), caption: listCaption(photo) };
     }),
   );
 }

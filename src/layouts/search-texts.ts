@@ -49,7 +49,7 @@ async function blockOf(
   const text = faq?.title ?? ('heading' in section ? section.heading : undefined);
   const texts = [...textsOf(section), ...textsOf(faq)];
   if (!text || NO_ANCHOR.includes(section.kind)) return { texts };
-  return { heading: { id: section.id ?? anchor(text), text }, texts };
+  return { heading: { id: ('id' in section && section.id) || anchor(text), text }, texts };
 }
 
 /** Every text inside an entry's data, references left out. */

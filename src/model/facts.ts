@@ -25,6 +25,7 @@ export type FactBusiness = Pick<
   | 'hours'
   | 'pricesAsOf'
   | 'retention'
+  | 'serviceRadiusMeters'
   | 'facts'
 >;
 export type FactService = Pick<Service, 'price' | 'duration' | 'facts'>;
@@ -44,6 +45,8 @@ const ONES =
     ' ',
   );
 const TENS = 'zero ten twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+
+const METERS_PER_MILE = 1609.344;
 
 /** A fact in a text: `((name))`. */
 const FACT = /\(\(\s*([^()]*?)\s*\)\)/g;
@@ -104,6 +107,12 @@ function yearsSince(foundedYear: number, today: Date): string {
   return years < 10 ? String(years) : `${Math.floor(years / 10) * 10}+`;
 }
 
+/** A distance as people say it: in miles, to the nearest five, as a word (`thirty`). */
+function radiusMiles(meters: number): string {
+  const miles = meters / METERS_PER_MILE;
+  return numberWord(miles < 5 ? Math.round(miles) : Math.round(miles / 5) * 5);
+}
+
 function serviceFacts(id: string, { price, duration, facts }: FactService): [string, string][] {
   const more = price?.open ? '+' : '';
   const made: [string, string][] = price
@@ -139,6 +148,7 @@ export function buildFacts({
     years: yearsSince(business.foundedYear, today),
     generations: numberWord(business.generations),
     'generations.number': String(business.generations),
+    'radius-miles': radiusMiles(business.serviceRadiusMeters),
     licenses: business.licenses.map((license) => license.number).join(', '),
     projects: `${business.projectsBuilt.toLocaleString('en-US')}+`,
     'reply.within': business.reply.within,
@@ -149,6 +159,7 @@ export function buildFacts({
     'prices-as-of': business.pricesAsOf,
     'retention.leadMonths': String(business.retention.leadMonths),
     'retention.spamDays': String(business.retention.spamDays),
+    'retention.eraseDays': String(business.retention.eraseDays),
     'photos.gallery': String(galleryPhotos),
     'photos.gallery-word': numberWord(galleryPhotos),
     ...Object.fromEntries(services.flatMap(({ id, data }) => serviceFacts(id, data))),

@@ -7,6 +7,7 @@ import { areaHref, articleHref, contactHref, pageHref, serviceHref } from './lin
 import type { Ref } from './photos.ts';
 import { getEntries, once } from './read.ts';
 import { getServices } from './services.ts';
+import { getTestimonials } from './testimonials.ts';
 
 /** One step of the visible breadcrumb trail and of its structured data. */
 export interface Crumb {
@@ -47,6 +48,21 @@ const heroOf = (sections: Section[]): SectionOf<'hero'> | undefined =>
 
 const photoOf = (seo: SitePage['seo'], sections: Section[]): Ref | undefined =>
   seo.photo ?? heroOf(sections)?.photo;
+
+/** The sections that show on a page: notes of customers only where one of them may show. */
+async function shownOf(sections: Section[]): Promise<Section[]> {
+  const shown = await Promise.all(
+    sections.map(
+      async (section) =>
+        section.kind !== 'testimonials' || (await getTestimonials(section.testimonials)).length > 0,
+    ),
+  );
+  return sections.filter((_, index) => shown[index]);
+}
+
+/** The same pages with only those sections that show. */
+const withShown = (pages: SitePage[]): Promise<SitePage[]> =>
+  Promise.all(pages.map(async (page) => ({ ...page, sections: await shownOf(page.sections) })));
 
 async function pagesOf(): Promise<SitePage[]> {
   const { phone } = await getCompany();
@@ -134,7 +150,11 @@ async function areaPages(): Promise<SitePage[]> {
 /** Every page made of sections; two entries that claim one path are an error naming both. */
 export const getPages = (): Promise<SitePage[]> =>
   once('pages', async () => {
-    const pages = [...(await pagesOf()), ...(await servicePages()), ...(await areaPages())];
+    const pages = await withShown([
+      ...(await pagesOf()),
+      ...(await servicePages()),
+      ...(await areaPages()),
+    ]);
     const taken = new Map<string, string>();
     for (const { path, source, entry } of pages) {
       const name = `src/content/${source}/${entry.id}.md`;

@@ -20,19 +20,18 @@ export const areaSchema = (fields: ContentFields) =>
         .min(1)
         .describe('Communities; a card lists six.'),
       card: z
-        .strictObject({
-          text: text('One sentence.', 10, 160),
-          communities: z
-            .array(text('A community.', 2, 40))
-            .length(6, 'A card lists exactly 6 communities.'),
-        })
-        .optional(),
+        .strictObject({ text: text('One sentence.', 10, 160) })
+        .optional()
+        .describe('What its tile says; the tile lists the six places below.'),
       geo: z.strictObject({ latitude: z.number(), longitude: z.number() }).optional(),
-      miles: z.int().nonnegative().optional().describe('Miles from the shop in a straight line.'),
       services: z.array(fields.reference('services')).default([]),
       seo: seoFields(fields).optional(),
       updated: day,
       sections: z.array(sectionSchema(fields)).default([]),
+    })
+    .refine((area) => area.card === undefined || area.places.length === 6, {
+      path: ['places'],
+      error: 'A card lists exactly 6 places.',
     })
     .refine((area) => area.sections.length === 0 || area.seo !== undefined, {
       path: ['seo'],

@@ -33,7 +33,10 @@ export const businessSchema = z.strictObject({
   trade: text('The second line of the logo.', 2, 30),
   tagline: text('The line in the contact bar.', 10, 60),
   taglineArea: text('Where, after the tagline, on wide screens.', 5, 80),
-  foundedYear: z.int().min(1900).max(2100),
+  foundedYear: z
+    .int()
+    .min(1900)
+    .refine((year) => year <= new Date().getFullYear(), 'This year is still to come.'),
   generations: z.int().min(1).max(9),
   projectsBuilt: z.int().positive().describe('How many projects, a number; shown with "+".'),
   licenses: z
@@ -91,6 +94,7 @@ export const businessSchema = z.strictObject({
       .positive()
       .describe('How long a request is kept after its last change, in months.'),
     spamDays: z.int().positive().describe('How long suspected spam is kept, in days.'),
+    eraseDays: z.int().positive().describe('How soon a person who asks is erased, in days.'),
   }),
   profiles: z.strictObject({ google: url }),
   map: z.strictObject({

@@ -156,9 +156,33 @@ test('a status change without a connection is taken back and said, and works whe
   await leads.remove();
 });
 
-test('a signed-in stranger sees no request, and his change of none is a failure', async ({
+test('a list that cannot be brought up to date says so, and "Try again" does it', async ({
   page,
+  expectError,
 }) => {
+  expectError(/ERR_FAILED/);
+  const leads = await writeLeads(database, [{ name: 'Old Status' }]);
+  await signIn(page, site);
+  const row = leadOf(page, 'Old Status');
+  await expect(row).toBeVisible();
+  await page.route(table, (route) => route.abort());
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  const line = page.getByText('Not up to date.');
+  await expect(line).toBeVisible();
+  await expect(row).toBeVisible();
+
+  await page.unroute(table);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(line).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Contact Submissions' })).toBeFocused();
+  await leads.remove();
+});
+
+test('a signed-in stranger sees no request, is told why, and can sign out', async ({
+  page,
+  expectError,
+}) => {
+  expectError(/status of 403/);
   const leads = await writeLeads(database, [{ name: 'Nobody Elses' }]);
   const stranger = {
     email: `stranger-${crypto.randomUUID()}@mail.example.com`,
@@ -188,7 +212,14 @@ test('a signed-in stranger sees no request, and his change of none is a failure'
 
   await page.reload();
   await expect(page.getByText(`Welcome, ${stranger.email}`)).toBeVisible();
-  await expect(page.getByRole('main')).not.toContainText('Nobody Elses');
+  const main = page.getByRole('main');
+  await expect(
+    main.getByRole('heading', { name: 'This account is no admin of the lead desk.' }),
+  ).toBeVisible();
+  await expect(main).not.toContainText('No requests yet');
+  await expect(main).not.toContainText('Nobody Elses');
+  await main.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/admin\/login$/);
   await database.auth.admin.deleteUser(data.user?.id ?? '');
   await leads.remove();
 });

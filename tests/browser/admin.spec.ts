@@ -29,13 +29,19 @@ test('a setup with another code is refused, and the code is gone from the addres
   await expect(toastOf(page, 'Error')).toContainText('does not open the setup');
 });
 
-test('the owner creates his account with the code of the address', async ({ page }) => {
+test('the owner creates his account with the code of the address, also after a reload', async ({
+  page,
+}) => {
   await page.goto(`${site.origin}/admin/setup?code=${site.setupCode}`);
   await expect(page).toHaveURL(`${site.origin}/admin/setup`);
   const stored = await page.evaluate(() =>
-    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, history.state]),
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
   );
   expect(stored).not.toContain(site.setupCode);
+
+  await page.reload();
+  await expect(page).toHaveURL(`${site.origin}/admin/setup`);
+  await expect(page.getByRole('button', { name: 'Create Admin Account' })).toBeEnabled();
 
   const password = page.getByLabel('Password');
   await password.fill('short');
@@ -47,6 +53,7 @@ test('the owner creates his account with the code of the address', async ({ page
   await password.fill(ownerPassword);
   await page.getByRole('button', { name: 'Create Admin Account' }).click();
   await expect(page.getByRole('heading', { name: 'Setup Complete!' })).toBeFocused();
+  expect(await page.evaluate(() => history.state)).toBeNull();
   await expect(toastOf(page, 'Admin Created Successfully!')).toContainText(
     'The admin account has been created. You can now login to the admin dashboard.',
   );
@@ -191,6 +198,7 @@ test('what was taken for spam stands apart with its reason, and comes back with 
   const summary = page.getByRole('heading', { name: /^Suspected spam \(\d+\)$/ });
   const count = Number(/\d+/.exec((await summary.textContent()) ?? '')?.[0]);
   await summary.click();
+  await expect(page.getByText(/Kept for \d+ days and out of the figures/)).toBeVisible();
   const row = leadOf(page, 'Agnes Suspected');
   await expect(row).toContainText('the hidden field was filled in');
   await row.getByRole('button', { name: 'Not spam' }).click();
@@ -199,6 +207,31 @@ test('what was taken for spam stands apart with its reason, and comes back with 
   await expect(summary).toHaveText(`Suspected spam (${count - 1})`);
   await expect(page.locator('summary')).toBeFocused();
   expect((await leads.read())['suspected_spam']).toBe(false);
+  await leads.remove();
+});
+
+test('paging through the suspected leads the focus to their head', async ({ page }) => {
+  const leads = await writeLeads(
+    openDatabase(site),
+    Array.from({ length: 51 }, (_, index) => ({
+      name: `Suspected ${index}`,
+      suspected_spam: true,
+      spam_reason: 'the hidden field was filled in',
+    })),
+  );
+  await signIn(page, site);
+  await page.getByRole('heading', { name: 'Suspected spam (51)' }).click();
+  const pages = page.getByRole('navigation', { name: 'Pages of suspected spam' });
+  await pages.getByRole('button', { name: 'Older' }).click();
+  const last = leadOf(page, 'Suspected 50');
+  await expect(last).toBeVisible();
+  await expect(page.locator('summary')).toBeFocused();
+
+  await last.getByRole('button', { name: 'Not spam' }).click();
+  await expect(pages).toHaveCount(0);
+  await expect(leadOf(page, 'Suspected 0')).toBeVisible();
+  await expect(page.getByText('Nothing suspected.')).toHaveCount(0);
+  await expect(page.locator('summary')).toBeFocused();
   await leads.remove();
 });
 

@@ -6,6 +6,13 @@ const fill = async (page: Page, entries: Record<string, string>) => {
   for (const [label, value] of Object.entries(entries))
     await page.getByRole('textbox', { name: label }).fill(value);
 };
+/** Touches the form and waits until its island answers: before that the browser posts by itself. */
+const awaken = async (page: Page) => {
+  await page.getByLabel('Your name').focus();
+  await expect(
+    page.locator('astro-island[component-export="EstimateForm"]:not([ssr])'),
+  ).toBeAttached();
+};
 const send = (page: Page) => page.getByRole('button', { name: 'Send my request' }).click();
 
 test.describe('without JavaScript', () => {
@@ -93,14 +100,17 @@ test.describe('with JavaScript', () => {
     await expect(page.getByRole('textbox', { name: 'Town or county' })).toHaveValue(
       'Baltimore County',
     );
-    await page.goto('/contact?service=no-such-thing&area=%3Cb%3E');
-    await expect(page.getByLabel('What is it about?')).toHaveValue('other');
-    await expect(page.getByRole('textbox', { name: 'Town or county' })).toHaveValue('');
+    for (const area of ['%3Cb%3E', 'constructor']) {
+      await page.goto(`/contact?service=no-such-thing&area=${area}`);
+      await expect(page.getByLabel('What is it about?')).toHaveValue('other');
+      await expect(page.getByRole('textbox', { name: 'Town or county' })).toHaveValue('');
+    }
   });
 
   test('a request is sent in place, and the focus goes to the thanks', async ({ page }) => {
     const email = newEmail('island');
     await page.goto('/contact?service=deck-remodeling');
+    await awaken(page);
     await fill(page, {
       'Your name': 'Ruth Gray',
       Email: email,
@@ -111,6 +121,10 @@ test.describe('with JavaScript', () => {
     await expect(thanks).toBeFocused();
     await expect(page).toHaveURL(/\/contact\?service=deck-remodeling$/);
     await expect(page.getByText('We come and measure')).toBeVisible();
+    const numbers = await page
+      .locator('.sent li')
+      .evaluateAll((steps) => steps.map((step) => getComputedStyle(step, '::before').content));
+    expect(numbers).toEqual(Array(5).fill('counter(peg)'));
     const [lead] = await readLeads(email);
     expect(lead).toMatchObject({
       service_type: 'deck-remodeling',
@@ -123,10 +137,7 @@ test.describe('with JavaScript', () => {
     page,
   }) => {
     await page.goto('/contact');
-    await page.getByLabel('Your name').focus();
-    await expect(
-      page.locator('astro-island[component-export="EstimateForm"]:not([ssr])'),
-    ).toBeAttached();
+    await awaken(page);
     await fill(page, { Email: 'ruth@home', Phone: '12345', 'What do you have': 'Keep me' });
     await send(page);
     const summary = page.getByRole('alert');
@@ -144,6 +155,7 @@ test.describe('with JavaScript', () => {
     expectError(/Failed to load resource|ERR_FAILED/);
     const email = newEmail('retry');
     await page.goto('/contact');
+    await awaken(page);
     await fill(page, { 'Your name': 'Sam Hill', Email: email, 'What do you have': 'A pergola' });
     await page.route('**/api/submit-lead', (route) => route.abort());
     await send(page);
@@ -169,7 +181,20 @@ test.describe('with JavaScript', () => {
     expect(await readLeads(email)).toHaveLength(1);
   });
 
-  test('the live map comes only when asked for', async ({ page }) => {
+  test('a token that never comes holds nobody up', async ({ page }) => {
+    await page.route('**/api/form-token', () => undefined);
+    const email = newEmail('tokenless');
+    await page.goto('/contact');
+    await awaken(page);
+    await fill(page, { 'Your name': 'May Dunn', Email: email, 'What do you have': 'A gate' });
+    await send(page);
+    await expect(
+      page.getByRole('heading', { name: 'Thank you. Your request is here.' }),
+    ).toBeFocused({ timeout: 15_000 });
+    expect(await readLeads(email)).toHaveLength(1);
+  });
+
+  test('the live map comes only when asked for, and takes the focus', async ({ page }) => {
     const foreign: string[] = [];
     await page.route(/google\.com/, (route) => {
       foreign.push(route.request().url());
@@ -180,6 +205,7 @@ test.describe('with JavaScript', () => {
     expect(foreign).toEqual([]);
     await page.getByRole('link', { name: 'Open the live map' }).click();
     await expect(page.getByTitle('Live map of our service area')).toBeVisible();
+    await expect(page.getByTitle('Live map of our service area')).toBeFocused();
     await expect.poll(() => foreign.length).toBe(1);
   });
 });

@@ -6,7 +6,7 @@ import { type RunningSite, startTestSite } from './server.ts';
 
 // A stand-in provider on a second loopback port: it answers, dawdles or refuses as the test says.
 let provider: Server;
-let mode: 'answers' | 'slow' | 'refuses' = 'answers';
+let mode: 'answers' | 'slow' | 'refuses' | 'broken' = 'answers';
 let copy: SiteCopy;
 let running: RunningSite;
 
@@ -17,7 +17,9 @@ test.beforeAll(async () => {
     if (mode === 'refuses') return request.socket.destroy();
     if (mode === 'slow') return undefined;
     const script = request.url === '/form.js';
-    response.writeHead(200, { 'content-type': script ? 'text/javascript' : 'text/html' });
+    response.writeHead(mode === 'broken' && !script ? 500 : 200, {
+      'content-type': script ? 'text/javascript' : 'text/html',
+    });
     return response.end(
       script
         ? 'document.documentElement.dataset.provider = "here";'
@@ -80,6 +82,33 @@ test('a provider that takes longer than eight seconds gives way, and before that
   await expect(page.locator('#lead-form')).toBeHidden();
   await page.clock.fastForward(8_100);
   await expect(page.locator('#lead-form')).toBeVisible();
+});
+
+test('a visitor who asks for our own form stands in its first field, and nothing claims a failure', async ({
+  page,
+}) => {
+  mode = 'slow';
+  await page.clock.install();
+  await page.goto(`${running.origin}/contact`, { waitUntil: 'commit' });
+  await page.getByRole('button', { name: 'use our own form' }).click();
+  await expect(page.getByLabel('Your name')).toBeFocused();
+  await page.clock.fastForward(8_100);
+  await expect(page.getByLabel('Your name')).toBeFocused();
+  await expect(page.getByText('did not open')).toHaveCount(0);
+});
+
+test('a frame that shows an error page leaves our own form one press away', async ({
+  page,
+  expectError,
+}) => {
+  expectError(/500/);
+  mode = 'broken';
+  await page.goto(`${running.origin}/contact`);
+  await expect(page.getByText('If this form does not work')).toBeVisible();
+  await expect(page.locator('#lead-form')).toBeHidden();
+  await page.getByRole('button', { name: 'use our own form' }).click();
+  await expect(page.getByLabel('Your name')).toBeFocused();
+  await expect(page.locator('iframe')).toHaveCount(0);
 });
 
 test('a blocked script gives way to our own form', async ({ page }) => {

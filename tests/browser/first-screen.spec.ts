@@ -8,7 +8,7 @@ import { findMarkupErrors, readLiveMarkup } from '#scripts/bench/markup.ts';
 import { addressOf, findScreensWithoutPhone, measureShiftWithFace } from '#scripts/bench/screen.ts';
 import { type BenchServer, startBenchServer } from '#scripts/bench/server.ts';
 import { buildForTests } from '#scripts/toolchain/test-builds.ts';
-import { test as base, expect, listPages } from './fixtures.ts';
+import { test as base, expect, listPages, phones } from './fixtures.ts';
 import { promised } from './routes.ts';
 
 interface Production {
@@ -57,8 +57,8 @@ for (const path of pages) {
   }) => {
     const { browser, server } = production;
     const page = promised.find((one) => one.path === path);
-    const number = page?.dials === 'porches' ? '+14105550163' : '+14105550148';
-    expect(await findScreensWithoutPhone(browser, server, address, [number])).toEqual([]);
+    const number = phones[page?.dials || 'main'];
+    expect(await findScreensWithoutPhone(browser, server, address, number)).toEqual([]);
     const live = await readLiveMarkup(browser, server, address);
     expect(await findMarkupErrors(live, 'live')).toEqual([]);
   });

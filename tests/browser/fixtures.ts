@@ -1,5 +1,8 @@
-import { globSync } from 'node:fs';
-import { type BrowserContext, test as base, expect } from 'playwright/test';
+import { globSync, readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import { type BrowserContext, test as base, expect, type Page } from 'playwright/test';
+import { parse } from 'yaml';
+import { z } from 'zod';
 import { testDist } from '#scripts/toolchain/test-builds.ts';
 
 export { expect } from 'playwright/test';
@@ -26,6 +29,11 @@ export const site: Site = {
   publishableKey: setting('SUPABASE_PUBLISHABLE_KEY'),
   secretKey: setting('SUPABASE_SECRET_KEY'),
 };
+
+/** The company's numbers as links dial them, from the one file that holds them. */
+export const { phones } = z
+  .object({ phones: z.object({ main: z.string(), porches: z.string() }) })
+  .parse(parse(readFileSync(new URL('../../src/content/business.yaml', import.meta.url), 'utf8')));
 
 const expectedIn = new WeakMap<BrowserContext, RegExp[]>();
 
@@ -56,6 +64,19 @@ export function gatherErrors(context: BrowserContext): string[] {
   context.on('weberror', (error) => errors.push(String(error.error())));
   return errors;
 }
+
+/** What axe finds on a page as it stands, targets that are too small for a thumb included; empty when sound. */
+export async function findByAxe(page: Page): Promise<string[]> {
+  const rules = { 'target-size': { enabled: true } };
+  const { violations } = await new AxeBuilder({ page }).options({ rules }).analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  );
+}
+
+/** How many pixels a page is wider than its window: 0 when nobody has to scroll sideways. */
+export const measureOverflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** The addresses of all built pages, `/404` and the examples of sections left out; never empty. */
 export function listPages(): string[] {

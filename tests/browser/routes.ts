@@ -3,31 +3,37 @@ export interface Promised {
   path: string;
   /** The page's only h1, word for word where the specification fixes it. */
   h1: string | RegExp;
-  /** Buttons to /contact, in order of first appearance: hero, then closing band. */
+  /** The first and the last button to /contact: of the hero, and of the closing band. */
   buttons: string[];
   /** Links that the page must carry in its main part: text and address. */
   links?: [text: string | RegExp, href: string][];
-  /** How many of something: a role-free selector of the section's own list, and the count. */
+  /** Pages that the main part must not lead to. */
+  without?: string[];
+  /** Counts that make a layout: a role-free selector of the section's own list, and the count. */
   counts?: [selector: string, count: number][];
+  /** Counts of a collection, which the owner may let grow. */
+  least?: [selector: string, count: number][];
   /** Words that must be visible. */
   says?: (string | RegExp)[];
-  /** Which number the page dials; the main one if left out. */
-  dials?: 'porches';
+  /** Which number the page's call buttons dial: the main one if left out, none if false. */
+  dials?: 'porches' | false;
 }
 
-const town = (path: string, name: string, pergolas: boolean): Promised => ({
+const town = (path: string, name: string, { pergolas = true, questions = 0 } = {}): Promised => ({
   path: `/service-areas/${path}`,
   h1: new RegExp(name),
-  buttons: [],
+  buttons: ['Get Your Free Estimate', 'Get Your Free Estimate'],
   links: [
     [/./, '/deck-construction'],
     [/./, '/deck-remodeling'],
     [/./, '/screened-porches'],
     ...(pergolas ? ([[/./, '/pergolas-structures']] as [RegExp, string][]) : []),
   ],
+  without: pergolas ? [] : ['/pergolas-structures'],
   counts: [
     ['.places > li', 6],
     ['.reasons > li', 3],
+    ...(questions ? ([['.faq details', questions]] as [string, number][]) : []),
   ],
 });
 
@@ -71,6 +77,7 @@ export const promised: Promised[] = [
     counts: [
       ['.materials > *', 3],
       ['.process-steps > li', 4],
+      ['.faq', 1],
     ],
     says: [
       'Composite Decking',
@@ -203,7 +210,12 @@ export const promised: Promised[] = [
       ['.groups > li', 8],
     ],
   },
-  { path: '/gallery', h1: /./, buttons: [], counts: [['.gallery-grid > li', 32]] },
+  {
+    path: '/gallery',
+    h1: /./,
+    buttons: ['Get Free Estimate'],
+    least: [['.gallery-grid > li', 32]],
+  },
   {
     path: '/about',
     h1: /./,
@@ -219,6 +231,7 @@ export const promised: Promised[] = [
     path: '/contact',
     h1: 'Contact Maryland’s Most Experienced Deck Builders',
     buttons: [],
+    dials: false,
     links: [
       [
         /View Our Google Business Profile/,
@@ -243,11 +256,11 @@ export const promised: Promised[] = [
       '2 to 3 business days',
     ],
   },
-  town('aberdeen', 'Aberdeen', true),
-  town('bel-air', 'Bel Air', true),
-  town('havre-de-grace', 'Havre de Grace', false),
-  town('edgewood', 'Edgewood', true),
-  town('perryville', 'Perryville', false),
+  town('aberdeen', 'Aberdeen', { questions: 3 }),
+  town('bel-air', 'Bel Air'),
+  town('havre-de-grace', 'Havre de Grace', { pergolas: false }),
+  town('edgewood', 'Edgewood'),
+  town('perryville', 'Perryville', { pergolas: false }),
   {
     path: '/service-areas/harford-county',
     h1: 'Deck Builders in Harford County, MD',
@@ -285,7 +298,7 @@ export const promised: Promised[] = [
     path: '/blog',
     h1: 'Expert Insights from 50+ Years of Experience',
     buttons: ['Get Free Estimate'],
-    counts: [['.article-card', 6]],
+    least: [['.article-card', 6]],
     says: ['Read More', 'January 15, 2025', 'Ready to Start Your Project?'],
   },
   {
@@ -310,6 +323,6 @@ export const promised: Promised[] = [
     }),
   ),
   { path: '/contact/thank-you', h1: /Thank you/, buttons: [], counts: [['.next-steps li', 5]] },
-  { path: '/privacy', h1: /./, buttons: [], says: [/36 months/, /90 days/] },
-  { path: '/search', h1: /./, buttons: [] },
+  { path: '/privacy', h1: /./, buttons: [], says: [/36 months/, /90 days/], dials: false },
+  { path: '/search', h1: /./, buttons: [], dials: false },
 ];

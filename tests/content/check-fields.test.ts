@@ -224,3 +224,33 @@ test('a price range runs from the lower to the higher price', async () => {
     `"src/content/services/decks.md:11  price.to  This says "12000". "to" must be higher than "from"."`,
   );
 });
+
+test('a section takes a ground and an anchor only where they do something', async () => {
+  const lines = await linesAfter({
+    'services/decks.md': (text) =>
+      text
+        .replace('- kind: hero', '- kind: hero\n    id: top')
+        .replace('- kind: testimonials', '- kind: testimonials\n    tone: river')
+        .replace('- kind: call-to-action', '- kind: call-to-action\n    tone: haint'),
+    'pages/about.md': swap('- kind: body', '- kind: body\n    tone: river'),
+    'pages/index.md': swap('  - kind: split', '  - kind: articles\n    id: news\n  - kind: split'),
+  });
+  expect(lines).toMatchInlineSnapshot(`
+    "src/content/pages/about.md:13  sections.1.tone  This says "river". Use one of: plain, haint, siding.
+    src/content/pages/index.md:13  sections.1.id  This says "news". The anchor stands on the heading. Write a heading, or take the id out.
+    src/content/services/decks.md:21  sections.0.id  There is no field "id". Known here: kind, size, kicker, heading, lede, photo, button, call, stamps, locator.
+    src/content/services/decks.md:38  sections.4.tone  This says "river". Use one of: plain, haint, siding.
+    src/content/services/decks.md:42  sections.5.tone  There is no field "tone". Known here: kind, id, heading, text, button."
+  `);
+});
+
+test('a list of links leads somewhere, and no company is founded in the future', async () => {
+  const lines = await linesAfter({
+    'business.yaml': swap('foundedYear: 1998', 'foundedYear: 2999'),
+    'pages/about.md': swap('- kind: body', '- kind: body\n  - kind: links\n    heading: Read on'),
+  });
+  expect(lines).toMatchInlineSnapshot(`
+    "src/content/business.yaml:6  foundedYear  This says "2999". This year is still to come.
+    src/content/pages/about.md:13  sections.2.links  "links" is missing. This section leads nowhere. Name a service, an article or a link."
+  `);
+});

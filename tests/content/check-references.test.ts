@@ -38,3 +38,33 @@ test('a text must also have the right length as visitors read it, with its facts
     `"src/content/services/porches.md:14  seo.title  With its facts filled in: This text is too long: 49 characters, at most 39 fit. Shorten it."`,
   );
 });
+
+test('a service without sections stands in no menu and in no list', async () => {
+  const list = `  - kind: offers
+    heading: What we build
+    lede: Two things, and both of them with a roof or without.
+    items:
+      - { title: Decks, text: Framed by hand., service: decks }
+      - { title: Porches, text: With screens., service: porches }
+      - { title: Swings, text: Hung from the beam. }
+  - kind: links
+    heading: Where to go from here
+    services: [porches]
+`;
+  const lines = await linesAfter({
+    'services/porches.md': swap('navLabel: Porches', 'navLabel: Porches\nnavOrder: 2'),
+    'pages/about.md': swap('  - kind: body\n', `  - kind: body\n${list}`),
+  });
+  expect(lines).toMatchInlineSnapshot(`
+    "src/content/pages/about.md:18  sections.2.items.1.service  This links to the page of "porches", but src/content/services/porches.md has no sections. Write them there, or take the service out here.
+    src/content/pages/about.md:22  sections.3.services.0  This links to the page of "porches", but src/content/services/porches.md has no sections. Write them there, or take the service out here.
+    src/content/services/porches.md:4  navOrder  The menu leads to this page, but it has no sections. Write sections, or take "navOrder" out."
+  `);
+});
+
+test('an area without sections says that it has no page', async () => {
+  const lines = await linesAfter({ 'areas/kent-county.md': swap('page: false\n', '') });
+  expect(lines).toMatchInlineSnapshot(
+    `"src/content/areas/kent-county.md  The footer and the lists of areas lead to this page, but it has no sections. Write sections, or "page: false"."`,
+  );
+});

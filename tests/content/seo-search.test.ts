@@ -4,8 +4,8 @@ import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { SearchIndex } from '#islands/search/index-format.ts';
 import { search } from '#islands/search/search.ts';
-import { testDist } from '#scripts/toolchain/test-builds.ts';
-import { type BuiltPage, readBuiltPages } from './built-site.ts';
+import { buildForTests, testDist } from '#scripts/toolchain/test-builds.ts';
+import { type BuiltPage, readBuiltPages, readPages } from './built-site.ts';
 import { plain } from './seo-graphs.ts';
 
 let pages: BuiltPage[];
@@ -108,11 +108,36 @@ describe('what a homeowner finds', () => {
   });
 });
 
+test('in production, where samples are left out, every heading of the index exists too', async () => {
+  const published = testDist('production');
+  await buildForTests('production');
+  const ids = new Map(
+    readPages(published).map(({ path, $ }) => [
+      path,
+      new Set(
+        $('[id]')
+          .toArray()
+          .map((element) => $(element).attr('id')),
+      ),
+    ]),
+  );
+  const { pages: indexed }: SearchIndex = JSON.parse(
+    readFileSync(join(published, 'search-index.json'), 'utf8'),
+  );
+  const missing = indexed.flatMap(([path, , , headings]) =>
+    headings.flatMap(([id]) => (ids.get(path)?.has(id) ? [] : [`${path}#${id}`])),
+  );
+  expect(indexed.length).toBeGreaterThan(30);
+  expect(missing).toEqual([]);
+}, 300_000);
+
 describe('what it weighs', () => {
   test('the index stays under 25 kB and all its scripts under 12 kB compressed', () => {
     expect(brotliCompressSync(indexFile).length).toBeLessThanOrEqual(25_000);
     const page = pages.find((one) => one.path === '/search') as BuiltPage;
-    const entry = page.$('script[type=module][src]').attr('src') ?? '';
+    // It is imported by an inline script, with `?q=` only.
+    const [entry = ''] = /\/_astro\/SiteSearch\.[^"]+\.js/.exec(page.html) ?? [];
+    expect(entry).not.toBe('');
     expect(existsSync(join(dist, entry))).toBe(true);
     const code = readFileSync(join(dist, entry), 'utf8');
     const loaded = globSync('_astro/*.js', { cwd: dist }).filter((file) =>

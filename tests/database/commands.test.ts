@@ -16,9 +16,10 @@ function run(
   script: string,
   args: string[],
   input = '',
+  settings: NodeJS.ProcessEnv = {},
 ): Promise<{ code: number; out: string; err: string }> {
   return new Promise((resolve) => {
-    const env = { ...process.env, ...testEnv };
+    const env = { ...process.env, ...testEnv, ...settings };
     const options = { cwd: root, env, timeout: 60_000 };
     const child = execFile(
       process.execPath,
@@ -39,6 +40,14 @@ describe("the owner's commands", () => {
     `insert into public.contact_submissions (name, email, source) values ('${name}', '${address}', 'site');`;
   const open = (origin = 'http://localhost') =>
     createBackend({ root, origin, configPath, samples: false });
+  const names = async () => {
+    const backend = await open();
+    const left = await backend.sql.query<{ name: string }>(
+      'select name from public.contact_submissions order by name',
+    );
+    await backend.close();
+    return left.map(({ name }) => name);
+  };
   const signsIn = async (backend: Awaited<ReturnType<typeof open>>, password: string) => {
     const client = createClient('http://localhost', testEnv.SUPABASE_PUBLISHABLE_KEY, {
       auth: { persistSession: false, autoRefreshToken: false },
@@ -53,7 +62,11 @@ describe("the owner's commands", () => {
       add('A', 'ann@example.com') +
         add('B', 'Ann@Example.com') +
         add('C', 'anna@example.com') +
-        add('D', 'x_n@example.com'),
+        add('D', 'x_n@example.com') +
+        add('E', 'x*n@example.com') +
+        add('F', 'xyn@example.com') +
+        add('G', 'Guy+deck@example.com') +
+        `update public.contact_submissions set phone = '+14105550111' where name in ('C', 'F');`,
     );
     const body = JSON.stringify({
       email,
@@ -77,19 +90,53 @@ describe("the owner's commands", () => {
     expect((await run('scripts/leads-erase.ts', [...config, 'x_na@example.com'])).out).toMatch(
       /^0 requests/,
     );
+    expect(await names()).toEqual(['C', 'D', 'E', 'F', 'G']);
+  });
+
+  test('leads:erase takes a star for a star and a plus for a plus: nobody else goes', async () => {
+    const { out } = await run('scripts/leads-erase.ts', [...config, 'x*n@example.com']);
+    expect(out).toBe('1 request of x*n@example.com erased from the local database.\n');
+    const plus = await run('scripts/leads-erase.ts', [...config, 'guy+deck@example.com']);
+    expect(plus.out).toBe('1 request of guy+deck@example.com erased from the local database.\n');
+    expect(await names()).toEqual(['C', 'D', 'F']);
+  });
+
+  test('leads:erase finds a person by phone, however it is typed', async () => {
+    const { out } = await run('scripts/leads-erase.ts', [...config, '(410)', '555-0111']);
+    expect(out).toBe('2 requests of (410) 555-0111 erased from the local database.\n');
+    expect(await names()).toEqual(['D']);
     const backend = await open();
-    const left = await backend.sql.query<{ name: string }>(
-      'select name from public.contact_submissions order by name',
-    );
+    await backend.sql.exec(add('C', 'anna@example.com'));
     await backend.close();
-    expect(left.map(({ name }) => name)).toEqual(['C', 'D']);
+  });
+
+  test('a setting that is wrong is said in one sentence, without a stack', async () => {
+    const wrong = { ADMIN_EMAIL: 'owner' };
+    for (const script of ['leads-erase', 'leads-export', 'admin-password']) {
+      const args = script === 'leads-erase' ? ['ann@example.com'] : [];
+      const { code, err } = await run(
+        `scripts/${script}.ts`,
+        [...config, ...args],
+        'abcdef',
+        wrong,
+      );
+      expect([script, code]).toEqual([script, 1]);
+      expect(err).toContain('ADMIN_EMAIL: "owner" is no email address.');
+      expect(err).not.toMatch(/^\s+at /m);
+    }
+  });
+
+  test('an empty SUPABASE_URL means the local database', async () => {
+    const empty = { SUPABASE_URL: '' };
+    const { out } = await run('scripts/leads-erase.ts', [...config, 'a@b.example'], '', empty);
+    expect(out).toBe('0 requests of a@b.example erased from the local database.\n');
   });
 
   test('leads:erase without an address changes nothing and says how it is called', async () => {
     const { code, err } = await run('scripts/leads-erase.ts', config);
     expect([code, err]).toEqual([
       1,
-      'Say whose requests are to be erased: npm run leads:erase -- name@example.com\n',
+      'Say whose requests are to be erased: npm run leads:erase -- name@example.com, or their phone number\n',
     ]);
   });
 

@@ -43,18 +43,14 @@ describe.each(engineNames)('the lead desk over HTTP on %s', (engine) => {
     expect(answers.map(({ error }) => error?.code)).toEqual(Array(6).fill('42501'));
   });
 
-  test('somebody signed in who is no admin sees nothing, counts nothing and changes nothing', async () => {
+  test('somebody signed in who is no admin sees nothing, is refused the counts and changes nothing', async () => {
     expect((await leads(stranger).select('*')).data).toEqual([]);
     expect(
       (await leads(stranger).update({ status: 'closed' }).neq('name', '').select('id')).data,
     ).toEqual([]);
-    expect((await stranger.rpc('submission_counts').single()).data).toEqual({
-      total: 0,
-      new: 0,
-      contacted: 0,
-      quoted: 0,
-      closed: 0,
-      suspected: 0,
+    expect((await stranger.rpc('submission_counts').single()).error).toMatchObject({
+      code: '42501',
+      message: 'This account is no admin of the lead desk.',
     });
     expect(
       (await leads(stranger).insert({ name: 'x', email: 'x@example.com', source: 'site' })).error
@@ -86,16 +82,18 @@ describe.each(engineNames)('the lead desk over HTTP on %s', (engine) => {
     ]).toEqual([50, 50, 17]);
   });
 
-  test('the counts come from the database', async () => {
-    const { data } = await admin.rpc('submission_counts').single();
-    expect(data).toEqual({
-      total: 117,
-      new: 26,
-      contacted: 33,
-      quoted: 26,
-      closed: 32,
-      suspected: 13,
-    });
+  test('the counts come from the database, for the admin and for server functions', async () => {
+    for (const client of [admin, project.service]) {
+      const { data } = await client.rpc('submission_counts').single();
+      expect(data).toEqual({
+        total: 117,
+        new: 26,
+        contacted: 33,
+        quoted: 26,
+        closed: 32,
+        suspected: 13,
+      });
+    }
   });
 
   test.each(leadStatuses)(

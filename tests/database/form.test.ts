@@ -86,6 +86,13 @@ describe.each(engineNames)('the form on %s', (engine) => {
     expect((await project.leads()).map(({ message }) => message)).toEqual(['first', 'corrected']);
   });
 
+  test('the same post with its key from another network is a retry and makes no second lead', async () => {
+    const fields = { ...ann, message: 'from the garden', idempotency_key: 'key-5' };
+    for (const address of ['192.0.2.1', '198.51.100.7'])
+      expect((await project.postJson(fields, address)).status).toBe(200);
+    expect(await project.leads()).toMatchObject([{ idempotency_key: 'key-5' }]);
+  });
+
   test('a post played again with its token, under another key, makes no second lead', async () => {
     const form_token = await project.token();
     await project.postJson({ ...ann, form_token, idempotency_key: 'key-3' });
@@ -146,8 +153,16 @@ describe.each(engineNames)('the form on %s', (engine) => {
     const referrer = '/contact?service=screened-porches&area=bel-air';
     await project.postForm({ ...ann, service: 'other' }, { referrer });
     expect(await project.leads()).toMatchObject([
-      { service_type: 'screened-porches', area: 'bel-air', landing_page: referrer },
+      { service_type: 'screened-porches', area: 'Bel Air', landing_page: referrer },
     ]);
+  });
+
+  test('a page that asks again shows the area of the link by its name', async () => {
+    const answer = await project.postForm(
+      { name: 'Ann Carver', service: 'other' },
+      { referrer: '/contact?area=bel-air' },
+    );
+    expect([answer.status, field(await answer.text(), 'area')]).toEqual([422, 'Bel Air']);
   });
 
   test('a query that names no service of ours is not taken over', async () => {

@@ -99,6 +99,17 @@ describe.each(engineNames)('limits on %s', (engine) => {
     );
   });
 
+  test('somebody marked as spam who writes again is in the list', async () => {
+    await project.postForm(words(1));
+    await project.backend.sql.exec('update public.contact_submissions set suspected_spam = true');
+    expect((await project.postForm(words(2))).status).toBe(303);
+    const marks = (await project.leads()).map(({ name, suspected_spam }) => [name, suspected_spam]);
+    expect(marks).toEqual([
+      ['Ann 1', true],
+      ['Ann 2', false],
+    ]);
+  });
+
   test('what the limit remembers is gone after a day, and the same words are a new lead then', async () => {
     await project.postForm(words(1));
     await age(project, 24 * 60 + 1);

@@ -29,6 +29,19 @@ describe.each(engineNames)('retention on %s', (engine) => {
     ]);
   });
 
+  test('what is known of a sender goes after a day, though nobody posts the form any more', async () => {
+    for (const message of ['yesterday', 'today'])
+      await project.postForm({ name: 'Ann', email: 'ann@example.com', message });
+    await project.backend.sql.exec(`
+      update private.submission_attempts set attempted_at = now() - interval '24 hours 1 minute'
+      where submission_id = (select id from public.contact_submissions where message = 'yesterday')`);
+    await removeExpiredLeads(project.functionsClient);
+    const left = await project.backend.sql.query<{ message: string }>(`
+      select s.message from private.submission_attempts a
+      join public.contact_submissions s on s.id = a.submission_id`);
+    expect(left).toEqual([{ message: 'today' }]);
+  });
+
   test('a change of the status begins the time anew', async () => {
     await project.backend.sql.exec(
       `update public.contact_submissions set status = 'contacted' where name = 'not yet'`,

@@ -62,20 +62,6 @@ describe.each(engineNames)('the one-time setup on %s', (engine) => {
     expect(await signIn('secret')).toBe(true);
   });
 
-  test('of fifty requests at the same moment one makes the admin, and its password is the one that holds', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, async (_, n) => ({
-        n,
-        status: (await setUp({ email, code, password: `secret ${n}` })).status,
-      })),
-    );
-    const won = answers.filter(({ status }) => status === 200);
-    expect(won).toHaveLength(1);
-    expect(await admins()).toHaveLength(1);
-    expect(await users()).toHaveLength(1);
-    expect(await signIn(`secret ${won[0]?.n}`)).toBe(true);
-  });
-
   test('after an attempt that ended half-way, the owner finishes it with a password of his choice', async () => {
     await project.service.auth.admin.createUser({
       email,

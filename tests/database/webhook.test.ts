@@ -73,6 +73,24 @@ describe.each(engineNames)('the webhook of the form provider on %s', (engine) =>
     });
   });
 
+  test('two people whose leads carry the same id of the form both arrive', async () => {
+    const form = { id: 'F1', name: 'Contact form' };
+    await send({ form, full_name: 'Jane Doe', email: 'jane@example.com' });
+    await send({ form, full_name: 'John Roe', email: 'john@example.com' });
+    expect((await project.leads()).map(({ name }) => name)).toEqual(['Jane Doe', 'John Roe']);
+  });
+
+  test('even an id outside that is the same for everybody loses nobody', async () => {
+    for (const [name, email] of [
+      ['Jane', 'jane@example.com'],
+      ['John', 'john@example.com'],
+    ])
+      expect(await (await send({ id: 'F1', name, email })).json()).toMatchObject({
+        outcome: 'stored',
+      });
+    expect(await project.leads()).toHaveLength(2);
+  });
+
   test('two leads without an id are one when they are equal, two when they differ', async () => {
     for (const message of ['one', 'one', 'two']) await send({ email: 'ann@example.com', message });
     expect(await project.leads()).toHaveLength(2);

@@ -80,7 +80,7 @@ export const proofs = {
   },
   race: {
     title: 'Fifty owners who set up at the same moment',
-    test: 'tests/database/setup.test.ts',
+    test: 'tests/security/setup.test.ts',
     run: () =>
       both(
         () => raceForSetup('PGlite', 50),

@@ -15,13 +15,18 @@ import { type Project, signInAdmin, startProject, testEnv } from '#tests/databas
 import { type KillableSite, root, startKillableSite } from '#tests/prove/site.ts';
 
 const business = 'src/content/business.yaml';
+const privacy = 'src/content/pages/privacy.md';
 
 /** Runs the command on a copy of the project's content that is changed first. */
-function runOn(change: (text: string) => string): Promise<{ code: number; out: string }> {
+function runOn(
+  change: (text: string) => string,
+  changePrivacy: (text: string) => string = (text) => text,
+): Promise<{ code: number; out: string }> {
   const copy = mkdtempSync(join(tmpdir(), 'launch-'));
   for (const folder of ['src', 'docs', 'public'])
     cpSync(join(root, folder), join(copy, folder), { recursive: true });
   writeFileSync(join(copy, business), change(readFileSync(join(copy, business), 'utf8')));
+  writeFileSync(join(copy, privacy), changePrivacy(readFileSync(join(copy, privacy), 'utf8')));
   const args = [join(root, 'scripts/launch-check.ts'), copy];
   // Without a project to ask: nothing leaves this machine.
   const env = { ...process.env, SUPABASE_URL: '' };
@@ -75,6 +80,23 @@ test('what the owner has replaced is not named any more', async () => {
   expect(out).toMatch(/profiles\.google {2}The link is a search of the map/);
 });
 
+test('a form provider that the page about privacy does not name is told, by its host', async () => {
+  const provider = (text: string) =>
+    text.replace(
+      'leadForm:\n',
+      'leadForm:\n  scriptUrl: https://forms.provider.example/embed.js\n  frameUrl: https://forms.provider.example/form\n',
+    );
+  const unnamed = 'privacy.md does not name forms.provider.example';
+  expect((await runOn(provider)).out).toMatch(
+    /business\.yaml:\d+ {2}leadForm\.scriptUrl {2}src\/content\/pages\/privacy\.md does not name forms\.provider\.example/,
+  );
+  const named = await runOn(
+    provider,
+    (text) => `${text}\nThe form comes from forms.provider.example.\n`,
+  );
+  expect(named.out).not.toContain(unnamed);
+});
+
 const sound = {
   SITE_URL: 'https://www.swancreekdeck.com',
   SUPABASE_URL: 'https://abc.supabase.co',
@@ -106,9 +128,13 @@ describe('the environment', () => {
     ['SITE_URL', 'http://www.swancreekdeck.com', 'no https address'],
     ['SITE_URL', 'https://www.swancreekdeck.example', 'reserved for examples'],
     ['PUBLIC_SUPABASE_URL', 'https://other.supabase.co', 'another project'],
+    ['PUBLIC_SUPABASE_PUBLISHABLE_KEY', 'sb_publishable_other', 'another key'],
+    ['PUBLIC_ADMIN_EMAIL', 'else@swancreekdeck.com', 'another address'],
     ['PUBLIC_SUPABASE_PUBLISHABLE_KEY', 'sb_secret_abc', 'no publishable key'],
     ['SUPABASE_SECRET_KEY', 'sb_publishable_abc', 'no secret key'],
     ['ADMIN_EMAIL', 'owner@example.com', 'reserved for examples'],
+    ['ADMIN_SETUP_CODE', 'q8Zt3vLm+KxW9cRb/NyH7dPs', 'would not survive in the setup link'],
+    ['ADMIN_SETUP_CODE', 'q8Zt3vLm2KxW9cRb5NyH7d==', 'would not survive in the setup link'],
     ['FORM_TOKEN_SECRET', 'secret', 'can be guessed'],
     ['FORM_TOKEN_SECRET', 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa', 'can be guessed'],
     ['FORM_TOKEN_SECRET', sound.SENDER_HASH_SECRET, 'the same secret'],
@@ -163,10 +189,25 @@ describe('a project that the check asks', () => {
       ...keys,
     });
 
+  /** What is found besides the settings, which only a hosted project tells. */
+  const found = async () =>
+    (await ask()).findings.map(({ is }) => is).filter((is) => !is.startsWith('Whether visitors'));
+  const users = () => project.backend.sql.query('select id from auth.users');
+
   test('is closed, and lacks only the owner’s account; then nothing', async () => {
-    expect((await ask()).findings.map(({ is }) => is)).toEqual(['The owner has no account yet']);
+    expect(await found()).toEqual(['The owner has no account yet']);
     await signInAdmin(project);
-    expect(await ask()).toEqual({ findings: [], setupIsDone: true });
+    expect(await found()).toEqual([]);
+    expect((await ask()).setupIsDone).toBe(true);
+  });
+
+  test('that does not tell its settings is left as it is, and that is said', async () => {
+    const before = await users();
+    const { findings } = await ask();
+    expect(findings.filter(({ group }) => group === 'host').map(({ is }) => is)).toEqual([
+      'Whether visitors can sign up could not be checked: the project does not tell its settings',
+    ]);
+    expect(await users()).toEqual(before);
   });
 
   test('that lets visitors in, or has two admins, is told', async () => {
@@ -178,7 +219,7 @@ describe('a project that the check asks', () => {
     await project.backend.sql.exec(
       `insert into public.admins (user_id) select id from auth.users where email = 'second@example.com'`,
     );
-    expect((await ask()).findings.map(({ is }) => is)).toEqual([
+    expect(await found()).toEqual([
       '2 users are admins',
       'Visitors get an answer from the table contact_submissions',
     ]);

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { runShort } from './run-short.ts';
 
+test('of fifty owners who set up at the same moment one becomes the admin, and his password holds', async () => {
+  const found = await runShort('race');
+  for (const engine of ['PGlite', 'PostgreSQL']) {
+    expect(found(`requests at once on ${engine}`)).toBe(50);
+    expect(found(`admins on ${engine}`)).toBe(1);
+  }
+});
+
 test('refusals of the setup are the same in status, sentence and time, and write nothing', async () => {
   const found = await runShort('refusals');
   expect(found('different answers on PostgreSQL')).toBe(1);

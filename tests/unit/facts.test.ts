@@ -39,7 +39,8 @@ const business: FactBusiness = {
     { days: ['Sunday'] },
   ],
   pricesAsOf: 'March 2026',
-  retention: { leadMonths: 36, spamDays: 90 },
+  retention: { leadMonths: 36, spamDays: 90, eraseDays: 30 },
+  serviceRadiusMeters: 50000,
   facts: { slogan: 'Built to last' },
 };
 
@@ -77,6 +78,7 @@ test('every fact of the company is made from its one entry', () => {
     years: '50+',
     generations: 'three',
     'generations.number': '3',
+    'radius-miles': 'thirty',
     licenses: 'MHIC #123456',
     projects: '1,200+',
     'reply.within': 'one day',
@@ -87,6 +89,7 @@ test('every fact of the company is made from its one entry', () => {
     'prices-as-of': 'March 2026',
     'retention.leadMonths': '36',
     'retention.spamDays': '90',
+    'retention.eraseDays': '30',
     'photos.gallery': '32',
     'photos.gallery-word': 'thirty-two',
     'porches.slope': '1:12',
@@ -110,6 +113,16 @@ test('the years are whole tens, counted to the given day wherever the machine st
 test('a young company counts its years one by one', () => {
   expect(changed({ foundedYear: 2019 })['years']).toBe('7');
   expect(changed({ foundedYear: 2016 })['years']).toBe('10+');
+});
+
+test('the radius is told in whole fives of miles, a short one mile by mile', () => {
+  const milesOf = (serviceRadiusMeters: number) => changed({ serviceRadiusMeters })['radius-miles'];
+  expect([40_000, 44_000, 60_000, 5000].map(milesOf)).toEqual([
+    'twenty-five',
+    'twenty-five',
+    'thirty-five',
+    'three',
+  ]);
 });
 
 test('hours that differ between weekdays are told apart', () => {

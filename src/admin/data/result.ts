@@ -1,6 +1,7 @@
 /** Why a call failed, so that the words for it can stand in one place (`admin/messages.ts`). */
 export type FailureReason =
   | 'signed-out'
+  | 'no-admin'
   | 'no-connection'
   | 'no-answer'
   | 'nothing-changed'
@@ -11,6 +12,8 @@ export interface Failure {
   ok: false;
   reason: FailureReason;
   message: string;
+  /** The server's own code (PostgreSQL, Appendix A), where it sent one. */
+  code?: string;
 }
 
 /** What every function of `admin/data` gives back. They throw for bugs only. */
@@ -20,6 +23,7 @@ export type Result<Value> = { ok: true; value: Value } | Failure;
 export interface ServerError {
   message?: unknown;
   name?: string;
+  code?: unknown;
 }
 
 // What the client libraries write themselves when an answer carries no words of the server.
@@ -39,7 +43,8 @@ export function asFailure(error: ServerError, status: number): Failure {
   if (message.startsWith('<') || withoutWords.test(message)) {
     return { ok: false, reason: 'no-answer', message: '' };
   }
-  return { ok: false, reason: 'refused', message };
+  const code = typeof error.code === 'string' ? { code: error.code } : {};
+  return { ok: false, reason: 'refused', message, ...code };
 }
 
 /** The failure of a call that needs a session when there is none. */

@@ -54,10 +54,13 @@ function toPhone(text: string): Phone {
 
 const toWords = (id: string): string => id.replaceAll('-', ' ');
 
-/** An area's id as a name, like Havre de Grace; what a homeowner typed stays as it is. */
-function toPlace(area: string): string {
+/**
+ * An area's id as a name, like Havre de Grace; two letters at its end are a state. What a homeowner
+ * typed stays as it is.
+ */
+export function toPlace(area: string): string {
   if (!/^[a-z0-9-]+$/.test(area)) return area;
-  return toWords(area).replace(/\b(?!de\b)[a-z]/g, (letter) => letter.toUpperCase());
+  return toWords(area).replace(/ [a-z]{2}$|\b(?!de\b)[a-z]/g, (part) => part.toUpperCase());
 }
 
 /** A row of the table as the desk shows it. */

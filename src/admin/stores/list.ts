@@ -77,11 +77,15 @@ export function createList(suspected: boolean): ListStore {
     return null;
   }
 
-  /** An answer that was asked for before a change would bring the old row back: ask again. */
+  /**
+   * An answer that was asked for before a change would bring the old row back: ask again. So too
+   * when the last row shown has gone, for older ones may follow.
+   */
   function change(rows: readonly Submission[]): void {
     const now = $list.get();
-    $list.set({ ...now, rows });
-    if (now.isBusy) void load(shown);
+    const isUsedUp = rows.length === 0;
+    $list.set({ ...now, rows, phase: isUsedUp ? 'loading' : now.phase });
+    if (now.isBusy || isUsedUp) void load(shown);
   }
 
   return {

@@ -1,13 +1,15 @@
 import { atom } from 'nanostores';
 import type { Failure } from '#admin/data/result.ts';
+import { getSpamDays } from '#admin/data/site-facts.ts';
 import type { Submission } from '#admin/data/submission.ts';
 import { type Counts, loadCounts, saveChange } from '#admin/data/submissions.ts';
-import { messages } from '#admin/messages.ts';
+import { explain, messages } from '#admin/messages.ts';
 import { endSession } from './auth.ts';
 import { createList } from './list.ts';
 import { addToast, closeToast } from './toasts.ts';
 
 export type { Counts, Submission };
+export { getSpamDays };
 
 const inbox = createList(false);
 const suspected = createList(true);
@@ -21,69 +23,96 @@ export const $counts = atom<Counts | null>(null);
 /** What is being saved: the wanted status by submission. */
 export const $saving = atom<Readonly<Record<string, string>>>({});
 
-let fetchToast = 0;
+/** Whether what is shown could not be brought up to date. */
+export const $isStale = atom(false);
+/** Why this account may not use the desk, in the server's words; `null` as far as it may. */
+export const $refusal = atom<string | null>(null);
 
-function report(failures: (Failure | null)[], isQuiet: boolean): void {
-  const failure = failures.find((one) => one !== null);
+const retryMs = 3_000;
+let fetchToast = 0;
+let lastCount = 0;
+let lastFetch = 0;
+
+/** Trying again would change nothing: the account or its session has to. */
+const isFinal = ({ reason }: Failure) => reason === 'signed-out' || reason === 'no-admin';
+
+function report(failure: Failure | null, isQuiet: boolean): void {
   if (!failure) {
     closeToast(fetchToast);
     return;
   }
-  if (failure.reason === 'signed-out') {
-    endSession();
-    return;
-  }
-  if (!isQuiet) fetchToast = addToast('failed', messages.fetchFailed(failure));
+  if (failure.reason === 'signed-out') endSession();
+  if (isFinal(failure) || isQuiet) return;
+  fetchToast = addToast('failed', messages.fetchFailed(failure));
 }
 
+/** Loads the figures. An answer that a later question has overtaken counts for nothing. */
 async function recount(): Promise<Failure | null> {
+  lastCount += 1;
+  const request = lastCount;
   const result = await loadCounts();
-  if (!result.ok) return result;
+  if (request !== lastCount) return null;
+  if (!result.ok) {
+    if (result.reason === 'no-admin') $refusal.set(explain(result));
+    return result;
+  }
+  $refusal.set(null);
   $counts.set(result.value);
   return null;
 }
 
-/** Loads the figures and the page of submissions that is shown. */
-export async function loadDashboard(): Promise<void> {
-  report(await Promise.all([inbox.reload(), recount()]), false);
+async function fetchAll(): Promise<Failure | null> {
+  const failures = await Promise.all([inbox.reload(), recount()]);
+  return failures.find((failure) => failure !== null) ?? null;
 }
 
-/** Brings what is shown up to date, without a word when that fails. */
-export async function refreshDashboard(): Promise<void> {
-  report(await Promise.all([inbox.reload(), recount()]), true);
+/**
+ * Fetches the figures and the page of submissions that is shown, `tries` times at most. What comes
+ * of it is said only if no later fetch has begun meanwhile.
+ */
+async function fetchDesk(tries: number, isQuiet: boolean): Promise<void> {
+  lastFetch += 1;
+  const request = lastFetch;
+  let failure = await fetchAll();
+  for (let left = tries - 1; left > 0 && failure && !isFinal(failure); left -= 1) {
+    await new Promise((resolve) => setTimeout(resolve, retryMs));
+    if (request !== lastFetch) return;
+    failure = await fetchAll();
+  }
+  if (request !== lastFetch) return;
+  $isStale.set(failure !== null);
+  report(failure, isQuiet);
 }
+
+/** Loads the figures and the page of submissions that is shown. */
+export const loadDashboard = (): Promise<void> => fetchDesk(1, false);
+
+/** Brings what is shown up to date; when that fails twice, `$isStale` says so. */
+export const refreshDashboard = (): Promise<void> => fetchDesk(2, true);
 
 /** Shows the 50 submissions before these. */
 export async function showOlder(): Promise<void> {
-  report([await inbox.showOlder()], false);
+  report(await inbox.showOlder(), false);
 }
 
 /** Shows the 50 submissions after these. */
 export async function showNewer(): Promise<void> {
-  report([await inbox.showNewer()], false);
+  report(await inbox.showNewer(), false);
 }
 
 /** Loads the submissions suspected of spam. */
 export async function loadSuspected(): Promise<void> {
-  report([await suspected.reload()], false);
+  report(await suspected.reload(), false);
 }
 
 /** Shows the 50 suspected submissions before these. */
 export async function showOlderSuspected(): Promise<void> {
-  report([await suspected.showOlder()], false);
+  report(await suspected.showOlder(), false);
 }
 
 /** Shows the 50 suspected submissions after these. */
 export async function showNewerSuspected(): Promise<void> {
-  report([await suspected.showNewer()], false);
-}
-
-function count(changes: Partial<Record<string, number>>): void {
-  const counts = $counts.get();
-  if (!counts) return;
-  const next = { ...counts };
-  for (const key of Object.keys(counts) as (keyof Counts)[]) next[key] += changes[key] ?? 0;
-  $counts.set(next);
+  report(await suspected.showNewer(), false);
 }
 
 function finishSaving(id: string): void {
@@ -101,7 +130,7 @@ function fail(
 
 /**
  * Gives a submission another status. The wish stands in `$saving` until the server has answered;
- * row, figures and toast follow the answer. After a failure everything is as before.
+ * row, toast and figures follow the answer. After a failure everything is as before.
  */
 export async function setStatus(id: string, status: string): Promise<void> {
   const old = inbox.$list.get().rows.find((row) => row.id === id);
@@ -114,8 +143,10 @@ export async function setStatus(id: string, status: string): Promise<void> {
     return;
   }
   inbox.replace(result.value);
-  count({ [old.status]: -1, [result.value.status]: 1 });
   addToast('done', messages.statusUpdated);
+  const failure = await recount();
+  if (failure) $isStale.set(true);
+  report(failure, true);
 }
 
 /** Puts a submission that was suspected of spam back into the list; gives whether it worked. */
@@ -129,8 +160,7 @@ export async function putBack(id: string): Promise<boolean> {
     return false;
   }
   suspected.remove(id);
-  count({ suspected: -1, total: 1, [result.value.status]: 1 });
   addToast('done', messages.putBack);
-  report([await inbox.reload()], true);
+  await fetchDesk(1, true);
   return true;
 }

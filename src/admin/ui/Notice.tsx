@@ -5,19 +5,20 @@ interface Props {
   kind: 'empty' | 'failed';
   title: string;
   children: ReactNode;
-  onRetry?: () => void;
+  /** What can be done about it. */
+  action?: { label: string; run(): void };
 }
 
-/** What stands in place of a list that is empty or could not be fetched. */
-export function Notice({ kind, title, children, onRetry }: Props) {
+/** What stands in place of a list that is empty or cannot be shown. */
+export function Notice({ kind, title, children, action }: Props) {
   return (
     <section className={`notice ${kind}`}>
       {kind === 'empty' ? <Swan /> : null}
       <h3>{title}</h3>
       {children}
-      {onRetry ? (
-        <button type="button" className="button" onClick={onRetry}>
-          Try again
+      {action ? (
+        <button type="button" className="button" onClick={action.run}>
+          {action.label}
         </button>
       ) : null}
     </section>

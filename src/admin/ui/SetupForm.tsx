@@ -1,4 +1,5 @@
 import type { RefObject, SubmitEvent } from 'react';
+import { passwordTooShort } from '#admin/messages.ts';
 
 interface Props {
   email: string;
@@ -58,7 +59,7 @@ export function SetupForm(props: Props) {
           />
           {problem ? null : (
             <p className="hint" id="setup-password-hint">
-              Minimum 6 characters required. Fifteen or more, like four words in a row, are safest.
+              {passwordTooShort}. Fifteen or more, like four words in a row, are safest.
             </p>
           )}
         </div>

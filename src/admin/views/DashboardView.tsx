@@ -53,7 +53,7 @@ export function DashboardView() {
           <Notice
             kind="failed"
             title="Could not reach the server"
-            onRetry={() => void retrySession()}
+            action={{ label: 'Try again', run: () => void retrySession() }}
           >
             <p>You are still signed in, and nothing is lost. {session.message}</p>
           </Notice>

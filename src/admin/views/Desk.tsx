@@ -1,9 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { messages } from '#admin/messages.ts';
+import { signOut } from '#admin/stores/auth.ts';
 import {
   $counts,
   $inbox,
+  $isStale,
+  $refusal,
   loadDashboard,
   refreshDashboard,
   showNewer,
@@ -12,6 +15,7 @@ import {
 import { Loading } from '#admin/ui/Loading.tsx';
 import { Notice } from '#admin/ui/Notice.tsx';
 import { Pager } from '#admin/ui/Pager.tsx';
+import { Stale } from '#admin/ui/Stale.tsx';
 import { StatCards } from '#admin/ui/StatCards.tsx';
 import { LeadTable } from './LeadTable.tsx';
 import { SuspectedSpam } from './SuspectedSpam.tsx';
@@ -36,6 +40,8 @@ function useFreshness(): void {
 export function Desk() {
   const counts = useStore($counts);
   const inbox = useStore($inbox);
+  const isStale = useStore($isStale);
+  const refusal = useStore($refusal);
   const heading = useRef<HTMLHeadingElement>(null);
   useFreshness();
 
@@ -45,6 +51,19 @@ export function Desk() {
     heading.current?.focus();
   };
 
+  if (refusal !== null) {
+    return (
+      <Notice
+        kind="failed"
+        title={refusal}
+        action={{ label: 'Sign out', run: () => void signOut() }}
+      >
+        <p>Sign out, then sign in with the owner’s account.</p>
+      </Notice>
+    );
+  }
+  // An empty list alone does not say that there are no requests: a stranger gets one too.
+  const isEmpty = inbox.phase === 'ready' && inbox.rows.length === 0;
   return (
     <>
       <StatCards
@@ -62,18 +81,22 @@ export function Desk() {
       <h2 id="submissions" ref={heading} tabIndex={-1}>
         Contact Submissions
       </h2>
-      {inbox.phase === 'loading' ? <Loading /> : null}
+      <Stale
+        isStale={isStale && inbox.phase === 'ready'}
+        onRetry={() => void turn(loadDashboard)}
+      />
+      {inbox.phase === 'loading' || (isEmpty && !counts && !isStale) ? <Loading /> : null}
       {inbox.failure ? (
         <Notice
           kind="failed"
           title="Could not fetch the submissions"
-          onRetry={() => void turn(loadDashboard)}
+          action={{ label: 'Try again', run: () => void turn(loadDashboard) }}
         >
           <p>Nothing is lost: they are safe in the database.</p>
           <p>{messages.fetchFailed(inbox.failure).text}</p>
         </Notice>
       ) : null}
-      {inbox.phase === 'ready' && inbox.rows.length === 0 ? (
+      {isEmpty && counts ? (
         <Notice kind="empty" title="No requests yet">
           <p>When somebody fills in the form on the website, it lands here, newest first.</p>
         </Notice>

@@ -1,13 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { passwordTooShort } from '#admin/messages.ts';
+import { passwordMinLength, passwordTooShort } from '#admin/messages.ts';
 import { $isSetUp, createAdmin } from '#admin/stores/setup.ts';
 import { SetupForm } from '#admin/ui/SetupForm.tsx';
 import { addresses } from './addresses.ts';
 import { rememberPainted } from './painted.ts';
 import { Toasts } from './Toasts.tsx';
-
-const passwordMinLength = 6;
 
 function SetupDone() {
   const heading = useRef<HTMLHeadingElement>(null);

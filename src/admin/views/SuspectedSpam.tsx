@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
+import { useRef } from 'react';
 import {
   $suspected,
+  getSpamDays,
   loadSuspected,
   showNewerSuspected,
   showOlderSuspected,
@@ -13,6 +15,14 @@ import { LeadTable } from './LeadTable.tsx';
 /** What the form took for spam, with its reason; nothing is thrown away unseen. */
 export function SuspectedSpam({ count }: { count: number }) {
   const list = useStore($suspected);
+  const summary = useRef<HTMLElement>(null);
+
+  // The button that asked may be disabled afterwards: the focus goes to the head of the list.
+  const turn = async (load: () => Promise<void>) => {
+    await load();
+    summary.current?.focus();
+  };
+
   return (
     <details
       className="suspected"
@@ -20,15 +30,16 @@ export function SuspectedSpam({ count }: { count: number }) {
         if (event.currentTarget.open) void loadSuspected();
       }}
     >
-      <summary>
+      <summary ref={summary}>
         <h2 id="suspected">Suspected spam ({formatCount(count)})</h2>
       </summary>
       <p>
-        Kept for 90 days and out of the figures above. “Not spam” puts a request back into the list.
+        Kept for {formatCount(getSpamDays())} days and out of the figures above. “Not spam” puts a
+        request back into the list.
       </p>
       {list.phase === 'loading' ? <Loading /> : null}
       {list.phase === 'failed' ? (
-        <button type="button" className="button second" onClick={() => void loadSuspected()}>
+        <button type="button" className="button second" onClick={() => void turn(loadSuspected)}>
           Try again
         </button>
       ) : null}
@@ -43,8 +54,8 @@ export function SuspectedSpam({ count }: { count: number }) {
             total={count}
             hasOlder={list.hasOlder}
             isBusy={list.isBusy}
-            onOlder={() => void showOlderSuspected()}
-            onNewer={() => void showNewerSuspected()}
+            onOlder={() => void turn(showOlderSuspected)}
+            onNewer={() => void turn(showNewerSuspected)}
           />
         </>
       ) : null}

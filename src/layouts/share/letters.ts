@@ -13,47 +13,86 @@ export interface Letters {
 /** The display face is set a little tighter than it is cut, as on the pages. */
 const TRACKING = -0.012;
 
-/** Reads a font file (WOFF2, OpenType); throws when it is a collection of fonts. */
+/** A letter at size 1: how far it moves the next one, and its outline in the font's own units. */
+interface Outline {
+  advance: number;
+  path: string;
+}
+
+const read = new WeakMap<Buffer, Letters>();
+
+/** Reads a font file (WOFF2, OpenType), once; throws when it is a collection of fonts. */
 export function readLetters(file: Buffer): Letters {
+  const known = read.get(file);
+  if (known) return known;
   const font = create(file);
   if (font.isCollection) throw new Error('The share pictures need one font, not a collection.');
-  return {
-    wrap: (text, size, width) => wrap(font, text, size, width),
-    measure: (line, size) => widthOf(font, line, size),
-    draw: (line, size, x, y) => draw(font, line, size, x, y),
+  const outlinesOf = createOutlines(font);
+  const letters: Letters = {
+    wrap: (text, size, width) => wrap(outlinesOf, text, size, width),
+    measure: (line, size) => widthOf(outlinesOf(line), size),
+    draw: (line, size, x, y) => draw(outlinesOf(line), size / font.unitsPerEm, size, x, y),
+  };
+  read.set(file, letters);
+  return letters;
+}
+
+type OutlinesOf = (text: string) => Outline[];
+
+/** The outlines of a text; letters that the font lacks lose their accent or are left out. */
+function createOutlines(font: Font): OutlinesOf {
+  const has = (sign: string): boolean => font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0);
+  const signs = new Map<string, string>();
+  const knownSign = (sign: string): string => {
+    const known = signs.get(sign);
+    if (known !== undefined) return known;
+    const plain = has(sign) ? sign : (sign.normalize('NFD')[0] ?? '');
+    const shown = plain !== '' && has(plain) ? plain : '';
+    signs.set(sign, shown);
+    return shown;
+  };
+  const outlines = new Map<number, Outline>();
+  return (text) => {
+    const shown = [...text].map(knownSign).join('');
+    return font.glyphsForString(shown).map((glyph) => {
+      const known = outlines.get(glyph.id) ?? {
+        advance: glyph.advanceWidth / font.unitsPerEm,
+        path: glyph.path.toSVG(),
+      };
+      outlines.set(glyph.id, known);
+      return known;
+    });
   };
 }
 
-/** The glyphs of a text; letters that the font lacks lose their accent or are left out. */
-function glyphsOf(font: Font, text: string) {
-  const has = (sign: string): boolean => font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0);
-  const known = [...text].map((sign) => (has(sign) ? sign : (sign.normalize('NFD')[0] ?? '')));
-  return font.glyphsForString(known.filter((sign) => sign !== '' && has(sign)).join(''));
+function widthOf(outlines: readonly Outline[], size: number): number {
+  const advance = outlines.reduce((sum, outline) => sum + outline.advance, 0);
+  return size * (advance + TRACKING * outlines.length);
 }
 
-function widthOf(font: Font, text: string, size: number): number {
-  const glyphs = glyphsOf(font, text);
-  const advance = glyphs.reduce((sum, glyph) => sum + glyph.advanceWidth / font.unitsPerEm, 0);
-  return size * (advance + TRACKING * glyphs.length);
-}
-
-function wrap(font: Font, text: string, size: number, width: number): string[] {
+function wrap(outlinesOf: OutlinesOf, text: string, size: number, width: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/)) {
     const longer = `${lines.at(-1) ?? ''} ${word}`.trim();
-    if (lines.length > 0 && widthOf(font, longer, size) <= width) lines[lines.length - 1] = longer;
+    const fits = lines.length > 0 && widthOf(outlinesOf(longer), size) <= width;
+    if (fits) lines[lines.length - 1] = longer;
     else lines.push(word);
   }
   return lines;
 }
 
-function draw(font: Font, line: string, size: number, x: number, y: number): string {
-  const scale = size / font.unitsPerEm;
+function draw(
+  outlines: readonly Outline[],
+  scale: number,
+  size: number,
+  x: number,
+  y: number,
+): string {
   let left = x;
-  const paths = glyphsOf(font, line).map((glyph) => {
+  const paths = outlines.map(({ advance, path }) => {
     const place = `translate(${left.toFixed(2)} ${y}) scale(${scale} ${-scale})`;
-    left += glyph.advanceWidth * scale + TRACKING * size;
-    return `<path transform="${place}" d="${glyph.path.toSVG()}"/>`;
+    left += size * (advance + TRACKING);
+    return `<path transform="${place}" d="${path}"/>`;
   });
   return paths.join('');
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { SHARE_SIZE } from '#seo/head.ts';
 import { readLetters } from './letters.ts';
@@ -30,11 +30,10 @@ export async function makeSharePicture({
   cache,
 }: SharePicture): Promise<Buffer> {
   const drawing = drawShare(words, readLetters(font));
-  const source = await readFile(photo.file);
   const parts = [
     drawing,
-    JSON.stringify([photo.focus, PHOTO, PHOTO_MIDDLE, QUALITIES, MAX_BYTES]),
-    source,
+    await hashPhoto(photo.file),
+    JSON.stringify([photo.focus, PHOTO, PHOTO_MIDDLE, QUALITIES, MAX_BYTES, WORDS_BYTES]),
   ];
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part);
@@ -42,29 +41,68 @@ export async function makeSharePicture({
   try {
     return await readFile(kept);
   } catch {
-    const made = await compose(drawing, source, photo.focus);
+    const made = await compose(drawing, photo);
     await mkdir(cache, { recursive: true });
     await writeFile(kept, made);
     return made;
   }
 }
 
-async function compose(
-  drawing: string,
-  source: Buffer,
-  focus: { x: number; y: number },
-): Promise<Buffer> {
+/** By file and the time of its last change, so that a photo replaced while the server runs counts. */
+const photoHashes = new Map<string, Promise<string>>();
+
+async function hashPhoto(file: string): Promise<string> {
+  const key = `${(await stat(file)).mtimeMs} ${file}`;
+  const hash =
+    photoHashes.get(key) ??
+    readFile(file).then((bytes) => createHash('sha256').update(bytes).digest('hex'));
+  photoHashes.set(key, hash);
+  return hash;
+}
+
+/** The photo in its place, as pixels, and the JPEG quality at which it leaves room for the words. */
+interface Ground {
+  pixels: Buffer;
+  quality: number;
+}
+
+/** Many pages share one photo: it is placed once in a build. */
+const grounds = new Map<string, Promise<Ground>>();
+const PIXELS = { raw: { ...SHARE_SIZE, channels: 3 } } as const;
+const WORDS_BYTES = 12_000;
+
+async function compose(drawing: string, photo: SharePicture['photo']): Promise<Buffer> {
+  const key = JSON.stringify([photo.focus, await hashPhoto(photo.file)]);
+  const ground = grounds.get(key) ?? placePhoto(await readFile(photo.file), photo.focus);
+  grounds.set(key, ground);
+  const { pixels, quality } = await ground;
+  const picture = sharp(pixels, PIXELS).composite([
+    { input: Buffer.from(drawing), left: 0, top: 0 },
+  ]);
+  const whole = await picture.removeAlpha().raw().toBuffer();
+  return encode(whole, quality, MAX_BYTES).then(({ jpeg }) => jpeg);
+}
+
+async function placePhoto(source: Buffer, focus: { x: number; y: number }): Promise<Ground> {
   const photo = await cover(source, focus);
-  const layers = sharp({ create: { ...SHARE_SIZE, channels: 3, background: '#FBFCFA' } }).composite(
-    [
-      { input: photo, left: PHOTO.left, top: PHOTO.top },
-      { input: Buffer.from(drawing), left: 0, top: 0 },
-    ],
-  );
-  const pixels = await layers.png({ compressionLevel: 0 }).toBuffer();
-  for (const quality of QUALITIES) {
-    const jpeg = await sharp(pixels).jpeg({ quality, mozjpeg: true }).toBuffer();
-    if (jpeg.length <= MAX_BYTES || quality === QUALITIES.at(-1)) return jpeg;
+  const pixels = await sharp({ create: { ...SHARE_SIZE, channels: 3, background: '#FBFCFA' } })
+    .composite([{ input: photo, left: PHOTO.left, top: PHOTO.top }])
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  const { quality } = await encode(pixels, QUALITIES[0], MAX_BYTES - WORDS_BYTES);
+  return { pixels, quality };
+}
+
+/** The best JPEG from `best` downwards that is no larger than `limit` bytes. */
+async function encode(
+  pixels: Buffer,
+  best: number,
+  limit: number,
+): Promise<{ jpeg: Buffer; quality: number }> {
+  for (const quality of QUALITIES.filter((one) => one <= best)) {
+    const jpeg = await sharp(pixels, PIXELS).jpeg({ quality, mozjpeg: true }).toBuffer();
+    if (jpeg.length <= limit || quality === QUALITIES.at(-1)) return { jpeg, quality };
   }
   throw new Error('No JPEG quality is given for share pictures.');
 }
@@ -84,5 +122,6 @@ async function cover(source: Buffer, focus: { x: number; y: number }): Promise<B
       width: PHOTO.width,
       height: PHOTO.height,
     })
+    .png({ compressionLevel: 0 })
     .toBuffer();
 }

@@ -6,6 +6,8 @@ import { sharePicturePath } from '#seo/addresses.ts';
 import font from '#styles/fonts/besley-780-latin.woff2?inline';
 import type { SharePicture } from './picture.ts';
 
+const fontFile = Buffer.from(font.slice(font.indexOf(',') + 1), 'base64');
+
 /** What the share picture of each indexed page is made of; `name` is its file under /og without ending. */
 export async function getShareSources(): Promise<
   (Omit<SharePicture, 'cache'> & { name: string })[]
@@ -40,6 +42,6 @@ async function sourceOf(
       mark,
     },
     photo: { file: original, focus },
-    font: Buffer.from(font.slice(font.indexOf(',') + 1), 'base64'),
+    font: fontFile,
   };
 }

@@ -1,12 +1,12 @@
 import { z } from 'astro/zod';
 import { button, type ContentFields, text } from '#schemas/fields.ts';
-import { sectionBase } from '#sections/base.ts';
+import { anchorBase } from '#sections/base.ts';
 
 /** Service areas on the dark ground, with the drawn chart. */
 export const areasSection = (fields: ContentFields) =>
   z.strictObject({
     kind: z.literal('areas'),
-    ...sectionBase,
+    ...anchorBase,
     heading: text('The heading, a sentence a person would say.', 4, 90),
     lede: text('The paragraph under the heading.', 10, 400),
     areas: z.array(fields.reference('areas')).min(1).max(8),

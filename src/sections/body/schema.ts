@@ -1,9 +1,9 @@
 import { z } from 'astro/zod';
-import { sectionBase } from '#sections/base.ts';
+import { lightTone } from '#sections/base.ts';
 
 /** The place of the Markdown text below the frontmatter. */
 export const bodySection = () =>
   z.strictObject({
     kind: z.literal('body'),
-    ...sectionBase,
+    tone: lightTone,
   });

@@ -1,12 +1,12 @@
 import { z } from 'astro/zod';
 import { button, text } from '#schemas/fields.ts';
-import { sectionBase } from '#sections/base.ts';
+import { anchorBase } from '#sections/base.ts';
 
 /** The closing band: rail, river, one button and the phone. */
 export const callToActionSection = () =>
   z.strictObject({
     kind: z.literal('call-to-action'),
-    ...sectionBase,
+    ...anchorBase,
     heading: text('The heading of the closing band.', 5, 90),
     text: text('One paragraph.', 20, 320),
     button,

@@ -1,12 +1,12 @@
 import { z } from 'astro/zod';
 import { type ContentFields, text } from '#schemas/fields.ts';
-import { sectionBase } from '#sections/base.ts';
+import { lightBase } from '#sections/base.ts';
 
 /** Cards of services: picture, title, sentence, "Learn More". */
 export const cardsSection = (fields: ContentFields) =>
   z.strictObject({
     kind: z.literal('cards'),
-    ...sectionBase,
+    ...lightBase,
     heading: text('The heading, a sentence a person would say.', 4, 90),
     remark: text('One or two sentences beside the heading.', 10, 260).optional(),
     services: z

@@ -1,12 +1,12 @@
 import { z } from 'astro/zod';
 import { text } from '#schemas/fields.ts';
-import { sectionBase } from '#sections/base.ts';
+import { lightBase } from '#sections/base.ts';
 
 /** The form, or the embedded one, and the facts beside it. */
 export const contactSection = () =>
   z.strictObject({
     kind: z.literal('contact'),
-    ...sectionBase,
+    ...lightBase,
     heading: text('The heading, a sentence a person would say.', 4, 90),
     aside: text('The heading of the facts at the right.', 3, 60),
     areaNote: text('The area in words, under the address.', 5, 160),

@@ -1,12 +1,12 @@
 import { z } from 'astro/zod';
 import { type ContentFields, text } from '#schemas/fields.ts';
-import { sectionBase } from '#sections/base.ts';
+import { lightBase } from '#sections/base.ts';
 
 /** Six points and one customer. */
 export const differenceSection = (fields: ContentFields) =>
   z.strictObject({
     kind: z.literal('difference'),
-    ...sectionBase,
+    ...lightBase,
     heading: text('The heading, a sentence a person would say.', 4, 90),
     items: z
       .array(

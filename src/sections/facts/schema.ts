@@ -1,12 +1,12 @@
 import { z } from 'astro/zod';
 import { text } from '#schemas/fields.ts';
-import { sectionBase } from '#sections/base.ts';
+import { anchorBase } from '#sections/base.ts';
 
 /** A strip of two to four facts between rules: time, price, permits, estimate. */
 export const factsSection = () =>
   z.strictObject({
     kind: z.literal('facts'),
-    ...sectionBase,
+    ...anchorBase,
     items: z
       .array(
         z.strictObject({

@@ -1,11 +1,9 @@
 import { z } from 'astro/zod';
 import { text } from '#schemas/fields.ts';
-import { sectionBase } from '#sections/base.ts';
 
 /** Every picture of the gallery, with its filter. */
 export const gallerySection = () =>
   z.strictObject({
     kind: z.literal('gallery'),
-    ...sectionBase,
     label: text('What the list is, for screen readers, like "Gallery".', 3, 60),
   });

@@ -1,12 +1,10 @@
 import { z } from 'astro/zod';
 import { button, type ContentFields, text } from '#schemas/fields.ts';
-import { sectionBase } from '#sections/base.ts';
 
 /** The head of a page: its only h1. */
 export const heroSection = (fields: ContentFields) =>
   z.strictObject({
     kind: z.literal('hero'),
-    ...sectionBase,
     size: z
       .enum(['home', 'page', 'screen', 'band', 'plain'])
       .default('page')

@@ -4,11 +4,19 @@ import { sectionBase } from '#sections/base.ts';
 
 /** Related pages as outlined links. */
 export const linksSection = (fields: ContentFields) =>
-  z.strictObject({
-    kind: z.literal('links'),
-    ...sectionBase,
-    heading: text('The heading, a sentence a person would say.', 4, 90),
-    services: z.array(fields.reference('services')).default([]),
-    articles: z.array(fields.reference('blog')).default([]),
-    links: z.array(textLink).default([]),
-  });
+  z
+    .strictObject({
+      kind: z.literal('links'),
+      ...sectionBase,
+      heading: text('The heading, a sentence a person would say.', 4, 90),
+      services: z.array(fields.reference('services')).default([]),
+      articles: z.array(fields.reference('blog')).default([]),
+      links: z.array(textLink).default([]),
+    })
+    .refine(
+      ({ services, articles, links }) => services.length + articles.length + links.length > 0,
+      {
+        path: ['links'],
+        error: 'This section leads nowhere. Name a service, an article or a link.',
+      },
+    );

@@ -1,12 +1,12 @@
 import { z } from 'astro/zod';
 import { type ContentFields, text, textLink } from '#schemas/fields.ts';
-import { sectionBase } from '#sections/base.ts';
+import { lightBase } from '#sections/base.ts';
 
 /** A list of bold facts with a sentence each. */
 export const listSection = (fields: ContentFields) =>
   z.strictObject({
     kind: z.literal('list'),
-    ...sectionBase,
+    ...lightBase,
     heading: text('The heading, a sentence a person would say.', 4, 90),
     remark: text('One or two sentences beside the heading.', 10, 260).optional(),
     items: z

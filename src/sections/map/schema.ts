@@ -1,12 +1,12 @@
 import { z } from 'astro/zod';
 import { text } from '#schemas/fields.ts';
-import { sectionBase } from '#sections/base.ts';
+import { anchorBase } from '#sections/base.ts';
 
 /** The drawn chart, the live map on a click, the address and the area tiles. */
 export const mapSection = () =>
   z.strictObject({
     kind: z.literal('map'),
-    ...sectionBase,
+    ...anchorBase,
     heading: text('The heading, a sentence a person would say.', 4, 90),
     text: text('A sentence about the chart.', 10, 260),
     profileLabel: text('The link to the business profile.', 5, 60),

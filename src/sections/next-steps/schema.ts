@@ -1,12 +1,12 @@
 import { z } from 'astro/zod';
 import { text } from '#schemas/fields.ts';
-import { sectionBase } from '#sections/base.ts';
+import { lightBase } from '#sections/base.ts';
 
 /** What happens after a request, in order; the form shows the same steps in place once it is sent. */
 export const nextStepsSection = () =>
   z.strictObject({
     kind: z.literal('next-steps'),
-    ...sectionBase,
+    ...lightBase,
     heading: text('The heading, like "What happens next".', 4, 90),
     steps: z
       .array(

@@ -1,12 +1,12 @@
 import { z } from 'astro/zod';
 import { type ContentFields, text } from '#schemas/fields.ts';
-import { sectionBase } from '#sections/base.ts';
+import { lightBase } from '#sections/base.ts';
 
 /** Notes of customers; samples are left out of a production page, and then the section with them. */
 export const testimonialsSection = (fields: ContentFields) =>
   z.strictObject({
     kind: z.literal('testimonials'),
-    ...sectionBase,
+    ...lightBase,
     heading: text('The heading, a sentence a person would say.', 4, 90),
     testimonials: z.array(fields.reference('testimonials')).min(1).max(3),
   });

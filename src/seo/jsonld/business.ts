@@ -47,7 +47,10 @@ function place({ site, company, prices }: SearchPage) {
     areaServed: buildServiceArea(company),
     openingHoursSpecification: buildHours(company.hours),
     ...(priceRange && { priceRange }),
-    sameAs: company.profiles.google,
+    // A search on the map stands in until the company has its own profile.
+    ...(!company.profiles.google.includes('/maps/search/') && {
+      sameAs: company.profiles.google,
+    }),
   } as const satisfies Partial<GeneralContractor>;
 }
 

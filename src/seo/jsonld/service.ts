@@ -12,6 +12,7 @@ export const buildService = (
   '@type': 'Service',
   '@id': nodeId(site, path, 'service'),
   name,
+  serviceType: name,
   description,
   url: absolute(site, path),
   provider: { '@id': businessId(site) },

@@ -28,8 +28,8 @@ export function findSpamReason(
 const countLinks = (text: string): number => text.match(links)?.length ?? 0;
 
 /**
- * By what a post without a key is known again for a day: all that it says, and who sends it. Posts
- * that differ in any field, the hidden one included, are never taken for one.
+ * By what a post is known again: all that it says, and for one without a key the network that sends
+ * it (`''` with a key). Posts that differ in any field, the hidden one included, are never taken for one.
  */
 export function fingerprintOf(
   secret: string,

@@ -23,6 +23,12 @@ export const maxBodyBytes = 65_536;
 /** How long a post may take to arrive. */
 export const maxBodyMs = 10_000;
 
+/** The smallest number of characters of the admin's password. */
+export const passwordMinLength = 6;
+
+/** What stands beside a shorter one, on the setup page and in the server's answers. */
+export const passwordTooShort = `Minimum ${passwordMinLength} characters required`;
+
 /** The service of somebody who has not chosen one; the form preselects it. */
 export const undecidedService = {
   id: 'other',

@@ -1,9 +1,10 @@
-import type { LeadFormHost } from './host.ts';
+import type { Choice, LeadFormHost } from './host.ts';
 import { limits } from './limits.ts';
 
 /** What the link that led to the form handed over, and the page it led to. */
 export interface Handed {
   service: string;
+  /** As a homeowner writes it: the form shows it in a field for words. */
   area: string;
   /** Path and query of the page, on our own site only. */
   page: string;
@@ -19,11 +20,11 @@ export function readHanded(request: Request, host: LeadFormHost | undefined): Ha
   if (!URL.canParse(referrer)) return nothing;
   const from = new URL(referrer);
   if (from.host !== ownHost(request) || from.pathname.startsWith('/api/')) return nothing;
-  const known = (list: readonly { id: string }[] | undefined, id: string | null) =>
-    id && list?.some((entry) => entry.id === id) ? id : '';
+  const find = (list: readonly Choice[] | undefined, name: string) =>
+    list?.find(({ id }) => id === from.searchParams.get(name));
   return {
-    service: known(host?.services, from.searchParams.get('service')),
-    area: known(host?.areas, from.searchParams.get('area')),
+    service: find(host?.services, 'service')?.id ?? '',
+    area: find(host?.areas, 'area')?.label ?? '',
     page: `${from.pathname}${from.search}`.slice(0, limits.landingPage),
   };
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { readBody } from '../_shared/body.ts';
 import { isEqual } from '../_shared/crypto.ts';
+import { passwordMinLength, passwordTooShort } from '../_shared/limits.ts';
 
 interface AuthAnswer<Data> {
   data: Data;
@@ -48,9 +49,9 @@ export interface CreateAdmin {
 }
 
 export const setupMessages = {
-  shortPassword: 'Minimum 6 characters required',
+  shortPassword: passwordTooShort,
   refused:
-    'This setup link does not open the setup. Ask the person who gave it to you for the current one.',
+    'This link does not open the setup. Open it again as you got it; if you already have a password, sign in at /admin/login.',
   failed: 'Failed to create admin account',
 } as const;
 
@@ -71,7 +72,8 @@ export async function handleCreateAdmin(
   if ('status' in read) return answer(read.status, { error: read.message });
   const parsed = parse(new TextDecoder().decode(read.bytes));
   if (!parsed) return answer(400, { error: 'Send email, password and code as JSON.' });
-  if (parsed.password.length < 6) return answer(422, { error: setupMessages.shortPassword });
+  if (parsed.password.length < passwordMinLength)
+    return answer(422, { error: setupMessages.shortPassword });
   try {
     const allowed = await isAllowed(client, settings, parsed);
     const made = allowed && (await makeAdmin(client, settings.adminEmail, parsed.password));

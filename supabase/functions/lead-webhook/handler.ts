@@ -18,7 +18,8 @@ export interface LeadWebhook {
 
 /**
  * A lead from the form provider. The provider's id, where it sends one, makes a repeated delivery
- * one lead; without it the same fields within a day do. A person who can't be answered is refused.
+ * for the same person one lead; without it the same fields within a day do. A person who can't be
+ * answered is refused.
  */
 export async function handleLeadWebhook(request: Request, given: LeadWebhook): Promise<Response> {
   if (request.method !== 'POST') return answer(405, { error: 'Send leads with POST.' });
@@ -39,14 +40,16 @@ export async function handleLeadWebhook(request: Request, given: LeadWebhook): P
     });
   }
   try {
-    const known = id === undefined ? ['words', JSON.stringify(lead)] : ['id', id];
+    const known = JSON.stringify(
+      id === undefined ? ['words', lead] : ['id', id, lead.email, lead.phone],
+    );
     const received = {
       lead: { ...lead, source: 'provider' as const },
-      key: id === undefined ? undefined : `provider-${await sign(given.secret, id)}`,
+      key: id === undefined ? undefined : `provider-${await sign(given.secret, known)}`,
       fingerprints:
         id === undefined
-          ? await hashByDay(given.secret, known.join(' '), given.nowMs())
-          : [await sign(given.secret, known.join(' '))],
+          ? await hashByDay(given.secret, known, given.nowMs())
+          : [await sign(given.secret, known)],
       senders: [],
       tokenId: undefined,
       limits: undefined,

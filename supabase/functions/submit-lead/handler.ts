@@ -111,7 +111,14 @@ async function store(
       spam_reason: findSpamReason(lead, post.trap, formToken?.ageMs),
     },
     key: post.key,
-    fingerprints: await fingerprintOf(senderHashSecret, lead, post.trap, network, now),
+    fingerprints: await fingerprintOf(
+      senderHashSecret,
+      lead,
+      post.trap,
+      // A retry with the form's own key may come from another network: from Wi-Fi to the phone's.
+      post.key === undefined ? network : '',
+      now,
+    ),
     senders: await hashSender(senderHashSecret, given.address, now),
     tokenId: formToken?.id,
     limits: leadLimits,

@@ -144,7 +144,7 @@ export function answer(
   backend: Backend,
   rows: object[],
   counts: object,
-  other: (seen: Seen) => Reply,
+  other: (seen: Seen) => Reply | Promise<Reply>,
 ): void {
   backend.reply = (seen) => {
     if (seen.path.includes('/rpc/submission_counts')) return { status: 200, body: counts };

@@ -57,12 +57,13 @@ test('a status change shows the wish at once, then row, figures and toast follow
   });
   answer(backend, [rowOf()], countsOf(), () => 'cut');
   const { $inbox, $counts, $saving, $toasts, setStatus } = await openLists();
-  backend.reply = () => change;
+  answer(backend, [rowOf()], countsOf({ new: 0, quoted: 1 }), () => change);
 
   const saved = setStatus(id, 'quoted');
   expect($saving.get()).toEqual({ [id]: 'quoted' });
   expect($inbox.get().rows[0]?.status).toBe('new');
   await expect.poll(() => backend.seen.at(-1)?.method).toBe('PATCH');
+  expect($counts.get()).toMatchObject({ new: 1, quoted: 0 });
   expect(JSON.parse(backend.seen.at(-1)?.body ?? '')).toEqual({ status: 'quoted' });
   expect(backend.seen.at(-1)?.path).toContain(`id=eq.${id}`);
   answerNow({ status: 200, body: [rowOf({ status: 'quoted' })] });
@@ -148,6 +149,73 @@ test('a list that was asked for before a change does not bring the old status ba
   expect($inbox.get().rows[0]?.status).toBe('quoted');
 });
 
+test('the figures are the database’s, also when the row shown was an old one', async () => {
+  answer(backend, [rowOf()], countsOf({ new: 0, quoted: 1 }), () => ({
+    status: 200,
+    body: [rowOf({ status: 'closed' })],
+  }));
+  const { $counts, setStatus } = await openLists();
+  answer(backend, [], countsOf({ new: 0, closed: 1 }), () => ({
+    status: 200,
+    body: [rowOf({ status: 'closed' })],
+  }));
+
+  await setStatus(id, 'closed');
+
+  expect($counts.get()).toMatchObject({ total: 1, new: 0, quoted: 0, closed: 1 });
+});
+
+test('figures that were asked for before a change do not overwrite those after it', async () => {
+  let sendCounts = (_: Reply) => {};
+  const oldCounts = new Promise<Reply>((resolve) => {
+    sendCounts = resolve;
+  });
+  answer(backend, [rowOf()], countsOf(), () => 'cut');
+  const { $counts, refreshDashboard, setStatus } = await openLists();
+  let counts = 0;
+  backend.reply = (seen) => {
+    if (seen.method === 'PATCH') return { status: 200, body: [rowOf({ status: 'closed' })] };
+    if (!seen.path.includes('/rpc/')) return { status: 200, body: [rowOf()] };
+    counts += 1;
+    return counts === 1 ? oldCounts : { status: 200, body: countsOf({ new: 0, closed: 1 }) };
+  };
+
+  const refreshed = refreshDashboard();
+  await expect.poll(() => counts).toBe(1);
+  await setStatus(id, 'closed');
+  sendCounts({ status: 200, body: countsOf() });
+  await refreshed;
+
+  expect($counts.get()).toMatchObject({ new: 0, closed: 1 });
+});
+
+test('when the last suspected row shown is put back, the older ones follow', async () => {
+  const rows = Array.from({ length: 51 }, (_, index) =>
+    rowOf({ id: `row-${index}`, spam_reason: 'the hidden field was filled in' }),
+  );
+  answer(backend, rows, countsOf({ suspected: 51 }), () => ({ status: 200, body: [rows[50]] }));
+  const { $suspected, loadSuspected, putBack, showOlderSuspected } = await openLists();
+  await loadSuspected();
+  answer(backend, rows.slice(50), countsOf({ suspected: 51 }), () => ({
+    status: 200,
+    body: [rows[50]],
+  }));
+  await showOlderSuspected();
+  expect($suspected.get()).toMatchObject({ first: 51, rows: [{ id: 'row-50' }] });
+
+  const others = rows.slice(0, 50);
+  backend.reply = (seen) => {
+    if (seen.path.includes('/rpc/')) return { status: 200, body: countsOf({ suspected: 50 }) };
+    if (seen.method === 'PATCH') return { status: 200, body: [rows[50]] };
+    return { status: 200, body: seen.path.includes('created_at=lte') ? [] : others };
+  };
+  await putBack('row-50');
+  await expect.poll(() => $suspected.get().phase).toBe('ready');
+
+  expect($suspected.get().first).toBe(1);
+  expect($suspected.get().rows).toHaveLength(50);
+});
+
 test('what is put back from the suspected leaves them, and the figures follow', async () => {
   const suspected = rowOf({ spam_reason: 'the hidden field was filled in' });
   answer(backend, [suspected], countsOf({ total: 0, new: 0, suspected: 1 }), () => ({
@@ -158,6 +226,7 @@ test('what is put back from the suspected leaves them, and the figures follow', 
   await loadSuspected();
   expect($suspected.get().rows[0]?.spamReason).toBe('the hidden field was filled in');
 
+  answer(backend, [], countsOf(), () => ({ status: 200, body: [suspected] }));
   await putBack(id);
 
   const sent = backend.seen.find(({ method }) => method === 'PATCH');

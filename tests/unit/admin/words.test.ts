@@ -1,4 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
+import { toPlace } from '#admin/data/submission.ts';
 import { toInstant } from '#admin/data/timestamps.ts';
 import { explain, messages } from '#admin/messages.ts';
 import { formatCount, formatDay, formatTime, shorten, toMailto } from '#admin/ui/formats.ts';
@@ -27,6 +29,20 @@ test('a request sent on an evening in Maryland has the day and hour of Maryland'
   const formats = await import('#admin/ui/formats.ts');
   expect(formats.formatDay('2026-11-21T01:30:00Z')).toBe('Nov 20, 2026');
   expect(formats.formatTime('2026-11-21T01:30:00Z').replace(/\s/, ' ')).toBe('8:30 PM');
+});
+
+test('the id of every area reads as the site names the area', () => {
+  const folder = new URL('../../../src/content/areas/', import.meta.url);
+  const files = readdirSync(folder).filter((file) => file.endsWith('.md'));
+  expect(files).toContain('southeastern-pa.md');
+  for (const file of files) {
+    const title = /^title: (.+)$/m.exec(readFileSync(new URL(file, folder), 'utf8'))?.[1];
+    expect(toPlace(file.replace('.md', ''))).toBe(title);
+  }
+});
+
+test('a place in a sender’s own words stays as it is', () => {
+  expect(toPlace('near Oxford, pa')).toBe('near Oxford, pa');
 });
 
 test('days, times and counts are written the American way', () => {

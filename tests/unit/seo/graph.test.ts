@@ -110,6 +110,29 @@ test('a service with a number of its own says it, and so does the contact page',
   expect(contact).toContain('+14105550111');
 });
 
+test('a service page says which kind of service it offers', () => {
+  const service = {
+    name: 'Porches',
+    description: 'Porches.',
+    price: undefined,
+    phone: undefined,
+  };
+  expect(JSON.stringify(buildGraph(pageWith({ service })))).toContain('"serviceType":"Porches"');
+});
+
+test('a search on the map is not named as the company’s profile', () => {
+  const sameAsOf = (google: string) => {
+    const { company } = pageWith({});
+    const page = pageWith({
+      companyParts: ['place'],
+      company: { ...company, profiles: { google } },
+    });
+    return JSON.stringify(buildBusiness(page)).includes('"sameAs"');
+  };
+  expect(sameAsOf('https://maps.example/place')).toBe(true);
+  expect(sameAsOf('https://maps.example/maps/search/?api=1&query=39.5,-76.1')).toBe(false);
+});
+
 test('a town lies in its county, a county in none', () => {
   const area = {
     name: 'Rock Hall',

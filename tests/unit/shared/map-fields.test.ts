@@ -41,6 +41,40 @@ describe("a provider's fields", () => {
     expect(lead.name).toBe('a@example.com');
   });
 
+  test('of a form or a business around the lead are never taken for those of the homeowner', async () => {
+    const around = {
+      form: { id: 'F1', name: 'Contact form' },
+      location: { city: 'Havre de Grace', phone: '410-555-0100' },
+    };
+    const jane = { full_name: 'Jane Doe', email: 'jane@example.com' };
+    const unlike = { area: '', phone: '' };
+    const outside = await map({ ...around, ...jane });
+    expect(outside).toMatchObject({
+      id: undefined,
+      lead: { name: 'Jane Doe', email: 'jane@example.com', ...unlike },
+    });
+    expect(outside.lead.message).toBe(
+      'form.id: F1\nform.name: Contact form\nlocation.city: Havre de Grace\nlocation.phone: 410-555-0100',
+    );
+    const envelope = { ...around, name: 'form.submitted' };
+    expect(await map({ ...envelope, data: { contact: { ...jane, id: 'C7' } } })).toMatchObject({
+      id: undefined,
+      lead: { name: 'Jane Doe', email: 'jane@example.com', ...unlike },
+    });
+  });
+
+  test('that are nested belong to the homeowner beside the email or phone; service and words anywhere', async () => {
+    const contact = { name: 'Bob', phone: '410-555-0111', city: 'Elkton' };
+    const project = { project_type: 'Deck Construction', details: 'With stairs' };
+    expect((await map({ data: { contact, project } })).lead).toMatchObject({
+      name: 'Bob',
+      phone: '+14105550111',
+      area: 'Elkton',
+      service_type: 'deck-construction',
+      message: 'With stairs',
+    });
+  });
+
   test('without a name go by the address, without both by the phone', async () => {
     expect((await map({ phone: '410-555-0111' })).lead).toMatchObject({
       name: '410-555-0111',

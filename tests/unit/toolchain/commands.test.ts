@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { fingerprintSources } from '#scripts/toolchain/fingerprint.ts';
+import { isInstalled } from '#scripts/toolchain/install.mjs';
 import { portProblem } from '#scripts/toolchain/port.mjs';
 import { readPlaywrightCounts, readVitestCounts } from '#scripts/toolchain/test-reports.ts';
 import { runSuite, sum } from '#scripts/toolchain/test-steps.ts';
@@ -77,6 +78,38 @@ test('a missing network is told in one sentence', () => {
       "The packages can't be fetched, because the npm registry can't be reached: connect to the internet, then run npm start again.",
     );
     expect(status).toBe(1);
+  });
+});
+
+test('packages count as installed only in the versions of the lockfile', () => {
+  inTempFolder((folder) => {
+    const write = (file: string, packages: object) =>
+      writeFileSync(join(folder, file), JSON.stringify({ packages }));
+    const wanted = {
+      '': { version: '1.0.0' },
+      'node_modules/zod': { version: '4.6.7' },
+      'node_modules/for-a-mac': { version: '1.2.3', optional: true },
+    };
+    const record = 'node_modules/.package-lock.json';
+    write('package-lock.json', wanted);
+    expect(isInstalled(folder)).toBe(false);
+    const bin = join(folder, 'node_modules/node/bin');
+    mkdirSync(bin, { recursive: true });
+    write(record, { 'node_modules/zod': { version: '4.6.7' } });
+    expect(isInstalled(folder)).toBe(false);
+    writeFileSync(join(bin, process.platform === 'win32' ? 'node.exe' : 'node'), '');
+    expect(isInstalled(folder)).toBe(true);
+    for (const packages of [
+      { 'node_modules/zod': { version: '4.6.6' } },
+      {
+        'node_modules/zod': { version: '4.6.7' },
+        'node_modules/for-a-mac': { version: '1.2.2' },
+      },
+      {},
+    ]) {
+      write(record, packages);
+      expect(isInstalled(folder)).toBe(false);
+    }
   });
 });
 

@@ -1,0 +1,61 @@
+import type { Locator } from 'playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const boxOf = async (part: Locator) => {
+  const box = await part.boundingBox();
+  if (!box) throw new Error('The part is not shown.');
+  return { ...box, bottom: box.y + box.height };
+};
+
+test('the header stays while the page moves, the contact bar does not', async ({ page }) => {
+  await page.goto('/about');
+  await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
+  expect((await boxOf(page.locator('.header'))).y).toBe(0);
+  expect((await boxOf(page.locator('.contact-bar'))).bottom).toBeLessThanOrEqual(0);
+});
+
+test.describe('on a screen lower than 30 rem', () => {
+  test.use({ viewport: { width: 844, height: 479 } });
+  test('nothing sticks at the top', async ({ page }) => {
+    await page.goto('/about');
+    await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
+    expect((await boxOf(page.locator('.header'))).bottom).toBeLessThanOrEqual(0);
+  });
+});
+
+for (const height of [900, 1100])
+  test.describe(`on a screen ${height} pixels high`, () => {
+    test.use({ viewport: { width: 1440, height } });
+
+    test('the picture of the blog takes 60 % of it', async ({ page }) => {
+      await page.goto('/blog');
+      const picture = await boxOf(page.locator('.page-head .trim'));
+      expect(picture.height / height).toBeCloseTo(0.6, 1);
+    });
+
+    test('the head of Harford County fills it', async ({ page }) => {
+      await page.goto('/service-areas/harford-county');
+      const picture = await boxOf(page.locator('.page-head .trim'));
+      expect(Math.abs(picture.bottom - height)).toBeLessThan(0.08 * height);
+    });
+  });
+
+test.describe('on a phone', () => {
+  // Smooth scrolling would still be under way when the boxes are measured.
+  test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
+  for (const path of ['/', '/deck-construction'])
+    test(`${path} never hides the focus behind the call bar`, async ({ page }) => {
+      await page.goto(path);
+      const bar = await boxOf(page.locator('.call-bar'));
+      const hidden: string[] = [];
+      const stops = await page.locator('a[href]:visible, summary:visible, button:visible').count();
+      for (let step = 0; step < stops; step += 1) {
+        await page.keyboard.press('Tab');
+        const focus = page.locator(':focus');
+        if (await focus.evaluate((element) => Boolean(element.closest('.call-bar')))) continue;
+        const box = await boxOf(focus);
+        if (box.bottom > bar.y) hidden.push((await focus.textContent()) ?? '');
+      }
+      expect(hidden).toEqual([]);
+    });
+});

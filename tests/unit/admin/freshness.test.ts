@@ -1,0 +1,85 @@
+import { beforeEach, expect, test } from 'vitest';
+import {
+  answer,
+  type Backend,
+  countsOf,
+  openDesk,
+  openLists,
+  type Reply,
+  rowOf,
+  storeSession,
+} from './desk.ts';
+
+const unavailable: Reply = { status: 503, body: { message: 'try later' } };
+const sentence = 'This account is no admin of the lead desk.';
+let backend: Backend;
+
+beforeEach(async () => {
+  backend = await openDesk();
+  storeSession({ endsInSeconds: 3600 });
+  answer(backend, [rowOf()], countsOf(), () => 'cut');
+});
+
+/** Fails the next `times` questions for the list, then answers them. */
+function failLists(times: number): void {
+  let left = times;
+  backend.reply = (seen) => {
+    if (seen.path.includes('/rpc/')) return { status: 200, body: countsOf() };
+    left -= 1;
+    return left >= 0 ? unavailable : { status: 200, body: [rowOf({ name: 'Came Late' })] };
+  };
+}
+
+test('a refresh that fails once is tried again after 3 seconds, without a word', {
+  timeout: 15_000,
+}, async () => {
+  const { $inbox, $isStale, $toasts, refreshDashboard } = await openLists();
+  failLists(1);
+  const begun = performance.now();
+  await refreshDashboard();
+
+  expect(performance.now() - begun).toBeGreaterThanOrEqual(2_900);
+  expect($inbox.get().rows).toMatchObject([{ name: 'Came Late' }]);
+  expect($isStale.get()).toBe(false);
+  expect($toasts.get()).toEqual([]);
+});
+
+test('a refresh that fails twice says that the list is not up to date, until one works', {
+  timeout: 15_000,
+}, async () => {
+  const { $inbox, $isStale, $toasts, loadDashboard, refreshDashboard } = await openLists();
+  failLists(2);
+  await refreshDashboard();
+
+  expect($isStale.get()).toBe(true);
+  expect($inbox.get()).toMatchObject({ phase: 'ready', rows: [{ name: 'Dorothy Whitaker' }] });
+  expect($toasts.get()).toEqual([]);
+
+  await loadDashboard();
+  expect($isStale.get()).toBe(false);
+});
+
+test('figures that cannot be fetched after a change are said to be old', async () => {
+  const { $counts, $isStale, setStatus } = await openLists();
+  backend.reply = (seen) =>
+    seen.method === 'PATCH' ? { status: 200, body: [rowOf({ status: 'closed' })] } : unavailable;
+  await setStatus('00000000-0000-4000-8000-000000000001', 'closed');
+
+  expect($counts.get()).toMatchObject({ new: 1, closed: 0 });
+  expect($isStale.get()).toBe(true);
+});
+
+test('an account that is no admin is told so by the server, once and without a toast', async () => {
+  backend.reply = (seen) =>
+    seen.path.includes('/rpc/')
+      ? { status: 403, body: { code: '42501', message: sentence } }
+      : { status: 200, body: [] };
+  const { $counts, $refusal, $toasts, refreshDashboard } = await openLists();
+
+  expect($refusal.get()).toBe(sentence);
+  expect($counts.get()).toBeNull();
+  expect($toasts.get()).toEqual([]);
+  const asked = backend.seen.length;
+  await refreshDashboard();
+  expect(backend.seen.length).toBe(asked + 2);
+});

@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { findHolder, lockDataFolder } from '#scripts/local/lock.ts';
+
+const timeout = 60_000;
+const module = new URL('../../../scripts/local/lock.ts', import.meta.url).href;
+const program = `
+  import { lockDataFolder } from ${JSON.stringify(module)};
+  process.once('message', (folder) =>
+    lockDataFolder(folder, 'http://localhost:4321').then(
+      () => process.send('has it'),
+      (error) => process.send(error.message),
+    ),
+  );
+  setInterval(() => undefined, 1000);
+  process.send('ready');`;
+const children: ChildProcess[] = [];
+const newFolder = () => join(tmpdir(), `locked-${crypto.randomUUID()}`);
+
+/** A process that waits for the word to take a folder. */
+async function startProcess(): Promise<{
+  take: (folder: string) => Promise<string>;
+  kill: (signal: NodeJS.Signals) => void;
+  pid: number;
+  gone: () => Promise<unknown>;
+}> {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  children.push(child);
+  await once(child, 'message');
+  return {
+    take: async (folder) => {
+      const answer = once(child, 'message');
+      child.send(folder);
+      return String((await answer)[0]);
+    },
+    kill: (signal) => child.kill(signal),
+    pid: child.pid ?? 0,
+    gone: () => once(child, 'exit'),
+  };
+}
+
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+});
+
+test('a folder that another process has is refused, naming that one, and free when it is let go', async () => {
+  const folder = newFolder();
+  const unlock = await lockDataFolder(folder, 'http://localhost:4400');
+  expect(await findHolder(folder)).toEqual({ pid: process.pid, origin: 'http://localhost:4400' });
+  await expect(lockDataFolder(folder, 'http://localhost:4401')).rejects.toThrow(
+    `The local database in ${folder} is open in another process (${process.pid}, http://localhost:4400). Stop that one first.`,
+  );
+  unlock();
+  expect(await findHolder(folder)).toBeUndefined();
+});
+
+test('a process that has the folder and gives no answer is not taken for nobody', {
+  timeout,
+}, async () => {
+  const folder = newFolder();
+  const busy = await startProcess();
+  expect(await busy.take(folder)).toBe('has it');
+  busy.kill('SIGSTOP');
+  const sentence =
+    'The local database is being opened by another process. Wait a moment, then try again.';
+  await expect(findHolder(folder)).rejects.toThrow(sentence);
+  await expect(lockDataFolder(folder, 'http://localhost:4401')).rejects.toThrow(sentence);
+  busy.kill('SIGCONT');
+  expect(await findHolder(folder)).toMatchObject({ pid: busy.pid });
+});
+
+test('what a killed process leaves stops nobody, and of several that find it one gets the folder', {
+  timeout,
+}, async () => {
+  const folder = newFolder();
+  const killed = await startProcess();
+  expect(await killed.take(folder)).toBe('has it');
+  const gone = killed.gone();
+  killed.kill('SIGKILL');
+  await gone;
+  expect(await findHolder(folder)).toBeUndefined();
+  const racers = await Promise.all(Array.from({ length: 4 }, startProcess));
+  const answers = await Promise.all(racers.map((racer) => racer.take(folder)));
+  expect(answers.filter((answer) => answer === 'has it')).toHaveLength(1);
+  const winner = racers[answers.indexOf('has it')];
+  expect(await findHolder(folder)).toMatchObject({ pid: winner?.pid });
+});
