@@ -49,7 +49,9 @@ function reduce(text: string): PageSelector | 'always' | 'never' {
       : [],
   );
   if (needed.length === 0 && !kept.some(narrows)) return 'always';
-  const test = compile<AnyNode, Element>([kept]);
+  // Its cache would hold every page's elements until the next full collection: half a gigabyte by a
+  // thousand articles.
+  const test = compile<AnyNode, Element>([kept], { cacheResults: false });
   const subject = kept
     .slice(kept.findLastIndex(isTraversal) + 1)
     .flatMap(nameOf)

@@ -3,8 +3,6 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { leanHeap } from '#scripts/toolchain/lean-heap.ts';
-import { quietEnv } from '#scripts/toolchain/step.mjs';
 import type { Verdict } from './budgets.ts';
 import type { BuildFigures, BuildRun } from './figures.ts';
 
@@ -94,27 +92,20 @@ function addArticles(root: string, count: number): void {
   }
 }
 
+/** Builds as `npm run build` does, and adds up what all its processes have used. */
 async function buildOnce(root: string): Promise<BuildRun> {
-  const file = join(root, 'usage.json');
-  const astro = join(root, 'node_modules/astro/bin/astro.mjs');
-  const args = [
-    ...leanHeap.flags,
-    '--import',
-    join(root, 'scripts/bench/usage.ts'),
-    astro,
-    'build',
-  ];
+  const file = join(root, 'usage.txt');
+  rmSync(file, { force: true });
   const begun = performance.now();
-  const child = spawn(process.execPath, args, {
+  const child = spawn(process.execPath, [join(root, 'scripts/astro.ts'), 'build'], {
     cwd: root,
     env: {
       ...process.env,
-      ...quietEnv,
-      ...leanHeap.env,
       NODE_ENV: 'production',
       CONTEXT: 'production',
       SHOW_SAMPLES: 'false',
       PUBLIC_SUPABASE_URL: '',
+      NODE_OPTIONS: `--import ${join(root, 'scripts/bench/usage.ts')}`,
       USAGE_FILE: file,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -128,5 +119,11 @@ async function buildOnce(root: string): Promise<BuildRun> {
   const code = await new Promise((resolve) => child.once('close', resolve));
   if (code !== 0) throw new Error(`The copy of the site could not be built.\n\n${output}`);
   const seconds = (performance.now() - begun) / 1000;
-  return { seconds, ...usage.parse(JSON.parse(readFileSync(file, 'utf8'))) };
+  const processes = readFileSync(file, 'utf8').trim().split('\n');
+  const used = processes.map((line) => usage.parse(JSON.parse(line)));
+  return {
+    seconds,
+    cpuSeconds: used.reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0),
+    megabytes: Math.max(...used.map(({ megabytes }) => megabytes)),
+  };
 }

@@ -1,4 +1,11 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import { checkContent } from './check.ts';
+import type { Answer } from './run.ts';
 
-parentPort?.postMessage(await checkContent(String(workerData)));
+// Started by run.ts with the project's folder: answers once, and ends.
+const answer = await checkContent(process.argv[2] ?? '').then(
+  (report): Answer => ({ report }),
+  (error): Answer => ({
+    failure: error instanceof Error ? (error.stack ?? error.message) : String(error),
+  }),
+);
+process.send?.(answer, () => process.disconnect());
