@@ -11,10 +11,20 @@ export interface LighthouseResult {
 }
 
 /**
- * Runs Lighthouse as it comes: a mid-range phone on slow 4G, simulated. `port` is the browser's
- * debugging port. Throws with Lighthouse's own words when the page could not be judged.
+ * Runs Lighthouse as it comes: a mid-range phone on slow 4G, simulated. A busy moment of the machine
+ * costs points, so a page that does not get all of them is judged twice more, and the middle result by
+ * performance counts. `port` is the browser's debugging port. Throws with Lighthouse's own words when
+ * the page could not be judged.
  */
 export async function runLighthouse(port: number, url: string): Promise<LighthouseResult> {
+  const first = await judgeOnce(port, url);
+  if (first.scores.performance === 100) return first;
+  const runs = [first, await judgeOnce(port, url), await judgeOnce(port, url)];
+  const [, middle] = runs.toSorted((a, b) => a.scores.performance - b.scores.performance);
+  return middle ?? first;
+}
+
+async function judgeOnce(port: number, url: string): Promise<LighthouseResult> {
   const run = await lighthouse(url, {
     port,
     output: 'json',
