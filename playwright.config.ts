@@ -10,7 +10,8 @@ export default defineConfig({
   globalSetup: './tests/browser/server.ts',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // Browser tests wait more than they reckon: three at a time fit on two cores.
+  workers: 3,
   timeout: 60_000,
   reporter: 'line',
   use: {
