@@ -1,22 +1,11 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildSite } from '#scripts/toolchain/build-site.ts';
+import { copyProject } from '#scripts/toolchain/copy-project.ts';
 import { buildForTests } from '#scripts/toolchain/test-builds.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const COPIED = [
-  'src',
-  'public',
-  'integrations',
-  'scripts',
-  'supabase',
-  'astro.config.mjs',
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
-];
 
 /** A copy of the project in a temporary folder, to be changed and built without touching the real one. */
 export interface SiteCopy {
@@ -33,9 +22,7 @@ export interface SiteCopy {
 /** Makes the copy; installed packages and encoded pictures are shared with the real project. */
 export async function copySite(): Promise<SiteCopy> {
   await buildForTests('test');
-  const copy = mkdtempSync(join(tmpdir(), 'site-copy-'));
-  for (const name of COPIED) cpSync(join(root, name), join(copy, name), { recursive: true });
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'dir');
+  const copy = copyProject(root, 'site-copy-');
   cpSync(join(root, '.cache/astro'), join(copy, '.cache/astro'), { recursive: true });
   const path = (file: string) => join(copy, file);
   const read = (file: string) => readFileSync(path(file), 'utf8');

@@ -14,7 +14,8 @@ export interface Verdict {
 /** Pages that ask search engines to stay away: Lighthouse takes points for that. */
 const unindexed: ReadonlySet<string> = new Set(['/404', '/search', '/contact/thank-you']);
 
-type Reading = [budget: string, unit: string, limit: number, figure: number];
+/** A figure and the most that it may be, not yet judged. */
+export type Reading = [budget: string, unit: string, limit: number, figure: number];
 
 /** Judges a page by all budgets. Every limit is the most that is allowed, Lighthouse's the least. */
 export function judgePage(page: PageFigures): Verdict[] {
@@ -49,8 +50,8 @@ export function largestPaint(page: PageFigures): number {
   return median(page.paint.slow) - page.paint.share;
 }
 
-/** Layout shifts are told to three places; what rounds to zero is none. */
-function judge([budget, unit, limit, figure]: Reading): Verdict {
+/** Whether a figure is within its limit. Layout shifts are told to three places; what rounds to zero is none. */
+export function judge([budget, unit, limit, figure]: Reading): Verdict {
   const rounded = budget.startsWith('layout shift') ? Math.round(figure * 1000) / 1000 : figure;
   return { budget, unit, limit, figure: rounded, isMet: rounded <= limit };
 }

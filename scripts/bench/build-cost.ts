@@ -1,22 +1,12 @@
 import { spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Verdict } from './budgets.ts';
+import { copyProject } from '#scripts/toolchain/copy-project.ts';
+import { judge, type Reading, type Verdict } from './budgets.ts';
 import type { BuildFigures, BuildRun } from './figures.ts';
 
-const copied = [
-  'src',
-  'public',
-  'integrations',
-  'scripts',
-  'supabase',
-  'astro.config.mjs',
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
-];
 /** The budget is set for a machine of two cores. */
 const budgetCores = 2;
 const model = 'src/content/blog/pergola-benefits.md';
@@ -30,10 +20,8 @@ export async function measureBuild(
   root: string,
   say: (sentence: string) => void,
 ): Promise<BuildFigures> {
-  const copy = mkdtempSync(join(tmpdir(), 'bench-build-'));
+  const copy = copyProject(root, 'bench-build-');
   try {
-    for (const name of copied) cpSync(join(root, name), join(copy, name), { recursive: true });
-    symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'dir');
     const run = async (what: string) => {
       const figures = await buildOnce(copy);
       say(`${what}: ${figures.seconds.toFixed(0)} s, CPU ${figures.cpuSeconds.toFixed(1)} s`);
@@ -61,7 +49,7 @@ export function judgeBuild(build: BuildFigures): Verdict[] {
     ((run.cpuSeconds - coldAgain.cpuSeconds) * 1000) / count;
   const pictures = (drawn: BuildRun, kept: BuildRun, count: number) =>
     ((drawn.cpuSeconds - kept.cpuSeconds) * 1000) / count;
-  const rows: [budget: string, unit: string, limit: number, figure: number][] = [
+  const rows: Reading[] = [
     ['build, empty cache, CPU per core', 's', 60, cold.cpuSeconds / Math.min(budgetCores, cores)],
     ['build with pictures from the cache', 's', 15, coldAgain.seconds],
     ['CPU of an article, of 100', 'ms', 20, perArticle(hundredAgain, 100)],
@@ -71,13 +59,7 @@ export function judgeBuild(build: BuildFigures): Verdict[] {
     ['CPU of a share picture, of 100', 'ms', 150, pictures(hundred, hundredAgain, 100)],
     ['CPU of a share picture, of 900 more', 'ms', 150, pictures(thousand, thousandAgain, 900)],
   ];
-  return rows.map(([budget, unit, limit, figure]) => ({
-    budget,
-    unit,
-    limit,
-    figure,
-    isMet: figure <= limit,
-  }));
+  return rows.map(judge);
 }
 
 /** Writes articles 1 to `count`: one that exists, with titles and addresses of their own. */

@@ -1,4 +1,4 @@
-import type { Verdict } from './budgets.ts';
+import { judge, type Reading, type Verdict } from './budgets.ts';
 import type { SiteFigures } from './figures.ts';
 import { siteLimits } from './limits.ts';
 import { loadPage } from './load.ts';
@@ -21,16 +21,14 @@ export async function measureSite(bench: Bench): Promise<SiteFigures> {
   };
 }
 
-type Row = [budget: string, unit: string, limit: number, figure: number];
-
 /** The islands whose first touch is limited: the menus and the questions. */
 const limited = ['MobileMenu', 'ServicesMenu', 'Accordion'] as const;
 
 /** Judges the site by the budgets that no single page has. */
 export function judgeSite(site: SiteFigures): Verdict[] {
   const { firstTouch, login } = site;
-  const rows: Row[] = [
-    ...limited.flatMap((name): Row[] => {
+  const rows: Reading[] = [
+    ...limited.flatMap((name): Reading[] => {
       const { bytes, files } = firstTouch[name] ?? { bytes: Number.NaN, files: Number.NaN };
       return [
         [`first touch of ${name}`, 'B', siteLimits.islandBytes, bytes],
@@ -38,15 +36,9 @@ export function judgeSite(site: SiteFigures): Verdict[] {
       ];
     }),
     ...Object.entries(site.admin).map(
-      ([path, bytes]): Row => [`JavaScript of ${path}`, 'B', siteLimits.adminScripts, bytes],
+      ([path, bytes]): Reading => [`JavaScript of ${path}`, 'B', siteLimits.adminScripts, bytes],
     ),
     ['login form painted, before its scripts', 'ms', login.scriptsAt, login.paintedAt],
   ];
-  return rows.map(([budget, unit, limit, figure]) => ({
-    budget,
-    unit,
-    limit,
-    figure,
-    isMet: figure <= limit,
-  }));
+  return rows.map(judge);
 }
