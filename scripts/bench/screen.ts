@@ -15,10 +15,11 @@ export async function findScreensWithoutPhone(
   number: string,
 ): Promise<number[]> {
   const without: number[] = [];
-  for (const viewport of [phone, smallPhone]) {
-    const context = await openPhone(browser, viewport);
-    try {
-      const page = await context.newPage();
+  const context = await openPhone(browser);
+  try {
+    const page = await context.newPage();
+    for (const viewport of [phone, smallPhone]) {
+      await page.setViewportSize(viewport);
       await page.goto(`${server.origin}${path}`);
       const found = await page.locator(`a[href="tel:${number}"]`).evaluateAll((links) =>
         links.some((link) => {
@@ -29,9 +30,9 @@ export async function findScreensWithoutPhone(
         }),
       );
       if (!found) without.push(viewport.width);
-    } finally {
-      await context.close();
     }
+  } finally {
+    await context.close();
   }
   return without;
 }

@@ -1,8 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib';
-import AxeBuilder from '@axe-core/playwright';
-import type { Page, Response } from 'playwright/test';
+import type { Response } from 'playwright/test';
 import { ensureOwner, leadOf, openDatabase, signIn, toastOf, writeLeads } from './admin-desk.ts';
-import { expect, site, test } from './fixtures.ts';
+import { expect, findByAxe, measureOverflow, site, test } from './fixtures.ts';
 
 const database = openDatabase(site);
 const longName = 'Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh the Third';
@@ -11,16 +10,6 @@ const longMessage = 'The deck has sagged a little every winter since we moved in
   .slice(0, 5000);
 
 test.beforeAll(() => ensureOwner(site));
-
-async function findByAxe(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
-  );
-}
-
-const beyondScreen = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 for (const width of [320, 390, 768, 1024, 1440]) {
   test.describe(`at ${width} pixels`, () => {
@@ -31,7 +20,7 @@ for (const width of [320, 390, 768, 1024, 1440]) {
         await page.goto(path);
         await expect(page.getByRole('button')).toBeEnabled();
         expect(await findByAxe(page)).toEqual([]);
-        expect(await beyondScreen(page)).toBeLessThanOrEqual(0);
+        expect(await measureOverflow(page)).toBeLessThanOrEqual(0);
       }
       await page.getByLabel('Password').fill('short');
       await page.getByRole('button', { name: 'Create Admin Account' }).click();
@@ -56,7 +45,7 @@ for (const width of [320, 390, 768, 1024, 1440]) {
       await expect(page.getByText('since we moved in.').last()).toBeVisible();
       await page.getByRole('heading', { name: /Suspected spam/ }).click();
       await expect(leadOf(page, `Suspected ${width}`)).toBeVisible();
-      expect(await beyondScreen(page)).toBeLessThanOrEqual(0);
+      expect(await measureOverflow(page)).toBeLessThanOrEqual(0);
       expect(await findByAxe(page)).toEqual([]);
       await leads.remove();
     });
