@@ -79,7 +79,7 @@ export function gatherErrors(context: BrowserContext): string[] {
  * sound. With a selector only that part is looked at. Frames of other sites are not entered.
  */
 export async function findByAxe(page: Page, part?: string): Promise<string[]> {
-  await page.evaluate(axeCore.source);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeCore.source);
   const violations = await page.evaluate(async (selector) => {
     const found = await globalThis.axe.run(selector ?? document, {
       rules: { 'target-size': { enabled: true } },

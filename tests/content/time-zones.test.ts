@@ -16,9 +16,8 @@ const buildIn = async (zone: string): Promise<[string, string][]> => {
   return readPages(site.dist).map(({ path, html }) => [path, html]);
 };
 
-test('a build in Maryland, one in Greenwich and one in Tokyo give the same pages and days', async () => {
+test('a build in Maryland and one in Tokyo give the same pages and days', async () => {
   const maryland = await buildIn('America/New_York');
   expect(maryland.find(([path]) => path === '/blog')?.[1]).toContain('January 15, 2025');
-  expect(await buildIn('UTC')).toEqual(maryland);
   expect(await buildIn('Asia/Tokyo')).toEqual(maryland);
 }, 300_000);
