@@ -1,9 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 import { startPostgres } from '#scripts/local/postgres.ts';
+import { placeEmptyCluster } from '#tests/empty-cluster.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -15,11 +17,16 @@ export interface Engine {
 }
 
 async function openPglite(): Promise<Engine> {
-  const db = await PGlite.create();
+  const folder = mkdtempSync(join(tmpdir(), 'engine-'));
+  await placeEmptyCluster(folder);
+  const db = await PGlite.create(folder);
   return {
     exec: async (sql) => void (await db.exec(sql)),
     query: async <Row>(sql: string, values?: unknown[]) => (await db.query<Row>(sql, values)).rows,
-    close: () => db.close(),
+    close: async () => {
+      await db.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }
 

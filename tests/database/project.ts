@@ -9,6 +9,7 @@ import { startPostgres } from '#scripts/local/postgres.ts';
 import type { LeadFormHost } from '#shared/host.ts';
 import { renderLeadForm } from '#shared/lead-form.ts';
 import type { Database } from '#supabase/database.types.ts';
+import { placeEmptyCluster } from '#tests/empty-cluster.ts';
 import { root } from './engines.ts';
 
 export const engineNames = ['PGlite', 'PostgreSQL'] as const;
@@ -80,6 +81,7 @@ export async function startProject(
   const folder = mkdtempSync(join(tmpdir(), 'project-'));
   const server = engine === 'PostgreSQL' ? await startPostgres(root) : undefined;
   const configPath = writeConfig(folder, server?.url);
+  if (!server) await placeEmptyCluster(join(folder, 'pgdata'));
   const hostFile = join(folder, 'lead-form.json');
   writeFileSync(hostFile, JSON.stringify(host));
   let backend: Backend | undefined;

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { prepareTestEnv } from '#scripts/toolchain/test-builds.ts';
 import type { Database } from '#supabase/database.types.ts';
+import { placeEmptyCluster } from '#tests/empty-cluster.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -50,6 +51,7 @@ export async function startKillableSite(
 ): Promise<KillableSite> {
   await prepareTestEnv();
   const data = mkdtempSync(join(tmpdir(), 'proof-'));
+  await placeEmptyCluster(join(data, 'data'));
   const said: string[] = [];
   let child: ChildProcess | undefined;
   let origin = '';
