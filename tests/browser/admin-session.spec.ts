@@ -70,7 +70,11 @@ test.beforeEach(async ({ page }) => {
   await signIn(page, { ...site, origin: proxy.origin });
   await letExpire(page);
 });
-test.afterEach(() => proxy.close());
+test.afterEach(async ({ page }) => {
+  // A page that is still asking would meet a server that is gone.
+  await page.close();
+  await proxy.close();
+});
 
 test('502, 503 and 504 are waited out, 200 ms at first, then twice as long, and the dashboard comes', async ({
   page,

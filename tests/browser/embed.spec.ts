@@ -111,9 +111,11 @@ test('a frame that shows an error page leaves our own form one press away', asyn
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
-test('a blocked script gives way to our own form', async ({ page }) => {
+test('a blocked script gives way to our own form', async ({ page, expectError }) => {
+  expectError(/ERR_BLOCKED_BY_CLIENT/);
   await page.route('**/form.js', (route) => route.abort('blockedbyclient'));
   await page.goto(`${running.origin}/contact`);
+  await expect(page.getByText('here is our own')).toBeVisible();
   await expect(page.locator('#lead-form')).toBeVisible();
 });
 
