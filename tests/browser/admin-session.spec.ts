@@ -70,9 +70,9 @@ test.beforeEach(async ({ page }) => {
   await signIn(page, { ...site, origin: proxy.origin });
   await letExpire(page);
 });
-test.afterEach(async ({ page }) => {
+test.afterEach(async ({ context }) => {
   // A page that is still asking would meet a server that is gone.
-  await page.close();
+  await Promise.all(context.pages().map((page) => page.close()));
   await proxy.close();
 });
 
