@@ -16,7 +16,7 @@ export interface Site {
 }
 
 declare global {
-  // `axe.source` leaves its functions under this name in the page.
+  // axe-core's source leaves its functions under this name in the page.
   var axe: typeof axeCore;
 }
 
@@ -76,7 +76,7 @@ export function gatherErrors(context: BrowserContext): string[] {
 
 /**
  * What axe finds on a page as it stands, targets that are too small for a thumb included; empty when
- * sound. With a selector only that part is looked at. Frames of other sites are not entered.
+ * sound. With a selector only that part is looked at. Frames are not entered.
  */
 export async function findByAxe(page: Page, part?: string): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeCore.source);

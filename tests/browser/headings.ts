@@ -3,7 +3,7 @@ import { openPhone } from '#scripts/bench/browser.ts';
 import { fallbackFaces } from '#scripts/bench/faces.ts';
 import type { BenchServer } from '#scripts/bench/server.ts';
 
-/** Phones set the same letters up to so much wider or narrower: hinting and rounding differ. */
+/** Browsers set the same letters a little wider or narrower: hinting and rounding differ. */
 const spare = [0.998, 1, 1.002];
 
 /**
