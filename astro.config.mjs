@@ -1,16 +1,16 @@
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
-import contentCheck from './integrations/content-check.ts';
+import contentCheck from './content-check/integration.ts';
 import hostFiles from './integrations/host-files.ts';
 import lazyIslands from './integrations/lazy-islands.ts';
-import localBackend from './integrations/local-backend.ts';
 import sectionExamples from './integrations/section-examples.ts';
 import shortPictureNames from './integrations/short-picture-names.ts';
 import shortenStyles from './integrations/shorten-styles.ts';
 import siteMap from './integrations/sitemap.ts';
 import touch from './integrations/touch.ts';
-import trimStyles from './integrations/trim-styles.ts';
+import localBackend from './local/integration.ts';
+import trimStyles from './trim-styles/integration.ts';
 
 export default defineConfig({
   site: process.env.SITE_URL ?? process.env.URL ?? 'https://www.swancreekdeck.example',

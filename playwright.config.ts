@@ -1,5 +1,5 @@
 import { defineConfig } from 'playwright/test';
-import { findChromium } from '#scripts/toolchain/programs.mjs';
+import { findChromium } from './toolchain/programs.mjs';
 
 const executablePath = findChromium();
 

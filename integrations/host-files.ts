@@ -11,7 +11,7 @@ import {
   speculationRules,
   withPolicyInside,
 } from '#integrations/headers.ts';
-import { parseHost } from '#shared/host.ts';
+import { parseHost } from '#leads/host.ts';
 
 /**
  * Writes what the host needs beside the pages: `_headers` with a rule for each page, and the data

@@ -3,14 +3,14 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
-import type { ServiceClient } from './local/service-client.ts';
+import type { ServiceClient } from '#local/service-client.ts';
 
 // npm run admin:password: sets a new password for ADMIN_EMAIL, asked for here or read from standard
 // input; never an argument, which other users of the machine could see.
 const { values } = parseArgs({ options: { config: { type: 'string' } } });
 const password = await readPassword('New password (6 characters or more): ');
 // Loaded only now: the local engine's packages empty the standard input when they are imported.
-const { openOrFail } = await import('./local/service-client.ts');
+const { openOrFail } = await import('#local/service-client.ts');
 const { client, where, close } = await openOrFail(process.cwd(), values.config);
 let failed = false;
 try {

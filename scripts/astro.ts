@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { leanHeap } from './toolchain/lean-heap.ts';
-import { quietEnv } from './toolchain/step.mjs';
+import { leanHeap } from '#toolchain/lean-heap.ts';
+import { quietEnv } from '#toolchain/step.mjs';
 
 // Runs a command of Astro, "build" or "check", without its report to its makers.
 const astro = fileURLToPath(new URL('../node_modules/astro/bin/astro.mjs', import.meta.url));

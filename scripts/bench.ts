@@ -2,20 +2,20 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { startBrowser } from './bench/browser.ts';
-import { judgePage } from './bench/budgets.ts';
-import { judgeBuild, measureBuild } from './bench/build-cost.ts';
-import { renderComparison } from './bench/compare.ts';
-import type { Results } from './bench/figures.ts';
-import { measurePage } from './bench/page.ts';
-import { listMisses, placeTables, renderBudgets, renderPages } from './bench/report.ts';
-import { fingerprint, readResults, writeResults } from './bench/results.ts';
-import { startBenchServer } from './bench/server.ts';
-import { judgeSite, measureSite } from './bench/site.ts';
-import { listPublicPages } from './bench/sizes.ts';
-import { fingerprintSources } from './toolchain/fingerprint.ts';
-import { fail } from './toolchain/say.mjs';
-import { buildForTests } from './toolchain/test-builds.ts';
+import { startBrowser } from '#bench/browser.ts';
+import { judgePage } from '#bench/budgets.ts';
+import { judgeBuild, measureBuild } from '#bench/build-cost.ts';
+import { renderComparison } from '#bench/compare.ts';
+import type { Results } from '#bench/figures.ts';
+import { measurePage } from '#bench/page.ts';
+import { listMisses, placeTables, renderBudgets, renderPages } from '#bench/report.ts';
+import { fingerprint, readResults, writeResults } from '#bench/results.ts';
+import { startBenchServer } from '#bench/server.ts';
+import { judgeSite, measureSite } from '#bench/site.ts';
+import { listPublicPages } from '#bench/sizes.ts';
+import { buildForTests } from '#tests/builds.ts';
+import { fingerprintSources } from '#toolchain/fingerprint.ts';
+import { fail } from '#toolchain/say.mjs';
 
 // npm run bench: every budget of every public page, measured on the production build in Chromium.
 //   --page PATH     this page only; may be given several times

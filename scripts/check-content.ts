@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { checkContent } from './content/check.ts';
-import { formatReport, isSound } from './content/report.ts';
+import { checkContent } from '#content-check/check.ts';
+import { formatReport, isSound } from '#content-check/report.ts';
 
 // npm run check:content, or with the folder of another project: npm run check:content -- ../copy
 const [folder] = process.argv.slice(2);

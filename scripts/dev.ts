@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { ensureEnv } from '#scripts/local/env.ts';
-import { portProblem, readPort } from './toolchain/port.mjs';
-import { fail } from './toolchain/say.mjs';
-import { quietEnv } from './toolchain/step.mjs';
+import { ensureEnv } from '#local/env.ts';
+import { portProblem, readPort } from '#toolchain/port.mjs';
+import { fail } from '#toolchain/say.mjs';
+import { quietEnv } from '#toolchain/step.mjs';
 
-// Live reload for content and code. integrations/local-backend.ts adds the back end on the same port.
+// Live reload for content and code. local/integration.ts adds the back end on the same port.
 const root = fileURLToPath(new URL('..', import.meta.url));
 try {
   ensureEnv(root);

@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs, parseEnv } from 'node:util';
-import { checkLaunchContent } from './launch/content.ts';
-import { checkLaunchEnvironment } from './launch/environment.ts';
-import { type Finding, formatFindings } from './launch/finding.ts';
-import { readOpenLines } from './launch/lists.ts';
-import { checkLiveSite } from './launch/live.ts';
-import { checkProject } from './launch/project.ts';
+import { checkLaunchContent } from '#launch/content.ts';
+import { checkLaunchEnvironment } from '#launch/environment.ts';
+import { type Finding, formatFindings } from '#launch/finding.ts';
+import { readOpenLines } from '#launch/lists.ts';
+import { checkLiveSite } from '#launch/live.ts';
+import { checkProject } from '#launch/project.ts';
 
 // npm run launch:check [-- --live https://www.example.com]: everything still sample, missing or
 // unsafe. Reads the environment and .env, and changes nothing. Exits 1 while anything is found.

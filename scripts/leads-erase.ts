@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { normalizePhone } from '#shared/phone.ts';
-import { openOrFail, type ServiceClient } from './local/service-client.ts';
+import { normalizePhone } from '#leads/phone.ts';
+import { openOrFail, type ServiceClient } from '#local/service-client.ts';
 
 // npm run leads:erase -- EMAIL or PHONE: removes everything a person sent, and says how many rows.
 const { positionals, values } = parseArgs({

@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { toBackup } from './leads/backup.ts';
-import { toCsv } from './leads/csv.ts';
-import { readLeads } from './leads/read-leads.ts';
-import { openOrFail } from './local/service-client.ts';
+import { toBackup } from '#lead-tools/backup.ts';
+import { toCsv } from '#lead-tools/csv.ts';
+import { readLeads } from '#lead-tools/read-leads.ts';
+import { openOrFail } from '#local/service-client.ts';
 
 // npm run leads:export -- [FOLDER]: every lead as a table for a spreadsheet (.csv) and as the backup
 // that leads:restore reads (.json). Both files are for the owner alone: mode 600.

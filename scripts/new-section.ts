@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { makeSection } from './content/new-section.ts';
+import { makeSection } from '#toolchain/new-section.ts';
 
 try {
   const root = fileURLToPath(new URL('..', import.meta.url));

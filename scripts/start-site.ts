@@ -1,10 +1,10 @@
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ensureEnv } from '#scripts/local/env.ts';
-import { startSite } from './serve.ts';
-import { buildSite } from './toolchain/build-site.ts';
-import { portProblem, readPort } from './toolchain/port.mjs';
-import { fail } from './toolchain/say.mjs';
+import { ensureEnv } from '#local/env.ts';
+import { startSite } from '#local/serve.ts';
+import { buildSite } from '#toolchain/build-site.ts';
+import { portProblem, readPort } from '#toolchain/port.mjs';
+import { fail } from '#toolchain/say.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(root, 'dist');

@@ -1,14 +1,12 @@
 // Plain JavaScript without dependencies: it runs on the Node that is there, before anything is installed.
 import { existsSync } from 'node:fs';
-import { fail, findOldNode } from './toolchain/say.mjs';
+import { fail, findOldNode } from '#toolchain/say.mjs';
 
 const oldNode = findOldNode();
 if (oldNode) fail(oldNode);
 
-const { installPackages, projectNode, root, runInProject } = await import(
-  './toolchain/install.mjs'
-);
-const { portProblem } = await import('./toolchain/port.mjs');
+const { installPackages, projectNode, root, runInProject } = await import('#toolchain/install.mjs');
+const { portProblem } = await import('#toolchain/port.mjs');
 
 // A port in .env is asked for by start-site.ts, which reads that file.
 if (process.env.PORT || !existsSync(`${root}.env`)) {

@@ -1,12 +1,12 @@
 // Plain JavaScript without dependencies: it runs on the Node that is there, before anything is installed.
-import { fail, findOldNode } from './toolchain/say.mjs';
+import { fail, findOldNode } from '#toolchain/say.mjs';
 
 const oldNode = findOldNode();
 if (oldNode) fail(oldNode);
 
-const { installPackages, projectNode, runInProject } = await import('./toolchain/install.mjs');
-const { installPrograms } = await import('./toolchain/programs.mjs');
+const { installPackages, projectNode, runInProject } = await import('#toolchain/install.mjs');
+const { installPrograms } = await import('#toolchain/programs.mjs');
 
 await installPackages('npm test');
 await installPrograms();
-process.exitCode = await runInProject(projectNode(), ['scripts/run-tests.ts']);
+process.exitCode = await runInProject(projectNode(), ['tests/suite/run.ts']);

@@ -1,7 +1,7 @@
 import { defineCollection, reference, type SchemaContext } from 'astro:content';
 import { file, glob } from 'astro/loaders';
 import { parse } from 'yaml';
-import { live } from '#integrations/live-loader.ts';
+import { live } from '#loaders/live.ts';
 import { areaSchema } from '#schemas/area.ts';
 import { articleSchema } from '#schemas/article.ts';
 import { businessSchema } from '#schemas/business.ts';

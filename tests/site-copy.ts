@@ -1,9 +1,9 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildSite } from '#scripts/toolchain/build-site.ts';
-import { copyProject } from '#scripts/toolchain/copy-project.ts';
-import { buildForTests } from '#scripts/toolchain/test-builds.ts';
+import { buildForTests } from '#tests/builds.ts';
+import { buildSite } from '#toolchain/build-site.ts';
+import { copyProject } from '#toolchain/copy-project.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 

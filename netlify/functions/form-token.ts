@@ -1,5 +1,5 @@
 import process from 'node:process';
-import { handleFormToken } from '#functions/submit-lead/token.ts';
+import { handleFormToken } from '#leads/submit/token.ts';
 import { requireEnv } from '#shared/env.ts';
 
 const env = requireEnv((name) => process.env[name], ['FORM_TOKEN_SECRET']);

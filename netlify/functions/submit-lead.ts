@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import process from 'node:process';
 import { createClient } from '@supabase/supabase-js';
-import { handleSubmitLead } from '#functions/submit-lead/handler.ts';
-import { readLeadSettings } from '#shared/env.ts';
-import { parseHost } from '#shared/host.ts';
+import { parseHost } from '#leads/host.ts';
+import { readLeadSettings } from '#leads/settings.ts';
+import { handleSubmitLead } from '#leads/submit/handler.ts';
 
 const { url, secretKey, settings } = readLeadSettings((name) => process.env[name]);
 const client = createClient(url, secretKey, { auth: { persistSession: false } });

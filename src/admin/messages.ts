@@ -1,4 +1,4 @@
-export { passwordMinLength, passwordTooShort } from '#shared/limits.ts';
+export { passwordMinLength, passwordTooShort } from '#shared/password.ts';
 
 /** A toast's two lines. */
 export interface Message {

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { type LeadFormParts, renderLeadForm } from '#shared/lead-form.ts';
-import { undecidedService } from '#shared/limits.ts';
+import { type LeadFormParts, renderLeadForm } from '#leads/lead-form.ts';
+import { undecidedService } from '#leads/limits.ts';
 import { checkEntries, readEntries } from './lead-entries.ts';
 import { fetchToken, sendLead } from './lead-request.ts';
 import { showThanks } from './thanks.ts';

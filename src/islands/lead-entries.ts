@@ -1,5 +1,5 @@
-import { type LeadField, leadFields, limits, messages } from '#shared/limits.ts';
-import { normalizePhone } from '#shared/phone.ts';
+import { type LeadField, leadFields, limits, messages } from '#leads/limits.ts';
+import { normalizePhone } from '#leads/phone.ts';
 
 export type Entries = Record<LeadField, string>;
 export type FieldErrors = Partial<Entries>;

@@ -1,4 +1,4 @@
-import { formMessages } from '#shared/limits.ts';
+import { formMessages } from '#leads/limits.ts';
 import type { Entries, FieldErrors } from './lead-entries.ts';
 
 export type Answer =

@@ -1,7 +1,7 @@
 import { publicDir } from 'astro:config/server';
 import { readFile } from 'node:fs/promises';
 import type { APIRoute } from 'astro';
-import { makeIco } from '#layouts/share/icon.ts';
+import { makeIco } from '#share/icon.ts';
 
 /** The icon for browsers that look for it by its oldest name, made from public/favicon.svg. */
 export const GET: APIRoute = async () => {

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
-import { buildSearchIndex } from '#layouts/search-index.ts';
-import { getPageTexts } from '#layouts/search-texts.ts';
 import { getArticlePages, getPages } from '#model/pages.ts';
+import { buildSearchIndex } from '#search/build-index.ts';
+import { getPageTexts } from '#search/page-texts.ts';
 
 /** What the site search knows, made with the site. */
 export const GET: APIRoute = async () => {

@@ -1,4 +1,4 @@
--- The lengths are those of functions/_shared/limits.ts (tests/database compares them).
+-- The lengths are those of functions/_leads/limits.ts (tests/database compares them).
 -- service_type and area hold ids from the content, or words from the provider and the homeowner:
 -- no foreign key, so that a change of content never breaks an old lead.
 create table public.contact_submissions (

@@ -1,6 +1,6 @@
 -- Who may do what: first nothing, then each right by name. Safe to run again: the local back end
 -- does so at every start, because its engine grants everything to everybody (stack notes in
--- scripts/local/privileges.ts). A migration that adds a table or function brings its own
+-- local/privileges.ts). A migration that adds a table or function brings its own
 -- `..._privileges.sql`; all of them are run again, in order.
 revoke all on all tables in schema public, private from public, anon, authenticated, service_role;
 revoke all on all sequences in schema public, private from public, anon, authenticated, service_role;

@@ -3,7 +3,7 @@ import axeCore from 'axe-core';
 import { type BrowserContext, test as base, expect, type Page } from 'playwright/test';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { testDist } from '#scripts/toolchain/test-builds.ts';
+import { testDist } from '#tests/builds.ts';
 
 export { expect } from 'playwright/test';
 

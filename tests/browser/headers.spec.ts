@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import type { APIResponse } from 'playwright/test';
 import { sharedHeaders } from '#integrations/headers.ts';
-import { testDist } from '#scripts/toolchain/test-builds.ts';
+import { testDist } from '#tests/builds.ts';
 import { expect, gatherErrors, listPages, test } from './fixtures.ts';
 
 const isAdmin = (path: string) => path.startsWith('/admin/');

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright/test';
-import { openPhone } from '#scripts/bench/browser.ts';
-import { fallbackFaces } from '#scripts/bench/faces.ts';
-import type { BenchServer } from '#scripts/bench/server.ts';
+import { openPhone } from '#bench/browser.ts';
+import { fallbackFaces } from '#bench/faces.ts';
+import type { BenchServer } from '#bench/server.ts';
 
 /** Browsers set the same letters a little wider or narrower: hinting and rounding differ. */
 const spare = [0.998, 1, 1.002];

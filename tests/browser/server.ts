@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildForTests, testDist } from '#scripts/toolchain/test-builds.ts';
+import { buildForTests, testDist } from '#tests/builds.ts';
 import { placeEmptyCluster } from '#tests/empty-cluster.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -22,7 +22,7 @@ export async function startTestSite(
 ): Promise<RunningSite> {
   const data = mkdtempSync(join(tmpdir(), 'site-test-'));
   await placeEmptyCluster(join(data, 'data'));
-  const script = join(root, 'scripts/serve.ts');
+  const script = join(root, 'scripts/preview.ts');
   const child = fork(script, ['--dist', dist, '--data', data, '--no-samples'], {
     cwd: root,
     execArgv: [],

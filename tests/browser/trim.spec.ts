@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import sharp from 'sharp';
-import { untrimmedDist } from '#scripts/toolchain/test-builds.ts';
+import { untrimmedDist } from '#tests/builds.ts';
 import { expect, listPages, test } from './fixtures.ts';
 
-// integrations/trim-styles.ts takes rules away from each page. Nobody may see that.
+// trim-styles/ takes rules away from each page. Nobody may see that.
 test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
 
 // Pictures are the same on both, and would only take time; carets blink.

@@ -1,14 +1,14 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { htmlLimit, pageLimits, siteLimits } from '#scripts/bench/limits.ts';
+import { htmlLimit, pageLimits, siteLimits } from '#bench/limits.ts';
 import {
   brotliBytes,
   inlineScriptBytes,
   measureAdminPage,
   measureFirstTouch,
-} from '#scripts/bench/sizes.ts';
-import { buildForTests, testDist } from '#scripts/toolchain/test-builds.ts';
+} from '#bench/sizes.ts';
+import { buildForTests, testDist } from '#tests/builds.ts';
 import { type BuiltPage, readPages } from './built-site.ts';
 
 // The production build: what a homeowner's phone gets. Sizes in bytes after brotli 11.

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CheerioAPI, load } from 'cheerio';
-import { buildForTests, testDist } from '#scripts/toolchain/test-builds.ts';
+import { buildForTests, testDist } from '#tests/builds.ts';
 
 /** One built HTML page. */
 export interface BuiltPage {

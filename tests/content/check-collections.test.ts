@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { COLLECTIONS, CONTENT } from '#scripts/content/collections.ts';
+import { COLLECTIONS, CONTENT } from '#content-check/collections.ts';
 
 // Astro's own modules exist only inside Astro: here they give back what the config hands to them.
 vi.mock('astro:content', () => ({

@@ -31,8 +31,8 @@ async function makeAstroProject(): Promise<string> {
   await cp(join(repository, 'package.json'), join(root, 'package.json'));
   for (const name of [
     'node_modules',
-    'integrations',
-    'scripts',
+    'content-check',
+    'src/loaders',
     'src/schemas',
     'src/sections',
     'src/model',

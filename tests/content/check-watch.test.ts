@@ -2,10 +2,10 @@ import { EventEmitter } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { Report } from '#scripts/content/check.ts';
-import { formatProblem } from '#scripts/content/problem.ts';
-import { checkAfresh } from '#scripts/content/run.ts';
-import { type WatchOptions, watchContent } from '#scripts/content/watch.ts';
+import type { Report } from '#content-check/check.ts';
+import { formatProblem } from '#content-check/problem.ts';
+import { checkAfresh } from '#content-check/run.ts';
+import { type WatchOptions, watchContent } from '#content-check/watch.ts';
 import { changeFile, makeProject, swap } from './project.ts';
 
 /** Watches a project with the real check; `change` is what a file watcher would tell. */

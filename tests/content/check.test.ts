@@ -2,9 +2,9 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { checkContent } from '#scripts/content/check.ts';
-import { formatProblem, RULES } from '#scripts/content/problem.ts';
-import { readContent } from '#scripts/content/read.ts';
+import { checkContent } from '#content-check/check.ts';
+import { formatProblem, RULES } from '#content-check/problem.ts';
+import { readContent } from '#content-check/read.ts';
 import { changeFile, makeProject, problemsAfter, swap, TODAY } from './project.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { testDist } from '#scripts/toolchain/test-builds.ts';
+import { testDist } from '#tests/builds.ts';
 import { type BuiltPage, readBuiltPages } from './built-site.ts';
 
 let pages: BuiltPage[];

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { onTestFinished } from 'vitest';
-import { checkContent } from '#scripts/content/check.ts';
-import { formatProblem, type Problem } from '#scripts/content/problem.ts';
+import { checkContent } from '#content-check/check.ts';
+import { formatProblem, type Problem } from '#content-check/problem.ts';
 
 const SITE = fileURLToPath(new URL('../fixtures/content/site', import.meta.url));
 

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildForTests } from '#scripts/toolchain/test-builds.ts';
+import { buildForTests } from '#tests/builds.ts';
 import { copySite, type SiteCopy } from '#tests/site-copy.ts';
 import { type BuiltPage, readPages } from './built-site.ts';
 import { graphOf, nodesOfType, plain } from './seo-graphs.ts';

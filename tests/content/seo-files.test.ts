@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { load } from 'cheerio';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { testDist } from '#scripts/toolchain/test-builds.ts';
+import { testDist } from '#tests/builds.ts';
 import { type BuiltPage, readBuiltPages } from './built-site.ts';
 import { graphOf, plain } from './seo-graphs.ts';
 

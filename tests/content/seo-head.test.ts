@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { testDist } from '#scripts/toolchain/test-builds.ts';
+import { testDist } from '#tests/builds.ts';
 import { type BuiltPage, readBuiltPages } from './built-site.ts';
 
 let pages: BuiltPage[];

@@ -2,9 +2,9 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { SearchIndex } from '#islands/search/index-format.ts';
-import { search } from '#islands/search/search.ts';
-import { buildForTests, testDist } from '#scripts/toolchain/test-builds.ts';
+import type { SearchIndex } from '#search/index-format.ts';
+import { search } from '#search/search.ts';
+import { buildForTests, testDist } from '#tests/builds.ts';
 import { type BuiltPage, readBuiltPages, readPages } from './built-site.ts';
 import { plain } from './seo-graphs.ts';
 

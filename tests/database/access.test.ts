@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findAnonPrivileges } from '#scripts/local/privileges.ts';
+import { findAnonPrivileges } from '#local/privileges.ts';
 import expected from './access.json' with { type: 'json' };
 import { readAccess } from './access-matrix.ts';
 import { type DefaultGrants, type Engine, engines, migrate, undone } from './engines.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createBackend } from '#scripts/local/backend.ts';
+import { createBackend } from '#local/backend.ts';
 import { root } from './engines.ts';
 import { testEnv, writeConfig } from './project.ts';
 

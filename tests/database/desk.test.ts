@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { leadStatuses } from '#shared/limits.ts';
+import { leadStatuses } from '#leads/limits.ts';
 import type { Database } from '#supabase/database.types.ts';
 import {
   engineNames,

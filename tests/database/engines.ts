@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
-import { startPostgres } from '#scripts/local/postgres.ts';
+import { startPostgres } from '#local/postgres.ts';
 import { placeEmptyCluster } from '#tests/empty-cluster.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -65,7 +65,7 @@ revoke all on schema public from public;`;
 
 /** Makes the database what a hosted project is, and applies all migrations. */
 export async function migrate(engine: Engine, grants: DefaultGrants): Promise<void> {
-  await engine.exec(readFileSync(join(root, 'scripts/local/hosted-project.sql'), 'utf8'));
+  await engine.exec(readFileSync(join(root, 'local/hosted-project.sql'), 'utf8'));
   await engine.exec(grants === 'generous' ? generous : none);
   const folder = join(root, 'supabase/migrations');
   const files = readdirSync(folder).sort();

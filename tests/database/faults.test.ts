@@ -2,12 +2,12 @@ import { connect } from 'node:net';
 import { serve } from '@hono/node-server';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { handleLeadWebhook } from '#functions/lead-webhook/handler.ts';
-import { handleSubmitLead, type SubmitLead } from '#functions/submit-lead/handler.ts';
-import { parseLeadLimits } from '#shared/env.ts';
-import type { DatabaseClient } from '#shared/lead-store.ts';
-import { formMessages } from '#shared/limits.ts';
-import webhookFields from '#shared/webhook-fields.json' with { type: 'json' };
+import type { DatabaseClient } from '#leads/lead-store.ts';
+import { formMessages } from '#leads/limits.ts';
+import { parseLeadLimits } from '#leads/settings.ts';
+import { handleSubmitLead, type SubmitLead } from '#leads/submit/handler.ts';
+import { handleLeadWebhook } from '#leads/webhook/handler.ts';
+import webhookFields from '#leads/webhook-fields.json' with { type: 'json' };
 import { engineNames, host, type Project, startProject, testEnv } from './project.ts';
 
 const ann = { name: 'Ann', email: 'ann@example.com', message: 'A deck, <b>please</b>' };

@@ -10,9 +10,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createBackend } from '#scripts/local/backend.ts';
-import { checkEnv, ensureEnv } from '#scripts/local/env.ts';
-import { createSignInLimit } from '#scripts/local/sign-in-limit.ts';
+import { createBackend } from '#local/backend.ts';
+import { checkEnv, ensureEnv } from '#local/env.ts';
+import { createSignInLimit } from '#local/sign-in-limit.ts';
 import { root } from './engines.ts';
 import { testEnv, writeConfig } from './project.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import retention from '#shared/retention.json' with { type: 'json' };
-import { removeExpiredLeads } from '#shared/retention.ts';
+import retention from '#leads/retention.json' with { type: 'json' };
+import { removeExpiredLeads } from '#leads/retention.ts';
 import { engineNames, type Project, startProject } from './project.ts';
 
 describe.each(engineNames)('retention on %s', (engine) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { leadStatuses, limits } from '#shared/limits.ts';
+import { leadStatuses, limits } from '#leads/limits.ts';
 import { type Engine, engines, migrate } from './engines.ts';
 
 const columns = {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { buildDatabaseTypes } from '#scripts/types-database.ts';
+import { buildDatabaseTypes } from '#local/database-types.ts';
 import { root } from './engines.ts';
 
 test('the committed database types are those that the migrations make (npm run types:database)', async () => {

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { createClient } from '@supabase/supabase-js';
-import { handleSubmitLead } from '#functions/submit-lead/handler.ts';
 import { hostDataFile } from '#integrations/host-files.ts';
-import { parseLeadLimits } from '#shared/env.ts';
-import { type LeadFormHost, parseHost } from '#shared/host.ts';
+import { type LeadFormHost, parseHost } from '#leads/host.ts';
+import { formMessages } from '#leads/limits.ts';
+import { parseLeadLimits } from '#leads/settings.ts';
+import { handleSubmitLead } from '#leads/submit/handler.ts';
 import { escapeHtml } from '#shared/html.ts';
-import { formMessages } from '#shared/limits.ts';
 import { type Fault, startFaultProxy } from './fault-proxy.ts';
 import { atLeast, exactly, type Outcome } from './figures.ts';
 import { root, startKillableSite } from './site.ts';

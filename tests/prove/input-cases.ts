@@ -1,4 +1,5 @@
-import { formMessages, messages } from '#shared/limits.ts';
+import { formMessages, messages } from '#leads/limits.ts';
+import { bodyMessages } from '#shared/body.ts';
 import { formOf, jsonOf, type Sent } from './site.ts';
 
 /** A post, what it must be answered with, and what must then stand in the table. */
@@ -92,7 +93,7 @@ const refusals: InputCase[] = [
     name: 'a message of a megabyte',
     sent: formOf({ ...ann, message: 'x'.repeat(1_000_000) }),
     status: 413,
-    says: formMessages.tooLarge,
+    says: bodyMessages.tooLarge,
   },
   {
     name: 'a megabyte that does not say its length',
@@ -101,26 +102,26 @@ const refusals: InputCase[] = [
       headers: { 'content-type': form, 'transfer-encoding': 'chunked' },
     },
     status: 413,
-    says: formMessages.tooLarge,
+    says: bodyMessages.tooLarge,
   },
-  raw('plain text', 'text/plain', 'name=Ann', 415, formMessages.wrongType),
-  raw('XML', 'application/xml', '<name>Ann</name>', 415, formMessages.wrongType),
-  raw('no type at all', undefined, 'name=Ann', 415, formMessages.wrongType),
-  raw('JSON that breaks off', 'application/json', '{"name":"Ann"', 400, formMessages.broken),
-  raw('a JSON list', 'application/json', '["Ann"]', 400, formMessages.broken),
-  raw('a JSON null', 'application/json', 'null', 400, formMessages.broken),
-  raw('an object for a name', 'application/json', '{"name":{"$ne":1}}', 400, formMessages.broken),
-  raw('a list for a name', 'application/json', '{"name":["Ann","Bob"]}', 400, formMessages.broken),
-  raw('a number for a name', 'application/json', '{"name":1}', 400, formMessages.broken),
-  raw('JSON nested 5,000 deep', 'application/json', '['.repeat(5000), 400, formMessages.broken),
+  raw('plain text', 'text/plain', 'name=Ann', 415, bodyMessages.wrongType),
+  raw('XML', 'application/xml', '<name>Ann</name>', 415, bodyMessages.wrongType),
+  raw('no type at all', undefined, 'name=Ann', 415, bodyMessages.wrongType),
+  raw('JSON that breaks off', 'application/json', '{"name":"Ann"', 400, bodyMessages.broken),
+  raw('a JSON list', 'application/json', '["Ann"]', 400, bodyMessages.broken),
+  raw('a JSON null', 'application/json', 'null', 400, bodyMessages.broken),
+  raw('an object for a name', 'application/json', '{"name":{"$ne":1}}', 400, bodyMessages.broken),
+  raw('a list for a name', 'application/json', '{"name":["Ann","Bob"]}', 400, bodyMessages.broken),
+  raw('a number for a name', 'application/json', '{"name":1}', 400, bodyMessages.broken),
+  raw('JSON nested 5,000 deep', 'application/json', '['.repeat(5000), 400, bodyMessages.broken),
   raw(
     'multipart without its parts',
     'multipart/form-data; boundary=x',
     'no',
     400,
-    formMessages.broken,
+    bodyMessages.broken,
   ),
-  raw('multipart without a boundary', 'multipart/form-data', '--x', 400, formMessages.broken),
+  raw('multipart without a boundary', 'multipart/form-data', '--x', 400, bodyMessages.broken),
   raw('zipped bytes', form, new Uint8Array([31, 139, 8, 0, 0, 0, 0, 0]), 422, messages.nameMissing),
   raw('percent signs that mean nothing', form, '%zz=%&%=%zz', 422, messages.nameMissing),
   raw('nine thousand fields', form, 'a=1&'.repeat(9000), 422, messages.nameMissing),
@@ -134,15 +135,15 @@ const refusals: InputCase[] = [
     name: 'a prototype for a name',
     sent: jsonOf({ ['__proto__']: { name: 'Ann' }, constructor: 'x', email: ann.email }),
     status: 400,
-    says: formMessages.broken,
+    says: bodyMessages.broken,
   },
   {
     name: 'PUT',
     sent: { ...formOf(ann), method: 'PUT' },
     status: 405,
-    says: formMessages.wrongType,
+    says: bodyMessages.wrongType,
   },
-  { name: 'DELETE', sent: { method: 'DELETE' }, status: 405, says: formMessages.wrongType },
+  { name: 'DELETE', sent: { method: 'DELETE' }, status: 405, says: bodyMessages.wrongType },
 ];
 
 /** What is taken: stored as typed, the phone as E.164, control characters left out. */

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
-import { createFormToken } from '#shared/form-token.ts';
-import { formMessages } from '#shared/limits.ts';
+import { createFormToken } from '#leads/form-token.ts';
+import { bodyMessages } from '#shared/body.ts';
 import { atLeast, exactly, type Outcome } from './figures.ts';
 import { type InputCase, inputCases } from './input-cases.ts';
 import { jsonOf, type KillableSite, startKillableSite } from './site.ts';
@@ -113,6 +113,6 @@ async function slowBody(site: KillableSite): Promise<string[]> {
   });
   socket.destroy();
   const count = (await site.leads()).length;
-  const isTold = answer.startsWith('HTTP/1.1 408') && answer.includes(formMessages.slow);
+  const isTold = answer.startsWith('HTTP/1.1 408') && answer.includes(bodyMessages.slow);
   return isTold && count === 0 ? [] : [`A slow body: ${answer.slice(0, 40)}, ${count} leads.`];
 }

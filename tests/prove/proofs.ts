@@ -1,18 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { readLockfile } from '#scripts/audit/lockfile.ts';
-import { buildForTests, type TestBuild } from '#scripts/toolchain/test-builds.ts';
+import { buildForTests, type TestBuild } from '#tests/builds.ts';
 import { tryEveryRight } from './access.ts';
 import { backUpAndRestore } from './backups.ts';
 import { breakTheDatabase } from './faults.ts';
 import type { Outcome } from './figures.ts';
-import { measured } from './figures.ts';
 import { forgeAddresses } from './forged.ts';
 import { sendBadInputs } from './inputs.ts';
 import { killUnderSubmissions } from './kills.ts';
 import { searchForSecrets } from './secrets.ts';
 import { compareRefusals, killDuringSetup, raceForSetup } from './setup.ts';
-import { root } from './site.ts';
 import { floodWithSpam } from './spam.ts';
 
 /** How much a run does: `short` in `npm test`, `full` in `npm run prove`. */
@@ -118,23 +113,6 @@ export const proofs = {
     title: 'Keys in built sites and in the whole git history',
     test: 'tests/security/secrets.test.ts',
     run: async () => searchForSecrets([await site(), await build('production')]),
-  },
-  packages: {
-    title: 'Packages pinned by hash, install scripts named',
-    test: 'tests/security/packages.test.ts',
-    run: async () => {
-      const packages = readLockfile(root, readFileSync(join(root, 'package-lock.json'), 'utf8'));
-      const withScript = packages.filter((entry) => entry.hasInstallScript);
-      return {
-        figures: [
-          measured('packages', packages.length),
-          measured('packages with an install script', withScript.length),
-        ],
-        faults: packages
-          .filter(({ integrity }) => !integrity?.startsWith('sha512-'))
-          .map(({ name }) => `${name} has no hash.`),
-      };
-    },
   },
 } satisfies Record<string, Proof>;
 

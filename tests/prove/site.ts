@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { prepareTestEnv } from '#scripts/toolchain/test-builds.ts';
 import type { Database } from '#supabase/database.types.ts';
+import { prepareTestEnv } from '#tests/builds.ts';
 import { placeEmptyCluster } from '#tests/empty-cluster.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -44,7 +44,7 @@ export interface KillableSite {
   remove(): Promise<void>;
 }
 
-/** Starts `scripts/serve.ts` as `npm run preview` does, on a free port and an empty database. */
+/** Starts `scripts/preview.ts` as `npm run preview` does, on a free port and an empty database. */
 export async function startKillableSite(
   dist: string,
   env: NodeJS.ProcessEnv = {},
@@ -58,7 +58,7 @@ export async function startKillableSite(
 
   const start = async () => {
     const options = ['--dist', dist, '--data', data, '--no-samples'];
-    const started = fork(join(root, 'scripts/serve.ts'), options, {
+    const started = fork(join(root, 'scripts/preview.ts'), options, {
       cwd: root,
       execArgv: [],
       env: { ...process.env, PORT: '0', ...env },

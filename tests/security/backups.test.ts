@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readBackup } from '#scripts/leads/backup.ts';
-import { toField } from '#scripts/leads/csv.ts';
+import { readBackup } from '#lead-tools/backup.ts';
+import { toField } from '#lead-tools/csv.ts';
 import { isFormula, parseCsv } from '#tests/prove/csv.ts';
 import { runShort } from './run-short.ts';
 

@@ -5,12 +5,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isReserved } from '#scripts/launch/content.ts';
-import { checkLaunchEnvironment } from '#scripts/launch/environment.ts';
-import { readOpenLines } from '#scripts/launch/lists.ts';
-import { checkLiveSite } from '#scripts/launch/live.ts';
-import { checkProject } from '#scripts/launch/project.ts';
-import { buildForTests } from '#scripts/toolchain/test-builds.ts';
+import { isReserved } from '#launch/content.ts';
+import { checkLaunchEnvironment } from '#launch/environment.ts';
+import { readOpenLines } from '#launch/lists.ts';
+import { checkLiveSite } from '#launch/live.ts';
+import { checkProject } from '#launch/project.ts';
+import { buildForTests } from '#tests/builds.ts';
 import { type Project, signInAdmin, startProject, testEnv } from '#tests/database/project.ts';
 import { type KillableSite, root, startKillableSite } from '#tests/prove/site.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { prepareTestEnv } from '#scripts/toolchain/test-builds.ts';
+import { prepareTestEnv } from '#tests/builds.ts';
 import { type Figure, figureOf, type Outcome } from '#tests/prove/figures.ts';
 import { type ProofName, proofs } from '#tests/prove/proofs.ts';
 

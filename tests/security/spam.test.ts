@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findSpamReason } from '#shared/antispam.ts';
+import { findSpamReason } from '#leads/antispam.ts';
 import { runShort } from './run-short.ts';
 
 test('of a hundred spam posts among twenty homeowners at most ten are in the list, and no homeowner is lost', async () => {

@@ -1,4 +1,4 @@
-import { formatPhone, normalizePhone } from '#shared/phone.ts';
+import { formatPhone, normalizePhone } from '#leads/phone.ts';
 import type { Database } from '#supabase/database.types.ts';
 import { toInstant } from './timestamps.ts';
 

@@ -1,7 +1,7 @@
 import { cacheDir } from 'astro:config/server';
 import type { APIRoute } from 'astro';
-import { makeSharePicture } from '#layouts/share/picture.ts';
-import { getShareSources } from '#layouts/share/sources.ts';
+import { makeSharePicture } from '#share/picture.ts';
+import { getShareSources } from '#share/sources.ts';
 
 /** The picture that a shared link to a page shows, one for each page that search engines may list. */
 export async function getStaticPaths() {

@@ -1,4 +1,17 @@
-import { formMessages, maxBodyBytes, maxBodyMs } from './limits.ts';
+/** The longest post that is read at all: 64 kB. */
+export const maxBodyBytes = 65_536;
+
+/** How long a post may take to arrive. */
+export const maxBodyMs = 10_000;
+
+/** What the sender of a post that can't be read is told. */
+export const bodyMessages = {
+  tooLarge:
+    'That is more than this form can carry. Shorten your message and send it again, or call us',
+  slow: 'Your request took too long to arrive. Send it again, or call us',
+  broken: 'Your request did not arrive in one piece. Send it again, or call us',
+  wrongType: 'This address takes only what the form on our contact page sends',
+} as const;
 
 /** Why a post could not be read: the status (RFC 9110) and a sentence for the sender. */
 export interface Unreadable {
@@ -22,7 +35,7 @@ export async function readBody(
   request: Request,
   timeoutMs: number = maxBodyMs,
 ): Promise<{ bytes: Uint8Array<ArrayBuffer> } | Unreadable> {
-  const tooLarge: Unreadable = { status: 413, message: formMessages.tooLarge };
+  const tooLarge: Unreadable = { status: 413, message: bodyMessages.tooLarge };
   if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) return tooLarge;
   const reader = request.body?.getReader();
   if (!reader) return { bytes: new Uint8Array() };
@@ -35,7 +48,7 @@ export async function readBody(
       const part = await Promise.race([reader.read(), late.promise]);
       if (part === 'late') {
         void reader.cancel().catch(() => undefined);
-        return { status: 408, message: formMessages.slow };
+        return { status: 408, message: bodyMessages.slow };
       }
       if (part.done) break;
       parts.push(part.value);
@@ -46,7 +59,7 @@ export async function readBody(
       }
     }
   } catch {
-    return { status: 400, message: formMessages.broken };
+    return { status: 400, message: bodyMessages.broken };
   } finally {
     clearTimeout(timer);
   }
@@ -68,7 +81,7 @@ export async function readFields(
   if (
     !['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'].includes(type)
   ) {
-    return { status: 415, message: formMessages.wrongType };
+    return { status: 415, message: bodyMessages.wrongType };
   }
   const body = await readBody(request, timeoutMs);
   if ('status' in body) return body;
@@ -83,7 +96,7 @@ export async function readFields(
     }
     return { json: false, fields };
   } catch {
-    return { status: 400, message: formMessages.broken };
+    return { status: 400, message: bodyMessages.broken };
   }
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { readBody } from '../_shared/body.ts';
 import { isEqual } from '../_shared/crypto.ts';
-import { passwordMinLength, passwordTooShort } from '../_shared/limits.ts';
+import { passwordMinLength, passwordTooShort } from '../_shared/password.ts';
 
 interface AuthAnswer<Data> {
   data: Data;

@@ -3,7 +3,7 @@ import { withSupabase } from '@supabase/server';
 import { requireEnv } from '../_shared/env.ts';
 import { handleCreateAdmin } from './handler.ts';
 
-// The deployed wiring; locally scripts/local/functions.ts does the same with its own settings.
+// The deployed wiring; locally local/functions.ts does the same with its own settings.
 export default {
   fetch: withSupabase({ auth: 'publishable' }, (request, { supabaseAdmin }) => {
     const { ADMIN_EMAIL } = requireEnv((name) => process.env[name], ['ADMIN_EMAIL']);

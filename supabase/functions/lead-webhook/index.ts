@@ -1,10 +1,10 @@
 import process from 'node:process';
 import { withSupabase } from '@supabase/server';
+import { handleLeadWebhook } from '../_leads/webhook/handler.ts';
+import names from '../_leads/webhook-fields.json' with { type: 'json' };
 import { requireEnv } from '../_shared/env.ts';
-import names from '../_shared/webhook-fields.json' with { type: 'json' };
-import { handleLeadWebhook } from './handler.ts';
 
-// The deployed wiring; locally scripts/local/functions.ts does the same. The provider has no key of
+// The deployed wiring; locally local/functions.ts does the same. The provider has no key of
 // ours: the handler checks the shared secret.
 export default {
   fetch: withSupabase({ auth: 'none', cors: 'disabled' }, (request, { supabaseAdmin }) => {

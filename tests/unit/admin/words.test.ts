@@ -5,7 +5,7 @@ import { toInstant } from '#admin/data/timestamps.ts';
 import { explain, messages } from '#admin/messages.ts';
 import { formatCount, formatDay, formatTime, shorten, toMailto } from '#admin/ui/formats.ts';
 import { formatStatus, getStatusColor, statuses } from '#admin/ui/statuses.ts';
-import { leadStatuses } from '#shared/limits.ts';
+import { leadStatuses } from '#leads/limits.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 

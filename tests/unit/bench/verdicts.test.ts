@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { judgePage, largestPaint } from '#scripts/bench/budgets.ts';
-import { judgeBuild } from '#scripts/bench/build-cost.ts';
-import { renderComparison } from '#scripts/bench/compare.ts';
-import type { BuildFigures, PageFigures, Results } from '#scripts/bench/figures.ts';
-import { median, physicalLimit } from '#scripts/bench/limits.ts';
-import { listMisses, placeTables, renderPages } from '#scripts/bench/report.ts';
+import { judgePage, largestPaint } from '#bench/budgets.ts';
+import { judgeBuild } from '#bench/build-cost.ts';
+import { renderComparison } from '#bench/compare.ts';
+import type { BuildFigures, PageFigures, Results } from '#bench/figures.ts';
+import { median, physicalLimit } from '#bench/limits.ts';
+import { listMisses, placeTables, renderPages } from '#bench/report.ts';
 
 /** A page that meets each limit exactly. */
 const good: PageFigures = {

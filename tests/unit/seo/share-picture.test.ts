@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { makeIco, makePng } from '#layouts/share/icon.ts';
-import { readLetters } from '#layouts/share/letters.ts';
-import { makeSharePicture } from '#layouts/share/picture.ts';
-import { drawShare } from '#layouts/share/template.ts';
+import { makeIco, makePng } from '#share/icon.ts';
+import { readLetters } from '#share/letters.ts';
+import { makeSharePicture } from '#share/picture.ts';
+import { drawShare } from '#share/template.ts';
 
 const font = readFileSync('src/styles/fonts/besley-780-latin.woff2');
 const icon = readFileSync('public/favicon.svg');

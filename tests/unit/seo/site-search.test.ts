@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { wordsOf } from '#islands/search/index-format.ts';
-import { search } from '#islands/search/search.ts';
-import { buildSearchIndex } from '#layouts/search-index.ts';
+import { buildSearchIndex } from '#search/build-index.ts';
+import { wordsOf } from '#search/index-format.ts';
+import { search } from '#search/search.ts';
 
 const page = (
   path: string,

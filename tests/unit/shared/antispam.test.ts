@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { findSpamReason, fingerprintOf } from '#shared/antispam.ts';
+import { findSpamReason, fingerprintOf } from '#leads/antispam.ts';
+import { createFormToken, readFormToken } from '#leads/form-token.ts';
+import { hashSender, networkOf } from '#leads/sender.ts';
 import { isEqual, sign } from '#shared/crypto.ts';
-import { createFormToken, readFormToken } from '#shared/form-token.ts';
-import { hashSender, networkOf } from '#shared/sender.ts';
 
 const secret = 'a secret of the test';
 const noon = Date.parse('2026-11-21T12:00:00Z');

@@ -1,8 +1,8 @@
 import { load } from 'cheerio';
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, test } from 'vitest';
-import { renderLeadForm } from '#shared/lead-form.ts';
-import { leadFields, limits, messages } from '#shared/limits.ts';
+import { renderLeadForm } from '#leads/lead-form.ts';
+import { leadFields, limits, messages } from '#leads/limits.ts';
 
 const services = [
   { id: 'deck-construction', label: 'Decks & stairs' },

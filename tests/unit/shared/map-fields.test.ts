@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { mapFields } from '#functions/lead-webhook/map-fields.ts';
-import { readProviderFields } from '#functions/lead-webhook/provider-fields.ts';
-import names from '#shared/webhook-fields.json' with { type: 'json' };
+import { mapFields } from '#leads/webhook/map-fields.ts';
+import { readProviderFields } from '#leads/webhook/provider-fields.ts';
+import names from '#leads/webhook-fields.json' with { type: 'json' };
 
 const read = async (value: unknown, type = 'application/json') =>
   (await readProviderFields(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatPhone, normalizePhone } from '#shared/phone.ts';
+import { formatPhone, normalizePhone } from '#leads/phone.ts';
 
 test.each([
   '410-555-0100',

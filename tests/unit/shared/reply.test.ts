@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type LeadFormHost, parseHost } from '#shared/host.ts';
-import { renderLeadForm } from '#shared/lead-form.ts';
-import { replyThanks, replyWithForm } from '#shared/reply.ts';
+import { type LeadFormHost, parseHost } from '#leads/host.ts';
+import { renderLeadForm } from '#leads/lead-form.ts';
+import { replyThanks, replyWithForm } from '#leads/reply.ts';
 
 const services = [{ id: 'deck-construction', label: 'Decks' }];
 const host: LeadFormHost = {

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { buildFunctionFacts } from '#scripts/function-facts.ts';
-import { parseLeadLimits, readLeadSettings, requireEnv } from '#shared/env.ts';
+import { buildFunctionFacts } from '#content-check/function-facts.ts';
+import { parseLeadLimits, readLeadSettings } from '#leads/settings.ts';
+import { requireEnv } from '#shared/env.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const readJson = (file: string): unknown => JSON.parse(readFileSync(join(root, file), 'utf8'));
@@ -22,7 +23,7 @@ test('the deployed functions use the versions that the project has installed', (
     expect(address).toBe(`npm:${name}@${versions[name]}`);
 });
 
-test('the functions carry the facts of the business entry as they are now (node scripts/function-facts.ts)', () => {
+test('the functions carry the facts of the business entry as they are now (npm run facts)', () => {
   const facts = Object.entries(buildFunctionFacts(root));
   expect(facts).toHaveLength(2);
   for (const [file, text] of facts)

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { leadFields, limits, messages } from '#shared/limits.ts';
-import { checkSubmission, type Entries } from '#shared/submission.ts';
+import { leadFields, limits, messages } from '#leads/limits.ts';
+import { checkSubmission, type Entries } from '#leads/submission.ts';
 
 const services = ['deck-construction', 'screened-porches'];
 const empty: Entries = {

@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { fingerprintSources } from '#scripts/toolchain/fingerprint.ts';
-import { isInstalled } from '#scripts/toolchain/install.mjs';
-import { portProblem } from '#scripts/toolchain/port.mjs';
-import { readPlaywrightCounts, readVitestCounts } from '#scripts/toolchain/test-reports.ts';
-import { runSuite, sum } from '#scripts/toolchain/test-steps.ts';
+import { readPlaywrightCounts, readVitestCounts } from '#tests/suite/reports.ts';
+import { runSuite, sum } from '#tests/suite/steps.ts';
+import { fingerprintSources } from '#toolchain/fingerprint.ts';
+import { isInstalled } from '#toolchain/install.mjs';
+import { portProblem } from '#toolchain/port.mjs';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 

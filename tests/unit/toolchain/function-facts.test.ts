@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import contentCheck from '#integrations/content-check.ts';
+import contentCheck from '#content-check/integration.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const business = 'src/content/business.yaml';
-const retention = 'supabase/functions/_shared/retention.json';
-const fields = 'supabase/functions/_shared/webhook-fields.json';
+const retention = 'supabase/functions/_leads/retention.json';
+const fields = 'supabase/functions/_leads/webhook-fields.json';
 
 test('a build hands a changed retention to the functions, and leaves the other facts alone', {
   timeout: 60_000,

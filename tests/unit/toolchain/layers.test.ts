@@ -39,7 +39,7 @@ const barred = [
   ['src/model/pages.ts', "import Card from '#components/Card.astro';"],
   ['src/components/Card.astro', "import { getFaq } from '#model/faqs.ts';"],
   ['src/islands/Accordion.tsx', "import * as z from 'zod';"],
-  ['src/islands/Accordion.tsx', "import { reply } from '#shared/reply.ts';"],
+  ['src/islands/Accordion.tsx', "import { reply } from '#leads/reply.ts';"],
   ['src/islands/Accordion.tsx', "import { createClient } from '@supabase/supabase-js';"],
   ['src/sections/process/Process.astro', "import Hero from '#sections/hero/Hero.astro';"],
   ['src/sections/process/Process.astro', "import Hero from '../hero/Hero.astro';"],
@@ -54,9 +54,9 @@ const barred = [
   ['src/admin/views/LoginView.tsx', "import { login } from '#admin/data/auth.ts';"],
   ['src/admin/views/LoginView.tsx', "import Card from '#components/Card.astro';"],
   ['src/admin/ui/Table.tsx', "import { leads } from '#admin/stores/submissions.ts';"],
-  ['supabase/functions/_shared/phone.ts', "import { readFile } from 'node:fs/promises';"],
-  ['supabase/functions/_shared/phone.ts', "import { help } from '#shared/text.ts';"],
-  ['supabase/functions/submit-lead/handler.ts', "import { env } from 'node:process';"],
+  ['supabase/functions/_leads/phone.ts', "import { readFile } from 'node:fs/promises';"],
+  ['supabase/functions/_leads/phone.ts', "import { help } from '../_leads/text.ts';"],
+  ['supabase/functions/_leads/submit/handler.ts', "import { env } from 'node:process';"],
 ] as const;
 
 test.each(barred)('%s may not write %s', (file, line) => {
@@ -69,7 +69,7 @@ const allowed = [
   ['src/model/pages.ts', "import type { CollectionEntry } from 'astro:content';"],
   ['src/model/read.ts', "import { getCollection } from 'astro:content';"],
   ['src/components/Card.astro', "import Picture from '#components/Picture.astro';"],
-  ['src/islands/Accordion.tsx', "import { limits } from '#shared/limits.ts';"],
+  ['src/islands/Accordion.tsx', "import { limits } from '#leads/limits.ts';"],
   ['src/sections/process/Process.astro', "import type { SectionOf } from '#sections/schema.ts';"],
   ['src/sections/process/Process.astro', "import { getFaq } from '#model/faqs.ts';"],
   ['src/pages/index.astro', "import { render } from 'astro:content';"],
@@ -77,8 +77,8 @@ const allowed = [
   ['src/admin/data/auth.ts', "import { createClient } from '@supabase/supabase-js';"],
   ['src/admin/stores/auth.ts', "import { atom } from 'nanostores';"],
   ['src/admin/views/LoginView.tsx', "import { login } from '#admin/stores/auth.ts';"],
-  ['supabase/functions/_shared/submission.ts', "import * as z from 'zod';"],
-  ['supabase/functions/submit-lead/handler.ts', "import { reply } from '../_shared/reply.ts';"],
+  ['supabase/functions/_leads/submission.ts', "import * as z from 'zod';"],
+  ['supabase/functions/_leads/submit/handler.ts', "import { reply } from '../reply.ts';"],
 ] as const;
 
 test.each(allowed)('%s may write %s', (file, line) => {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningSite, startSite } from '#scripts/serve.ts';
-import { prepareTestEnv } from '#scripts/toolchain/test-builds.ts';
+import { type RunningSite, startSite } from '#local/serve.ts';
+import { prepareTestEnv } from '#tests/builds.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const timeout = 60_000;

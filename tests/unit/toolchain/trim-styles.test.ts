@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { trimPage } from '#integrations/styles/trim-page.ts';
+import { trimPage } from '#trim-styles/trim-page.ts';
 
 function trim(css: string, body: string, words: string[] = []): string {
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><style>${css}</style></head><body>${body}</body></html>`;

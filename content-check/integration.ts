@@ -1,0 +1,91 @@
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
+import { AstroError } from 'astro/errors';
+import type { ViteDevServer } from 'vite';
+import type { Report } from './check.ts';
+import { writeFunctionFacts } from './function-facts.ts';
+import { type Overlay, overlayOf } from './overlay.ts';
+import { formatReport, isSound } from './report.ts';
+import { checkAfresh } from './run.ts';
+import { watchContent } from './watch.ts';
+
+/**
+ * Checks the owner's content before every build, which fails with the list of problems, and hands the facts that
+ * server functions carry over to them. Checks it also while the dev server runs: the list goes to the terminal and, as Astro's error overlay, over the open pages until all is mended.
+ */
+export default function contentCheck(): AstroIntegration {
+  let root = '';
+  let stop = () => {};
+  return {
+    name: 'content-check',
+    hooks: {
+      'astro:config:setup': async ({ command, config, logger }) => {
+        root = fileURLToPath(config.root);
+        if (command !== 'build') return;
+        const report = await checkAfresh(root);
+        if (!isSound(report)) throw failure(formatReport(report));
+        if (report.problems.length > 0) logger.warn(`\n${formatReport(report)}`);
+        for (const file of writeFunctionFacts(root)) {
+          logger.info(`${file} has the facts of the business entry: deploy the functions again.`);
+        }
+      },
+      'astro:server:setup': ({ server, logger }) => {
+        stop();
+        stop = checkLive(root, server, logger);
+      },
+      'astro:server:done': () => stop(),
+    },
+  };
+}
+
+function failure(list: string): AstroError {
+  const error = new AstroError(`The content has problems.\n\n${list}`);
+  error.name = 'ContentError';
+  // The list says where to look; a stack would only show this file.
+  error.stack = '';
+  return error;
+}
+
+/** Keeps terminal and open pages informed; returns a function that ends it. */
+function checkLive(
+  root: string,
+  server: ViteDevServer,
+  logger: AstroIntegrationLogger,
+): () => void {
+  const { hot } = server.environments.client;
+  let shown = '';
+  let overlay: Overlay | undefined;
+
+  const onReport = (report: Report) => {
+    const text = formatReport(report);
+    const hadProblems = overlay !== undefined;
+    overlay = isSound(report) ? undefined : overlayOf(report, root);
+    if (overlay) hot.send(overlay);
+    else if (hadProblems) hot.send({ type: 'full-reload' });
+    if (text === shown) return;
+    if (overlay) logger.error(`\n${text}`);
+    else if (hadProblems) logger.info(`All mended. ${text}`);
+    else if (report.problems.length > 0) logger.warn(`\n${text}`);
+    shown = text;
+  };
+  const onError = (error: unknown) => logger.error(`The content could not be checked: ${error}`);
+  const onConnect = (_data: unknown, client: { send: (payload: Overlay) => void }) => {
+    if (overlay) client.send(overlay);
+  };
+
+  hot.on('vite:client:connect', onConnect);
+  const stopWatching = watchContent(server.watcher, {
+    root,
+    check: checkAfresh,
+    onReport,
+    onError,
+  });
+  const stop = () => {
+    stopWatching();
+    hot.off('vite:client:connect', onConnect);
+    server.httpServer?.off('close', stop);
+  };
+  // A restart makes a new server, and with it a new integration that knows nothing of this one.
+  server.httpServer?.once('close', stop);
+  return stop;
+}

@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import type { ErrorPayload } from 'vite';
+import type { Report } from './check.ts';
+import { formatProblem } from './problem.ts';
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** An error as the overlay prints it: the mark keeps Astro from turning the message into HTML a second time. */
+export type Overlay = ErrorPayload & { __isEnhancedAstroErrorPayload: true };
+
+/**
+ * The problems of a report for Astro's error overlay, which prints the message as HTML, with a link that opens
+ * the first problem in the editor.
+ */
+export function overlayOf({ problems }: Report, root: string): Overlay {
+  const errors = problems.filter(({ level }) => level === 'error');
+  const [first] = errors;
+  const message = errors.map((problem) => escapeHtml(formatProblem(problem))).join('\n\n');
+  const place = first && { file: join(root, first.file), line: Math.max(1, first.line), column: 1 };
+  const title =
+    errors.length === 1
+      ? 'One thing to mend in the content'
+      : `${errors.length} things to mend in the content`;
+  return {
+    __isEnhancedAstroErrorPayload: true,
+    type: 'error',
+    err: {
+      name: 'Content',
+      title,
+      message,
+      hint: 'Mend them and save: this page comes back by itself.',
+      stack: errors.map(formatProblem).join('\n'),
+      ...(place ? { loc: place } : {}),
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { CONTENT } from '#content-check/collections.ts';
+import { problemIn } from '#content-check/entry.ts';
+import type { Problem } from '#content-check/problem.ts';
+import type { Rule } from '#content-check/site.ts';
+import { figuresIn } from './figures.ts';
+
+/** A drawing can be printed into a page: it scales, says what it shows, and brings no code along. */
+export const drawingFiles: Rule = ({ drawings }) =>
+  [...drawings].flatMap(([name, svg]) =>
+    SVG_RULES.filter(({ isKept }) => !isKept(svg)).map(
+      ({ message }): Problem => problemIn(fileOf(name), 'drawing-file', message, 1),
+    ),
+  );
+
+const SVG_RULES: { isKept: (svg: string) => boolean; message: string }[] = [
+  {
+    isKept: (svg) => /^\s*<svg\b/.test(svg),
+    message: 'The file does not begin with "<svg". Save the drawing as plain SVG.',
+  },
+  {
+    isKept: (svg) => /<svg\b[^>]*\bviewBox="/.test(svg),
+    message:
+      'The drawing has no viewBox, so it cannot fit a phone. Add viewBox="0 0 width height" to its first tag.',
+  },
+  {
+    isKept: (svg) => /<svg\b[^>]*\brole="img"/.test(svg) && /<title>[^<]+<\/title>/.test(svg),
+    message:
+      'A blind reader hears nothing of this drawing. Add role="img" to its first tag and a <title> that says what it shows.',
+  },
+  {
+    isKept: (svg) => !/<(script|foreignObject|style)\b|\son\w+=|\sstyle=|href="(?!#)/i.test(svg),
+    message:
+      'The drawing carries scripts, styles or links, which pages do not allow. Take them out.',
+  },
+];
+
+/** Every drawing is shown somewhere. */
+export const unusedDrawings: Rule = ({ drawings, entries, broken }) => {
+  const used = new Set(
+    entries
+      .flatMap(figuresIn)
+      .filter(({ kind }) => kind === 'drawing')
+      .map(({ name }) => name),
+  );
+  const isUnsure = (name: string): boolean =>
+    [...broken].some(({ source }) => source.text.includes(name));
+  return [...drawings.keys()]
+    .filter((name) => !used.has(name) && !isUnsure(name))
+    .map((name) => {
+      const message =
+        'No page shows this drawing. Name it in a section or a text, or delete the file.';
+      return problemIn(fileOf(name), 'unused', message);
+    });
+};
+
+const fileOf = (name: string): string => `${CONTENT}/drawings/${name}.svg`;

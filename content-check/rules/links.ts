@@ -1,0 +1,68 @@
+import type { Problem } from '#content-check/problem.ts';
+import type { Rule, Site } from '#content-check/site.ts';
+import { problemWith, type Text, textsOf } from '#content-check/texts.ts';
+import { list, nearest, quote } from '#content-check/words.ts';
+
+/** Every link inside the site leads to a page that exists, and to a place on it that exists. */
+export const links: Rule = (site) => {
+  const paths = new Map(site.pages.map(({ entry, path }) => [entry, path]));
+  return site.entries
+    .flatMap(textsOf)
+    .flatMap((text) =>
+      targetsIn(text).flatMap((target) => follow(text, target, paths.get(text.entry) ?? '', site)),
+    );
+};
+
+/** Where a text leads: a field `to` is a link as a whole, a line of Markdown may hold several. */
+function targetsIn({ text, path }: Text): string[] {
+  if (path) return path.at(-1) === 'to' ? [text] : [];
+  const markdown = [
+    ...text.matchAll(/(?<!!\[[^\]]*)\]\(\s*<?([^)\s>]+)/g),
+    ...text.matchAll(/^\s*\[[^\]]+\]:\s*(\S+)/g),
+  ];
+  const html = [...text.matchAll(/href=["']([^"']*)["']/g)];
+  return [...markdown, ...html].map(([, target = '']) => target);
+}
+
+function follow(text: Text, target: string, ownPath: string, { routes }: Site): Problem[] {
+  const problem = (message: string, level: Problem['level'] = 'error') => [
+    problemWith(text, 'link', message, level),
+  ];
+  if (/^(https?:|mailto:|tel:|\(\()/.test(target)) return [];
+  if (!/^[/#]/.test(target)) {
+    return problem(
+      `The link ${quote(target)} leads nowhere. Begin a page of this site with "/", like "/about", and another site with "https://".`,
+    );
+  }
+  const [, address = '', hash = ''] = /^([^?#]*)(?:\?[^#]*)?#?(.*)$/.exec(target) ?? [];
+  const path = address === '' ? ownPath : address;
+  if (path !== '/' && /(\/|\.html)$/.test(path)) {
+    return problem(
+      `The link ${quote(target)} is not written as the page's address. Write ${quote(path.replace(/(\/|\.html)+$/, '') || '/')}.`,
+    );
+  }
+  const anchors = routes.pages.get(path);
+  const waiting = routes.waiting.get(path);
+  if (routes.unread.has(path) || (!anchors && routes.others.has(path))) return [];
+  if (!anchors && waiting) {
+    return problem(
+      `The link ${quote(target)} leads to a page that is not there yet: ${waiting} has no sections.`,
+      'warning',
+    );
+  }
+  if (!anchors) {
+    return problem(`There is no page ${quote(path)}. ${guess(path, [...routes.pages.keys()])}`);
+  }
+  if (hash === '' || anchors.has(hash)) return [];
+  return problem(
+    `The page ${path} has no place ${quote(`#${hash}`)}. ${guess(hash, [...anchors], '#')}`,
+  );
+}
+
+function guess(name: string, known: readonly string[], before = ''): string {
+  const near = nearest(name, known);
+  if (near !== undefined) return `Did you mean ${quote(before + near)}?`;
+  return known.length > 0
+    ? `Known: ${list(known.map((one) => before + one).toSorted())}.`
+    : 'It has none.';
+}

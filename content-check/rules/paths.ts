@@ -1,0 +1,22 @@
+import { problemIn } from '#content-check/entry.ts';
+import type { Rule } from '#content-check/site.ts';
+
+/** Each address belongs to one file. Only `pages` may name an address that code makes too, like 404. */
+export const paths: Rule = ({ pages, routes }) => {
+  const owners = new Map<string, string>();
+  return pages.flatMap(({ path, entry }) => {
+    const { file } = entry.source;
+    const owner =
+      owners.get(path) ??
+      (routes.others.has(path) && entry.collection !== 'pages'
+        ? 'a page of the program'
+        : undefined);
+    if (owner === undefined) {
+      owners.set(path, file);
+      return [];
+    }
+    return [
+      problemIn(file, 'path', `The address ${path} already belongs to ${owner}. Rename this file.`),
+    ];
+  });
+};

@@ -1,0 +1,20 @@
+import type { Rule } from '#content-check/site.ts';
+import { problemWith, textsOf } from '#content-check/texts.ts';
+import { quote } from '#content-check/words.ts';
+
+const MARKDOWN = /\*\*[^*]+\*\*|\[[^\]]+\]\([^)]*\)|<\/?[a-z]+[^>]*>/i;
+
+/** Fields hold plain text: Markdown and HTML would be read aloud as signs. */
+export const plainTexts: Rule = ({ entries }) =>
+  entries.flatMap(textsOf).flatMap((text) => {
+    const [found] = (text.path && MARKDOWN.exec(text.text)) ?? [];
+    return found
+      ? [
+          problemWith(
+            text,
+            'plain-text',
+            `This field shows its text as it is, so visitors would read ${quote(found)}. Write plain words.`,
+          ),
+        ]
+      : [];
+  });

@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import { isAbsolute, join, resolve } from 'node:path';
+import { createClient } from '@supabase/supabase-js';
+import { removeExpiredLeads } from '#leads/retention.ts';
+import { createAuthAdmin } from './auth-admin.ts';
+import { openDatabase } from './database.ts';
+import { ensureEnv } from './env.ts';
+import { mountFunctions } from './functions.ts';
+import { createHostReader } from './host-data.ts';
+import { lockDataFolder } from './lock.ts';
+import type { Sql } from './privileges.ts';
+import { createSignInLimit } from './sign-in-limit.ts';
+
+/** The sender's address, never out of a header: itself, or the socket as @hono/node-server's `serve` hands it over. */
+export interface Caller {
+  address?: string | undefined;
+  incoming?: { socket?: { remoteAddress?: string | undefined } };
+}
+
+export interface Backend {
+  /** Answers /auth/v1, /rest/v1, /functions/v1 and /api. */
+  fetch(request: Request, caller?: Caller): Promise<Response>;
+  close(): Promise<void>;
+  /** The database itself, past all rights: for scripts and tests. */
+  sql: Sql;
+}
+
+export interface BackendOptions {
+  root: string;
+  /** Where the site is reached, like http://localhost:4321. */
+  origin: string;
+  /** Another config than `supabase/config.toml`, absolute or from the root. */
+  configPath?: string | undefined;
+  /** What the build wrote for the form's answers; by default `netlify/generated/lead-form.json`. */
+  hostFile?: string | undefined;
+  /** Whether a database made just now gets the sample leads; by default it does. */
+  samples?: boolean | undefined;
+}
+
+// Only what the product uses: sign in and refresh, session, sign out, and sign-up's refusal.
+const authPaths = /^\/auth\/v1\/(token|user|logout|signup|health|\.well-known\/jwks\.json)$/;
+
+/**
+ * The local Supabase with the project's functions, in one `fetch`. Completes `.env`, takes the data
+ * folder (only one process may have it), migrates, and refuses to start while visitors hold any right.
+ * Leads whose time is over go at the start.
+ */
+export async function createBackend(options: BackendOptions): Promise<Backend> {
+  const { root, origin, configPath, samples = true } = options;
+  ensureEnv(root);
+  const folder = findDataFolder(root, configPath);
+  const unlock = folder ? await lockDataFolder(folder, origin) : () => undefined;
+  try {
+    const database = await openDatabase({ root, configPath, samples });
+    const secretKey = process.env['SUPABASE_SECRET_KEY'] ?? '';
+    const authAdmin = await createAuthAdmin(database, secretKey);
+    const signIns = createSignInLimit();
+    const engine = (request: Request) => database.ask(request);
+
+    async function route(request: Request, address: string): Promise<Response> {
+      const url = new URL(request.url);
+      if (authAdmin.handles(url.pathname)) return authAdmin.fetch(request);
+      const handle = functions.get(url.pathname);
+      if (handle) return handle(request, address);
+      if (url.pathname.startsWith('/rest/v1/')) return engine(request);
+      if (!authPaths.test(url.pathname))
+        return Response.json({ message: 'There is nothing here.' }, { status: 404 });
+      const isSignIn =
+        request.method === 'POST' && url.searchParams.get('grant_type') === 'password';
+      return isSignIn ? signIns.guard(request, address, engine) : engine(request);
+    }
+
+    // The functions talk to the engine in this process: no port, no network.
+    const client = createClient(origin, secretKey, {
+      auth: { persistSession: false, autoRefreshToken: false },
+      global: { fetch: (input, init) => route(new Request(input, init), '127.0.0.1') },
+    });
+    const hostFile = options.hostFile ?? join(root, 'netlify/generated/lead-form.json');
+    const functions = mountFunctions(client, createHostReader(hostFile));
+    // On the host a scheduled function does this hourly.
+    await removeExpiredLeads(client);
+    return {
+      fetch: (request, caller) =>
+        route(request, caller?.address ?? caller?.incoming?.socket?.remoteAddress ?? '127.0.0.1'),
+      sql: database,
+      async close() {
+        await database.close();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** The folder with the local data; nothing when the config names a server instead of PGlite. */
+export function findDataFolder(
+  root: string,
+  configPath = 'supabase/config.toml',
+): string | undefined {
+  const text = readFileSync(isAbsolute(configPath) ? configPath : join(root, configPath), 'utf8');
+  const section = /^\[db\]\s*$([\s\S]*?)(?=^\[|$(?![\s\S]))/m.exec(text)?.[1] ?? '';
+  const read = (name: string) => new RegExp(`^${name}\\s*=\\s*"([^"]*)"`, 'm').exec(section)?.[1];
+  const url = read('url');
+  return read('driver') === 'pglite' && url ? resolve(root, url) : undefined;
+}

@@ -1,0 +1,93 @@
+import { isAbsolute, join } from 'node:path';
+import type { App } from '@supabase/lite';
+import { applyPendingMigrations, createApi } from '@supabase/lite/cli';
+import { PgliteConnection } from '@supabase/lite/pglite';
+import { repairPrivileges, type Sql } from './privileges.ts';
+import { quietly } from './quiet.ts';
+import { sampleLeadsSql } from './sample-leads.ts';
+import { createTurns } from './turns.ts';
+
+export interface LocalDatabase extends Sql {
+  app: App;
+  /**
+   * A request to the engine, or to another one on the same connection, in its turn. PGlite has one
+   * connection, and @supabase/lite 0.10 lets the statements of simultaneous requests mix on it: one
+   * would run with the rights of another, or be rolled back with it.
+   */
+  ask(request: Request, app?: App): Promise<Response>;
+  close(): Promise<void>;
+}
+
+export interface OpenDatabase {
+  root: string;
+  /** Another config than `supabase/config.toml`: tests have their own data folder or engine. */
+  configPath?: string | undefined;
+  /** Whether a database that was just made gets the sample leads. */
+  samples: boolean;
+}
+
+/**
+ * Opens the local database, brings it up to date and closes it to everybody whom no migration
+ * names. Sample leads come only into a database whose first migrations were applied just now.
+ */
+export async function openDatabase({
+  root,
+  configPath,
+  samples,
+}: OpenDatabase): Promise<LocalDatabase> {
+  const path = configPath ?? 'supabase/config.toml';
+  const api = await createApi({ root });
+  const app = await api.project.local.createApp(isAbsolute(path) ? path : join(root, path), {
+    admin: false,
+  });
+  const inTurn = app.connection instanceof PgliteConnection ? createTurns() : atOnce;
+  const run = (text: string) => inTurn(() => app.connection.exec<unknown>(text));
+  const sql: Sql = { exec: run, query: async <Row>(text: string) => rowsOf<Row>(await run(text)) };
+  const ask = (request: Request, engine: App = app) =>
+    inTurn(() => quietly(async () => engine.fetch(request)));
+  const isNew = !(await hasTable(sql, 'contact_submissions'));
+  await applyPendingMigrations(app);
+  if (isNew && samples) await sql.exec(sampleLeadsSql(new Date()));
+  // The engine's first request opens all tables; see repairPrivileges.
+  await askAsVisitor(ask);
+  await repairPrivileges(root, sql);
+  if ((await askAsVisitor(ask)) !== '42501') {
+    throw new Error(
+      'The local database answers visitors who are not signed in, although they hold no right: the engine opens it again. Compare local/privileges.ts with the installed @supabase/lite.',
+    );
+  }
+  return { ...sql, app, ask, close: () => app.connection.close() };
+}
+
+const atOnce = <Value>(work: () => Promise<Value>): Promise<Value> => work();
+
+/** A request as the role anon; the code of the refusal, if it is refused. */
+async function askAsVisitor(
+  ask: (request: Request) => Promise<Response>,
+): Promise<string | undefined> {
+  const headers = { apikey: process.env['SUPABASE_PUBLISHABLE_KEY'] ?? '' };
+  const request = new Request('http://localhost/rest/v1/admins?select=user_id&limit=0', {
+    headers,
+  });
+  const answer: unknown = await (await ask(request)).json();
+  return typeof answer === 'object' && answer && 'code' in answer ? String(answer.code) : undefined;
+}
+
+async function hasTable(sql: Sql, name: string): Promise<boolean> {
+  const rows = await sql.query<{ found: boolean }>(
+    `select to_regclass('public.${name}') is not null as found`,
+  );
+  return rows[0]?.found === true;
+}
+
+function rowsOf<Row>(result: unknown): Row[] {
+  if (Array.isArray(result)) return result as Row[];
+  if (
+    typeof result === 'object' &&
+    result !== null &&
+    'rows' in result &&
+    Array.isArray(result.rows)
+  )
+    return result.rows;
+  return [];
+}

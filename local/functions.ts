@@ -1,0 +1,82 @@
+import { type CreateAdmin, handleCreateAdmin } from '#functions/create-admin/handler.ts';
+import type { LeadFormHost } from '#leads/host.ts';
+import type { DatabaseClient } from '#leads/lead-store.ts';
+import { parseLeadLimits } from '#leads/settings.ts';
+import { handleSubmitLead } from '#leads/submit/handler.ts';
+import { handleFormToken } from '#leads/submit/token.ts';
+import { handleLeadWebhook } from '#leads/webhook/handler.ts';
+import webhookFields from '#leads/webhook-fields.json' with { type: 'json' };
+import { isEqual } from '#shared/crypto.ts';
+import { requireEnv } from '#shared/env.ts';
+
+type Handle = (request: Request, address: string) => Promise<Response>;
+
+/**
+ * The server functions by path, wired to the local engine: the same handlers as on the host, the
+ * environment of this process. Locally the setup asks for a code only when one is configured.
+ */
+export function mountFunctions(
+  client: DatabaseClient & CreateAdmin['client'],
+  readHost: () => Promise<LeadFormHost | undefined>,
+): ReadonlyMap<string, Handle> {
+  const env = (name: string) => process.env[name];
+  const names = [
+    'FORM_TOKEN_SECRET',
+    'SENDER_HASH_SECRET',
+    'LEAD_WEBHOOK_SECRET',
+    'ADMIN_EMAIL',
+    'SUPABASE_PUBLISHABLE_KEY',
+  ] as const;
+  const set = requireEnv(env, names);
+  const limits = parseLeadLimits(env('LEAD_LIMITS'));
+  const log = (message: string) => console.error(message);
+  const setup = {
+    adminEmail: set.ADMIN_EMAIL,
+    setupCode: env('ADMIN_SETUP_CODE')?.trim() || undefined,
+    codeNeeded: false,
+  };
+  return new Map<string, Handle>([
+    [
+      '/api/submit-lead',
+      async (request, address) => {
+        const settings = {
+          formTokenSecret: set.FORM_TOKEN_SECRET,
+          senderHashSecret: set.SENDER_HASH_SECRET,
+          limits,
+        };
+        return handleSubmitLead(request, {
+          client,
+          host: await readHost(),
+          address,
+          nowMs: Date.now,
+          settings,
+          log,
+        });
+      },
+    ],
+    ['/api/form-token', (request) => handleFormToken(request, set.FORM_TOKEN_SECRET, Date.now)],
+    [
+      '/functions/v1/create-admin',
+      async (request) => {
+        const isOurs = await isEqual(
+          request.headers.get('apikey') ?? '',
+          set.SUPABASE_PUBLISHABLE_KEY,
+        );
+        if (!isOurs)
+          return Response.json({ message: 'The publishable key is missing.' }, { status: 401 });
+        return handleCreateAdmin(request, { client, settings: setup, log });
+      },
+    ],
+    [
+      '/functions/v1/lead-webhook',
+      (request) =>
+        handleLeadWebhook(request, {
+          client,
+          secret: set.LEAD_WEBHOOK_SECRET,
+          names: webhookFields,
+          nowMs: Date.now,
+          log,
+        }),
+    ],
+  ]);
+}

@@ -1,0 +1,52 @@
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { Database } from '#supabase/database.types.ts';
+import { fail } from '#toolchain/say.mjs';
+import { createBackend, findDataFolder } from './backend.ts';
+import { ensureEnv } from './env.ts';
+import { findHolder } from './lock.ts';
+
+/** A client past all rights, and which project it reaches. */
+export interface ServiceClient {
+  client: SupabaseClient<Database>;
+  /** Like "the hosted project https://name.supabase.co" or "the local database". */
+  where: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Reaches the project's database with the secret key, for the commands of the owner: the hosted
+ * project when SUPABASE_URL names one, else the local database, through the running server if there
+ * is one, else by opening the data folder.
+ */
+export async function openServiceClient(root: string, configPath?: string): Promise<ServiceClient> {
+  ensureEnv(root);
+  const hosted = process.env['SUPABASE_URL']?.trim();
+  const folder = findDataFolder(root, configPath);
+  const holder = hosted || !folder ? undefined : await findHolder(folder);
+  const reached = hosted || holder?.origin;
+  if (reached) {
+    const where = hosted ? `the hosted project ${hosted}` : `the running server ${reached}`;
+    return { client: connect(reached), where, close: async () => undefined };
+  }
+  const origin = 'http://localhost';
+  const backend = await createBackend({ root, origin, configPath, samples: false });
+  const fetch = (input: RequestInfo | URL, init?: RequestInit) =>
+    backend.fetch(new Request(input, init));
+  return { client: connect(origin, fetch), where: 'the local database', close: backend.close };
+}
+
+/** The same for a command: ends it with one sentence when the database can't be reached. */
+export async function openOrFail(root: string, configPath?: string): Promise<ServiceClient> {
+  try {
+    return await openServiceClient(root, configPath);
+  } catch (error) {
+    return fail(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function connect(url: string, fetch?: typeof globalThis.fetch): SupabaseClient<Database> {
+  return createClient<Database>(url, process.env['SUPABASE_SECRET_KEY'] ?? '', {
+    auth: { persistSession: false, autoRefreshToken: false },
+    ...(fetch && { global: { fetch } }),
+  });
+}

@@ -1,0 +1,74 @@
+import { getCompany } from '#model/business.ts';
+import { isoDay } from '#model/dates.ts';
+import { isPreview } from '#model/deploy.ts';
+import { getFaq } from '#model/faqs.ts';
+import { getPage, type SitePage } from '#model/pages.ts';
+import { getPhoto } from '#model/photos.ts';
+import { showsSamples } from '#model/read.ts';
+import { absolute, sharePicturePath } from '#seo/addresses.ts';
+import type { SearchPage } from '#seo/page.ts';
+import {
+  companyPartsOf,
+  getAreaFacts,
+  getArticleFacts,
+  getOfferFacts,
+  getPictures,
+  getServiceFacts,
+  typeOf,
+} from './facts.ts';
+
+/** Gathers from the model what metadata and structured data say of a page: the very words it shows. */
+export async function getSearchPage(page: SitePage, siteUrl: URL | undefined): Promise<SearchPage> {
+  if (!siteUrl)
+    throw new Error(
+      'astro.config.mjs sets no `site`: every address for search engines begins with it.',
+    );
+  const site = siteUrl.href;
+  const company = await getCompany();
+  const { path, seo, entry, sections, context } = page;
+  const type = typeOf(page);
+  const hasAddress = path !== '/404';
+  const area = entry.collection === 'areas' ? entry : undefined;
+  const home = await getPage('/');
+  const photo = page.photo ?? home.photo;
+  return {
+    site,
+    path,
+    company,
+    title: seo.title,
+    description: seo.description,
+    keywords: seo.keywords,
+    type,
+    updated: isoDay(page.updated),
+    indexed: !seo.noindex && !isPreview(),
+    hasAddress,
+    share: {
+      address: absolute(site, seo.noindex ? '/hero-deck.jpg' : sharePicturePath(path)),
+      alt: photo ? (await getPhoto(photo)).alt : company.name,
+    },
+    place: {
+      name: area?.data.title ?? company.address.city,
+      state: area?.data.state ?? company.address.state,
+      point: area?.data.geo ?? company.geo,
+    },
+    // The article's way back is its link to the blog; it shows no trail.
+    crumbs: hasAddress && page.source !== 'blog' ? context.crumbs : [],
+    companyParts: companyPartsOf(path, type),
+    showsAllPhones: type === 'ContactPage',
+    speaksForCustomers: {
+      rating: !company.rating.sample || showsSamples(),
+      review: !company.review.sample || showsSamples(),
+    },
+    ...(await getOfferFacts()),
+    service: entry.collection === 'services' ? await getServiceFacts(entry) : undefined,
+    area: area && (await getAreaFacts(area)),
+    article: entry.collection === 'blog' ? await getArticleFacts(entry, site) : undefined,
+    materials: sections.flatMap((section) => (section.kind === 'materials' ? section.items : [])),
+    questions: (
+      await Promise.all(
+        sections.map((section) => (section.kind === 'faq' ? getFaq(section.faq) : undefined)),
+      )
+    ).flatMap((faq) => faq?.items ?? []),
+    pictures: sections.some((section) => section.kind === 'gallery') ? await getPictures(site) : [],
+  };
+}

@@ -1,0 +1,91 @@
+import { escapeHtml } from '../_shared/html.ts';
+import type { LeadFormHost } from './host.ts';
+import { type LeadFormParts, renderLeadForm } from './lead-form.ts';
+
+/** What every answer carries whatever the page's own headers say: nobody may store it. */
+const always = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+
+/** The form in the place where the built page prints it. */
+const printedForm = /<form\b[^>]*\bid="?lead-form\b[\s\S]*?<\/form>/;
+
+/**
+ * A page that asks for another try: the site's own contact page with every entry kept; when it
+ * can't be had, a short page with the same form.
+ */
+export function replyWithForm(
+  host: LeadFormHost | undefined,
+  status: number,
+  form: Omit<LeadFormParts, 'services' | 'replyWithin'>,
+  extra: Record<string, string> = {},
+): Response {
+  const html = renderLeadForm({
+    ...form,
+    services: host?.services ?? keptService(form.values?.service),
+    replyWithin: host?.company.replyWithin,
+  });
+  const found = host && printedForm.test(host.contactPage);
+  const page = found ? fillPage(host.contactPage, html) : renderShortPage(host, html);
+  const headers = new Headers(found ? host.headers : shortPageHeaders);
+  for (const [name, value] of Object.entries({
+    ...always,
+    'content-type': 'text/html; charset=utf-8',
+    ...extra,
+  })) {
+    headers.set(name, value);
+  }
+  return new Response(page, { status, headers });
+}
+
+/** The answer to a form that was stored: the thank-you page, by GET (RFC 9110, 303 See Other). */
+export function replyThanks(path: string): Response {
+  return new Response(null, { status: 303, headers: { ...always, location: path } });
+}
+
+export function replyJson(
+  status: number,
+  body: object,
+  extra: Record<string, string> = {},
+): Response {
+  return Response.json(body, { status, headers: { ...always, ...extra } });
+}
+
+// The replacement is a function: in a text, `$&` of a homeowner's message would be expanded.
+function fillPage(page: string, form: string): string {
+  return page
+    .replace(printedForm, () => form)
+    .replace('<title>', () => '<title>Check your entries: ');
+}
+
+const shortPageHeaders = {
+  'content-security-policy':
+    "default-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-frame-options': 'DENY',
+};
+
+function renderShortPage(host: LeadFormHost | undefined, form: string): string {
+  const company = host?.company;
+  const call = company
+    ? `<p>In a hurry? Call <a href="${escapeHtml(company.phone.href)}">${escapeHtml(company.phone.display)}</a>.</p>\n`
+    : '';
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Your request${company ? ` to ${escapeHtml(company.name)}` : ''}</title>
+</head>
+<body>
+<main>
+<h1>Your request</h1>
+${form}
+${call}<p><a href="/contact">Back to the contact page</a></p>
+</main>
+</body>
+</html>
+`;
+}
+
+const keptService = (id: string | undefined) =>
+  id ? [{ id, label: id.replaceAll('-', ' ') }] : [];

@@ -1,0 +1,86 @@
+import * as z from 'zod';
+import { cleanLine, cleanText } from '../_shared/text.ts';
+import { type LeadField, leadFields, limits, messages, undecidedService } from './limits.ts';
+import { normalizePhone } from './phone.ts';
+
+/** A lead as it is stored: the homeowner's words, the phone as E.164, ids hyphened. */
+export interface Lead {
+  name: string;
+  email: string;
+  phone: string;
+  service_type: string;
+  area: string;
+  message: string;
+  landing_page: string;
+}
+
+/** The raw entries of a post, by field name; what is missing is empty. */
+export type Entries = Readonly<Record<LeadField | 'landing_page', string>>;
+
+/** Either the lead, or a message for each field that needs a change; `values` are the entries to show. */
+export type Checked =
+  | { lead: Lead; values: Record<LeadField, string> }
+  | { errors: Partial<Record<LeadField, string>>; values: Record<LeadField, string> };
+
+const line = (longest: number, message: string) =>
+  z.string().transform(cleanLine).pipe(z.string().max(longest, message));
+
+// One at sign with something before it, and a name with a dot after it, as HTML's email input does
+// (HTML Standard, 'valid email address'), but a dot is needed: a homeowner has no local host name.
+const address =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
+
+/** The rules of a submission. `services` are the ids that may be chosen; empty allows any id. */
+export function submissionSchema(services: readonly string[]) {
+  const known = (id: string) =>
+    id === undecidedService.id ||
+    (services.length > 0
+      ? services.includes(id)
+      : id.length <= limits.service && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(id));
+  return z.object({
+    name: line(limits.name, messages.nameLong).pipe(z.string().min(1, messages.nameMissing)),
+    email: line(limits.email, messages.emailLong).pipe(
+      z
+        .string()
+        .min(1, { error: messages.emailMissing, abort: true })
+        .regex(address, messages.emailWrong),
+    ),
+    phone: z
+      .string()
+      .transform(cleanLine)
+      .pipe(z.string().refine((text) => text === '' || normalizePhone(text), messages.phoneWrong))
+      .transform((text) => normalizePhone(text) ?? ''),
+    service: z
+      .string()
+      .transform((text) => cleanLine(text) || undecidedService.id)
+      .pipe(z.string().refine(known, messages.serviceWrong)),
+    area: line(limits.area, messages.areaLong),
+    message: z
+      .string()
+      .transform(cleanText)
+      .pipe(z.string().max(limits.message, messages.messageLong)),
+    landing_page: z.string().transform((text) => cleanLine(text).slice(0, limits.landingPage)),
+  });
+}
+
+/** Checks the entries of a post against the rules; the first message of each field counts. */
+export function checkSubmission(entries: Entries, services: readonly string[]): Checked {
+  const values = Object.fromEntries(
+    leadFields.map((name) => [
+      name,
+      name === 'message' ? cleanText(entries[name]) : cleanLine(entries[name]),
+    ]),
+  ) as Record<LeadField, string>;
+  const parsed = submissionSchema(services).safeParse(entries);
+  if (!parsed.success) {
+    const found = z.flattenError(parsed.error).fieldErrors;
+    const errors: Partial<Record<LeadField, string>> = {};
+    for (const name of leadFields) {
+      const message = found[name]?.[0];
+      if (message) errors[name] = message;
+    }
+    return { errors, values };
+  }
+  const { service, ...rest } = parsed.data;
+  return { lead: { ...rest, service_type: service }, values };
+}

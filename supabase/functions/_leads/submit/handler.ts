@@ -1,0 +1,179 @@
+import { replyJson, replyThanks, replyWithForm } from '../../_leads/reply.ts';
+import { bodyMessages, isJson, readFields, type Unreadable } from '../../_shared/body.ts';
+import { randomText } from '../../_shared/crypto.ts';
+import { findSpamReason, fingerprintOf } from '../antispam.ts';
+import { createFormToken, readFormToken } from '../form-token.ts';
+import type { LeadFormHost } from '../host.ts';
+import type { LeadFormParts } from '../lead-form.ts';
+import { type DatabaseClient, type LeadLimits, type Received, storeLead } from '../lead-store.ts';
+import { formMessages, limits, tooManyMessage } from '../limits.ts';
+import { type Handed, readHanded } from '../referrer.ts';
+import { hashSender, networkOf } from '../sender.ts';
+import { checkSubmission, type Lead } from '../submission.ts';
+import { type Post, readPost } from './post.ts';
+
+export interface SubmitLead {
+  client: DatabaseClient;
+  /** What the build wrote; without it the answers are short pages. */
+  host: LeadFormHost | undefined;
+  /** The sender's network address, as the host vouches for it. */
+  address: string;
+  nowMs: () => number;
+  settings: { formTokenSecret: string; senderHashSecret: string; limits: LeadLimits };
+  /** Where a failure is noted: never what a homeowner wrote. */
+  log: (message: string) => void;
+  bodyTimeoutMs?: number;
+  storeTimeoutMs?: number;
+}
+
+/**
+ * `POST /api/submit-lead`: a form post is answered with pages (303, 422, 429, 503), JSON with
+ * `{ ok }`. A lead counts as received only after its row is committed; a repetition makes no second.
+ */
+export async function handleSubmitLead(request: Request, given: SubmitLead): Promise<Response> {
+  if (request.method === 'GET' || request.method === 'HEAD') return replyThanks('/contact');
+  if (request.method !== 'POST')
+    return replyJson(405, { ok: false, message: bodyMessages.wrongType }, { allow: 'POST' });
+  const read = await readFields(request, given.bodyTimeoutMs);
+  if ('status' in read) return refuse(given, isJson(request), read);
+  const post = readPost(read.fields);
+  const handed = readHanded(request, given.host);
+  const formToken = await readFormToken(given.settings.formTokenSecret, post.token, given.nowMs());
+  const entries = complete(post, handed, formToken !== undefined);
+  const checked = checkSubmission(entries, given.host?.services.map(({ id }) => id) ?? []);
+  const again = { values: checked.values, landingPage: entries.landing_page };
+  if ('errors' in checked) {
+    if (read.json) return replyJson(422, { ok: false, errors: checked.errors });
+    return replyWithForm(given.host, 422, {
+      ...again,
+      ...(await freshMarks(given)),
+      errors: checked.errors,
+    });
+  }
+  if (post.repeated) {
+    const message = formMessages.repeated;
+    if (read.json) return replyJson(422, { ok: false, errors: {}, message });
+    return replyWithForm(given.host, 422, {
+      ...again,
+      ...(await freshMarks(given)),
+      notice: { text: message },
+    });
+  }
+  let received: Received;
+  try {
+    received = await store(given, checked.lead, post, formToken);
+  } catch (error) {
+    given.log(`submit-lead: not stored. ${error instanceof Error ? error.message : String(error)}`);
+    // The same key again, or none again: if the row was committed after all, the retry is known.
+    const marks = {
+      key: post.key,
+      token: formToken ? post.token : (await freshMarks(given)).token,
+    };
+    return askAgain(
+      given,
+      read.json,
+      503,
+      formMessages.unavailable,
+      { ...again, ...marks },
+      { 'retry-after': '60' },
+    );
+  }
+  if (received.outcome === 'limited') {
+    const seconds = received.retryAfterSeconds;
+    const form = { ...again, ...(await freshMarks(given)) };
+    return askAgain(given, read.json, 429, tooManyMessage(seconds), form, {
+      'retry-after': String(seconds),
+    });
+  }
+  return read.json
+    ? replyJson(200, { ok: true })
+    : replyThanks(given.host?.thankYouPath ?? '/contact/thank-you');
+}
+
+async function store(
+  given: SubmitLead,
+  lead: Lead,
+  post: Post,
+  formToken: Awaited<ReturnType<typeof readFormToken>>,
+): Promise<Received> {
+  const { senderHashSecret, limits: leadLimits } = given.settings;
+  const now = given.nowMs();
+  const network = networkOf(given.address);
+  const received = {
+    lead: {
+      ...lead,
+      source: 'site' as const,
+      spam_reason: findSpamReason(lead, post.trap, formToken?.ageMs),
+    },
+    key: post.key,
+    fingerprints: await fingerprintOf(
+      senderHashSecret,
+      lead,
+      post.trap,
+      // A retry with the form's own key may come from another network: from Wi-Fi to the phone's.
+      post.key === undefined ? network : '',
+      now,
+    ),
+    senders: await hashSender(senderHashSecret, given.address, now),
+    tokenId: formToken?.id,
+    limits: leadLimits,
+  };
+  return storeLead(given.client, received, given.storeTimeoutMs);
+}
+
+/**
+ * A link to the form hands over service and area in the query of the contact page. A form without
+ * JavaScript can't take them from there: then the page it came from says it.
+ */
+function complete(post: Post, handed: Handed, hasToken: boolean): Post['entries'] {
+  const { service, area, landing_page } = post.entries;
+  const undecided = !hasToken && post.key === undefined && (service === '' || service === 'other');
+  return {
+    ...post.entries,
+    service: (undecided && handed.service) || service,
+    area: (post.key === undefined && !hasToken && area === '' && handed.area) || area,
+    landing_page: (landing_page || handed.page).slice(0, limits.landingPage),
+  };
+}
+
+async function freshMarks(given: SubmitLead): Promise<{ key: string; token: string }> {
+  return {
+    key: randomText(),
+    token: await createFormToken(given.settings.formTokenSecret, given.nowMs()),
+  };
+}
+
+type AgainForm = Omit<LeadFormParts, 'services' | 'replyWithin' | 'notice' | 'errors'>;
+
+function askAgain(
+  given: SubmitLead,
+  json: boolean,
+  status: number,
+  text: string,
+  form: AgainForm,
+  headers: Record<string, string>,
+): Response {
+  const phone = given.host?.company.phone;
+  if (json)
+    return replyJson(
+      status,
+      { ok: false, message: phone ? `${text}: ${phone.display}` : text },
+      headers,
+    );
+  return replyWithForm(given.host, status, { ...form, notice: { text, phone } }, headers);
+}
+
+async function refuse(
+  given: SubmitLead,
+  json: boolean,
+  { status, message }: Unreadable,
+): Promise<Response> {
+  return askAgain(
+    given,
+    json,
+    status,
+    message,
+    await freshMarks(given),
+    status === 408 ? { connection: 'close' } : {},
+  );
+}

@@ -1,0 +1,13 @@
+import { replyJson } from '../../_leads/reply.ts';
+import { createFormToken } from '../form-token.ts';
+
+/** `GET /api/form-token`: a signed time token for the form, which fetches it when it is first touched. */
+export async function handleFormToken(
+  request: Request,
+  secret: string,
+  nowMs: () => number,
+): Promise<Response> {
+  if (request.method !== 'GET')
+    return replyJson(405, { message: 'Ask with GET.' }, { allow: 'GET' });
+  return replyJson(200, { token: await createFormToken(secret, nowMs()) });
+}

@@ -1,0 +1,82 @@
+import { readBody } from '../../_shared/body.ts';
+import { isEqual, sign } from '../../_shared/crypto.ts';
+import { type DatabaseClient, storeLead } from '../lead-store.ts';
+import { hashByDay } from '../sender.ts';
+import { type FieldNames, mapFields } from './map-fields.ts';
+import { readProviderFields } from './provider-fields.ts';
+
+export interface LeadWebhook {
+  client: DatabaseClient;
+  /** What the header `x-webhook-secret` must carry. */
+  secret: string;
+  /** Which of the provider's names mean what: business.yaml, leadForm.fields. */
+  names: FieldNames;
+  nowMs: () => number;
+  log: (message: string) => void;
+  storeTimeoutMs?: number;
+}
+
+/**
+ * A lead from the form provider. The provider's id, where it sends one, makes a repeated delivery
+ * for the same person one lead; without it the same fields within a day do. A person who can't be
+ * answered is refused.
+ */
+export async function handleLeadWebhook(request: Request, given: LeadWebhook): Promise<Response> {
+  if (request.method !== 'POST') return answer(405, { error: 'Send leads with POST.' });
+  if (!(await isEqual(request.headers.get('x-webhook-secret') ?? '', given.secret))) {
+    return answer(401, { error: 'The header x-webhook-secret does not carry the shared secret.' });
+  }
+  const read = await readBody(request);
+  if ('status' in read) return answer(read.status, { error: webhookErrors[read.status] });
+  const type = request.headers.get('content-type') ?? '';
+  const fields = await readProviderFields(type, read.bytes);
+  if (!fields) return answer(415, { error: 'Send the fields as a JSON object or as a form.' });
+  const { lead, id } = mapFields(fields, given.names);
+  if (lead.email === '' && lead.phone === '') {
+    const tried = [...given.names.email, ...given.names.phone].join(', ');
+    return answer(422, {
+      error: `There is no email and no phone in this lead: send one of ${tried}.`,
+      missing: ['email', 'phone'],
+    });
+  }
+  try {
+    const known = JSON.stringify(
+      id === undefined ? ['words', lead] : ['id', id, lead.email, lead.phone],
+    );
+    const received = {
+      lead: { ...lead, source: 'provider' as const },
+      key: id === undefined ? undefined : `provider-${await sign(given.secret, known)}`,
+      fingerprints:
+        id === undefined
+          ? await hashByDay(given.secret, known, given.nowMs())
+          : [await sign(given.secret, known)],
+      senders: [],
+      tokenId: undefined,
+      limits: undefined,
+    };
+    const { outcome } = await storeLead(given.client, received, given.storeTimeoutMs);
+    return answer(200, { ok: true, outcome });
+  } catch (error) {
+    given.log(
+      `lead-webhook: not stored. ${error instanceof Error ? error.message : String(error)}`,
+    );
+    return answer(
+      503,
+      { error: 'The lead could not be stored. Send it again in a minute.' },
+      { 'retry-after': '60' },
+    );
+  }
+}
+
+const webhookErrors = {
+  400: 'The body did not arrive in one piece. Send it again.',
+  408: 'The body took too long to arrive. Send it again.',
+  413: 'The body is longer than 64 kB. Send less.',
+  415: 'Send the fields as a JSON object or as a form.',
+} as const;
+
+const answer = (status: number, content: object, headers: Record<string, string> = {}): Response =>
+  Response.json(content, {
+    status,
+    headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', ...headers },
+  });

@@ -1,0 +1,99 @@
+import { cleanLine, cleanText } from '../../_shared/text.ts';
+import { limits, undecidedService } from '../limits.ts';
+import { normalizePhone } from '../phone.ts';
+import type { Lead } from '../submission.ts';
+import type { ProviderField } from './provider-fields.ts';
+
+/** For each of our fields the provider's names for it, the first that is there counts. */
+export type FieldNames = Readonly<
+  Record<'id' | 'name' | 'email' | 'phone' | 'service' | 'area' | 'message', readonly string[]>
+>;
+
+/**
+ * A provider's fields as a lead, and the provider's id of it. Nothing is lost: what has no place
+ * in a column, or does not fit into it, stands under the message as 'label: value'. What tells who
+ * the homeowner is stands beside his email or phone, or outside: a form and a business have an id,
+ * a name and a town too. The id is never a nested one.
+ */
+export function mapFields(
+  fields: readonly ProviderField[],
+  names: FieldNames,
+): { lead: Lead; id: string | undefined } {
+  const rest = fields.filter(({ value }) => cleanText(value) !== '');
+  const isEmail = (text: string) => text.length >= 3 && text.length <= limits.email;
+  const upTo = (longest: number) => (text: string) => text.length <= longest;
+  const person = [outside, nested]
+    .flatMap((place) => [
+      findField(rest, names.email, isEmail, [place]),
+      findField(rest, names.phone, upTo(limits.phone), [place]),
+    ])
+    .find((at) => at >= 0);
+  const folder = folderOf(person === undefined ? undefined : rest[person]);
+  const beside: Place = (field, name) => isSame(field.name, `${folder}${name}`);
+  const take = (
+    wanted: readonly string[],
+    fits: Fits = () => true,
+    places: readonly Place[] = [beside, outside],
+  ): string => {
+    const at = findField(rest, wanted, fits, places);
+    return at >= 0 ? (rest.splice(at, 1)[0]?.value ?? '') : '';
+  };
+  const id = cleanLine(take(names.id, upTo(limits.idempotencyKey), [outside])) || undefined;
+  const name = cleanLine(take(names.name, upTo(limits.name)));
+  const email = cleanLine(take(names.email, isEmail));
+  const phone = cleanLine(take(names.phone, upTo(limits.phone)));
+  const isService = (text: string) => toId(text) !== '' && toId(text).length <= limits.service;
+  const service = toId(cleanLine(take(names.service, isService, anywhere(beside))));
+  const area = cleanLine(take(names.area, upTo(limits.area)));
+  const words = cleanText(take(names.message, undefined, anywhere(beside)));
+  const extra = rest.map((field) => `${field.name}: ${cleanText(field.value)}`);
+  return {
+    id,
+    lead: {
+      name: name || (email || phone).slice(0, limits.name),
+      email,
+      phone: normalizePhone(phone) ?? phone,
+      service_type: service || undecidedService.id,
+      area,
+      message: [words, ...extra].filter(Boolean).join('\n').slice(0, limits.providerMessage),
+      landing_page: '',
+    },
+  };
+}
+
+type Fits = (text: string) => boolean;
+/** Where a field of that name counts. */
+type Place = (field: ProviderField, name: string) => boolean;
+
+const isSame = (left: string, right: string): boolean => left.toLowerCase() === right.toLowerCase();
+const outside: Place = (field, name) => isSame(field.name, name);
+const nested: Place = (field, name) => field.name.toLowerCase().endsWith(`.${name.toLowerCase()}`);
+const anywhere = (beside: Place): Place[] => [beside, outside, nested];
+
+/** The index of the first field that fits, place by place, in each by the order of the names. */
+function findField(
+  fields: readonly ProviderField[],
+  wanted: readonly string[],
+  fits: Fits,
+  places: readonly Place[],
+): number {
+  for (const isAt of places) {
+    for (const name of wanted) {
+      const at = fields.findIndex((field) => isAt(field, name) && fits(cleanLine(field.value)));
+      if (at >= 0) return at;
+    }
+  }
+  return -1;
+}
+
+/** The path to a nested field, with its last dot. */
+const folderOf = (field: ProviderField | undefined): string =>
+  field?.name.slice(0, field.name.lastIndexOf('.') + 1) ?? '';
+
+/** 'Deck Construction' as deck-construction, the form in which a service is stored. */
+const toId = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');

@@ -1,0 +1,4 @@
+import { buildForTests } from '#tests/builds.ts';
+
+await buildForTests('test');
+await buildForTests('production');

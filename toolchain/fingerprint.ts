@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+
+/** What a built site is made from. */
+const sources = [
+  'src',
+  'public',
+  'integrations',
+  'supabase/functions/_shared',
+  'supabase/functions/_leads',
+  'astro.config.mjs',
+  'package-lock.json',
+];
+const readByBuild = /^(?:PUBLIC_\w+|SITE_URL|URL|CONTEXT|SHOW_SAMPLES)$/;
+
+/**
+ * A hash of everything that a build reads: files by name and content, settings of the environment
+ * and of `.env`, and the year, from which the site counts the company's age.
+ */
+export function fingerprintSources(root: string, environment: NodeJS.ProcessEnv): string {
+  const hash = createHash('sha256').update(String(new Date().getUTCFullYear()));
+  for (const file of sources.flatMap((source) => listFiles(root, source))) {
+    hash.update(`\n${file}\n`).update(readFileSync(join(root, file)));
+  }
+  const envFile = join(root, '.env');
+  const fromFile = existsSync(envFile) ? parseEnv(readFileSync(envFile, 'utf8')) : {};
+  const settings = Object.entries({ ...fromFile, ...environment }).filter(([name]) =>
+    readByBuild.test(name),
+  );
+  return hash.update(JSON.stringify(settings.sort())).digest('hex');
+}
+
+function listFiles(root: string, path: string): string[] {
+  const place = join(root, path);
+  if (!existsSync(place)) return [];
+  if (statSync(place).isFile()) return [path];
+  const names = readdirSync(place).sort();
+  return names.flatMap((name) => listFiles(root, join(path, name)));
+}

@@ -1,0 +1,108 @@
+// @ts-check
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { fail } from './say.mjs';
+import { quietEnv, runStep } from './step.mjs';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+const modules = join(root, 'node_modules');
+const noNetwork =
+  /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|ETIMEDOUT|EHOSTUNREACH|ERR_SOCKET_TIMEOUT/;
+
+/** The project's own Node, pinned as a package. */
+export function projectNode() {
+  return nodeIn(root);
+}
+
+/** @param {string} folder */
+function nodeIn(folder) {
+  const name = process.platform === 'win32' ? 'node.exe' : 'node';
+  return join(folder, 'node_modules/node/bin', name);
+}
+
+/**
+ * Installs exactly the versions of package-lock.json, unless they are there already. Ends the
+ * program with one sentence when that can't be done.
+ * @param {string} command what to run again, "npm start"
+ */
+export async function installPackages(command) {
+  if (isInstalled(root)) return;
+  const offline = `The packages can't be fetched, because the npm registry can't be reached: connect to the internet, then run ${command} again.`;
+  const ping = await npm('Asking the npm registry', [
+    'ping',
+    '--fetch-retries=0',
+    '--fetch-timeout=15000',
+  ]);
+  if (!ping.ok && noNetwork.test(ping.output)) fail(offline);
+  // Not `npm ci`: it refuses a lockfile without the packages for other systems, which not every registry has.
+  const options = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { ok, output } = await npm('Installing packages', ['install', ...options]);
+  if (ok && isInstalled(root)) return;
+  if (noNetwork.test(output)) fail(offline);
+  console.error(output);
+  fail(
+    ok
+      ? 'npm installed other versions than package-lock.json names: run npm install, then commit the file.'
+      : `npm could not install the packages, see the lines above. Then run ${command} again.`,
+  );
+}
+
+/**
+ * Runs npm, the very one that started this program if there is one.
+ * @param {string} label
+ * @param {readonly string[]} args
+ */
+function npm(label, args) {
+  const program = process.env.npm_execpath;
+  return program
+    ? runStep(label, process.execPath, [program, ...args])
+    : runStep(label, 'npm', args);
+}
+
+/**
+ * True when node_modules holds what package-lock.json asks for, by npm's own record of it.
+ * @param {string} folder the project's
+ */
+export function isInstalled(folder) {
+  const record = join(folder, 'node_modules/.package-lock.json');
+  if (!existsSync(record) || !existsSync(nodeIn(folder))) return false;
+  const installed = readPackages(record);
+  const wanted = Object.entries(readPackages(join(folder, 'package-lock.json')));
+  return wanted.every(
+    ([path, { version, optional }]) =>
+      path === '' || installed[path]?.version === version || (optional && !installed[path]),
+  );
+}
+
+/**
+ * @param {string} file
+ * @returns {Record<string, { version?: string, optional?: boolean }>}
+ */
+function readPackages(file) {
+  return JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
+}
+
+/**
+ * Hands over to a program that works with the installed packages: their commands come first in
+ * PATH, signals are passed on, telemetry is off.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @returns {Promise<number>} its exit code
+ */
+export function runInProject(command, args) {
+  return new Promise((resolve, reject) => {
+    const path = `${join(modules, '.bin')}${delimiter}${process.env.PATH ?? ''}`;
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, ...quietEnv, PATH: path },
+    });
+    // A terminal sends Ctrl+C to both: wait for the other to end in order.
+    process.on('SIGINT', () => {});
+    process.on('SIGTERM', () => child.kill('SIGTERM'));
+    child.once('error', reject);
+    child.once('exit', (code, signal) => resolve(code ?? (signal === 'SIGINT' ? 0 : 1)));
+  });
+}
