@@ -1,19 +1,7 @@
 import { cpSync, mkdtempSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
-/** Everything that a build reads, besides installed packages and the cache of pictures. */
-const copied = [
-  'src',
-  'public',
-  'integrations',
-  'scripts',
-  'supabase',
-  'astro.config.mjs',
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
-];
+import { BUILD_INPUTS } from './build-inputs.ts';
 
 /**
  * Copies the project in `root` to a new temporary folder, to be changed and built there; installed packages
@@ -21,7 +9,7 @@ const copied = [
  */
 export function copyProject(root: string, prefix: string): string {
   const copy = mkdtempSync(join(tmpdir(), prefix));
-  for (const name of copied) cpSync(join(root, name), join(copy, name), { recursive: true });
+  for (const name of BUILD_INPUTS) cpSync(join(root, name), join(copy, name), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'dir');
   return copy;
 }

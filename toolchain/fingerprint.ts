@@ -2,17 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
+import { BUILD_INPUTS } from './build-inputs.ts';
 
-/** What a built site is made from. */
-const sources = [
-  'src',
-  'public',
-  'integrations',
-  'supabase/functions/_shared',
-  'supabase/functions/_leads',
-  'astro.config.mjs',
-  'package-lock.json',
-];
 const readByBuild = /^(?:PUBLIC_\w+|SITE_URL|URL|CONTEXT|SHOW_SAMPLES)$/;
 
 /**
@@ -21,7 +12,7 @@ const readByBuild = /^(?:PUBLIC_\w+|SITE_URL|URL|CONTEXT|SHOW_SAMPLES)$/;
  */
 export function fingerprintSources(root: string, environment: NodeJS.ProcessEnv): string {
   const hash = createHash('sha256').update(String(new Date().getUTCFullYear()));
-  for (const file of sources.flatMap((source) => listFiles(root, source))) {
+  for (const file of BUILD_INPUTS.flatMap((source) => listFiles(root, source))) {
     hash.update(`\n${file}\n`).update(readFileSync(join(root, file)));
   }
   const envFile = join(root, '.env');
