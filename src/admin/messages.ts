@@ -27,7 +27,7 @@ export function explain(fault: Fault): string {
   return fault.message || faultWords[fault.reason];
 }
 
-/** Every toast of the desk. The first eight are the specification's, word for word. */
+/** Every toast of the desk. The words of the first seven are fixed (docs/requirements.md, section 9). */
 export const messages = {
   loginSuccessful: { title: 'Login Successful', text: 'Welcome to the admin dashboard' },
   loginFailed: (fault: Fault): Message => ({ title: 'Login Failed', text: explain(fault) }),

@@ -24,7 +24,7 @@ export interface Head {
 export const buildTitle = (title: string, company: string): string =>
   title.includes(company) ? title : `${title} | ${company}`;
 
-/** Title, addresses and tags of a page as section 7 of the specification lists them. */
+/** Title, addresses and tags of a page (docs/requirements.md, section 5). */
 export function buildHead(page: SearchPage): Head {
   const { site, path, company, article } = page;
   return {

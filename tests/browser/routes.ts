@@ -1,7 +1,7 @@
-/** What the specification promises of one page; the table below has one row a page. */
+/** What docs/requirements.md promises of one page; the table below has one row a page. */
 export interface Promised {
   path: string;
-  /** The page's only h1, word for word where the specification fixes it. */
+  /** The page's only h1, word for word where it is fixed. */
   h1: string | RegExp;
   /** The first and the last button to /contact: of the hero, and of the closing band. */
   buttons: string[];

@@ -82,7 +82,7 @@ test('all pages may be listed but search, thank-you and the page of lost paths',
     );
 });
 
-test('every page carries the tags of section 7 of the specification', () => {
+test('every page carries the tags that were promised', () => {
   const wanted = [
     'keywords',
     'geo.region',

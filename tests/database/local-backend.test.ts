@@ -153,7 +153,7 @@ describe('the environment', () => {
     expect(existsSync(join(folder, '.env'))).toBe(true);
   });
 
-  test('.env.example lists every name that the decisions allow, and no other', () => {
+  test('.env.example lists every name that may be set, and no other', () => {
     const example = readFileSync(join(root, '.env.example'), 'utf8');
     const listed = [...example.matchAll(/^(?:# )?([A-Z][A-Z_]+)=/gm)]
       .map(([, name]) => name)

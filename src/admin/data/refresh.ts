@@ -6,7 +6,7 @@ export interface RefreshEvents {
   onRefused(refreshToken: string): void;
 }
 
-// The retryable codes of the specification (section 8). No answer at all is retried as well: a
+// The retryable codes (docs/requirements.md, section 9). No answer at all is retried as well: a
 // session must survive a dead spot on the road.
 const retryable = new Set([502, 503, 504]);
 
