@@ -5,9 +5,9 @@ type DataEntry = Parameters<LoaderContext['store']['set']>[0];
 const EVENTS = ['add', 'change', 'unlink'] as const;
 
 /**
- * A content loader that the dev server survives: an entry that does not fit its schema keeps its last good form
- * (or is left out), and a file that cannot be read is tried again after the next change. Astro itself ends at
- * start and on a mistake in a list. What is wrong is said by the content check; builds load as always.
+ * A content loader that keeps the dev server running: an entry that does not fit its schema keeps its last valid
+ * version (or is left out), and a file that cannot be read is tried again after the next change. Without it Astro
+ * stops at start, and on a mistake in a list. The content check reports the mistake; builds load as always.
  */
 export function live(loader: Loader): Loader {
   const load = (context: LoaderContext): Promise<void> =>
@@ -31,7 +31,7 @@ async function loadLive(
       } catch {
         broken.add(entry.id);
         context.logger.warn(
-          `${context.collection} "${entry.id}" stays as it was until it is mended.`,
+          `${context.collection} "${entry.id}" stays as it was until it is corrected.`,
         );
         return entry.data;
       }
@@ -59,7 +59,7 @@ async function loadLive(
 
   let isLoaded = await attempt();
   if (isLoaded) return;
-  context.logger.warn(`A file of "${context.collection}" cannot be read until it is mended.`);
+  context.logger.warn(`A file of "${context.collection}" cannot be read until it is corrected.`);
   let turn = Promise.resolve();
   const again = () => {
     turn = turn.then(async () => {

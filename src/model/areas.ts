@@ -12,17 +12,17 @@ export const getAreas = async (): Promise<AreaEntry[]> =>
 export const getArea = async (ref: Ref): Promise<AreaEntry> =>
   find(await getEntries('areas'), ref.id, 'area');
 
-/** Where an area leads: its page, or the contact page with the area handed over. */
+/** Where an area leads: its page, or the contact page with the area preselected. */
 export const areaTarget = (area: AreaEntry): string =>
   area.data.page ? areaHref(area.id) : contactHref({ area: area.id });
 
-/** The areas with a page, for the footer and the chart. */
+/** The areas with a page, for the footer and the map. */
 export const getAreaLinks = async (): Promise<{ id: string; title: string; href: string }[]> =>
   (await getAreas())
     .filter((area) => area.data.page)
     .map((area) => ({ id: area.id, title: area.data.title, href: areaHref(area.id) }));
 
-/** The towns of the chart: those with a page and coordinates. */
+/** The towns of the map: those with a page and coordinates. */
 export const getTowns = async (): Promise<
   { title: string; href: string; geo: { latitude: number; longitude: number } }[]
 > =>

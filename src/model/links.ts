@@ -8,7 +8,7 @@ export const photoHref = (id: string): string => `/gallery#${id}`;
 /** The path of a page entry: its file name, `index` being the home page. */
 export const pageHref = (id: string): string => (id === 'index' ? '/' : `/${id}`);
 
-/** The contact page, handing over the service or area that the visitor was reading about. */
+/** The contact page with the service or area preselected that the visitor was reading about. */
 export const contactHref = (
   from: { service?: string | undefined; area?: string | undefined } = {},
 ): string => {

@@ -15,7 +15,7 @@ export interface Crumb {
   path: string;
 }
 
-/** What a section may know of its page: which number it dials, where its buttons lead, which place it is about. */
+/** What a section may know about its page: which number it dials, where its buttons lead, which place it describes. */
 export interface PageContext {
   phone: Phone;
   contactHref: string;
@@ -49,7 +49,7 @@ const heroOf = (sections: Section[]): SectionOf<'hero'> | undefined =>
 const photoOf = (seo: SitePage['seo'], sections: Section[]): Ref | undefined =>
   seo.photo ?? heroOf(sections)?.photo;
 
-/** The sections that show on a page: notes of customers only where one of them may show. */
+/** The sections that a page shows: testimonials only when at least one of them may be shown. */
 async function shownOf(sections: Section[]): Promise<Section[]> {
   const shown = await Promise.all(
     sections.map(
@@ -60,7 +60,7 @@ async function shownOf(sections: Section[]): Promise<Section[]> {
   return sections.filter((_, index) => shown[index]);
 }
 
-/** The same pages with only those sections that show. */
+/** The same pages with only the sections that they show. */
 const withShown = (pages: SitePage[]): Promise<SitePage[]> =>
   Promise.all(pages.map(async (page) => ({ ...page, sections: await shownOf(page.sections) })));
 

@@ -5,7 +5,7 @@ type Filled<Name extends CollectionKey> = CollectionEntry<Name>;
 
 const kept = new Map<string, Promise<unknown>>();
 
-/** Runs `load` once in a build; in development content changes under us, so it runs each time. */
+/** Runs `load` once in a build; in development the content may change, so it runs each time. */
 export function once<Value>(key: string, load: () => Promise<Value>): Promise<Value> {
   if (import.meta.env.DEV) return load();
   const found = kept.get(key) as Promise<Value> | undefined;
@@ -41,7 +41,7 @@ export const getEntries = <Name extends CollectionKey>(name: Name): Promise<Fill
   });
 
 /**
- * Whether invented customers' words may show: `SHOW_SAMPLES`, else everywhere but in a production deploy
+ * Whether invented customers' words may be shown: `SHOW_SAMPLES`, else everywhere but in a production deploy
  * (FTC rule on reviews and testimonials, 16 CFR 465).
  */
 export const showsSamples = (): boolean => {

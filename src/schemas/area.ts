@@ -10,7 +10,7 @@ export const areaSchema = (fields: ContentFields) =>
       kind: z.enum(['town', 'county', 'region']),
       page: z.boolean().default(true).describe('false for an area that has a card but no page.'),
       order: z.int().positive().describe('Its place in lists.'),
-      county: fields.reference('areas').optional().describe('The county a town lies in.'),
+      county: fields.reference('areas').optional().describe('The county that a town belongs to.'),
       state: z
         .string()
         .regex(/^[A-Z]{2}$/, 'Write the two letters of the state, like MD.')

@@ -99,7 +99,7 @@ export const businessSchema = z.strictObject({
   profiles: z.strictObject({ google: url }),
   map: z.strictObject({
     link: url,
-    frameUrl: url.optional().describe('The embedded map; it loads on a click only.'),
+    frameUrl: url.optional().describe('The embedded map; it loads only after a click.'),
   }),
   verification: z.strictObject({ google: z.string().default('') }),
   leadForm: z

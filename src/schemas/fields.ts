@@ -2,7 +2,7 @@ import type { reference } from 'astro:content';
 import type { SchemaContext } from 'astro/content/config';
 import { z } from 'astro/zod';
 
-/** What Astro hands to a schema; the content check hands its own, so that schemas stay pure. */
+/** What Astro passes to a schema; the content check passes its own, so that schemas stay pure. */
 export interface ContentFields {
   image: SchemaContext['image'];
   reference: typeof reference;
@@ -73,7 +73,7 @@ export const textLink = z.strictObject({
     ),
 });
 
-/** A button of a page; without `to` it leads to /contact and hands over the page's service or area. */
+/** A button of a page; without `to` it leads to /contact with the page's service or area preselected. */
 export const button = z.strictObject({
   label: text('What the button says, like "Get Free Estimate".', 2, 40),
   to: textLink.shape.to.optional(),

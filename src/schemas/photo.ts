@@ -4,7 +4,7 @@ import { type ContentFields, text } from './fields.ts';
 /** Kinds of work by which the gallery can be filtered. */
 export const PHOTO_KINDS = ['decks', 'porches', 'structures', 'entries', 'steps'] as const;
 
-/** One picture: its file, what a blind reader hears, what stands under it and where it is shown. */
+/** One picture: its file, its text for screen readers, its caption and where it is shown. */
 export const photoSchema = (fields: ContentFields) =>
   z.strictObject({
     id: z.string(),

@@ -32,7 +32,7 @@ const element = (name: string, text: string): string => `<${name}>${escapeXml(te
 /** A calendar day as RFC 822 asks for; at noon UTC it is the same day from Honolulu to Tokyo. */
 const formatDay = (day: Date): string => `${day.toUTCString().slice(0, 16)} 12:00:00 GMT`;
 
-/** The articles as RSS 2.0 with its own address in Atom (RSS Advisory Board, Best Practices Profile). */
+/** The articles as RSS 2.0, with the feed's own address as an Atom link (RSS Advisory Board, Best Practices Profile). */
 export function buildFeed({ title, description, address, self, items }: Feed): string {
   const [newest] = items;
   return [

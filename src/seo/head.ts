@@ -12,7 +12,7 @@ export type Tag = { name: string; content: string } | { property: string; conten
 export interface Head {
   title: string;
   description: string;
-  /** Absent on the page of lost paths. */
+  /** Absent on the 404 page. */
   canonical: string | undefined;
   type: 'website' | 'article';
   siteName: string;

@@ -1,5 +1,5 @@
 /**
- * The keywords of a page with the company's local terms appended, without doubles (capitals do not
+ * The keywords of a page with the company's local terms appended, without duplicates (case does not
  * count). Search engines have ignored the tag since 2009 (Google Search Central Blog, 21 Sept 2009).
  */
 export function buildKeywords(own: readonly string[], localTerms: readonly string[]): string {

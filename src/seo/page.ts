@@ -12,7 +12,7 @@ export type PageType =
 /**
  * What a page's structured data says of the company besides name, address and phone. `place`: map point,
  * area, hours, price range. `ratings`: rating and review. `profile`: how to pay, since when, how many,
- * licences. `offers`: the catalog of all services.
+ * licenses. `offers`: the catalog of all services.
  */
 export type CompanyPart = 'place' | 'ratings' | 'profile' | 'offers';
 
@@ -80,7 +80,7 @@ export interface SearchPage {
   updated: string;
   /** false for a page that search engines leave out. */
   indexed: boolean;
-  /** false for the page of lost paths: it has no address of its own. */
+  /** false for the 404 page: it has no address of its own. */
   hasAddress: boolean;
   share: { address: string; alt: string };
   /** The place that the page is about. */
@@ -89,7 +89,7 @@ export interface SearchPage {
   companyParts: readonly CompanyPart[];
   /** The page shows the second phone number among the ways to reach the company. */
   showsAllPhones: boolean;
-  /** Whether the rating and the review may be said: samples only where samples show. */
+  /** Whether rating and review may be published: samples only where samples are shown. */
   speaksForCustomers: { rating: boolean; review: boolean };
   offers: readonly Offer[];
   /** The prices of all services. */

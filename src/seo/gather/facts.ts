@@ -26,7 +26,7 @@ export function typeOf({ path, entry }: SitePage): PageType {
   return entry.collection === 'pages' ? entry.data.schemaType : 'WebPage';
 }
 
-/** Which pages say more of the company; the home page is the heaviest, so it says only what matters most. */
+/** Which pages say more about the company; the home page is the largest, so it carries only the most important. */
 export function companyPartsOf(path: string, type: PageType): CompanyPart[] {
   if (path === '/') return ['place', 'ratings'];
   if (type === 'AboutPage') return ['place', 'profile'];

@@ -17,7 +17,7 @@ import {
   typeOf,
 } from './facts.ts';
 
-/** Gathers from the model what metadata and structured data say of a page: the very words it shows. */
+/** Collects from the model what metadata and structured data say about a page: the same words that it shows. */
 export async function getSearchPage(page: SitePage, siteUrl: URL | undefined): Promise<SearchPage> {
   if (!siteUrl)
     throw new Error(
@@ -51,7 +51,7 @@ export async function getSearchPage(page: SitePage, siteUrl: URL | undefined): P
       state: area?.data.state ?? company.address.state,
       point: area?.data.geo ?? company.geo,
     },
-    // The article's way back is its link to the blog; it shows no trail.
+    // An article shows a link back to the blog instead of breadcrumbs.
     crumbs: hasAddress && page.source !== 'blog' ? context.crumbs : [],
     companyParts: companyPartsOf(path, type),
     showsAllPhones: type === 'ContactPage',

@@ -2,7 +2,7 @@ import type { BreadcrumbList } from 'schema-dts';
 import { absolute, nodeId } from '#seo/addresses.ts';
 import type { SearchPage } from '#seo/page.ts';
 
-/** The visible trail (schema.org BreadcrumbList); Google takes the last step's address from the page. */
+/** The visible breadcrumbs (schema.org BreadcrumbList); Google takes the last step's address from the page. */
 export const buildBreadcrumbs = ({ site, path, crumbs }: SearchPage): BreadcrumbList => ({
   '@type': 'BreadcrumbList',
   '@id': nodeId(site, path, 'breadcrumb'),

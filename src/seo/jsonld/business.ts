@@ -12,7 +12,7 @@ import { buildServiceArea } from './service-area.ts';
 /**
  * The company (schema.org GeneralContractor, the LocalBusiness of those who build). Every page says
  * who it is, where and how to call: what Google requires of a LocalBusiness. Pages about the company
- * say more, each what belongs there.
+ * add the parts that `companyParts` names.
  */
 export function buildBusiness(page: SearchPage): GeneralContractor {
   const { site, company, companyParts } = page;
@@ -47,7 +47,7 @@ function place({ site, company, prices }: SearchPage) {
     areaServed: buildServiceArea(company),
     openingHoursSpecification: buildHours(company.hours),
     ...(priceRange && { priceRange }),
-    // A search on the map stands in until the company has its own profile.
+    // Until the company has a profile, the field holds a map search: not a profile to publish.
     ...(!company.profiles.google.includes('/maps/search/') && {
       sameAs: company.profiles.google,
     }),

@@ -1,7 +1,7 @@
 import type { EducationalOccupationalCredential } from 'schema-dts';
 import type { Company } from '#model/business.ts';
 
-/** The company's licences (schema.org EducationalOccupationalCredential), as printed on every page. */
+/** The company's licenses (schema.org EducationalOccupationalCredential), as printed on every page. */
 export const buildCredentials = (licenses: Company['licenses']) =>
   licenses.map(
     ({ number, authority, state }) =>

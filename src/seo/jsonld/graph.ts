@@ -9,7 +9,7 @@ import { buildAreaService } from './service-area.ts';
 import { buildWebpage } from './webpage.ts';
 import { buildWebsite } from './website.ts';
 
-/** The structured data of one page, always in this order: company, site, page, trail, the page's own. */
+/** The structured data of one page, always in this order: company, site, page, breadcrumbs, the page's own. */
 export function buildGraph(page: SearchPage): Graph {
   const nodes: Thing[] = [buildBusiness(page), buildWebsite(page)];
   if (page.hasAddress) nodes.push(buildWebpage(page));

@@ -4,7 +4,7 @@ import type { SearchPage } from '#seo/page.ts';
 import { buildMaterial } from './material.ts';
 import { buildPicture } from './picture.ts';
 
-/** The page itself (schema.org WebPage or the subtype that fits), linked to site, company and trail. */
+/** The page itself (schema.org WebPage or the subtype that fits), linked to site, company and breadcrumbs. */
 export function buildWebpage(page: SearchPage): WebPage {
   const { site, path, crumbs, materials, pictures } = page;
   const own = ownNodes(page);
