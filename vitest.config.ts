@@ -12,6 +12,7 @@ export default defineConfig({
       project('unit'),
       project('content', { testTimeout: 120_000, hookTimeout: 300_000 }),
       project('database', { testTimeout: 60_000, hookTimeout: 120_000 }),
+      project('deployed', { testTimeout: 120_000, hookTimeout: 120_000 }),
       project('security', { testTimeout: 300_000, hookTimeout: 300_000 }),
     ],
   },

@@ -1,5 +1,13 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { z } from 'zod';
@@ -19,6 +27,7 @@ async function findEmptyCluster(): Promise<string> {
   const { version } = z.object({ version: z.string() }).parse(JSON.parse(text));
   const finished = join(root, '.cache/test', `empty-cluster-${version}`);
   if (existsSync(finished)) return finished;
+  mkdirSync(dirname(finished), { recursive: true });
   const begun = mkdtempSync(`${finished}-`);
   const engine = await PGlite.create(begun);
   await engine.close();

@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startPostgres, type ThrowAwayPostgres } from '#local/postgres.ts';
+import expected from '#tests/database/access.json' with { type: 'json' };
+import { readAccess } from '#tests/database/access-matrix.ts';
+import { type Engine, engines, migrate, root, undone } from '#tests/database/engines.ts';
+import { addOneOfEach } from '#tests/database/prepare.ts';
+import { readCatalogue } from './catalogue.ts';
+import { adviseOn, pushMigrations } from './supabase-cli.ts';
+
+// A real PostgreSQL, prepared like a hosted project, and Supabase's own command.
+let server: ThrowAwayPostgres;
+let db: Engine;
+let firstPush: string;
+
+beforeAll(async () => {
+  server = await startPostgres(root);
+  const client = new Client(server.url);
+  await client.connect();
+  db = {
+    exec: async (sql) => void (await client.query(sql)),
+    query: async <Row>(sql: string, values?: unknown[]) =>
+      (await client.query(sql, values)).rows as Row[],
+    close: () => client.end(),
+  };
+  await db.exec(readFileSync(join(root, 'local/hosted-project.sql'), 'utf8'));
+  firstPush = await pushMigrations(server.url);
+});
+afterAll(async () => {
+  await db?.close();
+  await server?.close();
+});
+
+test('supabase db push applies every migration, and a second push finds nothing to do', async () => {
+  expect(firstPush).toContain('Finished supabase db push');
+  expect(await pushMigrations(server.url)).toContain('up to date');
+});
+
+test('the pushed database is the one that the local engine has', async () => {
+  const open = engines.find(([name]) => name === 'PGlite')?.[1];
+  const local = await open?.();
+  if (!local) throw new Error('There is no engine named PGlite.');
+  try {
+    await migrate(local, 'none');
+    expect(await readCatalogue(db)).toEqual(await readCatalogue(local));
+  } finally {
+    await local.close();
+  }
+});
+
+test('after a push everybody may do exactly what access.json says', async () => {
+  const access = await undone(db, async () => {
+    await addOneOfEach(db);
+    return readAccess(db);
+  });
+  expect(access).toEqual(expected);
+});
+
+test("Supabase's advisors find only the two tables that nobody may read directly", async () => {
+  expect(await adviseOn(server.url)).toEqual([
+    'rls_enabled_no_policy_private_submission_attempts',
+    'rls_enabled_no_policy_public_admins',
+  ]);
+});
+
+test('the advisors notice a table without row-level security', async () => {
+  await db.exec(
+    'create table public.planted (id integer primary key); grant select on public.planted to anon',
+  );
+  try {
+    expect(await adviseOn(server.url)).toContain('rls_disabled_in_public_public_planted');
+  } finally {
+    await db.exec('drop table public.planted');
+  }
+});

@@ -1,0 +1,94 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { zipFunctions } from '@netlify/zip-it-and-ship-it';
+import { parse } from 'smol-toml';
+import * as z from 'zod';
+import { root } from '#tests/database/engines.ts';
+
+const tomlShape = z.object({
+  functions: z.object({ directory: z.string(), included_files: z.array(z.string()) }),
+});
+
+/** Bundles the functions of netlify.toml with Netlify's own bundler into `folder`. Returns their names. */
+export async function bundleFunctions(folder: string): Promise<string[]> {
+  const toml = tomlShape.parse(parse(readFileSync(join(root, 'netlify.toml'), 'utf8')));
+  const { directory, included_files: includedFiles } = toml.functions;
+  const bundles = await zipFunctions(join(root, directory), folder, {
+    archiveFormat: 'none',
+    basePath: root,
+    config: { '*': { includedFiles, includedFilesBasePath: root } },
+  });
+  return bundles.map(({ name }) => name);
+}
+
+const answerShape = z.union([
+  z.object({
+    status: z.number(),
+    headers: z.record(z.string(), z.array(z.string())),
+    body: z.string(),
+  }),
+  z.object({ crash: z.string() }),
+]);
+export type Answer = z.output<typeof answerShape>;
+
+export interface BundledFunction {
+  /** Calls it as the host does, for a visitor at `ip`. */
+  call(request: {
+    method: string;
+    path: string;
+    body?: string;
+    type?: string;
+    ip?: string;
+  }): Promise<Answer>;
+  /** What it wrote to the host's log. */
+  log(): string;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts a bundled function in a process of its own, with `env` as all of its environment. Throws with
+ * its own words when it can't be loaded (the host would show its crash page).
+ */
+export async function startBundled(
+  bundle: string,
+  env: Record<string, string>,
+): Promise<BundledFunction> {
+  const runtime = fileURLToPath(new URL('./lambda.mjs', import.meta.url));
+  const child = fork(runtime, [], { cwd: bundle, env, execArgv: [], silent: true });
+  let log = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk: Buffer) => {
+      log += chunk.toString();
+    });
+  const gone = once(child, 'exit');
+  const ready = await Promise.race([once(child, 'message'), gone]);
+  if (ready[0] !== 'ready') throw new Error(`The function can't be loaded.\n${log}`);
+  return {
+    async call({
+      method,
+      path,
+      body = '',
+      type = 'application/x-www-form-urlencoded',
+      ip = '192.0.2.1',
+    }) {
+      const answer = once(child, 'message');
+      child.send({
+        rawUrl: `https://www.example.com${path}`,
+        httpMethod: method,
+        headers: { 'content-type': type, 'x-nf-client-connection-ip': ip },
+        body,
+        isBase64Encoded: false,
+      });
+      const [message] = await answer;
+      return answerShape.parse(message);
+    },
+    log: () => log,
+    close: async () => {
+      child.kill();
+      await gone;
+    },
+  };
+}
