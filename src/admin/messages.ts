@@ -6,7 +6,7 @@ export interface Message {
   text: string;
 }
 
-/** Why something failed: the kind of fault, and the server's own words when it sent some. */
+/** Why something failed: the kind of failure, and the server's own words when it sent some. */
 export interface Fault {
   reason: 'signed-out' | 'no-admin' | 'no-connection' | 'no-answer' | 'nothing-changed' | 'refused';
   message: string;
@@ -22,7 +22,7 @@ const faultWords: Record<Fault['reason'], string> = {
   refused: 'The server refused without saying why.',
 };
 
-/** The words for a fault: the server's own where it has some. */
+/** The words for a failure: the server's own if there are any. */
 export function explain(fault: Fault): string {
   return fault.message || faultWords[fault.reason];
 }

@@ -11,7 +11,7 @@ export interface Session {
 export interface SessionEvents {
   onSignedIn(session: Session): void;
   onSignedOut(): void;
-  /** The renewing of the session failed once and is being repeated. */
+  /** Refreshing the session failed once and is being retried. */
   onRetry(): void;
 }
 
@@ -31,13 +31,13 @@ export async function signOut(): Promise<void> {
 }
 
 /**
- * The session of this browser, renewed first when its access token is about to end; `null` when
- * there is none. Fails when it has to be renewed and the server can't be reached.
+ * The session of this browser, refreshed first when its access token is about to expire; `null` when
+ * there is none. Fails when it has to be refreshed and the server can't be reached.
  */
 export async function loadSession(): Promise<Result<Session | null>> {
   const { data, error } = await getClient().auth.getSession();
   if (data.session) return { ok: true, value: { email: data.session.user.email ?? '' } };
-  // A refused refresh token is no fault to report: the session is over.
+  // A refused refresh token is not an error to report: the session has ended.
   if (error && (error.status === 0 || (error.status ?? 0) >= 500)) {
     return asFailure(error, error.status ?? 0);
   }
@@ -50,7 +50,7 @@ export async function reloadSession(): Promise<Result<Session | null>> {
   return loadSession();
 }
 
-/** Renews the session now: for a token that the server refuses though it looks good from here. */
+/** Refreshes the session now: for a token that the server refuses although it has not expired here. */
 export async function renewSession(): Promise<Result<Session | null>> {
   const { error } = await getClient().auth.refreshSession();
   if (error && (error.status === 0 || (error.status ?? 0) >= 500)) {
@@ -59,14 +59,14 @@ export async function renewSession(): Promise<Result<Session | null>> {
   return loadSession();
 }
 
-/** Tells of every change of the session, made here or in another tab. Gives the undo. */
+/** Reports every change of the session, made here or in another tab. Returns a function that stops it. */
 export function watchSession(events: SessionEvents): () => void {
   const { data } = getClient().auth.onAuthStateChange((event, session) => {
     if (event === 'SIGNED_OUT') events.onSignedOut();
     else if (session) events.onSignedIn({ email: session.user.email ?? '' });
   });
   const stopRetry = onRefreshRetry(() => events.onRetry());
-  // Storage cleared by the browser or by hand sends no event of the auth library.
+  // When storage is cleared by the browser or by hand, the auth library sends no event.
   const onStorage = (event: StorageEvent) => {
     const isOurs = event.key === sessionKey || event.key === null;
     if (isOurs && localStorage.getItem(sessionKey) === null) events.onSignedOut();

@@ -19,8 +19,8 @@ function withoutAnonymous(send: typeof fetch): typeof fetch {
   };
 }
 
-/** A sign-out goes on to the server while the page it was made on goes away. */
-const outlivingPage: typeof fetch = (input, init) =>
+/** The request of a sign-out continues after its page is closed. */
+const keepingSignOut: typeof fetch = (input, init) =>
   fetchInTime(input, {
     ...init,
     keepalive: String(input instanceof Request ? input.url : input).includes('/auth/v1/logout'),
@@ -32,7 +32,7 @@ const retryListeners = new Set<() => void>();
 let client: Client | undefined;
 
 async function endRefusedSession(refreshToken: string): Promise<void> {
-  // Another tab may have renewed the session meanwhile: then its token is a different one, and good.
+  // Another tab may have refreshed the session meanwhile: then the stored token is a different, valid one.
   const stored = localStorage.getItem(sessionKey);
   if (stored?.includes(JSON.stringify(refreshToken))) {
     await getClient().auth.signOut({ scope: 'local' });
@@ -40,7 +40,7 @@ async function endRefusedSession(refreshToken: string): Promise<void> {
 }
 
 function makeClient(): Client {
-  const send = withRefreshRules(outlivingPage, {
+  const send = withRefreshRules(keepingSignOut, {
     onRetry: () => {
       for (const listener of retryListeners) listener();
     },
@@ -60,15 +60,15 @@ export function getClient(): Client {
 }
 
 /**
- * Throws the client away, so that the next call starts a new one. After a failed renewing auth-js
- * answers from memory for a minute; "Try again" must reach the server at once.
+ * Discards the client, so that the next call starts a new one. After a failed refresh auth-js
+ * answers from memory for a minute; "Try again" must reach the server immediately.
  */
 export async function dropClient(): Promise<void> {
   await client?.auth.dispose();
   client = undefined;
 }
 
-/** Calls `listener` whenever a try to renew the session failed and is repeated. Gives the undo. */
+/** Calls `listener` whenever a refresh of the session failed and is retried. Returns a function that stops it. */
 export function onRefreshRetry(listener: () => void): () => void {
   retryListeners.add(listener);
   return () => void retryListeners.delete(listener);

@@ -1,13 +1,13 @@
-/** What the product wants to know about the renewing of the access token. */
+/** What the desk needs to know about refreshing the access token. */
 export interface RefreshEvents {
-  /** A try failed in a way that is retried; the library waits 200 ms, 400 ms, 800 ms … */
+  /** An attempt failed in a way that is retried; the library waits 200 ms, 400 ms, 800 ms … */
   onRetry(): void;
-  /** The server refused this refresh token: the session that holds it is over. */
+  /** The server refused this refresh token: its session has ended. */
   onRefused(refreshToken: string): void;
 }
 
 // The retryable codes (docs/requirements.md, section 9). No answer at all is retried as well: a
-// session must survive a dead spot on the road.
+// session must survive a moment without reception.
 const retryable = new Set([502, 503, 504]);
 
 function isRefresh(url: string): boolean {
@@ -27,9 +27,9 @@ async function asRefusal(response: Response): Promise<Response> {
 }
 
 /**
- * Wraps `fetch` so that the renewing of the access token keeps the product's own rule: 502, 503
+ * Wraps `fetch` so that refreshing the access token follows the product's own rule: 502, 503
  * and 504 are retried, any other refusal ends the session. auth-js alone would retry all 5xx and
- * keep a refused session until its access token runs out.
+ * keep a refused session until its access token expires.
  */
 export function withRefreshRules(send: typeof fetch, events: RefreshEvents): typeof fetch {
   return async (input, init) => {
@@ -48,7 +48,7 @@ export function withRefreshRules(send: typeof fetch, events: RefreshEvents): typ
       return response;
     }
     events.onRefused(readRefreshToken(init?.body));
-    // auth-js retries every 5xx: a final one must look final to it.
+    // auth-js retries every 5xx, so a final refusal is passed on as 400.
     return response.status >= 500 ? asRefusal(response) : response;
   };
 }

@@ -1,4 +1,4 @@
-/** Why a call failed, so that the words for it can stand in one place (`admin/messages.ts`). */
+/** Why a call failed; the words for it are in `admin/messages.ts`. */
 export type FailureReason =
   | 'signed-out'
   | 'no-admin'
@@ -7,7 +7,7 @@ export type FailureReason =
   | 'nothing-changed'
   | 'refused';
 
-/** A call that failed: `message` holds the server's own words, or nothing when it sent none. */
+/** A call that failed: `message` holds the server's own words, or is empty when it sent none. */
 export interface Failure {
   ok: false;
   reason: FailureReason;
@@ -16,7 +16,7 @@ export interface Failure {
   code?: string;
 }
 
-/** What every function of `admin/data` gives back. They throw for bugs only. */
+/** What every function of `admin/data` returns. They throw only for bugs. */
 export type Result<Value> = { ok: true; value: Value } | Failure;
 
 /** What is read of an error, whichever part of supabase-js made it. A gateway sends any shape. */
@@ -26,7 +26,7 @@ export interface ServerError {
   code?: unknown;
 }
 
-// What the client libraries write themselves when an answer carries no words of the server.
+// What the client libraries write themselves when the answer contains no message of the server.
 const withoutWords = /^(?:HTTP \d{3}|\{\}|)$/;
 
 /**

@@ -8,11 +8,11 @@ export function getProjectUrl(): string {
   return import.meta.env.PUBLIC_SUPABASE_URL || location.origin;
 }
 
-/** The publishable key: it opens nothing by itself, row-level security decides. */
+/** The publishable key: it grants nothing by itself, row-level security decides. */
 export function getPublishableKey(): string {
   return import.meta.env.PUBLIC_SUPABASE_PUBLISHABLE_KEY;
 }
 
-/** `fetch` that gives up after 30 s, so that nothing is busy for ever on a dead line. */
+/** `fetch` that gives up after 30 s, so that nothing stays busy without a connection. */
 export const fetchInTime: typeof fetch = (input, init) =>
   fetch(input, { ...init, signal: init?.signal ?? AbortSignal.timeout(requestTimeoutMs) });

@@ -10,14 +10,14 @@ async function readMessage(response: Response): Promise<string> {
     if ('message' in body && typeof body.message === 'string') return body.message;
     return '';
   } catch {
-    // An answer of a proxy on the way: a page, not words for the owner.
+    // An answer of a proxy: a page, not a message for the owner.
     return '';
   }
 }
 
 /**
  * Creates the first admin account, once: the server function `create-admin` decides.
- * Called directly, without supabase-js, so that the setup page needn't load it.
+ * Called directly, without supabase-js, so that the setup page does not have to load it.
  */
 export async function createAdmin(account: {
   email: string;

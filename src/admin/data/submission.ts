@@ -18,10 +18,10 @@ export interface Submission {
   phone: Phone | null;
   /** The service's id in words: hyphens replaced by spaces. */
   service: string;
-  /** Where the work would be, as the sender or the page said it. */
+  /** Where the work would be, as the sender typed it or the page preselected it. */
   place: string | null;
   message: string | null;
-  /** One of the four, or whatever else the database holds. */
+  /** One of the four, or an unknown one that the database holds. */
   status: string;
   /** Why it is suspected of spam, if it is. */
   spamReason: string | null;
@@ -46,7 +46,7 @@ type Row = Pick<
   | 'spam_reason'
 >;
 
-/** A number that is no US number (a provider's) is shown and dialed as it came. */
+/** A number that is not a US number (from a provider) is shown and dialed as it was sent. */
 function toPhone(text: string): Phone {
   const dialed = normalizePhone(text) ?? text.replace(/[^\d+]/g, '');
   return { display: formatPhone(normalizePhone(text) ?? text), href: `tel:${dialed}` };
@@ -56,7 +56,7 @@ const toWords = (id: string): string => id.replaceAll('-', ' ');
 
 /**
  * An area's id as a name, like Havre de Grace; two letters at its end are a state. What a homeowner
- * typed stays as it is.
+ * typed is not changed.
  */
 export function toPlace(area: string): string {
   if (!/^[a-z0-9-]+$/.test(area)) return area;

@@ -20,7 +20,7 @@ export interface Page {
   next: Position | null;
 }
 
-/** How many submissions there are; those suspected of spam are counted apart. */
+/** How many submissions there are; those suspected of spam are counted separately. */
 export interface Counts {
   total: number;
   new: number;
@@ -46,7 +46,7 @@ async function ask<Data>(query: () => PromiseLike<Answer<Data>>): Promise<Result
   if (!session.value) return signedOut;
   let answer = await query();
   if (answer.status === 401) {
-    // The token is over for the server, though not by this device's clock.
+    // The token has expired for the server, though not by this device's clock.
     const renewed = await renewSession();
     if (!renewed.ok) return renewed;
     if (!renewed.value) return signedOut;
@@ -59,7 +59,7 @@ async function ask<Data>(query: () => PromiseLike<Answer<Data>>): Promise<Result
 
 /**
  * Loads 50 submissions, newest first, that follow `after` (from the newest without it).
- * Paging by position stays quick however old the page is, and new arrivals don't shift it.
+ * Paging by position is fast for old pages too, and new submissions don't shift it.
  */
 export async function loadPage(options: {
   suspected: boolean;
@@ -76,7 +76,7 @@ export async function loadPage(options: {
       .limit(pageSize + 1);
     if (!after) return page;
     const { timestamp, id } = after;
-    // The first condition alone can be answered by the index; the second settles equal timestamps.
+    // The first condition can use the index; the second separates rows with equal timestamps.
     return page.lte('created_at', timestamp).or(`created_at.lt."${timestamp}",id.lt.${id}`);
   });
   if (!answer.ok) return answer;
@@ -91,8 +91,8 @@ export async function loadPage(options: {
 const refusedByRights = '42501';
 
 /**
- * Counts all submissions by status, in the database. It refuses whoever is no admin; the list
- * alone cannot tell, because row-level security shows a stranger an empty one.
+ * Counts all submissions by status, in the database. It refuses everyone who isn't an admin; the list
+ * can't show that, because row-level security returns an empty one.
  */
 export async function loadCounts(): Promise<Result<Counts>> {
   const answer = await ask<Counts>(() => getClient().rpc('submission_counts').single());
@@ -101,8 +101,8 @@ export async function loadCounts(): Promise<Result<Counts>> {
 }
 
 /**
- * Saves a change of one submission and gives the row as the database holds it now.
- * Row-level security refuses in silence: a change of no row is a failure.
+ * Saves a change of one submission and returns the row as the database holds it now.
+ * Row-level security refuses without an error: a change of no row is a failure.
  */
 export async function saveChange(id: string, change: Change): Promise<Result<Submission>> {
   const answer = await ask(() =>

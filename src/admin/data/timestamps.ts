@@ -3,7 +3,7 @@
  * PostgREST's `2026-11-21T06:43:33.94+00:00` or the local engine's `2026-11-21 06:43:33.94+00`,
  * which ECMAScript's date parser does not have to accept.
  *
- * @throws RangeError when the text is no timestamp.
+ * @throws RangeError when the text is not a timestamp.
  */
 export function toInstant(timestamp: string): string {
   const text = timestamp.replace(' ', 'T').replace(/([+-]\d{2})$/, '$1:00');

@@ -11,7 +11,7 @@ import type { Result } from '#admin/data/result.ts';
 import { explain, messages } from '#admin/messages.ts';
 import { addToast, closeFailures, keepToast } from './toasts.ts';
 
-/** What this page knows of the session. */
+/** What this page knows about the session. */
 export type SessionState =
   | { kind: 'checking'; isRepeating: boolean }
   | { kind: 'signed-in'; email: string }
@@ -22,7 +22,7 @@ export type SessionState =
 export const $session = atom<SessionState>({ kind: 'checking', isRepeating: false });
 
 let stopWatching = () => {};
-// What this page does itself is no news to it.
+// Set while this page itself changes the session, so that its own events are ignored.
 let isSigningIn = false;
 let isSigningOut = false;
 
@@ -35,8 +35,8 @@ function setFrom(result: Result<Session | null>): void {
 }
 
 /**
- * The session is over without the owner's doing: in another tab, by the server, or because the
- * browser has cleared its storage.
+ * Marks the session as ended. Unless the owner is signing out on this page, it was ended elsewhere: in
+ * another tab, by the server, or because the browser has cleared its storage.
  */
 export function endSession(): void {
   if ($session.get().kind === 'signed-out') return;
@@ -56,7 +56,7 @@ function watch(): void {
   });
 }
 
-/** Finds out whether somebody is signed in, and keeps `$session` true from then on. */
+/** Finds out whether someone is signed in, and keeps `$session` up to date from then on. */
 export async function checkSession(): Promise<void> {
   watch();
   setFrom(await loadSession());
@@ -71,7 +71,7 @@ export async function retrySession(): Promise<void> {
   setFrom(result);
 }
 
-/** Signs in; gives whether it worked. The good news is told on the dashboard. */
+/** Signs in; returns whether it worked. The success message is shown on the dashboard. */
 export async function signIn(email: string, password: string): Promise<boolean> {
   closeFailures();
   isSigningIn = true;
@@ -87,8 +87,8 @@ export async function signIn(email: string, password: string): Promise<boolean> 
 }
 
 /**
- * Signs out on this device, whether or not the server can be reached: `$session` says so as soon
- * as the browser has forgotten the session, before the server has answered.
+ * Signs out on this device, whether or not the server can be reached: `$session` changes as soon
+ * as the browser has removed the session, before the server has answered.
  */
 export async function signOut(): Promise<void> {
   isSigningOut = true;
@@ -97,7 +97,7 @@ export async function signOut(): Promise<void> {
   endSession();
 }
 
-/** Has the login page say that this browser was signed out. */
+/** Makes the login page say that this browser was signed out. */
 export function tellSignedOut(): void {
   keepToast('failed', messages.signedOutElsewhere);
 }

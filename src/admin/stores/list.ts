@@ -5,7 +5,7 @@ import { loadPage, type Position, pageSize } from '#admin/data/submissions.ts';
 
 /** One list on the dashboard, one page of it at a time. */
 export interface List {
-  /** `ready` also while another page is on its way: then `isBusy` is set and the rows stay. */
+  /** `ready` also while another page is loading: then `isBusy` is set and the rows stay. */
   phase: 'loading' | 'ready' | 'failed';
   isBusy: boolean;
   rows: readonly Submission[];
@@ -16,10 +16,10 @@ export interface List {
   failure: Failure | null;
 }
 
-/** A list and what can be done with it. Loading gives the failure, if there was one. */
+/** A list and its actions. Loading returns the failure, if there was one. */
 export interface ListStore {
   $list: ReadableAtom<List>;
-  /** Loads the page that is shown once more. */
+  /** Loads the current page again. */
   reload(): Promise<Failure | null>;
   showOlder(): Promise<Failure | null>;
   showNewer(): Promise<Failure | null>;
@@ -38,7 +38,7 @@ export function createList(suspected: boolean): ListStore {
     hasOlder: false,
     failure: null,
   });
-  // Where each page visited begins; the newest begins nowhere.
+  // The position after which each visited page begins; null for the newest page.
   let starts: (Position | null)[] = [null];
   let shown = 0;
   let lastRequest = 0;
@@ -78,8 +78,8 @@ export function createList(suspected: boolean): ListStore {
   }
 
   /**
-   * An answer that was asked for before a change would bring the old row back: ask again. So too
-   * when the last row shown has gone, for older ones may follow.
+   * Shows changed rows. An answer requested before the change would bring the old row back, so the
+   * page is loaded again; also when its last row was removed, because older ones may follow.
    */
   function change(rows: readonly Submission[]): void {
     const now = $list.get();

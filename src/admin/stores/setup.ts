@@ -7,8 +7,8 @@ import { addToast, closeFailures } from './toasts.ts';
 export const $isSetUp = atom(false);
 
 /**
- * The setup code, which a script in the page's head took out of the address bar. The entry in the
- * browser's history keeps it, so that a reload does not lose it.
+ * The setup code, which a script in the page's head moved from the address bar into the state of the
+ * history entry, so that a reload does not lose it.
  */
 function readSetupCode(): string | null {
   const state: unknown = history.state;
@@ -16,7 +16,7 @@ function readSetupCode(): string | null {
   return isKept && typeof state.setupCode === 'string' ? state.setupCode : null;
 }
 
-/** Creates the admin account with the code that the address carried. */
+/** Creates the admin account with the code of the address. */
 export async function createAdmin(email: string, password: string): Promise<void> {
   closeFailures();
   const result = await createAdminAtServer({
@@ -28,7 +28,7 @@ export async function createAdmin(email: string, password: string): Promise<void
     addToast('failed', messages.adminFailed(result));
     return;
   }
-  // The code has done its work: nobody needs it on this device any more.
+  // The code has been used: it is not needed on this device any more.
   history.replaceState(null, '');
   addToast('done', messages.adminCreated);
   $isSetUp.set(true);

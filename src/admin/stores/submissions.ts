@@ -20,12 +20,12 @@ export const $inbox = inbox.$list;
 export const $suspected = suspected.$list;
 /** The figures of the cards; `null` until they are known. */
 export const $counts = atom<Counts | null>(null);
-/** What is being saved: the wanted status by submission. */
+/** The changes being saved (optimistic values): the new status by submission. */
 export const $saving = atom<Readonly<Record<string, string>>>({});
 
 /** Whether what is shown could not be brought up to date. */
 export const $isStale = atom(false);
-/** Why this account may not use the desk, in the server's words; `null` as far as it may. */
+/** Why this account may not use the desk, in the server's words; `null` unless it was refused. */
 export const $refusal = atom<string | null>(null);
 
 const retryMs = 3_000;
@@ -33,7 +33,7 @@ let fetchToast = 0;
 let lastCount = 0;
 let lastFetch = 0;
 
-/** Trying again would change nothing: the account or its session has to. */
+/** Whether trying again can't help: the account or its session has to change. */
 const isFinal = ({ reason }: Failure) => reason === 'signed-out' || reason === 'no-admin';
 
 function report(failure: Failure | null, isQuiet: boolean): void {
@@ -46,7 +46,7 @@ function report(failure: Failure | null, isQuiet: boolean): void {
   fetchToast = addToast('failed', messages.fetchFailed(failure));
 }
 
-/** Loads the figures. An answer that a later question has overtaken counts for nothing. */
+/** Loads the figures. An answer is ignored when a later request has been sent meanwhile. */
 async function recount(): Promise<Failure | null> {
   lastCount += 1;
   const request = lastCount;
@@ -67,8 +67,8 @@ async function fetchAll(): Promise<Failure | null> {
 }
 
 /**
- * Fetches the figures and the page of submissions that is shown, `tries` times at most. What comes
- * of it is said only if no later fetch has begun meanwhile.
+ * Fetches the figures and the current page of submissions, at most `tries` times. The outcome is
+ * reported only if no later fetch has begun meanwhile.
  */
 async function fetchDesk(tries: number, isQuiet: boolean): Promise<void> {
   lastFetch += 1;
@@ -84,10 +84,10 @@ async function fetchDesk(tries: number, isQuiet: boolean): Promise<void> {
   report(failure, isQuiet);
 }
 
-/** Loads the figures and the page of submissions that is shown. */
+/** Loads the figures and the current page of submissions. */
 export const loadDashboard = (): Promise<void> => fetchDesk(1, false);
 
-/** Brings what is shown up to date; when that fails twice, `$isStale` says so. */
+/** Refreshes figures and list; when that fails twice, `$isStale` is set. */
 export const refreshDashboard = (): Promise<void> => fetchDesk(2, true);
 
 /** Shows the 50 submissions before these. */
@@ -129,8 +129,8 @@ function fail(
 }
 
 /**
- * Gives a submission another status. The wish stands in `$saving` until the server has answered;
- * row, toast and figures follow the answer. After a failure everything is as before.
+ * Changes the status of a submission. `$saving` holds the optimistic value until the server has
+ * answered; row, toast and figures follow the answer. After a failure everything is as before.
  */
 export async function setStatus(id: string, status: string): Promise<void> {
   const old = inbox.$list.get().rows.find((row) => row.id === id);
@@ -149,7 +149,7 @@ export async function setStatus(id: string, status: string): Promise<void> {
   report(failure, true);
 }
 
-/** Puts a submission that was suspected of spam back into the list; gives whether it worked. */
+/** Puts a submission that was suspected of spam back into the list; returns whether it worked. */
 export async function putBack(id: string): Promise<boolean> {
   if (id in $saving.get()) return false;
   $saving.set({ ...$saving.get(), [id]: 'not-spam' });

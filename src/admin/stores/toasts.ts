@@ -18,7 +18,7 @@ let lastId = 0;
 export const $toasts = atom<readonly Toast[]>([]);
 
 /**
- * Shows a message and gives its number. Words already on the page are shown once, and a new
+ * Shows a message and returns its number. A text already on the page is shown once, and a new
  * success replaces the old one.
  */
 export function addToast(kind: ToastKind, { title, text }: Message): number {
@@ -30,22 +30,22 @@ export function addToast(kind: ToastKind, { title, text }: Message): number {
   return lastId;
 }
 
-/** Takes one toast away. */
+/** Removes one toast. */
 export function closeToast(id: number): void {
   $toasts.set($toasts.get().filter((toast) => toast.id !== id));
 }
 
-/** Takes all failures away: what failed has worked meanwhile. */
+/** Removes all failures: what failed has succeeded meanwhile. */
 export function closeFailures(): void {
   $toasts.set($toasts.get().filter((toast) => toast.kind !== 'failed'));
 }
 
-/** Keeps a message for the page that is opened next, in this tab. */
+/** Stores a message for the next page of this tab. */
 export function keepToast(kind: ToastKind, message: Message): void {
   sessionStorage.setItem(storageKey, JSON.stringify({ kind, ...message }));
 }
 
-/** Shows the message that the page before kept, once. */
+/** Shows the message that the previous page stored, once. */
 export function showKeptToast(): void {
   const text = sessionStorage.getItem(storageKey);
   sessionStorage.removeItem(storageKey);

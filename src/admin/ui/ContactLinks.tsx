@@ -8,7 +8,7 @@ interface Props {
 
 /** Call and mail: two large buttons on a phone, number and address as links on a desktop. */
 export function ContactLinks({ name, email, phone }: Props) {
-  // A provider may hand over an address without the sign.
+  // A provider may send an address without an at sign.
   const local = email?.split('@')[0] ?? '';
   return (
     <>

@@ -3,7 +3,7 @@ import { shorten } from './formats.ts';
 interface Props {
   name: string;
   text: string | null;
-  /** Where the whole of it stands while it is shown: here, or in a row of its own. */
+  /** Where the whole text is shown: here, in a row of its own, or not. */
   whole: 'hidden' | 'here' | 'below';
   onToggle(): void;
 }

@@ -9,7 +9,7 @@ interface Props {
   action?: { label: string; run(): void };
 }
 
-/** What stands in place of a list that is empty or cannot be shown. */
+/** Shown in place of a list that is empty or can't be loaded. */
 export function Notice({ kind, title, children, action }: Props) {
   return (
     <section className={`notice ${kind}`}>

@@ -12,7 +12,7 @@ interface Props {
   onNewer(): void;
 }
 
-/** Says which rows are shown and leads to those before and after; nothing when all are shown. */
+/** Says which rows are shown and leads to newer and older ones; empty when all are shown. */
 export function Pager({ label, first, shown, total, hasOlder, isBusy, onOlder, onNewer }: Props) {
   if (first === 1 && !hasOlder) return null;
   const last = first + shown - 1;

@@ -4,7 +4,7 @@ interface Props {
   cards: readonly { id: string; label: string; value: number | undefined }[];
 }
 
-/** The summary: one ruled box, a figure in each cell; a dash until the figure is known. */
+/** The summary cards: a figure in each; a dash until the figure is known. */
 export function StatCards({ cards }: Props) {
   return (
     <dl className="stats">

@@ -10,14 +10,14 @@ interface Props {
   onChange(status: string): void;
 }
 
-/** The status dropdown of a row. It shows the wish at once and waits for the answer. */
+/** The status dropdown of a row. It shows the optimistic value at once and is disabled until the server answers. */
 export function StatusSelect({ name, status, wanted, onChange }: Props) {
   const select = useRef<HTMLSelectElement>(null);
   const hadFocus = useRef(false);
   const isBusy = wanted !== undefined;
   const isKnown = statuses.some(({ id }) => id === status);
 
-  // A control that is disabled loses the focus: give it back, or the keyboard starts over.
+  // A disabled control loses the focus: give it back, or the keyboard starts again at the top.
   useEffect(() => {
     if (isBusy || !hadFocus.current) return;
     hadFocus.current = false;

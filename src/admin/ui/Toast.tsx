@@ -10,7 +10,7 @@ interface Props {
   onClose(id: number): void;
 }
 
-/** A message in the corner. A success goes after 6 s, but not while Close is pointed at or has the focus. */
+/** A message in the corner. A success closes after 6 s, but not while Close is hovered or focused. */
 export function Toast({ id, kind, title, text, onClose }: Props) {
   const [isHeld, setIsHeld] = useState(false);
   useEffect(() => {

@@ -8,7 +8,7 @@ export const formatDay = (instant: string): string => day.format(new Date(instan
 /** A time of day where the reader is, like "6:43 AM". */
 export const formatTime = (instant: string): string => hour.format(new Date(instant));
 
-/** A count with its thousands apart, like "100,000". */
+/** A count with thousands separators, like "100,000". */
 export const formatCount = (value: number): string => count.format(value);
 
 const shortLength = 120;

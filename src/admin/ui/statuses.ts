@@ -1,4 +1,4 @@
-/** The four statuses in their order of work, with the words the owner sees. */
+/** The four statuses in their usual order, with the words that the owner sees. */
 export const statuses = [
   { id: 'new', label: 'New' },
   { id: 'contacted', label: 'Contacted' },
@@ -11,7 +11,7 @@ export function formatStatus(status: string): string {
   return statuses.find(({ id }) => id === status)?.label ?? status;
 }
 
-/** The badge's color class: blue, yellow, purple, green, and grey for any other. */
+/** The badge's color class: blue, yellow, purple, green, and gray for any other. */
 export function getStatusColor(status: string): string {
   return statuses.some(({ id }) => id === status) ? status : 'other';
 }

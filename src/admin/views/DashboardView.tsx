@@ -9,14 +9,14 @@ import { Desk } from './Desk.tsx';
 import { DeskHeader } from './DeskHeader.tsx';
 import { Toasts } from './Toasts.tsx';
 
-/** The dashboard for whoever is signed in; everybody else is led to the login. */
+/** The dashboard for a signed-in user; everyone else is sent to the login. */
 export function DashboardView() {
   const session = useStore($session);
 
   useEffect(() => {
     showKeptToast();
     void checkSession();
-    // A page that the browser brings back from memory may show what nobody may see any more.
+    // A page restored from the back/forward cache may show data of a session that has ended.
     const onShow = (event: PageTransitionEvent) => {
       if (event.persisted) void checkSession();
     };

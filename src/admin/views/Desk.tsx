@@ -20,7 +20,7 @@ import { StatCards } from '#admin/ui/StatCards.tsx';
 import { LeadTable } from './LeadTable.tsx';
 import { SuspectedSpam } from './SuspectedSpam.tsx';
 
-/** Brings the page up to date when the owner comes back to it or the connection does. */
+/** Refreshes the page when the owner returns to it or the connection is back. */
 function useFreshness(): void {
   useEffect(() => {
     void loadDashboard();
@@ -45,7 +45,7 @@ export function Desk() {
   const heading = useRef<HTMLHeadingElement>(null);
   useFreshness();
 
-  // The button that asked may be gone afterwards: the focus goes to the head of what has come.
+  // The button that was pressed may be gone afterwards, so the focus goes to the heading of the list.
   const turn = async (load: () => Promise<void>) => {
     await load();
     heading.current?.focus();
@@ -62,7 +62,7 @@ export function Desk() {
       </Notice>
     );
   }
-  // An empty list alone does not say that there are no requests: a stranger gets one too.
+  // An empty list does not prove that there are no requests: row-level security shows one to strangers.
   const isEmpty = inbox.phase === 'ready' && inbox.rows.length === 0;
   return (
     <>
@@ -98,7 +98,9 @@ export function Desk() {
       ) : null}
       {isEmpty && counts ? (
         <Notice kind="empty" title="No requests yet">
-          <p>When somebody fills in the form on the website, it lands here, newest first.</p>
+          <p>
+            When someone fills in the form on the website, the request appears here, newest first.
+          </p>
         </Notice>
       ) : null}
       {inbox.phase === 'ready' && inbox.rows.length > 0 ? (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { signOut } from '#admin/stores/auth.ts';
 import { Swan } from '#admin/ui/Swan.tsx';
 
-/** The dark bar: title, who is signed in, and the way out. Bare until somebody is. */
+/** The dark bar: title, who is signed in, and Logout; empty until someone is signed in. */
 export function DeskHeader({ email }: { email: string | null }) {
   const [isBusy, setIsBusy] = useState(false);
   return (

@@ -8,14 +8,14 @@ import { StatusBadge } from '#admin/ui/StatusBadge.tsx';
 import { StatusSelect } from '#admin/ui/StatusSelect.tsx';
 import { useIsWide } from './use-is-wide.ts';
 
-/** A request: who, how to reach them, what for, and what was done about it. */
+/** A request: name, contact, service, status, message and actions. */
 export function LeadRow({ row, isSuspected }: { row: Submission; isSuspected: boolean }) {
   const wanted = useStore($saving)[row.id];
   const [isOpen, setIsOpen] = useState(false);
   const isWide = useIsWide();
   const isNew = row.status === 'new' && !isSuspected;
 
-  // The row goes away with its button: the focus goes to the head of the list.
+  // The row disappears with its button, so the focus goes to the heading of the list.
   async function putBackFrom(button: HTMLButtonElement): Promise<void> {
     const summary = button.closest('details')?.querySelector('summary');
     if (await putBack(row.id)) summary?.focus();

@@ -12,12 +12,12 @@ import { Loading } from '#admin/ui/Loading.tsx';
 import { Pager } from '#admin/ui/Pager.tsx';
 import { LeadTable } from './LeadTable.tsx';
 
-/** What the form took for spam, with its reason; nothing is thrown away unseen. */
+/** Requests suspected of spam, each with its reason. */
 export function SuspectedSpam({ count }: { count: number }) {
   const list = useStore($suspected);
   const summary = useRef<HTMLElement>(null);
 
-  // The button that asked may be disabled afterwards: the focus goes to the head of the list.
+  // The button that was pressed may be disabled afterwards, so the focus goes to the heading of the list.
   const turn = async (load: () => Promise<void>) => {
     await load();
     summary.current?.focus();

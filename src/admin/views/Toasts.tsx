@@ -3,8 +3,8 @@ import { $toasts, closeToast } from '#admin/stores/toasts.ts';
 import { Toast } from '#admin/ui/Toast.tsx';
 
 /**
- * The toasts of a page in two live regions, which are there before any message is
- * (WAI-ARIA: status waits its turn, alert interrupts).
+ * The toasts of a page in two live regions, which must exist before their first message
+ * (WAI-ARIA: `status` is announced politely, `alert` immediately).
  */
 export function Toasts() {
   const toasts = useStore($toasts);

@@ -5,7 +5,7 @@ export const addresses = {
   home: '/',
 } as const;
 
-/** Goes on to a page in place of this one, so that Back doesn't bounce. */
+/** Opens a page in place of this one, so that Back does not return to a redirect. */
 export function goOn(address: string): void {
   location.replace(address);
 }

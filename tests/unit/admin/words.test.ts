@@ -19,7 +19,7 @@ test.each([
   expect(toInstant(timestamp)).toBe(instant);
 });
 
-test('what is no timestamp is a bug, not a date', () => {
+test('a text that is not a timestamp is a bug, not a date', () => {
   expect(() => toInstant('yesterday')).toThrow(RangeError);
 });
 
