@@ -10,8 +10,8 @@ export async function createFormToken(secret: string, nowMs: number): Promise<st
 }
 
 /**
- * The id and the age in ms of a token that we signed within the last day; nothing for a missing,
- * altered or old one. Such a post is not refused: it counts against the stricter limit, as one without JavaScript does.
+ * The id and the age in ms of a token that was signed here within the last day; undefined for a missing,
+ * altered or old one. Such a post is not refused: it counts against the stricter limit, like one without JavaScript.
  */
 export async function readFormToken(
   secret: string,

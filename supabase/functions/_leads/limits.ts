@@ -12,12 +12,12 @@ export const limits = {
   message: 5000,
   landingPage: 300,
   idempotencyKey: 100,
-  /** A provider's unknown fields join the message, so it may be as long as the whole post. */
+  /** A provider's unknown fields are added to the message, so it may be as long as the whole post. */
   providerMessage: 65_536,
   spamReason: 200,
 } as const;
 
-/** The service of somebody who has not chosen one; the form preselects it. */
+/** The service of a homeowner who has not chosen one; the form preselects it. */
 export const undecidedService = {
   id: 'other',
   label: 'Not sure yet / something else',
@@ -27,7 +27,7 @@ export const undecidedService = {
 export const leadFields = ['name', 'phone', 'email', 'service', 'area', 'message'] as const;
 export type LeadField = (typeof leadFields)[number];
 
-/** What may happen to a lead; the database allows no other. */
+/** The statuses of a lead; the database allows no other. */
 export const leadStatuses = ['new', 'contacted', 'quoted', 'closed'] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
 
@@ -44,14 +44,14 @@ export const messages = {
   messageLong: `Shorten your message to ${limits.message.toLocaleString('en-US')} characters`,
 } as const;
 
-/** What stands over the form when no single field is the matter. */
+/** What is shown above the form when the problem is not in one field. */
 export const formMessages = {
   repeated: 'A field arrived twice. Check what you wrote and send it again',
   unavailable:
     'We could not store your request just now. Everything you wrote is still here: send it again in a minute, or call us',
 } as const;
 
-/** What a sender over his limit reads. `seconds`: until the next post is taken. */
+/** What a sender beyond the limit reads. `seconds`: until the next post is accepted. */
 export function tooManyMessage(seconds: number): string {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;

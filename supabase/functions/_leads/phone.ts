@@ -1,5 +1,5 @@
 /**
- * A US number in any notation as E.164, like +14105550100; nothing when it is none. Area code and
+ * A US number in any notation as E.164, like +14105550100; undefined when it is not one. Area code and
  * exchange start with 2 to 9 (North American Numbering Plan).
  */
 export function normalizePhone(text: string): string | undefined {
@@ -10,7 +10,7 @@ export function normalizePhone(text: string): string | undefined {
   return /^[2-9]\d{2}[2-9]\d{6}$/.test(ten) ? `+1${ten}` : undefined;
 }
 
-/** +14105550100 as (410) 555-0100; anything else as it is. */
+/** +14105550100 as (410) 555-0100; anything else unchanged. */
 export function formatPhone(phone: string): string {
   const parts = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone);
   return parts ? `(${parts[1]}) ${parts[2]}-${parts[3]}` : phone;

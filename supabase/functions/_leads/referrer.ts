@@ -1,18 +1,18 @@
 import type { Choice, LeadFormHost } from './host.ts';
 import { limits } from './limits.ts';
 
-/** What the link that led to the form handed over, and the page it led to. */
+/** What the link to the form preselects, and the page on which the form was. */
 export interface Handed {
   service: string;
-  /** As a homeowner writes it: the form shows it in a field for words. */
+  /** The area's name and not its id: the form shows it in a text field. */
   area: string;
   /** Path and query of the page, on our own site only. */
   page: string;
 }
 
 /**
- * Reads the page a form was sent from out of `Referer`: its query names service and area as the
- * contact links write them. What is no service or area of the content is left out.
+ * Reads the page that sent a form from `Referer`: its query names service and area as the contact
+ * links write them. Anything that is not a service or area of the content is left out.
  */
 export function readHanded(request: Request, host: LeadFormHost | undefined): Handed {
   const referrer = request.headers.get('referer') ?? '';

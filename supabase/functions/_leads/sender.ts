@@ -3,9 +3,9 @@ import { sign } from '../_shared/crypto.ts';
 const dayMs = 86_400_000;
 
 /**
- * A sender as the database knows him: an HMAC of his network address with a key of the day, so that
- * nothing stored tells an address. Today's hash first, then yesterday's: a limit holds over midnight.
- * `address` is the one that the host vouches for, never X-Forwarded-For, which anybody can write.
+ * A sender as the database stores it: an HMAC of the network address with a key that changes daily, so
+ * that nothing stored reveals an address. Today's hash first, then yesterday's: a limit holds over midnight.
+ * `address` is the one that the host itself sees, never X-Forwarded-For, which any sender can write.
  */
 export async function hashSender(
   secret: string,
@@ -15,15 +15,15 @@ export async function hashSender(
   return hashByDay(secret, `sender ${networkOf(address)}`, nowMs);
 }
 
-/** The same for any text that is to be known again within a day. */
+/** The same for any text that must be recognized within a day. */
 export async function hashByDay(secret: string, text: string, nowMs: number): Promise<string[]> {
   const days = [nowMs, nowMs - dayMs].map((ms) => new Date(ms).toISOString().slice(0, 10));
   return Promise.all(days.map(async (day) => sign(await sign(secret, day), text)));
 }
 
 /**
- * The part of an address that belongs to one subscriber: an IPv4 address whole, of an IPv6 address
- * the first 64 bits (RFC 6177: a site gets at least that much).
+ * The part of an address that belongs to one subscriber: a whole IPv4 address, the first 64 bits of an
+ * IPv6 address (RFC 6177: a site gets at least that much).
  */
 export function networkOf(address: string): string {
   const plain = address.trim().toLowerCase().replace(/%.*$/, '');

@@ -4,7 +4,7 @@ import type { LeadLimits } from './lead-store.ts';
 const limitsHint =
   'Write three whole numbers from 1, like 10,4,60: accepted posts an hour of one sender with a form token, without one, and of the whole site without one.';
 
-/** `LEAD_LIMITS`, by default 10,4,60. Throws when it is anything but three whole numbers from 1. */
+/** `LEAD_LIMITS`, by default 10,4,60. Throws unless it is three whole numbers from 1. */
 export function parseLeadLimits(text: string | undefined): LeadLimits {
   const numbers = (text?.trim() || '10,4,60').split(',').map((part) => Number(part.trim()));
   const [withToken, withoutToken, siteWithoutToken, ...rest] = numbers;

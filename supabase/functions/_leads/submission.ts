@@ -14,10 +14,10 @@ export interface Lead {
   landing_page: string;
 }
 
-/** The raw entries of a post, by field name; what is missing is empty. */
+/** The raw entries of a post, by field name; a missing field is empty. */
 export type Entries = Readonly<Record<LeadField | 'landing_page', string>>;
 
-/** Either the lead, or a message for each field that needs a change; `values` are the entries to show. */
+/** Either the lead, or a message for each invalid field; `values` are the entries to show again. */
 export type Checked =
   | { lead: Lead; values: Record<LeadField, string> }
   | { errors: Partial<Record<LeadField, string>>; values: Record<LeadField, string> };

@@ -4,7 +4,7 @@ export const maxBodyBytes = 65_536;
 /** How long a post may take to arrive. */
 export const maxBodyMs = 10_000;
 
-/** What the sender of a post that can't be read is told. */
+/** The messages for the sender of a post that can't be read. */
 export const bodyMessages = {
   tooLarge:
     'That is more than this form can carry. Shorten your message and send it again, or call us',
@@ -19,7 +19,7 @@ export interface Unreadable {
   message: string;
 }
 
-/** The fields of a post, each with all its values in their order, and whether it came as JSON. */
+/** The fields of a post, each with all its values in order, and whether it was sent as JSON. */
 export interface PostedFields {
   json: boolean;
   fields: Map<string, string[]>;
@@ -28,8 +28,8 @@ export interface PostedFields {
 export const isJson = (request: Request): boolean => mediaType(request) === 'application/json';
 
 /**
- * The body of a request as text: at most 64 kB, arriving within 10 seconds, so that a slow or
- * endless sender holds nothing open.
+ * The bytes of a request's body: at most 64 kB, received within 10 seconds, so that a slow or
+ * endless sender keeps nothing open.
  */
 export async function readBody(
   request: Request,

@@ -10,8 +10,8 @@ export async function sign(secret: string, text: string): Promise<string> {
 }
 
 /**
- * Whether two texts are equal, in a time that does not tell how much of them is: both are signed
- * with a key nobody knows, and the signatures compared whole.
+ * Whether two texts are equal, in a time that does not depend on where they differ: both are signed
+ * with a random key, and the signatures are compared completely.
  */
 export async function isEqual(left: string, right: string): Promise<boolean> {
   const once = randomText();

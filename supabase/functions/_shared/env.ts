@@ -1,9 +1,7 @@
-/** Reads one variable of the environment, whatever the runtime calls it. */
+/** Reads one variable of the environment in any runtime. */
 export type ReadEnv = (name: string) => string | undefined;
 
-/**
- * The variables by name. Throws one error that names every missing one.
- */
+/** The variables by name. Throws one error that names every missing one. */
 export function requireEnv<Name extends string>(
   read: ReadEnv,
   names: readonly Name[],

@@ -1,8 +1,8 @@
 const controls = /(?![\n\t])[\p{Cc}\uFEFF]/gu;
 
 /**
- * Words as typed, on several lines: line ends as \n, without control characters (PostgreSQL refuses
- * NUL) and without halves of characters, trimmed.
+ * A text of several lines: line ends as \n, trimmed, without control characters (PostgreSQL refuses
+ * NUL) and without lone surrogates.
  */
 export function cleanText(text: string): string {
   return text
@@ -12,7 +12,7 @@ export function cleanText(text: string): string {
     .trim();
 }
 
-/** Words as typed, on one line: a line end or tab becomes a space, so nobody can add mail headers. */
+/** A text of one line: a line end or tab becomes a space, so that it can't add mail headers. */
 export function cleanLine(text: string): string {
   return cleanText(text).replace(/[\n\t]+/g, ' ');
 }

@@ -1,15 +1,15 @@
 import { limits } from '../limits.ts';
 import type { Entries } from '../submission.ts';
 
-/** What a post of the form says, field by field; what is missing is empty. */
+/** The fields of a post of the form; a missing one is empty. */
 export interface Post {
   entries: Entries;
-  /** The form's own mark of this submission; none from a form without JavaScript. */
+  /** The idempotency key; undefined for a form sent without JavaScript. */
   key: string | undefined;
   token: string;
-  /** The field that people don't see. */
+  /** The honeypot: a field that people don't see. */
   trap: string;
-  /** Whether a field came twice with different values: then nobody knows which one was meant. */
+  /** Whether a field was sent twice: then it is unknown which value was meant. */
   repeated: boolean;
 }
 

@@ -1,7 +1,7 @@
 import { replyJson } from '../../_leads/reply.ts';
 import { createFormToken } from '../form-token.ts';
 
-/** `GET /api/form-token`: a signed time token for the form, which fetches it when it is first touched. */
+/** `GET /api/form-token`: a signed time token, which the form fetches when it is first touched. */
 export async function handleFormToken(
   request: Request,
   secret: string,

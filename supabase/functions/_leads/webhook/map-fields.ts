@@ -4,16 +4,16 @@ import { normalizePhone } from '../phone.ts';
 import type { Lead } from '../submission.ts';
 import type { ProviderField } from './provider-fields.ts';
 
-/** For each of our fields the provider's names for it, the first that is there counts. */
+/** For each of our fields the provider's names for it; the first one found counts. */
 export type FieldNames = Readonly<
   Record<'id' | 'name' | 'email' | 'phone' | 'service' | 'area' | 'message', readonly string[]>
 >;
 
 /**
- * A provider's fields as a lead, and the provider's id of it. Nothing is lost: what has no place
- * in a column, or does not fit into it, stands under the message as 'label: value'. What tells who
- * the homeowner is stands beside his email or phone, or outside: a form and a business have an id,
- * a name and a town too. The id is never a nested one.
+ * A provider's fields as a lead, and the provider's id of it. Nothing is lost: a field without a
+ * column, or too long for it, is added to the message as 'label: value'. The homeowner's fields are
+ * looked for in the object that holds the email or phone, then at the top level, because a nested form
+ * or business has an id, a name and a town too. The id is only read at the top level.
  */
 export function mapFields(
   fields: readonly ProviderField[],
@@ -62,7 +62,7 @@ export function mapFields(
 }
 
 type Fits = (text: string) => boolean;
-/** Where a field of that name counts. */
+/** Whether a field with that name is in the right place. */
 type Place = (field: ProviderField, name: string) => boolean;
 
 const isSame = (left: string, right: string): boolean => left.toLowerCase() === right.toLowerCase();

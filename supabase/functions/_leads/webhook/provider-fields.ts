@@ -7,8 +7,8 @@ export interface ProviderField {
 const deepest = 8;
 
 /**
- * The fields of a provider's post, a JSON object (nested ones are opened, lists joined) or a form.
- * Nothing when it is neither.
+ * The fields of a provider's post, a JSON object (nested objects are flattened, lists joined) or a
+ * form. Undefined when it is neither.
  */
 export async function readProviderFields(
   type: string,
