@@ -6,7 +6,7 @@ import { createTurns } from './turns.ts';
 
 const path = '/auth/v1/admin/users';
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-// As the local engine's own hashes.
+// The same cost as the local engine's own hashes.
 const hashRounds = 10;
 
 export interface AuthAdmin {
@@ -15,9 +15,9 @@ export interface AuthAdmin {
 }
 
 /**
- * The part of the auth service's admin interface that the local engine lacks: make, change, delete
- * and list users, for the holder of the secret key. Users are made by the engine's own sign-up,
- * which nobody else can reach.
+ * The part of the auth service's admin API that the local engine lacks: create, change, delete and list
+ * users, for callers with the secret key. Users are created by the engine's own sign-up, which is
+ * not reachable from outside.
  */
 export async function createAuthAdmin(
   database: LocalDatabase,
@@ -28,7 +28,7 @@ export async function createAuthAdmin(
   const auth = { ...app.config.auth, enable_signup: true, email };
   const signUp = new App({ ...app.config, connection: app.connection, auth });
   await signUp.init();
-  // Two requests for the same email must not both find it free.
+  // One request at a time: two for the same email must not both find it free.
   const inTurn = createTurns();
 
   async function create(request: Request): Promise<Response> {
@@ -59,7 +59,7 @@ export async function createAuthAdmin(
     if (typeof password !== 'string' || password.length < 6)
       return fail(422, 'weak_password', 'Minimum 6 characters required');
     const digest = await hash(password, hashRounds);
-    // Who had the old password is signed out.
+    // Sessions made with the old password end.
     await database.exec(`delete from auth.sessions where user_id = '${id}'`);
     await database.exec(
       `update auth.users set encrypted_password = '${digest}', updated_at = now() where id = '${id}'`,

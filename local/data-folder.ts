@@ -9,8 +9,8 @@ export interface DataPlace {
 }
 
 /**
- * Says where the local database lies: where `supabase/config.toml` puts it, or in `folder`, with a
- * copy of the configuration beside it.
+ * Where the local database is: where `supabase/config.toml` puts it, or in `folder`, with a copy of
+ * the configuration beside it.
  */
 export function placeData(root: string, folder?: string): DataPlace {
   const ownFolder = findDataFolder(root);

@@ -9,7 +9,7 @@ const run = promisify(execFile);
 /** The generated file, from the project's root. */
 export const typesFile = 'supabase/database.types.ts';
 
-/** The types of the database that the migrations make, as text in the project's own format. */
+/** The TypeScript types of the database after all migrations, formatted like the project's code. */
 export async function buildDatabaseTypes(root: string): Promise<string> {
   const server = await startPostgres(root);
   try {

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
 import { createBackend } from './backend.ts';
 
-// The process that local/integration.ts starts beside `astro dev`: it listens on a free
-// port, tells which one, and ends with its parent. Its argument is the address that visitors see.
+// The process that local/integration.ts starts beside `astro dev`: it listens on a free port, reports
+// it to its parent, and ends with it. Its argument is the address that visitors see.
 const [origin = ''] = process.argv.slice(2);
 const root = fileURLToPath(new URL('..', import.meta.url));
 try {
@@ -15,7 +15,7 @@ try {
     server.close();
     void backend.close().finally(() => process.exit(0));
   };
-  // Ctrl+C in a terminal reaches both processes: the database is closed in order either way.
+  // Ctrl+C in a terminal reaches both processes: the database must be closed properly in each case.
   process.once('disconnect', end).on('SIGINT', () => {});
   if (!process.connected) end();
 } catch (error) {

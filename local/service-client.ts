@@ -5,7 +5,7 @@ import { createBackend, findDataFolder } from './backend.ts';
 import { ensureEnv } from './env.ts';
 import { findHolder } from './lock.ts';
 
-/** A client past all rights, and which project it reaches. */
+/** A client that bypasses row-level security, and the project that it reaches. */
 export interface ServiceClient {
   client: SupabaseClient<Database>;
   /** Like "the hosted project https://name.supabase.co" or "the local database". */

@@ -4,7 +4,7 @@ const allowedFailures = 5;
 export const tooManySignIns = 'Too many attempts to sign in. Wait 15 minutes, then try again.';
 
 export interface SignInLimit {
-  /** Passes a sign-in on, or answers it with 429 after five wrong passwords within 15 minutes. */
+  /** Forwards a sign-in, or answers it with 429 after five wrong passwords within 15 minutes. */
   guard(
     request: Request,
     address: string,
@@ -13,8 +13,8 @@ export interface SignInLimit {
 }
 
 /**
- * Slows guessing of passwords, for an address and email together: the hosted project does it by
- * itself, the local engine does not. Kept in memory: it ends with the process.
+ * Limits the guessing of passwords, for an address and email together: the hosted project does it
+ * itself, the local engine does not. Kept in memory, so it ends with the process.
  */
 export function createSignInLimit(nowMs: () => number = Date.now): SignInLimit {
   const failures = new Map<string, number[]>();
@@ -29,7 +29,7 @@ export function createSignInLimit(nowMs: () => number = Date.now): SignInLimit {
         const body = { code: 429, error_code: 'over_request_rate_limit', msg: tooManySignIns };
         return Response.json(body, { status: 429, headers: { 'retry-after': String(retryAfter) } });
       }
-      // Counted before the answer is there: attempts sent at once must not all pass.
+      // Counted before the answer arrives: simultaneous attempts must not all pass.
       const at = nowMs();
       failures.set(who, [...before, at]);
       const response = await pass(request);

@@ -1,4 +1,4 @@
-/** Runs pieces of work one after the other, in the order in which they came. */
+/** A queue: runs functions one after the other, in the order of the calls. */
 export function createTurns(): <Value>(work: () => Promise<Value>) => Promise<Value> {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => {

@@ -12,7 +12,7 @@ export interface Encoded {
   encoding: 'br' | 'gzip' | undefined;
 }
 
-/** True for text types, which are worth compressing; pictures and fonts already are. */
+/** True for text types, which are worth compressing; pictures and fonts are compressed already. */
 export function isCompressible(contentType: string): boolean {
   return compressible.test(contentType);
 }

@@ -10,7 +10,7 @@ const functionPath = /^\/\.netlify\/functions\/([\w-]+)$/;
 const hiddenFiles = new Set(['/_headers', '/_redirects']);
 
 export interface HostSettings<Caller> {
-  /** The project's folder, where `netlify.toml` lies. */
+  /** The project's folder, which holds `netlify.toml`. */
   root: string;
   /** The folder of the built site. */
   dist: string;
@@ -21,7 +21,7 @@ export interface HostSettings<Caller> {
 
 /**
  * Answers as Netlify does for the built site, with Netlify's own packages: forced redirect, file,
- * redirect or rewrite, the page for lost paths. `_headers` apply to files only, as on the host
+ * redirect or rewrite, the 404 page. `_headers` apply to files only, as on the host
  * (Netlify docs, 'Custom headers', Limitations); text is compressed, files are revalidated by ETag.
  */
 export async function createHost<Caller>(
@@ -83,13 +83,13 @@ export async function createHost<Caller>(
     const page = await readFile(join(dist, '404.html'));
     const headers = { 'content-type': 'text/html; charset=utf-8' };
     const lost = await serveFile(request, new Response(page, { status: 404, headers }));
-    // A file that is missing today may be there after the next deploy.
+    // A file that is missing now may exist after the next deploy.
     lost.headers.set('cache-control', 'public, max-age=0, must-revalidate');
     return lost;
   };
 }
 
-/** False for an address that is no text once decoded, like /%zz: the redirects can't read it. */
+/** False for an address that can't be decoded, like /%zz: the redirects can't read it. */
 function isReadable(request: Request): boolean {
   try {
     decodeURIComponent(new URL(request.url).pathname);
