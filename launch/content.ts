@@ -17,7 +17,7 @@ export async function checkLaunchContent(root: string): Promise<Finding[]> {
         group: 'unsafe' as const,
         place: formatProblem(problem),
         is: 'The content check stops the build',
-        todo: 'Mend it: npm run check:content.',
+        todo: 'Correct it: npm run check:content.',
       })),
     ...entries.flatMap((entry) => samplesIn(entry, entry.data, [])),
     ...sources.flatMap(({ file, text }) => sampleRemarks(file, text)),
@@ -43,7 +43,7 @@ function checkProvider(business: Entry, sources: readonly Source[]): Finding[] {
   ];
 }
 
-/** Every `sample: true`, however deep it stands. */
+/** Every `sample: true` at any depth. */
 function samplesIn(entry: Entry, value: unknown, path: Path): Finding[] {
   if (Array.isArray(value))
     return value.flatMap((item, at) => samplesIn(entry, item, [...path, at]));
@@ -63,7 +63,7 @@ function samplesIn(entry: Entry, value: unknown, path: Path): Finding[] {
   return [...inside, finding];
 }
 
-/** Values that a remark beside them calls a sample. */
+/** Values that a comment on the same line calls a sample. */
 function sampleRemarks(file: string, text: string): Finding[] {
   return text.split('\n').flatMap((line, at) => {
     const [, name] = /^\s*(\w+):.*#\s*sample value/.exec(line) ?? [];
@@ -73,7 +73,7 @@ function sampleRemarks(file: string, text: string): Finding[] {
             group: 'sample' as const,
             place: `${file}:${at + 1}`,
             is: `${name} is called a sample value`,
-            todo: 'Write the real one, then delete the remark.',
+            todo: 'Write the real one, then delete the comment.',
           },
         ]
       : [];
@@ -90,7 +90,7 @@ function checkBusiness(entry: Entry): Finding[] {
     findings.push({ group, place: at(path), is, todo });
   for (const name of ['main', 'porches']) {
     const phone = textOf(fieldOf(entry.data, 'phones'), name);
-    // 555-0100 to 555-0199 are kept for examples (North American Numbering Plan).
+    // 555-0100 to 555-0199 are reserved for examples (North American Numbering Plan).
     if (/^\+1\d{3}55501\d\d$/.test(phone))
       add('sample', ['phones', name], 'The number is reserved for examples', 'Write the real one.');
   }
@@ -112,7 +112,7 @@ function checkBusiness(entry: Entry): Finding[] {
       add(
         'missing',
         ['licenses', index, 'number'],
-        `"${number}" is no license number`,
+        `"${number}" is not a license number`,
         'Write it as it was given to you.',
       );
   });
@@ -127,7 +127,7 @@ function checkBusiness(entry: Entry): Finding[] {
     add(
       'missing',
       ['profiles', 'google'],
-      'The link is a search of the map, not your Business Profile',
+      'The link is a map search, not your Business Profile',
       'Open your profile, choose Share, and write that link.',
     );
   return findings;

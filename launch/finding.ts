@@ -3,16 +3,16 @@ export const groups = {
   sample: 'Still a sample',
   missing: 'Missing',
   unsafe: 'Unsafe',
-  host: 'To settle with the hosts',
+  host: 'To set at Netlify and Supabase',
   confirm: 'To confirm',
 } as const;
 
 export type Group = keyof typeof groups;
 
-/** One thing that stands between the site and its launch. */
+/** One thing to do before the launch. */
 export interface Finding {
   group: Group;
-  /** The file and line, the variable, or the address that it is about. */
+  /** The file and line, the variable, or the address. */
   place: string;
   /** What is there. */
   is: string;

@@ -4,8 +4,8 @@ import type { Finding } from './finding.ts';
 const pages = ['/', '/contact', '/privacy', '/admin/login', '/no-such-page'];
 
 /**
- * Looks at a deployed site from outside: headers of pages, redirect, function and asset, and that
- * nothing meant for the host is published. A sentence for each difference.
+ * Checks a deployed site from outside: status, headers and policy of pages, the form's functions, and that
+ * nothing meant for the host is published.
  */
 export async function checkLiveSite(origin: string): Promise<Finding[]> {
   const findings: Finding[] = [];

@@ -9,7 +9,7 @@ export interface ProjectKeys {
 
 /**
  * Asks a project what it would let visitors do, with the keys of the environment: sign up, read
- * tables, call functions, open the setup. Changes nothing. `setupIsDone` tells whether the owner has his account.
+ * tables, call functions, open the setup. Changes nothing. `setupIsDone`: whether the owner has an account.
  */
 export async function checkProject(
   keys: ProjectKeys,
@@ -41,7 +41,7 @@ export async function checkProject(
     add(
       'unsafe',
       `${admins.data.length} users are admins`,
-      'Delete from public.admins who should not be there.',
+      'Delete from public.admins every user who should not be an admin.',
     );
 
   for (const table of ['contact_submissions', 'admins']) {
@@ -72,7 +72,7 @@ export async function checkProject(
     if (said.disable_signup !== true)
       add(
         'unsafe',
-        'Anybody can sign up',
+        'Anyone can sign up',
         'Supabase, Authentication, Sign In / Providers: switch "Allow new users to sign up" off.',
       );
     const open = Object.entries(said.external ?? {}).filter(([name, on]) => on && name !== 'email');
@@ -83,10 +83,10 @@ export async function checkProject(
         'Supabase, Authentication, Sign In / Providers: switch it off.',
       );
   } else {
-    // Trying it would make a user where it is open.
+    // Trying it would create a user if sign-up is on.
     add(
       'host',
-      'Whether visitors can sign up could not be checked: the project does not tell its settings',
+      'Whether visitors can sign up could not be checked: the project does not show its settings',
       'Supabase, Authentication, Sign In / Providers: see that "Allow new users to sign up" is off.',
     );
   }

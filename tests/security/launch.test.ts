@@ -55,7 +55,7 @@ test('the launch check names every sample with its file and line, and ends badly
     'aberdeen-ramp',
   ])
     expect(out).toMatch(new RegExp(`src/content/[\\w.]+yaml:\\d+ {2}${what} is a sample`));
-  expect(out).toMatch(/licenses\.0\.number {2}"MHIC # to follow" is no license number/);
+  expect(out).toMatch(/licenses\.0\.number {2}"MHIC # to follow" is not a license number/);
   expect(out).toMatch(/business\.yaml:\d+ {2}phones\.main {2}The number is reserved for examples/);
   expect(out).toMatch(/verification\.google {2}The code of Google Search Console is empty/);
   expect(out).toMatch(/docs\/deploy\.md:\d+ /);
@@ -77,7 +77,7 @@ test('what the owner has replaced is not named any more', async () => {
       .replace('google: ""', 'google: "abc"'),
   );
   expect(out.split('\n').filter((line) => line.includes(business))).toHaveLength(1);
-  expect(out).toMatch(/profiles\.google {2}The link is a search of the map/);
+  expect(out).toMatch(/profiles\.google {2}The link is a map search/);
 });
 
 test('a form provider that the page about privacy does not name is told, by its host', async () => {
@@ -201,11 +201,11 @@ describe('a project that the check asks', () => {
     expect((await ask()).setupIsDone).toBe(true);
   });
 
-  test('that does not tell its settings is left as it is, and that is said', async () => {
+  test('that does not show its settings is left unchecked, and the check says so', async () => {
     const before = await users();
     const { findings } = await ask();
     expect(findings.filter(({ group }) => group === 'host').map(({ is }) => is)).toEqual([
-      'Whether visitors can sign up could not be checked: the project does not tell its settings',
+      'Whether visitors can sign up could not be checked: the project does not show its settings',
     ]);
     expect(await users()).toEqual(before);
   });
