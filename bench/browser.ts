@@ -1,12 +1,10 @@
-import { createServer } from 'node:net';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+import { findFreePort } from '#toolchain/port.ts';
 import { findChromium } from '#toolchain/programs.mjs';
 import { slowLink } from './limits.ts';
 
-/** A phone of the usual size; its pixels are twice as fine as CSS pixels. */
+/** A phone of the usual size; each CSS pixel is two of its own. */
 export const phone = { width: 390, height: 844 } as const;
-/** The smallest phone that pages are made for. */
-export const smallPhone = { width: 320, height: 568 } as const;
 
 export interface BenchBrowser {
   browser: Browser;
@@ -18,16 +16,11 @@ export interface BenchBrowser {
 export async function startBrowser(): Promise<BenchBrowser> {
   const executablePath = findChromium();
   if (!executablePath) {
-    throw new Error(
-      'The benchmark needs Chromium: run npm test once, it installs what is missing.',
-    );
+    throw new Error('The benchmark needs Chromium: run npm test once, which installs it.');
   }
   const debuggingPort = await findFreePort();
-  const browser = await chromium.launch({
-    executablePath,
-    args: ['--no-sandbox', `--remote-debugging-port=${debuggingPort}`],
-  });
-  return { browser, debuggingPort };
+  const args = ['--no-sandbox', `--remote-debugging-port=${debuggingPort}`];
+  return { browser: await chromium.launch({ executablePath, args }), debuggingPort };
 }
 
 /** A phone's browser with an empty cache. */
@@ -57,15 +50,4 @@ export async function slowDown(page: Page): Promise<void> {
     uploadThroughput: bytesPerSecond,
   });
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowLink.cpuSlowdown });
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(address && typeof address === 'object' ? address.port : 0));
-    });
-  });
 }

@@ -1,62 +1,45 @@
-/** The link and the phone that the budgets are set for. */
+/** The link and the phone that times are measured on. */
 export const slowLink = { kilobitsPerSecond: 400, roundTripMs: 400, cpuSlowdown: 4 } as const;
 
-/** What an answer's own head adds to its body in the arithmetic below, in bytes. */
-const headBytes = 300;
-
-/** How far above the physical limit the largest paint may come. */
-export const lcpFactor = 1.25;
-
-/** Limits for every public page: sizes in bytes after brotli 11, times in milliseconds. */
-export const pageLimits = {
-  html: 14_000,
-  home: 12_500,
-  scriptsBeforeTouch: 0,
-  inlineScript: 5_500,
-  fontFiles: 1,
-  font: 20_000,
-  firstScreenPictures: 30_000,
-  lcpPicture: 20_000,
-  requestsBeforeLoad: 4,
-  foreignRequests: 0,
-  layoutShift: 0,
-  blockingMs: 0,
-  htmlErrors: 0,
-  lighthouse: 100,
-} as const;
-
-/** Limits for the site as a whole. */
-export const siteLimits = {
-  islandBytes: 62_000,
-  islandRequests: 3,
-  adminScripts: 130_000,
-} as const;
-
-/** The most bytes that a page's HTML may take, styles and structured data inside. */
-export function htmlLimit(path: string): number {
-  return path === '/' ? pageLimits.home : pageLimits.html;
-}
-
-function transferMs(bytes: number): number {
-  return ((bytes + headBytes) * 8) / slowLink.kilobitsPerSecond;
+/** The most that a figure may be. */
+export interface Limit {
+  name: string;
+  unit?: 'B' | 'ms';
+  most: number;
 }
 
 /**
- * The earliest moment, in ms, at which the slow link can have brought what is painted: a text after
- * the HTML, a picture after the HTML and itself, never before a second round trip. The connection
- * is open; nothing is reckoned for the machine.
+ * What a public page may cost; bytes after brotli 11. The two paints follow from the link: 1.25 times the
+ * time that the largest page allowed (a round trip and its bytes) and the largest picture need on it.
  */
-export function physicalLimit(htmlBytes: number, pictureBytes?: number): number {
-  const text = slowLink.roundTripMs + transferMs(htmlBytes);
-  if (pictureBytes === undefined) return text;
-  const picture = transferMs(pictureBytes);
-  return Math.max(2 * slowLink.roundTripMs + picture, text + picture);
-}
+export const pageLimits = {
+  html: { name: 'HTML with styles', unit: 'B', most: 16_500 },
+  firstScreens: { name: 'HTML of two screens', unit: 'B', most: 13_000 },
+  inlineScript: { name: 'inline script', unit: 'B', most: 5_500 },
+  scripts: { name: 'scripts before a touch', unit: 'B', most: 0 },
+  fontFiles: { name: 'fonts', most: 1 },
+  font: { name: 'font', unit: 'B', most: 20_000 },
+  pictures: { name: 'pictures in sight', unit: 'B', most: 30_000 },
+  largestPicture: { name: 'largest picture', unit: 'B', most: 20_000 },
+  requests: { name: 'requests before load', most: 4 },
+  foreignRequests: { name: 'other hosts', most: 0 },
+  layoutShift: { name: 'layout shift', most: 0 },
+  blocking: { name: 'blocking', unit: 'ms', most: 0 },
+  firstPaint: { name: 'first paint, slow link', unit: 'ms', most: 920 },
+  largestPaint: { name: 'largest paint, slow link', unit: 'ms', most: 1_430 },
+  lighthouse: { name: 'Lighthouse points lost', most: 0 },
+} as const satisfies Record<string, Limit>;
 
-/** The middle one of an odd number of figures; the upper of two middle ones. */
-export function median(figures: readonly number[]): number {
-  const sorted = [...figures].sort((a, b) => a - b);
-  const middle = sorted[Math.floor(sorted.length / 2)];
-  if (middle === undefined) throw new Error('There is no median of no figures.');
-  return middle;
-}
+/** The scripts that the first touch of an island brings. */
+export const touchLimits = {
+  bytes: { name: 'scripts', unit: 'B', most: 62_000 },
+  files: { name: 'files', most: 3 },
+} as const satisfies Record<string, Limit>;
+
+/** The scripts that a page of the lead desk needs before it can be used. */
+export const deskLimits = {
+  bytes: { name: 'scripts', unit: 'B', most: 130_000 },
+} as const satisfies Record<string, Limit>;
+
+/** One figure for each limit of a table. */
+export type Figures<Limits> = Record<keyof Limits, number>;

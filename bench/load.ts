@@ -1,78 +1,48 @@
-import type { Browser, Page } from 'playwright';
-import { openPhone, slowDown } from './browser.ts';
-import { type Observed, observe, readObserved } from './observe.ts';
-import type { BenchServer, Served } from './server.ts';
+import { load as parse } from 'cheerio';
+import { brotliBytes } from './sizes.ts';
+import type { Visit } from './visit.ts';
 
-export interface Load extends Observed {
-  /** What the server was asked for until the page had settled. */
-  requests: Served[];
-  foreignRequests: string[];
+/** What a visit cost before the page was loaded and in its first screen; bytes as sent. */
+export interface LoadFigures {
+  scripts: number;
+  fontFiles: number;
+  font: number;
+  pictures: number;
+  largestPicture: number;
+  /** Before the load event, pictures that the browser may leave out not counted. */
+  requests: number;
+  foreignRequests: number;
 }
 
-/** How long a page is left alone after its first screen has come: icons, late shifts and tasks follow. */
-const settleMs = { slow: 1500, fast: 400 } as const;
+/** Adds up what was asked for: in all, before the load event, and for the first screen. */
+export function describeLoad(visit: Visit): LoadFigures {
+  const sum = (files: { bytes: number }[]) => files.reduce((total, { bytes }) => total + bytes, 0);
+  const pathsOf = (lazy: boolean) =>
+    new Set(
+      visit.pictures.filter((one) => one.lazy === lazy).map(({ url }) => new URL(url).pathname),
+    );
+  const [lazy, eager] = [pathsOf(true), pathsOf(false)];
+  const fonts = visit.requests.filter(({ path }) => path.endsWith('.woff2'));
+  return {
+    scripts: sum(visit.requests.filter(({ path }) => path.endsWith('.js'))),
+    fontFiles: new Set(fonts.map(({ path }) => path)).size,
+    font: sum(fonts),
+    pictures: sum(visit.pictures.filter(({ inSight }) => inSight)),
+    largestPicture: visit.pictures.find(({ url }) => url === visit.largestPicture)?.bytes ?? 0,
+    requests: visit.requests.filter(
+      ({ path, at }) => at - visit.origin <= visit.loadedAt && (eager.has(path) || !lazy.has(path)),
+    ).length,
+    foreignRequests: visit.foreignRequests.length,
+  };
+}
 
 /**
- * Opens a page in an empty phone browser, on the slow link or at full speed, and looks at it. At full
- * speed it is scrolled to its foot afterwards, so that shifts of late pictures count.
+ * The compressed bytes of the page's HTML up to the end of what fills the first two phone screens.
+ * Throws when the browser's page has other elements than its HTML.
  */
-export async function loadPage(
-  browser: Browser,
-  server: BenchServer,
-  path: string,
-  speed: 'slow' | 'fast',
-): Promise<Load> {
-  const context = await openPhone(browser);
-  try {
-    const page = await context.newPage();
-    const foreignRequests: string[] = [];
-    page.on('request', (request) => {
-      const url = new URL(request.url());
-      if (url.protocol.startsWith('http') && url.origin !== server.origin) {
-        foreignRequests.push(url.href);
-      }
-    });
-    await observe(page);
-    if (speed === 'slow') await slowDown(page);
-    server.forget();
-    await page.goto(`${server.origin}${path}`, { waitUntil: 'load' });
-    await waitForFirstScreen(page);
-    await page.waitForTimeout(settleMs[speed]);
-    const observed = await readObserved(page);
-    const requests = [...server.requests];
-    if (speed === 'slow') return { ...observed, requests, foreignRequests };
-    await scrollThrough(page);
-    const { layoutShift } = await readObserved(page);
-    return { ...observed, layoutShift, requests, foreignRequests };
-  } finally {
-    await context.close();
-  }
-}
-
-/** Pictures that wait for the first one come after the load event; those in sight are waited for. */
-async function waitForFirstScreen(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    [...document.images].every(
-      (image) =>
-        image.complete ||
-        image.getBoundingClientRect().top >= innerHeight ||
-        image.getBoundingClientRect().bottom <= 0 ||
-        !image.checkVisibility(),
-    ),
-  );
-}
-
-/** Scrolls by half screens, as a reader would, so that all lazy pictures come. */
-async function scrollThrough(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const frame = () => new Promise((done) => requestAnimationFrame(done));
-    while (scrollY + innerHeight < document.documentElement.scrollHeight - 1) {
-      const before = scrollY;
-      scrollBy({ top: innerHeight / 2, behavior: 'instant' });
-      await frame();
-      await frame();
-      if (scrollY === before) break;
-    }
-  });
-  await page.waitForLoadState('networkidle');
+export function firstScreensBytes(html: string, { lastOfTwoScreens }: Visit): number {
+  const $ = parse(html, { sourceCodeLocationInfo: true, scriptingEnabled: true });
+  const end = $('body *').get(lastOfTwoScreens)?.sourceCodeLocation?.endOffset;
+  if (end === undefined) throw new Error('The HTML lacks an element that the browser shows.');
+  return brotliBytes(html.slice(0, end));
 }

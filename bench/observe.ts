@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** What a page has told of its own painting. Times in ms since the navigation began. */
+/** What a page tells of its own painting; times in ms since the navigation began. */
 export interface Observed {
   firstPaint: number;
   largestPaint: number;
@@ -8,97 +8,74 @@ export interface Observed {
   largestPicture: string;
   layoutShift: number;
   /** What of long tasks goes beyond 50 ms after the first paint (web.dev, Total Blocking Time). */
-  blockingMs: number;
+  blocking: number;
   loadedAt: number;
-  /** When the last script file had come; 0 when there was none. */
-  scriptsAt: number;
   /** The moment of the navigation, in ms since 1970. */
   origin: number;
-  pictures: ObservedPicture[];
+  pictures: { url: string; bytes: number; lazy: boolean; inSight: boolean }[];
+  /**
+   * The last element that fills the first two screens, as its place among all elements of the body. What is
+   * fixed to the screen (the call bar) is no part of the page's flow and left out.
+   */
+  lastOfTwoScreens: number;
 }
 
-export interface ObservedPicture {
-  url: string;
-  bytes: number;
-  lazy: boolean;
-  /** Whether a part of it lies in the first screen, unscrolled. */
-  inFirstScreen: boolean;
-}
-
-declare global {
-  interface Window {
-    observedPaints?: {
-      entries: PerformanceEntry[];
-      largest: { at: number; url: string };
-      shift: number;
-      tasks: { at: number; ms: number }[];
+/** Reads what the browser has recorded of the page so far, and its elements as they lie now, unscrolled. */
+export function observe(page: Page): Promise<Observed> {
+  return page.evaluate(async () => {
+    const recorded = async <Entry>(type: string): Promise<Entry[]> => {
+      const entries: PerformanceEntry[] = [];
+      const observer = new PerformanceObserver((list) => entries.push(...list.getEntries()));
+      observer.observe({ type, buffered: true });
+      // What was recorded before is handed over in a task of its own.
+      for (let turn = 0; turn < 2; turn += 1) {
+        await new Promise<void>((done) => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => done();
+          port2.postMessage(0);
+        });
+        await new Promise(requestAnimationFrame);
+      }
+      observer.disconnect();
+      return entries as unknown as Entry[];
     };
-  }
-}
-
-/** Has every document of the page gather its paints, shifts and long tasks from the start. */
-export async function observe(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const seen = {
-      entries: [] as PerformanceEntry[],
-      largest: { at: 0, url: '' },
-      shift: 0,
-      tasks: [] as { at: number; ms: number }[],
-    };
-    window.observedPaints = seen;
-    const watch = (type: string, take: (entry: PerformanceEntry) => void) =>
-      new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
-        type,
-        buffered: true,
-      });
-    watch('largest-contentful-paint', (entry) => {
-      const { url } = entry as PerformanceEntry & { url: string };
-      seen.largest = { at: entry.startTime, url };
-    });
-    watch('layout-shift', (entry) => {
-      seen.shift += (entry as PerformanceEntry & { value: number }).value;
-    });
-    watch('longtask', (entry) => seen.tasks.push({ at: entry.startTime, ms: entry.duration }));
-  });
-}
-
-/** Reads what the page has gathered so far, and its pictures as they lie now. */
-export async function readObserved(page: Page): Promise<Observed> {
-  return page.evaluate(() => {
-    const seen = window.observedPaints;
-    const [navigation] = performance.getEntriesByType(
-      'navigation',
-    ) as PerformanceNavigationTiming[];
-    if (!seen || !navigation) throw new Error('The page was not observed from its start.');
+    const box = (element: Element) => element.getBoundingClientRect();
+    const isWithin = (element: Element, height: number) =>
+      element.checkVisibility() &&
+      box(element).top < height &&
+      box(element).bottom > 0 &&
+      box(element).left < innerWidth &&
+      box(element).right > 0;
+    const [navigation] = performance.getEntriesByType('navigation') as [
+      PerformanceNavigationTiming,
+    ];
     const firstPaint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
-    const late = seen.tasks.filter((task) => task.at + task.ms > firstPaint);
-    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
-    const pictures = [...document.images].flatMap((image) => {
-      const file = files.find(({ name }) => name === image.currentSrc);
-      if (!file) return [];
-      const box = image.getBoundingClientRect();
-      const inFirstScreen =
-        image.checkVisibility() &&
-        box.top < innerHeight &&
-        box.bottom > 0 &&
-        box.left < innerWidth &&
-        box.right > 0;
-      const { encodedBodySize: bytes } = file;
-      return [{ url: file.name, bytes, lazy: image.loading === 'lazy', inFirstScreen }];
-    });
+    const paints = await recorded<{ startTime: number; url: string }>('largest-contentful-paint');
+    const shifts = await recorded<{ value: number }>('layout-shift');
+    const tasks = await recorded<PerformanceEntry>('longtask');
+    const late = tasks.filter(({ startTime, duration }) => startTime + duration > firstPaint);
+    const elements = [...document.querySelectorAll('body *')];
+    const isFixed = (element: Element | null): boolean =>
+      element !== null &&
+      (getComputedStyle(element).position === 'fixed' || isFixed(element.parentElement));
+    const fills = (element: Element) =>
+      element.childElementCount === 0 && isWithin(element, 2 * innerHeight) && !isFixed(element);
     return {
       firstPaint,
-      largestPaint: seen.largest.at,
-      largestPicture: seen.largest.url,
-      layoutShift: seen.shift,
-      blockingMs: late.reduce((sum, task) => sum + Math.max(0, task.ms - 50), 0),
+      largestPaint: paints.at(-1)?.startTime ?? firstPaint,
+      largestPicture: paints.at(-1)?.url ?? '',
+      layoutShift: shifts.reduce((sum, { value }) => sum + value, 0),
+      blocking: late.reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0),
       loadedAt: navigation.loadEventEnd,
-      scriptsAt: Math.max(
-        0,
-        ...files.filter(({ name }) => name.endsWith('.js')).map((file) => file.responseEnd),
-      ),
       origin: performance.timeOrigin,
-      pictures,
+      pictures: [...document.images].flatMap((image) => {
+        const [file] = performance.getEntriesByName(image.currentSrc);
+        const bytes = (file as PerformanceResourceTiming | undefined)?.encodedBodySize;
+        const inSight = isWithin(image, innerHeight);
+        const lazy = image.loading === 'lazy';
+        return bytes === undefined ? [] : [{ url: image.currentSrc, bytes, lazy, inSight }];
+      }),
+      lastOfTwoScreens: elements.findLastIndex(fills),
     };
   });
 }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { ensureEnv } from '#local/env.ts';
-import { portProblem, readPort } from '#toolchain/port.mjs';
+import { portProblem, readPort } from '#toolchain/port.ts';
 import { fail } from '#toolchain/say.mjs';
 import { quietEnv } from '#toolchain/step.mjs';
 
@@ -12,11 +12,11 @@ try {
 } catch (error) {
   fail(error instanceof Error ? error.message : String(error));
 }
-const problem = await portProblem(process.env['PORT']);
-if (problem) fail(problem.replace('npm start', 'npm run dev'));
+const port = readPort();
+const problem = await portProblem(port, 'npm run dev');
+if (problem) fail(problem);
 const astro = fileURLToPath(new URL('../node_modules/astro/bin/astro.mjs', import.meta.url));
-const port = String(readPort(process.env['PORT']));
-const child = spawn(process.execPath, [astro, 'dev', '--root', root, '--port', port], {
+const child = spawn(process.execPath, [astro, 'dev', '--root', root, '--port', String(port)], {
   stdio: 'inherit',
   // Vite ends with its standard input, which is closed when no terminal is there, unless CI is set.
   env: { ...process.env, ...quietEnv, ...(process.stdin.isTTY ? {} : { CI: 'true' }) },

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ensureEnv } from '#local/env.ts';
 import { startSite } from '#local/serve.ts';
-import { readPort } from '#toolchain/port.mjs';
+import { readPort } from '#toolchain/port.ts';
 import { fail } from '#toolchain/say.mjs';
 
 // npm run preview: serves a built site with its back end.
@@ -19,7 +19,7 @@ try {
   const site = await startSite({
     root,
     dist: resolve(root, values.dist),
-    port: readPort(process.env['PORT']),
+    port: readPort(),
     dataFolder: values.data && resolve(root, values.data),
     samples: values.samples,
   });

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { ensureEnv } from '#local/env.ts';
 import { startSite } from '#local/serve.ts';
 import { buildSite } from '#toolchain/build-site.ts';
-import { portProblem, readPort } from '#toolchain/port.mjs';
+import { portProblem, readPort } from '#toolchain/port.ts';
 import { fail } from '#toolchain/say.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -11,10 +11,9 @@ const dist = join(root, 'dist');
 
 try {
   ensureEnv(root);
-  // Only now: the port may stand in .env.
-  const problem = await portProblem(process.env['PORT']);
+  const port = readPort();
+  const problem = await portProblem(port, 'npm start');
   if (problem) throw new Error(problem);
-  const port = readPort(process.env['PORT']);
   await buildSite({ root, dist });
   console.log('Starting the site and its database …');
   const site = await startSite({ root, dist, port });

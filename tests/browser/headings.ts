@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright/test';
 import { openPhone } from '#bench/browser.ts';
-import { fallbackFaces } from '#bench/faces.ts';
 import type { BenchServer } from '#bench/server.ts';
+import { type FallbackFont, fallbackFonts, pretendFallback } from './fallback-fonts.ts';
 
 /** Browsers set the same letters a little wider or narrower: hinting and rounding differ. */
 const spare = [0.998, 1, 1.002];
@@ -18,12 +18,13 @@ export async function findUnsteadyHeadings(
 ): Promise<string[]> {
   const context = await openPhone(browser);
   try {
-    const page = await context.newPage();
     const unsteady: string[] = [];
-    for (const [face, { family }] of Object.entries(fallbackFaces)) {
+    for (const [font, { family }] of Object.entries(fallbackFonts)) {
+      const page = await context.newPage();
+      await pretendFallback(page, font as FallbackFont);
       // Pictures have their room in the page already.
       const options = { waitUntil: 'domcontentloaded' } as const;
-      await page.goto(`${server.origin}${address}?face=${face}`, options);
+      await page.goto(`${server.origin}${address}`, options);
       unsteady.push(...(await page.evaluate(compareLines, { family, spare })));
     }
     return unsteady;

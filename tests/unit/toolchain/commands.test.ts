@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ import { readPlaywrightCounts, readVitestCounts } from '#tests/suite/reports.ts'
 import { runSuite, sum } from '#tests/suite/steps.ts';
 import { fingerprintSources } from '#toolchain/fingerprint.ts';
 import { isInstalled } from '#toolchain/install.mjs';
-import { portProblem } from '#toolchain/port.mjs';
+import { portProblem } from '#toolchain/port.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -27,17 +27,11 @@ test('a taken port is named in one sentence with a way out', async () => {
   const other = createServer();
   await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
   const { port } = other.address() as AddressInfo;
-  expect(await portProblem(String(port))).toBe(
+  expect(await portProblem(port, 'npm start')).toBe(
     `Port ${port} is taken by another program: stop that one, or choose another port with PORT=${port + 1} npm start.`,
   );
   await new Promise((done) => other.close(done));
-  expect(await portProblem(String(port))).toBeUndefined();
-});
-
-test.each(['abc', '70000', '-1', '43.5'])('PORT=%s is refused', async (text) => {
-  expect(await portProblem(text)).toBe(
-    `PORT: "${text}" is not a port. Write a number up to 65535, like PORT=4400.`,
-  );
+  expect(await portProblem(port, 'npm start')).toBeUndefined();
 });
 
 test.each(['start.mjs', 'test.mjs'])('%s tells an old Node in one sentence', (script) => {
@@ -56,14 +50,8 @@ test.each(['start.mjs', 'test.mjs'])('%s tells an old Node in one sentence', (sc
 
 test('a missing network is told in one sentence', () => {
   inTempFolder((folder) => {
-    const copied = spawnSync('cp', [
-      '-r',
-      join(root, 'scripts'),
-      join(root, 'package.json'),
-      join(root, 'package-lock.json'),
-      folder,
-    ]);
-    expect(copied.status).toBe(0);
+    for (const name of ['scripts', 'toolchain', 'package.json', 'package-lock.json'])
+      cpSync(join(root, name), join(folder, name), { recursive: true });
     const { stderr, status } = spawnSync(process.execPath, ['scripts/start.mjs'], {
       cwd: folder,
       encoding: 'utf8',

@@ -1,7 +1,7 @@
 import { HtmlValidate } from 'html-validate/node';
-import type { Browser } from 'playwright';
-import { openPhone } from './browser.ts';
-import type { BenchServer } from './server.ts';
+import type { Browser } from 'playwright/test';
+import { openPhone } from '#bench/browser.ts';
+import type { BenchServer } from '#bench/server.ts';
 
 const recommended = { extends: ['html-validate:recommended'], elements: ['html5'] };
 const validators = {

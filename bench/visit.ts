@@ -1,0 +1,57 @@
+import type { Browser, Page } from 'playwright';
+import { openPhone, slowDown } from './browser.ts';
+import { type Observed, observe } from './observe.ts';
+import type { BenchServer, Served } from './server.ts';
+
+export interface Visit extends Observed {
+  /** What the server was asked for until the network was quiet. */
+  requests: Served[];
+  foreignRequests: string[];
+}
+
+/**
+ * Opens a page in a phone's browser with an empty cache, on the slow link or at full speed, and says
+ * what came. At full speed it is scrolled to its foot afterwards, so that shifts of late pictures count.
+ */
+export async function visit(
+  browser: Browser,
+  server: BenchServer,
+  path: string,
+  speed: 'slow' | 'fast',
+): Promise<Visit> {
+  const context = await openPhone(browser);
+  try {
+    const page = await context.newPage();
+    const foreignRequests: string[] = [];
+    page.on('request', (request) => {
+      const url = new URL(request.url());
+      if (url.protocol.startsWith('http') && url.origin !== server.origin)
+        foreignRequests.push(url.href);
+    });
+    if (speed === 'slow') await slowDown(page);
+    server.forget();
+    await page.goto(`${server.origin}${path}`, { waitUntil: 'networkidle' });
+    const observed = await observe(page);
+    const requests = [...server.requests];
+    if (speed === 'slow') return { ...observed, requests, foreignRequests };
+    await scrollThrough(page);
+    const { layoutShift } = await observe(page);
+    return { ...observed, layoutShift, requests, foreignRequests };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Scrolls by half screens, as a reader would, so that all lazy pictures come. */
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    for (let before = -1; scrollY > before; ) {
+      before = scrollY;
+      scrollBy({ top: innerHeight / 2, behavior: 'instant' });
+      await frame();
+      await frame();
+    }
+  });
+  await page.waitForLoadState('networkidle');
+}

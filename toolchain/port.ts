@@ -1,0 +1,35 @@
+import { createServer } from 'node:net';
+
+/** The port that the site is asked to use; 0 for any free one. Expects PORT as the environment's check leaves it. */
+export function readPort(): number {
+  return Number(process.env['PORT'] || 4321);
+}
+
+/**
+ * Says in one sentence why the site can't have its port, or nothing when it can.
+ * @param command what to run again, "npm start"
+ */
+export async function portProblem(port: number, command: string): Promise<string | undefined> {
+  try {
+    await tryPort(port);
+    return undefined;
+  } catch {
+    return `Port ${port} is taken by another program: stop that one, or choose another port with PORT=${port + 1} ${command}.`;
+  }
+}
+
+/** A port of this machine that nobody uses now. */
+export function findFreePort(): Promise<number> {
+  return tryPort(0);
+}
+
+function tryPort(port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(port, () => {
+      const address = probe.address();
+      const taken = address && typeof address === 'object' ? address.port : port;
+      probe.close(() => resolve(taken));
+    });
+  });
+}
