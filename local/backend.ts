@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { removeExpiredLeads } from '#leads/retention.ts';
+import type { Database } from '#supabase/database.types.ts';
 import { createAuthAdmin } from './auth-admin.ts';
 import { openDatabase } from './database.ts';
 import { ensureEnv } from './env.ts';
@@ -71,7 +72,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     }
 
     // The functions talk to the engine in this process: no port, no network.
-    const client = createClient(origin, secretKey, {
+    const client = createClient<Database>(origin, secretKey, {
       auth: { persistSession: false, autoRefreshToken: false },
       global: { fetch: (input, init) => route(new Request(input, init), '127.0.0.1') },
     });

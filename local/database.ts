@@ -2,7 +2,8 @@ import { isAbsolute, join } from 'node:path';
 import type { App } from '@supabase/lite';
 import { applyPendingMigrations, createApi } from '@supabase/lite/cli';
 import { PgliteConnection } from '@supabase/lite/pglite';
-import { repairPrivileges, type Sql } from './privileges.ts';
+import { PostgresConnection } from '@supabase/lite/postgres';
+import { restorePrivileges, type Sql } from './privileges.ts';
 import { quietly } from './quiet.ts';
 import { sampleLeadsSql } from './sample-leads.ts';
 import { createTurns } from './turns.ts';
@@ -40,6 +41,7 @@ export async function openDatabase({
   const app = await api.project.local.createApp(isAbsolute(path) ? path : join(root, path), {
     admin: false,
   });
+  if (app.connection instanceof PostgresConnection) encodeJsonOnce(app.connection);
   const inTurn = app.connection instanceof PgliteConnection ? createTurns() : atOnce;
   const run = (text: string) => inTurn(() => app.connection.exec<unknown>(text));
   const sql: Sql = { exec: run, query: async <Row>(text: string) => rowsOf<Row>(await run(text)) };
@@ -48,15 +50,25 @@ export async function openDatabase({
   const isNew = !(await hasTable(sql, 'contact_submissions'));
   await applyPendingMigrations(app);
   if (isNew && samples) await sql.exec(sampleLeadsSql(new Date()));
-  // The engine's first request opens all tables; see repairPrivileges.
+  // The engine's first request opens all tables; see restorePrivileges.
   await askAsVisitor(ask);
-  await repairPrivileges(root, sql);
+  await restorePrivileges(root, sql);
   if ((await askAsVisitor(ask)) !== '42501') {
     throw new Error(
       'The local database answers visitors who are not signed in, although they hold no right: the engine opens it again. Compare local/privileges.ts with the installed @supabase/lite.',
     );
   }
   return { ...sql, app, ask, close: () => app.connection.close() };
+}
+
+/**
+ * @supabase/lite 0.10 hands a jsonb argument of a function to the PostgreSQL driver as JSON text, and
+ * has the driver encode it a second time. PGlite's driver takes the text as it is.
+ */
+function encodeJsonOnce({ driver }: PostgresConnection): void {
+  const jsonb = 3802;
+  driver.options.serializers[jsonb] = (value: unknown) =>
+    typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 const atOnce = <Value>(work: () => Promise<Value>): Promise<Value> => work();

@@ -1,6 +1,5 @@
 import { type CreateAdmin, handleCreateAdmin } from '#functions/create-admin/handler.ts';
 import type { LeadFormHost } from '#leads/host.ts';
-import type { DatabaseClient } from '#leads/lead-store.ts';
 import { parseLeadLimits } from '#leads/settings.ts';
 import { handleSubmitLead } from '#leads/submit/handler.ts';
 import { handleFormToken } from '#leads/submit/token.ts';
@@ -8,6 +7,7 @@ import { handleLeadWebhook } from '#leads/webhook/handler.ts';
 import webhookFields from '#leads/webhook-fields.json' with { type: 'json' };
 import { isEqual } from '#shared/crypto.ts';
 import { requireEnv } from '#shared/env.ts';
+import type { RpcClient } from '#shared/rpc-client.ts';
 
 type Handle = (request: Request, address: string) => Promise<Response>;
 
@@ -16,7 +16,7 @@ type Handle = (request: Request, address: string) => Promise<Response>;
  * environment of this process. Locally the setup asks for a code only when one is configured.
  */
 export function mountFunctions(
-  client: DatabaseClient & CreateAdmin['client'],
+  client: RpcClient<'receive_lead'> & CreateAdmin['client'],
   readHost: () => Promise<LeadFormHost | undefined>,
 ): ReadonlyMap<string, Handle> {
   const env = (name: string) => process.env[name];

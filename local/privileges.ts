@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Runs SQL on one database; `query` gives the rows. */
@@ -7,23 +7,20 @@ export interface Sql {
   query<Row>(sql: string): Promise<Row[]>;
 }
 
+/** Every right by name, from the project's root. */
+export const privilegesFile = 'supabase/privileges.sql';
+
 /**
  * Takes back what the local engine has given away. On the first request of each connection it runs
  * `GRANT ALL ON ALL TABLES … TO anon, authenticated, service_role` (@supabase/lite 0.10); so after one
- * request every `…_privileges.sql` is run again. Throws when `anon` still holds anything.
+ * request `supabase/privileges.sql` sets every right anew. Throws when `anon` still holds anything.
  */
-export async function repairPrivileges(root: string, sql: Sql): Promise<void> {
-  const folder = join(root, 'supabase/migrations');
-  const files = readdirSync(folder)
-    .filter((name) => name.endsWith('_privileges.sql'))
-    .sort();
-  if (files.length === 0)
-    throw new Error(`${folder} holds no ..._privileges.sql: nobody says who may do what.`);
-  for (const file of files) await sql.exec(readFileSync(join(folder, file), 'utf8'));
+export async function restorePrivileges(root: string, sql: Sql): Promise<void> {
+  await sql.exec(readFileSync(join(root, privilegesFile), 'utf8'));
   const held = await findAnonPrivileges(sql);
   if (held.length > 0) {
     throw new Error(
-      `The database is closed: visitors who are not signed in (anon) may still ${held.join(', ')}. Revoke it in a migration named ..._privileges.sql.`,
+      `The local database does not open: visitors who are not signed in (anon) may still ${held.join(', ')}. Take the grant out of ${privilegesFile}.`,
     );
   }
 }

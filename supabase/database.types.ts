@@ -81,22 +81,7 @@ export type Database = {
     Functions: {
       claim_first_admin: { Args: { user_id: string }; Returns: boolean };
       receive_lead: {
-        Args: {
-          area: string;
-          email: string;
-          fingerprints: string[];
-          idempotency_key: string;
-          landing_page: string;
-          limits: number[];
-          message: string;
-          name: string;
-          phone: string;
-          senders: string[];
-          service_type: string;
-          source: string;
-          spam_reason: string;
-          token_id: string;
-        };
+        Args: { lead: Json; sender: Json };
         Returns: {
           outcome: string;
           retry_after_seconds: number;

@@ -4,9 +4,10 @@ import { createClient } from '@supabase/supabase-js';
 import { parseHost } from '#leads/host.ts';
 import { readLeadSettings } from '#leads/settings.ts';
 import { handleSubmitLead } from '#leads/submit/handler.ts';
+import type { Database } from '#supabase/database.types.ts';
 
 const { url, secretKey, settings } = readLeadSettings((name) => process.env[name]);
-const client = createClient(url, secretKey, { auth: { persistSession: false } });
+const client = createClient<Database>(url, secretKey, { auth: { persistSession: false } });
 // Written by the build, and listed under included_files in netlify.toml.
 const host = parseHost(await readFile('netlify/generated/lead-form.json', 'utf8').catch(() => ''));
 const fixed = { client, host, settings, nowMs: Date.now, log: console.error };

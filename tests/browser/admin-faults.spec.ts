@@ -214,7 +214,7 @@ test('a signed-in stranger sees no request, is told why, and can sign out', asyn
   await expect(page.getByText(`Welcome, ${stranger.email}`)).toBeVisible();
   const main = page.getByRole('main');
   await expect(
-    main.getByRole('heading', { name: 'This account is no admin of the lead desk.' }),
+    main.getByRole('heading', { name: 'This account does not have access to the lead desk.' }),
   ).toBeVisible();
   await expect(main).not.toContainText('No requests yet');
   await expect(main).not.toContainText('Nobody Elses');

@@ -1,11 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findAnonPrivileges } from '#local/privileges.ts';
+import { findAnonPrivileges, privilegesFile } from '#local/privileges.ts';
 import expected from './access.json' with { type: 'json' };
 import { readAccess } from './access-matrix.ts';
-import { type DefaultGrants, type Engine, engines, migrate, undone } from './engines.ts';
+import { type DefaultGrants, type Engine, engines, migrate, root, undone } from './engines.ts';
 import { findings } from './linter.ts';
 import { addOneOfEach } from './prepare.ts';
+import { everythingToEverybody, readPrivileges } from './privileges.ts';
 
+const privileges = readFileSync(join(root, privilegesFile), 'utf8');
 const grants: DefaultGrants[] = ['generous', 'none'];
 const places = engines.flatMap(([name, open]) =>
   grants.map((given) => [name, given, open] as const),
@@ -24,6 +28,19 @@ describe.each(places)('on %s with %s default grants', (_name, given, open) => {
     const matrix = await undone(db, () => readAccess(db));
     expect(Object.keys(matrix).length).toBeGreaterThanOrEqual(7);
     expect(matrix).toEqual(expected);
+  });
+
+  test('privileges.sql brings back what the migrations alone grant, after an engine that opened everything', async () => {
+    const granted = await readPrivileges(db);
+    const opened = await undone(db, async () => {
+      await db.exec(everythingToEverybody);
+      const before = await readPrivileges(db);
+      await db.exec(privileges);
+      await db.exec(privileges);
+      expect(await readPrivileges(db)).toEqual(granted);
+      return before;
+    });
+    expect(opened).not.toEqual(granted);
   });
 
   test('a visitor who is not signed in holds no right on anything', async () => {

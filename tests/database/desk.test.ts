@@ -50,7 +50,7 @@ describe.each(engineNames)('the lead desk over HTTP on %s', (engine) => {
     ).toEqual([]);
     expect((await stranger.rpc('submission_counts').single()).error).toMatchObject({
       code: '42501',
-      message: 'This account is no admin of the lead desk.',
+      message: 'This account does not have access to the lead desk.',
     });
     expect(
       (await leads(stranger).insert({ name: 'x', email: 'x@example.com', source: 'site' })).error

@@ -2,23 +2,26 @@ import { connect } from 'node:net';
 import { serve } from '@hono/node-server';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { DatabaseClient } from '#leads/lead-store.ts';
 import { formMessages } from '#leads/limits.ts';
 import { parseLeadLimits } from '#leads/settings.ts';
 import { handleSubmitLead, type SubmitLead } from '#leads/submit/handler.ts';
 import { handleLeadWebhook } from '#leads/webhook/handler.ts';
 import webhookFields from '#leads/webhook-fields.json' with { type: 'json' };
+import type { RpcClient } from '#shared/rpc-client.ts';
+import type { Database } from '#supabase/database.types.ts';
 import { engineNames, host, type Project, startProject, testEnv } from './project.ts';
 
 const ann = { name: 'Ann', email: 'ann@example.com', message: 'A deck, <b>please</b>' };
 const field = (html: string, name: string) =>
   new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1];
-const noDatabase = createClient('http://127.0.0.1:9', 'sb_secret_test', {
+const noDatabase = createClient<Database>('http://127.0.0.1:9', 'sb_secret_test', {
   auth: { persistSession: false },
 });
 
+type LeadClient = RpcClient<'receive_lead'>;
+
 /** The handler's surroundings with this client, and what it logs. */
-function given(client: DatabaseClient, said: string[] = []): SubmitLead {
+function given(client: LeadClient, said: string[] = []): SubmitLead {
   return {
     client,
     host,
@@ -135,9 +138,9 @@ describe.each(engineNames)('when the answer of %s is lost', (engine) => {
     await project.backend.sql.exec('delete from public.contact_submissions');
   });
   /** Stores, but never says so: the row is committed and the connection gone. */
-  const forgetful = (): DatabaseClient => ({
+  const forgetful = (): LeadClient => ({
     rpc: async (name, args) => {
-      await project.functionsClient.rpc(name, args);
+      await project.service.rpc(name, args);
       return new Promise(() => undefined);
     },
   });
@@ -156,7 +159,7 @@ describe.each(engineNames)('when the answer of %s is lost', (engine) => {
     expect(first.status).toBe(503);
     const again = await handleSubmitLead(
       post({ ...ann, ...fieldsOf(await first.text()) }),
-      given(project.functionsClient),
+      given(project.service),
     );
     expect(again.status).toBe(303);
     expect(await project.leads()).toHaveLength(1);
@@ -165,7 +168,7 @@ describe.each(engineNames)('when the answer of %s is lost', (engine) => {
   test('over midnight, when the key of the sender has changed, the retry is still known', async () => {
     const beforeMidnight = Date.parse('2026-11-21T23:59:50Z');
     const send = (nowMs: number) =>
-      handleSubmitLead(post(ann), { ...given(project.functionsClient), nowMs: () => nowMs });
+      handleSubmitLead(post(ann), { ...given(project.service), nowMs: () => nowMs });
     await send(beforeMidnight);
     await send(beforeMidnight + 20_000);
     expect(await project.leads()).toHaveLength(1);

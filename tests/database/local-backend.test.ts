@@ -1,4 +1,5 @@
 import {
+  appendFileSync,
   cpSync,
   existsSync,
   mkdtempSync,
@@ -13,6 +14,7 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createBackend } from '#local/backend.ts';
 import { checkEnv, ensureEnv } from '#local/env.ts';
 import { createSignInLimit } from '#local/sign-in-limit.ts';
+import { placeEmptyCluster } from '#tests/empty-cluster.ts';
 import { root } from './engines.ts';
 import { testEnv, writeConfig } from './project.ts';
 
@@ -64,19 +66,40 @@ describe('the local back end', () => {
     await (await createBackend({ root, origin, configPath, samples: false })).close();
   });
 
-  test('it does not start while a migration leaves visitors a right', async () => {
+  /** The project's database files in a folder of their own, to be changed. */
+  function copyDatabaseFiles(): string {
     const folder = makeFolder();
-    cpSync(join(root, 'supabase/migrations'), join(folder, 'supabase/migrations'), {
-      recursive: true,
-    });
+    for (const path of ['supabase/migrations', 'supabase/privileges.sql'])
+      cpSync(join(root, path), join(folder, path), { recursive: true });
+    return folder;
+  }
+
+  test('it does not start while visitors have a right', async () => {
+    const folder = copyDatabaseFiles();
     const fault = 'grant select (email) on public.contact_submissions to anon;';
-    writeFileSync(join(folder, 'supabase/migrations/20991231000000_privileges.sql'), fault);
+    appendFileSync(join(folder, 'supabase/privileges.sql'), fault);
     const configPath = writeConfig(folder);
     await expect(
       createBackend({ root: folder, origin, configPath, samples: false }),
     ).rejects.toThrow(
       'visitors who are not signed in (anon) may still select public.contact_submissions.email',
     );
+  });
+
+  test('it starts after a migration that changes the arguments of a function', async () => {
+    const folder = copyDatabaseFiles();
+    const configPath = writeConfig(folder);
+    await placeEmptyCluster(join(folder, 'pgdata'));
+    const start = () => createBackend({ root: folder, origin, configPath, samples: false });
+    await (await start()).close();
+    writeFileSync(
+      join(folder, 'supabase/migrations/20991231000000_more.sql'),
+      `drop function public.remove_expired_leads(integer, integer);
+      create function public.remove_expired_leads(lead_months integer, spam_days integer, extra text default '')
+        returns integer language sql as $$ select 0 $$;
+      grant execute on function public.remove_expired_leads to service_role;`,
+    );
+    await (await start()).close();
   });
 
   test('an everyday refusal prints nothing', async () => {

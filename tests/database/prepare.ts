@@ -10,7 +10,8 @@ export async function addOneOfEach(engine: Engine): Promise<void> {
   ]);
   await engine.query('insert into public.admins (user_id) values ($1)', [people.admin]);
   await engine.query(
-    `select public.receive_lead('site', 'Ann', 'ann@example.com', null, 'other', null, null, null, null,
-      null, array['fingerprint'], array['sender'], null, null)`,
+    `select public.receive_lead(
+      '{"name": "Ann", "email": "ann@example.com", "source": "site"}',
+      '{"fingerprints": ["fingerprint"], "hashes": ["sender"]}')`,
   );
 }

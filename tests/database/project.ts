@@ -58,8 +58,6 @@ export interface Project {
   visitor(): SupabaseClient<Database>;
   /** A client with the secret key, over HTTP. */
   service: SupabaseClient<Database>;
-  /** The same as the functions have it: without the types of the tables. */
-  functionsClient: SupabaseClient;
   /** Posts the form as a browser without JavaScript does. */
   postForm(
     fields: Record<string, string> | [string, string][],
@@ -118,9 +116,6 @@ export async function startProject(
     backend: opened,
     visitor: () => connect(testEnv.SUPABASE_PUBLISHABLE_KEY),
     service,
-    functionsClient: createClient(origin, testEnv.SUPABASE_SECRET_KEY, {
-      auth: { persistSession: false, autoRefreshToken: false },
-    }),
     postForm: (fields, { address, referrer } = {}) =>
       post(
         new URLSearchParams(fields),

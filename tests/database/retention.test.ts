@@ -21,7 +21,7 @@ describe.each(engineNames)('retention on %s', (engine) => {
         add('spam not yet', `${retention.spamDays} days -1 hour`, true) +
         add('no spam', `${retention.spamDays} days 1 hour`),
     );
-    expect(await removeExpiredLeads(project.functionsClient)).toBe(2);
+    expect(await removeExpiredLeads(project.service)).toBe(2);
     expect((await project.leads()).map(({ name }) => name).sort()).toEqual([
       'no spam',
       'not yet',
@@ -35,7 +35,7 @@ describe.each(engineNames)('retention on %s', (engine) => {
     await project.backend.sql.exec(`
       update private.submission_attempts set attempted_at = now() - interval '24 hours 1 minute'
       where submission_id = (select id from public.contact_submissions where message = 'yesterday')`);
-    await removeExpiredLeads(project.functionsClient);
+    await removeExpiredLeads(project.service);
     const left = await project.backend.sql.query<{ message: string }>(`
       select s.message from private.submission_attempts a
       join public.contact_submissions s on s.id = a.submission_id`);

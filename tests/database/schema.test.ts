@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { leadStatuses, limits } from '#leads/limits.ts';
-import { type Engine, engines, migrate } from './engines.ts';
+import { type Engine, engines, migrate, undone } from './engines.ts';
 
 const columns = {
   name: limits.name,
@@ -65,6 +65,27 @@ describe.each(engines)('the table of leads on %s', (_name, open) => {
     ['a form without an email', { source: 'site', email: null, phone: '+14105550111' }],
   ])('%s is refused', async (_case, lead) => {
     await expect(add(lead)).rejects.toThrow('violates check constraint');
+  });
+
+  test('receive_lead fills a new column without a change, and refuses a name that is no column', async () => {
+    const receive = (lead: object) =>
+      db.query('select * from public.receive_lead($1, $2)', [
+        { name: 'New column', email: 'ann@example.com', source: 'site', ...lead },
+        { fingerprints: [JSON.stringify(lead)], hashes: [] },
+      ]);
+    await undone(db, async () => {
+      await db.exec('alter table public.contact_submissions add column budget text');
+      await receive({ budget: '$10k' });
+      await receive({ budget: '' });
+      const rows = await db.query(
+        `select budget, status from public.contact_submissions where name = 'New column' order by budget`,
+      );
+      expect(rows).toEqual([
+        { budget: '$10k', status: 'new' },
+        { budget: null, status: 'new' },
+      ]);
+      await expect(receive({ buget: '$10k' })).rejects.toThrow('column "buget" of relation');
+    });
   });
 
   test('the newest page is read from an index, however many leads there are', async () => {

@@ -1,22 +1,18 @@
 import * as z from 'zod';
+import type { Database } from '../../database.types.ts';
+import type { RpcClient } from '../_shared/rpc-client.ts';
 import type { Lead } from './submission.ts';
 
-/** The part of supabase-js that the functions need; a client with the secret key. */
-export interface DatabaseClient {
-  rpc(
-    name: string,
-    args: Record<string, unknown>,
-  ): PromiseLike<{ data: unknown; error: { message: string } | null }>;
-}
-
-/** A lead on its way to `receive_lead`, with all by which a repetition and a flood are known. */
+/** A lead to be stored, with what tells a repeated post and a sender over his limit. */
 export interface ReceivedLead {
-  lead: Lead & { source: 'site' | 'provider'; spam_reason?: string | undefined };
+  lead: Lead & { source: 'site' | 'provider'; spam_reason: string | null };
   key: string | undefined;
+  /** HMACs of the post with today's key and yesterday's. */
   fingerprints: readonly string[];
+  /** HMACs of the sender's network with today's key and yesterday's. */
   senders: readonly string[];
   tokenId: string | undefined;
-  /** Accepted posts an hour; nothing for a source with its own gate. */
+  /** Nothing for a source with its own gate. */
   limits: LeadLimits | undefined;
 }
 
@@ -31,6 +27,8 @@ export type Received =
   | { outcome: 'stored' | 'known' }
   | { outcome: 'limited'; retryAfterSeconds: number };
 
+type Columns = Database['public']['Tables']['contact_submissions']['Insert'];
+
 const answer = z.tuple([
   z.object({ outcome: z.enum(['stored', 'known', 'limited']), retry_after_seconds: z.number() }),
 ]);
@@ -40,20 +38,24 @@ const answer = z.tuple([
  * refuses or does not answer in time: then nobody may be told that the lead was received.
  */
 export async function storeLead(
-  client: DatabaseClient,
+  client: RpcClient<'receive_lead'>,
   received: ReceivedLead,
   timeoutMs = 8000,
 ): Promise<Received> {
   const { limits } = received;
-  const call = client.rpc('receive_lead', {
-    ...received.lead,
-    spam_reason: received.lead.spam_reason ?? null,
-    idempotency_key: received.key ?? null,
-    fingerprints: received.fingerprints,
-    senders: received.senders,
-    token_id: received.tokenId ?? null,
-    limits: limits ? [limits.withToken, limits.withoutToken, limits.siteWithoutToken] : null,
-  });
+  const lead: Columns = received.lead;
+  const sender = {
+    idempotency_key: received.key,
+    fingerprints: [...received.fingerprints],
+    hashes: [...received.senders],
+    token_id: received.tokenId,
+    limits: limits && {
+      with_token: limits.withToken,
+      without_token: limits.withoutToken,
+      site_without_token: limits.siteWithoutToken,
+    },
+  };
+  const call = client.rpc('receive_lead', { lead, sender });
   const { data, error } = await withinTime(call, timeoutMs);
   if (error) throw new Error(`receive_lead: ${error.message}`, { cause: error });
   const [{ outcome, retry_after_seconds }] = answer.parse(data);

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { readBody } from '../_shared/body.ts';
 import { isEqual } from '../_shared/crypto.ts';
 import { passwordMinLength, passwordTooShort } from '../_shared/password.ts';
+import type { RpcClient } from '../_shared/rpc-client.ts';
 
 interface AuthAnswer<Data> {
   data: Data;
@@ -13,7 +14,7 @@ interface AuthUser {
 }
 
 /** The part of supabase-js, with the secret key, that the setup needs. */
-export interface SetupClient {
+export interface SetupClient extends RpcClient<'claim_first_admin'> {
   auth: {
     admin: {
       createUser(user: {
@@ -29,7 +30,6 @@ export interface SetupClient {
       }): Promise<AuthAnswer<{ users: AuthUser[] }>>;
     };
   };
-  rpc(name: 'claim_first_admin', args: { user_id: string }): PromiseLike<AuthAnswer<unknown>>;
   from(table: 'admins'): {
     select(columns: 'user_id'): PromiseLike<AuthAnswer<{ user_id: string }[] | null>>;
     delete(): { eq(column: 'user_id', value: string): PromiseLike<AuthAnswer<unknown>> };

@@ -1,5 +1,6 @@
 import process from 'node:process';
 import { withSupabase } from '@supabase/server';
+import type { Database } from '../../database.types.ts';
 import { handleLeadWebhook } from '../_leads/webhook/handler.ts';
 import names from '../_leads/webhook-fields.json' with { type: 'json' };
 import { requireEnv } from '../_shared/env.ts';
@@ -7,17 +8,20 @@ import { requireEnv } from '../_shared/env.ts';
 // The deployed wiring; locally local/functions.ts does the same. The provider has no key of
 // ours: the handler checks the shared secret.
 export default {
-  fetch: withSupabase({ auth: 'none', cors: 'disabled' }, (request, { supabaseAdmin }) => {
-    const { LEAD_WEBHOOK_SECRET: secret } = requireEnv(
-      (name) => process.env[name],
-      ['LEAD_WEBHOOK_SECRET'],
-    );
-    return handleLeadWebhook(request, {
-      client: supabaseAdmin,
-      secret,
-      names,
-      nowMs: Date.now,
-      log: console.error,
-    });
-  }),
+  fetch: withSupabase<Database>(
+    { auth: 'none', cors: 'disabled' },
+    (request, { supabaseAdmin }) => {
+      const { LEAD_WEBHOOK_SECRET: secret } = requireEnv(
+        (name) => process.env[name],
+        ['LEAD_WEBHOOK_SECRET'],
+      );
+      return handleLeadWebhook(request, {
+        client: supabaseAdmin,
+        secret,
+        names,
+        nowMs: Date.now,
+        log: console.error,
+      });
+    },
+  ),
 };

@@ -11,7 +11,7 @@ import {
 } from './desk.ts';
 
 const unavailable: Reply = { status: 503, body: { message: 'try later' } };
-const sentence = 'This account is no admin of the lead desk.';
+const sentence = 'This account does not have access to the lead desk.';
 let backend: Backend;
 
 beforeEach(async () => {

@@ -1,11 +1,12 @@
 import { replyJson, replyThanks, replyWithForm } from '../../_leads/reply.ts';
 import { bodyMessages, isJson, readFields, type Unreadable } from '../../_shared/body.ts';
 import { randomText } from '../../_shared/crypto.ts';
+import type { RpcClient } from '../../_shared/rpc-client.ts';
 import { findSpamReason, fingerprintOf } from '../antispam.ts';
 import { createFormToken, readFormToken } from '../form-token.ts';
 import type { LeadFormHost } from '../host.ts';
 import type { LeadFormParts } from '../lead-form.ts';
-import { type DatabaseClient, type LeadLimits, type Received, storeLead } from '../lead-store.ts';
+import { type LeadLimits, type Received, storeLead } from '../lead-store.ts';
 import { formMessages, limits, tooManyMessage } from '../limits.ts';
 import { type Handed, readHanded } from '../referrer.ts';
 import { hashSender, networkOf } from '../sender.ts';
@@ -13,7 +14,7 @@ import { checkSubmission, type Lead } from '../submission.ts';
 import { type Post, readPost } from './post.ts';
 
 export interface SubmitLead {
-  client: DatabaseClient;
+  client: RpcClient<'receive_lead'>;
   /** What the build wrote; without it the answers are short pages. */
   host: LeadFormHost | undefined;
   /** The sender's network address, as the host vouches for it. */
@@ -103,7 +104,7 @@ async function store(
     lead: {
       ...lead,
       source: 'site' as const,
-      spam_reason: findSpamReason(lead, post.trap, formToken?.ageMs),
+      spam_reason: findSpamReason(lead, post.trap, formToken?.ageMs) ?? null,
     },
     key: post.key,
     fingerprints: await fingerprintOf(

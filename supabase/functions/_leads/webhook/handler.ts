@@ -1,12 +1,13 @@
 import { readBody } from '../../_shared/body.ts';
 import { isEqual, sign } from '../../_shared/crypto.ts';
-import { type DatabaseClient, storeLead } from '../lead-store.ts';
+import type { RpcClient } from '../../_shared/rpc-client.ts';
+import { storeLead } from '../lead-store.ts';
 import { hashByDay } from '../sender.ts';
 import { type FieldNames, mapFields } from './map-fields.ts';
 import { readProviderFields } from './provider-fields.ts';
 
 export interface LeadWebhook {
-  client: DatabaseClient;
+  client: RpcClient<'receive_lead'>;
   /** What the header `x-webhook-secret` must carry. */
   secret: string;
   /** Which of the provider's names mean what: business.yaml, leadForm.fields. */
@@ -44,7 +45,7 @@ export async function handleLeadWebhook(request: Request, given: LeadWebhook): P
       id === undefined ? ['words', lead] : ['id', id, lead.email, lead.phone],
     );
     const received = {
-      lead: { ...lead, source: 'provider' as const },
+      lead: { ...lead, source: 'provider' as const, spam_reason: null },
       key: id === undefined ? undefined : `provider-${await sign(given.secret, known)}`,
       fingerprints:
         id === undefined

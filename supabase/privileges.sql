@@ -1,0 +1,34 @@
+-- Who may do what in the schemas public and private: first nothing, then each right by name. It is the
+-- state that the migrations lead to, each of which brings its own grants (tests/database/access.test.ts
+-- compares the two). The local back end runs it at every start, because its engine grants everything to
+-- everybody (local/privileges.ts); a hosted project never does. Safe to run again.
+-- Functions are named without their arguments: a new signature changes nothing here.
+revoke all on all tables in schema public, private from public, anon, authenticated, service_role;
+revoke all on all sequences in schema public, private from public, anon, authenticated, service_role;
+revoke all on all functions in schema public, private from public, anon, authenticated, service_role;
+revoke all on schema private from public, anon, authenticated, service_role;
+revoke all on schema public from anon, authenticated, service_role;
+
+-- What comes later is closed until it is opened by name.
+alter default privileges revoke execute on functions from public;
+alter default privileges in schema public, private
+  revoke all on tables from anon, authenticated, service_role;
+alter default privileges in schema public, private
+  revoke all on sequences from anon, authenticated, service_role;
+alter default privileges in schema public, private
+  revoke all on functions from anon, authenticated, service_role;
+
+grant usage on schema public to authenticated, service_role;
+
+-- The desk, as somebody signed in; the policies let admins through.
+grant select, update (status, suspected_spam) on public.contact_submissions to authenticated;
+grant execute on function public.submission_counts to authenticated;
+-- Called inside policies and submission_counts; without usage of the schema nobody can call them by name.
+grant execute on function private.is_admin to authenticated;
+grant execute on function private.require_admin to authenticated, service_role;
+
+-- The server functions and the owner's commands.
+grant select, insert, update, delete on public.contact_submissions to service_role;
+grant select, delete on public.admins to service_role;
+grant execute on function public.claim_first_admin, public.receive_lead, public.submission_counts,
+  public.remove_expired_leads to service_role;
