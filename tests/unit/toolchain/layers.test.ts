@@ -55,7 +55,7 @@ const barred = [
   ['src/admin/views/LoginView.tsx', "import Card from '#components/Card.astro';"],
   ['src/admin/ui/Table.tsx', "import { leads } from '#admin/stores/submissions.ts';"],
   ['supabase/functions/_leads/phone.ts', "import { readFile } from 'node:fs/promises';"],
-  ['supabase/functions/_leads/phone.ts', "import { help } from '../_leads/text.ts';"],
+  ['supabase/functions/_shared/text.ts', "import { limits } from '../_leads/limits.ts';"],
   ['supabase/functions/_leads/submit/handler.ts', "import { env } from 'node:process';"],
 ] as const;
 
@@ -79,6 +79,10 @@ const allowed = [
   ['src/admin/views/LoginView.tsx', "import { login } from '#admin/stores/auth.ts';"],
   ['supabase/functions/_leads/submission.ts', "import * as z from 'zod';"],
   ['supabase/functions/_leads/submit/handler.ts', "import { reply } from '../reply.ts';"],
+  [
+    'supabase/functions/_shared/rpc-client.ts',
+    "import type { Database } from '../../database.types.ts';",
+  ],
 ] as const;
 
 test.each(allowed)('%s may write %s', (file, line) => {
