@@ -55,8 +55,8 @@ const RULES: readonly Rule[] = [
 ];
 
 /**
- * Reads all content of the project in `root` with the schemas of the site and follows every rule: all problems
- * at once. `today` is the day from which the company's years are counted.
+ * Reads all content of the project in `root` with the schemas of the site and applies every rule; reports all
+ * problems at once. `today` is the day up to which the company's years are counted.
  */
 export async function checkContent(root: string, today = new Date()): Promise<Report> {
   const content = await readContent(root);

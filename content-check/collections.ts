@@ -9,10 +9,10 @@ import { photoSchema } from '#schemas/photo.ts';
 import { serviceSchema } from '#schemas/service.ts';
 import { testimonialSchema } from '#schemas/testimonial.ts';
 
-/** Where the owner's files stand, seen from the project's folder. */
+/** The folder of the owner's files, relative to the project's folder. */
 export const CONTENT = 'src/content';
 
-/** How a collection is kept: a folder with a file for each entry, or one file with a list or a single entry. */
+/** How a collection is stored: a folder with a file for each entry, or one file with a list or a single entry. */
 export type Home =
   | { shape: 'folder'; folder: string; extension: '.md' | '.yaml'; nested: boolean }
   | { shape: 'list' | 'single'; file: string };
@@ -64,7 +64,7 @@ export const COLLECTION_NAMES = Object.keys(COLLECTIONS) as CollectionName[];
 export const isCollection = (name: string): name is CollectionName =>
   Object.hasOwn(COLLECTIONS, name);
 
-/** Where the entries of a collection stand, in words: `src/content/services`. */
+/** The folder or file of a collection: `src/content/services`. */
 export function placeOf(name: CollectionName): string {
   const { home } = COLLECTIONS[name];
   return `${CONTENT}/${home.shape === 'folder' ? home.folder : home.file}`;

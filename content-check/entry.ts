@@ -2,12 +2,12 @@ import type { CollectionName } from './collections.ts';
 import type { Problem, RuleName } from './problem.ts';
 import type { Path, Source } from './source.ts';
 
-/** One entry of a collection, as it stands in its file. */
+/** One entry of a collection, as written in its file. */
 export interface Entry {
   collection: CollectionName;
   id: string;
   source: Source;
-  /** Where the entry begins in its file: its place in a list, else nowhere further. */
+  /** The path of the entry inside its file: its index in a list, else empty. */
   base: Path;
   data: unknown;
 }

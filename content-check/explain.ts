@@ -3,7 +3,7 @@ import { COMPLETE, explainIssue, unknownKind } from './issue-words.ts';
 import type { Path } from './source.ts';
 import { quote } from './words.ts';
 
-/** One thing that a schema refuses, in plain words. */
+/** One error of a schema, in plain words. */
 export interface Fault {
   path: Path;
   message: string;
@@ -11,10 +11,10 @@ export interface Fault {
 
 type Issue = z.core.$ZodIssue;
 
-/** Reads data with a schema: everything that is wrong with it. */
+/** Reads data with a schema and returns every error. */
 export function parse(schema: z.ZodType, data: unknown): Fault[] {
   const issues = schema.safeParse(data, { error: explainIssue }).error?.issues ?? [];
-  // What is not even of the right type fails other checks too, with words that only confuse.
+  // A value of the wrong type fails other checks too; their messages would only confuse.
   const wrong = new Map<string, Issue>();
   for (const issue of issues) if (issue.code === 'invalid_type') wrong.set(keyOf(issue), issue);
   return issues
@@ -44,7 +44,7 @@ function faultsOf(issue: Issue, data: unknown): Fault[] {
   return [{ path, message: ownWords(issue, value) }];
 }
 
-/** A schema's own message, which says what to do, with what is there before it. */
+/** A schema's own message, which says what to do, after the value that was found. */
 function ownWords({ message, path }: Issue, value: unknown): string {
   if (value === undefined) return `${quote(String(path.at(-1)))} is missing. ${message}`;
   if (value === null) return `${quote(String(path.at(-1)))} is empty. ${message}`;

@@ -7,8 +7,8 @@ import { checkFields, NOTHING_KNOWN } from './fields.ts';
 const HEAD = { price: true, duration: true, facts: true } as const;
 
 /**
- * The facts of the content as far as it can be read: undefined while business.yaml does not fit; a service
- * whose price, duration or facts do not fit has none.
+ * The facts of the content as far as it can be read: undefined while business.yaml is invalid; a service
+ * whose price, duration or facts are invalid has none.
  */
 export function factsOf(
   entries: readonly Entry[],

@@ -5,7 +5,7 @@ import { complete } from './issue-words.ts';
 import { explainPicture, type Pictures } from './pictures.ts';
 import { quote, suggest } from './words.ts';
 
-/** Which entries are referred to, as `faqs/decks`. */
+/** Which entries are referenced, as `faqs/decks`. */
 export type Uses = Set<string>;
 
 /** The ids of each collection. */
@@ -23,8 +23,8 @@ export const NOTHING_KNOWN: Known = {
 };
 
 /**
- * The fields that Astro hands to a schema, made for the check: a reference and a picture must exist.
- * References that are followed are added to `uses`.
+ * The check's version of the fields that Astro passes to a schema: a reference and a picture must exist.
+ * Every reference is added to `uses`.
  */
 export function checkFields(known: Known, pictures: Pictures, uses: Uses): ContentFields {
   const reference = (collection: string) => {
@@ -48,7 +48,7 @@ export function checkFields(known: Known, pictures: Pictures, uses: Uses): Conte
         if (fault) issues.push({ code: 'custom', input: value, message: complete(fault) });
       })
       .describe('A picture beside photos.yaml, like ./hero-deck.jpg.');
-  // Astro types both as what they become in a page; here only the words of the file matter.
+  // Astro types both as what they become in a page; here they are the texts of the file.
   return { reference, image } as unknown as ContentFields;
 }
 

@@ -23,8 +23,8 @@ const source = 'src/content/business.yaml';
 const target = 'supabase/functions/_leads';
 
 /**
- * The facts of the business entry that server functions carry with them, because content can't be
- * read where they run: JSON texts by file. Throws when the entry lacks one.
+ * Copies of the facts of the business entry that server functions need, because content can't be read
+ * where they run: JSON texts by file. Throws when the entry lacks one.
  */
 export function buildFunctionFacts(root: string): Record<string, string> {
   const parsed = business.safeParse(parse(readFileSync(join(root, source), 'utf8')));

@@ -10,8 +10,9 @@ import { checkAfresh } from './run.ts';
 import { watchContent } from './watch.ts';
 
 /**
- * Checks the owner's content before every build, which fails with the list of problems, and hands the facts that
- * server functions carry over to them. Checks it also while the dev server runs: the list goes to the terminal and, as Astro's error overlay, over the open pages until all is mended.
+ * Checks the owner's content before every build, which fails with the list of problems, and copies the facts that
+ * server functions need. Checks it also while the dev server runs: the list is printed in the terminal and shown
+ * as Astro's error overlay on the open pages until everything is corrected.
  */
 export default function contentCheck(): AstroIntegration {
   let root = '';
@@ -64,7 +65,7 @@ function checkLive(
     else if (hadProblems) hot.send({ type: 'full-reload' });
     if (text === shown) return;
     if (overlay) logger.error(`\n${text}`);
-    else if (hadProblems) logger.info(`All mended. ${text}`);
+    else if (hadProblems) logger.info(`All corrected. ${text}`);
     else if (report.problems.length > 0) logger.warn(`\n${text}`);
     shown = text;
   };

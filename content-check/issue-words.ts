@@ -6,16 +6,16 @@ type Issue<Code extends z.core.$ZodIssueCode> = z.core.$ZodRawIssue<
 >;
 type AnyIssue = z.core.$ZodRawIssue;
 
-/** Marks messages that say what is there and what to do; a schema's own messages only say what to do. */
+/** Prefix of messages that say what was found and what to do; a schema's own messages only say what to do. */
 export const COMPLETE = '\u0001';
 
-/** A message for a check of our own that needs no more words around it. */
+/** A complete message, for checks of our own. */
 export const complete = (message: string): string => COMPLETE + message;
 
-/** Zod's error map: the words for every issue for which the schema has no message of its own. */
+/** Zod's error map: the message for every issue for which the schema has none of its own. */
 export const explainIssue = (issue: AnyIssue): string => complete(words(issue));
 
-/** The words for a section whose kind is missing or unknown. */
+/** The message for a section whose kind is missing or unknown. */
 export function unknownKind(name: string, value: unknown, kinds: readonly string[]): string {
   if (value === undefined || value === null) {
     return `This section has no ${name}. Begin it with "- ${name}: " and one of: ${list(kinds)}.`;
@@ -72,7 +72,7 @@ function missing(name: string, issue: AnyIssue): string {
 const described = ({ schema }: AnyIssue): string =>
   (schema && z.globalRegistry.get(schema)?.description) ?? '';
 
-/** What belongs into a field: its description and its bounds. */
+/** What a field must contain: its description and its limits. */
 function needed(issue: AnyIssue): string {
   const { schema } = issue;
   const what = described(issue);
@@ -130,7 +130,7 @@ function typeOf(input: unknown): string {
   return typeof input === 'object' ? 'a group of fields' : quote(input);
 }
 
-/** How a text would have to be written to be of the expected type, where that is plain. */
+/** How a text should be written to be of the expected type, if that is obvious. */
 function rewritten(expected: string, input: string): string | undefined {
   const number = input.replace(/[$,\s+]/g, '');
   if ((expected === 'number' || expected === 'int') && /^-?\d+(\.\d+)?$/.test(number)) {

@@ -6,7 +6,7 @@ import { formatProblem } from './problem.ts';
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** An error as the overlay prints it: the mark keeps Astro from turning the message into HTML a second time. */
+/** An error as the overlay prints it: the flag keeps Astro from turning the message into HTML a second time. */
 export type Overlay = ErrorPayload & { __isEnhancedAstroErrorPayload: true };
 
 /**
@@ -19,9 +19,7 @@ export function overlayOf({ problems }: Report, root: string): Overlay {
   const message = errors.map((problem) => escapeHtml(formatProblem(problem))).join('\n\n');
   const place = first && { file: join(root, first.file), line: Math.max(1, first.line), column: 1 };
   const title =
-    errors.length === 1
-      ? 'One thing to mend in the content'
-      : `${errors.length} things to mend in the content`;
+    errors.length === 1 ? '1 problem in the content' : `${errors.length} problems in the content`;
   return {
     __isEnhancedAstroErrorPayload: true,
     type: 'error',
@@ -29,7 +27,7 @@ export function overlayOf({ problems }: Report, root: string): Overlay {
       name: 'Content',
       title,
       message,
-      hint: 'Mend them and save: this page comes back by itself.',
+      hint: 'Correct them and save: this page reloads by itself.',
       stack: errors.map(formatProblem).join('\n'),
       ...(place ? { loc: place } : {}),
     },

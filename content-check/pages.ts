@@ -5,7 +5,7 @@ import { type Entry, fieldOf, isRead, textOf } from './entry.ts';
 import { galleryOf } from './facts.ts';
 import { filesUnder } from './read.ts';
 
-/** One entry that is a page, or will be one as soon as it has sections. */
+/** One entry that is a page, or becomes one as soon as it has sections. */
 export interface PageFile {
   entry: Entry;
   path: string;
@@ -14,13 +14,13 @@ export interface PageFile {
   isLive: boolean;
 }
 
-/** Where a link of the site can lead. */
+/** The targets that a link of the site may have. */
 export interface Routes {
   /** Live pages with their anchors. */
   pages: ReadonlyMap<string, ReadonlySet<string>>;
   /** Pages whose file has no sections yet, with that file. */
   waiting: ReadonlyMap<string, string>;
-  /** Pages whose file cannot be read: nobody knows yet what they hold. */
+  /** Pages whose file cannot be read: their anchors are unknown. */
   unread: ReadonlySet<string>;
   /** Routes made by code and files of the public folder. */
   others: ReadonlySet<string>;
@@ -51,7 +51,7 @@ export function pageFiles(entries: readonly Entry[]): PageFile[] {
   });
 }
 
-/** Every place where a link can lead in the project in `root`. */
+/** Every target that a link may have in the project in `root`. */
 export async function findRoutes(
   root: string,
   pages: readonly PageFile[],

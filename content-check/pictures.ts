@@ -4,11 +4,11 @@ import sharp from 'sharp';
 import { CONTENT } from './collections.ts';
 import { list, nearest, quote } from './words.ts';
 
-/** What is in a picture file. */
+/** What the check knows about a picture file. */
 export interface Picture {
   /** Pixels, as the camera wrote them. */
   width: number;
-  /** Why no page can show it, if so; ends a sentence that begins with the file. */
+  /** Why no page can show it, if none can; completes a sentence that begins with the file. */
   fault?: string;
 }
 
@@ -63,7 +63,7 @@ async function ends(file: string): Promise<{ head: Buffer; tail: Buffer; size: n
   }
 }
 
-/** The end mark of JPEG and PNG files; without it only reading every pixel tells whether a file is whole. */
+/** Whether a JPEG or PNG file has its end marker; without it only decoding shows whether a file is complete. */
 const endsWell = (format: string, tail: Buffer): boolean =>
   (format === 'jpeg' && tail.subarray(-2).equals(Buffer.from([0xff, 0xd9]))) ||
   (format === 'png' && tail.includes('IEND'));
@@ -76,7 +76,7 @@ const decodes = async (file: string): Promise<boolean> =>
     .then(() => true)
     .catch(() => false);
 
-/** Why a name in photos.yaml leads to no picture that a page can show; undefined when it does. */
+/** Why a name in photos.yaml is not a picture that a page can show; undefined when it is. */
 export function explainPicture(name: string, pictures: Pictures): string | undefined {
   const picture = pictures.get(name);
   if (picture) return picture.fault && `${FOLDER}${name.slice(2)} ${picture.fault}`;

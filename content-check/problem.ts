@@ -28,16 +28,16 @@ export const RULES = [
 
 export type RuleName = (typeof RULES)[number];
 
-/** One thing to mend in the content, or, as a warning, one thing to look at. */
+/** One thing to correct in the content, or, as a warning, one thing to look at. */
 export interface Problem {
   rule: RuleName;
-  /** The file, seen from the project's folder. */
+  /** The file, relative to the project's folder. */
   file: string;
   /** The line in that file, from 1; 0 when the file itself is meant. */
   line: number;
   /** The field, like `sections.1.kind`; empty when the whole file or a line of its text is meant. */
   field: string;
-  /** What is there, and what to do. */
+  /** What was found, and what to do. */
   message: string;
   level: 'error' | 'warning';
 }
@@ -54,7 +54,7 @@ export const sortProblems = (problems: readonly Problem[]): Problem[] =>
 
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
 
-/** One line for the owner: `file:line  field  what is there. What to do.` */
+/** One line for the owner: `file:line  field  what was found. What to do.` */
 export function formatProblem({ file, line, field, message, level }: Problem): string {
   const place = line > 0 ? `${file}:${line}` : file;
   const text = level === 'warning' ? `Only a warning: ${message}` : message;

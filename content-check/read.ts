@@ -16,11 +16,11 @@ export interface Content {
   root: string;
   entries: Entry[];
   sources: Source[];
-  /** Files beside the entries, seen from the project's folder: pictures, drawings, strays. */
+  /** Other files, relative to the project's folder: pictures, drawings, and files that nothing reads. */
   others: string[];
 }
 
-/** The files under a folder of the project, seen from the project's folder; none when there is no such folder. */
+/** The files under a folder of the project, relative to the project's folder; none when there is no such folder. */
 export async function filesUnder(root: string, folder: string): Promise<string[]> {
   const found = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(
     () => [],
@@ -57,7 +57,7 @@ export async function readContent(root: string): Promise<Content> {
   };
 }
 
-/** Whether a file is an entry, or the list, of a collection kept at `home`. */
+/** Whether a file is an entry, or the list, of the collection stored at `home`. */
 function holds(home: Home, file: string): boolean {
   if (home.shape !== 'folder') return file === `${CONTENT}/${home.file}`;
   const folder = `${CONTENT}/${home.folder}/`;
@@ -74,7 +74,7 @@ function entriesIn(collection: CollectionName, source: Source): Entry[] {
     return [{ collection, id, source, base: [], data: source.data }];
   }
   if (source.data === undefined) {
-    // A list that cannot be read still has its entries: what names them is not wrong.
+    // A list that cannot be read still has its ids: references to them are not errors.
     const ids = [...source.text.matchAll(/^\s*-\s+id:\s*["']?([\w-]+)/gm)];
     return ids.map(([, id = '']) => ({ collection, id, source, base: [], data: undefined }));
   }

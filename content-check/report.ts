@@ -2,7 +2,7 @@ import type { Report } from './check.ts';
 import { formatProblem } from './problem.ts';
 import { count } from './words.ts';
 
-/** Whether nothing hinders the site: warnings do not. */
+/** Whether the site can be built: warnings don't stop it. */
 export const isSound = ({ problems }: Report): boolean =>
   problems.every(({ level }) => level === 'warning');
 
@@ -15,7 +15,7 @@ export function formatReport(report: Report): string {
     ...(errors > 0 ? [count(errors, 'problem')] : ['No problem']),
     ...(warnings > 0 ? [count(warnings, 'warning')] : []),
   ].join(' and ');
-  const end = errors > 0 ? ' Mend the problems, and the site builds again.' : '';
+  const end = errors > 0 ? ' Correct the problems, and the site builds again.' : '';
   return [
     ...lines,
     ...(lines.length > 0 ? [''] : []),

@@ -2,15 +2,15 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Report } from './check.ts';
 
-/** What the check's process says at its end. */
+/** What the check's process answers. */
 export type Answer = { report: Report } | { failure: string };
 
 const worker = fileURLToPath(new URL('./worker.ts', import.meta.url));
 
 /**
- * Checks the content of the project in `root` in a process of its own, which reads the schemas afresh: a dev
- * server lives longer than their code. Its memory goes with it, so that a build with a thousand articles
- * does not carry it on. Rejects when the check itself fails, and when `signal` ends it.
+ * Checks the content of the project in `root` in a child process, which always loads the current schemas, even
+ * if they have changed since a dev server was started. Its memory is freed at its end, which matters in a build with
+ * a thousand articles. Rejects when the check itself fails, and when `signal` ends it.
  */
 export function checkAfresh(root: string, signal?: AbortSignal): Promise<Report> {
   return new Promise((resolve, reject) => {

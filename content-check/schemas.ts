@@ -9,7 +9,7 @@ import type { Problem } from './problem.ts';
 
 type Facts = Readonly<Record<string, string>>;
 
-/** What reading all entries with their schemas gave. */
+/** The result of reading all entries with their schemas. */
 export interface Reading {
   problems: Problem[];
   uses: Uses;
@@ -35,8 +35,8 @@ export function readEntries(entries: readonly Entry[], known: Known, pictures: P
 }
 
 /**
- * Reads sound entries once more with their facts filled in: a text must also fit as visitors read it.
- * Unknown facts are another rule's business.
+ * Reads valid entries again with their facts filled in: a text must also fit as visitors read it.
+ * Unknown facts are reported by another rule.
  */
 export function readFilled(
   entries: readonly Entry[],

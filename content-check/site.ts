@@ -5,7 +5,7 @@ import type { Pictures } from './pictures.ts';
 import type { Problem } from './problem.ts';
 import type { Content } from './read.ts';
 
-/** Everything that the rules know about the content of a project. */
+/** Everything that the rules may use of a project's content. */
 export interface Site extends Content {
   known: Known;
   pictures: Pictures;
@@ -13,9 +13,9 @@ export interface Site extends Content {
   drawings: ReadonlyMap<string, string>;
   /** Entries that a reference leads to. */
   uses: Uses;
-  /** Entries that could not be read or do not fit their schema: what they mean is not known for certain. */
+  /** Entries that could not be read or are invalid: what they refer to is uncertain. */
   broken: ReadonlySet<Entry>;
-  /** The facts that texts may name; undefined while business.yaml does not fit. */
+  /** The facts that texts may name; undefined while business.yaml is invalid. */
   facts: Readonly<Record<string, string>> | undefined;
   pages: readonly PageFile[];
   routes: Routes;

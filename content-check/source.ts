@@ -18,9 +18,9 @@ import { explainYaml, missingSpace, unquoted } from './yaml-errors.ts';
 /** The way to a field: names, and places in lists from 0. */
 export type Path = readonly PropertyKey[];
 
-/** One content file: its data, the text below its frontmatter, and where each field stands. */
+/** One content file: its data, the text below its frontmatter, and the line of each field. */
 export interface Source {
-  /** The file, seen from the project's folder. */
+  /** The file, relative to the project's folder. */
   file: string;
   text: string;
   /** What the YAML says; undefined when it could not be read. */
@@ -29,7 +29,7 @@ export interface Source {
   body: string;
   bodyLine: number;
   problems: Problem[];
-  /** The line of a field, from 1; for a missing field the line of what should hold it. */
+  /** The line of a field, from 1; for a missing field the line of what should contain it. */
   lineOf: (path: Path) => number;
 }
 
@@ -48,7 +48,7 @@ export function readMarkdown(file: string, text: string): Source {
   const isOpen = /^\uFEFF?\s*---/.test(text);
   const message = isOpen
     ? 'The fields at the top never end. Put a line "---" after the last of them.'
-    : 'The file does not begin with a line "---". Its fields stand between two such lines.';
+    : 'The file does not begin with a line "---". Put its fields between two such lines.';
   return unreadable(file, text, { line: 1, message });
 }
 
@@ -72,7 +72,7 @@ export function readYaml(file: string, text: string, yaml = text, linesBefore = 
   if (named !== undefined) {
     const line = counter.linePos(named).line;
     const message =
-      unquoted(yaml.split(/\r?\n/), line)?.message ?? 'Take the signs "&" and "*" out.';
+      unquoted(yaml.split(/\r?\n/), line)?.message ?? 'Remove the characters "&" and "*".';
     return unreadable(file, text, { line: line + linesBefore, message });
   }
   const data: unknown = document.toJS();
@@ -99,7 +99,7 @@ export function readYaml(file: string, text: string, yaml = text, linesBefore = 
   return { file, text, data, body: '', bodyLine: 1, problems, lineOf };
 }
 
-/** Where a text begins with "&word" or "*word": YAML takes it for a name, and the word is lost without an error. */
+/** Where a text begins with "&word" or "*word": for YAML that is an anchor or alias, and the word is lost without an error. */
 function namedNode(document: Document.Parsed): number | undefined {
   let offset: number | undefined;
   visit(document, {

@@ -2,13 +2,13 @@
 export const count = (amount: number, one: string, many = `${one}s`): string =>
   `${amount.toLocaleString('en-US')} ${amount === 1 ? one : many}`;
 
-/** A value as it stands in the file, short enough for one line. */
+/** A value as written in the file, shortened to fit on one line. */
 export function quote(value: unknown): string {
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? String(value));
   return `"${text.length > 60 ? `${text.slice(0, 57)}…` : text}"`;
 }
 
-/** Names in a row, the long rest counted: `a, b, c and 12 more`. */
+/** Names in one line, those beyond `most` counted: `a, b, c and 12 more`. */
 export const list = (names: readonly string[], most = 40): string =>
   names.length > most
     ? `${names.slice(0, most).join(', ')} and ${names.length - most} more`

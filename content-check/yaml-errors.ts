@@ -1,7 +1,7 @@
 import type { YAMLError } from 'yaml';
 import { quote } from './words.ts';
 
-/** What is wrong with a file that is not YAML, for its line (from 1) in that YAML. */
+/** What is wrong with invalid YAML, and its line (from 1) in that YAML. */
 export interface SyntaxFault {
   line: number;
   message: string;
@@ -10,7 +10,7 @@ export interface SyntaxFault {
 const NO_SPACE = /^\s*(?:- )*["']?([A-Za-z][\w-]*)["']?:([^\s/].*)$/;
 const FIELD = /^(\s*(?:- )*)([^\s#:][^:]*):\s+(.*)$/;
 
-/** Explains the parser's first complaint in words for someone who is no programmer; `line` is where it complains. */
+/** Explains the parser's first error, reported at `line`, in words for people who don't program. */
 export function explainYaml(error: YAMLError, text: string, line: number): SyntaxFault {
   const lines = text.split(/\r?\n/);
   const { code, message } = error;
@@ -63,7 +63,7 @@ function twice(lines: readonly string[], line: number): SyntaxFault {
     text.search(/[^\s-]/) === indent && text.trim().replace(/^- /, '').startsWith(`${name}:`);
   const first = lines.slice(0, line - 1).findLastIndex(isFirst) + 1;
   const place = first > 0 ? ' (the first time above)' : '';
-  return { line, message: `The field ${quote(name)} stands here twice${place}. Keep one of them.` };
+  return { line, message: `The field ${quote(name)} is here twice${place}. Keep one of them.` };
 }
 
 /** The last line up to `line` in which a quotation mark is opened and not closed. */

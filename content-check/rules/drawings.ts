@@ -4,7 +4,7 @@ import type { Problem } from '#content-check/problem.ts';
 import type { Rule } from '#content-check/site.ts';
 import { figuresIn } from './figures.ts';
 
-/** A drawing can be printed into a page: it scales, says what it shows, and brings no code along. */
+/** A drawing can be inlined into a page: it scales, has a text alternative, and contains no code. */
 export const drawingFiles: Rule = ({ drawings }) =>
   [...drawings].flatMap(([name, svg]) =>
     SVG_RULES.filter(({ isKept }) => !isKept(svg)).map(
@@ -25,12 +25,12 @@ const SVG_RULES: { isKept: (svg: string) => boolean; message: string }[] = [
   {
     isKept: (svg) => /<svg\b[^>]*\brole="img"/.test(svg) && /<title>[^<]+<\/title>/.test(svg),
     message:
-      'A blind reader hears nothing of this drawing. Add role="img" to its first tag and a <title> that says what it shows.',
+      'Screen readers say nothing about this drawing. Add role="img" to its first tag and a <title> that says what it shows.',
   },
   {
     isKept: (svg) => !/<(script|foreignObject|style)\b|\son\w+=|\sstyle=|href="(?!#)/i.test(svg),
     message:
-      'The drawing carries scripts, styles or links, which pages do not allow. Take them out.',
+      'The drawing contains scripts, styles or links, which pages do not allow. Remove them.',
   },
 ];
 

@@ -2,7 +2,7 @@ import { problemIn } from '#content-check/entry.ts';
 import type { Rule } from '#content-check/site.ts';
 import { quote } from '#content-check/words.ts';
 
-/** Every block of questions is asked somewhere. */
+/** Every block of questions is shown on a page. */
 export const faqs: Rule = ({ entries, uses, broken }) =>
   entries
     .filter(({ collection, id }) => collection === 'faqs' && !uses.has(`faqs/${id}`))

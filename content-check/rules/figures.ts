@@ -11,7 +11,7 @@ export interface Figure {
   kind: 'drawing' | 'photo';
   name: string;
   text: Text;
-  /** Whether it stands where it is shown: in a field, or in a paragraph of its own. */
+  /** Whether it can be shown where it is: in a field, or in a paragraph of its own. */
   isPlaced: boolean;
 }
 
@@ -37,7 +37,7 @@ function bodyFigures(entry: Entry): Figure[] {
   );
 }
 
-/** Drawings and photos that a page names exist, and stand where they are shown. */
+/** Drawings and photos that a page names exist, and are where they can be shown. */
 export const figures: Rule = ({ entries, drawings, known }) => {
   const names = { drawing: [...drawings.keys()], photo: known.photos };
   const found = entries.flatMap(figuresIn);
@@ -62,6 +62,6 @@ const markdownPictures = (entry: Entry): Problem[] =>
     .filter(({ text }) => /!\[[^\]]*\]\(|<img\b/.test(text))
     .map(({ line }) => {
       const message =
-        'Pictures stand in photos.yaml. Add it there and write "((photo: its-id))" here, in a paragraph of its own.';
+        'Pictures belong in photos.yaml. Add it there and write "((photo: its-id))" here, in a paragraph of its own.';
       return problemIn(entry.source.file, 'photo', message, line);
     });

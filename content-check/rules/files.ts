@@ -35,7 +35,7 @@ function strayFile(file: string): Problem[] {
     ? `${CONTENT}/${home.folder} holds ${home.extension} files${home.nested ? '' : ', without folders inside'}`
     : rest.startsWith('drawings/')
       ? `${CONTENT}/drawings holds .svg files`
-      : `pages stand in the folders ${FOLDERS.map(({ folder }) => folder).join(', ')}`;
+      : `pages are in the folders ${FOLDERS.map(({ folder }) => folder).join(', ')}`;
   return [problemIn(file, 'file', `Nothing reads this file: ${holds}. Rename, move or delete it.`)];
 }
 
@@ -50,7 +50,7 @@ function fileName({ id, base, source }: Entry): Problem[] {
   return [problemIn(source.file, 'file', message)];
 }
 
-/** No two entries of a list carry the same id. */
+/** No two entries of a list have the same id. */
 export const twins: Rule = ({ entries }) => {
   const first = new Map<string, Entry>();
   return entries.flatMap((entry) => {

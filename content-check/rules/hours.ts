@@ -20,7 +20,7 @@ export const hours: Rule = ({ entries }) =>
               entry,
               [...path, 'days'],
               'hours',
-              `${day} stands in two lines of the hours. Keep it in one.`,
+              `${day} is in two lines of the hours. Keep it in one.`,
             ),
           ),
           ...('opens' in line === 'closes' in line

@@ -5,7 +5,7 @@ import type { Rule, Site } from '#content-check/site.ts';
 import { problemWith, type Text, textsOf } from '#content-check/texts.ts';
 import { quote } from '#content-check/words.ts';
 
-/** Menus, cards and lists of links lead only to services and areas that have their page. */
+/** Menus, cards and lists of links lead only to services and areas that have a page. */
 export const pagesToCome: Rule = (site) => {
   const toCome = site.pages
     .filter(({ entry, isLive }) => !isLive && isRead(entry) && !site.broken.has(entry))

@@ -5,10 +5,10 @@ import type { Rule, Site } from '#content-check/site.ts';
 import { bodyLines } from '#content-check/texts.ts';
 import { quote } from '#content-check/words.ts';
 
-/** Pages that end as they like: they are the end of the way, or a lost visitor's turn. */
+/** Pages without a closing band: its button would lead to the form that they show, follow or explain. */
 const NO_CLOSING_BAND = ['contact', 'contact/thank-you', 'thank-you', '404', 'privacy', 'search'];
 
-/** A page begins with its only hero and ends with the closing band; it asks its questions in one place. */
+/** A page begins with its only hero, ends with the closing band, and has at most one faq section. */
 export const pageShape: Rule = ({ pages }) =>
   pages
     .filter(({ sections }) => sections.length > 0)
@@ -64,7 +64,7 @@ function oneFaq({ entry, sections }: PageFile): Problem[] {
     );
 }
 
-/** The text below the fields has its place on the page; an article has a text. */
+/** The text below the fields is shown by a body section; an article has a text. */
 export const bodies: Rule = ({ pages }) =>
   pages.flatMap(({ entry, sections }) => {
     const place = sections.findIndex((section) => kindOf(section) === 'body');

@@ -8,9 +8,7 @@ export const paths: Rule = ({ pages, routes }) => {
     const { file } = entry.source;
     const owner =
       owners.get(path) ??
-      (routes.others.has(path) && entry.collection !== 'pages'
-        ? 'a page of the program'
-        : undefined);
+      (routes.others.has(path) && entry.collection !== 'pages' ? 'a page made by code' : undefined);
     if (owner === undefined) {
       owners.set(path, file);
       return [];

@@ -11,7 +11,7 @@ const WIDEST = 2400;
 const photosOf = ({ entries }: Site): Entry[] =>
   entries.filter((entry) => entry.collection === 'photos' && isRead(entry));
 
-/** Picture files that no entry names, and pictures that only make the build slow: worth a look, no more. */
+/** Warnings: picture files that no entry names, and pictures that only make the build slow. */
 export const pictureFiles: Rule = (site) => {
   const photos = photosOf(site);
   const named = new Set(photos.map((entry) => textOf(entry.data, 'file')));
@@ -30,7 +30,7 @@ export const pictureFiles: Rule = (site) => {
   return [...idle, ...wide];
 };
 
-/** Photos that no page shows: worth a look, no more. */
+/** Warnings: photos that no page shows. */
 export const unusedPhotos: Rule = (site) => {
   const named = new Set(
     site.entries

@@ -2,7 +2,7 @@ import { type Entry, fieldOf, placeIn, problemAt, textOf } from '#content-check/
 import type { Problem } from '#content-check/problem.ts';
 import type { Rule } from '#content-check/site.ts';
 
-/** No two pages say the same in search results. */
+/** No two pages have the same title or description in search results. */
 export const searchTexts: Rule = ({ pages }) => {
   const entries = pages.map(({ entry }) => entry);
   return [...doubles(entries, 'title'), ...doubles(entries, 'description')];
@@ -21,7 +21,7 @@ function doubles(entries: readonly Entry[], name: string): Problem[] {
         entry,
         ['seo', name],
         'search',
-        `The same ${name} stands in ${file}:${line}. Say what is different about this page.`,
+        `The same ${name} is in ${file}:${line}. Say what is different about this page.`,
       ),
     ];
   });

@@ -5,7 +5,7 @@ import { problemWith, type Text, textsOf } from '#content-check/texts.ts';
 import { quote } from '#content-check/words.ts';
 import { formatPhone } from '#model/facts.ts';
 
-/** The company's phone numbers stand in business.yaml only; everywhere else the fact is written. */
+/** The company's phone numbers are only in business.yaml; everywhere else the fact is written. */
 export const typedPhones: Rule = ({ entries, drawings }) => {
   const business = entries.find((entry) => entry.collection === 'business');
   const numbers = ['main', 'porches']
@@ -36,7 +36,7 @@ export const typedPhones: Rule = ({ entries, drawings }) => {
           problemIn(
             `src/content/drawings/${name}.svg`,
             'phone',
-            'A phone number is drawn here, where it cannot change with business.yaml. Take it out.',
+            'A phone number is drawn here, where it cannot change with business.yaml. Remove it.',
           ),
         ]
       : [],
@@ -49,7 +49,7 @@ const hasNumber = (text: string, digits: string): boolean =>
     `(?<!\\d)(?:1[\\s.-]?)?${[digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].join('[\\s().‑–-]{0,3}')}(?!\\d)`,
   ).test(text);
 
-/** Prices stand in the heads of services and in business.yaml; an amount in another text is worth a look. */
+/** Prices are in the frontmatter of services and in business.yaml; an amount in another text is a warning. */
 export const typedPrices: Rule = ({ entries, facts }) =>
   entries
     .filter((entry) => entry.collection !== 'business')

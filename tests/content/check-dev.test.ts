@@ -127,7 +127,7 @@ test('the dev server starts with broken content, shows what is wrong, and recove
   const messages = await server.connect();
   await soon(() => expect(messages).toContainEqual(expect.objectContaining({ type: 'error' })));
   const overlay = messages.find(({ type }) => type === 'error')?.err;
-  expect(overlay?.title).toBe('3 things to mend in the content');
+  expect(overlay?.title).toBe('3 problems in the content');
   expect(overlay?.message).toContain(
     'src/content/photos/photos.yaml:3  deck.alta  There is no field "alta". Did you mean "alt"?',
   );
@@ -142,7 +142,7 @@ test('the dev server starts with broken content, shows what is wrong, and recove
     expect(await server.page()).toMatch(/<li>Decks<\/li>.*<li>A brown deck<\/li>/);
   });
   await soon(() =>
-    expect(server.output()).toContain('All mended. Content: No problem in 12 files.'),
+    expect(server.output()).toContain('All corrected. Content: No problem in 12 files.'),
   );
   expect(messages.at(-1)).toMatchObject({ type: 'full-reload' });
 

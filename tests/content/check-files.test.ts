@@ -123,8 +123,8 @@ test('a drawing scales, speaks to blind readers and carries no code', async () =
       'drawings/footing.svg': '<?xml version="1.0"?>\n<svg width="9"><script>a()</script></svg>',
     }),
   ).toMatchInlineSnapshot(`
-    "src/content/drawings/footing.svg:1  A blind reader hears nothing of this drawing. Add role="img" to its first tag and a <title> that says what it shows.
-    src/content/drawings/footing.svg:1  The drawing carries scripts, styles or links, which pages do not allow. Take them out.
+    "src/content/drawings/footing.svg:1  Screen readers say nothing about this drawing. Add role="img" to its first tag and a <title> that says what it shows.
+    src/content/drawings/footing.svg:1  The drawing contains scripts, styles or links, which pages do not allow. Remove them.
     src/content/drawings/footing.svg:1  The drawing has no viewBox, so it cannot fit a phone. Add viewBox="0 0 width height" to its first tag.
     src/content/drawings/footing.svg:1  The file does not begin with "<svg". Save the drawing as plain SVG."
   `);
@@ -150,7 +150,7 @@ test('files that nothing reads are named with what their folder holds', async ()
   expect(lines).toMatchInlineSnapshot(`
     "src/content/drawings/plan.png  Nothing reads this file: src/content/drawings holds .svg files. Rename, move or delete it.
     src/content/faqs/more.yml  Nothing reads this file: src/content/faqs holds .yaml files, without folders inside. Rename, move or delete it.
-    src/content/ideas.md  Nothing reads this file: pages stand in the folders services, areas, pages, blog, faqs. Rename, move or delete it.
+    src/content/ideas.md  Nothing reads this file: pages are in the folders services, areas, pages, blog, faqs. Rename, move or delete it.
     src/content/services/more/roofs.md  Nothing reads this file: src/content/services holds .md files, without folders inside. Rename, move or delete it.
     src/content/services/notes.txt  Nothing reads this file: src/content/services holds .md files, without folders inside. Rename, move or delete it."
   `);
@@ -205,6 +205,6 @@ test('two files cannot claim one address, nor a service that of a page made by c
     '../pages/blog/[article].astro': '<p>Article</p>',
   });
   expect(lines).toMatchInlineSnapshot(
-    `"src/content/services/search.md  The address /search already belongs to a page of the program. Rename this file."`,
+    `"src/content/services/search.md  The address /search already belongs to a page made by code. Rename this file."`,
   );
 });

@@ -102,8 +102,8 @@ test('two pages cannot say the same in search results', async () => {
         ),
   });
   expect(lines).toMatchInlineSnapshot(`
-    "src/content/services/porches.md:14  seo.title  The same title stands in src/content/services/decks.md:16. Say what is different about this page.
-    src/content/services/porches.md:15  seo.description  The same description stands in src/content/services/decks.md:17. Say what is different about this page."
+    "src/content/services/porches.md:14  seo.title  The same title is in src/content/services/decks.md:16. Say what is different about this page.
+    src/content/services/porches.md:15  seo.description  The same description is in src/content/services/decks.md:17. Say what is different about this page."
   `);
 });
 

@@ -27,7 +27,7 @@ test('a tab at the start of a line asks for spaces', async () => {
 
 test('a field that stands twice is shown at its second place', async () => {
   expect(await decks('navOrder: 1', 'navOrder: 1\ntitle: More decks')).toMatchInlineSnapshot(
-    `"src/content/services/decks.md:5  The field "title" stands here twice (the first time above). Keep one of them."`,
+    `"src/content/services/decks.md:5  The field "title" is here twice (the first time above). Keep one of them."`,
   );
 });
 
@@ -111,7 +111,7 @@ test('a line without a field name asks for one', async () => {
 
 test('the lines around the fields of a Markdown file are needed', async () => {
   expect(await linesAfter({ 'pages/about.md': (text) => text.slice(4) })).toMatchInlineSnapshot(
-    `"src/content/pages/about.md:1  The file does not begin with a line "---". Its fields stand between two such lines."`,
+    `"src/content/pages/about.md:1  The file does not begin with a line "---". Put its fields between two such lines."`,
   );
   expect(
     await linesAfter({ 'pages/about.md': (text) => text.replace('\n---\n', '\n') }),

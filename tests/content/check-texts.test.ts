@@ -86,7 +86,7 @@ test('pictures come from photos.yaml, not from Markdown', async () => {
       'pages/about.md': swap('## The shop', '![The shop](./shop.jpg)\n\n## The shop'),
     }),
   ).toMatchInlineSnapshot(
-    `"src/content/pages/about.md:23  Pictures stand in photos.yaml. Add it there and write "((photo: its-id))" here, in a paragraph of its own."`,
+    `"src/content/pages/about.md:23  Pictures belong in photos.yaml. Add it there and write "((photo: its-id))" here, in a paragraph of its own."`,
   );
 });
 
@@ -127,7 +127,7 @@ test('the company’s phone is written as a fact, however its digits are parted'
     'drawings/footing.svg': swap('A footing', 'Call 202-555-0101. A footing'),
   });
   expect(others).toMatchInlineSnapshot(`
-    "src/content/drawings/footing.svg  A phone number is drawn here, where it cannot change with business.yaml. Take it out.
+    "src/content/drawings/footing.svg  A phone number is drawn here, where it cannot change with business.yaml. Remove it.
     src/content/services/porches.md:7  card.text  The number (202) 555-0102 is typed here. Write "((phones.porches))", so that it changes with business.yaml."
   `);
 });
@@ -163,7 +163,7 @@ test('opening hours name each day once, and open before they close', async () =>
         .replace('- days: [Saturday, Sunday]', '- days: [Saturday, Sunday]\n    opens: "09:00"'),
   });
   expect(lines).toMatchInlineSnapshot(`
-    "src/content/business.yaml:29  hours.1.days  Monday stands in two lines of the hours. Keep it in one.
+    "src/content/business.yaml:29  hours.1.days  Monday is in two lines of the hours. Keep it in one.
     src/content/business.yaml:31  hours.1.closes  This closes at 06:00, but opens at 07:30. Write the later time here, on the 24-hour clock.
     src/content/business.yaml:32  hours.2  Write both "opens" and "closes"; leave both out for a day that is closed."
   `);

@@ -110,7 +110,7 @@ test('the command ends well on sound content and badly on a problem, with a line
       'src/content/blog/first-deck.md:22  Only a warning: The link "/porches" leads to a page that is not there yet: src/content/services/porches.md has no sections.',
       'src/content/services/decks.md:4  navOrder  This is the number 0. Write more than 0.',
       '',
-      'Content: 1 problem and 1 warning in 12 files. Mend the problems, and the site builds again.\n',
+      'Content: 1 problem and 1 warning in 12 files. Correct the problems, and the site builds again.\n',
     ].join('\n'),
   });
 });
