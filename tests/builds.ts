@@ -1,6 +1,7 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseEnv } from 'node:util';
 import { ensureEnv } from '#local/env.ts';
 import { buildSite } from '#toolchain/build-site.ts';
 
@@ -41,6 +42,8 @@ export async function prepareTestEnv(): Promise<void> {
 export async function buildForTests(build: TestBuild): Promise<string> {
   await prepareTestEnv();
   const dist = testDist(build);
-  await buildSite({ root, dist, env: { ...settings[build], PUBLIC_SUPABASE_URL: '' } });
+  // From the file: a test may have set other keys in its own environment, and needs no other build.
+  const keys = parseEnv(readFileSync(join(cache, 'test/.env'), 'utf8'));
+  await buildSite({ root, dist, env: { ...keys, ...settings[build], PUBLIC_SUPABASE_URL: '' } });
   return dist;
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { sendTo } from './site.ts';
+import { sendTo } from './http.ts';
 
 /** What goes wrong between the form's function and the database's interface. */
 export type Fault =

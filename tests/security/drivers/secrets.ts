@@ -2,8 +2,6 @@ import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { atLeast, exactly, measured, type Outcome } from './figures.ts';
-import { root } from './site.ts';
 
 /** The names of the environment whose values nobody may read. */
 const secretNames = [
@@ -46,36 +44,18 @@ export function findSecrets(text: string, values: readonly string[]): string[] {
   ];
 }
 
-/** Searches every file of built sites and every object of the whole git history. */
-export async function searchForSecrets(dists: readonly string[]): Promise<Outcome> {
-  const values = readSecretValues([join(root, '.env'), join(root, '.cache/test/.env')]);
-  const faults: string[] = [];
-  let files = 0;
-  let maps = 0;
-  for (const dist of dists) {
-    for (const file of readdirSync(dist, { recursive: true, withFileTypes: true })) {
-      if (!file.isFile()) continue;
-      files += 1;
-      if (file.name.endsWith('.map')) maps += 1;
-      const path = join(file.parentPath, file.name);
-      const found = findSecrets(readFileSync(path, 'latin1'), values);
-      faults.push(...found.map((what) => `${path} holds ${what}.`));
-    }
-  }
-  const objects = await searchHistory(root, values);
-  faults.push(...objects.found);
-  if (values.length === 0) faults.push('There was no secret to search for.');
-  return {
-    figures: [
-      measured('values of keys searched for', values.length),
-      atLeast('patterns searched for', patterns.length),
-      measured('files of built sites', files),
-      measured('source maps among them', maps),
-      measured('objects of the git history', objects.count),
-      exactly('secrets found', faults.length),
-    ],
-    faults,
-  };
+/** Searches every file of a built site. */
+export function searchSite(
+  dist: string,
+  values: readonly string[],
+): { count: number; found: string[] } {
+  const files = readdirSync(dist, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+  const found = files.flatMap((file) =>
+    findSecrets(readFileSync(file, 'latin1'), values).map((what) => `${file} holds ${what}.`),
+  );
+  return { count: files.length, found };
 }
 
 /** Every blob, commit and tag that git keeps, reachable or not; none outside a clone. */

@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,31 +7,18 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '#supabase/database.types.ts';
 import { prepareTestEnv } from '#tests/builds.ts';
 import { placeEmptyCluster } from '#tests/empty-cluster.ts';
+import { shortLived } from '#tests/node-flags.ts';
+import { type Answer, type Sent, sendTo } from './http.ts';
 
-export const root = fileURLToPath(new URL('../..', import.meta.url));
+export const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 export type Lead = Database['public']['Tables']['contact_submissions']['Row'];
-
-export interface Answer {
-  status: number;
-  headers: IncomingMessage['headers'];
-  body: string;
-}
-
-export interface Sent {
-  method?: string;
-  headers?: Record<string, string>;
-  body?: string | Uint8Array | undefined;
-  /** The sender's own address on this machine, any of 127.0.0.0/8. */
-  from?: string | undefined;
-}
 
 /** The real server, in a process of its own that may be killed; its data stay until `remove`. */
 export interface KillableSite {
   origin: string;
   /** Everything the server has printed, over all its lives. */
   printed: () => string;
-  /** A request as any program may send it, on a real connection. Rejects when the connection breaks. */
   send(path: string, sent?: Sent): Promise<Answer>;
   service(): SupabaseClient<Database>;
   /** Every lead, oldest first. */
@@ -50,7 +36,7 @@ export async function startKillableSite(
   env: NodeJS.ProcessEnv = {},
 ): Promise<KillableSite> {
   await prepareTestEnv();
-  const data = mkdtempSync(join(tmpdir(), 'proof-'));
+  const data = mkdtempSync(join(tmpdir(), 'killable-'));
   await placeEmptyCluster(join(data, 'data'));
   const said: string[] = [];
   let child: ChildProcess | undefined;
@@ -60,7 +46,7 @@ export async function startKillableSite(
     const options = ['--dist', dist, '--data', data, '--no-samples'];
     const started = fork(join(root, 'scripts/preview.ts'), options, {
       cwd: root,
-      execArgv: [],
+      execArgv: [...shortLived],
       env: { ...process.env, PORT: '0', ...env },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
@@ -105,42 +91,8 @@ export async function startKillableSite(
   };
 }
 
-/** One request on a connection of its own; redirects are not followed. */
-export function sendTo(origin: string, path: string, sent: Sent = {}): Promise<Answer> {
-  const { hostname, port } = new URL(origin);
-  const { method = 'GET', headers = {}, body, from } = sent;
-  return new Promise((resolve, reject) => {
-    const request = httpRequest(
-      {
-        // By its number: `localhost` may be ::1, from which no 127.x address can send.
-        host: hostname === 'localhost' ? '127.0.0.1' : hostname,
-        port,
-        path,
-        method,
-        agent: false,
-        headers: { host: `${hostname}:${port}`, ...headers },
-        ...(from && { localAddress: from }),
-      },
-      (response) => {
-        const parts: Buffer[] = [];
-        response.on('data', (part: Buffer) => parts.push(part));
-        response.on('error', reject);
-        response.on('end', () =>
-          resolve({
-            status: response.statusCode ?? 0,
-            headers: response.headers,
-            body: Buffer.concat(parts).toString(),
-          }),
-        );
-      },
-    );
-    request.on('error', reject);
-    request.end(body);
-  });
-}
-
 /** Every lead, oldest first, read in pages: the interface gives 1,000 rows at most. */
-export async function readAllLeads(client: SupabaseClient<Database>): Promise<Lead[]> {
+async function readAllLeads(client: SupabaseClient<Database>): Promise<Lead[]> {
   const all: Lead[] = [];
   for (;;) {
     const { data, error } = await client
@@ -154,17 +106,3 @@ export async function readAllLeads(client: SupabaseClient<Database>): Promise<Le
     if (data.length < 1000) return all;
   }
 }
-
-/** The body of a form as a browser without JavaScript sends it. */
-export const formOf = (fields: Record<string, string> | [string, string][]): Sent => ({
-  method: 'POST',
-  headers: { 'content-type': 'application/x-www-form-urlencoded' },
-  body: new URLSearchParams(fields).toString(),
-});
-
-/** The body that the island sends. */
-export const jsonOf = (fields: object): Sent => ({
-  method: 'POST',
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify(fields),
-});

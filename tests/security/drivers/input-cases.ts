@@ -1,6 +1,6 @@
 import { formMessages, messages } from '#leads/limits.ts';
 import { bodyMessages } from '#shared/body.ts';
-import { formOf, jsonOf, type Sent } from './site.ts';
+import { formOf, jsonOf, type Sent } from './http.ts';
 
 /** A post, what it must be answered with, and what must then stand in the table. */
 export interface InputCase {
