@@ -1,9 +1,6 @@
-import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createFormToken } from '#leads/form-token.ts';
-import { bodyMessages } from '#shared/body.ts';
 import { buildForTests } from '#tests/builds.ts';
-import { isLong } from '#tests/sizes.ts';
 import { jsonOf, type Sent } from './drivers/http.ts';
 import { inputCases } from './drivers/input-cases.ts';
 import { type KillableSite, type Lead, startKillableSite } from './drivers/site.ts';
@@ -69,27 +66,6 @@ test('a token of yesterday is no reason to refuse', async () => {
   const { status, made } = await send(jsonOf({ ...ann, form_token }));
   expect(status).toBe(200);
   expect(made).toHaveLength(1);
-});
-
-// It takes the ten seconds of the form; database/faults.test.ts asks the same of a shorter time.
-describe.runIf(isLong)('a sender who never finishes', () => {
-  test('is told so after ten seconds and hung up on', { timeout: 30_000 }, async () => {
-    const socket = connect(Number(new URL(site.origin).port), '127.0.0.1');
-    socket.write(
-      'POST /api/submit-lead HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 500\r\n\r\nname=Ann',
-    );
-    const answer = await new Promise<string>((resolve) => {
-      let text = '';
-      socket.on('data', (part: Buffer) => {
-        text += part.toString();
-        if (text.includes('</html>')) resolve(text);
-      });
-      socket.once('close', () => resolve(text));
-    });
-    socket.destroy();
-    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
-    expect(answer).toContain(bodyMessages.slow);
-  });
 });
 
 test('nothing that a sender wrote is in the server’s log', () => {
