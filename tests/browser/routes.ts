@@ -32,7 +32,7 @@ const town = (path: string, name: string, { pergolas = true, questions = 0 } = {
   without: pergolas ? [] : ['/pergolas-structures'],
   counts: [
     ['.places > li', 6],
-    ['.reasons > li', 3],
+    ['.list-columns > li', 3],
     ...(questions ? ([['.faq details', questions]] as [string, number][]) : []),
   ],
 });
@@ -123,7 +123,7 @@ export const promised: Promised[] = [
     h1: /./,
     buttons: ['Plan Your Project', 'Request Free Estimate'],
     counts: [
-      ['.seasons > *', 4],
+      ['.list-rows > *', 4],
       ['.process-steps > li', 4],
       ['.faq', 1],
       ['.faq details', 5],
@@ -207,7 +207,7 @@ export const promised: Promised[] = [
     ],
     counts: [
       ['.area-tile', 4],
-      ['.groups > li', 8],
+      ['.place-groups > li', 8],
     ],
   },
   {
@@ -222,8 +222,8 @@ export const promised: Promised[] = [
     buttons: [],
     counts: [
       ['.timeline > li', 5],
-      ['.reasons > li', 3],
-      ['.stats > div', 4],
+      ['.list-columns > li', 3],
+      ['.facts-boxes > div', 4],
     ],
     says: ['1974', '1980s', '1990s', '2000s', 'Today', '50+', '500+', '100%'],
   },
@@ -239,7 +239,7 @@ export const promised: Promised[] = [
       ],
     ],
     counts: [
-      ['.difference .pegs > li', 6],
+      ['.list-quoted .pegs > li', 6],
       ['.note', 1],
       ['.area-tile', 4],
       ['.faq details', 3],
@@ -273,7 +273,7 @@ export const promised: Promised[] = [
     ],
     counts: [
       ['.offer-rows > li', 6],
-      ['.reasons > li', 3],
+      ['.list-columns > li', 3],
       ['.projects > li, .projects > article', 3],
     ],
     says: ['Pylesville', 'Havre de Grace', 'Bel Air'],
@@ -289,7 +289,7 @@ export const promised: Promised[] = [
     ],
     counts: [
       ['.places > li', 8],
-      ['.reasons > li', 3],
+      ['.list-columns > li', 3],
       ['.projects > li, .projects > article', 3],
     ],
     says: ['Rising Sun', 'Chesapeake City', 'Elkton'],
