@@ -15,11 +15,19 @@ export default defineConfig({
   timeout: 60_000,
   reporter: 'line',
   use: {
-    ...(process.env['BASE_URL'] && { baseURL: process.env['BASE_URL'] }),
     locale: 'en-US',
     timezoneId: 'America/New_York',
     viewport: { width: 1440, height: 900 },
     // Root may only run Chromium without its sandbox; it opens nothing but the site under test.
     launchOptions: { args: ['--no-sandbox'], ...(executablePath && { executablePath }) },
   },
+  // How the site behaves is tested on frozen content; what must hold whatever the owner writes, on his.
+  projects: [
+    { name: 'behavior', testIgnore: '**/live/**', use: { baseURL: process.env['BASE_URL'] ?? '' } },
+    {
+      name: 'live',
+      testMatch: '**/live/*.spec.ts',
+      use: { baseURL: process.env['LIVE_URL'] ?? '' },
+    },
+  ],
 });

@@ -1,18 +1,10 @@
-import { defineConfig, type TestUserConfig } from 'vitest/config';
-import { shortLived } from './tests/node-flags.ts';
-import { isLong } from './tests/sizes.ts';
+import { defineConfig } from 'vitest/config';
 
-const seconds = 1_000;
-// The long form counts its kills in hours.
-const back = {
-  execArgv: [...shortLived],
-  testTimeout: (isLong ? 10_000 : 120) * seconds,
-  hookTimeout: 120 * seconds,
-};
-
-const project = (name: string, settings: TestUserConfig = {}) => ({
-  test: { name, include: [`tests/${name}/**/*.test.ts`], ...settings },
+const project = (name: string, limits: { testTimeout?: number; hookTimeout?: number } = {}) => ({
+  test: { name, include: [`tests/${name}/**/*.test.ts`], ...limits },
 });
+/** Tests that read a built site may have to wait for its build. */
+const build = { testTimeout: 120_000, hookTimeout: 300_000 };
 
 export default defineConfig({
   test: {
@@ -20,10 +12,12 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       project('unit'),
-      project('content', { testTimeout: 120 * seconds, hookTimeout: 300 * seconds }),
-      project('database', back),
-      project('deployed', { testTimeout: 120 * seconds, hookTimeout: 120 * seconds }),
-      project('security', back),
+      project('content', build),
+      project('requirements', build),
+      project('live', build),
+      project('database', { testTimeout: 60_000, hookTimeout: 120_000 }),
+      project('deployed', { testTimeout: 120_000, hookTimeout: 120_000 }),
+      project('security', { testTimeout: 300_000, hookTimeout: 300_000 }),
     ],
   },
 });

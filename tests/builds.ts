@@ -1,30 +1,39 @@
-import { mkdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { parseEnv } from 'node:util';
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { ensureEnv } from '#local/env.ts';
 import { buildSite } from '#toolchain/build-site.ts';
-
-const root = fileURLToPath(new URL('..', import.meta.url));
-const cache = join(root, '.cache');
+import { FROZEN_CONTENT, freezeContent } from './frozen-content.ts';
+import { cache, keepCopy, root } from './project-copy.ts';
 
 /**
- * Two sites that tests read: `test` shows samples and the examples of all sections, and keeps its
- * untrimmed pages; `production` is what a production deploy publishes.
+ * Two sites that tests read. `test` is the frozen content with its samples and the examples of all sections,
+ * and keeps its untrimmed pages: how the site behaves is tested there, whatever the owner writes.
+ * `production` is the live content as a production deploy publishes it.
  */
 export type TestBuild = 'test' | 'production';
 
-const settings: Record<TestBuild, NodeJS.ProcessEnv> = {
-  test: { CONTEXT: 'test', SHOW_SAMPLES: 'true' },
-  production: { CONTEXT: 'production', SHOW_SAMPLES: 'false' },
+/** The settings of each build; dates are read in Maryland, wherever the tests run. */
+export const settings: Record<TestBuild, NodeJS.ProcessEnv> = {
+  test: {
+    CONTEXT: 'test',
+    SHOW_SAMPLES: 'true',
+    PUBLIC_SUPABASE_URL: '',
+    TZ: 'America/New_York',
+  },
+  production: { CONTEXT: 'production', SHOW_SAMPLES: 'false', PUBLIC_SUPABASE_URL: '' },
 };
+
+const liveCopy = process.env['LIVE_ROOT'];
+
+/** The project with the live content: this one, or the copy with other content that LIVE_ROOT names. */
+export const liveRoot: string = resolve(liveCopy ?? root);
 
 /** The folder of a built site. */
 export function testDist(build: TestBuild): string {
-  return join(cache, build, 'dist');
+  return build === 'production' && liveCopy ? join(liveRoot, 'dist') : join(cache, build, 'dist');
 }
 
-/** The same pages before trim-styles/ took rules away; only `test` keeps them. */
+/** The pages of `test` before trim-styles/ took rules away. */
 export const untrimmedDist: string = join(cache, 'test/untrimmed');
 
 /**
@@ -42,8 +51,8 @@ export async function prepareTestEnv(): Promise<void> {
 export async function buildForTests(build: TestBuild): Promise<string> {
   await prepareTestEnv();
   const dist = testDist(build);
-  // From the file: a test may have set other keys in its own environment, and needs no other build.
-  const keys = parseEnv(readFileSync(join(cache, 'test/.env'), 'utf8'));
-  await buildSite({ root, dist, env: { ...keys, ...settings[build], PUBLIC_SUPABASE_URL: '' } });
+  const project =
+    build === 'test' ? await keepCopy('test', [FROZEN_CONTENT], freezeContent) : liveRoot;
+  await buildSite({ root: project, dist, env: settings[build] });
   return dist;
 }

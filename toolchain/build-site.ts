@@ -58,7 +58,7 @@ export async function buildSite({ root, dist, env = {} }: SiteBuild): Promise<'b
 }
 
 /** Holds a folder that only one process can make; takes over from a process that has died. */
-async function lock(path: string): Promise<() => void> {
+export async function lock(path: string): Promise<() => void> {
   for (;;) {
     try {
       mkdirSync(path);

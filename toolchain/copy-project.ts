@@ -1,15 +1,16 @@
-import { cpSync, mkdtempSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, existsSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { BUILD_INPUTS } from './build-inputs.ts';
 
 /**
- * Copies the project in `root` to a new temporary folder, to be changed and built there; installed packages
- * are shared. Returns the folder, which the caller removes.
+ * Copies what a build of the project in `root` reads into the folder `copy`, to be changed and built there. What an
+ * earlier copy left of it is replaced; installed packages are shared; caches and builds in the folder stay.
  */
-export function copyProject(root: string, prefix: string): string {
-  const copy = mkdtempSync(join(tmpdir(), prefix));
-  for (const name of BUILD_INPUTS) cpSync(join(root, name), join(copy, name), { recursive: true });
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'dir');
-  return copy;
+export function copyProject(root: string, copy: string): void {
+  for (const name of BUILD_INPUTS) {
+    rmSync(join(copy, name), { recursive: true, force: true });
+    cpSync(join(root, name), join(copy, name), { recursive: true });
+  }
+  const packages = join(copy, 'node_modules');
+  if (!existsSync(packages)) symlinkSync(join(root, 'node_modules'), packages, 'dir');
 }

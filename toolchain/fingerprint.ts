@@ -8,11 +8,16 @@ const readByBuild = /^(?:PUBLIC_\w+|SITE_URL|URL|CONTEXT|SHOW_SAMPLES)$/;
 
 /**
  * A hash of everything that a build reads: files by name and content, settings of the environment
- * and of `.env`, and the year, from which the site counts the company's age.
+ * and of `.env`, and the year, from which the site counts the company's age. `inputs` names other
+ * files and folders than those of a build.
  */
-export function fingerprintSources(root: string, environment: NodeJS.ProcessEnv): string {
+export function fingerprintSources(
+  root: string,
+  environment: NodeJS.ProcessEnv,
+  inputs: readonly string[] = BUILD_INPUTS,
+): string {
   const hash = createHash('sha256').update(String(new Date().getUTCFullYear()));
-  for (const file of BUILD_INPUTS.flatMap((source) => listFiles(root, source))) {
+  for (const file of inputs.flatMap((source) => listFiles(root, source))) {
     hash.update(`\n${file}\n`).update(readFileSync(join(root, file)));
   }
   const envFile = join(root, '.env');

@@ -126,17 +126,23 @@ export const businessSchema = z.strictObject({
       path: ['frameUrl'],
       error: 'scriptUrl and frameUrl belong together: write both or leave both out.',
     }),
-  rating: z.strictObject({
-    value: z.number().min(1).max(5),
-    count: z.int().positive(),
-    sample: z.boolean().default(false),
-  }),
-  review: z.strictObject({
-    author: text('Who wrote it.', 2, 60),
-    rating: z.int().min(1).max(5),
-    text: text('The review.', 10, 300),
-    sample: z.boolean().default(false),
-  }),
+  rating: z
+    .strictObject({
+      value: z.number().min(1).max(5),
+      count: z.int().positive(),
+      sample: z.boolean().default(false),
+    })
+    .optional()
+    .describe('The rating of all customers; leave it out while there is none.'),
+  review: z
+    .strictObject({
+      author: text('Who wrote it.', 2, 60),
+      rating: z.int().min(1).max(5),
+      text: text('The review.', 10, 300),
+      sample: z.boolean().default(false),
+    })
+    .optional()
+    .describe("One customer's review for search engines; leave it out while there is none."),
   localTerms: z
     .array(text('A local search phrase added to every page.', 2, 60))
     .min(1)

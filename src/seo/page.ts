@@ -89,8 +89,8 @@ export interface SearchPage {
   companyParts: readonly CompanyPart[];
   /** The page shows the second phone number among the ways to reach the company. */
   showsAllPhones: boolean;
-  /** Whether rating and review may be published: samples only where samples are shown. */
-  speaksForCustomers: { rating: boolean; review: boolean };
+  /** What customers say, samples only where samples are shown. */
+  customers: { rating: Company['rating']; review: Company['review'] };
   offers: readonly Offer[];
   /** The prices of all services. */
   prices: readonly Price[];

@@ -1,28 +1,11 @@
 import type { Page } from 'playwright/test';
-import { expect, findByAxe, listExamples, listPages, measureOverflow, test } from './fixtures.ts';
+import { expect, findByAxe, listExamples, measureOverflow, test } from './fixtures.ts';
 
-const pages = [...listPages().filter((path) => !path.startsWith('/admin')), '/404'];
 const kinds = Map.groupBy(listExamples(), (path) => path.split('/')[2]);
 
 /** Waits until the island that a test has touched answers for itself. */
 const awaken = (page: Page, name: string) =>
   expect(page.locator(`astro-island[component-export="${name}"]:not([ssr])`)).toBeAttached();
-
-test.describe('page by page', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-  for (const path of pages)
-    test(`${path} fits the smallest phone, and axe finds nothing on a phone or a desk`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width: 320, height: 568 });
-      await page.goto(path);
-      expect(await measureOverflow(page)).toBeLessThanOrEqual(0);
-      for (const width of [390, 1440]) {
-        await page.setViewportSize({ width, height: 844 });
-        expect(await findByAxe(page), `at ${width} pixels`).toEqual([]);
-      }
-    });
-});
 
 for (const width of [390, 1440])
   test.describe(`at ${width} pixels`, () => {
@@ -87,7 +70,7 @@ test.describe('with text at 200 %', () => {
     '/contact',
     '/blog/composite-vs-wood-decking',
     '/gallery',
-  ].filter((one) => pages.includes(one)))
+  ])
     test(`${path} stays readable`, async ({ page }) => {
       // The reader's own text size, as his browser's settings set it.
       const session = await page.context().newCDPSession(page);

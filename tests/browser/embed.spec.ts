@@ -10,9 +10,11 @@ let mode: 'answers' | 'slow' | 'refuses' | 'broken' = 'answers';
 let copy: SiteCopy;
 let running: RunningSite;
 
-test.describe.configure({ mode: 'serial', timeout: 240_000 });
+test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
+  // It builds a site.
+  test.setTimeout(240_000);
   provider = createServer((request, response) => {
     if (mode === 'refuses') return request.socket.destroy();
     if (mode === 'slow') return undefined;

@@ -1,9 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import axeCore from 'axe-core';
 import { type BrowserContext, test as base, expect, type Page } from 'playwright/test';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { testDist } from '#tests/builds.ts';
+import { type TestBuild, testDist } from '#tests/builds.ts';
+import { FROZEN_CONTENT } from '#tests/frozen-content.ts';
+import { root } from '#tests/project-copy.ts';
 
 export { expect } from 'playwright/test';
 
@@ -35,10 +38,10 @@ export const site: Site = {
   secretKey: setting('SUPABASE_SECRET_KEY'),
 };
 
-/** The company's numbers as links dial them, from the one file that holds them. */
+/** The company's numbers as links of the frozen content dial them. */
 export const { phones } = z
   .object({ phones: z.object({ main: z.string(), porches: z.string() }) })
-  .parse(parse(readFileSync(new URL('../../src/content/business.yaml', import.meta.url), 'utf8')));
+  .parse(parse(readFileSync(join(root, FROZEN_CONTENT, 'business.yaml'), 'utf8')));
 
 const expectedIn = new WeakMap<BrowserContext, RegExp[]>();
 
@@ -97,17 +100,17 @@ export const measureOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** The addresses of all built pages, `/404` and the examples of sections left out; never empty. */
-export function listPages(): string[] {
-  return listBuilt((path) => path !== '/404' && !path.startsWith('/examples/'));
+export function listPages(build: TestBuild = 'test'): string[] {
+  return listBuilt(build, (path) => path !== '/404' && !path.startsWith('/examples/'));
 }
 
 /** The addresses of the examples of all sections; never empty. */
 export function listExamples(): string[] {
-  return listBuilt((path) => path.startsWith('/examples/'));
+  return listBuilt('test', (path) => path.startsWith('/examples/'));
 }
 
-function listBuilt(isWanted: (path: string) => boolean): string[] {
-  const dist = testDist('test');
+function listBuilt(build: TestBuild, isWanted: (path: string) => boolean): string[] {
+  const dist = testDist(build);
   const paths = globSync('**/*.html', { cwd: dist })
     .map((file) => `/${file.replaceAll('\\', '/').replace(/\.html$/, '')}`)
     .map((path) => path.replace(/\/index$/, '') || '/')

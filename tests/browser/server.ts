@@ -48,11 +48,22 @@ async function end(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** Playwright's global setup: the tests find the site by BASE_URL. Returns the teardown. */
+/**
+ * Playwright's global setup. Tests find the frozen content at BASE_URL, the live content at LIVE_URL. Returns
+ * the teardown.
+ */
 export default async function setUp(): Promise<() => Promise<void>> {
   await buildForTests('test');
+  await buildForTests('production');
   // Many forms come from one address here; a test of the limits starts a site of its own.
-  const site = await startTestSite({ LEAD_LIMITS: '10000,10000,10000' });
+  const limits = { LEAD_LIMITS: '10000,10000,10000' };
+  const [site, live] = await Promise.all([
+    startTestSite(limits),
+    startTestSite(limits, testDist('production')),
+  ]);
   process.env['BASE_URL'] = site.origin;
-  return site.stop;
+  process.env['LIVE_URL'] = live.origin;
+  return async () => {
+    await Promise.all([site.stop(), live.stop()]);
+  };
 }

@@ -17,6 +17,10 @@ import {
   typeOf,
 } from './facts.ts';
 
+/** What a customer said, unless it is a sample where samples do not show. */
+const shown = <Words extends { sample: boolean }>(words: Words | undefined): Words | undefined =>
+  words?.sample && !showsSamples() ? undefined : words;
+
 /** Collects from the model what metadata and structured data say about a page: the same words that it shows. */
 export async function getSearchPage(page: SitePage, siteUrl: URL | undefined): Promise<SearchPage> {
   if (!siteUrl)
@@ -55,10 +59,7 @@ export async function getSearchPage(page: SitePage, siteUrl: URL | undefined): P
     crumbs: hasAddress && page.source !== 'blog' ? context.crumbs : [],
     companyParts: companyPartsOf(path, type),
     showsAllPhones: type === 'ContactPage',
-    speaksForCustomers: {
-      rating: !company.rating.sample || showsSamples(),
-      review: !company.review.sample || showsSamples(),
-    },
+    customers: { rating: shown(company.rating), review: shown(company.review) },
     ...(await getOfferFacts()),
     service: entry.collection === 'services' ? await getServiceFacts(entry) : undefined,
     area: area && (await getAreaFacts(area)),

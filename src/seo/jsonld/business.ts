@@ -54,10 +54,10 @@ function place({ site, company, prices }: SearchPage) {
   } as const satisfies Partial<GeneralContractor>;
 }
 
-const ratings = ({ company, speaksForCustomers }: SearchPage) =>
+const ratings = ({ customers: { rating, review } }: SearchPage) =>
   ({
-    ...(speaksForCustomers.rating && { aggregateRating: buildRating(company.rating) }),
-    ...(speaksForCustomers.review && { review: buildReview(company.review) }),
+    ...(rating && { aggregateRating: buildRating(rating) }),
+    ...(review && { review: buildReview(review) }),
   }) as const satisfies Partial<GeneralContractor>;
 
 function profile(page: SearchPage) {

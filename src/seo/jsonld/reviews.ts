@@ -2,7 +2,7 @@ import type { AggregateRating, Review } from 'schema-dts';
 import type { Company } from '#model/business.ts';
 
 /** The rating of all customers. Google shows no stars for a business' own page (Search blog, 16 Sept 2019). */
-export const buildRating = ({ value, count }: Company['rating']) =>
+export const buildRating = ({ value, count }: NonNullable<Company['rating']>) =>
   ({
     '@type': 'AggregateRating',
     ratingValue: value,
@@ -10,7 +10,7 @@ export const buildRating = ({ value, count }: Company['rating']) =>
   }) as const satisfies AggregateRating;
 
 /** One customer's review of the company; what is reviewed is the node that holds it. */
-export const buildReview = ({ author, rating, text }: Company['review']) =>
+export const buildReview = ({ author, rating, text }: NonNullable<Company['review']>) =>
   ({
     '@type': 'Review',
     author: { '@type': 'Person', name: author },

@@ -79,7 +79,7 @@ export const pageWith = (
   crumbs: [],
   companyParts: [],
   showsAllPhones: false,
-  speaksForCustomers: { rating: true, review: true },
+  customers: { rating: company.rating, review: company.review },
   offers: [{ name: 'Decks', path: '/decks' }],
   prices: [],
   materials: [],

@@ -42,13 +42,15 @@ test('the page of lost paths names the company and the site, but no page', () =>
   expect(typesOf(pageWith({ hasAddress: false }))).toEqual(['GeneralContractor', 'WebSite']);
 });
 
-test('rating and review go separately: what is a sample stays out, what is real stays in', () => {
-  const say = (rating: boolean, review: boolean): string =>
-    JSON.stringify(
-      buildBusiness(
-        pageWith({ companyParts: ['ratings'], speaksForCustomers: { rating, review } }),
-      ),
-    );
+test('rating and review go separately: what may not be said stays out', () => {
+  const say = (hasRating: boolean, hasReview: boolean): string => {
+    const { rating, review } = pageWith().customers;
+    const customers = {
+      rating: hasRating ? rating : undefined,
+      review: hasReview ? review : undefined,
+    };
+    return JSON.stringify(buildBusiness(pageWith({ companyParts: ['ratings'], customers })));
+  };
   expect(say(false, false)).not.toMatch(/AggregateRating|Review/);
   expect(say(true, false)).toMatch(/"AggregateRating","ratingValue":4.8,"reviewCount":31/);
   expect(say(true, false)).not.toContain('"Review"');

@@ -1,0 +1,161 @@
+import { globSync } from 'node:fs';
+import type { APIResponse } from 'playwright/test';
+import { sharedHeaders } from '#integrations/headers.ts';
+import { expect, gatherErrors, listPages, test } from '#tests/browser/fixtures.ts';
+import { testDist } from '#tests/builds.ts';
+
+const isAdmin = (path: string) => path.startsWith('/admin/');
+const pages = listPages('production');
+
+/** Reads a policy into its directives; fails on two policies, which browsers would both enforce. */
+function readPolicy(answer: APIResponse): Map<string, string[]> {
+  const policies = answer
+    .headersArray()
+    .filter(({ name }) => name.toLowerCase() === 'content-security-policy');
+  expect(policies).toHaveLength(1);
+  const text = policies[0]?.value ?? '';
+  expect(text).not.toContain(',');
+  return new Map(
+    text.split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources];
+    }),
+  );
+}
+
+function expectSharedHeaders(answer: APIResponse): void {
+  for (const [name, value] of Object.entries(sharedHeaders)) {
+    expect(answer.headers()[name.toLowerCase()], name).toBe(value);
+  }
+}
+
+for (const path of pages) {
+  test(`${path} carries one strict policy and all other headers, by whichever name`, async ({
+    request,
+  }) => {
+    const names = path === '/' ? ['/', '/index.html'] : [path, `${path}/`, `${path}.html`];
+    for (const name of names) {
+      const answer = await request.get(name);
+      expect(answer.status(), name).toBe(200);
+      expectSharedHeaders(answer);
+      const policy = readPolicy(answer);
+      expect(policy.get('default-src')).toEqual(["'none'"]);
+      expect(policy.get('base-uri')).toEqual(["'none'"]);
+      expect(policy.get('form-action')).toEqual(["'self'"]);
+      expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
+      for (const directive of ['script-src', 'style-src']) {
+        const sources = policy.get(directive) ?? [];
+        expect(sources[0]).toBe("'self'");
+        for (const source of sources.slice(1)) expect(source).toMatch(/^'sha256-[\w+/]+=*'$/);
+      }
+      expect(policy.get('connect-src')).toEqual(["'self'"]);
+      const headers = answer.headers();
+      expect(headers['referrer-policy']).toBe(
+        isAdmin(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
+      );
+      expect(headers['cache-control']).toBe(
+        isAdmin(path) ? 'no-store' : 'public, max-age=0, must-revalidate',
+      );
+      expect(policy.has('style-src-attr')).toBe(!isAdmin(path));
+      expect(policy.has('require-trusted-types-for')).toBe(isAdmin(path));
+      expect(headers['speculation-rules']).toBe(
+        isAdmin(path) ? undefined : '"/speculation-rules.json"',
+      );
+    }
+  });
+}
+
+test('a lost path answers 404 with its one policy inside the page', async ({
+  page,
+  expectError,
+}) => {
+  expectError(/status of 404/);
+  const answer = await page.goto('/no/such/page?q=1');
+  expect(answer?.status()).toBe(404);
+  const headers = answer?.headers() ?? {};
+  expect(headers['content-security-policy']).toBeUndefined();
+  expect(headers['x-frame-options']).toBe('DENY');
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  const policies = page.locator('meta[http-equiv="content-security-policy" i]');
+  await expect(policies).toHaveCount(1);
+  const policy = (await policies.getAttribute('content')) ?? '';
+  expect(policy).toContain("default-src 'none'");
+  expect(policy.replace("style-src-attr 'unsafe-inline'", '')).not.toMatch(
+    /unsafe|frame-ancestors/,
+  );
+});
+
+test('a policy that is broken shows in these tests', async ({ browser, baseURL }) => {
+  const context = await browser.newContext();
+  const errors = gatherErrors(context);
+  const page = await context.newPage();
+  await page.route('**/contact', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace('</head>', '<script>window.x = 1</script></head>');
+    await route.fulfill({ response: answer, body });
+  });
+  await page.goto(`${baseURL}/contact`);
+  await expect.poll(() => errors.join()).toContain('Content Security Policy');
+  await context.close();
+});
+
+test('hashed files stay a year, other files are asked for again', async ({ request }) => {
+  const files = globSync('_astro/*', { cwd: testDist('production') });
+  const samples = ['.js', '.woff2', '.avif'].map((end) => files.find((file) => file.endsWith(end)));
+  for (const file of samples) {
+    const answer = await request.get(`/${file}`);
+    expect(answer.status(), file).toBe(200);
+    expectSharedHeaders(answer);
+    expect(answer.headers()['cache-control']).toBe('public, max-age=31536000, immutable');
+  }
+  const icon = await request.get('/favicon.svg');
+  expect(icon.headers()['cache-control']).toBe('public, max-age=0, must-revalidate');
+});
+
+test('an unchanged page is not sent twice, and text is sent compressed', async ({ request }) => {
+  const first = await request.get('/contact', { headers: { 'accept-encoding': 'br' } });
+  expect(first.headers()['content-encoding']).toBe('br');
+  const etag = first.headers()['etag'] ?? '';
+  const second = await request.get('/contact', {
+    headers: { 'accept-encoding': 'br', 'if-none-match': etag },
+  });
+  expect(second.status()).toBe(304);
+  expect((await second.body()).length).toBe(0);
+  const plain = await request.get('/contact', { headers: { 'accept-encoding': 'identity' } });
+  expect(plain.headers()['content-encoding']).toBeUndefined();
+});
+
+test.describe('redirects', () => {
+  const redirects = [
+    ['/custom-deck-solutions?utm=x', 301, '/deck-construction?utm=x'],
+    ['/admin', 302, '/admin/dashboard'],
+  ] as const;
+  for (const [from, status, to] of redirects) {
+    test(`${from} leads to ${to}`, async ({ request, baseURL }) => {
+      const answer = await request.get(from, { maxRedirects: 0 });
+      expect(answer.status()).toBe(status);
+      expect(new URL(answer.headers()['location'] ?? '', baseURL).href).toBe(`${baseURL}${to}`);
+      expect(answer.headers()['content-security-policy']).toBeUndefined();
+    });
+  }
+});
+
+test('the answers of the form carry the headers of the contact page', async ({ request }) => {
+  const contact = await request.get('/contact');
+  const wrong = await request.post('/api/submit-lead', { form: { name: '' } });
+  expect(wrong.status()).toBe(422);
+  expectSharedHeaders(wrong);
+  expect([...readPolicy(wrong)]).toEqual([...readPolicy(contact)]);
+});
+
+test('the files for the host itself are not published', async ({ request }) => {
+  for (const path of ['/_headers', '/_redirects', '/lead-form.json']) {
+    expect((await request.get(path)).status(), path).toBe(404);
+  }
+});
+
+test('the rules for loading ahead have the type that browsers ask for', async ({ request }) => {
+  const answer = await request.get('/speculation-rules.json');
+  expect(answer.headers()['content-type']).toBe('application/speculationrules+json');
+  expect(Object.keys(await answer.json())).toEqual(['prefetch']);
+});

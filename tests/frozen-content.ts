@@ -1,0 +1,32 @@
+import { cpSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { writeFunctionFacts } from '#content-check/function-facts.ts';
+import { root } from './project-copy.ts';
+
+/** The content with which docs/requirements.md was met, as text; the owner's own content goes its own way. */
+export const FROZEN_CONTENT = 'tests/fixtures/requirements/content';
+
+const photos = z.array(z.object({ file: z.string() }));
+
+/**
+ * Puts the frozen content in the place of the owner's in a copy of the project, with a small plain picture for
+ * each photo: no two alike, and as wide as the narrowest width of a page.
+ */
+export async function freezeContent({ root: copy }: { root: string }): Promise<void> {
+  const content = join(copy, 'src/content');
+  rmSync(content, { recursive: true, force: true });
+  cpSync(join(root, FROZEN_CONTENT), content, { recursive: true });
+  const folder = join(content, 'photos');
+  const listed = photos.parse(parse(readFileSync(join(folder, 'photos.yaml'), 'utf8')));
+  const draw = ({ file }: { file: string }, index: number) =>
+    sharp({
+      create: { width: 390, height: 292, channels: 3, background: { r: index, g: 120, b: 80 } },
+    })
+      .jpeg()
+      .toFile(join(folder, file));
+  await Promise.all(listed.map(draw));
+  writeFunctionFacts(copy);
+}

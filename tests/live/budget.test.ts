@@ -1,0 +1,85 @@
+import { globSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { pageLimits } from '#bench/limits.ts';
+import { brotliBytes, inlineScriptBytes } from '#bench/sizes.ts';
+import { testDist } from '#tests/builds.ts';
+import { type BuiltPage, readLivePages } from './built-site.ts';
+
+// The production build: what a homeowner's phone gets. Sizes in bytes after brotli 11.
+const dist = testDist('production');
+let pages: BuiltPage[];
+beforeAll(async () => {
+  pages = await readLivePages();
+}, 300_000);
+
+test('every page with its styles and structured data stays within its bytes', () => {
+  const sizes = pages.map(({ path, html }) => ({ path, bytes: brotliBytes(html) }));
+  expect(sizes.filter(({ bytes }) => bytes > pageLimits.html.most)).toEqual([]);
+});
+
+test('no page asks for a script of its own before it is touched, and its inline scripts are short', () => {
+  for (const { path, html, $ } of pages) {
+    expect($('script[src], link[rel="modulepreload"]').length, path).toBe(0);
+    expect(inlineScriptBytes(html), path).toBeLessThanOrEqual(pageLimits.inlineScript.most);
+  }
+});
+
+test('one font of at most 20,000 bytes is preloaded, and no page names another', () => {
+  const fonts = globSync('_astro/*.woff2', { cwd: dist });
+  expect(fonts).toHaveLength(pageLimits.fontFiles.most);
+  const [font = ''] = fonts;
+  expect(statSync(join(dist, font)).size).toBeLessThanOrEqual(pageLimits.font.most);
+  for (const { path, $ } of pages) {
+    const preloaded = $('link[rel="preload"][as="font"]');
+    expect(preloaded.length, path).toBe(1);
+    expect(preloaded.attr('href'), path).toBe(`/${font}`);
+  }
+});
+
+test('every picture has its measures, and only the first one of a page loads at once', () => {
+  for (const { path, $ } of pages) {
+    const pictures = $('main img').toArray();
+    for (const picture of pictures) {
+      expect($(picture).attr('width'), path).toMatch(/^\d+$/);
+      expect($(picture).attr('height'), path).toMatch(/^\d+$/);
+    }
+    const eager = pictures.filter((picture) => $(picture).attr('loading') !== 'lazy');
+    expect(eager.length, path).toBeLessThanOrEqual(1);
+    if (eager.length > 0) expect($(eager[0]).attr('fetchpriority'), path).toBe('high');
+  }
+});
+
+test('the picture that a phone waits for has at most 20,000 bytes', () => {
+  const waitedFor = pages.flatMap(({ path, $ }) => {
+    const source = $('img[fetchpriority="high"]').prev('source[type="image/avif"]');
+    const srcset = source.attr('srcset');
+    return srcset ? [{ path, file: chooseFile(srcset, source.attr('sizes') ?? '') }] : [];
+  });
+  expect(waitedFor.map(({ path }) => path)).toContain('/');
+  const sizes = waitedFor.map(({ path, file }) => ({
+    path,
+    bytes: statSync(join(dist, file)).size,
+  }));
+  expect(sizes.filter(({ bytes }) => bytes > pageLimits.largestPicture.most)).toEqual([]);
+});
+
+test('a picture’s placeholder is a color, which costs its page nothing', () => {
+  for (const { path, $ } of pages) {
+    expect($('img[src^="data:"], img[style]').length, path).toBe(0);
+  }
+});
+
+/** What a phone of 390 px at two pixels each takes from a srcset (HTML, 'select an image source'). */
+function chooseFile(srcset: string, sizes: string): string {
+  const phoneVw = Number(/(\d+)vw$/.exec(sizes)?.[1] ?? 100);
+  const needed = (phoneVw / 100) * 390 * 2;
+  const files = srcset
+    .split(',')
+    .map((part) => part.trim().split(' '))
+    .map(([file = '', width = '']) => ({ file, width: Number.parseInt(width, 10) }))
+    .sort((a, b) => a.width - b.width);
+  const chosen = files.find(({ width }) => width >= needed) ?? files.at(-1);
+  if (!chosen) throw new Error(`No file in "${srcset}".`);
+  return chosen.file;
+}

@@ -1,0 +1,41 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type CheerioAPI, load } from 'cheerio';
+import { buildForTests } from '#tests/builds.ts';
+
+/** One built HTML page. */
+export interface BuiltPage {
+  path: string;
+  html: string;
+  $: CheerioAPI;
+}
+
+/** The public pages of the live content as they are published, `/404` included; never an empty list. */
+export const readLivePages = async (): Promise<BuiltPage[]> =>
+  readPages(await buildForTests('production'));
+
+/** The public pages of a built folder, the admin and the examples of sections left out. */
+export function readPages(dist: string): BuiltPage[] {
+  const pages = globSync('**/*.html', { cwd: dist })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !/^(admin|examples)/.test(file))
+    .sort()
+    .map((file) => {
+      const html = readFileSync(join(dist, file), 'utf8');
+      const path = `/${file.replace(/\.html$/, '')}`.replace(/\/index$/, '') || '/';
+      return { path, html, $: load(html) };
+    });
+  if (pages.length === 0) throw new Error(`There is no built page in ${dist}.`);
+  return pages;
+}
+
+/** One page of the list. Throws when it is not built. */
+export function pageAt(pages: readonly BuiltPage[], path: string): BuiltPage {
+  const found = pages.find((page) => page.path === path);
+  if (!found) throw new Error(`There is no page ${path}.`);
+  return found;
+}
+
+/** The text of a page as people read it: no-break spaces and hyphens count as plain ones. */
+export const plain = (text: string): string =>
+  text.replaceAll('\u00a0', ' ').replaceAll('\u2011', '-').replace(/\s+/g, ' ').trim();

@@ -1,0 +1,68 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { testDist } from '#tests/builds.ts';
+import { type BuiltPage, readLivePages } from './built-site.ts';
+import { readLiveContent } from './content.ts';
+
+let pages: BuiltPage[];
+beforeAll(async () => {
+  pages = await readLivePages();
+}, 300_000);
+
+const REDIRECTED = new Set(['/custom-deck-solutions', '/admin']);
+
+describe('links', () => {
+  test('every link and anchor of the site leads to something that exists', () => {
+    const known = new Map(pages.map((page) => [page.path, page]));
+    const broken: string[] = [];
+    for (const page of pages) {
+      page.$('a[href]').each((_index, link) => {
+        const href = page.$(link).attr('href') ?? '';
+        if (/^(https?:|tel:|mailto:)/.test(href)) return;
+        const url = new URL(href, `https://site.example${page.path}`);
+        const target = known.get(url.pathname);
+        const isFile =
+          existsSync(join(testDist('production'), url.pathname)) && !url.pathname.endsWith('/');
+        if (!target && !isFile && !REDIRECTED.has(url.pathname))
+          broken.push(`${page.path}: ${href}`);
+        else if (
+          target &&
+          url.hash &&
+          target.$(`[id="${decodeURIComponent(url.hash.slice(1))}"]`).length !== 1
+        )
+          broken.push(`${page.path}: ${href} (no such anchor)`);
+      });
+    }
+    expect(broken).toEqual([]);
+  });
+
+  test('no link uses an address with a final slash or .html', () => {
+    const odd = pages.flatMap((page) =>
+      page
+        .$('a[href^="/"]')
+        .toArray()
+        .map((link) => page.$(link).attr('href') ?? '')
+        .filter((href) => /^\/.+\/($|[?#])|\.html/.test(href))
+        .map((href) => `${page.path}: ${href}`),
+    );
+    expect(odd).toEqual([]);
+  });
+
+  test('a link that opens a new tab says so and gives nothing away', () => {
+    for (const page of pages)
+      page.$('a[target="_blank"]').each((_index, link) => {
+        expect(page.$(link).text(), page.path).toContain('opens in a new tab');
+        expect(page.$(link).attr('rel'), page.path).toContain('noopener');
+      });
+  });
+
+  test('every telephone link dials a number of the company', async () => {
+    const { business } = await readLiveContent();
+    const numbers = Object.values(business.phones).map((number) => `tel:${number}`);
+    for (const page of pages)
+      page.$('a[href^="tel:"]').each((_index, link) => {
+        expect(numbers, page.path).toContain(page.$(link).attr('href'));
+      });
+  });
+});

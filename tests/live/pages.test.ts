@@ -1,0 +1,84 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { checkContent } from '#content-check/check.ts';
+import { fieldOf, textOf } from '#content-check/entry.ts';
+import { formatProblem } from '#content-check/problem.ts';
+import { liveRoot, testDist } from '#tests/builds.ts';
+import { type BuiltPage, pageAt, plain, readLivePages } from './built-site.ts';
+import { type LiveContent, readLiveContent } from './content.ts';
+import { nodesOfType } from './seo-graphs.ts';
+
+let pages: BuiltPage[];
+let content: LiveContent;
+beforeAll(async () => {
+  pages = await readLivePages();
+  content = await readLiveContent();
+}, 300_000);
+
+test('the content has no problem', async () => {
+  const { problems } = await checkContent(liveRoot);
+  expect(problems.filter(({ level }) => level === 'error').map(formatProblem)).toEqual([]);
+});
+
+test('every page of the content is built, and no other', () => {
+  const built = pages.map(({ path }) => path);
+  expect(built.toSorted()).toEqual(content.pages.map(({ path }) => path).toSorted());
+});
+
+test('every page has one main heading, the words of its entry', () => {
+  for (const { path, h1 } of content.pages) {
+    const headings = pageAt(pages, path).$('h1');
+    expect(headings.length, path).toBe(1);
+    expect(plain(headings.text()), path).toBe(plain(h1));
+  }
+});
+
+test('the call buttons of a page dial its number', () => {
+  for (const { path, phone } of content.pages) {
+    const { $ } = pageAt(pages, path);
+    const dialed = new Set($('main a.button[href^="tel:"]').map((_, link) => $(link).attr('href')));
+    expect(
+      [...dialed, `tel:${phone}`].every((number) => number === `tel:${phone}`),
+      path,
+    ).toBe(true);
+  }
+});
+
+test('a closing band leads to the form once, and to a phone', () => {
+  for (const { path, $ } of pages)
+    $('.closing').each((_, band) => {
+      expect($(band).find('a[href^="/contact"]').length, path).toBe(1);
+      expect($(band).find('a[href^="tel:"]').text(), path).toContain('Call');
+    });
+});
+
+test('every page below the home page says where it stands', () => {
+  for (const { path, collection } of content.pages) {
+    if (['/', '/404', '/search'].includes(path)) continue;
+    const { $ } = pageAt(pages, path);
+    const wayBack =
+      collection === 'blog' ? $('a[href="/blog"]') : $('nav[aria-label="Breadcrumb"] li');
+    expect(wayBack.length, path).toBeGreaterThan(0);
+  }
+});
+
+test('no invented customer speaks, on no page and to no search engine', () => {
+  const { business } = content;
+  const invented = content
+    .dataOf('testimonials')
+    .filter((one) => fieldOf(one, 'sample') === true)
+    .map((one) => textOf(one, 'text'));
+  for (const page of pages) {
+    const words = plain(page.$('body').text());
+    for (const text of invented) expect(words, page.path).not.toContain(plain(text));
+    if (!business.rating || business.rating.sample)
+      expect(nodesOfType(page, 'AggregateRating'), page.path).toEqual([]);
+    if (!business.review || business.review.sample)
+      expect(nodesOfType(page, 'Review'), page.path).toEqual([]);
+  }
+});
+
+test('the examples of sections are not published', () => {
+  expect(existsSync(join(testDist('production'), 'examples'))).toBe(false);
+});

@@ -1,0 +1,108 @@
+import { beforeAll, expect, test } from 'vitest';
+import { type BuiltPage, pageAt, readLivePages } from './built-site.ts';
+import { readLiveContent } from './content.ts';
+import { allNodes, graphOf, nodesOfType } from './seo-graphs.ts';
+import { NODE_RULES } from './seo-rules.ts';
+
+let pages: BuiltPage[];
+beforeAll(async () => {
+  pages = await readLivePages();
+}, 300_000);
+
+test('every node says what schema.org and Google require, and what they recommend and content holds', () => {
+  const missing: string[] = [];
+  for (const page of pages)
+    for (const node of allNodes(graphOf(page))) {
+      const type = node['@type'];
+      if (type === undefined && typeof node['@id'] === 'string') continue;
+      const rule = typeof type === 'string' ? NODE_RULES[type] : undefined;
+      if (!rule) {
+        missing.push(`${page.path}: there is no rule for the type ${String(type)}`);
+        continue;
+      }
+      for (const wanted of [...rule.required, ...(rule.recommended ?? [])])
+        if (![wanted].flat().some((name) => isSaid(node[name])))
+          missing.push(`${page.path}: ${String(type)} says no ${[wanted].flat().join(' or ')}`);
+    }
+  expect(missing).toEqual([]);
+});
+
+test('every reference leads to a node of the same page, and no node stands twice', () => {
+  for (const page of pages) {
+    const nodes = allNodes(graphOf(page));
+    const ids = nodes.filter((node) => '@type' in node && '@id' in node).map((node) => node['@id']);
+    expect(new Set(ids).size, page.path).toBe(ids.length);
+    const references = nodes.filter((node) => !('@type' in node)).map((node) => node['@id']);
+    for (const reference of references) expect(ids, page.path).toContain(reference);
+    for (const node of graphOf(page)) expect(node['@id'], page.path).toBeTypeOf('string');
+  }
+});
+
+test('every page names company and site by the same ids, and itself by its address', () => {
+  for (const page of pages) {
+    const [company, site, own] = graphOf(page);
+    expect(company?.['@id'], page.path).toBe(graphOf(pageAt(pages, '/'))[0]?.['@id']);
+    expect(site?.['@id'], page.path).toBe(graphOf(pageAt(pages, '/'))[1]?.['@id']);
+    if (page.path !== '/404') expect(own?.['url']).toBe(page.$('link[rel=canonical]').attr('href'));
+  }
+});
+
+test('home, about and contact say where, when and for how much the company works', () => {
+  for (const path of ['/', '/about', '/contact']) {
+    const [company] = graphOf(pageAt(pages, path));
+    const said = [
+      'geo',
+      'openingHoursSpecification',
+      'areaServed',
+      'priceRange',
+      'email',
+      'image',
+      'logo',
+    ];
+    for (const name of said) expect(isSaid(company?.[name]), `${path} ${name}`).toBe(true);
+  }
+  const contact = graphOf(pageAt(pages, '/contact'))[0];
+  for (const name of [
+    'contactPoint',
+    'paymentAccepted',
+    'currenciesAccepted',
+    'numberOfEmployees',
+    'foundingDate',
+    'hasCredential',
+    'hasOfferCatalog',
+  ])
+    expect(isSaid(contact?.[name]), name).toBe(true);
+});
+
+test('the rating and the review are said on the home page alone, and only real ones', async () => {
+  const { business } = await readLiveContent();
+  for (const [name, fact] of [
+    ['aggregateRating', business.rating],
+    ['review', business.review],
+  ] as const)
+    for (const page of pages) {
+      const isWanted = page.path === '/' && fact !== undefined && !fact.sample;
+      expect(isSaid(graphOf(page)[0]?.[name]), `${page.path} ${name}`).toBe(isWanted);
+    }
+});
+
+test('the home page says how to search the site, at the address that answers', () => {
+  const [entry] = nodesOfType(pageAt(pages, '/'), 'EntryPoint');
+  const [action] = nodesOfType(pageAt(pages, '/'), 'SearchAction');
+  const form = pageAt(pages, '/search').$('form[action="/search"]');
+  const address = new URL(
+    form.attr('action') ?? '',
+    pageAt(pages, '/search').$('link[rel=canonical]').attr('href'),
+  );
+  expect(entry?.['urlTemplate']).toBe(`${address.href}?${form.find('input').attr('name')}={q}`);
+  expect(action?.['query-input']).toBe('required name=q');
+});
+
+function isSaid(value: unknown): boolean {
+  return (
+    value !== undefined &&
+    value !== null &&
+    value !== '' &&
+    !(Array.isArray(value) && value.length === 0)
+  );
+}

@@ -1,0 +1,117 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { load } from 'cheerio';
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import { testDist } from '#tests/builds.ts';
+import { type BuiltPage, pageAt, plain, readLivePages } from './built-site.ts';
+import { graphOf } from './seo-graphs.ts';
+
+let pages: BuiltPage[];
+const dist = testDist('production');
+const read = (file: string): string => readFileSync(join(dist, file), 'utf8');
+const addressOf = (page: BuiltPage): string => page.$('link[rel=canonical]').attr('href') ?? '';
+const isListed = (page: BuiltPage): boolean =>
+  page.$('meta[name=robots]').attr('content') === 'index, follow';
+beforeAll(async () => {
+  pages = await readLivePages();
+}, 300_000);
+
+test('robots.txt names the sitemap index, and that names a sitemap that exists', () => {
+  const address = /^Sitemap: (.+)$/m.exec(read('robots.txt'))?.[1] ?? '';
+  const index = load(read(new URL(address).pathname), { xml: true });
+  const names = index('sitemap > loc')
+    .toArray()
+    .map((loc) => new URL(index(loc).text()).pathname);
+  expect(names.length).toBeGreaterThan(0);
+  for (const name of names) expect(existsSync(join(dist, name)), name).toBe(true);
+});
+
+test('the sitemap lists every page that search engines may list, and no other', () => {
+  const $ = load(read('sitemap-0.xml'), { xml: true });
+  const listed = $('url > loc')
+    .toArray()
+    .map((loc) => $(loc).text());
+  expect(listed.length).toBeGreaterThan(0);
+  expect(listed.toSorted()).toEqual(pages.filter(isListed).map(addressOf).toSorted());
+});
+
+test('the sitemap says when a page last changed in substance, and which pictures it shows', () => {
+  const $ = load(read('sitemap-0.xml'), { xml: true });
+  for (const page of pages.filter(isListed)) {
+    const entry = $('url').filter((_at, url) => $(url).children('loc').text() === addressOf(page));
+    const own = graphOf(page).find(
+      (node) => node['url'] === addressOf(page) && 'dateModified' in node,
+    );
+    expect(entry.children('lastmod').text().slice(0, 10), page.path).toBe(own?.['dateModified']);
+    const pictures = entry
+      .find('image\\:loc')
+      .toArray()
+      .map((loc) => new URL($(loc).text()).pathname);
+    const shown = page
+      .$('img')
+      .toArray()
+      .map((image) => page.$(image).attr('src') ?? '');
+    expect(pictures, page.path).toEqual([...new Set(shown)]);
+    for (const picture of pictures) expect(existsSync(join(dist, picture)), picture).toBe(true);
+  }
+});
+
+test('the feed is RSS 2.0 with all articles, the newest first, and names itself', () => {
+  const $ = load(read('feed.xml'), { xml: true });
+  expect($('rss').attr('version')).toBe('2.0');
+  for (const name of ['title', 'link', 'description'])
+    expect($(`channel > ${name}`).text()).not.toBe('');
+  const home = addressOf(pageAt(pages, '/'));
+  expect($('channel > atom\\:link[rel=self]').attr('href')).toBe(`${home}feed.xml`);
+  const articles = pages.filter((page) => page.path.startsWith('/blog/'));
+  const items = $('item')
+    .toArray()
+    .map((item) => {
+      const text = (name: string): string => $(item).children(name).text();
+      return {
+        title: text('title'),
+        link: text('link'),
+        guid: text('guid'),
+        date: new Date(text('pubDate')),
+        words: text('description'),
+      };
+    });
+  expect(items.map((item) => item.link).toSorted()).toEqual(articles.map(addressOf).toSorted());
+  expect(items.map((item) => item.date.getTime())).toEqual(
+    items.map((item) => item.date.getTime()).toSorted((a, b) => b - a),
+  );
+  for (const { title, link, guid, date, words } of items) {
+    const page = articles.find((one) => addressOf(one) === link) as BuiltPage;
+    expect(title).toBe(plain(page.$('h1').text()));
+    expect(guid).toBe(link);
+    expect(words.length).toBeGreaterThan(30);
+    const inMaryland = date.toLocaleDateString('en-CA', { timeZone: 'America/New_York' });
+    expect(inMaryland).toBe(page.$('time').first().attr('datetime'));
+  }
+});
+
+test('the manifest and every icon that it and the pages name exist in the size they say', async () => {
+  const manifest: { name: string; icons: { src: string; sizes: string }[] } = JSON.parse(
+    read('site.webmanifest'),
+  );
+  expect(manifest.name.length).toBeGreaterThan(1);
+  for (const { src, sizes } of manifest.icons) {
+    const { width, height } = await sharp(join(dist, src)).metadata();
+    expect(`${width}x${height}`, src).toBe(sizes);
+  }
+  const apple = await sharp(join(dist, 'apple-touch-icon.png')).metadata();
+  expect([apple.width, apple.height, apple.hasAlpha]).toEqual([180, 180, false]);
+  const ico = readFileSync(join(dist, 'favicon.ico'));
+  expect([...ico.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32]);
+  const inside = await sharp(ico.subarray(ico.readUInt32LE(18))).metadata();
+  expect([inside.format, inside.width, inside.height]).toEqual(['png', 32, 32]);
+  for (const page of pages) {
+    const named = page
+      .$('link[rel=icon], link[rel=apple-touch-icon], link[rel=manifest]')
+      .toArray();
+    expect(named, page.path).toHaveLength(3);
+    for (const link of named)
+      expect(existsSync(join(dist, link.attribs['href'] ?? '-')), page.path).toBe(true);
+  }
+});

@@ -1,0 +1,116 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { SearchIndex } from '#search/index-format.ts';
+import { search } from '#search/search.ts';
+import { testDist } from '#tests/builds.ts';
+import { type BuiltPage, pageAt, plain, readLivePages } from './built-site.ts';
+
+let pages: BuiltPage[];
+let index: SearchIndex;
+let indexFile: Buffer;
+const dist = testDist('production');
+beforeAll(async () => {
+  pages = await readLivePages();
+  indexFile = readFileSync(join(dist, 'search-index.json'));
+  index = JSON.parse(indexFile.toString());
+}, 300_000);
+
+describe('what a homeowner finds', () => {
+  test('a word that stands only in the text of a page is found and named', () => {
+    const [word = '', number = ''] =
+      index.words
+        .split('\n')
+        .find((line) => /^[a-z]{8,} \d+$/.test(line))
+        ?.split(' ') ?? [];
+    const [found] = search(index, word);
+    expect(found?.path).toBe(index.pages[Number(number)]?.[0]);
+    expect(found?.words).toContain(word);
+  });
+
+  test('nonsense finds nothing, and an empty search neither', () => {
+    expect(search(index, 'zzzzqqqq')).toEqual([]);
+    expect(search(index, ' , ')).toEqual([]);
+  });
+
+  test('every page that search engines may list can be found by its own title', () => {
+    for (const [path, title] of index.pages)
+      expect(
+        search(index, title).map((one) => one.path),
+        title,
+      ).toContain(path);
+    const listed = pages.filter(
+      (page) => page.$('meta[name=robots]').attr('content') === 'index, follow',
+    );
+    expect(index.pages.map(([path]) => path).toSorted()).toEqual(
+      listed.map((page) => page.path).toSorted(),
+    );
+  });
+
+  test('every heading that a result leads to exists on its page', () => {
+    for (const [path, , , headings] of index.pages) {
+      const page = pageAt(pages, path);
+      for (const [id, text] of headings) {
+        expect(plain(page.$(`[id="${id}"]`).text()), `${path}#${id}`).toBe(plain(text));
+      }
+    }
+  });
+
+  test('every word of the index stands on its page', () => {
+    const said = new Map(
+      pages.map((page) => [
+        page.path,
+        plain(page.html.normalize('NFD'))
+          .toLowerCase()
+          .replace(/[\u0300-\u036f’']/g, ''),
+      ]),
+    );
+    const missing = index.words.split('\n').flatMap((line) => {
+      const [word = '', ...numbers] = line.split(' ');
+      return numbers.flatMap((number) => {
+        const path = index.pages[Number(number)]?.[0] ?? '';
+        return said.get(path)?.includes(word) ? [] : [`${path}: ${word}`];
+      });
+    });
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('what it weighs', () => {
+  test('the index stays under 25 kB and all its scripts under 12 kB compressed', () => {
+    expect(brotliCompressSync(indexFile).length).toBeLessThanOrEqual(25_000);
+    const page = pageAt(pages, '/search');
+    // It is imported by an inline script, with `?q=` only.
+    const [entry = ''] = /\/_astro\/SiteSearch\.[^"]+\.js/.exec(page.html) ?? [];
+    expect(entry).not.toBe('');
+    expect(existsSync(join(dist, entry))).toBe(true);
+    const code = readFileSync(join(dist, entry), 'utf8');
+    const loaded = globSync('_astro/*.js', { cwd: dist }).filter((file) =>
+      code.includes(file.replaceAll('\\', '/').replace('_astro/', './')),
+    );
+    expect(loaded.length).toBeGreaterThan(0);
+    const bytes = [code, ...loaded.map((file) => readFileSync(join(dist, file), 'utf8'))].map(
+      (text) => brotliCompressSync(text).length,
+    );
+    expect(bytes.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(12_000);
+  });
+
+  test('only the search page loads them', () => {
+    for (const page of pages)
+      expect(page.html.includes('SiteSearch'), page.path).toBe(page.path === '/search');
+  });
+});
+
+describe('without JavaScript', () => {
+  test('the page is a list of the whole site, and its form asks by address', () => {
+    const { $ } = pageAt(pages, '/search');
+    const listed = $('.site-groups a')
+      .toArray()
+      .map((link) => $(link).attr('href'));
+    expect(listed.toSorted()).toEqual(index.pages.map(([path]) => path).toSorted());
+    expect($('form[action="/search"][method=get] input[name=q][type=search]')).toHaveLength(1);
+    expect($('label[for=q]').text()).not.toBe('');
+    expect($('[role=status]')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,65 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { BUILD_INPUTS } from '#toolchain/build-inputs.ts';
+import { lock } from '#toolchain/build-site.ts';
+import { copyProject } from '#toolchain/copy-project.ts';
+import { fingerprintSources } from '#toolchain/fingerprint.ts';
+
+/** The project under test. */
+export const root: string = fileURLToPath(new URL('..', import.meta.url));
+
+/** What tests leave behind for the next run; ignored by git. */
+export const cache: string = join(root, '.cache');
+
+/** A copy of the project, to be changed and built without touching the real one. Files are named from its folder. */
+export interface ProjectCopy {
+  root: string;
+  read: (file: string) => string;
+  write: (file: string, text: string) => void;
+  /** Replaces a text wherever it stands in the file; throws when it does not. */
+  replace: (file: string, from: string | RegExp, to: string) => void;
+}
+
+/** The files of the copy in the folder `copy`. */
+export function filesOf(copy: string): ProjectCopy {
+  const read = (file: string) => readFileSync(join(copy, file), 'utf8');
+  const write = (file: string, text: string) => writeFileSync(join(copy, file), text);
+  return {
+    root: copy,
+    read,
+    write,
+    replace: (file, from, to) => {
+      const before = read(file);
+      const after = before.replaceAll(typeof from === 'string' ? from : new RegExp(from, 'g'), to);
+      if (after === before) throw new Error(`${file} does not hold ${from}.`);
+      write(file, after);
+    },
+  };
+}
+
+/**
+ * Keeps a changed copy of the project in `.cache/NAME/project` and gives its folder. It is made again only when
+ * the project or a file of `madeFrom` has changed, so that its build is still current in the next run.
+ */
+export async function keepCopy(
+  name: string,
+  madeFrom: readonly string[],
+  change: (copy: ProjectCopy) => Promise<void>,
+): Promise<string> {
+  const folder = join(cache, name, 'project');
+  const stamp = `${folder}.txt`;
+  mkdirSync(folder, { recursive: true });
+  const release = await lock(`${folder}.lock`);
+  try {
+    const key = fingerprintSources(root, {}, [...BUILD_INPUTS, ...madeFrom]);
+    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === key) return folder;
+    rmSync(stamp, { force: true });
+    copyProject(root, folder);
+    await change(filesOf(folder));
+    writeFileSync(stamp, key);
+    return folder;
+  } finally {
+    release();
+  }
+}

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { deskLimits, touchLimits } from '#bench/limits.ts';
+import { measureDeskPage, measureFirstTouch } from '#bench/sizes.ts';
+import { buildForTests } from '#tests/builds.ts';
+
+// What scripts weigh does not depend on content. Sizes in bytes after brotli 11.
+let dist: string;
+beforeAll(async () => {
+  dist = await buildForTests('test');
+});
+
+test('what a menu or a question needs on its first touch stays under 62 kB in three files', () => {
+  const touches = measureFirstTouch(dist);
+  for (const name of ['MobileMenu', 'ServicesMenu', 'Accordion']) {
+    const touch = touches[name];
+    expect(touch?.files, name).toBeLessThanOrEqual(touchLimits.files.most);
+    expect(touch?.bytes, name).toBeLessThanOrEqual(touchLimits.bytes.most);
+  }
+});
+
+test('a page of the lead desk needs at most 130 kB of scripts, and paints its form without them', () => {
+  for (const name of ['login', 'setup', 'dashboard']) {
+    const { bytes } = measureDeskPage(dist, `admin/${name}.html`);
+    expect(bytes, name).toBeGreaterThan(50_000);
+    expect(bytes, name).toBeLessThanOrEqual(deskLimits.bytes.most);
+  }
+  const login = readFileSync(join(dist, 'admin/login.html'), 'utf8');
+  expect(login).toContain('type="password"');
+});

@@ -1,0 +1,92 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildForTests } from '#tests/builds.ts';
+import { type BuiltPage, readPages } from '#tests/live/built-site.ts';
+import { graphOf, isNode, type Node } from '#tests/live/seo-graphs.ts';
+
+const folder = fileURLToPath(new URL('../../.cache/test/graphs', import.meta.url));
+let pages: BuiltPage[];
+beforeAll(async () => {
+  pages = readPages(await buildForTests('test'));
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+}, 300_000);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('the structured data of every page passes the type check of schema-dts', () => {
+  const errors = checkGraphs(pages.map((page) => ({ path: page.path, graph: graphOf(page) })));
+  expect(errors).toEqual([]);
+});
+
+test('the type check finds an unknown type, an unknown property and a wrong value', () => {
+  const company = graphOf(pages[0] as BuiltPage)[0] as Node;
+  const wrong: Record<string, Node> = {
+    '/unknown-type': { ...company, '@type': 'DeckBuilder' },
+    '/unknown-property': { ...company, phoneNumber: '+1' },
+    '/unknown-property-inside': {
+      ...company,
+      address: { '@type': 'PostalAddress', street: '1 Sample Street' },
+    },
+    '/wrong-value': { ...company, geo: { '@type': 'PostalAddress' } },
+  };
+  const errors = checkGraphs(
+    Object.entries(wrong).map(([path, node]) => ({ path, graph: [node] })),
+  );
+  for (const path of Object.keys(wrong))
+    expect(
+      errors.filter((error) => error.startsWith(path)),
+      path,
+    ).not.toEqual([]);
+});
+
+/** Writes the graphs as TypeScript and gives the compiler's errors, each with its page. */
+function checkGraphs(graphs: { path: string; graph: Node[] }[]): string[] {
+  const files = graphs.map(({ path, graph }, at) => {
+    const file = join(folder, `graph-${at}.ts`);
+    writeFileSync(file, `// ${path}\n${writeModule(graph)}`);
+    return file;
+  });
+  const program = ts.createProgram(files, {
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+    target: ts.ScriptTarget.ES2022,
+    module: ts.ModuleKind.NodeNext,
+    moduleResolution: ts.ModuleResolutionKind.NodeNext,
+    types: [],
+  });
+  return ts.getPreEmitDiagnostics(program).map(({ file, messageText }) => {
+    const page = file?.text.slice(3, file.text.indexOf('\n')) ?? '';
+    return `${page}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`;
+  });
+}
+
+/**
+ * A graph as a module. Actions with `query-input` become constants of their own: schema-dts types these
+ * annotations by WithActionConstraints, which a nested literal can't name.
+ */
+function writeModule(graph: Node[]): string {
+  const actions: string[] = [];
+  const write = (value: unknown): string => {
+    if (Array.isArray(value)) return `[${value.map(write).join(', ')}]`;
+    if (!isNode(value)) return JSON.stringify(value);
+    const literal = `{ ${Object.entries(value)
+      .map(([key, one]) => `${JSON.stringify(key)}: ${write(one)}`)
+      .join(', ')} }`;
+    if (!Object.keys(value).some((key) => key.endsWith('-input'))) return literal;
+    actions.push(
+      `const action${actions.length} = ${literal} as const satisfies WithActionConstraints<${String(value['@type'])}>;`,
+    );
+    return `action${actions.length - 1}`;
+  };
+  const nodes = graph.map(write).join(',\n  ');
+  return [
+    "import type { Graph, SearchAction, WithActionConstraints } from 'schema-dts';",
+    ...actions,
+    `export const graph = { '@context': 'https://schema.org', '@graph': [\n  ${nodes}\n] } satisfies Graph;`,
+    '',
+  ].join('\n');
+}
