@@ -1,10 +1,20 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestUserConfig } from 'vitest/config';
+import { shortLived } from './tests/node-flags.ts';
+import { isLong } from './tests/sizes.ts';
 
-const project = (name: string, limits: { testTimeout?: number; hookTimeout?: number } = {}) => ({
-  test: { name, include: [`tests/${name}/**/*.test.ts`], ...limits },
+const seconds = 1_000;
+// The long form counts its kills in hours.
+const back = {
+  execArgv: [...shortLived],
+  testTimeout: (isLong ? 10_000 : 120) * seconds,
+  hookTimeout: 120 * seconds,
+};
+
+const project = (name: string, settings: TestUserConfig = {}) => ({
+  test: { name, include: [`tests/${name}/**/*.test.ts`], ...settings },
 });
 /** Tests that read a built site may have to wait for its build. */
-const build = { testTimeout: 120_000, hookTimeout: 300_000 };
+const build = { testTimeout: 120 * seconds, hookTimeout: 300 * seconds };
 
 export default defineConfig({
   test: {
@@ -15,9 +25,9 @@ export default defineConfig({
       project('content', build),
       project('requirements', build),
       project('live', build),
-      project('database', { testTimeout: 60_000, hookTimeout: 120_000 }),
-      project('deployed', { testTimeout: 120_000, hookTimeout: 120_000 }),
-      project('security', { testTimeout: 300_000, hookTimeout: 300_000 }),
+      project('database', back),
+      project('deployed', { testTimeout: 120 * seconds, hookTimeout: 120 * seconds }),
+      project('security', back),
     ],
   },
 });

@@ -1,5 +1,6 @@
 import { anchor } from '#components/anchor.ts';
 import { areaHref, articleHref, pageHref, serviceHref } from '#model/links.ts';
+import { hasAnchor } from '#sections/anchors.ts';
 import type { CollectionName } from './collections.ts';
 import { type Entry, fieldOf, isRead, textOf } from './entry.ts';
 import { galleryOf } from './facts.ts';
@@ -98,12 +99,9 @@ export function anchorsOf(page: PageFile, entries: readonly Entry[]): string[] {
 /** The kind of a section, as written. */
 export const kindOf = (section: unknown): string => textOf(section, 'kind');
 
-/** Kinds that print no anchor. */
-const ANCHORLESS = ['hero', 'body', 'gallery'];
-
 /** The anchor of a section: its `id`, else made from its heading; a block of questions has its title as heading. */
 export function sectionAnchor(section: unknown, entries: readonly Entry[]): string {
-  if (ANCHORLESS.includes(kindOf(section))) return '';
+  if (!hasAnchor(kindOf(section))) return '';
   const faq = entries.find(
     (entry) => entry.collection === 'faqs' && entry.id === textOf(section, 'faq'),
   );

@@ -48,7 +48,7 @@ const nextSteps = (
 List the new kind in two files; until it stands in both, \`npm run check\` fails.
   src/sections/schema.ts
     import { ${camelCase(kind)}Section } from './${kind}/schema.ts';
-    '${kind}' in SECTION_KINDS, and ${camelCase(kind)}Section() in sectionSchema
+    ${camelCase(kind)}Section() in sectionSchema
   src/sections/Sections.astro
     import ${component} from './${kind}/${component}.astro';
     case '${kind}':

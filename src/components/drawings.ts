@@ -4,14 +4,17 @@ const files = import.meta.glob<string>('/src/content/drawings/*.svg', {
   eager: true,
 });
 
+/** The names of all drawings. */
+export const drawingNames: readonly string[] = Object.keys(files).map((file) =>
+  file.replace(/^.*\/|\.svg$/g, ''),
+);
+
 /** The markup of a drawing by its name; throws naming the known ones. */
 export const drawingSvg = (name: string): string => {
   const svg = files[`/src/content/drawings/${name}.svg`];
-  if (!svg) {
-    const known = Object.keys(files).map((file) => file.replace(/^.*\/|\.svg$/g, ''));
+  if (!svg)
     throw new Error(
-      `There is no drawing "${name}" in src/content/drawings. Known: ${known.join(', ')}.`,
+      `There is no drawing "${name}" in src/content/drawings. Known: ${drawingNames.join(', ')}.`,
     );
-  }
   return svg.trim();
 };

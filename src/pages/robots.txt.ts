@@ -2,8 +2,8 @@ import type { APIRoute } from 'astro';
 import { isPreview } from '#model/deploy.ts';
 
 /**
- * Robots may read everything (RFC 9309): what they must not list says `noindex` itself, and a closed
- * path could not say so. The sitemap is named on the site only: a preview has none.
+ * Robots may read everything (RFC 9309): pages that must not be listed say `noindex`, which a robot could
+ * not read on a disallowed path. Only the site itself names a sitemap: a preview has none.
  */
 export const GET: APIRoute = ({ site }) => {
   const sitemap =

@@ -3,7 +3,7 @@ import { getArticlePages, getPages } from '#model/pages.ts';
 import { buildSearchIndex } from '#search/build-index.ts';
 import { getPageTexts } from '#search/page-texts.ts';
 
-/** What the site search knows, made with the site. */
+/** The index of the site search. */
 export const GET: APIRoute = async () => {
   const pages = [...(await getPages()), ...(await getArticlePages())].filter(
     (page) => !page.seo.noindex,

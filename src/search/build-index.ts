@@ -1,19 +1,19 @@
 import { type SearchIndex, wordsOf } from './index-format.ts';
 import type { PageTexts } from './page-texts.ts';
 
-/** Words that find nothing: they stand on every page or mean nothing alone. */
+/** Words that are not indexed: they are on every page or mean nothing alone. */
 const COMMON = new Set(
   'an and are as at be but by can do for from has have if in into is it its no not of off on one or our out so than that the their them then there they this to two up us was we what when where which who will with you your'.split(
     ' ',
   ),
 );
 
-/** A word on more than this part of all pages tells none of them apart. */
+/** A word on more than this share of all pages does not help to choose between them. */
 const TOO_OFTEN = 0.5;
 
 /**
- * The index of all pages. A word of a text is kept once for each page, and only where title,
- * description and headings do not say it already.
+ * The index of all pages. A word of a text is kept once for each page, and only if it is not in its
+ * title, description or headings.
  */
 export function buildSearchIndex(pages: readonly PageTexts[]): SearchIndex {
   const found = new Map<string, number[]>();

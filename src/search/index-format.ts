@@ -13,7 +13,7 @@ export type IndexedPage = [
   headings: [id: string, text: string][],
 ];
 
-/** The words of a text as they are compared: small letters, no accents, no apostrophes. */
+/** The words of a text as they are compared: lower case, no accents, no apostrophes. */
 export const wordsOf = (text: string): string[] =>
   text
     .normalize('NFD')

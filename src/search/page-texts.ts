@@ -3,6 +3,7 @@ import { fillFacts } from '#model/facts.ts';
 import { getFaq } from '#model/faqs.ts';
 import type { SitePage } from '#model/pages.ts';
 import { getFacts } from '#model/read.ts';
+import { hasAnchor } from '#sections/anchors.ts';
 
 /** A page as the site search reads it. */
 export interface PageTexts {
@@ -19,9 +20,6 @@ type Section = SitePage['sections'][number];
 
 /** Fields of a section that are no text: names of looks, anchors, addresses, references. */
 const NO_TEXT = ['kind', 'id', 'tone', 'size', 'look', 'drawing', 'to', 'months'];
-
-/** Kinds whose heading is the page's own, or that have none. */
-const NO_ANCHOR = ['hero', 'body', 'gallery'];
 
 /** The words of a page, from the same entries that it is made of. */
 export async function getPageTexts(page: SitePage): Promise<PageTexts> {
@@ -48,7 +46,7 @@ async function blockOf(
   const faq = section.kind === 'faq' ? await getFaq(section.faq) : undefined;
   const text = faq?.title ?? ('heading' in section ? section.heading : undefined);
   const texts = [...textsOf(section), ...textsOf(faq)];
-  if (!text || NO_ANCHOR.includes(section.kind)) return { texts };
+  if (!text || !hasAnchor(section.kind)) return { texts };
   return { heading: { id: ('id' in section && section.id) || anchor(text), text }, texts };
 }
 

@@ -1,10 +1,10 @@
 import type { SearchIndex } from './index-format.ts';
 import { type Found, type Piece, search } from './search.ts';
 
-/** More would not be read. */
+/** More results would not be read. */
 const MAX_RESULTS = 12;
 
-/** Loads the index, searches it and shows what was found in the place that the page keeps for it. */
+/** Loads the index, searches it and shows the results in the page's results area. */
 export async function showResults(
   query: string,
   place: HTMLElement,

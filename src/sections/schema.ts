@@ -8,12 +8,10 @@ import { callToActionSection } from './call-to-action/schema.ts';
 import { cardsSection } from './cards/schema.ts';
 import { choicesSection } from './choices/schema.ts';
 import { contactSection } from './contact/schema.ts';
-import { differenceSection } from './difference/schema.ts';
 import { drawingSection } from './drawing/schema.ts';
 import { factsSection } from './facts/schema.ts';
 import { faqSection } from './faq/schema.ts';
 import { gallerySection } from './gallery/schema.ts';
-import { groupsSection } from './groups/schema.ts';
 import { heroSection } from './hero/schema.ts';
 import { linksSection } from './links/schema.ts';
 import { listSection } from './list/schema.ts';
@@ -26,97 +24,43 @@ import { placesSection } from './places/schema.ts';
 import { pricesSection } from './prices/schema.ts';
 import { processSection } from './process/schema.ts';
 import { projectsSection } from './projects/schema.ts';
-import { reasonsSection } from './reasons/schema.ts';
-import { seasonsSection } from './seasons/schema.ts';
 import { splitSection } from './split/schema.ts';
-import { statsSection } from './stats/schema.ts';
 import { testimonialsSection } from './testimonials/schema.ts';
 import { timelineSection } from './timeline/schema.ts';
 import { yearSection } from './year/schema.ts';
 
-/** The names of all section kinds, for the owner's error message. */
-export const SECTION_KINDS = [
-  'areas',
-  'articles',
-  'before-after',
-  'body',
-  'call-to-action',
-  'cards',
-  'choices',
-  'contact',
-  'difference',
-  'drawing',
-  'facts',
-  'faq',
-  'gallery',
-  'groups',
-  'hero',
-  'links',
-  'list',
-  'map',
-  'materials',
-  'mosaic',
-  'next-steps',
-  'offers',
-  'places',
-  'prices',
-  'process',
-  'projects',
-  'reasons',
-  'seasons',
-  'split',
-  'stats',
-  'testimonials',
-  'timeline',
-  'year',
-] as const;
-
 /** The union of all section kinds: one entry of a page's `sections` list. */
 export const sectionSchema = (fields: ContentFields) =>
-  z.discriminatedUnion(
-    'kind',
-    [
-      areasSection(fields),
-      articlesSection(fields),
-      beforeAfterSection(fields),
-      bodySection(),
-      callToActionSection(),
-      cardsSection(fields),
-      choicesSection(fields),
-      contactSection(),
-      differenceSection(fields),
-      drawingSection(),
-      factsSection(),
-      faqSection(fields),
-      gallerySection(),
-      groupsSection(fields),
-      heroSection(fields),
-      linksSection(fields),
-      listSection(fields),
-      mapSection(),
-      materialsSection(fields),
-      mosaicSection(),
-      nextStepsSection(),
-      offersSection(fields),
-      placesSection(),
-      pricesSection(fields),
-      processSection(),
-      projectsSection(fields),
-      reasonsSection(),
-      seasonsSection(fields),
-      splitSection(fields),
-      statsSection(),
-      testimonialsSection(fields),
-      timelineSection(),
-      yearSection(),
-    ],
-    {
-      error: (issue) =>
-        issue.code === 'invalid_union'
-          ? `There is no such section kind. Use one of: ${SECTION_KINDS.join(', ')}.`
-          : undefined,
-    },
-  );
+  z.discriminatedUnion('kind', [
+    areasSection(fields),
+    articlesSection(fields),
+    beforeAfterSection(fields),
+    bodySection(),
+    callToActionSection(),
+    cardsSection(fields),
+    choicesSection(fields),
+    contactSection(),
+    drawingSection(),
+    factsSection(),
+    faqSection(fields),
+    gallerySection(),
+    heroSection(fields),
+    linksSection(fields),
+    listSection(fields),
+    mapSection(),
+    materialsSection(fields),
+    mosaicSection(),
+    nextStepsSection(),
+    offersSection(fields),
+    placesSection(fields),
+    pricesSection(fields),
+    processSection(),
+    projectsSection(fields),
+    splitSection(fields),
+    testimonialsSection(fields),
+    timelineSection(),
+    yearSection(),
+  ]);
 
 export type Section = z.output<ReturnType<typeof sectionSchema>>;
 export type SectionKind = Section['kind'];

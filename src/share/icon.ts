@@ -1,11 +1,11 @@
 import sharp, { type Sharp } from 'sharp';
 
-/** A square picture of the site's icon: `size` pixels, the drawing as wide as `scale` says. */
+/** A square picture of the site's icon: `size` pixels, the drawing scaled by `scale`. */
 async function drawIcon(svg: Buffer, size: number, scale: number): Promise<Sharp> {
   const drawing = Math.round(size * scale);
   const picture = sharp(svg, { density: Math.ceil((72 * drawing) / 72) }).resize(drawing, drawing);
   if (scale === 1) return picture;
-  // The icon's ground, read from its corner, goes on around it.
+  // The icon's background color, read from its corner, fills the border around it.
   const [r = 0, g = 0, b = 0] = await sharp(svg)
     .extract({ left: 0, top: 0, width: 1, height: 1 })
     .raw()

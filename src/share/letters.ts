@@ -10,7 +10,7 @@ export interface Letters {
   draw: (line: string, size: number, x: number, y: number) => string;
 }
 
-/** The display face is set a little tighter than it is cut, as on the pages. */
+/** Letter spacing of the display font, as on the pages. */
 const TRACKING = -0.012;
 
 /** A letter at size 1: how far it moves the next one, and its outline in the font's own units. */

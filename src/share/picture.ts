@@ -9,13 +9,13 @@ import { drawShare, PHOTO, PHOTO_MIDDLE, type ShareWords } from './template.ts';
 const MAX_BYTES = 80_000;
 const QUALITIES = [80, 72, 64, 56, 48, 40] as const;
 
-/** What a share picture is made of; `focus` is what matters in the photo, in percent. */
+/** What a share picture is made of; `focus` is the point of the photo to keep visible, in percent. */
 export interface SharePicture {
   words: ShareWords;
   photo: { file: string; focus: { x: number; y: number } };
   /** The font file of the titles. */
   font: Buffer;
-  /** A folder that outlives the build. */
+  /** A folder that is kept between builds. */
   cache: URL;
 }
 
@@ -48,7 +48,7 @@ export async function makeSharePicture({
   }
 }
 
-/** By file and the time of its last change, so that a photo replaced while the server runs counts. */
+/** By file and modification time, so that a photo replaced while the server runs is noticed. */
 const photoHashes = new Map<string, Promise<string>>();
 
 async function hashPhoto(file: string): Promise<string> {
@@ -60,7 +60,7 @@ async function hashPhoto(file: string): Promise<string> {
   return hash;
 }
 
-/** The photo in its place, as pixels, and the JPEG quality at which it leaves room for the words. */
+/** The photo in its place, as pixels, and the JPEG quality that leaves enough bytes for the text. */
 interface Ground {
   pixels: Buffer;
   quality: number;
@@ -107,7 +107,7 @@ async function encode(
   throw new Error('No JPEG quality is given for share pictures.');
 }
 
-/** The photo filling its place, cut so that its focus comes as near the middle of the open part as it can. */
+/** The photo filling its place, cropped so that its focus is as near as possible to the middle of the visible part. */
 async function cover(source: Buffer, focus: { x: number; y: number }): Promise<Buffer> {
   const { width = PHOTO.width, height = PHOTO.height } = await sharp(source).metadata();
   const scale = Math.max(PHOTO.width / width, PHOTO.height / height);

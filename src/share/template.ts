@@ -4,29 +4,29 @@ import type { Letters } from './letters.ts';
 const { width, height } = SHARE_SIZE;
 const INK = '#2A1A12';
 
-/** Where the photo stands, in pixels: the right part, lapped by the panel as on the home page. */
+/** The position of the photo, in pixels: the right part, overlapped by the panel as on the home page. */
 export const PHOTO = { left: 430, top: 0, width: width - 430, height: height - 30 } as const;
 
 const PANEL = { width: 690, top: 84, pad: 64 } as const;
 
-/** The middle of what the panel leaves of the photo, in pixels from the photo's left edge. */
+/** The middle of the visible part of the photo, in pixels from the photo's left edge. */
 export const PHOTO_MIDDLE = (PANEL.width + width) / 2 - PHOTO.left;
 
 const SIZES = [68, 60, 54, 48, 43, 38] as const;
 const LINES = 4;
 
-/** The words and the mark of a share picture; the photo lies below it. */
+/** The text and the logo of a share picture; the photo is below them. */
 export interface ShareWords {
   title: string;
   company: string;
   place: string;
-  /** What a picture that is no photograph says of itself, like "Design rendering". */
+  /** The label of a picture that isn't a photograph, like "Design rendering". */
   tag?: string | undefined;
-  /** The company's mark as an SVG file of 72 by 54 units. */
+  /** The company's logo as an SVG file of 72 by 54 units. */
   mark: string;
 }
 
-/** The panel, the tape and the letters as SVG, transparent where the photo shows. */
+/** The panel, the tape and the text as SVG, transparent over the photo. */
 export function drawShare(
   { title, company, place, tag, mark }: ShareWords,
   letters: Letters,
@@ -53,7 +53,7 @@ function drawTag(tag: string, letters: Letters): string {
   return `<path fill="#FBFCFA" d="M${left} ${top}H${width}v42H${left}z"/><g fill="${INK}">${letters.draw(tag, 21, left + 14, top + 27)}</g>`;
 }
 
-/** The largest size at which the title fits into its lines; the smallest keeps what it needs. */
+/** The largest font size at which the title fits into its lines; at the smallest it may take more lines. */
 function fitTitle(title: string, letters: Letters): { size: number; lines: string[] } {
   const room = PANEL.width - 2 * PANEL.pad + 24;
   const tries = SIZES.map((size) => ({ size, lines: letters.wrap(title, size, room) }));

@@ -13,7 +13,7 @@ interface Case {
   stored?: Record<string, unknown>;
 }
 
-// What is refused before the database is asked stands in tests/prove/input-cases.ts.
+// What is refused before the database is asked stands in tests/security/drivers/input-cases.ts.
 const cases: Record<string, Case> = {
   'spaces only': { sent: { name: '   ', email: ' ' }, status: 422, says: messages.emailMissing },
   'an address without an end': {

@@ -53,6 +53,8 @@ export const host: LeadFormHost = {
 
 export interface Project {
   origin: string;
+  /** Leads the owner's commands to this project. */
+  configPath: string;
   backend: Backend;
   /** A client with the publishable key, over HTTP, as a browser has it. */
   visitor(): SupabaseClient<Database>;
@@ -113,6 +115,7 @@ export async function startProject(
     });
   return {
     origin,
+    configPath,
     backend: opened,
     visitor: () => connect(testEnv.SUPABASE_PUBLISHABLE_KEY),
     service,

@@ -1,16 +1,33 @@
 import { expect, test } from 'vitest';
 import { readBackup } from '#lead-tools/backup.ts';
 import { toField } from '#lead-tools/csv.ts';
-import { isFormula, parseCsv } from '#tests/prove/csv.ts';
-import { runShort } from './run-short.ts';
+import { engineNames } from '#tests/database/project.ts';
+import { isLong, sizes } from '#tests/sizes.ts';
+import { backUpAndRestore, withPlainInstants } from './drivers/backups.ts';
+import { isFormula, parseCsv } from './drivers/csv.ts';
 
-test('500 leads are exported, restored after a kill, equal byte by byte, and one person is erased', async () => {
-  const found = await runShort('backups');
-  expect(found('leads to PGlite')).toBe(500);
-  expect(found('formulas in the table, to PGlite')).toBe(0);
-  expect(found('files that differ after export, restore and export, to PGlite')).toBe(0);
-  expect(found('traces of the erased person, PGlite')).toBe(0);
-});
+test.each(isLong ? engineNames : engineNames.slice(0, 1))(
+  `${sizes.backedUpLeads} leads are exported, restored to %s after a kill, equal byte by byte, and one person is erased`,
+  async (engine) => {
+    const after = await backUpAndRestore(engine, sizes.backedUpLeads);
+    const { first, second, third } = after;
+    const cells = parseCsv(first.csv);
+    expect(cells).toHaveLength(sizes.backedUpLeads + 1);
+    expect(cells.flat().filter(isFormula)).toEqual([]);
+    expect(first.modes).toEqual([0o600, 0o600]);
+
+    expect(after.leadsAtKill).toBeGreaterThan(0);
+    expect(after.restored.code, after.restored.printed).toBe(0);
+    expect(withPlainInstants(second.json)).toBe(withPlainInstants(first.json));
+    expect(after.overAnother).toMatchObject({ code: 1 });
+    expect(after.overAnother.printed).toContain('not empty');
+
+    expect(first.json).toMatch(/erase\.me/i);
+    expect(after.erased.code, after.erased.printed).toBe(0);
+    expect([third.json, third.csv].join()).not.toMatch(/erase.me/i);
+    expect(after.attempts).toBe(0);
+  },
+);
 
 test.each([
   '=1+1',

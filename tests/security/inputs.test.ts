@@ -1,12 +1,78 @@
-import { expect, test } from 'vitest';
-import { inputCases } from '#tests/prove/input-cases.ts';
-import { runShort } from './run-short.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createFormToken } from '#leads/form-token.ts';
+import { buildForTests } from '#tests/builds.ts';
+import { jsonOf, type Sent } from './drivers/http.ts';
+import { inputCases } from './drivers/input-cases.ts';
+import { type KillableSite, type Lead, startKillableSite } from './drivers/site.ts';
 
-test('every bad input gets its status and sentence; what is taken is stored as typed', async () => {
-  const found = await runShort('inputs');
-  expect(found('inputs tried')).toBe(inputCases.length + 3);
-  expect(found('answered or stored otherwise')).toBe(0);
-  expect(found("senders' words in the server's log")).toBe(0);
+let site: KillableSite;
+beforeAll(async () => {
+  const dist = await buildForTests('test');
+  site = await startKillableSite(dist, { LEAD_LIMITS: '100000,100000,100000' });
+});
+afterAll(() => site?.remove());
+
+// Each post comes from an address of its own, so that none is taken for another one sent again.
+let posts = 0;
+const known = new Set<string>();
+
+/** Sends a post to the form. Gives the answer and the leads that it made. */
+async function send(sent: Sent): Promise<{ status: number; body: string; made: Lead[] }> {
+  posts += 1;
+  const { status, body } = await site.send('/api/submit-lead', {
+    from: `127.0.7.${posts}`,
+    ...sent,
+  });
+  const made = (await site.leads()).filter(({ id }) => !known.has(id));
+  for (const { id } of made) known.add(id);
+  return { status, body, made };
+}
+
+// A sentence begins small in the summary, and is part of HTML or of JSON.
+const plain = (text: string): string =>
+  text.replaceAll('&#39;', "'").replaceAll('&quot;', '"').toLowerCase();
+
+const refusals = inputCases.filter(({ stored }) => !stored);
+test.each(refusals)('$name is refused with its sentence, and nothing is stored', async (entry) => {
+  const { status, body, made } = await send(entry.sent);
+  expect(status).toBe(entry.status);
+  expect(plain(body)).toContain(plain(entry.says ?? ''));
+  expect(made).toEqual([]);
+});
+
+const acceptances = inputCases.filter(({ stored }) => stored);
+test.each(acceptances)('$name is taken and stored as typed', async (entry) => {
+  const { status, made } = await send(entry.sent);
+  expect(status).toBe(entry.status);
+  expect(made).toMatchObject([entry.stored ?? {}]);
+});
+
+const ann = { name: 'Ann Carver', email: 'ann@mail.example.com' };
+
+test('a token used again with the same words makes no second lead', async () => {
+  const { token } = JSON.parse((await site.send('/api/form-token')).body) as { token: string };
+  const from = '127.0.8.1';
+  const post = (key: string) =>
+    send({ ...jsonOf({ ...ann, form_token: token, idempotency_key: key }), from });
+  const first = await post('first');
+  const second = await post('second');
+  expect([first.status, first.made.length]).toEqual([200, 1]);
+  expect([second.status, second.made.length]).toEqual([200, 0]);
+});
+
+test('a token of yesterday is no reason to refuse', async () => {
+  const secret = process.env['FORM_TOKEN_SECRET'] ?? '';
+  const form_token = await createFormToken(secret, Date.now() - 86_401_000);
+  const { status, made } = await send(jsonOf({ ...ann, form_token }));
+  expect(status).toBe(200);
+  expect(made).toHaveLength(1);
+});
+
+test('nothing that a sender wrote is in the server’s log', () => {
+  const printed = site.printed();
+  expect(printed).not.toBe('');
+  for (const words of ['ann@mail.example.com', 'Ann Carver', 'drop table'])
+    expect(printed).not.toContain(words);
 });
 
 test('no two inputs of the table have the same name', () => {

@@ -12,7 +12,7 @@ import { checkLiveSite } from '#launch/live.ts';
 import { checkProject } from '#launch/project.ts';
 import { buildForTests } from '#tests/builds.ts';
 import { type Project, signInAdmin, startProject, testEnv } from '#tests/database/project.ts';
-import { type KillableSite, root, startKillableSite } from '#tests/prove/site.ts';
+import { type KillableSite, root, startKillableSite } from './drivers/site.ts';
 
 const business = 'src/content/business.yaml';
 const privacy = 'src/content/pages/privacy.md';

@@ -2,18 +2,29 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
-import { findSecrets, searchHistory } from '#tests/prove/secrets.ts';
-import { root } from '#tests/prove/site.ts';
-import { runShort } from './run-short.ts';
+import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { buildForTests, prepareTestEnv } from '#tests/builds.ts';
+import { findSecrets, readSecretValues, searchHistory, searchSite } from './drivers/secrets.ts';
+import { root } from './drivers/site.ts';
 
-test('no key stands in the built sites, nor anywhere in the git history', async () => {
-  const found = await runShort('secrets');
-  expect(found('values of keys searched for')).toBeGreaterThanOrEqual(5);
-  expect(found('files of built sites')).toBeGreaterThan(200);
-  expect(found('secrets found')).toBe(0);
+let keys: string[];
+beforeAll(async () => {
+  await prepareTestEnv();
+  keys = readSecretValues([join(root, '.env'), join(root, '.cache/test/.env')]);
+  expect(keys.length).toBeGreaterThanOrEqual(5);
+});
+
+test.each(['test', 'production'] as const)('no key is in the %s site', async (build) => {
+  const { count, found } = searchSite(await buildForTests(build), keys);
+  expect(count).toBeGreaterThan(100);
+  expect(found).toEqual([]);
+});
+
+test('no key is anywhere in the git history', async () => {
+  const { count, found } = await searchHistory(root, keys);
+  expect(found).toEqual([]);
   // A copy of the project without its history has none to search.
-  expect(found('objects of the git history') > 0).toBe(existsSync(join(root, '.git')));
+  expect(count > 0).toBe(existsSync(join(root, '.git')));
 });
 
 // Put together here, or this file itself would be found.

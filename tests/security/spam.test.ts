@@ -1,18 +1,26 @@
 import { expect, test } from 'vitest';
 import { findSpamReason } from '#leads/antispam.ts';
-import { runShort } from './run-short.ts';
+import { sizes } from '#tests/sizes.ts';
+import { forgeAddresses } from './drivers/forged.ts';
+import { floodWithSpam, homeowners, isHomeowner } from './drivers/spam.ts';
 
-test('of a hundred spam posts among twenty homeowners at most ten are in the list, and no homeowner is lost', async () => {
-  const found = await runShort('spam');
-  expect(found('honest posts lost')).toBe(0);
-  expect(found('spam posts in the list')).toBeLessThanOrEqual(10);
-  expect(found('spam posts unaccounted for')).toBe(0);
+test(`of ${sizes.spamPosts} spam posts among twenty homeowners at most ten are in the list, and no homeowner is lost`, async () => {
+  const { listed, suspected, limited, refused } = await floodWithSpam(sizes.spamPosts);
+  const kept = [...listed, ...suspected.map(({ sender }) => sender)];
+  expect(refused).toEqual([]);
+  expect(kept.filter(isHomeowner)).toHaveLength(homeowners);
+  expect(listed.filter((sender) => !isHomeowner(sender)).length).toBeLessThanOrEqual(10);
+  expect(suspected.filter(({ reason }) => !reason)).toEqual([]);
+  expect(new Set([...kept, ...limited]).size).toBe(homeowners + sizes.spamPosts);
 });
 
 test('forged addresses do not lift the limit, nor stop another visitor', async () => {
-  const found = await runShort('forged');
-  expect(found('taken beyond the limit')).toBe(0);
-  expect(found('other visitors stopped')).toBe(0);
+  const limit = 4;
+  const { forged, visitor, stored } = await forgeAddresses(sizes.forgedPosts, limit);
+  const refused = Array(sizes.forgedPosts - limit).fill(429);
+  expect(forged).toEqual([...Array(limit).fill(303), ...refused]);
+  expect(visitor).toBe(303);
+  expect(stored).toHaveLength(limit + 1);
 });
 
 const second = 1000;

@@ -1,25 +1,54 @@
 import { z } from 'astro/zod';
 import { type ContentFields, text, textLink } from '#schemas/fields.ts';
-import { lightBase } from '#sections/base.ts';
+import { sectionBase } from '#sections/base.ts';
 
-/** A list of bold facts with a sentence each. */
+/** A list of bold facts with a sentence each, alone or beside a picture or a customer's words. */
 export const listSection = (fields: ContentFields) =>
-  z.strictObject({
-    kind: z.literal('list'),
-    ...lightBase,
-    heading: text('The heading, a sentence a person would say.', 4, 90),
-    remark: text('One or two sentences beside the heading.', 10, 260).optional(),
-    items: z
-      .array(
-        z.strictObject({
-          title: text('The fact.', 2, 80),
-          text: text('One or two plain sentences.', 5, 320),
-        }),
-      )
-      .min(2)
-      .max(12),
-    ordered: z.boolean().default(false).describe('true numbers the items.'),
-    photo: fields.reference('photos').optional(),
-    flip: z.boolean().default(false).describe('true puts the picture to the left.'),
-    more: textLink.optional(),
-  });
+  z
+    .strictObject({
+      kind: z.literal('list'),
+      ...sectionBase,
+      look: z
+        .enum(['bullets', 'columns', 'rows'])
+        .default('bullets')
+        .describe(
+          'bullets: one under the other; columns: three side by side; rows: a label at the left, like a season.',
+        ),
+      heading: text('The heading, a sentence a person would say.', 4, 90),
+      remark: text('One or two sentences beside the heading.', 10, 260).optional(),
+      items: z
+        .array(
+          z.strictObject({
+            label: text('What stands at the left of a row, like "Spring".', 3, 30).optional(),
+            title: text('The fact.', 2, 80),
+            text: text('One or two plain sentences.', 5, 360),
+          }),
+        )
+        .min(2)
+        .max(12),
+      ordered: z.boolean().default(false).describe('true numbers the bullets.'),
+      photo: fields.reference('photos').optional(),
+      flip: z.boolean().default(false).describe('true puts the picture to the left.'),
+      testimonial: fields
+        .reference('testimonials')
+        .optional()
+        .describe("A customer's words at the right."),
+      more: textLink.optional(),
+    })
+    .refine(({ look, items }) => look !== 'columns' || items.length % 3 === 0, {
+      path: ['items'],
+      error: 'Columns stand in rows of three. Write 3, 6, 9 or 12 items.',
+    })
+    .refine(({ look, items }) => items.every(({ label }) => !label === (look !== 'rows')), {
+      path: ['items'],
+      error:
+        'Each item of "look: rows" has a label, and no other look has one. Write a label for every item, or take all of them out.',
+    })
+    .refine(({ look, ordered }) => look === 'bullets' || !ordered, {
+      path: ['ordered'],
+      error: 'Only bullets are numbered. Take "ordered" out, or write "look: bullets".',
+    })
+    .refine(({ photo, testimonial }) => !photo || !testimonial, {
+      path: ['testimonial'],
+      error: 'A list has room for one thing at its side. Keep the photo or the testimonial.',
+    });

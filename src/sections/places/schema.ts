@@ -1,21 +1,49 @@
 import { z } from 'astro/zod';
-import { text } from '#schemas/fields.ts';
+import { type ContentFields, text } from '#schemas/fields.ts';
 import { sectionBase } from '#sections/base.ts';
 
-/** A grid of neighborhoods or communities; no links. */
-export const placesSection = () =>
-  z.strictObject({
-    kind: z.literal('places'),
-    ...sectionBase,
-    heading: text('The heading, a sentence a person would say.', 4, 90),
-    remark: text('One or two sentences beside the heading.', 10, 260).optional(),
-    items: z
-      .array(
-        z.strictObject({
-          name: text('The neighborhood or community.', 2, 60),
-          text: text('What the ground asks there.', 5, 240),
-        }),
-      )
-      .min(6, 'A grid of places needs at least 6.')
-      .max(24),
-  });
+/** Ruled tiles of neighborhoods or communities, or groups of six communities that lead to an area. */
+export const placesSection = (fields: ContentFields) =>
+  z
+    .strictObject({
+      kind: z.literal('places'),
+      ...sectionBase,
+      heading: text('The heading, a sentence a person would say.', 4, 90),
+      remark: text('One or two sentences beside the heading.', 10, 260).optional(),
+      items: z
+        .array(
+          z.strictObject({
+            name: text(
+              'The neighborhood or community, or the group, like "Bel Air & Fallston".',
+              2,
+              60,
+            ),
+            text: text('What the ground asks there; one sentence that is true there.', 5, 260),
+            communities: z
+              .array(text('A community.', 2, 40))
+              .length(6, 'A group lists exactly 6 places.')
+              .optional()
+              .describe('The six communities of a group; the tile becomes a link.'),
+            area: fields
+              .reference('areas')
+              .optional()
+              .describe('The area page a group leads to; without it the group leads to the form.'),
+          }),
+        )
+        .min(2)
+        .max(24),
+    })
+    .refine(
+      ({ items }) =>
+        items.every(({ communities }) => communities) ||
+        items.every(({ communities, area }) => !communities && !area),
+      {
+        path: ['items'],
+        error:
+          'Either every item lists its communities, or none has communities or an area. Complete the list, or take them out.',
+      },
+    )
+    .refine(({ items }) => items.length >= 6 || items.every(({ communities }) => communities), {
+      path: ['items'],
+      error: 'A grid of places needs at least 6.',
+    });

@@ -1,0 +1,16 @@
+import type { Section } from './schema.ts';
+
+/** Kinds without the field `id`: their heading is the page's own, or they have none. */
+type KindWithoutId<One extends Section = Section> = One extends Section
+  ? 'id' extends keyof One
+    ? never
+    : One['kind']
+  : never;
+
+const WITHOUT_ANCHOR = { body: true, gallery: true, hero: true } satisfies Record<
+  KindWithoutId,
+  true
+>;
+
+/** Whether a section of this kind prints an anchor: its `id`, or one made from its heading. */
+export const hasAnchor = (kind: string): boolean => !Object.hasOwn(WITHOUT_ANCHOR, kind);

@@ -1,0 +1,160 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type EngineName, type Project, startProject, testEnv } from '#tests/database/project.ts';
+import { shortLived } from '#tests/node-flags.ts';
+import { root } from './site.ts';
+
+/** What a spreadsheet program could take for a formula, at the start of names and messages. */
+const starts = ['=', '+', '-', '@', '\t=', '\r=', '＝', '＋', '－', '＠', ' =', '"='];
+
+/** Whose leads are erased: every fiftieth. */
+export const erasedEmail = 'Erase.Me@mail.example.com';
+
+/** What came of the owner's commands, one after the other. */
+export interface AfterBackups {
+  first: Exported;
+  /** Leads in the new database when the restore was killed. */
+  leadsAtKill: number;
+  restored: Ended;
+  second: Exported;
+  /** A restore over a lead that is not in the file. */
+  overAnother: Ended;
+  erased: Ended;
+  third: Exported;
+  /** What the rate limit still remembers. */
+  attempts: number;
+}
+
+export interface Exported {
+  file: string;
+  json: string;
+  csv: string;
+  modes: number[];
+}
+
+export interface Ended {
+  code: number | null;
+  printed: string;
+}
+
+/**
+ * The owner's commands, each in a process of its own, with `count` leads whose words are formulas,
+ * quotes, line ends and rare letters: exported from PGlite, restored into an empty database (killed in
+ * the middle and repeated), exported again; then one person is erased.
+ */
+export async function backUpAndRestore(target: EngineName, count: number): Promise<AfterBackups> {
+  const folder = mkdtempSync(join(tmpdir(), 'backups-'));
+  const source = await startProject('PGlite');
+  const copy = await startProject(target);
+  try {
+    await fill(source, count);
+    const first = await exportTo(source, join(folder, 'first'));
+    const leadsAtKill = await killMidway(first.file, copy, count);
+    const restored = await start('scripts/leads-restore.ts', [first.file], copy).ended;
+    const second = await exportTo(copy, join(folder, 'second'));
+    await copy.backend.sql.exec(
+      `insert into public.contact_submissions (name, email, source) values ('New', 'new@mail.example.com', 'site')`,
+    );
+    const overAnother = await start('scripts/leads-restore.ts', [first.file], copy).ended;
+    const erased = await start('scripts/leads-erase.ts', [erasedEmail.toLowerCase()], copy).ended;
+    const third = await exportTo(copy, join(folder, 'third'));
+    const attempts = await copy.backend.sql.query('select id from private.submission_attempts');
+    return {
+      ...{ first, leadsAtKill, restored, second, overAnother, erased, third },
+      attempts: attempts.length,
+    };
+  } finally {
+    await source.close();
+    await copy.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Kills a restore as soon as it says that leads are written, until one is left half done: a slow
+ * machine may finish it before the kill arrives. Gives how many leads were there then.
+ */
+async function killMidway(file: string, project: Project, count: number): Promise<number> {
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    const restore = start('scripts/leads-restore.ts', [file], project, () =>
+      restore.kill('SIGKILL'),
+    );
+    await restore.ended;
+    const written = (await project.leads()).length;
+    if (written > 0 && written < count) return written;
+    await project.backend.sql.exec('delete from public.contact_submissions');
+  }
+  return 0;
+}
+
+/** The backup with its instants written alike: the two engines write them a little differently. */
+export const withPlainInstants = (json: string): string =>
+  json.replaceAll(/(?<=_at":"\d{4}-\d\d-\d\d)[T ]([\d:.]+?)0*(?:\+00(?::?00)?|Z)(?=")/g, 'T$1');
+
+/** Writes the leads straight into the table, with every microsecond of their dates. */
+async function fill(project: Project, count: number): Promise<void> {
+  const words = starts.map(
+    (start) => `E'${start.replaceAll('\t', '\\t').replaceAll('\r', '\\r')}SUM(A1)'`,
+  );
+  await project.backend.sql.exec(
+    `insert into public.contact_submissions
+      (created_at, changed_at, name, email, phone, service_type, message, status, source, area, idempotency_key, suspected_spam, spam_reason)
+    select now() - n * interval '1 hour 1.234567 seconds', now() - n * interval '1.000001 seconds',
+      (array[${words.join(', ')}])[n % ${starts.length} + 1] || n,
+      case when n % 50 = 0 then '${erasedEmail}' else 'lead' || n || '@mail.example.com' end,
+      case when n % 3 = 0 then '+1410555' || lpad((n % 10000)::text, 4, '0') end, 'deck-construction',
+      case when n % 4 = 0 then null else
+        (array[${words.join(', ')}])[n % ${starts.length} + 1] || E'"quoted", \\n\\tline\\u2028 🦢 دانا \\\\ end' end,
+      (array['new', 'contacted', 'quoted', 'closed'])[n % 4 + 1], 'site',
+      case when n % 5 = 0 then '@Elkton' end, 'key-' || n, n % 10 = 0, case when n % 10 = 0 then '=a link' end
+    from generate_series(1, ${count}) as n`,
+  );
+}
+
+async function exportTo(project: Project, folder: string): Promise<Exported> {
+  const { code, printed } = await start('scripts/leads-export.ts', [folder], project).ended;
+  if (code !== 0) throw new Error(`The export says: ${printed}`);
+  const names = readdirSync(folder);
+  const pathOf = (end: string) => join(folder, names.find((name) => name.endsWith(end)) ?? end);
+  return {
+    file: pathOf('.json'),
+    json: readFileSync(pathOf('.json'), 'utf8'),
+    csv: readFileSync(pathOf('.csv'), 'utf8'),
+    modes: names.map((name) => statSync(join(folder, name)).mode & 0o777),
+  };
+}
+
+interface Started {
+  ended: Promise<Ended>;
+  kill(signal: NodeJS.Signals): void;
+}
+
+/**
+ * Runs a command of the owner as npm does, on the database of this project. `onFirstWords` is
+ * called when it begins to print.
+ */
+function start(
+  script: string,
+  args: string[],
+  project: Project,
+  onFirstWords: () => void = () => undefined,
+): Started {
+  const child = spawn(
+    process.execPath,
+    [...shortLived, join(root, script), ...args, '--config', project.configPath],
+    {
+      cwd: root,
+      env: { ...process.env, ...testEnv },
+    },
+  );
+  const printed: string[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part: Buffer) => printed.push(part.toString()));
+  child.stdout.once('data', onFirstWords);
+  const ended = new Promise<Ended>((resolve) =>
+    child.once('close', (code) => resolve({ code, printed: printed.join('') })),
+  );
+  return { ended, kill: (signal) => child.kill(signal) };
+}

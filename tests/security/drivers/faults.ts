@@ -1,0 +1,139 @@
+import { createClient } from '@supabase/supabase-js';
+import { formMessages } from '#leads/limits.ts';
+import { parseLeadLimits } from '#leads/settings.ts';
+import { handleSubmitLead } from '#leads/submit/handler.ts';
+import { escapeHtml } from '#shared/html.ts';
+import { host, startProject, testEnv } from '#tests/database/project.ts';
+import { type Fault, startFaultProxy } from './fault-proxy.ts';
+
+const json = (status: number, body: object): Fault => ({
+  kind: 'answer',
+  status,
+  type: 'application/json',
+  body: JSON.stringify(body),
+});
+
+const faultsFor = (waitMs: number): [name: string, fault: Fault][] => [
+  ['the connection is cut', { kind: 'cut' }],
+  ['nothing answers', { kind: 'silent' }],
+  ['it answers long after the time', { kind: 'late', ms: waitMs * 2 }],
+  ['the row is stored and the answer lost', { kind: 'answer lost' }],
+  ['the answer breaks off', { kind: 'half an answer' }],
+  [
+    'the disk is full',
+    json(500, { code: '53100', message: 'could not extend file: No space left' }),
+  ],
+  ['too many connections', json(503, { code: '53300', message: 'too many connections' })],
+  ['a statement takes too long', json(500, { code: '57014', message: 'canceling statement' })],
+  ['the project is paused', json(540, { message: 'Project is paused' })],
+  ['the key is no longer one', json(401, { message: 'Invalid API key' })],
+  ['the function is gone', json(404, { code: 'PGRST202', message: 'Could not find the function' })],
+  [
+    'a gateway answers a page',
+    { kind: 'answer', status: 502, type: 'text/html', body: '<h1>502</h1>' },
+  ],
+  [
+    'a page comes with success',
+    { kind: 'answer', status: 200, type: 'text/html', body: '<h1>Hello</h1>' },
+  ],
+  ['success without an answer', json(200, [])],
+];
+
+/** What came of one fault and one way of sending the form. */
+export interface Met {
+  /** The fault and whether the form carried a key. */
+  way: string;
+  /** What the first answer lacks: each entry by its name, the phone, the sentence, the status. */
+  lacks: string[];
+  /** The answer when that very page was sent again without a fault. */
+  again: number;
+  /** Leads in the table afterwards. */
+  leads: number;
+}
+
+/**
+ * The handler of the host, talking to the database's interface through a proxy that makes faults. Each
+ * fault is met by a form without JavaScript and by one with a key, and the page that comes back is sent
+ * again. `waitMs` is how long the handler waits for the database. Also gives what the handler logged.
+ */
+export async function breakTheDatabase(waitMs: number): Promise<{ met: Met[]; logged: string[] }> {
+  const project = await startProject('PGlite');
+  const proxy = await startFaultProxy(project.origin);
+  const client = createClient(proxy.origin, testEnv.SUPABASE_SECRET_KEY, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+  const logged: string[] = [];
+  const send = (fields: Record<string, string>, storeTimeoutMs?: number) =>
+    handleSubmitLead(
+      new Request('https://www.example.com/api/submit-lead', {
+        method: 'POST',
+        body: new URLSearchParams(fields),
+      }),
+      {
+        client,
+        host,
+        address: '192.0.2.1',
+        nowMs: Date.now,
+        settings: {
+          formTokenSecret: testEnv.FORM_TOKEN_SECRET,
+          senderHashSecret: testEnv.SENDER_HASH_SECRET,
+          limits: parseLeadLimits(testEnv.LEAD_LIMITS),
+        },
+        log: (text) => logged.push(text),
+        ...(storeTimeoutMs && { storeTimeoutMs }),
+      },
+    );
+  const met: Met[] = [];
+  try {
+    for (const [name, fault] of faultsFor(waitMs)) {
+      for (const hidden of [{}, { idempotency_key: crypto.randomUUID() }]) {
+        const way = `${name}, ${'idempotency_key' in hidden ? 'with a key' : 'without JavaScript'}`;
+        const entries = { ...secretWords, message: `Steps & <rails>.\nWay: ${way}` };
+        proxy.fault = fault;
+        const answer = await send({ ...entries, ...hidden }, waitMs);
+        const page = await answer.text();
+        const lacks = findLacks(answer.status, page, entries);
+        await proxy.settled();
+        proxy.fault = undefined;
+        const again = (await send({ ...entries, ...hiddenFieldsIn(page) })).status;
+        const rows = await project.backend.sql.query('select id from public.contact_submissions');
+        met.push({ way, lacks, again, leads: rows.length });
+        await project.backend.sql.exec('delete from public.contact_submissions');
+      }
+    }
+    return { met, logged };
+  } finally {
+    await proxy.close();
+    await project.close();
+  }
+}
+
+/** What the sender writes; none of it may be in a log. */
+export const secretWords = {
+  name: 'Ann "Nan" Carver',
+  email: 'ann@mail.example.com',
+  phone: '410-555-0111',
+  area: 'Rising Sun',
+} as const;
+
+function findLacks(status: number, page: string, entries: Record<string, string>): string[] {
+  const shown = {
+    'status 503': status === 503,
+    'the sentence': page.includes(formMessages.unavailable),
+    'the phone': page.includes(host.company.phone.href),
+    ...Object.fromEntries(
+      Object.entries(entries).map(([name, value]) => [name, page.includes(escapeHtml(value))]),
+    ),
+  };
+  return Object.entries(shown).flatMap(([name, isThere]) => (isThere ? [] : [name]));
+}
+
+/** The hidden fields of the page that came back, as a browser sends them again. */
+function hiddenFieldsIn(page: string): Record<string, string> {
+  return Object.fromEntries(
+    ['idempotency_key', 'form_token', 'landing_page'].flatMap((name) => {
+      const value = new RegExp(`name="${name}" value="([^"]*)"`).exec(page)?.[1];
+      return value ? [[name, value]] : [];
+    }),
+  );
+}

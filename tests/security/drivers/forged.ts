@@ -1,0 +1,49 @@
+import { startProject } from '#tests/database/project.ts';
+import { formOf, sendTo } from './http.ts';
+
+/** Headers in which proxies tell an address, and which anybody can write. */
+const forgeable = [
+  'x-forwarded-for',
+  'forwarded',
+  'x-real-ip',
+  'x-client-ip',
+  'true-client-ip',
+  'cf-connecting-ip',
+  'x-nf-client-connection-ip',
+  'x-original-forwarded-for',
+];
+
+/**
+ * One sender writes another address into every header that could tell one, with each post; then a
+ * visitor sends from another address. `limit` is how many posts of one sender are taken. Gives the
+ * statuses and the names in the table.
+ */
+export async function forgeAddresses(
+  posts: number,
+  limit: number,
+): Promise<{ forged: number[]; visitor: number; stored: string[] }> {
+  const project = await startProject('PGlite', { LEAD_LIMITS: `10,${limit},100000` });
+  const send = (name: string, from: string, headers: Record<string, string> = {}) => {
+    const post = formOf({ name, email: 'forger@robots.example' });
+    return sendTo(project.origin, '/api/submit-lead', {
+      ...post,
+      headers: { ...post.headers, ...headers },
+      from,
+    });
+  };
+  try {
+    const forged: number[] = [];
+    for (let n = 0; n < posts; n += 1) {
+      const address = `198.51.${n >> 8}.${n & 255}`;
+      const headers = Object.fromEntries(
+        forgeable.map((name) => [name, name === 'forwarded' ? `for=${address}` : address]),
+      );
+      forged.push((await send(`Forger ${n}`, '127.0.6.1', headers)).status);
+    }
+    const visitor = (await send('Visitor', '127.0.6.2')).status;
+    const stored = (await project.leads()).map(({ name }) => name);
+    return { forged, visitor, stored };
+  } finally {
+    await project.close();
+  }
+}

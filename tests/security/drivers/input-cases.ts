@@ -1,0 +1,239 @@
+import { formMessages, messages } from '#leads/limits.ts';
+import { bodyMessages } from '#shared/body.ts';
+import { formOf, jsonOf, type Sent } from './http.ts';
+
+/** A post, what it must be answered with, and what must then stand in the table. */
+export interface InputCase {
+  name: string;
+  sent: Sent;
+  status: number;
+  /** The sentence that the sender reads. */
+  says?: string;
+  /** Column by column what is stored, exactly; left out when the post is refused. */
+  stored?: Record<string, unknown>;
+}
+
+const ann = { name: 'Ann Carver', email: 'ann@mail.example.com' };
+const thanked = 303;
+
+type Fields = Record<string, string>;
+const kept = (name: string, fields: Fields, stored: Record<string, unknown>): InputCase => ({
+  name,
+  sent: formOf({ ...ann, ...fields }),
+  status: thanked,
+  stored: { name: ann.name, email: ann.email, ...stored },
+});
+const asTyped = (name: string, message: string): InputCase => kept(name, { message }, { message });
+const refused = (name: string, fields: Fields, says: string): InputCase => ({
+  name,
+  sent: formOf({ ...ann, ...fields }),
+  status: 422,
+  says,
+});
+const raw = (
+  name: string,
+  type: string | undefined,
+  body: string | Uint8Array,
+  status: number,
+  says: string,
+): InputCase => ({
+  name,
+  sent: { method: 'POST', headers: type === undefined ? {} : { 'content-type': type }, body },
+  status,
+  says,
+});
+const form = 'application/x-www-form-urlencoded';
+
+const formulas = ['=', '+', '-', '@', '\t=', '\r=', '＝', '＋', '－', '＠', '=cmd|', '"=']
+  .map((start) => `${start}HYPERLINK("http://a.example","x")`)
+  .map((text, at) => kept(`a formula ${at + 1}`, { message: text }, { message: text.trim() }));
+
+/** What is refused: each with its status and its sentence, and nothing stored. */
+const refusals: InputCase[] = [
+  { name: 'an empty form', sent: formOf({}), status: 422, says: messages.nameMissing },
+  refused('only spaces for a name', { name: ' \u00a0\t ' }, messages.nameMissing),
+  refused('only control characters for a name', { name: '\u0000\u0007' }, messages.nameMissing),
+  refused('no email', { email: '' }, messages.emailMissing),
+  refused('an email without a sign', { email: 'ann.mail.example.com' }, messages.emailWrong),
+  refused('an email without a dot', { email: 'ann@home' }, messages.emailWrong),
+  refused('two emails', { email: 'a@mail.example.com,b@mail.example.com' }, messages.emailWrong),
+  refused('an email with a name', { email: 'Ann <ann@mail.example.com>' }, messages.emailWrong),
+  refused(
+    'a mail header after the email',
+    { email: 'ann@mail.example.com\r\nBcc: all@mail.example.com' },
+    messages.emailWrong,
+  ),
+  refused(
+    'an encoded mail header in the email',
+    { email: 'ann@mail.example.com%0d%0aBcc:b@mail.example.com' },
+    messages.emailWrong,
+  ),
+  refused('a script as an email', { email: '<script>@mail.example.com' }, messages.emailWrong),
+  refused(
+    'an email of 255 characters',
+    { email: `${'a'.repeat(238)}@mail.example.com` },
+    messages.emailLong,
+  ),
+  refused('a phone of seven digits', { phone: '555-0111' }, messages.phoneWrong),
+  refused('a phone of twelve digits', { phone: '410555011122' }, messages.phoneWrong),
+  refused('words for a phone', { phone: 'at work' }, messages.phoneWrong),
+  refused('an area code that starts with 1', { phone: '110-555-0111' }, messages.phoneWrong),
+  refused('a service of nobody', { service: 'free-pizza' }, messages.serviceWrong),
+  refused('a path for a service', { service: '../../etc/passwd' }, messages.serviceWrong),
+  refused('a name of 101 characters', { name: 'x'.repeat(101) }, messages.nameLong),
+  refused('a town of 101 characters', { area: 'x'.repeat(101) }, messages.areaLong),
+  refused('a message of 5,001 characters', { message: 'x'.repeat(5001) }, messages.messageLong),
+  {
+    name: 'a field that comes twice',
+    sent: formOf([...Object.entries(ann), ['name', 'Bob']]),
+    status: 422,
+    says: formMessages.repeated,
+  },
+  {
+    name: 'a message of a megabyte',
+    sent: formOf({ ...ann, message: 'x'.repeat(1_000_000) }),
+    status: 413,
+    says: bodyMessages.tooLarge,
+  },
+  {
+    name: 'a megabyte that does not say its length',
+    sent: {
+      ...formOf({ ...ann, message: 'x'.repeat(1_000_000) }),
+      headers: { 'content-type': form, 'transfer-encoding': 'chunked' },
+    },
+    status: 413,
+    says: bodyMessages.tooLarge,
+  },
+  raw('plain text', 'text/plain', 'name=Ann', 415, bodyMessages.wrongType),
+  raw('XML', 'application/xml', '<name>Ann</name>', 415, bodyMessages.wrongType),
+  raw('no type at all', undefined, 'name=Ann', 415, bodyMessages.wrongType),
+  raw('JSON that breaks off', 'application/json', '{"name":"Ann"', 400, bodyMessages.broken),
+  raw('a JSON list', 'application/json', '["Ann"]', 400, bodyMessages.broken),
+  raw('a JSON null', 'application/json', 'null', 400, bodyMessages.broken),
+  raw('an object for a name', 'application/json', '{"name":{"$ne":1}}', 400, bodyMessages.broken),
+  raw('a list for a name', 'application/json', '{"name":["Ann","Bob"]}', 400, bodyMessages.broken),
+  raw('a number for a name', 'application/json', '{"name":1}', 400, bodyMessages.broken),
+  raw('JSON nested 5,000 deep', 'application/json', '['.repeat(5000), 400, bodyMessages.broken),
+  raw(
+    'multipart without its parts',
+    'multipart/form-data; boundary=x',
+    'no',
+    400,
+    bodyMessages.broken,
+  ),
+  raw('multipart without a boundary', 'multipart/form-data', '--x', 400, bodyMessages.broken),
+  raw('zipped bytes', form, new Uint8Array([31, 139, 8, 0, 0, 0, 0, 0]), 422, messages.nameMissing),
+  raw('percent signs that mean nothing', form, '%zz=%&%=%zz', 422, messages.nameMissing),
+  raw('nine thousand fields', form, 'a=1&'.repeat(9000), 422, messages.nameMissing),
+  {
+    name: 'the island without an email',
+    sent: jsonOf({ name: 'Ann' }),
+    status: 422,
+    says: messages.emailMissing,
+  },
+  {
+    name: 'a prototype for a name',
+    sent: jsonOf({ ['__proto__']: { name: 'Ann' }, constructor: 'x', email: ann.email }),
+    status: 400,
+    says: bodyMessages.broken,
+  },
+  {
+    name: 'PUT',
+    sent: { ...formOf(ann), method: 'PUT' },
+    status: 405,
+    says: bodyMessages.wrongType,
+  },
+  { name: 'DELETE', sent: { method: 'DELETE' }, status: 405, says: bodyMessages.wrongType },
+];
+
+/** What is taken: stored as typed, the phone as E.164, control characters left out. */
+const acceptances: InputCase[] = [
+  kept('the least there is', {}, { phone: null, message: null, area: null, service_type: 'other' }),
+  ...['(410) 555-0111', '410.555.0111', '+1 410 555 0111', '1-410-555-0111', '４１０ 555 0111'].map(
+    (phone) => kept(`the phone ${phone}`, { phone }, { phone: '+14105550111' }),
+  ),
+  asTyped('emoji of several code points', '👩‍👩‍👧‍👦 🦢 🏳️‍🌈'),
+  asTyped('5,000 characters', '🦢'.repeat(2500)),
+  asTyped('right to left', 'שלום ‏مرحبا‏ hello'),
+  asTyped('signs that turn the direction', 'a\u202Ecod.exe\u202C'),
+  asTyped('letters with many marks', `Z${'\u0300'.repeat(60)}`),
+  asTyped('letters of nobody yet', '\u{1F6D8}\u{E0001}\u0378'),
+  asTyped('zero-width letters', 'a\u200Bb\u200Dc'),
+  asTyped('a script', '<script>alert(1)</script>'),
+  asTyped('a picture that runs a script', '"><img src=x onerror=alert(1)>'),
+  asTyped('SQL', "Robert'); drop table public.contact_submissions; --"),
+  asTyped('entities', '&lt;b&gt; &amp; &#39;'),
+  asTyped('a template', '{{constructor.constructor("x")()}} #{7*7} <%= 7*7 %>'),
+  asTyped('signs of a replacement', '$& $1 $$ $`'),
+  asTyped('percent signs', '100% %00 %0d%0a %s'),
+  asTyped('the end of a text field', '</textarea></form><h1>x'),
+  ...formulas,
+  kept('lines of Windows', { message: 'one\r\ntwo\rthree' }, { message: 'one\ntwo\nthree' }),
+  kept('control characters', { message: 'a\u0000b\u001b[31mc\u007f' }, { message: 'ab[31mc' }),
+  kept(
+    'a mail header in the name',
+    { name: 'Ann\r\nBcc: x@a.example' },
+    { name: 'Ann Bcc: x@a.example' },
+  ),
+  kept(
+    'an encoded mail header in the name',
+    { name: 'Ann%0d%0aBcc: x' },
+    { name: 'Ann%0d%0aBcc: x' },
+  ),
+  kept('a script for a name', { name: '<svg onload=alert(1)>' }, { name: '<svg onload=alert(1)>' }),
+  kept("a town of one's own", { area: 'Nottingham, Pa.' }, { area: 'Nottingham, Pa.' }),
+  kept(
+    'an address with a script',
+    { landing_page: 'javascript:alert(1)' },
+    { landing_page: 'javascript:alert(1)' },
+  ),
+  kept(
+    'columns of somebody else',
+    { status: 'closed', id: 'x', suspected_spam: 'true', source: 'owner' },
+    { status: 'new', suspected_spam: false, source: 'site' },
+  ),
+  kept(
+    'a key that is no key',
+    { idempotency_key: "'; drop table x; --" },
+    { idempotency_key: null },
+  ),
+  kept('a key of 101 characters', { idempotency_key: 'k'.repeat(101) }, { idempotency_key: null }),
+  kept(
+    'a token of nobody',
+    { form_token: `v1.1.${'A'.repeat(22)}.${'A'.repeat(43)}` },
+    { suspected_spam: false },
+  ),
+  kept(
+    'the hidden field',
+    { extra_note: 'x' },
+    { suspected_spam: true, spam_reason: 'the hidden field was filled in' },
+  ),
+  kept(
+    'three links',
+    { message: 'http://a.example http://b.example www.c.example' },
+    { suspected_spam: true, spam_reason: '3 links in the message' },
+  ),
+  kept(
+    'a link in the name',
+    { name: 'See www.a.example' },
+    { suspected_spam: true, name: 'See www.a.example' },
+  ),
+  kept('one link', { message: 'https://photos.example/porch' }, { suspected_spam: false }),
+  {
+    name: 'half a character',
+    sent: jsonOf({ ...ann, message: 'a\uD83Eb' }),
+    status: 200,
+    stored: { message: 'a\uFFFDb' },
+  },
+  {
+    name: 'the type in capitals',
+    sent: {
+      ...formOf(ann),
+      headers: { 'content-type': 'Application/X-WWW-Form-URLencoded; Charset=UTF-8' },
+    },
+    status: thanked,
+    stored: ann,
+  },
+];
+
+export const inputCases: readonly InputCase[] = [...refusals, ...acceptances];

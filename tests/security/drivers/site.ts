@@ -1,0 +1,108 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { Database } from '#supabase/database.types.ts';
+import { prepareTestEnv } from '#tests/builds.ts';
+import { placeEmptyCluster } from '#tests/empty-cluster.ts';
+import { shortLived } from '#tests/node-flags.ts';
+import { type Answer, type Sent, sendTo } from './http.ts';
+
+export const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+export type Lead = Database['public']['Tables']['contact_submissions']['Row'];
+
+/** The real server, in a process of its own that may be killed; its data stay until `remove`. */
+export interface KillableSite {
+  origin: string;
+  /** Everything the server has printed, over all its lives. */
+  printed: () => string;
+  send(path: string, sent?: Sent): Promise<Answer>;
+  service(): SupabaseClient<Database>;
+  /** Every lead, oldest first. */
+  leads(): Promise<Lead[]>;
+  /** SIGKILL, which no process can catch, and the wait for its end. */
+  kill(): Promise<void>;
+  /** Starts it again on the same data. */
+  start(): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** Starts `scripts/preview.ts` as `npm run preview` does, on a free port and an empty database. */
+export async function startKillableSite(
+  dist: string,
+  env: NodeJS.ProcessEnv = {},
+): Promise<KillableSite> {
+  await prepareTestEnv();
+  const data = mkdtempSync(join(tmpdir(), 'killable-'));
+  await placeEmptyCluster(join(data, 'data'));
+  const said: string[] = [];
+  let child: ChildProcess | undefined;
+  let origin = '';
+
+  const start = async () => {
+    const options = ['--dist', dist, '--data', data, '--no-samples'];
+    const started = fork(join(root, 'scripts/preview.ts'), options, {
+      cwd: root,
+      execArgv: [...shortLived],
+      env: { ...process.env, PORT: '0', ...env },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    });
+    child = started;
+    for (const stream of [started.stdout, started.stderr]) {
+      stream?.on('data', (part: Buffer) => said.push(part.toString()));
+    }
+    origin = await new Promise<string>((resolve, reject) => {
+      started.once('message', (message: { origin: string }) => resolve(message.origin));
+      started.once('exit', (code) =>
+        reject(new Error(`The server ended with ${code}: ${said.join('').slice(-2000)}`)),
+      );
+    });
+  };
+  const end = async (signal: NodeJS.Signals) => {
+    const running = child;
+    if (!running || running.exitCode !== null || running.signalCode !== null) return;
+    const gone = new Promise((resolve) => running.once('exit', resolve));
+    running.kill(signal);
+    await gone;
+  };
+  const service = () =>
+    createClient<Database>(origin, process.env['SUPABASE_SECRET_KEY'] ?? '', {
+      auth: { persistSession: false, autoRefreshToken: false },
+    });
+
+  await start();
+  return {
+    get origin() {
+      return origin;
+    },
+    printed: () => said.join(''),
+    send: (path, sent) => sendTo(origin, path, sent),
+    service,
+    leads: () => readAllLeads(service()),
+    kill: () => end('SIGKILL'),
+    start,
+    async remove() {
+      await end('SIGTERM');
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Every lead, oldest first, read in pages: the interface gives 1,000 rows at most. */
+async function readAllLeads(client: SupabaseClient<Database>): Promise<Lead[]> {
+  const all: Lead[] = [];
+  for (;;) {
+    const { data, error } = await client
+      .from('contact_submissions')
+      .select('*')
+      .order('created_at')
+      .order('id')
+      .range(all.length, all.length + 999);
+    if (error) throw new Error(`The leads can't be read: ${error.message}`);
+    all.push(...data);
+    if (data.length < 1000) return all;
+  }
+}
