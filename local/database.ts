@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import type { App } from '@supabase/lite';
 import { applyPendingMigrations, createApi } from '@supabase/lite/cli';
@@ -5,7 +6,6 @@ import { PgliteConnection } from '@supabase/lite/pglite';
 import { PostgresConnection } from '@supabase/lite/postgres';
 import { restorePrivileges, type Sql } from './privileges.ts';
 import { quietly } from './quiet.ts';
-import { sampleLeadsSql } from './sample-leads.ts';
 import { createTurns } from './turns.ts';
 
 export interface LocalDatabase extends Sql {
@@ -42,14 +42,17 @@ export async function openDatabase({
     admin: false,
   });
   if (app.connection instanceof PostgresConnection) encodeJsonOnce(app.connection);
-  const inTurn = app.connection instanceof PgliteConnection ? createTurns() : atOnce;
+  const isPglite = app.connection instanceof PgliteConnection;
+  const inTurn = isPglite ? createTurns() : atOnce;
   const run = (text: string) => inTurn(() => app.connection.exec<unknown>(text));
   const sql: Sql = { exec: run, query: async <Row>(text: string) => rowsOf<Row>(await run(text)) };
   const ask = (request: Request, engine: App = app) =>
-    inTurn(() => quietly(async () => engine.fetch(request)));
+    isPglite
+      ? inTurn(() => quietly(async () => engine.fetch(request)))
+      : Promise.resolve(engine.fetch(request));
   const isNew = !(await hasTable(sql, 'contact_submissions'));
   await applyPendingMigrations(app);
-  if (isNew && samples) await sql.exec(sampleLeadsSql(new Date()));
+  if (isNew && samples) await sql.exec(readFileSync(sampleLeads, 'utf8'));
   // The engine's first request opens all tables; see restorePrivileges.
   await askAsVisitor(ask);
   await restorePrivileges(root, sql);
@@ -70,6 +73,8 @@ function encodeJsonOnce({ driver }: PostgresConnection): void {
   driver.options.serializers[jsonb] = (value: unknown) =>
     typeof value === 'string' ? value : JSON.stringify(value);
 }
+
+const sampleLeads = new URL('./sample-leads.sql', import.meta.url);
 
 const atOnce = <Value>(work: () => Promise<Value>): Promise<Value> => work();
 

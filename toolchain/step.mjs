@@ -12,7 +12,7 @@ export const quietEnv = {
 };
 
 /**
- * Runs a long command without its output, showing that and how long it is running. The output is
+ * Runs a long command without its output, saying what it does and how long it took. The output is
  * returned, for the case that it fails.
  * @param {string} label what is being done, "Installing packages"
  * @param {string} command
@@ -23,12 +23,7 @@ export const quietEnv = {
  */
 export function runStep(label, command, args, env = {}, cwd = process.cwd()) {
   const begun = Date.now();
-  const seconds = () => Math.round((Date.now() - begun) / 1000);
-  const isTerminal = process.stdout.isTTY === true;
-  process.stdout.write(isTerminal ? `${label} …` : `${label} …\n`);
-  const show = () =>
-    process.stdout.write(isTerminal ? `\r${label} … ${seconds()} s` : `  … ${seconds()} s\n`);
-  const timer = setInterval(show, isTerminal ? 1000 : 10_000);
+  console.log(`${label} …`);
   return new Promise((resolve) => {
     let output = '';
     const child = spawn(command, args, {
@@ -38,24 +33,19 @@ export function runStep(label, command, args, env = {}, cwd = process.cwd()) {
     });
     const stop = () => child.kill('SIGTERM');
     process.once('SIGINT', stop).once('SIGTERM', stop);
-    /** @param {boolean} ok */
-    const end = (ok) => {
-      clearInterval(timer);
-      process.off('SIGINT', stop).off('SIGTERM', stop);
-      const line = `${label}: ${ok ? 'done' : 'failed'} after ${seconds()} s`;
-      process.stdout.write(isTerminal ? `\r${line}  \n` : `${line}\n`);
-      resolve({ ok, output });
-    };
-    /** @param {Buffer} chunk */
-    const gather = (chunk) => {
-      output += chunk.toString();
-    };
-    child.stdout.on('data', gather);
-    child.stderr.on('data', gather);
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => {
+        output += chunk;
+      });
     child.once('error', (error) => {
       output += error.message;
-      end(false);
     });
-    child.once('close', (code) => end(code === 0));
+    child.once('close', (code) => {
+      process.off('SIGINT', stop).off('SIGTERM', stop);
+      const ok = code === 0;
+      const seconds = Math.round((Date.now() - begun) / 1000);
+      console.log(`${label}: ${ok ? 'done' : 'failed'} after ${seconds} s`);
+      resolve({ ok, output });
+    });
   });
 }

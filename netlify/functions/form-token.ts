@@ -1,8 +1,8 @@
 import process from 'node:process';
 import { handleFormToken } from '#leads/submit/token.ts';
-import { requireEnv } from '#shared/env.ts';
+import { readEnv } from '#shared/environment.ts';
 
-const env = requireEnv((name) => process.env[name], ['FORM_TOKEN_SECRET']);
+const env = readEnv((name) => process.env[name], ['FORM_TOKEN_SECRET']);
 
 export default (request: Request): Promise<Response> =>
   handleFormToken(request, env.FORM_TOKEN_SECRET, Date.now);

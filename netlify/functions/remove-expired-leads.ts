@@ -1,10 +1,10 @@
 import process from 'node:process';
 import { createClient } from '@supabase/supabase-js';
 import { removeExpiredLeads } from '#leads/retention.ts';
-import { requireEnv } from '#shared/env.ts';
+import { readEnv } from '#shared/environment.ts';
 import type { Database } from '#supabase/database.types.ts';
 
-const env = requireEnv((name) => process.env[name], ['SUPABASE_URL', 'SUPABASE_SECRET_KEY']);
+const env = readEnv((name) => process.env[name], ['SUPABASE_URL', 'SUPABASE_SECRET_KEY']);
 const client = createClient<Database>(env.SUPABASE_URL, env.SUPABASE_SECRET_KEY, {
   auth: { persistSession: false },
 });

@@ -1,18 +1,8 @@
-import {
-  appendFileSync,
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createBackend } from '#local/backend.ts';
-import { checkEnv, ensureEnv } from '#local/env.ts';
 import { createSignInLimit } from '#local/sign-in-limit.ts';
 import { placeEmptyCluster } from '#tests/empty-cluster.ts';
 import { root } from './engines.ts';
@@ -122,76 +112,6 @@ describe('the local back end', () => {
     expect(print).not.toHaveBeenCalled();
     print.mockRestore();
     await backend.close();
-  });
-});
-
-describe('the environment', () => {
-  const file = (folder: string) => readFileSync(join(folder, '.env'), 'utf8');
-  const own = [...Object.keys(testEnv), 'SITE_URL', 'PORT'];
-  const forget = () => {
-    for (const name of own) delete process.env[name];
-  };
-  beforeEach(() => {
-    const before = own.map((name) => [name, process.env[name]] as const);
-    forget();
-    return () => {
-      forget();
-      for (const [name, value] of before) if (value !== undefined) process.env[name] = value;
-    };
-  });
-
-  test('a first start writes every key, readable by its owner only; a second changes nothing', () => {
-    const folder = makeFolder();
-    ensureEnv(folder);
-    const text = file(folder);
-    expect(Object.keys(testEnv).filter((name) => !text.includes(`\n${name}=`))).toEqual([]);
-    expect(statSync(join(folder, '.env')).mode & 0o777).toBe(0o600);
-    expect(checkEnv(process.env)).toEqual([]);
-    ensureEnv(folder);
-    expect(file(folder)).toBe(text);
-  });
-
-  test('what the owner has written stays; what is missing is added', () => {
-    const folder = makeFolder();
-    writeFileSync(join(folder, '.env'), 'ADMIN_EMAIL=me@example.com\nADMIN_SETUP_CODE=');
-    ensureEnv(folder);
-    expect(file(folder)).toMatch(/^ADMIN_EMAIL=me@example.com\nADMIN_SETUP_CODE=\n/);
-    expect(file(folder)).toContain('\nPUBLIC_ADMIN_EMAIL=me@example.com\n');
-  });
-
-  test('everything wrong is named in one message, with what to write', () => {
-    const folder = makeFolder();
-    writeFileSync(
-      join(folder, '.env'),
-      'SITE_URL=swancreek\nADMIN_EMAIL=nobody\nLEAD_LIMITS=10,0\nPORT=many\nSUPABASE_SECRET_KEY=sb_publishable_x\n',
-    );
-    expect(() => ensureEnv(folder)).toThrowErrorMatchingInlineSnapshot(`
-      [Error: The environment (.env, or the shell) needs 5 changes:
-        SITE_URL: "swancreek" is not an address. Write https://www.example.com without a final slash.
-        SUPABASE_SECRET_KEY: is no secret key. It starts with sb_secret_.
-        ADMIN_EMAIL: "nobody" is no email address. Write the address the owner signs in with.
-        PORT: "many" is no port. Write a number up to 65535, like 4321.
-        LEAD_LIMITS: "10,0" is not a list of limits. Write three whole numbers from 1, like 10,4,60: accepted posts an hour of one sender with a form token, without one, and of the whole site without one.]
-    `);
-    expect(existsSync(join(folder, '.env'))).toBe(true);
-  });
-
-  test('.env.example lists every name that may be set, and no other', () => {
-    const example = readFileSync(join(root, '.env.example'), 'utf8');
-    const listed = [...example.matchAll(/^(?:# )?([A-Z][A-Z_]+)=/gm)]
-      .map(([, name]) => name)
-      .sort();
-    expect(listed).toEqual(
-      [
-        ...Object.keys(testEnv),
-        'CONTEXT',
-        'PORT',
-        'PUBLIC_SUPABASE_URL',
-        'SHOW_SAMPLES',
-        'SITE_URL',
-        'SUPABASE_URL',
-      ].sort(),
-    );
   });
 });
 

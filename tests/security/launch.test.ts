@@ -125,16 +125,20 @@ describe('the environment', () => {
   });
 
   test.each([
-    ['SITE_URL', 'http://www.swancreekdeck.com', 'no https address'],
+    ['SITE_URL', 'http://www.swancreekdeck.com', 'not an https address'],
     ['SITE_URL', 'https://www.swancreekdeck.example', 'reserved for examples'],
-    ['PUBLIC_SUPABASE_URL', 'https://other.supabase.co', 'another project'],
-    ['PUBLIC_SUPABASE_PUBLISHABLE_KEY', 'sb_publishable_other', 'another key'],
-    ['PUBLIC_ADMIN_EMAIL', 'else@swancreekdeck.com', 'another address'],
-    ['PUBLIC_SUPABASE_PUBLISHABLE_KEY', 'sb_secret_abc', 'no publishable key'],
-    ['SUPABASE_SECRET_KEY', 'sb_publishable_abc', 'no secret key'],
+    ['PUBLIC_SUPABASE_URL', 'https://other.supabase.co', 'another value than SUPABASE_URL'],
+    [
+      'PUBLIC_SUPABASE_PUBLISHABLE_KEY',
+      'sb_publishable_other',
+      'another value than SUPABASE_PUBLISHABLE_KEY',
+    ],
+    ['PUBLIC_ADMIN_EMAIL', 'else@swancreekdeck.com', 'another value than ADMIN_EMAIL'],
+    ['PUBLIC_SUPABASE_PUBLISHABLE_KEY', 'sb_secret_abc', 'not a publishable key'],
+    ['SUPABASE_SECRET_KEY', 'sb_publishable_abc', 'not a secret key'],
     ['ADMIN_EMAIL', 'owner@example.com', 'reserved for examples'],
-    ['ADMIN_SETUP_CODE', 'q8Zt3vLm+KxW9cRb/NyH7dPs', 'would not survive in the setup link'],
-    ['ADMIN_SETUP_CODE', 'q8Zt3vLm2KxW9cRb5NyH7d==', 'would not survive in the setup link'],
+    ['ADMIN_SETUP_CODE', 'q8Zt3vLm+KxW9cRb/NyH7dPs', 'characters that the setup link changes'],
+    ['ADMIN_SETUP_CODE', 'q8Zt3vLm2KxW9cRb5NyH7d==', 'characters that the setup link changes'],
     ['FORM_TOKEN_SECRET', 'secret', 'can be guessed'],
     ['FORM_TOKEN_SECRET', 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa', 'can be guessed'],
     ['FORM_TOKEN_SECRET', sound.SENDER_HASH_SECRET, 'the same secret'],

@@ -3,7 +3,7 @@ import { withSupabase } from '@supabase/server';
 import type { Database } from '../../database.types.ts';
 import { handleLeadWebhook } from '../_leads/webhook/handler.ts';
 import names from '../_leads/webhook-fields.json' with { type: 'json' };
-import { requireEnv } from '../_shared/env.ts';
+import { readEnv } from '../_shared/environment.ts';
 
 // The deployed wiring; locally local/functions.ts does the same. The provider has no key of
 // ours: the handler checks the shared secret.
@@ -11,13 +11,10 @@ export default {
   fetch: withSupabase<Database>(
     { auth: 'none', cors: 'disabled' },
     (request, { supabaseAdmin }) => {
-      const { LEAD_WEBHOOK_SECRET: secret } = requireEnv(
-        (name) => process.env[name],
-        ['LEAD_WEBHOOK_SECRET'],
-      );
+      const env = readEnv((name) => process.env[name], ['LEAD_WEBHOOK_SECRET']);
       return handleLeadWebhook(request, {
         client: supabaseAdmin,
-        secret,
+        secret: env.LEAD_WEBHOOK_SECRET,
         names,
         nowMs: Date.now,
         log: console.error,

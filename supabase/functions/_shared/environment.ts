@@ -1,0 +1,134 @@
+import * as z from 'zod';
+
+/** Reads one variable of the environment in any runtime. */
+export type ReadEnv = (name: string) => string | undefined;
+
+/** Where a variable is read: by the build, in the browser (so never a secret), by server functions, locally. */
+type Reader = 'build' | 'browser' | 'server' | 'local';
+
+interface Variable {
+  readBy: Reader;
+  /** Its messages say what the value is. */
+  shape: z.ZodType;
+  /** What to write instead. */
+  todo: string;
+}
+
+function text(is: string, isRight: (value: string) => boolean) {
+  const error = ({ input }: { input?: unknown }) => is.replace('{value}', String(input));
+  return z.string('is missing').refine(isRight, { error });
+}
+
+const address = text(
+  '"{value}" is not an address',
+  (value) => /^https?:\/\/[^/]/.test(value) && URL.canParse(value) && !value.endsWith('/'),
+);
+const email = text('"{value}" is not an email address', (value) =>
+  /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value),
+);
+const publishableKey = text('is not a publishable key', (value) =>
+  value.startsWith('sb_publishable_'),
+);
+const secret = text('is shorter than 16 characters', (value) => value.length >= 16);
+const limits = text('"{value}" is not a list of limits', (value) =>
+  /^\s*[1-9]\d*\s*(?:,\s*[1-9]\d*\s*){2}$/.test(value),
+).transform((value) => {
+  const [withToken = 0, withoutToken = 0, siteWithoutToken = 0] = value.split(',').map(Number);
+  return { withToken, withoutToken, siteWithoutToken };
+});
+
+const writeAddress = 'Write https://www.example.com without a final slash.';
+const writeProject = 'Write https://name.supabase.co.';
+const writeKey = 'Write the key that starts with sb_publishable_.';
+const writeEmail = 'Write the address the owner signs in with.';
+const writeSecret =
+  'Write at least 16 random characters (openssl rand -hex 24); locally delete the line, and the next start makes one.';
+
+/** Every name that the project reads from its environment. .env.example explains the same names. */
+export const environment = {
+  SITE_URL: { readBy: 'build', shape: address.optional(), todo: writeAddress },
+  CONTEXT: { readBy: 'build', shape: z.string().optional(), todo: '' },
+  SHOW_SAMPLES: {
+    readBy: 'build',
+    shape: text('"{value}" says neither', (value) => /^(?:true|false)$/.test(value)).optional(),
+    todo: 'Write true or false.',
+  },
+  PUBLIC_SUPABASE_URL: { readBy: 'browser', shape: address.optional(), todo: writeProject },
+  PUBLIC_SUPABASE_PUBLISHABLE_KEY: { readBy: 'browser', shape: publishableKey, todo: writeKey },
+  PUBLIC_ADMIN_EMAIL: { readBy: 'browser', shape: email, todo: writeEmail },
+  SUPABASE_URL: { readBy: 'server', shape: address, todo: writeProject },
+  SUPABASE_PUBLISHABLE_KEY: { readBy: 'server', shape: publishableKey, todo: writeKey },
+  SUPABASE_SECRET_KEY: {
+    readBy: 'server',
+    shape: text('is not a secret key', (value) => value.startsWith('sb_secret_')),
+    todo: 'Write the key that starts with sb_secret_.',
+  },
+  ADMIN_EMAIL: { readBy: 'server', shape: email, todo: writeEmail },
+  ADMIN_SETUP_CODE: { readBy: 'server', shape: secret.optional(), todo: writeSecret },
+  LEAD_WEBHOOK_SECRET: { readBy: 'server', shape: secret, todo: writeSecret },
+  FORM_TOKEN_SECRET: { readBy: 'server', shape: secret, todo: writeSecret },
+  SENDER_HASH_SECRET: { readBy: 'server', shape: secret, todo: writeSecret },
+  LEAD_LIMITS: {
+    readBy: 'server',
+    shape: limits.prefault('10,4,60'),
+    todo: 'Write three whole numbers from 1, like 10,4,60: accepted posts an hour of one sender with a form token, without one, and of the whole site without one.',
+  },
+  PORT: {
+    readBy: 'local',
+    shape: text(
+      '"{value}" is not a port',
+      (value) => /^\d{1,5}$/.test(value) && Number(value) < 65_536,
+    ).optional(),
+    todo: 'Write a number up to 65535, like 4321.',
+  },
+} as const satisfies Record<string, Variable>;
+
+export type EnvName = keyof typeof environment;
+type Env = { [Name in EnvName]: z.output<(typeof environment)[Name]['shape']> };
+
+/** Something missing or wrong in the environment. */
+export interface EnvProblem {
+  name: EnvName;
+  isMissing: boolean;
+  is: string;
+  todo: string;
+}
+
+// An empty value counts as left out.
+const readValue = (read: ReadEnv, name: string): string | undefined =>
+  read(name)?.trim() || undefined;
+
+/** What is missing or wrong of these variables, and where what the browser uses differs from the server's. */
+export function findEnvProblems(read: ReadEnv, names: readonly EnvName[]): EnvProblem[] {
+  return names.flatMap((name): EnvProblem[] => {
+    const { shape, todo } = environment[name];
+    const value = readValue(read, name);
+    const error = shape.safeParse(value).error;
+    if (error)
+      return [{ name, isMissing: value === undefined, is: error.issues[0]?.message ?? '', todo }];
+    const own = name.replace(/^PUBLIC_/, '');
+    const other = readValue(read, own);
+    if (!value || !other || value === other) return [];
+    return [
+      { name, isMissing: false, is: `is another value than ${own}`, todo: 'Write the same.' },
+    ];
+  });
+}
+
+/** The variables by name. Throws one error that names everything missing or wrong, with what to write. */
+export function readEnv<Name extends EnvName>(
+  read: ReadEnv,
+  names: readonly Name[],
+): Pick<Env, Name> {
+  const problems = findEnvProblems(read, names);
+  if (problems.length > 0) throw new Error(describeEnvProblems(problems));
+  const values = names.map((name) => [name, environment[name].shape.parse(readValue(read, name))]);
+  return Object.fromEntries(values) as Pick<Env, Name>;
+}
+
+/** All problems as one message, a line each. */
+export function describeEnvProblems(problems: readonly EnvProblem[]): string {
+  const count = problems.length === 1 ? 'a change' : `${problems.length} changes`;
+  const lines = problems.map(({ name, is, todo }) => `\n  ${name}: ${is}. ${todo}`);
+  return `The environment needs ${count} (.env.example explains each name):${lines.join('')}`;
+}
