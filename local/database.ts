@@ -42,14 +42,11 @@ export async function openDatabase({
     admin: false,
   });
   if (app.connection instanceof PostgresConnection) encodeJsonOnce(app.connection);
-  const isPglite = app.connection instanceof PgliteConnection;
-  const inTurn = isPglite ? createTurns() : atOnce;
+  const inTurn = app.connection instanceof PgliteConnection ? createTurns() : atOnce;
   const run = (text: string) => inTurn(() => app.connection.exec<unknown>(text));
   const sql: Sql = { exec: run, query: async <Row>(text: string) => rowsOf<Row>(await run(text)) };
   const ask = (request: Request, engine: App = app) =>
-    isPglite
-      ? inTurn(() => quietly(async () => engine.fetch(request)))
-      : Promise.resolve(engine.fetch(request));
+    inTurn(() => quietly(async () => engine.fetch(request)));
   const isNew = !(await hasTable(sql, 'contact_submissions'));
   await applyPendingMigrations(app);
   if (isNew && samples) await sql.exec(readFileSync(sampleLeads, 'utf8'));

@@ -1,18 +1,25 @@
+let running = 0;
+let print = console.error;
+
 /**
- * Runs one request of the local engine without its printing of refused requests: it writes the whole
+ * Runs a request of the local engine without its printing of refused requests: it writes the whole
  * database error to the console, for what is an everyday answer (a missing right, a wrong value). All
- * else is printed. Requests must come one after the other, because `console.error` is put back at
- * the end. Delete when the engine (@supabase/lite 0.10) gets a log setting.
+ * else is printed, and `console.error` is put back when no request runs. Delete when the engine
+ * (@supabase/lite 0.10) gets a log setting.
  */
 export async function quietly<Value>(run: () => Promise<Value>): Promise<Value> {
-  const print = console.error;
-  console.error = (...said: unknown[]) => {
-    if (!said.some(isRefusal)) print(...said);
-  };
+  if (running === 0) {
+    print = console.error;
+    console.error = (...said: unknown[]) => {
+      if (!said.some(isRefusal)) print(...said);
+    };
+  }
+  running += 1;
   try {
     return await run();
   } finally {
-    console.error = print;
+    running -= 1;
+    if (running === 0) console.error = print;
   }
 }
 
