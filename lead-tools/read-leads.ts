@@ -1,7 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
+import type { LeadRow } from '#leads/columns.ts';
 import type { Database } from '#supabase/database.types.ts';
-
-export type Lead = Database['public']['Tables']['contact_submissions']['Row'];
 
 const pageSize = 500;
 
@@ -9,8 +8,8 @@ const pageSize = 500;
  * Every lead, ordered by id. Reads page after page by id, not by place, so that a lead that arrives
  * or is erased meanwhile shifts no other. Throws with the database's words when a page fails.
  */
-export async function readLeads(client: SupabaseClient<Database>): Promise<Lead[]> {
-  const all: Lead[] = [];
+export async function readLeads(client: SupabaseClient<Database>): Promise<LeadRow[]> {
+  const all: LeadRow[] = [];
   for (;;) {
     const query = client.from('contact_submissions').select('*').order('id').limit(pageSize);
     const last = all.at(-1)?.id;

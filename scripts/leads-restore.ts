@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { readBackup, restoreLeads } from '#lead-tools/backup.ts';
+import { readBackup } from '#lead-tools/backup.ts';
+import { restoreLeads } from '#lead-tools/restore.ts';
 import { openOrFail } from '#local/service-client.ts';
 
 // npm run leads:restore -- FILE.json: puts a backup into an empty database and compares each lead.

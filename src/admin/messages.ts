@@ -8,13 +8,19 @@ export interface Message {
 
 /** Why something failed: the kind of failure, and the server's own words when it sent some. */
 export interface Fault {
-  reason: 'signed-out' | 'no-admin' | 'no-connection' | 'no-answer' | 'nothing-changed' | 'refused';
+  reason:
+    | 'signed-out'
+    | 'not-admin'
+    | 'no-connection'
+    | 'no-answer'
+    | 'nothing-changed'
+    | 'refused';
   message: string;
 }
 
 const faultWords: Record<Fault['reason'], string> = {
   'signed-out': 'This browser is signed out. Sign in again.',
-  'no-admin': 'This account may not open the lead desk.',
+  'not-admin': 'This account does not have access to the lead desk.',
   'no-connection': 'No connection to the server. Check the connection and try again.',
   'no-answer': 'The server does not answer. Try again in a minute.',
   'nothing-changed':

@@ -1,6 +1,6 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { leadStatuses } from '#leads/limits.ts';
+import { statuses } from '#leads/statuses.ts';
 import type { Database } from '#supabase/database.types.ts';
 import {
   engineNames,
@@ -22,7 +22,7 @@ describe.each(engineNames)('the lead desk over HTTP on %s', (engine) => {
     await project.backend.sql.exec(`
       insert into public.contact_submissions (created_at, name, email, source, status, suspected_spam, spam_reason)
       select now() - n * interval '1 minute', 'Lead ' || n, 'lead@example.com', 'site',
-        (array['${leadStatuses.join("','")}'])[n % 4 + 1], n % 10 = 0, case when n % 10 = 0 then 'a link in the name' end
+        (array['${statuses.map(({ id }) => id).join("','")}'])[n % 4 + 1], n % 10 = 0, case when n % 10 = 0 then 'a link in the name' end
       from generate_series(1, ${some}) as n`);
     admin = await signInAdmin(project);
     stranger = await signInStranger(project);
@@ -43,7 +43,7 @@ describe.each(engineNames)('the lead desk over HTTP on %s', (engine) => {
     expect(answers.map(({ error }) => error?.code)).toEqual(Array(6).fill('42501'));
   });
 
-  test('somebody signed in who is no admin sees nothing, is refused the counts and changes nothing', async () => {
+  test('somebody signed in who is not an admin sees nothing, is refused the counts and changes nothing', async () => {
     expect((await leads(stranger).select('*')).data).toEqual([]);
     expect(
       (await leads(stranger).update({ status: 'closed' }).neq('name', '').select('id')).data,
@@ -96,9 +96,9 @@ describe.each(engineNames)('the lead desk over HTTP on %s', (engine) => {
     }
   });
 
-  test.each(leadStatuses)(
-    'the admin sets the status %s, and the time of the change is noted',
-    async (status) => {
+  test.each(statuses)(
+    'the admin sets the status $id, and the time of the change is noted',
+    async ({ id: status }) => {
       const lead = () => leads(admin).select('changed_at').eq('name', 'Lead 7').single();
       const before = (await lead()).data?.changed_at;
       const { data } = await leads(admin).update({ status }).eq('name', 'Lead 7').select('status');

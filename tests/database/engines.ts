@@ -73,7 +73,7 @@ export async function migrate(engine: Engine, grants: DefaultGrants): Promise<vo
   for (const file of files) await engine.exec(readFileSync(join(folder, file), 'utf8'));
 }
 
-/** Who asks: nobody, somebody signed in who is no admin, the admin, a server function. */
+/** Who asks: nobody, somebody signed in who is not an admin, the admin, a server function. */
 export type Actor = 'nobody' | 'stranger' | 'admin' | 'service';
 
 export const people = {

@@ -173,7 +173,7 @@ export async function signInAdmin(
   return client;
 }
 
-/** A client signed in as somebody who is no admin. */
+/** A client signed in as somebody who is not an admin. */
 export async function signInStranger(project: Project): Promise<SupabaseClient<Database>> {
   const account = { email: 'stranger@example.com', password: 'secret word' };
   await project.service.auth.admin.createUser({ ...account, email_confirm: true });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { leadStatuses, limits } from '#leads/limits.ts';
+import { limits } from '#leads/limits.ts';
+import { statuses } from '#leads/statuses.ts';
 import { type Engine, engines, migrate, undone } from './engines.ts';
 
 const columns = {
@@ -51,8 +52,8 @@ describe.each(engines)('the table of leads on %s', (_name, open) => {
     await add({ source: 'site', message: '🦢'.repeat(limits.message / 2) });
   });
 
-  test('the statuses are those of limits.ts', async () => {
-    for (const status of leadStatuses) await add({ status });
+  test('the statuses are those of statuses.ts', async () => {
+    for (const { id } of statuses) await add({ status: id });
     await expect(add({ status: 'won' })).rejects.toThrow('violates check constraint');
   });
 

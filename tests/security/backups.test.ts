@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { readBackup } from '#lead-tools/backup.ts';
 import { toField } from '#lead-tools/csv.ts';
 import { engineNames } from '#tests/database/project.ts';
 import { isLong, sizes } from '#tests/sizes.ts';
@@ -57,11 +56,3 @@ test.each(['Ann', '12 by 16 feet', "O'Neil", 'a, "b"\r\nc', '', '(410) 555-0111'
     expect(parseCsv(`${toField(text)}\r\n`)).toEqual([[text]]);
   },
 );
-
-test('a file that broke off, or is something else, is told apart before anything is written', () => {
-  expect(() => readBackup('{"format":"leads-backup-1","leads":[')).toThrow('not whole');
-  expect(() => readBackup('{"leads":[]}')).toThrow('no backup of leads');
-  expect(() => readBackup('{"format":"leads-backup-1","leads":[{"id":"x"}]}')).toThrow(
-    'leads.0.id',
-  );
-});

@@ -1,7 +1,7 @@
 /** Why a call failed; the words for it are in `admin/messages.ts`. */
 export type FailureReason =
   | 'signed-out'
-  | 'no-admin'
+  | 'not-admin'
   | 'no-connection'
   | 'no-answer'
   | 'nothing-changed'

@@ -1,5 +1,6 @@
+import { columnEntries, type DeskRow } from '#leads/columns.ts';
 import { formatPhone, normalizePhone } from '#leads/phone.ts';
-import type { Database } from '#supabase/database.types.ts';
+import { type Status, toStatus } from '#leads/statuses.ts';
 import { toInstant } from './timestamps.ts';
 
 /** A telephone number as it is shown and as it is dialed. */
@@ -21,30 +22,16 @@ export interface Submission {
   /** Where the work would be, as the sender typed it or the page preselected it. */
   place: string | null;
   message: string | null;
-  /** One of the four, or an unknown one that the database holds. */
-  status: string;
+  status: Status;
   /** Why it is suspected of spam, if it is. */
   spamReason: string | null;
 }
 
-/** The columns that the desk reads. */
-export const columns =
-  'id, created_at, name, email, phone, service_type, message, status, area, spam_reason';
-
-type Columns = Database['public']['Tables']['contact_submissions']['Row'];
-type Row = Pick<
-  Columns,
-  | 'id'
-  | 'created_at'
-  | 'name'
-  | 'email'
-  | 'phone'
-  | 'service_type'
-  | 'message'
-  | 'status'
-  | 'area'
-  | 'spam_reason'
->;
+/** The columns that the desk reads, as the API takes them. */
+export const columns = columnEntries
+  .filter(([, { desk }]) => desk)
+  .map(([name]) => name)
+  .join(', ');
 
 /** A number that is not a US number (from a provider) is shown and dialed as it was sent. */
 function toPhone(text: string): Phone {
@@ -64,7 +51,7 @@ export function toPlace(area: string): string {
 }
 
 /** A row of the table as the desk shows it. */
-export function toSubmission(row: Row): Submission {
+export function toSubmission(row: DeskRow): Submission {
   return {
     id: row.id,
     createdAt: toInstant(row.created_at),
@@ -74,7 +61,7 @@ export function toSubmission(row: Row): Submission {
     service: toWords(row.service_type),
     place: row.area ? toPlace(row.area) : null,
     message: row.message,
-    status: row.status,
+    status: toStatus(row.status),
     spamReason: row.spam_reason,
   };
 }

@@ -1,3 +1,5 @@
+import type { DeskRow } from '#leads/columns.ts';
+import type { LeadStatus } from '#leads/statuses.ts';
 import { loadSession, renewSession } from './auth.ts';
 import { getClient } from './client.ts';
 import { asFailure, type Result, type ServerError, signedOut } from './result.ts';
@@ -21,17 +23,13 @@ export interface Page {
 }
 
 /** How many submissions there are; those suspected of spam are counted separately. */
-export interface Counts {
-  total: number;
-  new: number;
-  contacted: number;
-  quoted: number;
-  closed: number;
-  suspected: number;
-}
+export type Counts = Readonly<Record<LeadStatus | 'total' | 'suspected', number>>;
 
 /** What may be changed of a submission: the database refuses every other column. */
-export type Change = { status: string } | { suspected_spam: boolean };
+export interface Changes {
+  status: LeadStatus;
+  suspected_spam: boolean;
+}
 
 interface Answer<Data> {
   data: Data | null;
@@ -67,17 +65,22 @@ export async function loadPage(options: {
 }): Promise<Result<Page>> {
   const { suspected, after } = options;
   const answer = await ask(() => {
-    const page = getClient()
+    const all = getClient()
       .from('contact_submissions')
       .select(columns)
-      .eq('suspected_spam', suspected)
+      .eq('suspected_spam', suspected);
+    const rows =
+      after === null
+        ? all
+        : all
+            .lte('created_at', after.timestamp)
+            // The first condition can use the index; this one separates rows with equal timestamps.
+            .or(`created_at.lt."${after.timestamp}",id.lt.${after.id}`);
+    return rows
       .order('created_at', { ascending: false })
       .order('id', { ascending: false })
-      .limit(pageSize + 1);
-    if (!after) return page;
-    const { timestamp, id } = after;
-    // The first condition can use the index; the second separates rows with equal timestamps.
-    return page.lte('created_at', timestamp).or(`created_at.lt."${timestamp}",id.lt.${id}`);
+      .limit(pageSize + 1)
+      .overrideTypes<DeskRow[], { merge: false }>();
   });
   if (!answer.ok) return answer;
   const shown = answer.value.slice(0, pageSize);
@@ -97,16 +100,24 @@ const refusedByRights = '42501';
 export async function loadCounts(): Promise<Result<Counts>> {
   const answer = await ask<Counts>(() => getClient().rpc('submission_counts').single());
   if (answer.ok || answer.code !== refusedByRights) return answer;
-  return { ...answer, reason: 'no-admin' };
+  return { ...answer, reason: 'not-admin' };
 }
 
 /**
  * Saves a change of one submission and returns the row as the database holds it now.
  * Row-level security refuses without an error: a change of no row is a failure.
  */
-export async function saveChange(id: string, change: Change): Promise<Result<Submission>> {
+export async function saveChange(
+  id: string,
+  change: Partial<Changes>,
+): Promise<Result<Submission>> {
   const answer = await ask(() =>
-    getClient().from('contact_submissions').update(change).eq('id', id).select(columns),
+    getClient()
+      .from('contact_submissions')
+      .update(change)
+      .eq('id', id)
+      .select(columns)
+      .overrideTypes<DeskRow[], { merge: false }>(),
   );
   if (!answer.ok) return answer;
   const [row] = answer.value;

@@ -2,10 +2,12 @@ import { atom } from 'nanostores';
 import type { Failure } from '#admin/data/result.ts';
 import { getSpamDays } from '#admin/data/site-facts.ts';
 import type { Submission } from '#admin/data/submission.ts';
-import { type Counts, loadCounts, saveChange } from '#admin/data/submissions.ts';
+import { type Counts, loadCounts } from '#admin/data/submissions.ts';
 import { explain, messages } from '#admin/messages.ts';
+import type { LeadStatus } from '#leads/statuses.ts';
 import { endSession } from './auth.ts';
 import { createList } from './list.ts';
+import { saveField } from './saving.ts';
 import { addToast, closeToast } from './toasts.ts';
 
 export type { Counts, Submission };
@@ -20,9 +22,6 @@ export const $inbox = inbox.$list;
 export const $suspected = suspected.$list;
 /** The figures of the cards; `null` until they are known. */
 export const $counts = atom<Counts | null>(null);
-/** The changes being saved (optimistic values): the new status by submission. */
-export const $saving = atom<Readonly<Record<string, string>>>({});
-
 /** Whether what is shown could not be brought up to date. */
 export const $isStale = atom(false);
 /** Why this account may not use the desk, in the server's words; `null` unless it was refused. */
@@ -34,7 +33,7 @@ let lastCount = 0;
 let lastFetch = 0;
 
 /** Whether trying again can't help: the account or its session has to change. */
-const isFinal = ({ reason }: Failure) => reason === 'signed-out' || reason === 'no-admin';
+const isFinal = ({ reason }: Failure) => reason === 'signed-out' || reason === 'not-admin';
 
 function report(failure: Failure | null, isQuiet: boolean): void {
   if (!failure) {
@@ -53,7 +52,7 @@ async function recount(): Promise<Failure | null> {
   const result = await loadCounts();
   if (request !== lastCount) return null;
   if (!result.ok) {
-    if (result.reason === 'no-admin') $refusal.set(explain(result));
+    if (result.reason === 'not-admin') $refusal.set(explain(result));
     return result;
   }
   $refusal.set(null);
@@ -115,11 +114,6 @@ export async function showNewerSuspected(): Promise<void> {
   report(await suspected.showNewer(), false);
 }
 
-function finishSaving(id: string): void {
-  const { [id]: _, ...others } = $saving.get();
-  $saving.set(others);
-}
-
 function fail(
   failure: Failure,
   message: (fault: Failure) => { title: string; text: string },
@@ -132,17 +126,16 @@ function fail(
  * Changes the status of a submission. `$saving` holds the optimistic value until the server has
  * answered; row, toast and figures follow the answer. After a failure everything is as before.
  */
-export async function setStatus(id: string, status: string): Promise<void> {
+export async function setStatus(id: string, status: LeadStatus): Promise<void> {
   const old = inbox.$list.get().rows.find((row) => row.id === id);
-  if (!old || old.status === status || id in $saving.get()) return;
-  $saving.set({ ...$saving.get(), [id]: status });
-  const result = await saveChange(id, { status });
-  finishSaving(id);
+  if (!old || old.status.id === status) return;
+  const result = await saveField(id, 'status', status);
+  if (!result) return;
   if (!result.ok) {
     fail(result, messages.statusFailed);
     return;
   }
-  inbox.replace(result.value);
+  inbox.update(id, { status: result.value.status });
   addToast('done', messages.statusUpdated);
   const failure = await recount();
   if (failure) $isStale.set(true);
@@ -151,10 +144,8 @@ export async function setStatus(id: string, status: string): Promise<void> {
 
 /** Puts a submission that was suspected of spam back into the list; returns whether it worked. */
 export async function putBack(id: string): Promise<boolean> {
-  if (id in $saving.get()) return false;
-  $saving.set({ ...$saving.get(), [id]: 'not-spam' });
-  const result = await saveChange(id, { suspected_spam: false });
-  finishSaving(id);
+  const result = await saveField(id, 'suspected_spam', false);
+  if (!result) return false;
   if (!result.ok) {
     fail(result, messages.putBackFailed);
     return false;

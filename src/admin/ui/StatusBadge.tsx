@@ -1,6 +1,6 @@
-import { formatStatus, getStatusColor } from './statuses.ts';
+import type { Status } from '#leads/statuses.ts';
 
-/** A status as a word in its color; the meaning never depends on the color. */
-export function StatusBadge({ status }: { status: string }) {
-  return <span className={`badge ${getStatusColor(status)}`}>{formatStatus(status)}</span>;
+/** A status as a word in its color (grey for an unknown one); the meaning never depends on the color. */
+export function StatusBadge({ status }: { status: Status }) {
+  return <span className={`badge ${status.id}`}>{status.label}</span>;
 }

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
-import { formatStatus, statuses } from './statuses.ts';
+import { type LeadStatus, type Status, statuses } from '#leads/statuses.ts';
 
 interface Props {
   /** Whose status it is, for the label. */
   name: string;
-  status: string;
+  status: Status;
   /** The status that is being saved, if one is. */
-  wanted: string | undefined;
-  onChange(status: string): void;
+  wanted: LeadStatus | undefined;
+  onChange(status: LeadStatus): void;
 }
 
 /** The status dropdown of a row. It shows the optimistic value at once and is disabled until the server answers. */
@@ -15,7 +15,6 @@ export function StatusSelect({ name, status, wanted, onChange }: Props) {
   const select = useRef<HTMLSelectElement>(null);
   const hadFocus = useRef(false);
   const isBusy = wanted !== undefined;
-  const isKnown = statuses.some(({ id }) => id === status);
 
   // A disabled control loses the focus: give it back, or the keyboard starts again at the top.
   useEffect(() => {
@@ -31,17 +30,18 @@ export function StatusSelect({ name, status, wanted, onChange }: Props) {
       aria-label={`Status of ${name}`}
       aria-busy={isBusy}
       disabled={isBusy}
-      value={wanted ?? status}
+      value={wanted ?? status.id}
       onChange={(event) => {
         hadFocus.current = document.activeElement === event.currentTarget;
-        onChange(event.currentTarget.value);
+        const chosen = statuses.find(({ id }) => id === event.currentTarget.value);
+        if (chosen) onChange(chosen.id);
       }}
     >
-      {isKnown ? null : (
-        <option value={status} disabled>
-          {formatStatus(status)}
+      {status.id === 'other' ? (
+        <option value={status.id} disabled>
+          {status.label}
         </option>
-      )}
+      ) : null}
       {statuses.map(({ id, label }) => (
         <option key={id} value={id}>
           {label}

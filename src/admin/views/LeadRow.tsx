@@ -1,19 +1,22 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { $saving, putBack, type Submission, setStatus } from '#admin/stores/submissions.ts';
+import { $saving } from '#admin/stores/saving.ts';
+import { putBack, type Submission, setStatus } from '#admin/stores/submissions.ts';
 import { ContactLinks } from '#admin/ui/ContactLinks.tsx';
 import { formatDay, formatTime } from '#admin/ui/formats.ts';
 import { MessageText } from '#admin/ui/MessageText.tsx';
 import { StatusBadge } from '#admin/ui/StatusBadge.tsx';
 import { StatusSelect } from '#admin/ui/StatusSelect.tsx';
+import { tableColumns } from './table-columns.ts';
 import { useIsWide } from './use-is-wide.ts';
 
 /** A request: name, contact, service, status, message and actions. */
 export function LeadRow({ row, isSuspected }: { row: Submission; isSuspected: boolean }) {
-  const wanted = useStore($saving)[row.id];
+  const saving = useStore($saving);
+  const isPuttingBack = row.id in saving.suspected_spam;
   const [isOpen, setIsOpen] = useState(false);
   const isWide = useIsWide();
-  const isNew = row.status === 'new' && !isSuspected;
+  const isNew = row.status.id === 'new' && !isSuspected;
 
   // The row disappears with its button, so the focus goes to the heading of the list.
   async function putBackFrom(button: HTMLButtonElement): Promise<void> {
@@ -59,8 +62,8 @@ export function LeadRow({ row, isSuspected }: { row: Submission; isSuspected: bo
             <button
               type="button"
               className="button second"
-              disabled={wanted !== undefined}
-              aria-busy={wanted !== undefined}
+              disabled={isPuttingBack}
+              aria-busy={isPuttingBack}
               onClick={(event) => void putBackFrom(event.currentTarget)}
             >
               Not spam
@@ -69,7 +72,7 @@ export function LeadRow({ row, isSuspected }: { row: Submission; isSuspected: bo
             <StatusSelect
               name={row.name}
               status={row.status}
-              wanted={wanted}
+              wanted={saving.status[row.id]}
               onChange={(status) => void setStatus(row.id, status)}
             />
           )}
@@ -77,7 +80,7 @@ export function LeadRow({ row, isSuspected }: { row: Submission; isSuspected: bo
       </tr>
       {isOpen && isWide ? (
         <tr className="lead-whole">
-          <td colSpan={7}>
+          <td colSpan={tableColumns.length}>
             <p className="words">{row.message}</p>
           </td>
         </tr>

@@ -1,5 +1,6 @@
 import type { Submission } from '#admin/stores/submissions.ts';
 import { LeadRow } from './LeadRow.tsx';
+import { tableColumns } from './table-columns.ts';
 
 interface Props {
   rows: readonly Submission[];
@@ -15,13 +16,11 @@ export function LeadTable({ rows, isBusy, labelledBy, isSuspected = false }: Pro
     <table className="leads" aria-labelledby={labelledBy} aria-busy={isBusy}>
       <thead>
         <tr>
-          <th scope="col">Date</th>
-          <th scope="col">Name</th>
-          <th scope="col">Contact</th>
-          <th scope="col">Service</th>
-          <th scope="col">{isSuspected ? 'Reason' : 'Status'}</th>
-          <th scope="col">Message</th>
-          <th scope="col">Actions</th>
+          {tableColumns.map(({ id, title }) => (
+            <th key={id} scope="col" className={`col-${id}`}>
+              {isSuspected && id === 'status' ? 'Reason' : title}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>

@@ -27,10 +27,6 @@ export const undecidedService = {
 export const leadFields = ['name', 'phone', 'email', 'service', 'area', 'message'] as const;
 export type LeadField = (typeof leadFields)[number];
 
-/** The statuses of a lead; the database allows no other. */
-export const leadStatuses = ['new', 'contacted', 'quoted', 'closed'] as const;
-export type LeadStatus = (typeof leadStatuses)[number];
-
 /** What a homeowner reads beside a field and in the summary: what to do, never what is wrong. */
 export const messages = {
   nameMissing: 'Tell us your name, so that we know whom to answer',

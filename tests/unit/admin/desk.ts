@@ -156,9 +156,10 @@ export function answer(
 /** Opens the dashboard's stores, as its page does. */
 export async function openLists() {
   const lists = await import('#admin/stores/submissions.ts');
+  const { $saving } = await import('#admin/stores/saving.ts');
   const { $toasts } = await import('#admin/stores/toasts.ts');
   await lists.loadDashboard();
-  return { ...lists, $toasts };
+  return { ...lists, $saving, $toasts };
 }
 
 afterEach(async () => {

@@ -69,7 +69,7 @@ test('figures that cannot be fetched after a change are said to be old', async (
   expect($isStale.get()).toBe(true);
 });
 
-test('an account that is no admin is told so by the server, once and without a toast', async () => {
+test('an account that is not an admin is told so by the server, once and without a toast', async () => {
   backend.reply = (seen) =>
     seen.path.includes('/rpc/')
       ? { status: 403, body: { code: '42501', message: sentence } }

@@ -50,7 +50,7 @@ test('the list shows rows as the owner reads them, whichever notation the timest
   expect($counts.get()).toMatchObject({ total: 3, new: 3 });
 });
 
-test('a status change shows the wish at once, then row, figures and toast follow the answer', async () => {
+test('a status change shows the new value at once, then row, figures and toast follow the answer', async () => {
   let answerNow = (_: Reply) => {};
   const change = new Promise<Reply>((resolve) => {
     answerNow = resolve;
@@ -60,8 +60,8 @@ test('a status change shows the wish at once, then row, figures and toast follow
   answer(backend, [rowOf()], countsOf({ new: 0, quoted: 1 }), () => change);
 
   const saved = setStatus(id, 'quoted');
-  expect($saving.get()).toEqual({ [id]: 'quoted' });
-  expect($inbox.get().rows[0]?.status).toBe('new');
+  expect($saving.get()).toEqual({ status: { [id]: 'quoted' }, suspected_spam: {} });
+  expect($inbox.get().rows[0]?.status.id).toBe('new');
   await expect.poll(() => backend.seen.at(-1)?.method).toBe('PATCH');
   expect($counts.get()).toMatchObject({ new: 1, quoted: 0 });
   expect(JSON.parse(backend.seen.at(-1)?.body ?? '')).toEqual({ status: 'quoted' });
@@ -69,8 +69,8 @@ test('a status change shows the wish at once, then row, figures and toast follow
   answerNow({ status: 200, body: [rowOf({ status: 'quoted' })] });
   await saved;
 
-  expect($saving.get()).toEqual({});
-  expect($inbox.get().rows[0]?.status).toBe('quoted');
+  expect($saving.get()).toEqual({ status: {}, suspected_spam: {} });
+  expect($inbox.get().rows[0]?.status.id).toBe('quoted');
   expect($counts.get()).toMatchObject({ total: 1, new: 0, quoted: 1 });
   expect($toasts.get()).toMatchObject([
     {
@@ -105,12 +105,35 @@ test.each<[string, Reply, string]>([
 
     await setStatus(id, 'closed');
 
-    expect($saving.get()).toEqual({});
-    expect($inbox.get().rows[0]?.status).toBe('new');
+    expect($saving.get()).toEqual({ status: {}, suspected_spam: {} });
+    expect($inbox.get().rows[0]?.status.id).toBe('new');
     expect($counts.get()).toMatchObject({ new: 1, closed: 0 });
     expect($toasts.get()).toMatchObject([{ kind: 'failed', title: 'Error', text }]);
   },
 );
+
+test('two fields of one row are saved side by side, and each follows its own answer', async () => {
+  const sent: Record<string, (reply: Reply) => void> = {};
+  answer(backend, [rowOf()], countsOf(), (seen) => {
+    const [field = ''] = Object.keys(JSON.parse(seen.body));
+    return new Promise((resolve) => {
+      sent[field] = resolve;
+    });
+  });
+  const { $inbox, $saving, putBack, setStatus } = await openLists();
+
+  const status = setStatus(id, 'quoted');
+  const spam = putBack(id);
+  expect($saving.get()).toEqual({ status: { [id]: 'quoted' }, suspected_spam: { [id]: false } });
+  await expect.poll(() => Object.keys(sent).sort()).toEqual(['status', 'suspected_spam']);
+  sent['suspected_spam']?.({ status: 403, body: { message: 'permission denied' } });
+  await spam;
+  expect($saving.get()).toEqual({ status: { [id]: 'quoted' }, suspected_spam: {} });
+  sent['status']?.({ status: 200, body: [rowOf({ status: 'quoted' })] });
+  await status;
+  expect($inbox.get().rows[0]?.status.id).toBe('quoted');
+  expect($saving.get()).toEqual({ status: {}, suspected_spam: {} });
+});
 
 test('a status that is being saved is not sent twice', async () => {
   answer(backend, [rowOf()], countsOf(), () => ({
@@ -146,7 +169,7 @@ test('a list that was asked for before a change does not bring the old status ba
   await refreshed;
   await expect.poll(() => $inbox.get().isBusy).toBe(false);
 
-  expect($inbox.get().rows[0]?.status).toBe('quoted');
+  expect($inbox.get().rows[0]?.status.id).toBe('quoted');
 });
 
 test('the figures are the database’s, also when the row shown was an old one', async () => {

@@ -4,8 +4,7 @@ import { toPlace } from '#admin/data/submission.ts';
 import { toInstant } from '#admin/data/timestamps.ts';
 import { explain, messages } from '#admin/messages.ts';
 import { formatCount, formatDay, formatTime, shorten, toMailto } from '#admin/ui/formats.ts';
-import { formatStatus, getStatusColor, statuses } from '#admin/ui/statuses.ts';
-import { leadStatuses } from '#leads/limits.ts';
+import { toStatus } from '#leads/statuses.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -58,13 +57,8 @@ test.each([
   ['closed', 'Closed', 'closed'],
   ['archived', 'archived', 'other'],
   ['__proto__', '__proto__', 'other'],
-])('the status %s reads "%s" on a badge of the color %s', (status, word, color) => {
-  expect(formatStatus(status)).toBe(word);
-  expect(getStatusColor(status)).toBe(color);
-});
-
-test('the desk offers the statuses that the database knows', () => {
-  expect(statuses.map(({ id }) => id)).toEqual(leadStatuses);
+])('the status %s reads "%s" on a badge of the color %s', (text, label, id) => {
+  expect(toStatus(text)).toEqual({ id, label });
 });
 
 test('a short message is shown whole, a long one up to a whole word', () => {

@@ -1,0 +1,61 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import type { Database } from '#supabase/database.types.ts';
+import type { SavedLead } from './backup.ts';
+import { readLeads } from './read-leads.ts';
+
+const batchSize = 100;
+
+/**
+ * Writes the leads of a backup into an empty database and compares every one of them afterwards. A
+ * restore that was interrupted can be repeated: leads of the file that are already there stay.
+ * `onProgress` is called with the number of leads written so far. Throws when the database holds any
+ * other lead, before anything is written.
+ */
+export async function restoreLeads(
+  client: SupabaseClient<Database>,
+  leads: readonly SavedLead[],
+  onProgress: (written: number, of: number) => void = () => undefined,
+): Promise<{ written: number; compared: number }> {
+  const wanted = new Map(leads.map((entry) => [entry.id, entry]));
+  const there = await readLeads(client);
+  const others = there.filter(({ id }) => !wanted.has(id)).length;
+  if (others > 0) {
+    throw new Error(
+      `The database is not empty: ${others} of its leads are not in the file. Nothing was written. Restore into an empty project.`,
+    );
+  }
+  const known = new Set(there.map(({ id }) => id));
+  const missing = leads.filter(({ id }) => !known.has(id));
+  for (let at = 0; at < missing.length; at += batchSize) {
+    const batch = missing.slice(at, at + batchSize);
+    const { error } = await client.from('contact_submissions').insert(batch);
+    if (error) throw new Error(`${at} of ${missing.length} are written, then: ${error.message}`);
+    onProgress(at + batch.length, missing.length);
+  }
+  const restored = await readLeads(client);
+  const different = restored.filter((entry) => !isSame(entry, wanted.get(entry.id)));
+  if (different.length > 0 || restored.length !== wanted.size) {
+    throw new Error(
+      `After the restore ${restored.length} of ${wanted.size} leads are there and ${different.length} differ from the file. Keep the file, and look into the database.`,
+    );
+  }
+  return { written: missing.length, compared: restored.length };
+}
+
+/** Whether the row has every value of the file; columns that the file lacks are not compared. */
+function isSame(row: object, saved: SavedLead | undefined): boolean {
+  const values = new Map(Object.entries(row));
+  return (
+    saved !== undefined &&
+    Object.entries(saved).every(([name, value]) => toPlain(values.get(name)) === toPlain(value))
+  );
+}
+
+const instant = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d/;
+
+// A hosted project writes an instant as 2026-11-21T06:43:33.94+00:00, the local one with a space and
+// +00; both to the microsecond.
+function toPlain(value: unknown): string {
+  if (typeof value !== 'string' || !instant.test(value)) return JSON.stringify(value);
+  return value.replace(' ', 'T').replace(/(?:\+00(?::?00)?|Z)$/, '');
+}

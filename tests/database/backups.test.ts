@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readBackup, toBackup } from '#lead-tools/backup.ts';
+import { readLeads } from '#lead-tools/read-leads.ts';
+import { restoreLeads } from '#lead-tools/restore.ts';
+import { root } from './engines.ts';
+import { engineNames, type Project, startProject } from './project.ts';
+
+// Made when the table had fifteen columns.
+const oldFile = readFileSync(join(root, 'tests/fixtures/backups/leads-backup-1.json'), 'utf8');
+
+describe.each(engineNames)('a backup restored into %s', (engine) => {
+  let project: Project;
+  beforeAll(async () => {
+    project = await startProject(engine);
+    await project.backend.sql.exec(
+      `alter table public.contact_submissions add column budget text not null default 'not asked'`,
+    );
+  });
+  afterAll(() => project?.close());
+  beforeEach(() => project.backend.sql.exec('delete from public.contact_submissions'));
+
+  test('of the first version has every word of its leads, and the default in a newer column', async () => {
+    const leads = readBackup(oldFile);
+    expect(await restoreLeads(project.service, leads)).toEqual({ written: 2, compared: 2 });
+    expect(await project.leads()).toMatchObject([
+      { name: 'Sample Dorothy Whitaker', status: 'quoted', budget: 'not asked' },
+      { name: 'Sample Bob', suspected_spam: true, budget: 'not asked' },
+    ]);
+    expect(await restoreLeads(project.service, leads)).toEqual({ written: 0, compared: 2 });
+  });
+
+  test('over a lead that is not in the file writes nothing', async () => {
+    await project.postForm({ name: 'Ann', email: 'ann@example.com' });
+    await expect(restoreLeads(project.service, readBackup(oldFile))).rejects.toThrow(
+      'The database is not empty: 1 of its leads are not in the file.',
+    );
+    expect(await project.leads()).toHaveLength(1);
+  });
+
+  test('made now is of the second version and is restored as it was', async () => {
+    await project.backend.sql.exec('alter table public.contact_submissions drop column budget');
+    await project.postForm({ name: 'Ann', email: 'ann@example.com', message: 'A deck.' });
+    const text = toBackup(await readLeads(project.service));
+    expect(JSON.parse(text)).toMatchObject({ format: 'leads-backup-2' });
+    await project.backend.sql.exec('delete from public.contact_submissions');
+    await restoreLeads(project.service, readBackup(text));
+    expect(toBackup(await readLeads(project.service))).toBe(text);
+  });
+});

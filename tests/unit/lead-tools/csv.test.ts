@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { toCsv } from '#lead-tools/csv.ts';
+import type { LeadRow } from '#leads/columns.ts';
+
+const lead: LeadRow = {
+  id: '0b6f0c52-3f6b-4a55-9d3e-6f2f6f8f1a01',
+  created_at: '2026-03-02 14:05:09.123456+00',
+  changed_at: '2026-03-02 14:05:09.123456+00',
+  name: 'Ann "A." Carver',
+  email: 'ann@example.com',
+  phone: '+14105550190',
+  service_type: 'three-season-rooms',
+  message: null,
+  status: 'new',
+  source: 'site',
+  area: 'Bel Air',
+  landing_page: '/contact',
+  idempotency_key: 'key-1',
+  suspected_spam: true,
+  spam_reason: 'a link in the name',
+};
+const rows = (...leads: LeadRow[]) => toCsv(leads).slice(1).split('\r\n');
+
+test('the table has the heads that the owner knows, and each value as he reads it', () => {
+  const [heads, first] = rows(lead);
+  expect(heads).toBe(
+    '"Date","Name","Email","Phone","Service","Town","Message","Status","Suspected spam","Source","Page","Reference"',
+  );
+  expect(first).toBe(
+    '"2026-03-02T14:05:09.123Z","Ann ""A."" Carver","ann@example.com","(410) 555-0190","three season rooms","Bel Air","","new","a link in the name","site","/contact","0b6f0c52-3f6b-4a55-9d3e-6f2f6f8f1a01"',
+  );
+});
+
+test('a lead that is not suspected has nothing under Suspected spam, whatever its old reason', () => {
+  expect(rows({ ...lead, suspected_spam: false })[1]).toContain('"new","","site"');
+});
