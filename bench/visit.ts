@@ -11,7 +11,7 @@ export interface Visit extends Observed {
 
 /**
  * Opens a page in a phone's browser with an empty cache, on the slow link or at full speed, and says
- * what came. At full speed it is scrolled to its foot afterwards, so that shifts of late pictures count.
+ * what came.
  */
 export async function visit(
   browser: Browser,
@@ -21,25 +21,38 @@ export async function visit(
 ): Promise<Visit> {
   const context = await openPhone(browser);
   try {
-    const page = await context.newPage();
-    const foreignRequests: string[] = [];
-    page.on('request', (request) => {
-      const url = new URL(request.url());
-      if (url.protocol.startsWith('http') && url.origin !== server.origin)
-        foreignRequests.push(url.href);
-    });
-    if (speed === 'slow') await slowDown(page);
-    server.forget();
-    await page.goto(`${server.origin}${path}`, { waitUntil: 'networkidle' });
-    const observed = await observe(page);
-    const requests = [...server.requests];
-    if (speed === 'slow') return { ...observed, requests, foreignRequests };
-    await scrollThrough(page);
-    const { layoutShift } = await observe(page);
-    return { ...observed, layoutShift, requests, foreignRequests };
+    return await open(await context.newPage(), server, path, speed);
   } finally {
     await context.close();
   }
+}
+
+/**
+ * The same in a page that is there already and stays open, at its address's top. At full speed it is scrolled to
+ * its foot meanwhile, so that shifts of late pictures count.
+ */
+export async function open(
+  page: Page,
+  server: BenchServer,
+  path: string,
+  speed: 'slow' | 'fast',
+): Promise<Visit> {
+  const foreignRequests: string[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.protocol.startsWith('http') && url.origin !== server.origin)
+      foreignRequests.push(url.href);
+  });
+  if (speed === 'slow') await slowDown(page);
+  server.forget();
+  await page.goto(`${server.origin}${path}`, { waitUntil: 'networkidle' });
+  const observed = await observe(page);
+  const requests = [...server.requests];
+  if (speed === 'slow') return { ...observed, requests, foreignRequests };
+  await scrollThrough(page);
+  const { layoutShift } = await observe(page);
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  return { ...observed, layoutShift, requests, foreignRequests };
 }
 
 /** Scrolls by half screens, as a reader would, so that all lazy pictures come. */

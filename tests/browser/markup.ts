@@ -1,7 +1,4 @@
 import { HtmlValidate } from 'html-validate/node';
-import type { Browser } from 'playwright/test';
-import { openPhone } from '#bench/browser.ts';
-import type { BenchServer } from '#bench/server.ts';
 
 const recommended = { extends: ['html-validate:recommended'], elements: ['html5'] };
 const validators = {
@@ -20,25 +17,4 @@ export async function findMarkupErrors(
   return report.results.flatMap(({ messages }) =>
     messages.map(({ line, ruleId, message }) => `${line} ${ruleId}: ${message}`),
   );
-}
-
-/** The page as a browser has made it, its scripts run and its islands woken by a touch. */
-export async function readLiveMarkup(
-  browser: Browser,
-  server: BenchServer,
-  path: string,
-): Promise<string> {
-  const context = await openPhone(browser);
-  try {
-    const page = await context.newPage();
-    await page.goto(`${server.origin}${path}`);
-    const first = page.locator('astro-island').filter({ visible: true }).first();
-    if ((await first.count()) > 0) {
-      await first.dispatchEvent('pointerdown', { bubbles: true });
-      await page.waitForLoadState('networkidle');
-    }
-    return await page.content();
-  } finally {
-    await context.close();
-  }
 }

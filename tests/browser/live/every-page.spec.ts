@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright/test';
+import { openPhone, phone } from '#bench/browser.ts';
+import { pageLimits } from '#bench/limits.ts';
+import { describeLoad, firstScreensBytes } from '#bench/load.ts';
+import { isMet } from '#bench/report.ts';
+import { addressOf, type BenchServer, startBenchServer } from '#bench/server.ts';
+import { open, type Visit } from '#bench/visit.ts';
+import {
+  test as base,
+  expect,
+  findByAxe,
+  gatherErrors,
+  listPages,
+  measureOverflow,
+} from '#tests/browser/fixtures.ts';
+import { findMarkupErrors } from '#tests/browser/markup.ts';
+import { showsNumber } from '#tests/browser/phone-number.ts';
+import { buildForTests, testDist } from '#tests/builds.ts';
+import { readPages } from '#tests/live/built-site.ts';
+import { readLiveContent } from '#tests/live/content.ts';
+
+interface Production {
+  browser: Browser;
+  server: BenchServer;
+}
+
+// The production build, served as the host does, without a back end.
+const test = base.extend<object, { production: Production }>({
+  production: [
+    async ({ browser }, use) => {
+      const server = await startBenchServer(process.cwd(), await buildForTests('production'));
+      await use({ browser, server });
+      await server.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+/** The smallest phone that pages are made for. */
+const smallPhone = { width: 320, height: 568 };
+const desk = { width: 1440, height: 900 };
+
+const { pages } = await readLiveContent();
+
+// Each page is opened once, and everything that is asked of every page is asked on that visit.
+for (const { path, phone: number } of pages)
+  test(`${path} is light, offers its number, fits every screen, and is sound for axe and as HTML`, async ({
+    production: { browser, server },
+  }) => {
+    const context = await openPhone(browser);
+    const errors = gatherErrors(context);
+    const page = await context.newPage();
+    const seen = await open(page, server, addressOf(path), 'fast');
+    expectWithinLimits(path, seen);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const screen of [phone, smallPhone]) {
+      await page.setViewportSize(screen);
+      expect(await showsNumber(page, number), `a number at ${screen.width}`).toBe(true);
+      expect(await measureOverflow(page), `overflow at ${screen.width}`).toBeLessThanOrEqual(0);
+    }
+    for (const screen of [phone, desk]) {
+      await page.setViewportSize(screen);
+      expect(await findByAxe(page), `axe at ${screen.width}`).toEqual([]);
+    }
+    await wakeIslands(page);
+    expect(await findMarkupErrors(await page.content(), 'live')).toEqual([]);
+    // The page for lost paths is one; the form's token needs the back end.
+    const isExpected = (text: string) =>
+      text.includes('/api/form-token') || (path === '/404' && text.includes('404'));
+    expect(errors.filter((text) => !isExpected(text))).toEqual([]);
+    await context.close();
+  });
+
+/** What `npm run bench` measures without a clock. */
+function expectWithinLimits(path: string, seen: Visit): void {
+  const file = path === '/' ? 'index.html' : `${path}.html`;
+  const html = readFileSync(join(testDist('production'), file), 'utf8');
+  const { scripts, pictures, requests, foreignRequests } = describeLoad(seen);
+  const firstScreens = firstScreensBytes(html, seen);
+  const { layoutShift } = seen;
+  const figures = { firstScreens, scripts, pictures, requests, foreignRequests, layoutShift };
+  for (const [name, figure] of Object.entries(figures))
+    expect([name, isMet(pageLimits[name as keyof typeof figures], figure) || figure]).toEqual([
+      name,
+      true,
+    ]);
+}
+
+/** As a first touch does: under the page's policy each must answer. */
+async function wakeIslands(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const island of document.querySelectorAll('astro-island[client="touch"]'))
+      island.dispatchEvent(new Event('pointerdown'));
+  });
+  await expect(page.locator('astro-island[ssr][client="touch"]')).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+}
+
+test('every page of the content is served', () => {
+  const served = listPages('production').filter((path) => !path.startsWith('/admin/'));
+  const wanted = pages.map(({ path }) => path).filter((path) => path !== '/404');
+  expect(served).toEqual(wanted.toSorted());
+});
+
+/** A picture below the first screen, as pages mark it. */
+const lazyPicture = 'main picture > img[loading="lazy"]';
+
+test('a visitor who saves data gets smaller pictures', async ({
+  production: { browser, server },
+}) => {
+  const path = findPageOfPictures();
+  const load = async (saveData: boolean) => {
+    const context = await openPhone(browser);
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setDataSaverOverride', { dataSaverEnabled: saveData });
+    await page.goto(`${server.origin}${path}`);
+    const picture = page.locator(lazyPicture).first();
+    await picture.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+    const bytes = await picture.evaluate(
+      (image: HTMLImageElement) =>
+        performance.getEntriesByName(image.currentSrc)[0]?.toJSON().encodedBodySize,
+    );
+    await context.close();
+    return Number(bytes);
+  };
+  expect(await load(true)).toBeLessThan((await load(false)) * 0.75);
+});
+
+/** The first page with a lazy picture in several widths. Throws when no page has one. */
+function findPageOfPictures(): string {
+  const found = readPages(testDist('production')).find(({ $ }) =>
+    $(lazyPicture).first().prev('source').attr('srcset')?.includes(','),
+  );
+  if (!found) throw new Error('No page has a lazy picture in several widths.');
+  return found.path;
+}
