@@ -1,6 +1,7 @@
 import { App } from '@supabase/lite';
 import { hash } from 'bcryptjs';
 import { isEqual } from '#shared/crypto.ts';
+import { passwordMinLength, passwordTooShort } from '#shared/password.ts';
 import type { LocalDatabase } from './database.ts';
 import { createTurns } from './turns.ts';
 
@@ -56,8 +57,8 @@ export async function createAuthAdmin(
 
   async function change(id: string, request: Request): Promise<Response> {
     const { password } = (await request.json()) as Record<string, unknown>;
-    if (typeof password !== 'string' || password.length < 6)
-      return fail(422, 'weak_password', 'Minimum 6 characters required');
+    if (typeof password !== 'string' || password.length < passwordMinLength)
+      return fail(422, 'weak_password', passwordTooShort);
     const digest = await hash(password, hashRounds);
     // Sessions made with the old password end.
     await database.exec(`delete from auth.sessions where user_id = '${id}'`);

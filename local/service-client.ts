@@ -1,6 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '#supabase/database.types.ts';
-import { fail } from '#toolchain/say.mjs';
 import { createBackend, findDataFolder } from './backend.ts';
 import { ensureEnv } from './env.ts';
 import { findHolder } from './lock.ts';
@@ -33,15 +32,6 @@ export async function openServiceClient(root: string, configPath?: string): Prom
   const fetch = (input: RequestInfo | URL, init?: RequestInit) =>
     backend.fetch(new Request(input, init));
   return { client: connect(origin, fetch), where: 'the local database', close: backend.close };
-}
-
-/** The same for a command: ends it with one sentence when the database can't be reached. */
-export async function openOrFail(root: string, configPath?: string): Promise<ServiceClient> {
-  try {
-    return await openServiceClient(root, configPath);
-  } catch (error) {
-    return fail(error instanceof Error ? error.message : String(error));
-  }
 }
 
 function connect(url: string, fetch?: typeof globalThis.fetch): SupabaseClient<Database> {

@@ -112,8 +112,9 @@ describe("the owner's commands", () => {
 
   test('a setting that is wrong is said in one sentence, without a stack', async () => {
     const wrong = { ADMIN_EMAIL: 'owner' };
-    for (const script of ['leads-erase', 'leads-export', 'admin-password']) {
-      const args = script === 'leads-erase' ? ['ann@example.com'] : [];
+    for (const script of ['leads-erase', 'leads-export', 'leads-restore', 'admin-password']) {
+      const args =
+        { 'leads-erase': ['ann@example.com'], 'leads-restore': ['backup.json'] }[script] ?? [];
       const { code, err } = await run(
         `scripts/${script}.ts`,
         [...config, ...args],
@@ -121,7 +122,7 @@ describe("the owner's commands", () => {
         wrong,
       );
       expect([script, code]).toEqual([script, 1]);
-      expect(err).toContain('ADMIN_EMAIL: "owner" is no email address.');
+      expect(err).toContain('ADMIN_EMAIL: "owner" is not an email address.');
       expect(err).not.toMatch(/^\s+at /m);
     }
   });
@@ -134,9 +135,9 @@ describe("the owner's commands", () => {
 
   test('leads:erase without an address changes nothing and says how it is called', async () => {
     const { code, err } = await run('scripts/leads-erase.ts', config);
-    expect([code, err]).toEqual([
+    expect([code, err.trim()]).toEqual([
       1,
-      'Say whose requests are to be erased: npm run leads:erase -- name@example.com, or their phone number\n',
+      'Say whose requests are to be erased: npm run leads:erase -- name@example.com, or their phone number',
     ]);
   });
 
@@ -153,9 +154,20 @@ describe("the owner's commands", () => {
 
   test('admin:password refuses a short password and leaves the old one', async () => {
     const { code, err } = await run('scripts/admin-password.ts', config, '12345\n');
-    expect([code, err]).toEqual([
+    expect([code, err.trim()]).toEqual([
       1,
-      'The password was not changed in the local database: Minimum 6 characters required.\n',
+      'The password was not changed in the local database: Minimum 6 characters required.',
+    ]);
+  });
+
+  test('leads:restore says which file was not restored, and why', async () => {
+    const { code, err } = await run('scripts/leads-restore.ts', [...config, 'no-such.json']);
+    expect(code).toBe(1);
+    expect(err.trim()).toMatch(/^no-such\.json was not restored to the local database: ENOENT/);
+    const usage = await run('scripts/leads-restore.ts', config);
+    expect([usage.code, usage.err.trim()]).toEqual([
+      1,
+      'Say which backup: npm run leads:restore -- backups/leads-….json',
     ]);
   });
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { readBody } from '../_shared/body.ts';
 import { isEqual } from '../_shared/crypto.ts';
+import { type AuthUser, findUser, type UserList } from '../_shared/find-user.ts';
 import { passwordMinLength, passwordTooShort } from '../_shared/password.ts';
 import type { RpcClient } from '../_shared/rpc-client.ts';
 
@@ -8,14 +9,10 @@ interface AuthAnswer<Data> {
   data: Data;
   error: { message: string; code?: string | undefined } | null;
 }
-interface AuthUser {
-  id: string;
-  email?: string | undefined;
-}
 
 /** The part of supabase-js, with the secret key, that the setup needs. */
 export interface SetupClient extends RpcClient<'claim_first_admin'> {
-  auth: {
+  auth: UserList['auth'] & {
     admin: {
       createUser(user: {
         email: string;
@@ -24,10 +21,6 @@ export interface SetupClient extends RpcClient<'claim_first_admin'> {
       }): Promise<AuthAnswer<{ user: AuthUser | null }>>;
       updateUserById(id: string, change: { password: string }): Promise<AuthAnswer<unknown>>;
       deleteUser(id: string): Promise<AuthAnswer<unknown>>;
-      listUsers(page: {
-        page: number;
-        perPage: number;
-      }): Promise<AuthAnswer<{ users: AuthUser[] }>>;
     };
   };
   from(table: 'admins'): {
@@ -135,16 +128,6 @@ async function readAdmins(client: SetupClient): Promise<string[]> {
   const { data, error } = await client.from('admins').select('user_id');
   if (error) throw new Error(error.message);
   return (data ?? []).map(({ user_id }) => user_id);
-}
-
-async function findUser(client: SetupClient, email: string): Promise<AuthUser | undefined> {
-  const perPage = 1000;
-  for (let page = 1; ; page += 1) {
-    const { data, error } = await client.auth.admin.listUsers({ page, perPage });
-    if (error) throw new Error(error.message);
-    const found = data.users.find((user) => user.email?.toLowerCase() === email.toLowerCase());
-    if (found || data.users.length < perPage) return found;
-  }
 }
 
 function parse(text: string): z.output<typeof body> | undefined {

@@ -1,0 +1,20 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { LeadRow } from '#leads/columns.ts';
+import { toBackup } from './backup.ts';
+import { toCsv } from './csv.ts';
+
+/**
+ * Writes leads into `folder` as the backup that `leads:restore` reads (.json) and as a table for a
+ * spreadsheet (.csv), for their owner alone (mode 600). Returns the path without its end. Throws when
+ * the folder already has files of this second: an older backup is never overwritten.
+ */
+export function exportLeads(leads: readonly LeadRow[], folder: string, now: Date): string {
+  const path = join(folder, `leads-${now.toISOString().slice(0, 19).replaceAll(':', '-')}`);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const write = (file: string, text: string) =>
+    writeFileSync(file, text, { mode: 0o600, flag: 'wx' });
+  write(`${path}.json`, toBackup(leads));
+  write(`${path}.csv`, toCsv(leads));
+  return path;
+}
