@@ -12,8 +12,8 @@ interface Proxy {
   origin: string;
   /** What the next tries meet, in order; the last one stays. */
   faults: Fault[];
-  /** When the tries came, in milliseconds. */
-  triesMs: number[];
+  /** How often the session was to be renewed. */
+  tries: number;
   /** What else was asked and answered: method, path and status. */
   passed: string[];
   close(): void;
@@ -34,7 +34,7 @@ async function openProxy(): Promise<Proxy> {
   };
   const server = createServer((incoming, outgoing) => {
     if (!incoming.url?.includes('grant_type=refresh_token')) return pass(incoming, outgoing);
-    proxy.triesMs.push(performance.now());
+    proxy.tries += 1;
     const fault = proxy.faults.length > 1 ? proxy.faults.shift() : proxy.faults[0];
     if (fault === undefined || fault === 'through') return pass(incoming, outgoing);
     outgoing.writeHead(fault, { 'content-type': 'application/json' });
@@ -44,7 +44,7 @@ async function openProxy(): Promise<Proxy> {
   const proxy: Proxy = {
     origin: `http://localhost:${(server.address() as AddressInfo).port}`,
     faults: [],
-    triesMs: [],
+    tries: 0,
     passed: [],
     close() {
       server.closeAllConnections();
@@ -63,6 +63,18 @@ async function letExpire(page: Page): Promise<void> {
   }, sessionKey);
 }
 
+/** Moves the page's own clock on, a second at a time, until something is so. */
+const letTimePass = (page: Page, isSo: () => Promise<boolean>) =>
+  expect
+    .poll(
+      async () => {
+        await page.clock.runFor(1000);
+        return isSo();
+      },
+      { intervals: [50], timeout: 30_000 },
+    )
+    .toBe(true);
+
 let proxy: Proxy;
 test.beforeAll(() => ensureOwner(site));
 test.beforeEach(async ({ page }) => {
@@ -76,20 +88,14 @@ test.afterEach(async ({ context }) => {
   await proxy.close();
 });
 
-test('502, 503 and 504 are waited out, 200 ms at first, then twice as long, and the dashboard comes', async ({
-  page,
-  expectError,
-}) => {
+test('502, 503 and 504 are waited out, and the dashboard comes', async ({ page, expectError }) => {
   expectError(/status of 50[234]/);
   proxy.faults = [502, 503, 504, 503, 'through'];
+  await page.clock.install();
   await page.reload();
   await expect(page.getByText('The server does not answer yet.')).toBeVisible();
-  await expect(page.getByText(`Welcome, ${site.adminEmail}`)).toBeVisible();
-  const waits = proxy.triesMs.slice(1).map((ms, index) => ms - (proxy.triesMs[index] ?? 0));
-  expect(waits).toHaveLength(4);
-  for (const [index, leastMs] of [200, 400, 800, 1600].entries()) {
-    expect(waits[index]).toBeGreaterThanOrEqual(leastMs - 5);
-  }
+  await letTimePass(page, () => page.getByText(`Welcome, ${site.adminEmail}`).isVisible());
+  expect(proxy.tries).toBe(5);
 });
 
 for (const fault of [400, 401, 500] as const) {
@@ -101,7 +107,7 @@ for (const fault of [400, 401, 500] as const) {
     proxy.faults = [fault];
     await page.reload({ waitUntil: 'commit' });
     await expect(page).toHaveURL(/\/admin\/login$/);
-    expect(proxy.triesMs).toHaveLength(1);
+    expect(proxy.tries).toBe(1);
     expect(await page.evaluate((key) => localStorage.getItem(key), sessionKey)).toBeNull();
   });
 }
@@ -112,10 +118,10 @@ test('a server that stays away is said clearly, and "Try again" goes on where it
 }) => {
   expectError(/status of 503/);
   proxy.faults = [503];
+  await page.clock.install();
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Could not reach the server' })).toBeVisible({
-    timeout: 40_000,
-  });
+  const heading = page.getByRole('heading', { name: 'Could not reach the server' });
+  await letTimePass(page, () => heading.isVisible());
   await expect(page.getByText('You are still signed in, and nothing is lost.')).toBeVisible();
   await expect(page.getByText('No requests yet')).toHaveCount(0);
 

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
 
 /** Steps by Tab are many on a long page; these hold every kind of section. */
-for (const path of ['/', '/deck-construction', '/contact'])
+for (const path of ['/', '/contact'])
   test(`${path}: nothing that gets the focus by Tab lies behind the call bar`, async ({ page }) => {
     await page.goto(path);
     const covered: string[] = [];

@@ -39,23 +39,3 @@ for (const height of [900, 1100])
       expect(Math.abs(picture.bottom - height)).toBeLessThan(0.08 * height);
     });
   });
-
-test.describe('on a phone', () => {
-  // Smooth scrolling would still be under way when the boxes are measured.
-  test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
-  for (const path of ['/', '/deck-construction'])
-    test(`${path} never hides the focus behind the call bar`, async ({ page }) => {
-      await page.goto(path);
-      const bar = await boxOf(page.locator('.call-bar'));
-      const hidden: string[] = [];
-      const stops = await page.locator('a[href]:visible, summary:visible, button:visible').count();
-      for (let step = 0; step < stops; step += 1) {
-        await page.keyboard.press('Tab');
-        const focus = page.locator(':focus');
-        if (await focus.evaluate((element) => Boolean(element.closest('.call-bar')))) continue;
-        const box = await boxOf(focus);
-        if (box.bottom > bar.y) hidden.push((await focus.textContent()) ?? '');
-      }
-      expect(hidden).toEqual([]);
-    });
-});
