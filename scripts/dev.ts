@@ -16,7 +16,9 @@ const port = readPort();
 const problem = await portProblem(port, 'npm run dev');
 if (problem) fail(problem);
 const astro = fileURLToPath(new URL('../node_modules/astro/bin/astro.mjs', import.meta.url));
-const child = spawn(process.execPath, [astro, 'dev', '--root', root, '--port', String(port)], {
+// Without --force Astro keeps entries as a former schema read them: it compares only their files.
+const args = [astro, 'dev', '--force', '--root', root, '--port', String(port)];
+const child = spawn(process.execPath, args, {
   stdio: 'inherit',
   // Vite ends with its standard input, which is closed when no terminal is there, unless CI is set.
   env: { ...process.env, ...quietEnv, ...(process.stdin.isTTY ? {} : { CI: 'true' }) },

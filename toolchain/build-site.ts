@@ -36,11 +36,12 @@ export async function buildSite({ root, dist, env = {} }: SiteBuild): Promise<'b
     // A site that another process may be serving is replaced only when the new one is whole.
     const isOwn = relative(join(root, 'dist'), dist) === '';
     const target = isOwn ? dist : `${dist}.next`;
-    const args = [...leanHeap.flags, astro, 'build', '--root', root, '--outDir', target];
+    // Without --force Astro keeps entries as a former schema read them: it compares only their files.
+    const build = ['build', '--force', '--root', root, '--outDir', target];
     const { ok, output } = await runStep(
       'Building the site',
       process.execPath,
-      args,
+      [...leanHeap.flags, astro, ...build],
       // A test runner's own NODE_ENV would bring React's development build, twice its size.
       { ...leanHeap.env, ...env, NODE_ENV: 'production' },
       root,
