@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
+import type { AstroIntegration, AstroIntegrationLogger, HookParameters } from 'astro';
 import { AstroError } from 'astro/errors';
-import type { ViteDevServer } from 'vite';
 import type { Report } from './check.ts';
 import { writeFunctionFacts } from './function-facts.ts';
 import { type Overlay, overlayOf } from './overlay.ts';
@@ -50,7 +49,7 @@ function failure(list: string): AstroError {
 /** Keeps terminal and open pages informed; returns a function that ends it. */
 function checkLive(
   root: string,
-  server: ViteDevServer,
+  server: HookParameters<'astro:server:setup'>['server'],
   logger: AstroIntegrationLogger,
 ): () => void {
   const { hot } = server.environments.client;

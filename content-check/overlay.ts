@@ -1,13 +1,26 @@
 import { join } from 'node:path';
-import type { ErrorPayload } from 'vite';
 import type { Report } from './check.ts';
 import { formatProblem } from './problem.ts';
 
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** An error as the overlay prints it: the flag keeps Astro from turning the message into HTML a second time. */
-export type Overlay = ErrorPayload & { __isEnhancedAstroErrorPayload: true };
+/**
+ * An error as the overlay prints it (Vite's ErrorPayload, with Astro's title and hint): the flag keeps Astro from
+ * turning the message into HTML a second time.
+ */
+export interface Overlay {
+  __isEnhancedAstroErrorPayload: true;
+  type: 'error';
+  err: {
+    name: string;
+    title: string;
+    message: string;
+    hint: string;
+    stack: string;
+    loc?: { file: string; line: number; column: number };
+  };
+}
 
 /**
  * The problems of a report for Astro's error overlay, which prints the message as HTML, with a link that opens

@@ -86,7 +86,7 @@ function codeRoute(file: string): string[] {
 }
 
 /** The anchors of a page: its sections, the headings of its text, the pictures of its gallery. */
-export function anchorsOf(page: PageFile, entries: readonly Entry[]): string[] {
+function anchorsOf(page: PageFile, entries: readonly Entry[]): string[] {
   const has = (kind: string): boolean => page.sections.some((section) => kindOf(section) === kind);
   return [
     ...page.sections.map((section) => sectionAnchor(section, entries)).filter(Boolean),

@@ -1,7 +1,7 @@
 const windowMs = 15 * 60_000;
 const allowedFailures = 5;
 
-export const tooManySignIns = 'Too many attempts to sign in. Wait 15 minutes, then try again.';
+const tooManySignIns = 'Too many attempts to sign in. Wait 15 minutes, then try again.';
 
 export interface SignInLimit {
   /** Forwards a sign-in, or answers it with 429 after five wrong passwords within 15 minutes. */

@@ -14,7 +14,7 @@ const noNetwork =
  * The project's own Node, pinned as a package.
  * @param {string} [folder] the project's
  */
-export function projectNode(folder = root) {
+function projectNode(folder = root) {
   const name = process.platform === 'win32' ? 'node.exe' : 'node';
   return join(folder, 'node_modules/node/bin', name);
 }

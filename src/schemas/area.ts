@@ -37,5 +37,3 @@ export const areaSchema = (fields: ContentFields) =>
       path: ['seo'],
       error: 'A page needs its search fields: write seo with title and description.',
     });
-
-export type Area = z.output<ReturnType<typeof areaSchema>>;

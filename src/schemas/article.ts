@@ -32,5 +32,3 @@ export const articleSchema = (fields: ContentFields) =>
       button,
     }),
   });
-
-export type Article = z.output<ReturnType<typeof articleSchema>>;

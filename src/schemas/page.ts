@@ -13,5 +13,3 @@ export const pageSchema = (fields: ContentFields) =>
     updated: day,
     sections: z.array(sectionSchema(fields)).min(1),
   });
-
-export type PageEntry = z.output<ReturnType<typeof pageSchema>>;

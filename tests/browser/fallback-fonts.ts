@@ -20,10 +20,10 @@ export type FallbackFont = keyof typeof fallbackFonts;
 const folder = new URL('../fixtures/fallback-fonts/', import.meta.url);
 
 /** Has the page see sites as a device does that has this serif only. Besley waits for `besleyMayCome`. */
-export async function pretendFallback(
+async function pretendFallback(
   page: Page,
   font: FallbackFont,
-  besleyMayCome: Promise<void> = Promise.resolve(),
+  besleyMayCome: Promise<void>,
 ): Promise<void> {
   await page.route('**/*.woff2', async (route) => {
     await besleyMayCome;

@@ -31,7 +31,7 @@ const address =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 
 /** The rules of a submission. `services` are the ids that may be chosen; empty allows any id. */
-export function submissionSchema(services: readonly string[]) {
+function submissionSchema(services: readonly string[]) {
   const known = (id: string) =>
     id === undecidedService.id ||
     (services.length > 0

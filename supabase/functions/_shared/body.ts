@@ -1,8 +1,8 @@
 /** The longest post that is read at all: 64 kB. */
-export const maxBodyBytes = 65_536;
+const maxBodyBytes = 65_536;
 
 /** How long a post may take to arrive. */
-export const maxBodyMs = 10_000;
+const maxBodyMs = 10_000;
 
 /** The messages for the sender of a post that can't be read. */
 export const bodyMessages = {

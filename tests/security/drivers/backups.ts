@@ -10,7 +10,7 @@ import { root } from './site.ts';
 const starts = ['=', '+', '-', '@', '\t=', '\r=', '＝', '＋', '－', '＠', ' =', '"='];
 
 /** Whose leads are erased: every fiftieth. */
-export const erasedEmail = 'Erase.Me@mail.example.com';
+const erasedEmail = 'Erase.Me@mail.example.com';
 
 /** What came of the owner's commands, one after the other. */
 export interface AfterBackups {

@@ -5,7 +5,7 @@ import { type Answer, jsonOf, sendTo } from './http.ts';
 import { type KillableSite, startKillableSite } from './site.ts';
 
 /** Sends the one-time setup as the page does. */
-export function askSetup(origin: string, body: object): Promise<Answer> {
+function askSetup(origin: string, body: object): Promise<Answer> {
   const apikey = process.env['SUPABASE_PUBLISHABLE_KEY'] ?? '';
   const sent = jsonOf(body);
   const headers = { ...sent.headers, apikey };

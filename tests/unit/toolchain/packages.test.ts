@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+
+const lockfile = z.object({
+  packages: z.record(z.string(), z.object({ integrity: z.string().optional() })),
+});
+
+// lockfile-lint judges the hashes that are there (npm run check:packages).
+test('every locked package has the hash of its contents', () => {
+  const text = readFileSync(new URL('../../../package-lock.json', import.meta.url), 'utf8');
+  const packages = Object.entries(lockfile.parse(JSON.parse(text)).packages);
+  expect(packages.length).toBeGreaterThan(100);
+  const without = packages.filter(([path, { integrity }]) => path !== '' && !integrity);
+  expect(without.map(([path]) => path)).toEqual([]);
+});
