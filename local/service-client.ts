@@ -17,7 +17,7 @@ export interface ServiceClient {
  * project when SUPABASE_URL names one, else the local database, through the running server if there
  * is one, else by opening the data folder.
  */
-async function openServiceClient(root: string, configPath?: string): Promise<ServiceClient> {
+export async function openServiceClient(root: string, configPath?: string): Promise<ServiceClient> {
   ensureEnv(root);
   const hosted = process.env['SUPABASE_URL']?.trim();
   const folder = findDataFolder(root, configPath);
