@@ -3,7 +3,7 @@ interface Props {
   note?: string;
 }
 
-/** "Loading..." and three rows in outline, also painted from the page's HTML. */
+/** "Loading..." and three rows in outline, also in the page's HTML. */
 export function Loading({ note }: Props) {
   return (
     <div className="loading">

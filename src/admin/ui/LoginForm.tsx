@@ -1,17 +1,16 @@
-import type { RefObject, SubmitEvent } from 'react';
+import type { SubmitEvent } from 'react';
 
 interface Props {
-  /** Not yet, in the form painted from the page's HTML: a password is never sent without script. */
+  /** False in the page's HTML, until the script has arrived: a password is never sent without it. */
   isReady: boolean;
-  isBusy?: boolean;
-  formRef?: RefObject<HTMLFormElement | null>;
-  onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void;
+  isBusy: boolean;
+  onSubmit(event: SubmitEvent<HTMLFormElement>): void;
 }
 
 /** Email, password and the one button. */
-export function LoginForm({ isReady, isBusy = false, formRef, onSubmit }: Props) {
+export function LoginForm({ isReady, isBusy, onSubmit }: Props) {
   return (
-    <form className="gate-form" id="login-form" ref={formRef ?? null} onSubmit={onSubmit}>
+    <form className="gate-form" onSubmit={onSubmit}>
       <div className="field">
         <label htmlFor="login-email">Email</label>
         <input id="login-email" name="email" type="email" autoComplete="username" required />

@@ -3,29 +3,23 @@ import { passwordTooShort } from '#admin/messages.ts';
 
 interface Props {
   email: string;
-  /** Not yet, in the form painted from the page's HTML: a password is never sent without script. */
+  /** False in the page's HTML, until the script has arrived: a password is never sent without it. */
   isReady: boolean;
-  isBusy?: boolean;
-  /** What is wrong with the password, if anything is. */
-  problem?: string;
-  formRef?: RefObject<HTMLFormElement | null>;
-  onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void;
+  isBusy: boolean;
+  /** What is wrong with the password; empty when nothing is. */
+  problem: string;
+  formRef: RefObject<HTMLFormElement | null>;
+  onSubmit(event: SubmitEvent<HTMLFormElement>): void;
 }
 
 /** The owner's fixed email, a password to choose, and the one button. */
 export function SetupForm(props: Props) {
-  const { email, isReady, isBusy = false, problem = '', formRef, onSubmit } = props;
+  const { email, isReady, isBusy, problem, formRef, onSubmit } = props;
   return (
     <>
       <h1>Admin Setup</h1>
       <p className="lead-in">One time only: choose the password for the owner’s account.</p>
-      <form
-        className="gate-form"
-        id="setup-form"
-        ref={formRef ?? null}
-        onSubmit={onSubmit}
-        noValidate
-      >
+      <form className="gate-form" ref={formRef} onSubmit={onSubmit} noValidate>
         <div className="field">
           <label htmlFor="setup-email">Email</label>
           <input

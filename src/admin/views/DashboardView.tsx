@@ -7,6 +7,7 @@ import { Notice } from '#admin/ui/Notice.tsx';
 import { addresses, goOn } from './addresses.ts';
 import { Desk } from './Desk.tsx';
 import { DeskHeader } from './DeskHeader.tsx';
+import { Late } from './Late.tsx';
 import { Toasts } from './Toasts.tsx';
 
 /** The dashboard for a signed-in user; everyone else is sent to the login. */
@@ -58,6 +59,7 @@ export function DashboardView() {
             <p>You are still signed in, and nothing is lost. {session.message}</p>
           </Notice>
         ) : null}
+        <Late />
       </main>
       <Toasts />
     </>

@@ -1,20 +1,19 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useState } from 'react';
 import { $session, checkSession, signIn } from '#admin/stores/auth.ts';
 import { showKeptToast } from '#admin/stores/toasts.ts';
 import { LoginForm } from '#admin/ui/LoginForm.tsx';
 import { addresses, goOn } from './addresses.ts';
-import { rememberPainted } from './painted.ts';
+import { Late } from './Late.tsx';
 import { Toasts } from './Toasts.tsx';
+import { useIsHydrated } from './use-is-hydrated.ts';
 
 /** Signs the owner in; with a session it goes straight on to the dashboard. */
 export function LoginView() {
   const session = useStore($session);
   const [isBusy, setIsBusy] = useState(false);
-  const [painted] = useState(() => rememberPainted('login-form'));
-  const form = useRef<HTMLFormElement>(null);
+  const isHydrated = useIsHydrated();
 
-  useLayoutEffect(() => painted.handOver(form.current), [painted]);
   useEffect(() => {
     showKeptToast();
     void checkSession();
@@ -35,7 +34,8 @@ export function LoginView() {
 
   return (
     <>
-      <LoginForm isReady isBusy={isBusy} formRef={form} onSubmit={(event) => void submit(event)} />
+      <LoginForm isReady={isHydrated} isBusy={isBusy} onSubmit={(event) => void submit(event)} />
+      <Late />
       <Toasts />
     </>
   );

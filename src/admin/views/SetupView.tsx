@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { passwordMinLength, passwordTooShort } from '#admin/messages.ts';
 import { $isSetUp, createAdmin } from '#admin/stores/setup.ts';
 import { SetupForm } from '#admin/ui/SetupForm.tsx';
 import { addresses } from './addresses.ts';
-import { rememberPainted } from './painted.ts';
+import { Late } from './Late.tsx';
 import { Toasts } from './Toasts.tsx';
+import { useIsHydrated } from './use-is-hydrated.ts';
 
 function SetupDone() {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -35,10 +36,8 @@ export function SetupView({ email }: { email: string }) {
   const isSetUp = useStore($isSetUp);
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState('');
-  const [painted] = useState(() => rememberPainted('setup-form'));
   const form = useRef<HTMLFormElement>(null);
-
-  useLayoutEffect(() => painted.handOver(form.current), [painted]);
+  const isHydrated = useIsHydrated();
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -62,13 +61,14 @@ export function SetupView({ email }: { email: string }) {
       ) : (
         <SetupForm
           email={email}
-          isReady
+          isReady={isHydrated}
           isBusy={isBusy}
           problem={problem}
           formRef={form}
           onSubmit={(event) => void submit(event)}
         />
       )}
+      <Late />
       <Toasts />
     </>
   );
