@@ -3,31 +3,29 @@ import { shortLived } from './tests/node-flags.ts';
 import { isLong } from './tests/sizes.ts';
 
 const seconds = 1_000;
-// The long form counts its kills in hours.
-const back = {
-  execArgv: [...shortLived],
-  testTimeout: (isLong ? 10_000 : 120) * seconds,
-  hookTimeout: 120 * seconds,
-};
 
-const project = (name: string, settings: TestUserConfig = {}) => ({
-  test: { name, include: [`tests/${name}/**/*.test.ts`], ...settings },
+const project = (name: string, folders: readonly string[], settings: TestUserConfig = {}) => ({
+  test: { name, include: folders.map((folder) => `tests/${folder}/**/*.test.ts`), ...settings },
 });
 /** Tests that read a built site may have to wait for its build. */
 const build = { testTimeout: 120 * seconds, hookTimeout: 300 * seconds };
 
 export default defineConfig({
   test: {
-    // Each test file of `database` starts engines of its own; two at a time fit on two cores.
+    // A test file may start servers and processes of its own; two at a time fit on two cores.
     maxWorkers: 2,
     projects: [
-      project('unit'),
-      project('content', build),
-      project('requirements', build),
-      project('live', build),
-      project('database', back),
-      project('deployed', { testTimeout: 120 * seconds, hookTimeout: 120 * seconds }),
-      project('security', back),
+      project('unit', ['unit']),
+      project('content', ['content'], build),
+      project('requirements', ['requirements'], build),
+      project('live', ['live'], build),
+      project('back end', ['database', 'deployed', 'security'], {
+        globalSetup: './tests/database/server.ts',
+        execArgv: [...shortLived],
+        // The long form counts its kills in hours.
+        testTimeout: (isLong ? 10_000 : 120) * seconds,
+        hookTimeout: 120 * seconds,
+      }),
     ],
   },
 });

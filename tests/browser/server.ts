@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildForTests, testDist } from '#tests/builds.ts';
-import { placeEmptyCluster } from '#tests/empty-cluster.ts';
+import { placeDatabase } from '#tests/database/copies.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 export interface RunningSite {
@@ -21,7 +21,7 @@ export async function startTestSite(
   dist = testDist('test'),
 ): Promise<RunningSite> {
   const data = mkdtempSync(join(tmpdir(), 'site-test-'));
-  await placeEmptyCluster(join(data, 'data'));
+  await placeDatabase(join(data, 'data'));
   const script = join(root, 'scripts/preview.ts');
   const child = fork(script, ['--dist', dist, '--data', data, '--no-samples'], {
     cwd: root,

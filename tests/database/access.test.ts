@@ -93,14 +93,17 @@ describe.each(engines)('planted faults on %s', (_name, open) => {
     await migrate(db, 'generous');
     await addOneOfEach(db);
   });
-  afterAll(() => db?.close());
+  afterAll(async () => {
+    // Nothing of a fault is left that could hide the next one.
+    expect(await undone(db, () => readAccess(db))).toEqual(expected);
+    await db?.close();
+  });
 
   test.each(faults)('%s is noticed', async (_fault, sql) => {
     await undone(db, async () => {
       await db.exec(sql);
       expect(await readAccess(db)).not.toEqual(expected);
     });
-    expect(await undone(db, () => readAccess(db))).toEqual(expected);
   });
 
   const linted = ['row-level security switched off', "a view with its owner's rights"];

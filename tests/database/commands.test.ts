@@ -6,8 +6,9 @@ import { serve } from '@hono/node-server';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBackend } from '#local/backend.ts';
+import { writeConfig } from './config.ts';
 import { root } from './engines.ts';
-import { testEnv, writeConfig } from './project.ts';
+import { testEnv } from './project.ts';
 
 const email = testEnv.ADMIN_EMAIL;
 

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
-import { startPostgres } from '#local/postgres.ts';
-import { placeEmptyCluster } from '#tests/empty-cluster.ts';
+import { placeEmptyCluster } from './copies.ts';
+import { createEmptyDatabase } from './server.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -31,8 +31,8 @@ async function openPglite(): Promise<Engine> {
 }
 
 async function openPostgres(): Promise<Engine> {
-  const server = await startPostgres(root);
-  const client = new Client(server.url);
+  const database = await createEmptyDatabase();
+  const client = new Client(database.url);
   await client.connect();
   return {
     exec: async (sql) => void (await client.query(sql)),
@@ -40,7 +40,7 @@ async function openPostgres(): Promise<Engine> {
       (await client.query(sql, values)).rows as Row[],
     close: async () => {
       await client.end();
-      await server.close();
+      await database.drop();
     },
   };
 }

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createBackend } from '#local/backend.ts';
 import { createSignInLimit } from '#local/sign-in-limit.ts';
-import { placeEmptyCluster } from '#tests/empty-cluster.ts';
+import { writeConfig } from './config.ts';
+import { placeDatabase } from './copies.ts';
 import { root } from './engines.ts';
-import { testEnv, writeConfig } from './project.ts';
+import { testEnv } from './project.ts';
 
 const origin = 'http://localhost:4410';
 
@@ -14,6 +15,12 @@ function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'local-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
+}
+
+/** A configuration whose database has been started before; gives its file. */
+async function startedBefore(folder = makeFolder()): Promise<string> {
+  await placeDatabase(join(folder, 'pgdata'));
+  return writeConfig(folder);
 }
 
 describe('the local back end', () => {
@@ -47,7 +54,7 @@ describe('the local back end', () => {
   });
 
   test('two processes never open the same data: the second is told who has it', async () => {
-    const configPath = writeConfig(makeFolder());
+    const configPath = await startedBefore();
     const first = await createBackend({ root, origin, configPath, samples: false });
     await expect(createBackend({ root, origin, configPath })).rejects.toThrow(
       `is open in another process (${process.pid}, ${origin}). Stop that one first.`,
@@ -68,7 +75,7 @@ describe('the local back end', () => {
     const folder = copyDatabaseFiles();
     const fault = 'grant select (email) on public.contact_submissions to anon;';
     appendFileSync(join(folder, 'supabase/privileges.sql'), fault);
-    const configPath = writeConfig(folder);
+    const configPath = await startedBefore(folder);
     await expect(
       createBackend({ root: folder, origin, configPath, samples: false }),
     ).rejects.toThrow(
@@ -78,10 +85,7 @@ describe('the local back end', () => {
 
   test('it starts after a migration that changes the arguments of a function', async () => {
     const folder = copyDatabaseFiles();
-    const configPath = writeConfig(folder);
-    await placeEmptyCluster(join(folder, 'pgdata'));
-    const start = () => createBackend({ root: folder, origin, configPath, samples: false });
-    await (await start()).close();
+    const configPath = await startedBefore(folder);
     writeFileSync(
       join(folder, 'supabase/migrations/20991231000000_more.sql'),
       `drop function public.remove_expired_leads(integer, integer);
@@ -89,16 +93,13 @@ describe('the local back end', () => {
         returns integer language sql as $$ select 0 $$;
       grant execute on function public.remove_expired_leads to service_role;`,
     );
-    await (await start()).close();
+    const options = { root: folder, origin, configPath, samples: false };
+    await (await createBackend(options)).close();
   });
 
   test('an everyday refusal prints nothing', async () => {
-    const backend = await createBackend({
-      root,
-      origin,
-      configPath: writeConfig(makeFolder()),
-      samples: false,
-    });
+    const configPath = await startedBefore();
+    const backend = await createBackend({ root, origin, configPath, samples: false });
     const print = vi.spyOn(process.stderr, 'write');
     const headers = {
       apikey: testEnv.SUPABASE_PUBLISHABLE_KEY,

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,10 +7,11 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { LeadFormHost } from '#leads/host.ts';
 import { renderLeadForm } from '#leads/lead-form.ts';
 import { type Backend, createBackend } from '#local/backend.ts';
-import { startPostgres } from '#local/postgres.ts';
 import type { Database } from '#supabase/database.types.ts';
-import { placeEmptyCluster } from '#tests/empty-cluster.ts';
+import { writeConfig } from './config.ts';
+import { placeDatabase } from './copies.ts';
 import { root } from './engines.ts';
+import { createDatabase } from './server.ts';
 
 export const engineNames = ['PGlite', 'PostgreSQL'] as const;
 export type EngineName = (typeof engineNames)[number];
@@ -79,9 +80,9 @@ export async function startProject(
 ): Promise<Project> {
   Object.assign(process.env, testEnv, env);
   const folder = mkdtempSync(join(tmpdir(), 'project-'));
-  const server = engine === 'PostgreSQL' ? await startPostgres(root) : undefined;
-  const configPath = writeConfig(folder, server?.url);
-  if (!server) await placeEmptyCluster(join(folder, 'pgdata'));
+  const database = engine === 'PostgreSQL' ? await createDatabase() : undefined;
+  if (!database) await placeDatabase(join(folder, 'pgdata'));
+  const configPath = writeConfig(folder, database && { postgres: database.url });
   const hostFile = join(folder, 'lead-form.json');
   writeFileSync(hostFile, JSON.stringify(host));
   let backend: Backend | undefined;
@@ -95,7 +96,7 @@ export async function startProject(
   const origin = `http://127.0.0.1:${(await listening.promise).port}`;
   const release = async () => {
     await new Promise((resolve) => http.close(resolve));
-    await server?.close();
+    await database?.drop();
     rmSync(folder, { recursive: true, force: true });
   };
   const options = { root, origin, configPath, hostFile, samples: false };
@@ -145,19 +146,6 @@ export async function startProject(
       await release();
     },
   };
-}
-
-/** The project's own config.toml with another database. */
-export function writeConfig(folder: string, serverUrl?: string): string {
-  const text = readFileSync(join(root, 'supabase/config.toml'), 'utf8');
-  const url = serverUrl ?? join(folder, 'pgdata');
-  const file = join(folder, 'config.toml');
-  const driver = `driver = "${serverUrl ? 'postgres' : 'pglite'}"`;
-  writeFileSync(
-    file,
-    text.replace('driver = "pglite"', driver).replace(/^url = ".*"$/m, `url = "${url}"`),
-  );
-  return file;
 }
 
 /** Makes the owner the first admin, as the setup page does, and gives a client signed in as him. */

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '#supabase/database.types.ts';
 import { prepareTestEnv } from '#tests/builds.ts';
-import { placeEmptyCluster } from '#tests/empty-cluster.ts';
+import { placeDatabase } from '#tests/database/copies.ts';
 import { shortLived } from '#tests/node-flags.ts';
 import { type Answer, type Sent, sendTo } from './http.ts';
 
@@ -37,7 +37,7 @@ export async function startKillableSite(
 ): Promise<KillableSite> {
   await prepareTestEnv();
   const data = mkdtempSync(join(tmpdir(), 'killable-'));
-  await placeEmptyCluster(join(data, 'data'));
+  await placeDatabase(join(data, 'data'));
   const said: string[] = [];
   let child: ChildProcess | undefined;
   let origin = '';

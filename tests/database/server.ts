@@ -1,0 +1,85 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+import type { TestProject } from 'vitest/node';
+import { openDatabase } from '#local/database.ts';
+import { startPostgres } from '#local/postgres.ts';
+import { writeConfig } from './config.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: string;
+  }
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Vitest's global setup: one PostgreSQL for the run, in which each test file has databases of its own. */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startPostgres(root);
+  // Roles belong to the server: made here, before two files could make them at the same moment.
+  await onServer(server.url, (client) =>
+    client.query(readFileSync(join(root, 'local/hosted-project.sql'), 'utf8')),
+  );
+  project.provide('postgres', server.url);
+  return server.close;
+}
+
+export interface TestDatabase {
+  url: string;
+  drop(): Promise<void>;
+}
+
+/** An empty database on the run's PostgreSQL. */
+export const createEmptyDatabase = (): Promise<TestDatabase> => create('template0');
+
+/** A migrated database without leads on the run's PostgreSQL, as the local back end leaves it. */
+export async function createDatabase(): Promise<TestDatabase> {
+  await onServer(inject('postgres'), async (client) => {
+    // Until the connection ends: of several files one makes it, the others wait.
+    await client.query('select pg_advisory_lock(1)');
+    const { rowCount } = await client.query(
+      `select from pg_database where datname = '${migrated}'`,
+    );
+    if (rowCount) return;
+    await client.query('create database being_made template template0');
+    const folder = mkdtempSync(join(tmpdir(), 'make-database-'));
+    const configPath = writeConfig(folder, { postgres: urlOf('being_made') });
+    const database = await openDatabase({ root, configPath, samples: false });
+    await database.close();
+    rmSync(folder, { recursive: true });
+    await client.query(`alter database being_made rename to ${migrated}`);
+  });
+  return create(migrated);
+}
+
+const migrated = 'migrated';
+
+async function create(template: string): Promise<TestDatabase> {
+  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
+  const server = inject('postgres');
+  await onServer(server, async (client) => {
+    await client.query('select pg_advisory_lock(1)');
+    await client.query(`create database ${name} template ${template}`);
+  });
+  return {
+    url: urlOf(name),
+    drop: () => onServer(server, (client) => client.query(`drop database ${name} with (force)`)),
+  };
+}
+
+const urlOf = (database: string): string =>
+  Object.assign(new URL(inject('postgres')), { pathname: `/${database}` }).href;
+
+async function onServer(url: string, work: (client: Client) => Promise<unknown>): Promise<void> {
+  const client = new Client(url);
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
