@@ -12,6 +12,7 @@ import {
   withPolicyInside,
 } from '#integrations/headers.ts';
 import { parseHost } from '#leads/host.ts';
+import { splitContactPage } from './contact-page.ts';
 
 /**
  * Writes what the host needs beside the pages: `_headers` with a rule for each page, and the data
@@ -94,7 +95,7 @@ async function writeLeadFormHost(
   }
   const host = {
     ...JSON.parse(await readFile(factsFile, 'utf8')),
-    contactPage: await readFile(contact, 'utf8'),
+    contactPage: splitContactPage(await readFile(contact, 'utf8')),
     headers: { ...sharedHeaders, ...pages.get('/contact.html') },
   };
   if (!parseHost(JSON.stringify(host))) {

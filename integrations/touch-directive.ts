@@ -1,39 +1,42 @@
 import type { ClientDirective } from 'astro';
 
-const wake = ['pointerdown', 'focusin', 'keydown'];
+/** What only a script answers; a link says with `data-hold` that its island answers better than it does. */
+const scripted = '[type=button]:not([popovertarget],[commandfor]),[data-hold]';
 
 /**
- * Loads an island on the first pointerdown, focusin or keydown inside it. A click on a button that
- * only a script can answer is held until the script is there and then given to it; what the browser
- * does by itself (links, summaries, fields, submit, popovers) is never held. After a failed download
- * the next touch tries again.
+ * Loads an island on the first pointerdown, focusin or keydown inside it. A click on what only a script
+ * answers waits until the script is there and is then repeated once. What the browser does by itself
+ * (links, summaries, fields, submit, popovers, a click for a new tab or window) never waits. After a failed
+ * download the next touch tries again.
  */
-const touch: ClientDirective = (load, _options, el) => {
-  let held: HTMLElement | undefined;
-  const hold = (event: Event) => {
-    const button = (event.target as Element).closest<HTMLElement>('[type=button],[data-hold]');
-    if (!button || button.matches('[popovertarget],[commandfor]')) return;
-    event.preventDefault();
-    event.stopPropagation();
-    held = button;
-  };
-  const listen = () => {
-    for (const name of wake) el.addEventListener(name, go, { passive: true });
-  };
-  const go = async () => {
-    for (const name of wake) el.removeEventListener(name, go);
-    el.addEventListener('click', hold, true);
+const touch: ClientDirective = (load, _options, island) => {
+  let isLoading = false;
+  let held: HTMLElement | null = null;
+  const wake = async () => {
+    // Astro takes `ssr` away from an island that it has handed to React.
+    if (isLoading || !island.hasAttribute('ssr')) return;
+    isLoading = true;
     try {
       await (await load())();
-    } catch (error) {
-      console.error(error);
-      listen();
+    } finally {
+      isLoading = false;
+      held?.click();
+      held = null;
     }
-    el.removeEventListener('click', hold, true);
-    held?.click();
-    held = undefined;
   };
-  listen();
+  for (const name of ['pointerdown', 'focusin', 'keydown']) island.addEventListener(name, wake);
+  const hold = (event: MouseEvent) => {
+    const button = (event.target as Element).closest<HTMLElement>(scripted);
+    if (!isLoading || !button || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    held = button;
+  };
+  island.addEventListener('click', hold, true);
+  // React takes away what a component that throws has rendered: it comes back as plain HTML, with all
+  // that was typed.
+  new MutationObserver((changes) => {
+    if (!island.firstChild) for (const { removedNodes } of changes) island.append(...removedNodes);
+  }).observe(island, { childList: true });
 };
 
 export default touch;

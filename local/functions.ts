@@ -7,6 +7,7 @@ import webhookFields from '#leads/webhook-fields.json' with { type: 'json' };
 import { isEqual } from '#shared/crypto.ts';
 import { readEnv } from '#shared/environment.ts';
 import type { RpcClient } from '#shared/rpc-client.ts';
+import { renderLeadForm } from './lead-form.ts';
 
 type Handle = (request: Request, address: string) => Promise<Response>;
 
@@ -48,6 +49,7 @@ export function mountFunctions(
         handleSubmitLead(request, {
           client,
           host: await readHost(),
+          renderForm: renderLeadForm,
           address,
           nowMs: Date.now,
           settings,

@@ -1,37 +1,47 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useRef } from 'react';
+import { moveFocus } from './arrow-keys.ts';
+
+interface Props {
+  questions: readonly { question: string; answer: string }[];
+}
 
 /**
- * Questions that open one at a time, around `<details name>` that already does so.
- * Adds Home, End and the arrow keys (WAI-ARIA APG, accordion), and single-open where `name` is unknown.
+ * Questions that open one at a time, the first open from the start: `<details name>` does so without a
+ * script. React adds Home, End and the arrow keys (WAI-ARIA APG, accordion), and closes the others in
+ * browsers that do not know `name` on `<details>`.
  */
-export function Accordion({ children }: { children?: ReactNode }) {
-  const root = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const box = root.current;
-    if (!box) return;
-    const items = [...box.querySelectorAll('details')];
-    const heads = items.flatMap((item) => item.querySelector('summary') ?? []);
-    const onKey = (event: KeyboardEvent) => {
-      const at = event.target instanceof HTMLElement ? heads.indexOf(event.target) : -1;
-      if (at < 0) return;
-      const step = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: heads.length - 1 }[
-        event.key
-      ];
-      if (step === undefined) return;
-      event.preventDefault();
-      heads[(step + heads.length) % heads.length]?.focus();
-    };
-    const onToggle = (event: Event) => {
-      const opened = event.target;
-      if (!(opened instanceof HTMLDetailsElement) || !opened.open) return;
-      for (const item of items) if (item !== opened) item.open = false;
-    };
-    box.addEventListener('keydown', onKey);
-    box.addEventListener('toggle', onToggle, true);
-    return () => {
-      box.removeEventListener('keydown', onKey);
-      box.removeEventListener('toggle', onToggle, true);
-    };
-  }, []);
-  return <div ref={root}>{children}</div>;
+export function Accordion({ questions }: Props) {
+  const items = useRef<(HTMLDetailsElement | null)[]>([]);
+  const heads = useRef<(HTMLElement | null)[]>([]);
+  const closeOthers = (opened: HTMLDetailsElement) => {
+    if (!opened.open) return;
+    for (const item of items.current) if (item && item !== opened) item.open = false;
+  };
+  return (
+    <div className="faq">
+      {questions.map(({ question, answer }, index) => (
+        <details
+          key={question}
+          name="faq"
+          open={index === 0}
+          ref={(item) => {
+            items.current[index] = item;
+          }}
+          onToggle={(event) => closeOthers(event.currentTarget)}
+          onKeyDown={(event) => moveFocus(event, index, heads.current)}
+          // A visitor may have opened another one before the script came: it stays open.
+          suppressHydrationWarning
+        >
+          <summary
+            ref={(head) => {
+              heads.current[index] = head;
+            }}
+          >
+            {question}
+          </summary>
+          <p>{answer}</p>
+        </details>
+      ))}
+    </div>
+  );
 }

@@ -1,82 +1,90 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { type LeadFormParts, renderLeadForm } from '#leads/lead-form.ts';
-import { undecidedService } from '#leads/limits.ts';
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { LeadFormParts } from '#leads/lead-form.ts';
+import { LeadForm } from './LeadForm.tsx';
 import { checkEntries, readEntries } from './lead-entries.ts';
-import { fetchToken, sendLead } from './lead-request.ts';
-import { showThanks } from './thanks.ts';
+import { fetchToken, newKey, sendLead } from './lead-request.ts';
 
 interface Props {
-  phone: { display: string; href: string };
+  services: LeadFormParts['services'];
   replyWithin: string;
-  thankYouPath: string;
-  children?: ReactNode;
+  phone: { display: string; href: string };
+  /** What takes the form's place once a request is stored: a heading, and what happens next. */
+  thanksHeading: string;
+  thanks?: ReactNode;
 }
 
 /**
  * Sends the form in place. The HTML beneath posts by itself; the first touch brings a time token and an
- * idempotency key, so that sending twice makes one lead. Whatever goes wrong, every entry stays.
+ * idempotency key, so that sending twice makes one lead. Whatever goes wrong, every entry stays; what
+ * nobody foresaw leaves the form to the browser.
  */
-export function EstimateForm({ phone, replyWithin, thankYouPath, children }: Props) {
-  const root = useRef<HTMLDivElement>(null);
+export function EstimateForm({ services, replyWithin, phone, thanksHeading, thanks }: Props) {
+  const [again, setAgain] = useState<Pick<LeadFormParts, 'errors' | 'notice'>>({});
+  const [isBusy, setIsBusy] = useState(false);
+  const [isStored, setIsStored] = useState(false);
+  /** Set once the script is there; the built page carries none. */
+  const [key, setKey] = useState<string>();
+  const token = useRef<Promise<string | undefined>>(undefined);
+  const summary = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+
   useEffect(() => {
-    const box = root.current;
-    if (!box) return;
-    const key = crypto.randomUUID();
-    const token = fetchToken();
-    const services = [...box.querySelectorAll<HTMLOptionElement>('select option')]
-      .map(({ value, label }) => ({ id: value, label }))
-      .filter(({ id }) => id !== undecidedService.id);
-    let busy = false;
+    setKey(newKey());
+    token.current = fetchToken();
+  }, []);
 
-    const show = (
-      form: HTMLFormElement,
-      parts: Pick<LeadFormParts, 'values' | 'errors' | 'notice'>,
-    ) => {
-      const holder = document.createElement('template');
-      holder.innerHTML = renderLeadForm({ services, replyWithin, ...parts });
-      form.replaceWith(holder.content);
-      document.getElementById('lead-summary')?.focus();
-    };
+  const showAgain = (next: typeof again) => {
+    flushSync(() => setAgain(next));
+    summary.current?.focus();
+  };
+  const showThanks = () => {
+    flushSync(() => setIsStored(true));
+    heading.current?.focus();
+  };
+  const send = async (form: HTMLFormElement): Promise<void> => {
+    const entries = readEntries(form);
+    const errors = checkEntries(entries);
+    if (Object.keys(errors).length > 0) return showAgain({ errors });
+    const answer = await sendLead({ ...entries, form_token: (await token.current) ?? '' });
+    if (answer.kind === 'received') showThanks();
+    else if (answer.kind === 'errors') showAgain({ errors: answer.errors });
+    else showAgain({ notice: { text: answer.message, phone } });
+  };
+  const onSubmit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
+    const form = event.currentTarget;
+    event.preventDefault();
+    if (isBusy) return;
+    setIsBusy(true);
+    try {
+      await send(form);
+    } catch (error) {
+      console.error(error);
+      form.submit();
+    } finally {
+      setIsBusy(false);
+    }
+  };
 
-    const send = async (form: HTMLFormElement) => {
-      const values = readEntries(form);
-      const wrong = checkEntries(values);
-      if (Object.keys(wrong).length) return show(form, { values, errors: wrong });
-      const button = form.querySelector('button');
-      if (button) {
-        button.setAttribute('aria-busy', 'true');
-        button.textContent = 'Sending...';
-      }
-      const hidden = (name: string) => String(new FormData(form).get(name) ?? '');
-      const answer = await sendLead({
-        ...values,
-        landing_page: landingPage(),
-        extra_note: hidden('extra_note'),
-        idempotency_key: key,
-        form_token: (await token) ?? '',
-      });
-      if (answer.kind === 'received') return showThanks(form, thankYouPath);
-      if (answer.kind === 'errors') return show(form, { values, errors: answer.errors });
-      return show(form, { values, errors: {}, notice: { text: answer.message, phone } });
-    };
-
-    const onSubmit = async (event: SubmitEvent) => {
-      event.preventDefault();
-      if (busy || !(event.target instanceof HTMLFormElement)) return;
-      busy = true;
-      await send(event.target);
-      busy = false;
-    };
-    box.querySelector('form')?.setAttribute('novalidate', '');
-    box.addEventListener('submit', onSubmit);
-    return () => box.removeEventListener('submit', onSubmit);
-  }, [phone, replyWithin, thankYouPath]);
-  return <div ref={root}>{children}</div>;
-}
-
-/** The page of this site that led to the form; a page elsewhere, or a query, is nobody's business. */
-function landingPage(): string {
-  if (!document.referrer) return location.pathname;
-  const from = new URL(document.referrer);
-  return from.origin === location.origin ? from.pathname : location.pathname;
+  if (isStored)
+    return (
+      <div className="sent">
+        <h3 tabIndex={-1} ref={heading}>
+          {thanksHeading}
+        </h3>
+        {thanks}
+      </div>
+    );
+  return (
+    <LeadForm
+      {...again}
+      services={services}
+      replyWithin={replyWithin}
+      idempotencyKey={key}
+      noValidate={key !== undefined}
+      isBusy={isBusy}
+      summary={summary}
+      onSubmit={onSubmit}
+    />
+  );
 }

@@ -1,13 +1,17 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 
 interface Props {
   scriptUrl: string;
   frameUrl: string;
   phone: { display: string; href: string };
+  /** Our own form. */
+  children?: ReactNode;
 }
 
 /** How long the provider's form may take before our own takes its place. */
 const PATIENCE_MS = 8000;
+
+type State = 'waiting' | 'loading' | 'ready' | 'failed' | 'own';
 
 /**
  * The provider's form in a frame of at least 837 px, with our own form one press away at any time: a frame
@@ -15,9 +19,10 @@ const PATIENCE_MS = 8000;
  * if script or frame fail, or take too long, our own form comes back. Without JavaScript our own form is
  * there from the start.
  */
-export function LeadFormEmbed({ scriptUrl, frameUrl, phone }: Props) {
-  const [state, setState] = useState<'waiting' | 'loading' | 'ready' | 'failed' | 'own'>('waiting');
+export function LeadFormEmbed({ scriptUrl, frameUrl, phone, children }: Props) {
+  const [state, setState] = useState<State>('waiting');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isEmbedded = state === 'loading' || state === 'ready';
 
   useEffect(() => {
     const fail = () => setState((now) => (now === 'own' ? now : 'failed'));
@@ -37,20 +42,16 @@ export function LeadFormEmbed({ scriptUrl, frameUrl, phone }: Props) {
     };
   }, [scriptUrl]);
 
-  const embedded = state === 'loading' || state === 'ready';
   useEffect(() => {
-    const own = document.getElementById('own-form');
-    if (own) own.hidden = embedded;
     if (state === 'own') document.getElementById('lead-name')?.focus();
-  }, [embedded, state]);
+  }, [state]);
 
-  if (state === 'waiting' || state === 'own') return null;
-  if (state === 'failed')
-    return (
-      <p className="embed-note" role="status">
-        The form of our provider did not open, so here is our own. It reaches the same people.
-      </p>
-    );
+  const onLoad = ({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>) => {
+    clearTimeout(timer.current);
+    // The line above goes; who stood on its button stands on the form that has come.
+    if (frame.previousElementSibling?.contains(document.activeElement)) frame.focus();
+    setState((now) => (now === 'loading' ? 'ready' : now));
+  };
   const ways = (
     <>
       <button type="button" className="link-button" onClick={() => setState('own')}>
@@ -64,19 +65,23 @@ export function LeadFormEmbed({ scriptUrl, frameUrl, phone }: Props) {
     </>
   );
   return (
-    <div className="embed-slot">
-      {state === 'loading' && <p role="status">The form is loading. You need not wait: {ways}</p>}
-      <iframe
-        src={frameUrl}
-        title="Request your free estimate"
-        onLoad={({ currentTarget: frame }) => {
-          clearTimeout(timer.current);
-          // The line above goes; who stood on its button stands on the form that has come.
-          if (frame.previousElementSibling?.contains(document.activeElement)) frame.focus();
-          setState((now) => (now === 'loading' ? 'ready' : now));
-        }}
-      />
-      {state === 'ready' && <p>If this form does not work, {ways}</p>}
+    // The page's policy allows what `data-script-src` and `data-frame-src` name (integrations/headers.ts).
+    <div data-script-src={scriptUrl} data-frame-src={frameUrl}>
+      {state === 'failed' && (
+        <p className="embed-note" role="status">
+          The form of our provider did not open, so here is our own. It reaches the same people.
+        </p>
+      )}
+      {isEmbedded && (
+        <div className="embed-slot">
+          {state === 'loading' && (
+            <p role="status">The form is loading. You need not wait: {ways}</p>
+          )}
+          <iframe src={frameUrl} title="Request your free estimate" onLoad={onLoad} />
+          {state === 'ready' && <p>If this form does not work, {ways}</p>}
+        </div>
+      )}
+      <div hidden={isEmbedded}>{children}</div>
     </div>
   );
 }

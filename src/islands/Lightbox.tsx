@@ -1,135 +1,114 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { PictureData } from '#components/picture.ts';
+import { LargeView } from './LargeView.tsx';
+import { opensElsewhere } from './opens-elsewhere.ts';
 
-interface Picture {
+export interface GalleryPicture {
+  /** Its address on the page: #id. */
   id: string;
-  src: string;
-  alt: string;
+  kind: string;
+  /** The picture in the list, and the words under it. */
+  thumbnail: PictureData;
+  label: string;
+  /** The address of the large file, and the words under that. */
+  large: string;
   caption: string;
-  rendering: boolean;
+  isRendering: boolean;
 }
 
-const readPictures = (root: HTMLElement): Picture[] =>
-  [...root.querySelectorAll<HTMLAnchorElement>('li > a')]
-    .filter((link) => link.offsetParent !== null)
-    .map((link) => ({
-      id: link.parentElement?.id ?? '',
-      src: link.href,
-      alt: link.querySelector('img')?.alt ?? '',
-      caption: link.dataset['caption'] ?? '',
-      rendering: link.dataset['rendering'] !== undefined,
-    }));
-
-const SWIPE_PIXELS = 48;
+/** The pictures that the filter left when the large view opened, and the place of the one that is shown. */
+interface View {
+  list: readonly GalleryPicture[];
+  at: number;
+}
 
 /**
- * The large view of the gallery around links that already lead to the large files: caption, previous and
- * next, Escape, arrows, swipe, and an address for each picture (#id). A native modal dialog keeps the
- * focus inside and gives it back (WAI-ARIA APG, modal dialog).
+ * The pictures of the gallery as links to their large files, and the large view that opens instead. Each
+ * picture has an address of its own (#id), which follows the large view and opens it.
  */
-export function Lightbox({ children }: { children?: ReactNode }) {
-  const root = useRef<HTMLDivElement>(null);
-  const dialog = useRef<HTMLDialogElement>(null);
-  const from = useRef<number | undefined>(undefined);
-  const [pictures, setPictures] = useState<Picture[]>([]);
-  const [at, setAt] = useState(-1);
-  const shown = pictures[at];
+export function Lightbox({ pictures }: { pictures: readonly GalleryPicture[] }) {
+  const links = useRef(new Map<string, HTMLAnchorElement>());
+  const [view, setView] = useState<View>();
+  const shown = view?.list[view.at];
 
-  const open = useCallback((id: string) => {
-    const list = root.current ? readPictures(root.current) : [];
-    const index = list.findIndex((picture) => picture.id === id);
-    if (index < 0) return false;
-    setPictures(list);
-    setAt(index);
-    return true;
-  }, []);
+  /** Shows a picture large; false when the list does not hold it, or in browsers without `<dialog>`. */
+  const open = useCallback(
+    (id: string): boolean => {
+      const list = pictures.filter((picture) => links.current.get(picture.id)?.offsetParent);
+      const at = list.findIndex((picture) => picture.id === id);
+      if (at < 0 || !('HTMLDialogElement' in window)) return false;
+      setView({ list, at });
+      return true;
+    },
+    [pictures],
+  );
 
   useEffect(() => {
-    const box = root.current;
-    if (!box) return;
-    const onClick = (event: MouseEvent) => {
-      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-      const item = event.target instanceof Element ? event.target.closest('li') : null;
-      if (item && open(item.id)) event.preventDefault();
-    };
-    const onHash = () => {
-      if (location.hash.length > 1) open(location.hash.slice(1));
-    };
-    box.addEventListener('click', onClick);
-    window.addEventListener('hashchange', onHash);
-    onHash();
-    return () => {
-      box.removeEventListener('click', onClick);
-      window.removeEventListener('hashchange', onHash);
-    };
+    const onHashChange = () => open(location.hash.slice(1));
+    onHashChange();
+    window.addEventListener('hashchange', onHashChange);
+    return () => window.removeEventListener('hashchange', onHashChange);
   }, [open]);
 
   useEffect(() => {
-    if (!shown) return;
-    history.replaceState(history.state, '', `#${shown.id}`);
-    if (!dialog.current?.open) dialog.current?.showModal();
+    if (shown) history.replaceState(history.state, '', `#${shown.id}`);
   }, [shown]);
 
+  const move = (step: 1 | -1) =>
+    setView((now) => now && { ...now, at: (now.at + step + now.list.length) % now.list.length });
   const close = () => {
-    const item = shown && document.getElementById(shown.id);
     history.replaceState(history.state, '', location.pathname + location.search);
-    setAt(-1);
-    item?.querySelector('a')?.focus();
+    setView(undefined);
+    if (shown) links.current.get(shown.id)?.focus();
   };
-  const move = (step: number) =>
-    setAt((index) => (index + step + pictures.length) % pictures.length);
 
   return (
-    <div ref={root}>
-      {children}
-      <dialog
-        ref={dialog}
-        className="lightbox"
-        aria-label={shown ? `Picture ${at + 1} of ${pictures.length}` : 'Picture'}
-        onClose={close}
-        onKeyDown={(event) => {
-          if (event.key === 'ArrowRight') move(1);
-          if (event.key === 'ArrowLeft') move(-1);
-        }}
-        onTouchStart={(event) => {
-          from.current = event.touches.length === 1 ? event.touches[0]?.clientX : undefined;
-        }}
-        onTouchEnd={(event) => {
-          const start = from.current;
-          const end = event.changedTouches[0]?.clientX;
-          from.current = undefined;
-          if (start === undefined || end === undefined || Math.abs(end - start) < SWIPE_PIXELS)
-            return;
-          move(end < start ? 1 : -1);
-        }}
-      >
-        {shown && (
-          <>
-            <div className="lightbox-top">
-              <p aria-live="polite">
-                <b>{at + 1}</b> of {pictures.length}
-              </p>
-              <button type="button" onClick={() => dialog.current?.close()}>
-                Close
-              </button>
-            </div>
-            <figure>
-              <img key={shown.src} src={shown.src} alt={shown.alt} />
-              <figcaption>
-                {shown.caption}
-                {shown.rendering && <span>. Design rendering</span>}
-              </figcaption>
-            </figure>
-            <div className="lightbox-nav">
-              <button type="button" onClick={() => move(-1)}>
-                ← Previous
-              </button>
-              <button type="button" onClick={() => move(1)}>
-                Next →
-              </button>
-            </div>
-          </>
-        )}
-      </dialog>
-    </div>
+    <>
+      <ul className="gallery-grid">
+        {pictures.map(({ id, kind, thumbnail, label, large }, index) => (
+          <li key={id} id={id} className={kind}>
+            <a
+              href={large}
+              data-hold=""
+              ref={(link) => {
+                if (link) links.current.set(id, link);
+              }}
+              onClick={(event) => {
+                if (!opensElsewhere(event) && open(id)) event.preventDefault();
+              }}
+            >
+              <Thumbnail picture={thumbnail} isFirst={index === 0} />
+              <span>{label}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      {view && shown && (
+        <LargeView
+          picture={shown}
+          at={view.at}
+          total={view.list.length}
+          onMove={move}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+/** The same markup as Picture.astro. */
+function Thumbnail({ picture, isFirst }: { picture: PictureData; isFirst: boolean }) {
+  const { srcSet, sizes, alt, ...image } = picture;
+  return (
+    <picture>
+      <source type="image/avif" srcSet={srcSet} sizes={sizes} />
+      <img
+        {...image}
+        alt={alt}
+        loading={isFirst ? undefined : 'lazy'}
+        decoding={isFirst ? undefined : 'async'}
+        fetchPriority={isFirst ? 'high' : undefined}
+      />
+    </picture>
   );
 }

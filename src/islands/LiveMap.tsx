@@ -1,39 +1,49 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { opensElsewhere } from './opens-elsewhere.ts';
+
+interface Props {
+  /** The map provider's page: where the link leads without a script. */
+  href: string;
+  /** The same map for a frame; without it the link stays a link. */
+  frameUrl?: string | undefined;
+  /** The drawn map. */
+  children?: ReactNode;
+}
 
 /**
- * The drawn chart, until the visitor asks for the live map; nothing of another host loads before. The
+ * The drawn map, until the visitor asks for the live one; nothing of another host loads before. The
  * frame takes the focus of the link that it replaces.
  */
-export function LiveMap({
-  frameUrl,
-  children,
-}: {
-  frameUrl?: string | undefined;
-  children?: ReactNode;
-}) {
-  const root = useRef<HTMLDivElement>(null);
-  const [live, setLive] = useState(false);
-  useEffect(() => {
-    const link = root.current?.querySelector('[data-live-map]');
-    if (!link || !frameUrl) return;
-    const onClick = (event: Event) => {
-      if (event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey)) return;
-      event.preventDefault();
-      setLive(true);
-    };
-    link.addEventListener('click', onClick);
-    return () => link.removeEventListener('click', onClick);
-  }, [frameUrl]);
-  if (live && frameUrl)
-    return (
-      <div className="map">
+export function LiveMap({ href, frameUrl, children }: Props) {
+  const [isLive, setIsLive] = useState(false);
+  return (
+    // The page's policy allows the frame of `data-map-src` (integrations/headers.ts).
+    <div className="map" data-map-src={frameUrl}>
+      {isLive ? (
         <iframe
           src={frameUrl}
           title="Live map of our service area"
-          loading="eager"
           ref={(frame) => frame?.focus()}
         />
-      </div>
-    );
-  return <div ref={root}>{children}</div>;
+      ) : (
+        <>
+          {children}
+          <p>
+            <a
+              className="button outline"
+              href={href}
+              data-hold={frameUrl && ''}
+              onClick={(event) => {
+                if (!frameUrl || opensElsewhere(event)) return;
+                event.preventDefault();
+                setIsLive(true);
+              }}
+            >
+              Open the live map
+            </a>
+          </p>
+        </>
+      )}
+    </div>
+  );
 }

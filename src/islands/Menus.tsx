@@ -1,12 +1,82 @@
-import type { ReactNode } from 'react';
-import { useDetailsMenu } from './details-menu.ts';
+import { type KeyboardEvent, useRef } from 'react';
+import { moveFocus } from './arrow-keys.ts';
+import { useMenu } from './use-menu.ts';
 
-/** The menu of small screens around HTML that already opens and closes by itself. */
-export function MobileMenu({ children }: { children?: ReactNode }) {
-  return <div ref={useDetailsMenu(false)}>{children}</div>;
+export interface MenuLink {
+  href: string;
+  label: string;
+  /** `page` on the page that it leads to, `true` on the pages below it. */
+  current?: 'page' | 'true' | undefined;
 }
 
-/** The services dropdown of large screens, with arrow keys. */
-export function ServicesMenu({ children }: { children?: ReactNode }) {
-  return <div ref={useDetailsMenu(true)}>{children}</div>;
+interface ServicesMenuProps {
+  services: readonly MenuLink[];
+  /** Whether the page belongs to the services. */
+  isCurrent: boolean;
+}
+
+/** The services dropdown of large screens, with arrow keys (WAI-ARIA APG, disclosure navigation). */
+export function ServicesMenu({ services, isCurrent }: ServicesMenuProps) {
+  const { menu, close } = useMenu();
+  const links = useRef<(HTMLAnchorElement | null)[]>([]);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = links.current.findIndex((link) => link?.matches(':focus'));
+    if (menu.current?.open) moveFocus(event, at, links.current);
+  };
+  return (
+    <details name="nav" ref={menu} onKeyDown={onKeyDown}>
+      <summary aria-current={isCurrent ? 'true' : undefined}>Services</summary>
+      <div className="services-panel">
+        {services.map(({ href, label, current }, index) => (
+          <a
+            key={href}
+            href={href}
+            aria-current={current}
+            ref={(link) => {
+              links.current[index] = link;
+            }}
+            onClick={close}
+          >
+            {label}
+          </a>
+        ))}
+      </div>
+    </details>
+  );
+}
+
+interface MobileMenuProps {
+  home: MenuLink;
+  services: readonly MenuLink[];
+  rest: readonly MenuLink[];
+}
+
+/** The menu of small screens, with all pages of the header. */
+export function MobileMenu({ home, services, rest }: MobileMenuProps) {
+  const { menu, close } = useMenu();
+  const item = ({ href, label, current }: MenuLink) => (
+    <li key={href}>
+      <a href={href} aria-current={current} onClick={close}>
+        {label}
+      </a>
+    </li>
+  );
+  return (
+    <details className="menu" ref={menu}>
+      <summary>
+        <i />
+        Menu
+      </summary>
+      <nav className="menu-panel" aria-label="Menu">
+        <ul>
+          {item(home)}
+          <li>
+            <p>Services</p>
+            <ul>{services.map(item)}</ul>
+          </li>
+          {rest.map(item)}
+        </ul>
+      </nav>
+    </details>
+  );
 }

@@ -4,11 +4,14 @@ import { normalizePhone } from '#leads/phone.ts';
 export type Entries = Record<LeadField, string>;
 export type FieldErrors = Partial<Entries>;
 
-/** What the visitor has written so far. */
-export function readEntries(form: HTMLFormElement): Entries {
+const sentFields = [...leadFields, 'extra_note', 'idempotency_key'] as const;
+
+/** What the visitor has written so far, and the fields that nobody sees. */
+export function readEntries(form: HTMLFormElement): Record<(typeof sentFields)[number], string> {
   const data = new FormData(form);
-  const entry = (name: LeadField) => [name, String(data.get(name) ?? '')] as const;
-  return Object.fromEntries(leadFields.map(entry)) as Entries;
+  const entry = (name: (typeof sentFields)[number]) =>
+    [name, String(data.get(name) ?? '')] as const;
+  return Object.fromEntries(sentFields.map(entry)) as ReturnType<typeof readEntries>;
 }
 
 /** The checks that need no server, in its own words; the server checks everything again. */

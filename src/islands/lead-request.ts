@@ -9,12 +9,19 @@ export type Answer =
 /** How long the token and the lead may take before the homeowner is told; silence is a failure too. */
 const PATIENCE_MS = { token: 5000, lead: 20_000 };
 
+/** A new idempotency key: the server makes one lead of all posts that carry the same. */
+export function newKey(): string {
+  // Not crypto.randomUUID: Safari has it since 15.4.
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
 /** A signed time token, or nothing when it can't be had: the post then counts against a stricter limit. */
 export async function fetchToken(): Promise<string | undefined> {
   try {
     const answer = await fetch('/api/form-token', {
       cache: 'no-store',
-      signal: AbortSignal.timeout(PATIENCE_MS.token),
+      signal: abortAfter(PATIENCE_MS.token),
     });
     const body: unknown = answer.ok ? await answer.json() : undefined;
     return typeof body === 'object' && body !== null && 'token' in body
@@ -31,8 +38,8 @@ export async function sendLead(fields: Entries & Record<string, string>): Promis
     const answer = await fetch('/api/submit-lead', {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify(fields),
-      signal: AbortSignal.timeout(PATIENCE_MS.lead),
+      body: JSON.stringify({ ...fields, landing_page: findLandingPage() }),
+      signal: abortAfter(PATIENCE_MS.lead),
     });
     const body = (await answer.json()) as { ok?: boolean; errors?: FieldErrors; message?: string };
     if (answer.ok && body.ok) return { kind: 'received' };
@@ -41,4 +48,18 @@ export async function sendLead(fields: Entries & Record<string, string>): Promis
   } catch {
     return { kind: 'failed', message: formMessages.unavailable };
   }
+}
+
+/** The page of this site that led to the form; a page elsewhere, or a query, is nobody's business. */
+function findLandingPage(): string {
+  if (!document.referrer) return location.pathname;
+  const from = new URL(document.referrer);
+  return from.origin === location.origin ? from.pathname : location.pathname;
+}
+
+/** Like AbortSignal.timeout, which Safari has since 16. */
+function abortAfter(milliseconds: number): AbortSignal {
+  const controller = new AbortController();
+  setTimeout(() => controller.abort(), milliseconds);
+  return controller.signal;
 }

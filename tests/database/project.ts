@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { LeadFormHost } from '#leads/host.ts';
-import { renderLeadForm } from '#leads/lead-form.ts';
 import { type Backend, createBackend } from '#local/backend.ts';
 import type { Database } from '#supabase/database.types.ts';
 import { writeConfig } from './config.ts';
@@ -37,7 +36,11 @@ const services = [
 
 /** What a build hands to the form's handler, with a contact page like the real one. */
 export const host: LeadFormHost = {
-  contactPage: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Contact | Example</title></head><body><header>Example</header><main>${renderLeadForm({ services })}</main></body></html>`,
+  contactPage: {
+    before:
+      '<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Check your entries: Contact | Example</title></head><body><header>Example</header><main>',
+    after: '</main></body></html>',
+  },
   headers: {
     'Content-Security-Policy': "default-src 'none'",
     'Cache-Control': 'public, max-age=0',

@@ -1,5 +1,6 @@
 import { HtmlValidate } from 'html-validate/node';
 import { beforeAll, expect, test } from 'vitest';
+import { htmlRules } from '#tests/html-rules.ts';
 import { type BuiltPage, readLivePages } from './built-site.ts';
 
 let pages: BuiltPage[];
@@ -8,10 +9,7 @@ beforeAll(async () => {
 }, 300_000);
 
 test('every built page is valid HTML by the recommended rules', async () => {
-  const validator = new HtmlValidate({
-    extends: ['html-validate:recommended'],
-    elements: ['html5'],
-  });
+  const validator = new HtmlValidate(htmlRules);
   const found: string[] = [];
   for (const page of pages) {
     const report = await validator.validateString(page.html, page.path);

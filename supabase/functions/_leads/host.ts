@@ -3,7 +3,8 @@ import * as z from 'zod';
 const choice = z.object({ id: z.string(), label: z.string() });
 
 const leadFormHost = z.object({
-  contactPage: z.string(),
+  /** The contact page without its form; left out when the page has none. */
+  contactPage: z.object({ before: z.string(), after: z.string() }).optional(),
   headers: z.record(z.string(), z.string()),
   services: z.array(choice),
   areas: z.array(choice),

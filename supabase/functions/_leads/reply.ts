@@ -1,31 +1,34 @@
 import { escapeHtml } from '../_shared/html.ts';
 import type { LeadFormHost } from './host.ts';
-import { type LeadFormParts, renderLeadForm } from './lead-form.ts';
+import type { LeadFormParts, RenderLeadForm } from './lead-form.ts';
 
 /** What every answer carries whatever the page's own headers say: nobody may store it. */
 const always = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
-/** The form in the place where the built page prints it. */
-const printedForm = /<form\b[^>]*\bid="?lead-form\b[\s\S]*?<\/form>/;
+/** What an answer is made of: what the build wrote, and the form's renderer. */
+interface Site {
+  host: LeadFormHost | undefined;
+  renderForm: RenderLeadForm;
+}
 
 /**
  * A page that asks for another try: the site's own contact page with every entry kept; when it
  * can't be had, a short page with the same form.
  */
 export function replyWithForm(
-  host: LeadFormHost | undefined,
+  { host, renderForm }: Site,
   status: number,
   form: Omit<LeadFormParts, 'services' | 'replyWithin'>,
   extra: Record<string, string> = {},
 ): Response {
-  const html = renderLeadForm({
+  const html = renderForm({
     ...form,
     services: host?.services ?? keptService(form.values?.service),
     replyWithin: host?.company.replyWithin,
   });
-  const found = host && printedForm.test(host.contactPage);
-  const page = found ? fillPage(host.contactPage, html) : renderShortPage(host, html);
-  const headers = new Headers(found ? host.headers : shortPageHeaders);
+  const around = host?.contactPage;
+  const page = around ? `${around.before}${html}${around.after}` : renderShortPage(host, html);
+  const headers = new Headers(around ? host.headers : shortPageHeaders);
   for (const [name, value] of Object.entries({
     ...always,
     'content-type': 'text/html; charset=utf-8',
@@ -47,13 +50,6 @@ export function replyJson(
   extra: Record<string, string> = {},
 ): Response {
   return Response.json(body, { status, headers: { ...always, ...extra } });
-}
-
-// The replacement is a function: in a text, `$&` of a homeowner's message would be expanded.
-function fillPage(page: string, form: string): string {
-  return page
-    .replace(printedForm, () => form)
-    .replace('<title>', () => '<title>Check your entries: ');
 }
 
 const shortPageHeaders = {

@@ -1,4 +1,5 @@
 import { createClient } from '@supabase/supabase-js';
+import { renderLeadForm } from '#islands/render-lead-form.ts';
 import { formMessages } from '#leads/limits.ts';
 import { parseLeadLimits } from '#leads/settings.ts';
 import { handleSubmitLead } from '#leads/submit/handler.ts';
@@ -72,6 +73,7 @@ export async function breakTheDatabase(waitMs: number): Promise<{ met: Met[]; lo
       {
         client,
         host,
+        renderForm: renderLeadForm,
         address: '192.0.2.1',
         nowMs: Date.now,
         settings: {

@@ -1,8 +1,9 @@
 import { load } from 'cheerio';
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, test } from 'vitest';
-import { renderLeadForm } from '#leads/lead-form.ts';
+import { renderLeadForm } from '#islands/render-lead-form.ts';
 import { leadFields, limits, messages } from '#leads/limits.ts';
+import { htmlRules } from '#tests/html-rules.ts';
 
 const services = [
   { id: 'deck-construction', label: 'Decks & stairs' },
@@ -18,8 +19,8 @@ const values = {
   message: `\n${odd}\n  </textarea>`,
 };
 const validator = new HtmlValidate({
-  extends: ['html-validate:recommended', 'html-validate:a11y'],
-  rules: { 'long-title': 'off' },
+  ...htmlRules,
+  extends: [...htmlRules.extends, 'html-validate:a11y'],
 });
 
 describe('the first page', () => {
@@ -50,12 +51,12 @@ describe('the first page', () => {
     expect($('option[selected]').attr('value')).toBe('other');
   });
 
-  test('hides the trap from people, readers and autofill', () => {
-    const trap = $('[name=extra_note]');
+  test('hides the honeypot from people, screen readers and autofill', () => {
+    const honeypot = $('[name=extra_note]');
     expect([
-      trap.attr('tabindex'),
-      trap.attr('autocomplete'),
-      trap.closest('[aria-hidden=true]').length,
+      honeypot.attr('tabindex'),
+      honeypot.attr('autocomplete'),
+      honeypot.closest('[aria-hidden=true]').length,
     ]).toEqual(['-1', 'off', 1]);
   });
 
@@ -70,7 +71,7 @@ describe('the page with messages', () => {
     services,
     values,
     errors,
-    key: 'a"b',
+    idempotencyKey: 'a"b',
     token: 't',
     landingPage: '/contact?a=1&b=2',
   });
@@ -122,7 +123,7 @@ test.each([
       services,
       values,
       errors: { name: messages.nameMissing, message: messages.messageLong },
-      key: 'k',
+      idempotencyKey: 'k',
       token: 't',
     }),
   ],

@@ -5,7 +5,7 @@ import type { RpcClient } from '../../_shared/rpc-client.ts';
 import { findSpamReason, fingerprintOf } from '../antispam.ts';
 import { createFormToken, readFormToken } from '../form-token.ts';
 import type { LeadFormHost } from '../host.ts';
-import type { LeadFormParts } from '../lead-form.ts';
+import type { LeadFormParts, RenderLeadForm } from '../lead-form.ts';
 import { type LeadLimits, type Received, storeLead } from '../lead-store.ts';
 import { formMessages, limits, tooManyMessage } from '../limits.ts';
 import { type Handed, readHanded } from '../referrer.ts';
@@ -17,6 +17,7 @@ export interface SubmitLead {
   client: RpcClient<'receive_lead'>;
   /** What the build wrote; without it the answers are short pages. */
   host: LeadFormHost | undefined;
+  renderForm: RenderLeadForm;
   /** The sender's network address, as the host vouches for it. */
   address: string;
   nowMs: () => number;
@@ -45,18 +46,18 @@ export async function handleSubmitLead(request: Request, given: SubmitLead): Pro
   const again = { values: checked.values, landingPage: entries.landing_page };
   if ('errors' in checked) {
     if (read.json) return replyJson(422, { ok: false, errors: checked.errors });
-    return replyWithForm(given.host, 422, {
+    return replyWithForm(given, 422, {
       ...again,
-      ...(await freshMarks(given)),
+      ...(await newKeyAndToken(given)),
       errors: checked.errors,
     });
   }
   if (post.repeated) {
     const message = formMessages.repeated;
     if (read.json) return replyJson(422, { ok: false, errors: {}, message });
-    return replyWithForm(given.host, 422, {
+    return replyWithForm(given, 422, {
       ...again,
-      ...(await freshMarks(given)),
+      ...(await newKeyAndToken(given)),
       notice: { text: message },
     });
   }
@@ -66,22 +67,22 @@ export async function handleSubmitLead(request: Request, given: SubmitLead): Pro
   } catch (error) {
     given.log(`submit-lead: not stored. ${error instanceof Error ? error.message : String(error)}`);
     // The same key again, or none again: if the row was committed after all, the retry is known.
-    const marks = {
-      key: post.key,
-      token: formToken ? post.token : (await freshMarks(given)).token,
+    const keyAndToken = {
+      idempotencyKey: post.key,
+      token: formToken ? post.token : (await newKeyAndToken(given)).token,
     };
     return askAgain(
       given,
       read.json,
       503,
       formMessages.unavailable,
-      { ...again, ...marks },
+      { ...again, ...keyAndToken },
       { 'retry-after': '60' },
     );
   }
   if (received.outcome === 'limited') {
     const seconds = received.retryAfterSeconds;
-    const form = { ...again, ...(await freshMarks(given)) };
+    const form = { ...again, ...(await newKeyAndToken(given)) };
     return askAgain(given, read.json, 429, tooManyMessage(seconds), form, {
       'retry-after': String(seconds),
     });
@@ -137,9 +138,11 @@ function complete(post: Post, handed: Handed, hasToken: boolean): Post['entries'
   };
 }
 
-async function freshMarks(given: SubmitLead): Promise<{ key: string; token: string }> {
+async function newKeyAndToken(
+  given: SubmitLead,
+): Promise<{ idempotencyKey: string; token: string }> {
   return {
-    key: randomText(),
+    idempotencyKey: randomText(),
     token: await createFormToken(given.settings.formTokenSecret, given.nowMs()),
   };
 }
@@ -161,7 +164,7 @@ function askAgain(
       { ok: false, message: phone ? `${text}: ${phone.display}` : text },
       headers,
     );
-  return replyWithForm(given.host, status, { ...form, notice: { text, phone } }, headers);
+  return replyWithForm(given, status, { ...form, notice: { text, phone } }, headers);
 }
 
 async function refuse(
@@ -174,7 +177,7 @@ async function refuse(
     json,
     status,
     message,
-    await freshMarks(given),
+    await newKeyAndToken(given),
     status === 408 ? { connection: 'close' } : {},
   );
 }

@@ -1,0 +1,73 @@
+import { type TouchEvent, useEffect, useRef } from 'react';
+import type { GalleryPicture } from './Lightbox.tsx';
+
+interface Props {
+  picture: GalleryPicture;
+  /** Its place in the list, from 0, and how many there are. */
+  at: number;
+  total: number;
+  onMove: (step: 1 | -1) => void;
+  onClose: () => void;
+}
+
+const SWIPE_PIXELS = 48;
+
+/**
+ * One picture over the whole screen: caption, previous and next, Escape, arrows and swipe. A native modal
+ * dialog keeps the focus inside (WAI-ARIA APG, modal dialog).
+ */
+export function LargeView({ picture, at, total, onMove, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const touchStart = useRef<number | undefined>(undefined);
+
+  useEffect(() => dialog.current?.showModal(), []);
+
+  const onTouchEnd = (event: TouchEvent) => {
+    const start = touchStart.current;
+    const end = event.changedTouches[0]?.clientX;
+    touchStart.current = undefined;
+    if (start === undefined || end === undefined || Math.abs(end - start) < SWIPE_PIXELS) return;
+    onMove(end < start ? 1 : -1);
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      className="lightbox"
+      aria-label={`Picture ${at + 1} of ${total}`}
+      onClose={onClose}
+      onKeyDown={(event) => {
+        if (event.key === 'ArrowRight') onMove(1);
+        if (event.key === 'ArrowLeft') onMove(-1);
+      }}
+      onTouchStart={({ touches }) => {
+        touchStart.current = touches.length === 1 ? touches[0]?.clientX : undefined;
+      }}
+      onTouchEnd={onTouchEnd}
+    >
+      <div className="lightbox-top">
+        <p aria-live="polite">
+          <b>{at + 1}</b> of {total}
+        </p>
+        <button type="button" onClick={() => dialog.current?.close()}>
+          Close
+        </button>
+      </div>
+      <figure>
+        <img key={picture.id} src={picture.large} alt={picture.thumbnail.alt} />
+        <figcaption>
+          {picture.caption}
+          {picture.isRendering && <span>. Design rendering</span>}
+        </figcaption>
+      </figure>
+      <div className="lightbox-nav">
+        <button type="button" onClick={() => onMove(-1)}>
+          ← Previous
+        </button>
+        <button type="button" onClick={() => onMove(1)}>
+          Next →
+        </button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,167 @@
+import type { ReactNode, Ref, SubmitEventHandler } from 'react';
+import type { LeadFormParts } from '#leads/lead-form.ts';
+import { type LeadField, limits, undecidedService } from '#leads/limits.ts';
+import { LeadFormSummary } from './LeadFormSummary.tsx';
+import { leadLabels } from './lead-labels.ts';
+
+interface Props extends LeadFormParts {
+  /** While a request is under way. */
+  isBusy?: boolean;
+  /** Leaves the checks to the script or the server; so does a form that comes back with messages. */
+  noValidate?: boolean;
+  summary?: Ref<HTMLDivElement>;
+  onSubmit?: SubmitEventHandler<HTMLFormElement>;
+}
+
+/**
+ * The lead form, wherever it stands: in the built page, in the browser (EstimateForm), and in the
+ * answers of `/api/submit-lead`. It keeps no state: the browser keeps what is typed.
+ */
+export function LeadForm({
+  isBusy = false,
+  noValidate = false,
+  summary,
+  onSubmit,
+  ...parts
+}: Props) {
+  const { values = {}, errors = {}, notice } = parts;
+  const others = parts.services.filter(({ id }) => id !== undecidedService.id);
+  const promise = parts.replyWithin
+    ? `A person reads it and answers within ${parts.replyWithin}. `
+    : '';
+  /** What every control has: its name, what is kept of it, and what describes it. */
+  const control = (name: LeadField, hint?: string) => ({
+    id: `lead-${name}`,
+    name,
+    defaultValue: values[name] || undefined,
+    'aria-invalid': errors[name] ? true : undefined,
+    'aria-describedby':
+      [hint, errors[name] && `lead-${name}-error`].filter(Boolean).join(' ') || undefined,
+  });
+
+  return (
+    <form
+      id="lead-form"
+      className="form"
+      method="post"
+      action="/api/submit-lead"
+      noValidate={noValidate || Boolean(parts.errors || notice)}
+      onSubmit={onSubmit}
+    >
+      <LeadFormSummary errors={errors} notice={notice} ref={summary} />
+      <p className="hint">Fields marked optional can stay empty.</p>
+      <Field name="name" error={errors.name}>
+        <input
+          {...control('name')}
+          type="text"
+          autoComplete="name"
+          maxLength={limits.name}
+          required
+        />
+      </Field>
+      <div className="fields-pair">
+        <Field name="phone" error={errors.phone} isOptional>
+          <input
+            {...control('phone')}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            maxLength={limits.phone}
+          />
+        </Field>
+        <Field name="email" error={errors.email}>
+          <input
+            {...control('email')}
+            type="email"
+            autoComplete="email"
+            maxLength={limits.email}
+            required
+          />
+        </Field>
+      </div>
+      <div className="fields-pair">
+        <Field name="service" error={errors.service}>
+          <select {...control('service')} defaultValue={values.service || undecidedService.id}>
+            {[...others, undecidedService].map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </Field>
+        <Field name="area" error={errors.area} isOptional>
+          <input
+            {...control('area')}
+            type="text"
+            autoComplete="address-level2"
+            maxLength={limits.area}
+          />
+        </Field>
+      </div>
+      <Field name="message" error={errors.message} isOptional>
+        <p className="hint" id="lead-message-hint">
+          Size, material, a date, stairs that worry you: whatever you know.
+        </p>
+        <textarea
+          {...control('message', 'lead-message-hint')}
+          rows={5}
+          maxLength={limits.message}
+        />
+      </Field>
+      {/* The honeypot: people neither see nor reach it (_leads/antispam.ts). */}
+      <p className="extra-note" aria-hidden="true">
+        <label htmlFor="lead-extra-note">Leave this empty</label>
+        <input
+          id="lead-extra-note"
+          name="extra_note"
+          type="text"
+          tabIndex={-1}
+          autoComplete="off"
+        />
+      </p>
+      <Hidden name="landing_page" value={parts.landingPage} />
+      <Hidden name="idempotency_key" value={parts.idempotencyKey} />
+      <Hidden name="form_token" value={parts.token} />
+      <button className="button" type="submit" aria-busy={isBusy || undefined}>
+        {isBusy ? 'Sending...' : 'Send my request'}
+      </button>
+      <p className="hint">
+        {`${promise}We use your details for this answer only. `}
+        <a href="/privacy">How we keep them</a>
+      </p>
+    </form>
+  );
+}
+
+interface FieldProps {
+  name: LeadField;
+  error: string | undefined;
+  isOptional?: boolean;
+  children: ReactNode;
+}
+
+/** A label, the message of a field that needs a change, and its control. */
+function Field({ name, error, isOptional = false, children }: FieldProps) {
+  return (
+    <div className={error ? 'field has-error' : 'field'}>
+      <label htmlFor={`lead-${name}`}>
+        {leadLabels[name]}
+        {isOptional && (
+          <>
+            {' '}
+            <i>optional</i>
+          </>
+        )}
+      </label>
+      {error && (
+        <p className="field-error" id={`lead-${name}-error`}>
+          {error}
+        </p>
+      )}
+      {children}
+    </div>
+  );
+}
+
+const Hidden = ({ name, value }: { name: string; value: string | undefined }) =>
+  value ? <input type="hidden" name={name} value={value} /> : null;

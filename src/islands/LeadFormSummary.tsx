@@ -1,0 +1,63 @@
+import type { Ref } from 'react';
+import type { LeadFormParts } from '#leads/lead-form.ts';
+import { leadFields } from '#leads/limits.ts';
+import { leadLabels } from './lead-labels.ts';
+
+interface Props {
+  errors: NonNullable<LeadFormParts['errors']>;
+  notice: LeadFormParts['notice'];
+  ref: Ref<HTMLDivElement> | undefined;
+}
+
+const counts = [
+  'One thing',
+  'Two things',
+  'Three things',
+  'Four things',
+  'Five things',
+  'Six things',
+];
+
+/** Read out at once. A page that answers a post starts here, without a script too. */
+const focused = { role: 'alert', tabIndex: -1, autoFocus: true } as const;
+
+/**
+ * What needs a change, over the form, with a link to each field; or the notice (GOV.UK Design System,
+ * error summary).
+ */
+export function LeadFormSummary({ errors, notice, ref }: Props) {
+  const wrong = leadFields.flatMap((name) => {
+    const message = errors[name];
+    return message ? [{ name, message }] : [];
+  });
+  if (wrong.length === 0 && !notice) return null;
+  const verb = wrong.length === 1 ? 'needs' : 'need';
+  return (
+    <div id="lead-summary" className="error-summary" ref={ref} {...focused}>
+      <p>
+        <b>
+          {notice?.text ?? `${counts[wrong.length - 1]} still ${verb} your help`}
+          {notice?.phone && (
+            <>
+              {': '}
+              <a href={notice.phone.href}>{notice.phone.display}</a>
+            </>
+          )}
+        </b>
+      </p>
+      {wrong.length > 0 && (
+        <ul>
+          {wrong.map(({ name, message }) => (
+            <li key={name}>
+              <a href={`#lead-${name}`}>
+                {`${leadLabels[name].replace('?', '')}: ${lowerFirst(message)}`}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

@@ -1,0 +1,21 @@
+/*
+ * A link to the form may hand over a service and an area by their ids, as in
+ * /contact?service=screened-porches&area=bel-air. What the visitor has typed already stays.
+ * Plain JavaScript, because the page loads this file as it is (OwnForm.astro).
+ */
+const query = new URLSearchParams(location.search);
+
+/** @type {HTMLSelectElement | null} */
+const service = document.querySelector('#lead-service');
+const asked = query.get('service');
+const option = [...(service?.options ?? [])].find(({ value }) => value === asked);
+if (option) option.selected = true;
+
+/** @type {HTMLElement | null} */
+const holder = document.querySelector('[data-areas]');
+/** @type {Map<string, string>} */
+const areas = new Map(JSON.parse(holder?.dataset['areas'] ?? '[]'));
+/** @type {HTMLInputElement | null} */
+const area = document.querySelector('#lead-area');
+const label = areas.get(query.get('area') ?? '');
+if (area && label && !area.value) area.value = label;

@@ -1,0 +1,69 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from './fixtures.ts';
+import { newEmail, readLeads } from './leads.ts';
+
+/** Keeps the scripts of the islands on their way. Returns what lets them arrive. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/_astro/*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+const fillIn = async (page: Page, entries: Record<string, string>) => {
+  for (const [label, value] of Object.entries(entries))
+    await page.getByRole('textbox', { name: label }).fill(value);
+};
+const island = (page: Page, name: string) =>
+  page.locator(`astro-island[component-export="${name}"]:not([ssr])`);
+
+test('a picture pressed before the script is there opens when it comes, once', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/gallery');
+  const third = page.locator('.gallery-grid a').nth(2);
+  await third.click();
+  await third.click();
+  await expect(page).toHaveURL('/gallery');
+  release();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(page.getByRole('dialog')).toHaveAccessibleName(/^Picture 3 of/);
+});
+
+test('a click for a new tab opens one, also while the script is on its way', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/gallery');
+  const first = page.locator('.gallery-grid a').first();
+  const opened = page.context().waitForEvent('page');
+  await first.click({ modifiers: ['ControlOrMeta'] });
+  await opened;
+  release();
+  await expect(island(page, 'Lightbox')).toBeAttached();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  const again = page.context().waitForEvent('page');
+  await first.click({ modifiers: ['ControlOrMeta'] });
+  await again;
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a request that the script cannot send is sent by the browser', async ({
+  page,
+  expectError,
+}) => {
+  expectError(/FormData is broken/);
+  const email = newEmail('broken-send');
+  await page.addInitScript(() => {
+    globalThis.FormData = class {
+      constructor() {
+        throw new Error('FormData is broken');
+      }
+    } as unknown as typeof FormData;
+  });
+  await page.goto('/contact');
+  await page.getByLabel('Your name').focus();
+  await expect(island(page, 'EstimateForm')).toBeAttached();
+  await fillIn(page, { 'Your name': 'Ida Stone', Email: email, 'What do you have': 'A ramp' });
+  await page.getByRole('button', { name: 'Send my request' }).click();
+  await expect(page).toHaveURL('/contact/thank-you');
+  expect(await readLeads(email)).toHaveLength(1);
+});
