@@ -50,7 +50,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { root, origin, configPath, samples = true } = options;
   ensureEnv(root);
   const folder = findDataFolder(root, configPath);
-  const unlock = folder ? await lockDataFolder(folder, origin) : () => undefined;
+  const unlock = folder ? lockDataFolder(folder, origin) : () => undefined;
   try {
     const database = await openDatabase({ root, configPath, samples });
     const secretKey = process.env['SUPABASE_SECRET_KEY'] ?? '';

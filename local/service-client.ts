@@ -21,7 +21,7 @@ export async function openServiceClient(root: string, configPath?: string): Prom
   ensureEnv(root);
   const hosted = process.env['SUPABASE_URL']?.trim();
   const folder = findDataFolder(root, configPath);
-  const holder = hosted || !folder ? undefined : await findHolder(folder);
+  const holder = hosted || !folder ? undefined : findHolder(folder);
   const reached = hosted || holder?.origin;
   if (reached) {
     const where = hosted ? `the hosted project ${hosted}` : `the running server ${reached}`;

@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BUILD_INPUTS } from '#toolchain/build-inputs.ts';
-import { lock } from '#toolchain/build-site.ts';
 import { copyProject } from '#toolchain/copy-project.ts';
 import { fingerprintSources } from '#toolchain/fingerprint.ts';
+import { lock } from '#toolchain/lock.ts';
 
 /** The project under test. */
 export const root: string = fileURLToPath(new URL('..', import.meta.url));

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fingerprintSources } from './fingerprint.ts';
 import { leanHeap } from './lean-heap.ts';
+import { lock } from './lock.ts';
 import { runStep } from './step.mjs';
 
 export interface SiteBuild {
@@ -55,36 +55,5 @@ export async function buildSite({ root, dist, env = {} }: SiteBuild): Promise<'b
     return 'built';
   } finally {
     release();
-  }
-}
-
-/** Holds a folder that only one process can make; takes over from a process that has died. */
-export async function lock(path: string): Promise<() => void> {
-  for (;;) {
-    try {
-      mkdirSync(path);
-      writeFileSync(join(path, 'pid'), String(process.pid));
-      return () => rmSync(path, { recursive: true, force: true });
-    } catch (error) {
-      if (!isExisting(error)) throw error;
-      if (await isAbandoned(path)) rmSync(path, { recursive: true, force: true });
-      else await sleep(200);
-    }
-  }
-}
-
-function isExisting(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EEXIST';
-}
-
-async function isAbandoned(path: string): Promise<boolean> {
-  const file = join(path, 'pid');
-  if (!existsSync(file)) await sleep(1000);
-  if (!existsSync(file)) return true;
-  try {
-    process.kill(Number(readFileSync(file, 'utf8')), 0);
-    return false;
-  } catch {
-    return true;
   }
 }
