@@ -1,25 +1,24 @@
 import { fileURLToPath } from 'node:url';
-import { serve } from '@hono/node-server';
 import { createBackend } from './backend.ts';
+import { openServer } from './host/listen.ts';
 
-// The process that local/integration.ts starts beside `astro dev`: it listens on a free port, reports
-// it to its parent, and ends with it. Its argument is the address that visitors see.
-const [origin = ''] = process.argv.slice(2);
+// The process that local/integration.ts starts beside `astro dev`; it ends with it. Its arguments: the
+// address that visitors see, and the port to listen on.
+const [origin = '', port = ''] = process.argv.slice(2);
 const root = fileURLToPath(new URL('..', import.meta.url));
 try {
   const backend = await createBackend({ root, origin });
-  const server = serve({ fetch: backend.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => {
-    process.send?.({ port, milliseconds: Math.round(performance.now()) });
-  });
-  const end = () => {
-    server.close();
-    void backend.close().finally(() => process.exit(0));
+  const server = await openServer(Number(port), async () => backend.fetch);
+  process.send?.('ready');
+  const end = async () => {
+    await server.close();
+    await backend.close();
+    process.exit(0);
   };
   // Ctrl+C in a terminal reaches both processes: the database must be closed properly in each case.
-  process.once('disconnect', end).on('SIGINT', () => {});
-  if (!process.connected) end();
+  process.once('disconnect', () => void end()).on('SIGINT', () => {});
+  if (!process.connected) await end();
 } catch (error) {
-  process.send?.({ error: error instanceof Error ? error.message : String(error) });
-  process.exitCode = 1;
-  process.disconnect?.();
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exit(1);
 }

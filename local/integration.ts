@@ -1,9 +1,10 @@
 import { fork } from 'node:child_process';
-import { request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
+import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { findFreePort } from '#toolchain/port.ts';
 
-const backendPath = /^\/(?:(?:auth|rest|functions)\/v1|api)\//;
+const backendPaths = ['/auth/v1/', '/rest/v1/', '/functions/v1/', '/api/'];
 const notSources = [
   '**/.cache/**',
   '**/dist/**',
@@ -11,61 +12,44 @@ const notSources = [
   '**/supabase/.temp/**',
 ];
 
-type Message = { port: number; milliseconds: number } | { error: string };
+interface RunningBackend {
+  port: number;
+  /** Kept when it answers, or when it has ended. */
+  settled: Promise<unknown>;
+}
+
+// One for the whole run of `astro dev`, which reads its configuration again after each change of it.
+let backend: Promise<RunningBackend> | undefined;
 
 /**
  * Serves the local Supabase and the form's functions under the origin of `astro dev`. They run in a
- * process of their own, because the database's start blocks a thread for seconds.
+ * process of their own, because the database's start blocks a thread for seconds. Requests wait for it.
  */
 export default function localBackend(): AstroIntegration {
   return {
     name: 'local-backend',
     hooks: {
-      'astro:config:setup': ({ updateConfig }) => {
-        updateConfig({ vite: { server: { watch: { ignored: notSources } } } });
+      'astro:config:setup': async ({ command, config, updateConfig }) => {
+        if (command !== 'dev') return;
+        backend ??= startBackend(`http://localhost:${config.server.port}`);
+        const target = `http://127.0.0.1:${(await backend).port}`;
+        const proxy = Object.fromEntries(backendPaths.map((path) => [path, { target }]));
+        updateConfig({ vite: { server: { proxy, watch: { ignored: notSources } } } });
       },
-      'astro:server:setup': ({ server, logger }) => {
-        const backend = Promise.withResolvers<number>();
-        backend.promise.catch((error: Error) => logger.error(error.message));
-        server.httpServer?.once('listening', () => {
-          const address = server.httpServer?.address();
-          const sitePort = typeof address === 'object' ? address?.port : undefined;
-          const script = fileURLToPath(new URL('./dev-backend.ts', import.meta.url));
-          const child = fork(script, [`http://localhost:${sitePort}`], { execArgv: [] });
-          child.once('message', (message: Message) => {
-            if ('error' in message) return backend.reject(new Error(message.error));
-            logger.info(`ready after ${message.milliseconds} ms`);
-            backend.resolve(message.port);
-          });
-          child.once('exit', (code) => {
-            backend.reject(new Error(`The back end ended with code ${code}, see the lines above.`));
-          });
-          server.httpServer?.once('close', () => child.connected && child.disconnect());
-        });
-        server.middlewares.use((request, response, next) => {
-          if (!backendPath.test(request.url ?? '')) return next();
-          backend.promise.then(
-            (port) => forward(request, response, port),
-            (error: Error) => refuse(response, error.message),
-          );
+      'astro:server:setup': ({ server }) => {
+        server.middlewares.use((request, _response, next) => {
+          const isForBackend = backendPaths.some((path) => request.url?.startsWith(path));
+          if (isForBackend) void backend?.then(({ settled }) => settled).then(() => next());
+          else next();
         });
       },
     },
   };
 }
 
-function forward(request: IncomingMessage, response: ServerResponse, port: number): void {
-  const { url: path, method, headers } = request;
-  const onward = httpRequest({ host: '127.0.0.1', port, path, method, headers }, (answer) => {
-    response.writeHead(answer.statusCode ?? 502, answer.headers);
-    answer.pipe(response);
-  });
-  onward.on('error', (error) => refuse(response, error.message));
-  request.pipe(onward);
-}
-
-function refuse(response: ServerResponse, message: string): void {
-  if (response.headersSent) return void response.destroy();
-  response.writeHead(503, { 'content-type': 'application/json' });
-  response.end(JSON.stringify({ message }));
+async function startBackend(origin: string): Promise<RunningBackend> {
+  const port = await findFreePort();
+  const script = fileURLToPath(new URL('./dev-backend.ts', import.meta.url));
+  const child = fork(script, [origin, String(port)], { execArgv: [] });
+  return { port, settled: Promise.race([once(child, 'message'), once(child, 'exit')]) };
 }
