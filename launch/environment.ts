@@ -1,6 +1,6 @@
 import { type EnvName, environment, findEnvProblems, type ReadEnv } from '#shared/environment.ts';
 import { isReserved } from './content.ts';
-import type { Finding } from './finding.ts';
+import { createFindings, type Finding } from './finding.ts';
 
 const secrets = [
   'SUPABASE_SECRET_KEY',
@@ -20,23 +20,21 @@ export function checkLaunchEnvironment(
   env: Record<string, string | undefined>,
   setupIsDone = false,
 ): Finding[] {
-  const findings: Finding[] = [];
-  const add = (group: Finding['group'], place: string, is: string, todo: string) =>
-    findings.push({ group, place, is, todo });
+  const { list, sample, missing, unsafe } = createFindings();
   // Netlify sets URL by itself.
   const read: ReadEnv = (name) => (env[name] || (name === 'SITE_URL' && env['URL']) || '').trim();
 
   const names = (Object.keys(environment) as EnvName[]).filter((name) => name !== 'PORT');
   for (const { name, isMissing, is, todo } of findEnvProblems(read, names))
-    add(isMissing ? 'missing' : 'unsafe', name, `It ${is}`, todo);
+    (isMissing ? missing : unsafe)(name, `It ${is}`, todo);
   const optionalElsewhere: EnvName[] = ['SITE_URL', 'PUBLIC_SUPABASE_URL'];
   if (!setupIsDone) optionalElsewhere.push('ADMIN_SETUP_CODE');
   for (const name of optionalElsewhere)
-    if (!read(name)) add('missing', name, 'It is missing', environment[name].todo);
+    if (!read(name)) missing(name, 'It is missing', environment[name].todo);
 
   for (const name of addresses)
     if (/^http:/.test(read(name) ?? ''))
-      add('unsafe', name, 'It is not an https address', 'Write https://…');
+      unsafe(name, 'It is not an https address', 'Write https://…');
   const hosts = [
     ['SITE_URL', URL.parse(read('SITE_URL') ?? '')?.hostname],
     ['ADMIN_EMAIL', read('ADMIN_EMAIL')?.split('@')[1]],
@@ -44,32 +42,30 @@ export function checkLaunchEnvironment(
   ] as const;
   for (const [name, host] of hosts)
     if (host && isReserved(host))
-      add('sample', name, `"${read(name)}" is reserved for examples`, environment[name].todo);
+      sample(name, `"${read(name)}" is reserved for examples`, environment[name].todo);
 
   for (const name of secrets) {
     const value = read(name) ?? '';
     if (name === 'ADMIN_SETUP_CODE' && !/^[\w-]*$/.test(value))
-      add('unsafe', name, 'It has characters that the setup link changes', makeSecret);
+      unsafe(name, 'It has characters that the setup link changes', makeSecret);
     if (value && (value.length < 24 || new Set(value).size < 10))
-      add('unsafe', name, 'It can be guessed', makeSecret);
+      unsafe(name, 'It can be guessed', makeSecret);
     const others = secrets.filter((other) => other !== name && value && read(other) === value);
     if (others.length > 0)
-      add('unsafe', name, `It is the same secret as ${others.join(' and ')}`, makeSecret);
+      unsafe(name, `It is the same secret as ${others.join(' and ')}`, makeSecret);
   }
   for (const name of Object.keys(env))
     if (name.startsWith('PUBLIC_') && read(name)?.includes('sb_secret_'))
-      add(
-        'unsafe',
+      unsafe(
         name,
         'Visitors can read this variable, and it holds a secret key',
         'Take it out, and make a new key in Supabase: the old one is known.',
       );
   if (read('SHOW_SAMPLES') === 'true')
-    add(
-      'unsafe',
+    unsafe(
       'SHOW_SAMPLES',
       'Samples would be published as customers’ words',
       'Delete the line for the production site.',
     );
-  return findings;
+  return list;
 }

@@ -1,5 +1,5 @@
 /** The groups of the launch check, in the order in which they are printed. */
-export const groups = {
+const groups = {
   sample: 'Still a sample',
   missing: 'Missing',
   unsafe: 'Unsafe',
@@ -7,7 +7,7 @@ export const groups = {
   confirm: 'To confirm',
 } as const;
 
-export type Group = keyof typeof groups;
+type Group = keyof typeof groups;
 
 /** One thing to do before the launch. */
 export interface Finding {
@@ -18,6 +18,25 @@ export interface Finding {
   is: string;
   /** What to do. */
   todo: string;
+}
+
+type Add = (place: string, is: string, todo: string) => void;
+
+/** A list of findings, with a function for each group that adds one to it. */
+export function createFindings(): { list: Finding[] } & Record<Group, Add> {
+  const list: Finding[] = [];
+  const into =
+    (group: Group): Add =>
+    (place, is, todo) =>
+      void list.push({ group, place, is, todo });
+  return {
+    list,
+    sample: into('sample'),
+    missing: into('missing'),
+    unsafe: into('unsafe'),
+    host: into('host'),
+    confirm: into('confirm'),
+  };
 }
 
 /** All findings for a terminal, by group, the count last. */

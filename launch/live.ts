@@ -1,5 +1,5 @@
 import { sharedHeaders } from '#integrations/headers.ts';
-import type { Finding } from './finding.ts';
+import { createFindings, type Finding } from './finding.ts';
 
 const pages = ['/', '/contact', '/privacy', '/admin/login', '/no-such-page'];
 
@@ -8,18 +8,13 @@ const pages = ['/', '/contact', '/privacy', '/admin/login', '/no-such-page'];
  * nothing meant for the host is published.
  */
 export async function checkLiveSite(origin: string): Promise<Finding[]> {
-  const findings: Finding[] = [];
-  const add = (
-    place: string,
-    is: string,
-    todo = 'Compare integrations/headers.ts with what the host sends.',
-  ) => findings.push({ group: 'unsafe', place: `${origin}${place}`, is, todo });
+  const { list, unsafe } = createFindings();
+  const compare = 'Compare integrations/headers.ts with what the host sends.';
+  const add = (path: string, is: string, todo = compare) => unsafe(`${origin}${path}`, is, todo);
   const get = async (path: string) => {
     try {
-      return await fetch(`${origin}${path}`, {
-        redirect: 'manual',
-        signal: AbortSignal.timeout(20_000),
-      });
+      const signal = AbortSignal.timeout(20_000);
+      return await fetch(`${origin}${path}`, { redirect: 'manual', signal });
     } catch {
       add(path, 'There is no answer', 'Deploy the site, and check its address.');
       return undefined;
@@ -27,7 +22,7 @@ export async function checkLiveSite(origin: string): Promise<Finding[]> {
   };
   for (const path of pages) {
     const answer = await get(path);
-    if (!answer) return findings;
+    if (!answer) return list;
     const { headers } = answer;
     const lost = path === '/no-such-page';
     if (answer.status !== (lost ? 404 : 200)) add(path, `It answers ${answer.status}`);
@@ -71,5 +66,5 @@ export async function checkLiveSite(origin: string): Promise<Finding[]> {
   for (const path of ['/_headers', '/_redirects', '/.env', '/lead-form.json', '/netlify.toml'])
     if ((await get(path))?.status === 200)
       add(path, 'It is published', 'Take it out of the published folder.');
-  return findings;
+  return list;
 }

@@ -1,11 +1,15 @@
 import { createClient } from '@supabase/supabase-js';
-import type { Finding } from './finding.ts';
+import { createFindings, type Finding } from './finding.ts';
 
 export interface ProjectKeys {
   url: string;
   publishableKey: string;
   secretKey: string;
 }
+
+const applyMigrations = 'Apply the migrations again: npx supabase db push.';
+const deployFunction = 'Deploy it and set its secrets: docs/deploy.md, step 3.';
+const signUp = 'Supabase, Authentication, Sign In / Providers';
 
 /**
  * Asks a project what it would let visitors do, with the keys of the environment: sign up, read
@@ -14,105 +18,68 @@ export interface ProjectKeys {
 export async function checkProject(
   keys: ProjectKeys,
 ): Promise<{ findings: Finding[]; setupIsDone: boolean }> {
-  const findings: Finding[] = [];
-  const add = (group: Finding['group'], is: string, todo: string) =>
-    findings.push({ group, place: keys.url, is, todo });
+  const { url } = keys;
+  const { list: findings, missing, unsafe, host } = createFindings();
   const options = { auth: { persistSession: false, autoRefreshToken: false } };
-  const visitor = createClient(keys.url, keys.publishableKey, options);
-  const service = createClient(keys.url, keys.secretKey, options);
+  const visitor = createClient(url, keys.publishableKey, options);
+  const service = createClient(url, keys.secretKey, options);
 
   const admins = await service.from('admins').select('user_id');
   if (admins.error) {
-    add(
-      'missing',
-      `The project can't be read with the secret key (${admins.error.message})`,
-      'Check SUPABASE_URL and SUPABASE_SECRET_KEY, and apply the migrations: npx supabase db push.',
-    );
+    const is = `The project can't be read with the secret key (${admins.error.message})`;
+    missing(url, is, `Check SUPABASE_URL and SUPABASE_SECRET_KEY. ${applyMigrations}`);
     return { findings, setupIsDone: false };
   }
-  const setupIsDone = admins.data.length > 0;
+  const count = admins.data.length;
+  const setupIsDone = count > 0;
   if (!setupIsDone)
-    add(
-      'missing',
+    missing(
+      url,
       'The owner has no account yet',
       'Open /admin/setup?code=… once the site is there.',
     );
-  if (admins.data.length > 1)
-    add(
-      'unsafe',
-      `${admins.data.length} users are admins`,
-      'Delete from public.admins every user who should not be an admin.',
-    );
+  if (count > 1)
+    unsafe(url, `${count} users are admins`, 'Delete from public.admins who should not be one.');
 
   for (const table of ['contact_submissions', 'admins']) {
     const { error } = await visitor.from(table).select('*').limit(1);
     if (error?.code !== '42501')
-      add(
-        'unsafe',
-        `Visitors get an answer from the table ${table}`,
-        'Apply the migrations again: npx supabase db push.',
-      );
+      unsafe(url, `Visitors get an answer from the table ${table}`, applyMigrations);
   }
-  const called = await visitor.rpc('claim_first_admin', {
-    user_id: '00000000-0000-4000-8000-000000000000',
-  });
-  if (!called.error)
-    add(
-      'unsafe',
-      'Visitors can call claim_first_admin',
-      'Apply the migrations again: npx supabase db push.',
-    );
+  const nobody = { user_id: '00000000-0000-4000-8000-000000000000' };
+  if (!(await visitor.rpc('claim_first_admin', nobody)).error)
+    unsafe(url, 'Visitors can call claim_first_admin', applyMigrations);
 
   const headers = { apikey: keys.publishableKey, 'content-type': 'application/json' };
-  const settings = await ask(`${keys.url}/auth/v1/settings`, { headers });
-  const said = settings?.ok
-    ? ((await settings.json()) as { disable_signup?: boolean; external?: Record<string, boolean> })
-    : undefined;
-  if (said) {
-    if (said.disable_signup !== true)
-      add(
-        'unsafe',
-        'Anyone can sign up',
-        'Supabase, Authentication, Sign In / Providers: switch "Allow new users to sign up" off.',
-      );
-    const open = Object.entries(said.external ?? {}).filter(([name, on]) => on && name !== 'email');
-    for (const [name] of open)
-      add(
-        'unsafe',
-        `Sign-in by ${name} is open`,
-        'Supabase, Authentication, Sign In / Providers: switch it off.',
-      );
+  const settings = await ask(`${url}/auth/v1/settings`, { headers });
+  if (settings?.ok) {
+    const { disable_signup: isClosed, external = {} } = (await settings.json()) as {
+      disable_signup?: boolean;
+      external?: Record<string, boolean>;
+    };
+    if (isClosed !== true)
+      unsafe(url, 'Anyone can sign up', `${signUp}: switch "Allow new users to sign up" off.`);
+    for (const [name, isOn] of Object.entries(external))
+      if (isOn && name !== 'email')
+        unsafe(url, `Sign-in by ${name} is open`, `${signUp}: switch it off.`);
   } else {
     // Trying it would create a user if sign-up is on.
-    add(
-      'host',
+    host(
+      url,
       'Whether visitors can sign up could not be checked: the project does not show its settings',
-      'Supabase, Authentication, Sign In / Providers: see that "Allow new users to sign up" is off.',
+      `${signUp}: see that "Allow new users to sign up" is off.`,
     );
   }
-  const body = JSON.stringify({ email: 'nobody@example.com', password: 'launch check', code: '' });
-  const setup = await ask(`${keys.url}/functions/v1/create-admin`, {
-    method: 'POST',
-    headers,
-    body,
-  });
-  if (setup?.status !== 403)
-    add(
-      'missing',
-      `The setup function answers ${setup?.status ?? 'nothing'} instead of 403`,
-      'Deploy it and set its secrets: docs/deploy.md, step 3.',
-    );
-  const webhook = await ask(`${keys.url}/functions/v1/lead-webhook`, {
-    method: 'POST',
-    headers,
-    body: '{}',
-  });
-  if (webhook?.status !== 401)
-    add(
-      'missing',
-      `The webhook answers ${webhook?.status ?? 'nothing'} instead of 401`,
-      'Deploy it and set its secrets: docs/deploy.md, step 3.',
-    );
+  const nobodysSetup = { email: 'nobody@example.com', password: 'launch check', code: '' };
+  for (const [name, path, sent, expected] of [
+    ['setup function', 'create-admin', nobodysSetup, 403],
+    ['webhook', 'lead-webhook', {}, 401],
+  ] as const) {
+    const init = { method: 'POST', headers, body: JSON.stringify(sent) };
+    const status = (await ask(`${url}/functions/v1/${path}`, init))?.status ?? 'nothing';
+    if (status !== expected)
+      missing(url, `The ${name} answers ${status} instead of ${expected}`, deployFunction);
+  }
   return { findings, setupIsDone };
 }
 

@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs, parseEnv } from 'node:util';
+import { parseArgs } from 'node:util';
 import { checkLaunchContent } from '#launch/content.ts';
 import { checkLaunchEnvironment } from '#launch/environment.ts';
 import { type Finding, formatFindings } from '#launch/finding.ts';
@@ -15,19 +15,14 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { live: { type: 'string' } },
 });
-const root = positionals[0]
-  ? resolve(positionals[0])
-  : fileURLToPath(new URL('..', import.meta.url));
+const root = resolve(positionals[0] ?? fileURLToPath(new URL('..', import.meta.url)));
 const file = join(root, '.env');
-const env: NodeJS.ProcessEnv = {
-  ...(existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}),
-  ...process.env,
-};
-const [url, publishableKey, secretKey] = [
-  env['SUPABASE_URL']?.trim(),
-  env['SUPABASE_PUBLISHABLE_KEY']?.trim(),
-  env['SUPABASE_SECRET_KEY']?.trim(),
-];
+if (existsSync(file)) process.loadEnvFile(file);
+const env = process.env;
+const read = (name: string) => env[name]?.trim();
+const url = read('SUPABASE_URL');
+const publishableKey = read('SUPABASE_PUBLISHABLE_KEY');
+const secretKey = read('SUPABASE_SECRET_KEY');
 const project =
   url && publishableKey && secretKey
     ? await checkProject({ url, publishableKey, secretKey })
