@@ -1,8 +1,15 @@
 import process from 'node:process';
+import { replyJson } from '#leads/reply.ts';
 import { handleFormToken } from '#leads/submit/token.ts';
 import { readEnv } from '#shared/environment.ts';
 
-const env = readEnv((name) => process.env[name], ['FORM_TOKEN_SECRET']);
-
-export default (request: Request): Promise<Response> =>
-  handleFormToken(request, env.FORM_TOKEN_SECRET, Date.now);
+/** Without its secret the form gets no token, and is sent without one. */
+export default async (request: Request): Promise<Response> => {
+  try {
+    const env = readEnv((name) => process.env[name], ['FORM_TOKEN_SECRET']);
+    return await handleFormToken(request, env.FORM_TOKEN_SECRET, Date.now);
+  } catch (error) {
+    console.error(`form-token: ${error instanceof Error ? error.message : error}`);
+    return replyJson(503, { message: 'There is no token just now.' });
+  }
+};

@@ -6,7 +6,7 @@ import type { LeadFormParts, RenderLeadForm } from './lead-form.ts';
 const always = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
 /** What an answer is made of: what the build wrote, and the form's renderer. */
-interface Site {
+export interface Site {
   host: LeadFormHost | undefined;
   renderForm: RenderLeadForm;
 }
@@ -37,6 +37,24 @@ export function replyWithForm(
     headers.set(name, value);
   }
   return new Response(page, { status, headers });
+}
+
+/**
+ * The answer to a post that was not stored, with what to do now and the phone: the page with every entry
+ * kept, or one sentence for a post by script.
+ */
+export function askAgain(
+  site: Site,
+  json: boolean,
+  status: number,
+  text: string,
+  form: Omit<LeadFormParts, 'services' | 'replyWithin' | 'notice' | 'errors'>,
+  headers: Record<string, string>,
+): Response {
+  const phone = site.host?.company.phone;
+  if (!json) return replyWithForm(site, status, { ...form, notice: { text, phone } }, headers);
+  const message = phone ? `${text}: ${phone.display}` : text;
+  return replyJson(status, { ok: false, message }, headers);
 }
 
 /** The answer to a form that was stored: the thank-you page, by GET (RFC 9110, 303 See Other). */

@@ -1,11 +1,11 @@
-import { replyJson, replyThanks, replyWithForm } from '../../_leads/reply.ts';
+import { askAgain, replyJson, replyThanks, replyWithForm } from '../../_leads/reply.ts';
 import { bodyMessages, isJson, readFields, type Unreadable } from '../../_shared/body.ts';
 import { randomText } from '../../_shared/crypto.ts';
 import type { RpcClient } from '../../_shared/rpc-client.ts';
 import { findSpamReason, fingerprintOf } from '../antispam.ts';
 import { createFormToken, readFormToken } from '../form-token.ts';
 import type { LeadFormHost } from '../host.ts';
-import type { LeadFormParts, RenderLeadForm } from '../lead-form.ts';
+import type { RenderLeadForm } from '../lead-form.ts';
 import { type LeadLimits, type Received, storeLead } from '../lead-store.ts';
 import { formMessages, limits, tooManyMessage } from '../limits.ts';
 import { type Handed, readHanded } from '../referrer.ts';
@@ -145,26 +145,6 @@ async function newKeyAndToken(
     idempotencyKey: randomText(),
     token: await createFormToken(given.settings.formTokenSecret, given.nowMs()),
   };
-}
-
-type AgainForm = Omit<LeadFormParts, 'services' | 'replyWithin' | 'notice' | 'errors'>;
-
-function askAgain(
-  given: SubmitLead,
-  json: boolean,
-  status: number,
-  text: string,
-  form: AgainForm,
-  headers: Record<string, string>,
-): Response {
-  const phone = given.host?.company.phone;
-  if (json)
-    return replyJson(
-      status,
-      { ok: false, message: phone ? `${text}: ${phone.display}` : text },
-      headers,
-    );
-  return replyWithForm(given, status, { ...form, notice: { text, phone } }, headers);
 }
 
 async function refuse(

@@ -1,0 +1,115 @@
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { hostDataFile } from '#integrations/host-files.ts';
+import { buildForTests } from '#tests/builds.ts';
+import { root } from '#tests/database/engines.ts';
+import { type Project, startProject, testEnv } from '#tests/database/project.ts';
+import { type BundledFunction, bundleFunctions, startBundled } from './netlify.ts';
+
+// The functions as Netlify's own bundler makes them, answering through Netlify's own entry point.
+let project: Project;
+let folder: string;
+let names: string[];
+
+beforeAll(async () => {
+  const dist = await buildForTests('test');
+  const included = hostDataFile(root, join(root, 'dist'));
+  if (!existsSync(included)) {
+    mkdirSync(dirname(included), { recursive: true });
+    cpSync(hostDataFile(root, dist), included);
+  }
+  folder = mkdtempSync(join(tmpdir(), 'bundles-'));
+  [names, project] = await Promise.all([bundleFunctions(folder), startProject('PGlite')]);
+});
+afterAll(async () => {
+  await project?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(() => project.backend.sql.exec('delete from public.contact_submissions'));
+
+const secrets = () => ({
+  SUPABASE_URL: project.origin,
+  SUPABASE_SECRET_KEY: testEnv.SUPABASE_SECRET_KEY,
+  FORM_TOKEN_SECRET: testEnv.FORM_TOKEN_SECRET,
+  SENDER_HASH_SECRET: testEnv.SENDER_HASH_SECRET,
+});
+
+async function start(name: string, env: Record<string, string>): Promise<BundledFunction> {
+  const started = await startBundled(join(folder, name), env);
+  onTestFinished(() => started.close());
+  return started;
+}
+
+const ann = new URLSearchParams({
+  name: 'Ann',
+  email: 'ann@example.com',
+  message: 'A deck of 12 by 16.',
+});
+const post = { method: 'POST', path: '/api/submit-lead', body: String(ann) };
+
+test('a form is stored through the bundled function, and leads on to the thank-you page', async () => {
+  expect(names.sort()).toEqual(['form-token', 'remove-expired-leads', 'submit-lead']);
+  const submit = await start('submit-lead', secrets());
+  expect(await submit.call(post)).toMatchObject({
+    status: 303,
+    headers: { location: ['/contact/thank-you'] },
+  });
+  expect(await project.leads()).toMatchObject([{ name: 'Ann', source: 'site' }]);
+});
+
+test('a token of the bundled form-token counts for the form', async () => {
+  const tokens = await start('form-token', { FORM_TOKEN_SECRET: testEnv.FORM_TOKEN_SECRET });
+  const submit = await start('submit-lead', secrets());
+  const answer = await tokens.call({ method: 'GET', path: '/api/form-token' });
+  const { token } = JSON.parse('body' in answer ? answer.body : '{}');
+  await submit.call({ ...post, body: `${ann}&form_token=${encodeURIComponent(token)}` });
+  const counted = await project.backend.sql.query(
+    'select id from private.submission_attempts where counts_as_token',
+  );
+  expect(counted).toHaveLength(1);
+});
+
+const broken: [name: string, env: () => Record<string, string>][] = [
+  ['no environment at all', () => ({})],
+  ...Object.keys({
+    SUPABASE_URL: 0,
+    SUPABASE_SECRET_KEY: 0,
+    FORM_TOKEN_SECRET: 0,
+    SENDER_HASH_SECRET: 0,
+  }).map((name): [string, () => Record<string, string>] => [
+    `no ${name}`,
+    () => Object.fromEntries(Object.entries(secrets()).filter(([key]) => key !== name)),
+  ]),
+  ['limits that are no numbers', () => ({ ...secrets(), LEAD_LIMITS: 'ten' })],
+  ['an address without https', () => ({ ...secrets(), SUPABASE_URL: 'name.supabase.co' })],
+  [
+    'a key that was changed',
+    () => ({ ...secrets(), SUPABASE_SECRET_KEY: 'sb_secret_other_key_than_the_project' }),
+  ],
+  ['a project that does not answer', () => ({ ...secrets(), SUPABASE_URL: 'http://127.0.0.1:9' })],
+];
+
+test.each(broken)('with %s the visitor gets his entries back and the phone', async (_name, env) => {
+  const submit = await start('submit-lead', env());
+  const page = await submit.call(post);
+  expect(page).toMatchObject({ status: 503, headers: { 'retry-after': ['60'] } });
+  const html = 'body' in page ? page.body : '';
+  expect(html).toContain('value="ann@example.com"');
+  expect(html).toContain('A deck of 12 by 16.');
+  expect(html).toContain('href="tel:+1');
+  const json = JSON.stringify({ name: 'Ann', email: 'ann@example.com' });
+  const answer = await submit.call({ ...post, body: json, type: 'application/json' });
+  expect(answer).toMatchObject({ status: 503 });
+  expect(submit.log()).toMatch(/submit-lead: not stored/);
+  expect(submit.log()).not.toContain('ann@example.com');
+  expect(await project.leads()).toEqual([]);
+});
+
+test('without its secret the bundled form-token says so instead of crashing', async () => {
+  const tokens = await start('form-token', {});
+  expect(await tokens.call({ method: 'GET', path: '/api/form-token' })).toMatchObject({
+    status: 503,
+  });
+});
