@@ -11,7 +11,7 @@ export interface Sql {
 export const privilegesFile = 'supabase/privileges.sql';
 
 /**
- * Takes back what the local engine has given away. On the first request of each connection it runs
+ * Revokes what the local engine has granted. On the first request of each connection it runs
  * `GRANT ALL ON ALL TABLES … TO anon, authenticated, service_role` (@supabase/lite 0.10); so after one
  * request `supabase/privileges.sql` sets every right anew. Throws when `anon` still holds anything.
  */
@@ -20,7 +20,7 @@ export async function restorePrivileges(root: string, sql: Sql): Promise<void> {
   const held = await findAnonPrivileges(sql);
   if (held.length > 0) {
     throw new Error(
-      `The local database does not open: visitors who are not signed in (anon) may still ${held.join(', ')}. Take the grant out of ${privilegesFile}.`,
+      `The local database does not open: visitors who are not signed in (anon) may still ${held.join(', ')}. Remove the grant from ${privilegesFile}.`,
     );
   }
 }

@@ -9,7 +9,7 @@ revoke all on all functions in schema public, private from public, anon, authent
 revoke all on schema private from public, anon, authenticated, service_role;
 revoke all on schema public from anon, authenticated, service_role;
 
--- What comes later is closed until it is opened by name.
+-- Tables and functions that are added later have no grants until a migration names them.
 alter default privileges revoke execute on functions from public;
 alter default privileges in schema public, private
   revoke all on tables from anon, authenticated, service_role;
@@ -20,10 +20,10 @@ alter default privileges in schema public, private
 
 grant usage on schema public to authenticated, service_role;
 
--- The desk, as somebody signed in; the policies let admins through.
+-- The desk, as a signed-in user; the policies admit admins only.
 grant select, update (status, suspected_spam) on public.contact_submissions to authenticated;
 grant execute on function public.submission_counts to authenticated;
--- Called inside policies and submission_counts; without usage of the schema nobody can call them by name.
+-- Called inside policies and submission_counts; without usage of the schema they can't be called by name.
 grant execute on function private.is_admin to authenticated;
 grant execute on function private.require_admin to authenticated, service_role;
 

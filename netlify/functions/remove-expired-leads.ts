@@ -10,10 +10,10 @@ const client = createClient<Database>(env.SUPABASE_URL, env.SUPABASE_SECRET_KEY,
 });
 
 /**
- * The host calls it; nobody else can (Netlify docs, 'Scheduled functions'). Hourly, because /privacy
- * says that what is known of a sender is kept for one day.
+ * Called by the host only (Netlify docs, 'Scheduled functions'). Hourly, because /privacy says that what
+ * is known about a sender is kept for one day.
  */
 export const config = { schedule: '@hourly' };
 export default async (): Promise<void> => {
-  console.log(`${await removeExpiredLeads(client)} leads removed: their time was over.`);
+  console.log(`${await removeExpiredLeads(client)} leads removed: their retention time was over.`);
 };

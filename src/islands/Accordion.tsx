@@ -29,7 +29,7 @@ export function Accordion({ questions }: Props) {
           }}
           onToggle={(event) => closeOthers(event.currentTarget)}
           onKeyDown={(event) => moveFocus(event, index, heads.current)}
-          // A visitor may have opened another one before the script came: it stays open.
+          // A visitor may have opened another one before the script was loaded: it stays open.
           suppressHydrationWarning
         >
           <summary

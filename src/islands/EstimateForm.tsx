@@ -16,14 +16,14 @@ interface Props {
 
 /**
  * Sends the form in place. The HTML beneath posts by itself; the first touch brings a time token and an
- * idempotency key, so that sending twice makes one lead. Whatever goes wrong, every entry stays; what
- * nobody foresaw leaves the form to the browser.
+ * idempotency key, so that sending twice makes one lead. Whatever goes wrong, every entry stays; after an
+ * unexpected error the browser sends the form.
  */
 export function EstimateForm({ services, replyWithin, phone, thanksHeading, thanks }: Props) {
   const [again, setAgain] = useState<Pick<LeadFormParts, 'errors' | 'notice'>>({});
   const [isBusy, setIsBusy] = useState(false);
   const [isStored, setIsStored] = useState(false);
-  /** Set once the script is there; the built page carries none. */
+  /** Set once the script is loaded; the built page has none. */
   const [key, setKey] = useState<string>();
   const token = useRef<Promise<string | undefined>>(undefined);
   const summary = useRef<HTMLDivElement>(null);

@@ -14,7 +14,7 @@ interface Props extends LeadFormParts {
 }
 
 /**
- * The lead form, wherever it stands: in the built page, in the browser (EstimateForm), and in the
+ * The lead form everywhere: in the built page, in the browser (EstimateForm), and in the
  * answers of `/api/submit-lead`. It keeps no state: the browser keeps what is typed.
  */
 export function LeadForm({
@@ -29,7 +29,7 @@ export function LeadForm({
   const promise = parts.replyWithin
     ? `A person reads it and answers within ${parts.replyWithin}. `
     : '';
-  /** What every control has: its name, what is kept of it, and what describes it. */
+  /** What every control has: its name, its value, and the ids of the texts that describe it. */
   const control = (name: LeadField, hint?: string) => ({
     id: `lead-${name}`,
     name,

@@ -48,7 +48,7 @@ export function LeadFormEmbed({ scriptUrl, frameUrl, phone, children }: Props) {
 
   const onLoad = ({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>) => {
     clearTimeout(timer.current);
-    // The line above goes; who stood on its button stands on the form that has come.
+    // The line above disappears: if its button had the focus, the form gets it.
     if (frame.previousElementSibling?.contains(document.activeElement)) frame.focus();
     setState((now) => (now === 'loading' ? 'ready' : now));
   };

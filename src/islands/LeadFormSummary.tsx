@@ -18,11 +18,11 @@ const counts = [
   'Six things',
 ];
 
-/** Read out at once. A page that answers a post starts here, without a script too. */
+/** Announced immediately. A page that answers a post has its focus here, also without a script. */
 const focused = { role: 'alert', tabIndex: -1, autoFocus: true } as const;
 
 /**
- * What needs a change, over the form, with a link to each field; or the notice (GOV.UK Design System,
+ * What needs a change, above the form, with a link to each field; or the notice (GOV.UK Design System,
  * error summary).
  */
 export function LeadFormSummary({ errors, notice, ref }: Props) {

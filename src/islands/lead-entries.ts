@@ -6,7 +6,7 @@ export type FieldErrors = Partial<Entries>;
 
 const sentFields = [...leadFields, 'extra_note', 'idempotency_key'] as const;
 
-/** What the visitor has written so far, and the fields that nobody sees. */
+/** What the visitor has written so far, and the hidden fields. */
 export function readEntries(form: HTMLFormElement): Record<(typeof sentFields)[number], string> {
   const data = new FormData(form);
   const entry = (name: (typeof sentFields)[number]) =>

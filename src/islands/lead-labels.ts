@@ -1,6 +1,6 @@
 import type { LeadField } from '#leads/limits.ts';
 
-/** What a homeowner reads over each field of the lead form. */
+/** The labels of the lead form. */
 export const leadLabels: Readonly<Record<LeadField, string>> = {
   name: 'Your name',
   phone: 'Phone',

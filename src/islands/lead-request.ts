@@ -6,7 +6,7 @@ export type Answer =
   | { kind: 'errors'; errors: FieldErrors }
   | { kind: 'failed'; message: string };
 
-/** How long the token and the lead may take before the homeowner is told; silence is a failure too. */
+/** Time limits of the requests: no answer within them counts as a failure. */
 const PATIENCE_MS = { token: 5000, lead: 20_000 };
 
 /** A new idempotency key: the server makes one lead of all posts that carry the same. */
@@ -16,7 +16,7 @@ export function newKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** A signed time token, or nothing when it can't be had: the post then counts against a stricter limit. */
+/** A signed time token, or undefined when it can't be fetched: the post then counts against a stricter limit. */
 export async function fetchToken(): Promise<string | undefined> {
   try {
     const answer = await fetch('/api/form-token', {
@@ -50,7 +50,7 @@ export async function sendLead(fields: Entries & Record<string, string>): Promis
   }
 }
 
-/** The page of this site that led to the form; a page elsewhere, or a query, is nobody's business. */
+/** The page of this site that led to the form, without its query; empty for pages of other sites. */
 function findLandingPage(): string {
   if (!document.referrer) return location.pathname;
   const from = new URL(document.referrer);

@@ -81,6 +81,6 @@ test.each([
     30 * second,
     'the hidden field was filled in',
   ],
-])('suspected or not: %s', (_name, lead, trap, tokenAgeMs, reason) => {
-  expect(findSpamReason(lead, trap, tokenAgeMs)).toBe(reason);
+])('suspected or not: %s', (_name, lead, honeypot, tokenAgeMs, reason) => {
+  expect(findSpamReason(lead, honeypot, tokenAgeMs)).toBe(reason);
 });

@@ -13,10 +13,10 @@ const quickMs = 2000;
  */
 export function findSpamReason(
   lead: Pick<Lead, 'name' | 'message'>,
-  trap: string,
+  honeypot: string,
   tokenAgeMs: number | undefined,
 ): string | undefined {
-  if (trap.trim() !== '') return 'the hidden field was filled in';
+  if (honeypot.trim() !== '') return 'the hidden field was filled in';
   if (countLinks(lead.name) > 0) return 'a link in the name';
   const found = countLinks(lead.message);
   if (tokenAgeMs === undefined) return found > 1 ? `${found} links in the message` : undefined;
@@ -34,10 +34,10 @@ const countLinks = (text: string): number => text.match(links)?.length ?? 0;
 export function fingerprintOf(
   secret: string,
   lead: Lead,
-  trap: string,
+  honeypot: string,
   network: string,
   nowMs: number,
 ): Promise<string[]> {
-  const all = Object.entries({ ...lead, trap }).sort(([a], [b]) => (a < b ? -1 : 1));
+  const all = Object.entries({ ...lead, honeypot }).sort(([a], [b]) => (a < b ? -1 : 1));
   return hashByDay(secret, JSON.stringify(['lead', network, all]), nowMs);
 }

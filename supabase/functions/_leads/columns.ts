@@ -4,7 +4,7 @@ import type { Database } from '../../database.types.ts';
 export type LeadRow = Database['public']['Tables']['contact_submissions']['Row'];
 
 interface Column {
-  /** The head of its column in the exported table, which has the columns in the order of this list. */
+  /** The heading of its column in the exported table, which has the columns in the order of this list. */
   title?: string;
   /** The desk reads it. */
   desk?: true;
@@ -31,7 +31,7 @@ export const leadColumns = {
 
 export type LeadColumn = keyof typeof leadColumns;
 
-/** The columns by name, with what the list says of each. */
+/** The columns by name, each with its entry of the list. */
 export const columnEntries = Object.entries(leadColumns) as [LeadColumn, Column][];
 
 /** What the desk reads of a lead. */

@@ -3,7 +3,7 @@ import type { Database } from '../../database.types.ts';
 import type { RpcClient } from '../_shared/rpc-client.ts';
 import type { Lead } from './submission.ts';
 
-/** A lead to be stored, with what tells a repeated post and a sender over his limit. */
+/** A lead to be stored, with what identifies a repeated post and a sender beyond the limit. */
 export interface ReceivedLead {
   lead: Lead & { source: 'site' | 'provider'; spam_reason: string | null };
   key: string | undefined;
@@ -12,7 +12,7 @@ export interface ReceivedLead {
   /** HMACs of the sender's network with today's key and yesterday's. */
   senders: readonly string[];
   tokenId: string | undefined;
-  /** Nothing for a source with its own gate. */
+  /** Undefined for a source that is limited elsewhere. */
   limits: LeadLimits | undefined;
 }
 
@@ -34,8 +34,8 @@ const answer = z.tuple([
 ]);
 
 /**
- * Stores a lead; the promise is kept only once the row is committed. Throws when the database
- * refuses or does not answer in time: then nobody may be told that the lead was received.
+ * Stores a lead; the promise resolves only after the row is committed. Throws when the database
+ * refuses or does not answer in time: then the lead must not be confirmed.
  */
 export async function storeLead(
   client: RpcClient<'receive_lead'>,

@@ -2,7 +2,7 @@ import type { Choice, LeadFormHost } from './host.ts';
 import { limits } from './limits.ts';
 
 /** What the link to the form preselects, and the page on which the form was. */
-export interface Handed {
+export interface Prefill {
   service: string;
   /** The area's name and not its id: the form shows it in a text field. */
   area: string;
@@ -14,9 +14,9 @@ export interface Handed {
  * Reads the page that sent a form from `Referer`: its query names service and area as the contact
  * links write them. Anything that is not a service or area of the content is left out.
  */
-export function readHanded(request: Request, host: LeadFormHost | undefined): Handed {
+export function readPrefill(request: Request, host: LeadFormHost | undefined): Prefill {
   const referrer = request.headers.get('referer') ?? '';
-  const nothing: Handed = { service: '', area: '', page: '' };
+  const nothing: Prefill = { service: '', area: '', page: '' };
   if (!URL.canParse(referrer)) return nothing;
   const from = new URL(referrer);
   if (from.host !== ownHost(request) || from.pathname.startsWith('/api/')) return nothing;

@@ -2,7 +2,7 @@ import { escapeHtml } from '../_shared/html.ts';
 import type { LeadFormHost } from './host.ts';
 import type { LeadFormParts, RenderLeadForm } from './lead-form.ts';
 
-/** What every answer carries whatever the page's own headers say: nobody may store it. */
+/** The headers of every answer, whatever the page's own headers say: it must not be stored. */
 const always = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
 /** What an answer is made of: what the build wrote, and the form's renderer. */
@@ -12,8 +12,8 @@ export interface Site {
 }
 
 /**
- * A page that asks for another try: the site's own contact page with every entry kept; when it
- * can't be had, a short page with the same form.
+ * A page that asks for another try: the site's own contact page with every entry kept; without the
+ * build's data a short page with the same form.
  */
 export function replyWithForm(
   { host, renderForm }: Site,

@@ -37,7 +37,7 @@ export interface CreateAdmin {
     /** On a hosted project the setup is closed until a code is configured. */
     codeNeeded: boolean;
   };
-  /** Where a failure is noted: never the password or the code. */
+  /** Where failures are logged: never the password or the code. */
   log: (message: string) => void;
 }
 
@@ -98,8 +98,8 @@ async function isAllowed(
 async function makeAdmin(client: SetupClient, email: string, password: string): Promise<boolean> {
   const created = await client.auth.admin.createUser({ email, password, email_confirm: true });
   if (created.error) {
-    // A user from an attempt that ended half-way: it is claimed first, so that of two requests
-    // only the winner sets a password.
+    // A user left by an interrupted attempt: it is claimed first, so that of two requests only the
+    // winner sets a password.
     const half = await findUser(client, email);
     if (!half) throw new Error(created.error.message);
     if (!(await claim(client, half.id))) return false;
@@ -113,7 +113,7 @@ async function makeAdmin(client: SetupClient, email: string, password: string): 
   const id = created.data.user?.id;
   if (!id) throw new Error('the auth service made no user');
   if (await claim(client, id)) return true;
-  // Lost: the own user goes, unless another request has just made that very user the admin.
+  // Another request won: this one's user is deleted, unless the other has just made that user the admin.
   if (!(await readAdmins(client)).includes(id)) await client.auth.admin.deleteUser(id);
   return false;
 }

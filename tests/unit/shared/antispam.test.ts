@@ -63,8 +63,8 @@ describe('a fingerprint', () => {
     message: '',
     landing_page: '',
   };
-  const print = async (change: Partial<typeof lead>, trap = '', network = 'here') =>
-    (await fingerprintOf(secret, { ...lead, ...change }, trap, network, noon))[0];
+  const print = async (change: Partial<typeof lead>, honeypot = '', network = 'here') =>
+    (await fingerprintOf(secret, { ...lead, ...change }, honeypot, network, noon))[0];
 
   test('is the same for the same words, in whatever order the fields come', async () => {
     expect(await print({})).toBe(await print({}));
@@ -72,7 +72,7 @@ describe('a fingerprint', () => {
     expect((await fingerprintOf(secret, turned, '', 'here', noon))[0]).toBe(await print({}));
   });
 
-  test('is another as soon as any field, the trap or the sender differs', async () => {
+  test('is another as soon as any field, the honeypot or the sender differs', async () => {
     const all = await Promise.all([
       print({}),
       ...Object.keys(lead).map((field) => print({ [field]: 'x' })),

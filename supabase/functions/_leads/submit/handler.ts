@@ -8,7 +8,7 @@ import type { LeadFormHost } from '../host.ts';
 import type { RenderLeadForm } from '../lead-form.ts';
 import { type LeadLimits, type Received, storeLead } from '../lead-store.ts';
 import { formMessages, limits, tooManyMessage } from '../limits.ts';
-import { type Handed, readHanded } from '../referrer.ts';
+import { type Prefill, readPrefill } from '../referrer.ts';
 import { hashSender, networkOf } from '../sender.ts';
 import { checkSubmission, type Lead } from '../submission.ts';
 import { type Post, readPost } from './post.ts';
@@ -18,11 +18,11 @@ export interface SubmitLead {
   /** What the build wrote; without it the answers are short pages. */
   host: LeadFormHost | undefined;
   renderForm: RenderLeadForm;
-  /** The sender's network address, as the host vouches for it. */
+  /** The sender's network address, as the host itself sees it. */
   address: string;
   nowMs: () => number;
   settings: { formTokenSecret: string; senderHashSecret: string; limits: LeadLimits };
-  /** Where a failure is noted: never what a homeowner wrote. */
+  /** Where failures are logged: never what a homeowner wrote. */
   log: (message: string) => void;
   bodyTimeoutMs?: number;
   storeTimeoutMs?: number;
@@ -30,7 +30,7 @@ export interface SubmitLead {
 
 /**
  * `POST /api/submit-lead`: a form post is answered with pages (303, 422, 429, 503), JSON with
- * `{ ok }`. A lead counts as received only after its row is committed; a repetition makes no second.
+ * `{ ok }`. A lead counts as received only after its row is committed; a repeated post makes no second lead.
  */
 export async function handleSubmitLead(request: Request, given: SubmitLead): Promise<Response> {
   if (request.method === 'GET' || request.method === 'HEAD') return replyThanks('/contact');
@@ -39,9 +39,9 @@ export async function handleSubmitLead(request: Request, given: SubmitLead): Pro
   const read = await readFields(request, given.bodyTimeoutMs);
   if ('status' in read) return refuse(given, isJson(request), read);
   const post = readPost(read.fields);
-  const handed = readHanded(request, given.host);
+  const prefill = readPrefill(request, given.host);
   const formToken = await readFormToken(given.settings.formTokenSecret, post.token, given.nowMs());
-  const entries = complete(post, handed, formToken !== undefined);
+  const entries = applyPrefill(post, prefill, formToken !== undefined);
   const checked = checkSubmission(entries, given.host?.services.map(({ id }) => id) ?? []);
   const again = { values: checked.values, landingPage: entries.landing_page };
   if ('errors' in checked) {
@@ -66,7 +66,7 @@ export async function handleSubmitLead(request: Request, given: SubmitLead): Pro
     received = await store(given, checked.lead, post, formToken);
   } catch (error) {
     given.log(`submit-lead: not stored. ${error instanceof Error ? error.message : String(error)}`);
-    // The same key again, or none again: if the row was committed after all, the retry is known.
+    // The same key, or none, as before: if the row was committed after all, the retry is recognized.
     const keyAndToken = {
       idempotencyKey: post.key,
       token: formToken ? post.token : (await newKeyAndToken(given)).token,
@@ -105,14 +105,14 @@ async function store(
     lead: {
       ...lead,
       source: 'site' as const,
-      spam_reason: findSpamReason(lead, post.trap, formToken?.ageMs) ?? null,
+      spam_reason: findSpamReason(lead, post.honeypot, formToken?.ageMs) ?? null,
     },
     key: post.key,
     fingerprints: await fingerprintOf(
       senderHashSecret,
       lead,
-      post.trap,
-      // A retry with the form's own key may come from another network: from Wi-Fi to the phone's.
+      post.honeypot,
+      // A retry with the form's own key may come from another network, like mobile data after Wi-Fi.
       post.key === undefined ? network : '',
       now,
     ),
@@ -124,17 +124,17 @@ async function store(
 }
 
 /**
- * A link to the form hands over service and area in the query of the contact page. A form without
- * JavaScript can't take them from there: then the page it came from says it.
+ * A link to the form preselects service and area by the query of the contact page. Without JavaScript
+ * the form can't read that query, so it is read from the referrer here.
  */
-function complete(post: Post, handed: Handed, hasToken: boolean): Post['entries'] {
+function applyPrefill(post: Post, prefill: Prefill, hasToken: boolean): Post['entries'] {
   const { service, area, landing_page } = post.entries;
   const undecided = !hasToken && post.key === undefined && (service === '' || service === 'other');
   return {
     ...post.entries,
-    service: (undecided && handed.service) || service,
-    area: (post.key === undefined && !hasToken && area === '' && handed.area) || area,
-    landing_page: (landing_page || handed.page).slice(0, limits.landingPage),
+    service: (undecided && prefill.service) || service,
+    area: (post.key === undefined && !hasToken && area === '' && prefill.area) || area,
+    landing_page: (landing_page || prefill.page).slice(0, limits.landingPage),
   };
 }
 

@@ -8,15 +8,15 @@ export interface Post {
   key: string | undefined;
   token: string;
   /** The honeypot: a field that people don't see. */
-  trap: string;
+  honeypot: string;
   /** Whether a field was sent twice: then it is unknown which value was meant. */
   repeated: boolean;
 }
 
 const names = ['name', 'email', 'phone', 'service', 'area', 'message', 'landing_page'] as const;
-const marks = ['idempotency_key', 'form_token', 'extra_note'] as const;
+const controlNames = ['idempotency_key', 'form_token', 'extra_note'] as const;
 
-/** The fields of the form; others that a post may carry are left out. */
+/** Reads the fields of the form; a post's other fields are ignored. */
 export function readPost(fields: ReadonlyMap<string, readonly string[]>): Post {
   const first = (name: string) => fields.get(name)?.[0] ?? '';
   const entries = Object.fromEntries(names.map((name) => [name, first(name)])) as Entries;
@@ -26,7 +26,7 @@ export function readPost(fields: ReadonlyMap<string, readonly string[]>): Post {
     key:
       key !== '' && key.length <= limits.idempotencyKey && /^[\w.-]+$/.test(key) ? key : undefined,
     token: first('form_token').trim(),
-    trap: first('extra_note'),
-    repeated: [...names, ...marks].some((name) => (fields.get(name)?.length ?? 0) > 1),
+    honeypot: first('extra_note'),
+    repeated: [...names, ...controlNames].some((name) => (fields.get(name)?.length ?? 0) > 1),
   };
 }

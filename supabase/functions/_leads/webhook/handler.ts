@@ -8,9 +8,9 @@ import { readProviderFields } from './provider-fields.ts';
 
 export interface LeadWebhook {
   client: RpcClient<'receive_lead'>;
-  /** What the header `x-webhook-secret` must carry. */
+  /** The value that the header `x-webhook-secret` must have. */
   secret: string;
-  /** Which of the provider's names mean what: business.yaml, leadForm.fields. */
+  /** The provider's names for each of our fields: business.yaml, leadForm.fields. */
   names: FieldNames;
   nowMs: () => number;
   log: (message: string) => void;
@@ -19,8 +19,8 @@ export interface LeadWebhook {
 
 /**
  * A lead from the form provider. The provider's id, where it sends one, makes a repeated delivery
- * for the same person one lead; without it the same fields within a day do. A person who can't be
- * answered is refused.
+ * for the same person one lead; without it the same fields within a day do. A lead without email and
+ * phone is refused.
  */
 export async function handleLeadWebhook(request: Request, given: LeadWebhook): Promise<Response> {
   if (request.method !== 'POST') return answer(405, { error: 'Send leads with POST.' });
