@@ -6,6 +6,7 @@ export const BUILD_INPUTS: readonly string[] = [
   'content-check',
   'trim-styles',
   'local',
+  'toolchain',
   'supabase/database.types.ts',
   'supabase/functions',
   'astro.config.mjs',
