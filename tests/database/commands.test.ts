@@ -2,13 +2,12 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serve } from '@hono/node-server';
-import { createClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createBackend } from '#local/backend.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { shortLived } from '#tests/node-flags.ts';
 import { writeConfig } from './config.ts';
+import { placeDatabase } from './copies.ts';
 import { root } from './engines.ts';
-import { testEnv } from './project.ts';
+import { type Project, signInAdmin, startProject, testEnv } from './project.ts';
 
 const email = testEnv.ADMIN_EMAIL;
 
@@ -24,7 +23,7 @@ function run(
     const options = { cwd: root, env, timeout: 60_000 };
     const child = execFile(
       process.execPath,
-      [join(root, script), ...args],
+      [...shortLived, join(root, script), ...args],
       options,
       (error, out, err) =>
         resolve({ code: typeof error?.code === 'number' ? error.code : error ? 1 : 0, out, err }),
@@ -33,105 +32,57 @@ function run(
   });
 }
 
-describe("the owner's commands", () => {
-  const folder = mkdtempSync(join(tmpdir(), 'commands-'));
-  const configPath = writeConfig(folder);
-  const config = ['--config', configPath];
-  const add = (name: string, address: string) =>
-    `insert into public.contact_submissions (name, email, source) values ('${name}', '${address}', 'site');`;
-  const open = (origin = 'http://localhost') =>
-    createBackend({ root, origin, configPath, samples: false });
-  const names = async () => {
-    const backend = await open();
-    const left = await backend.sql.query<{ name: string }>(
-      'select name from public.contact_submissions order by name',
-    );
-    await backend.close();
-    return left.map(({ name }) => name);
-  };
-  const signsIn = async (backend: Awaited<ReturnType<typeof open>>, password: string) => {
-    const client = createClient('http://localhost', testEnv.SUPABASE_PUBLISHABLE_KEY, {
-      auth: { persistSession: false, autoRefreshToken: false },
-      global: { fetch: (input, init) => backend.fetch(new Request(input, init)) },
-    });
-    return (await client.auth.signInWithPassword({ email, password })).error === null;
-  };
+// Each command is a process of its own. It asks the server that is running, as it does beside `npm
+// start`; a process that opens the database itself takes seconds, so one test does that for all.
+describe("the owner's commands beside a running server", () => {
+  let project: Project;
+  const config: string[] = [];
+  const where = () => `the running server ${project.origin}`;
+  const names = async () => (await project.leads()).map(({ name }) => name).sort();
+  const signsIn = async (password: string) =>
+    (await project.visitor().auth.signInWithPassword({ email, password })).error === null;
+
   beforeAll(async () => {
-    Object.assign(process.env, testEnv);
-    const backend = await open();
-    await backend.sql.exec(
-      add('A', 'ann@example.com') +
+    project = await startProject('PGlite');
+    config.push('--config', project.configPath);
+    await signInAdmin(project, 'first password');
+  });
+  afterAll(() => project?.close());
+  beforeEach(async () => {
+    const add = (name: string, address: string, phone = '') => `
+      insert into public.contact_submissions (name, email, phone, source)
+      values ('${name}', '${address}', nullif('${phone}', ''), 'site');`;
+    await project.backend.sql.exec(
+      'delete from public.contact_submissions;' +
+        add('A', 'ann@example.com') +
         add('B', 'Ann@Example.com') +
-        add('C', 'anna@example.com') +
+        add('C', 'anna@example.com', '+14105550111') +
         add('D', 'x_n@example.com') +
         add('E', 'x*n@example.com') +
-        add('F', 'xyn@example.com') +
-        add('G', 'Guy+deck@example.com') +
-        `update public.contact_submissions set phone = '+14105550111' where name in ('C', 'F');`,
+        add('F', 'xyn@example.com', '+14105550111') +
+        add('G', 'Guy+deck@example.com'),
     );
-    const body = JSON.stringify({
-      email,
-      password: 'first password',
-      code: testEnv.ADMIN_SETUP_CODE,
-    });
-    const headers = { apikey: testEnv.SUPABASE_PUBLISHABLE_KEY };
-    await backend.fetch(
-      new Request('http://localhost/functions/v1/create-admin', { method: 'POST', headers, body }),
-    );
-    await backend.close();
   });
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   test('leads:erase removes one person, whatever the capitals, and says how many rows', async () => {
     const { code, out } = await run('scripts/leads-erase.ts', [...config, 'ANN@example.com']);
-    expect([code, out]).toEqual([
-      0,
-      '2 requests of ANN@example.com erased from the local database.\n',
-    ]);
-    expect((await run('scripts/leads-erase.ts', [...config, 'x_na@example.com'])).out).toMatch(
-      /^0 requests/,
-    );
+    expect([code, out]).toEqual([0, `2 requests of ANN@example.com erased from ${where()}.\n`]);
     expect(await names()).toEqual(['C', 'D', 'E', 'F', 'G']);
   });
 
-  test('leads:erase takes a star for a star and a plus for a plus: nobody else goes', async () => {
-    const { out } = await run('scripts/leads-erase.ts', [...config, 'x*n@example.com']);
-    expect(out).toBe('1 request of x*n@example.com erased from the local database.\n');
-    const plus = await run('scripts/leads-erase.ts', [...config, 'guy+deck@example.com']);
-    expect(plus.out).toBe('1 request of guy+deck@example.com erased from the local database.\n');
-    expect(await names()).toEqual(['C', 'D', 'F']);
+  test('leads:erase takes signs of a pattern for signs of an address: nobody else goes', async () => {
+    const erase = async (address: string) =>
+      (await run('scripts/leads-erase.ts', [...config, address])).out;
+    expect(await erase('x_na@example.com')).toMatch(/^0 requests/);
+    expect(await erase('x*n@example.com')).toMatch(/^1 request /);
+    expect(await erase('guy+deck@example.com')).toMatch(/^1 request /);
+    expect(await names()).toEqual(['A', 'B', 'C', 'D', 'F']);
   });
 
   test('leads:erase finds a person by phone, however it is typed', async () => {
     const { out } = await run('scripts/leads-erase.ts', [...config, '(410)', '555-0111']);
-    expect(out).toBe('2 requests of (410) 555-0111 erased from the local database.\n');
-    expect(await names()).toEqual(['D']);
-    const backend = await open();
-    await backend.sql.exec(add('C', 'anna@example.com'));
-    await backend.close();
-  });
-
-  test('a setting that is wrong is said in one sentence, without a stack', async () => {
-    const wrong = { ADMIN_EMAIL: 'owner' };
-    for (const script of ['leads-erase', 'leads-export', 'leads-restore', 'admin-password']) {
-      const args =
-        { 'leads-erase': ['ann@example.com'], 'leads-restore': ['backup.json'] }[script] ?? [];
-      const { code, err } = await run(
-        `scripts/${script}.ts`,
-        [...config, ...args],
-        'abcdef',
-        wrong,
-      );
-      expect([script, code]).toEqual([script, 1]);
-      expect(err).toContain('ADMIN_EMAIL: "owner" is not an email address.');
-      expect(err).not.toMatch(/^\s+at /m);
-    }
-  });
-
-  test('an empty SUPABASE_URL means the local database', async () => {
-    const empty = { SUPABASE_URL: '' };
-    const { out } = await run('scripts/leads-erase.ts', [...config, 'a@b.example'], '', empty);
-    expect(out).toBe('0 requests of a@b.example erased from the local database.\n');
+    expect(out).toBe(`2 requests of (410) 555-0111 erased from ${where()}.\n`);
+    expect(await names()).toEqual(['A', 'B', 'D', 'E', 'G']);
   });
 
   test('leads:erase without an address changes nothing and says how it is called', async () => {
@@ -142,58 +93,51 @@ describe("the owner's commands", () => {
     ]);
   });
 
-  test('admin:password sets the new password and ends the sessions of the old one', async () => {
-    const { code, out } = await run('scripts/admin-password.ts', config, 'second password\n');
-    expect([code, out]).toEqual([0, `${email} has a new password in the local database.\n`]);
-    const backend = await open();
-    expect([
-      await signsIn(backend, 'first password'),
-      await signsIn(backend, 'second password'),
-    ]).toEqual([false, true]);
-    await backend.close();
-  });
-
   test('admin:password refuses a short password and leaves the old one', async () => {
     const { code, err } = await run('scripts/admin-password.ts', config, '12345\n');
     expect([code, err.trim()]).toEqual([
       1,
-      'The password was not changed in the local database: Minimum 6 characters required.',
+      `The password was not changed in ${where()}: Minimum 6 characters required.`,
     ]);
+    expect(await signsIn('first password')).toBe(true);
+  });
+
+  test('admin:password sets the new password and ends the sessions of the old one', async () => {
+    const { code, out } = await run('scripts/admin-password.ts', config, 'second password\n');
+    expect([code, out]).toEqual([0, `${email} has a new password in ${where()}.\n`]);
+    expect(await signsIn('first password')).toBe(false);
+    expect(await signsIn('second password')).toBe(true);
   });
 
   test('leads:restore says which file was not restored, and why', async () => {
     const { code, err } = await run('scripts/leads-restore.ts', [...config, 'no-such.json']);
     expect(code).toBe(1);
-    expect(err.trim()).toMatch(/^no-such\.json was not restored to the local database: ENOENT/);
+    expect(err.trim()).toMatch(/^no-such\.json was not restored to the running server \S+: ENOENT/);
     const usage = await run('scripts/leads-restore.ts', config);
     expect([usage.code, usage.err.trim()]).toEqual([
       1,
       'Say which backup: npm run leads:restore -- backups/leads-….json',
     ]);
   });
+});
 
-  test('both reach the data through the server while it is running', async () => {
-    const listening = Promise.withResolvers<number>();
-    let backend: Awaited<ReturnType<typeof open>> | undefined;
-    const server = serve(
-      {
-        port: 0,
-        hostname: '127.0.0.1',
-        fetch: (request) => backend?.fetch(request) ?? new Response(null, { status: 503 }),
-        overrideGlobalObjects: false,
-      },
-      ({ port }) => listening.resolve(port),
-    );
-    const origin = `http://127.0.0.1:${await listening.promise}`;
-    backend = await open(origin);
-    const erased = await run('scripts/leads-erase.ts', [...config, 'anna@example.com']);
-    expect(erased.out).toBe(
-      `1 request of anna@example.com erased from the running server ${origin}.\n`,
-    );
-    const changed = await run('scripts/admin-password.ts', config, 'third password\n');
-    expect(changed.out).toBe(`${email} has a new password in the running server ${origin}.\n`);
-    expect(await signsIn(backend, 'third password')).toBe(true);
-    await backend.close();
-    await new Promise((resolve) => server.close(resolve));
-  });
+test('a setting that is wrong is said in one sentence, without a stack', async () => {
+  const wrong = { ADMIN_EMAIL: 'owner' };
+  for (const script of ['leads-erase', 'leads-export', 'leads-restore', 'admin-password']) {
+    const args =
+      { 'leads-erase': ['ann@example.com'], 'leads-restore': ['backup.json'] }[script] ?? [];
+    const { code, err } = await run(`scripts/${script}.ts`, args, 'abcdef', wrong);
+    expect([script, code]).toEqual([script, 1]);
+    expect(err).toContain('ADMIN_EMAIL: "owner" is not an email address.');
+    expect(err).not.toMatch(/^\s+at /m);
+  }
+});
+
+test('without a running server a command opens the local database; an empty SUPABASE_URL means that too', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'commands-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  await placeDatabase(join(folder, 'pgdata'));
+  const args = ['--config', writeConfig(folder), 'a@b.example'];
+  const { code, out } = await run('scripts/leads-erase.ts', args, '', { SUPABASE_URL: '' });
+  expect([code, out]).toEqual([0, '0 requests of a@b.example erased from the local database.\n']);
 });

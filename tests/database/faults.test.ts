@@ -145,7 +145,7 @@ describe.each(engineNames)('when the answer of %s is lost', (engine) => {
   const forgetful = (): LeadClient => ({
     rpc: async (name, args) => {
       await project.service.rpc(name, args);
-      return new Promise(() => undefined);
+      throw new TypeError('fetch failed');
     },
   });
   const fieldsOf = (html: string) =>

@@ -61,7 +61,8 @@ export async function openDesk(): Promise<Backend> {
       response.destroy();
       return;
     }
-    response.writeHead(reply.status, { 'content-type': 'application/json' });
+    // Without kept connections fetch has no timers of its own between two requests.
+    response.writeHead(reply.status, { 'content-type': 'application/json', connection: 'close' });
     const { body = '' } = reply;
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
   });
@@ -151,6 +152,21 @@ export function answer(
     if (seen.method === 'GET') return { status: 200, body: rows };
     return other(seen);
   };
+}
+
+/**
+ * Ends these waits at once, given in milliseconds, and leaves all other timers alone. Returns those that
+ * were asked for, in their order.
+ */
+export function skipWaits(...waits: number[]): number[] {
+  const skipped: number[] = [];
+  const setRealTimeout = globalThis.setTimeout;
+  vi.stubGlobal('setTimeout', (work: () => void, ms = 0, ...args: []) => {
+    if (!waits.includes(ms)) return setRealTimeout(work, ms, ...args);
+    skipped.push(ms);
+    return setRealTimeout(work, 0, ...args);
+  });
+  return skipped;
 }
 
 /** Opens the dashboard's stores, as its page does. */

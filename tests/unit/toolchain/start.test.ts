@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningSite, startSite } from '#local/serve.ts';
 import { prepareTestEnv } from '#tests/builds.ts';
+import { placeEmptyCluster } from '#tests/database/copies.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const timeout = 60_000;
@@ -16,6 +17,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'dist'));
   writeFileSync(join(folder, 'dist/index.html'), '<!doctype html><title>Decks</title>');
   writeFileSync(join(folder, 'dist/404.html'), '<!doctype html><title>Not here</title>');
+  await placeEmptyCluster(join(folder, 'data/data'));
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
