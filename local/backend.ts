@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { isAbsolute, join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { removeExpiredLeads } from '#leads/retention.ts';
 import type { Database } from '#supabase/database.types.ts';
 import { createAuthAdmin } from './auth-admin.ts';
+import { findDataFolder } from './data-folder.ts';
 import { openDatabase } from './database.ts';
 import { ensureEnv } from './env.ts';
 import { mountFunctions } from './functions.ts';
@@ -93,16 +93,4 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     unlock();
     throw error;
   }
-}
-
-/** The folder with the local data; nothing when the config names a server instead of PGlite. */
-export function findDataFolder(
-  root: string,
-  configPath = 'supabase/config.toml',
-): string | undefined {
-  const text = readFileSync(isAbsolute(configPath) ? configPath : join(root, configPath), 'utf8');
-  const section = /^\[db\]\s*$([\s\S]*?)(?=^\[|$(?![\s\S]))/m.exec(text)?.[1] ?? '';
-  const read = (name: string) => new RegExp(`^${name}\\s*=\\s*"([^"]*)"`, 'm').exec(section)?.[1];
-  const url = read('url');
-  return read('driver') === 'pglite' && url ? resolve(root, url) : undefined;
 }

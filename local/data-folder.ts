@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { findDataFolder } from './backend.ts';
+import { join, resolve } from 'node:path';
+import { parse, stringify } from 'smol-toml';
+import { z } from 'zod';
 
 export interface DataPlace {
   dataFolder: string;
@@ -8,20 +9,29 @@ export interface DataPlace {
   configPath: string | undefined;
 }
 
+const ownConfig = 'supabase/config.toml';
+const shape = z.looseObject({ db: z.looseObject({ driver: z.string(), url: z.string() }) });
+
+function readConfig(root: string, path: string): z.output<typeof shape> {
+  return shape.parse(parse(readFileSync(resolve(root, path), 'utf8')));
+}
+
+/** The folder with the local data; nothing when the config names a server instead of PGlite. */
+export function findDataFolder(root: string, configPath = ownConfig): string | undefined {
+  const { db } = readConfig(root, configPath);
+  return db.driver === 'pglite' ? resolve(root, db.url) : undefined;
+}
+
 /**
- * Where the local database is: where `supabase/config.toml` puts it, or in `folder`, with a copy of
- * the configuration beside it.
+ * Says where the local database is: where `supabase/config.toml` puts it, or in `folder`, with a copy
+ * of the configuration beside it.
  */
 export function placeData(root: string, folder?: string): DataPlace {
-  const ownFolder = findDataFolder(root);
-  if (!ownFolder)
-    throw new Error('supabase/config.toml: [db] names no local folder (driver, url).');
-  if (!folder) return { dataFolder: ownFolder, configPath: undefined };
+  const config = readConfig(root, ownConfig);
+  if (!folder) return { dataFolder: resolve(root, config.db.url), configPath: undefined };
   mkdirSync(folder, { recursive: true });
   const configPath = join(folder, 'config.toml');
   const dataFolder = join(folder, 'data');
-  const config = readFileSync(join(root, 'supabase/config.toml'), 'utf8');
-  const own = config.replace(/^url = .*$/m, () => `url = ${JSON.stringify(dataFolder)}`);
-  writeFileSync(configPath, own);
+  writeFileSync(configPath, stringify({ ...config, db: { ...config.db, url: dataFolder } }));
   return { dataFolder, configPath };
 }

@@ -1,6 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '#supabase/database.types.ts';
-import { createBackend, findDataFolder } from './backend.ts';
+import { createBackend } from './backend.ts';
+import { findDataFolder } from './data-folder.ts';
 import { ensureEnv } from './env.ts';
 import { findHolder } from './lock.ts';
 
