@@ -28,7 +28,7 @@ export interface OpenDatabase {
 }
 
 /**
- * Opens the local database, brings it up to date and closes it to everybody whom no migration
+ * Opens the local database, brings it up to date and closes it to everybody that no migration
  * names. Sample leads come only into a database whose first migrations were applied just now.
  */
 export async function openDatabase({

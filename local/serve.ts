@@ -13,7 +13,7 @@ export interface SiteSettings {
   dist: string;
   /** 0 for any free port. */
   port: number;
-  /** Where the database lies; the project's own place when left out. */
+  /** The folder of the database; the project's own when left out. */
   dataFolder?: string | undefined;
   /** Whether a new database gets the sample leads; it does when left out. */
   samples?: boolean | undefined;

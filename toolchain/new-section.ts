@@ -41,7 +41,7 @@ export async function makeSection(root: string, kind: string): Promise<NewSectio
 function describeNextSteps(kind: string, name: string, component: string): string {
   return `Made src/sections/${kind}: schema.ts, ${component}.astro, examples.yaml.
 
-List the new kind in two files; until it stands in both, \`npm run check\` fails.
+List the new kind in two files; until it is in both, \`npm run check\` fails.
   src/sections/schema.ts
     import { ${name}Section } from './${kind}/schema.ts';
     ${name}Section() in sectionSchema

@@ -26,7 +26,7 @@ test('a new section comes with schema, component and examples, and says what to 
   expect((await makeSection(root, 'wood-stove')).nextSteps).toMatchInlineSnapshot(`
     "Made src/sections/wood-stove: schema.ts, WoodStove.astro, examples.yaml.
 
-    List the new kind in two files; until it stands in both, \`npm run check\` fails.
+    List the new kind in two files; until it is in both, \`npm run check\` fails.
       src/sections/schema.ts
         import { woodStoveSection } from './wood-stove/schema.ts';
         woodStoveSection() in sectionSchema
