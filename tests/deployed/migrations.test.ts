@@ -65,13 +65,15 @@ test("Supabase's advisors find only the two tables that nobody may read directly
   ]);
 });
 
-test('the advisors notice a table without row-level security', async () => {
-  await db.exec(
-    'create table public.planted (id integer primary key); grant select on public.planted to anon',
-  );
+test('the advisors notice a table without row-level security, and a view with the rights of its owner', async () => {
+  await db.exec(`create table public.planted (id integer primary key);
+    create view public.leads as select * from public.contact_submissions;
+    grant select on public.planted, public.leads to anon`);
   try {
-    expect(await adviseOn(server.url)).toContain('rls_disabled_in_public_public_planted');
+    const found = await adviseOn(server.url);
+    expect(found).toContain('rls_disabled_in_public_public_planted');
+    expect(found).toContain('security_definer_view_public_leads');
   } finally {
-    await db.exec('drop table public.planted');
+    await db.exec('drop table public.planted; drop view public.leads');
   }
 });
