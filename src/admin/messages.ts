@@ -1,3 +1,5 @@
+import type { Changes } from '#leads/columns.ts';
+
 export { passwordMinLength, passwordTooShort } from '#shared/password.ts';
 
 /** A toast's two lines. */
@@ -33,21 +35,13 @@ export function explain(fault: Fault): string {
   return fault.message || faultWords[fault.reason];
 }
 
-/** Every toast of the desk. The words of the first seven are fixed (docs/requirements.md, section 9). */
+/** The toasts of the desk. The words of the first five are fixed (docs/requirements.md, section 9). */
 export const messages = {
   loginSuccessful: { title: 'Login Successful', text: 'Welcome to the admin dashboard' },
   loginFailed: (fault: Fault): Message => ({ title: 'Login Failed', text: explain(fault) }),
   fetchFailed: (fault: Fault): Message => ({
     title: 'Error',
     text: `Failed to fetch submissions: ${explain(fault)}`,
-  }),
-  statusUpdated: {
-    title: 'Status Updated',
-    text: 'Submission status has been updated successfully',
-  },
-  statusFailed: (fault: Fault): Message => ({
-    title: 'Error',
-    text: `Failed to update status: ${explain(fault)}`,
   }),
   adminCreated: {
     title: 'Admin Created Successfully!',
@@ -60,13 +54,29 @@ export const messages = {
         ? fault.message || 'Failed to create admin account'
         : explain(fault),
   }),
-  putBack: { title: 'Not spam', text: 'The request is back in the list.' },
-  putBackFailed: (fault: Fault): Message => ({
-    title: 'Error',
-    text: `Failed to put the request back: ${explain(fault)}`,
-  }),
   signedOutElsewhere: {
     title: 'Signed out',
     text: 'This browser was signed out. Sign in again to see the submissions.',
   },
 } as const satisfies Record<string, Message | ((fault: Fault) => Message)>;
+
+/**
+ * The toasts after a change of a submission, by the column that was changed. The words for `status` are
+ * fixed (docs/requirements.md, section 9).
+ */
+export const changeMessages: Record<
+  keyof Changes,
+  { saved: Message; failed: (fault: Fault) => Message }
+> = {
+  status: {
+    saved: { title: 'Status Updated', text: 'Submission status has been updated successfully' },
+    failed: (fault) => ({ title: 'Error', text: `Failed to update status: ${explain(fault)}` }),
+  },
+  suspected_spam: {
+    saved: { title: 'Not spam', text: 'The request is back in the list.' },
+    failed: (fault) => ({
+      title: 'Error',
+      text: `Failed to put the request back: ${explain(fault)}`,
+    }),
+  },
+};

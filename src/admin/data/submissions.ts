@@ -1,4 +1,4 @@
-import type { DeskRow } from '#leads/columns.ts';
+import type { Changes, DeskRow } from '#leads/columns.ts';
 import type { LeadStatus } from '#leads/statuses.ts';
 import { loadSession, renewSession } from './auth.ts';
 import { getClient } from './client.ts';
@@ -24,12 +24,6 @@ export interface Page {
 
 /** How many submissions there are; those suspected of spam are counted separately. */
 export type Counts = Readonly<Record<LeadStatus | 'total' | 'suspected', number>>;
-
-/** What may be changed of a submission: the database refuses every other column. */
-export interface Changes {
-  status: LeadStatus;
-  suspected_spam: boolean;
-}
 
 interface Answer<Data> {
   data: Data | null;

@@ -23,8 +23,8 @@ export interface ListStore {
   reload(): Promise<Failure | null>;
   showOlder(): Promise<Failure | null>;
   showNewer(): Promise<Failure | null>;
-  /** Shows these fields of a row as they were saved; a row that isn't shown is ignored. */
-  update(id: string, fields: Partial<Submission>): void;
+  /** Puts a changed row in its place; a row that isn't shown is ignored. */
+  replace(row: Submission): void;
   remove(id: string): void;
 }
 
@@ -93,8 +93,7 @@ export function createList(suspected: boolean): ListStore {
     reload: () => load(shown),
     showOlder: () => load(shown + 1),
     showNewer: () => load(Math.max(0, shown - 1)),
-    update: (id, fields) =>
-      change($list.get().rows.map((row) => (row.id === id ? { ...row, ...fields } : row))),
+    replace: (row) => change($list.get().rows.map((old) => (old.id === row.id ? row : old))),
     remove: (id) => change($list.get().rows.filter((row) => row.id !== id)),
   };
 }

@@ -3,8 +3,8 @@ import type { Failure } from '#admin/data/result.ts';
 import { getSpamDays } from '#admin/data/site-facts.ts';
 import type { Submission } from '#admin/data/submission.ts';
 import { type Counts, loadCounts } from '#admin/data/submissions.ts';
-import { explain, messages } from '#admin/messages.ts';
-import type { LeadStatus } from '#leads/statuses.ts';
+import { changeMessages, explain, messages } from '#admin/messages.ts';
+import type { Changes } from '#leads/columns.ts';
 import { endSession } from './auth.ts';
 import { createList } from './list.ts';
 import { saveField } from './saving.ts';
@@ -114,29 +114,35 @@ export async function showNewerSuspected(): Promise<void> {
   report(await suspected.showNewer(), false);
 }
 
-function fail(
-  failure: Failure,
-  message: (fault: Failure) => { title: string; text: string },
-): void {
-  if (failure.reason === 'signed-out') endSession();
-  else addToast('failed', message(failure));
+/** Saves a field and says what came of it; returns the row as it is saved, or nothing. */
+async function save<Field extends keyof Changes>(
+  id: string,
+  field: Field,
+  value: Changes[Field],
+): Promise<Submission | undefined> {
+  const result = await saveField(id, field, value);
+  if (!result) return undefined;
+  if (result.ok) {
+    addToast('done', changeMessages[field].saved);
+    return result.value;
+  }
+  if (result.reason === 'signed-out') endSession();
+  else addToast('failed', changeMessages[field].failed(result));
+  return undefined;
 }
 
 /**
- * Changes the status of a submission. `$saving` holds the optimistic value until the server has
- * answered; row, toast and figures follow the answer. After a failure everything is as before.
+ * Changes a field of a submission in the list. `$saving` holds the optimistic value until the server
+ * has answered; row, toast and figures follow the answer. After a failure everything is as before.
  */
-export async function setStatus(id: string, status: LeadStatus): Promise<void> {
-  const old = inbox.$list.get().rows.find((row) => row.id === id);
-  if (!old || old.status.id === status) return;
-  const result = await saveField(id, 'status', status);
-  if (!result) return;
-  if (!result.ok) {
-    fail(result, messages.statusFailed);
-    return;
-  }
-  inbox.update(id, { status: result.value.status });
-  addToast('done', messages.statusUpdated);
+export async function changeField<Field extends keyof Changes>(
+  id: string,
+  field: Field,
+  value: Changes[Field],
+): Promise<void> {
+  const row = await save(id, field, value);
+  if (!row) return;
+  inbox.replace(row);
   const failure = await recount();
   if (failure) $isStale.set(true);
   report(failure, true);
@@ -144,14 +150,9 @@ export async function setStatus(id: string, status: LeadStatus): Promise<void> {
 
 /** Puts a submission that was suspected of spam back into the list; returns whether it worked. */
 export async function putBack(id: string): Promise<boolean> {
-  const result = await saveField(id, 'suspected_spam', false);
-  if (!result) return false;
-  if (!result.ok) {
-    fail(result, messages.putBackFailed);
-    return false;
-  }
+  const row = await save(id, 'suspected_spam', false);
+  if (!row) return false;
   suspected.remove(id);
-  addToast('done', messages.putBack);
   await fetchDesk(1, true);
   return true;
 }

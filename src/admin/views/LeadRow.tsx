@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { $saving } from '#admin/stores/saving.ts';
-import { putBack, type Submission, setStatus } from '#admin/stores/submissions.ts';
+import { changeField, putBack, type Submission } from '#admin/stores/submissions.ts';
 import { ContactLinks } from '#admin/ui/ContactLinks.tsx';
 import { formatDay, formatTime } from '#admin/ui/formats.ts';
 import { MessageText } from '#admin/ui/MessageText.tsx';
@@ -13,7 +13,7 @@ import { useIsWide } from './use-is-wide.ts';
 /** A request: name, contact, service, status, message and actions. */
 export function LeadRow({ row, isSuspected }: { row: Submission; isSuspected: boolean }) {
   const saving = useStore($saving);
-  const isPuttingBack = row.id in saving.suspected_spam;
+  const isPuttingBack = saving.suspected_spam?.[row.id] !== undefined;
   const [isOpen, setIsOpen] = useState(false);
   const isWide = useIsWide();
   const isNew = row.status.id === 'new' && !isSuspected;
@@ -72,8 +72,8 @@ export function LeadRow({ row, isSuspected }: { row: Submission; isSuspected: bo
             <StatusSelect
               name={row.name}
               status={row.status}
-              wanted={saving.status[row.id]}
-              onChange={(status) => void setStatus(row.id, status)}
+              wanted={saving.status?.[row.id]}
+              onChange={(status) => void changeField(row.id, 'status', status)}
             />
           )}
         </td>

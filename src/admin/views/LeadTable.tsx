@@ -16,8 +16,8 @@ export function LeadTable({ rows, isBusy, labelledBy, isSuspected = false }: Pro
     <table className="leads" aria-labelledby={labelledBy} aria-busy={isBusy}>
       <thead>
         <tr>
-          {tableColumns.map(({ id, title }) => (
-            <th key={id} scope="col" className={`col-${id}`}>
+          {tableColumns.map(({ id, title, width }) => (
+            <th key={id} scope="col" className={width}>
               {isSuspected && id === 'status' ? 'Reason' : title}
             </th>
           ))}

@@ -1,4 +1,5 @@
 import type { Database } from '../../database.types.ts';
+import type { LeadStatus } from './statuses.ts';
 
 /** A lead as the database holds it. */
 export type LeadRow = Database['public']['Tables']['contact_submissions']['Row'];
@@ -6,25 +7,25 @@ export type LeadRow = Database['public']['Tables']['contact_submissions']['Row']
 interface Column {
   /** The heading of its column in the exported table, which has the columns in the order of this list. */
   title?: string;
-  /** The desk reads it. */
-  desk?: true;
+  /** What the desk does with it. */
+  desk?: 'read' | 'change';
 }
 
 /** Every column of a lead, the one list of them; it does not compile when one is missing. */
 export const leadColumns = {
-  created_at: { title: 'Date', desk: true },
-  name: { title: 'Name', desk: true },
-  email: { title: 'Email', desk: true },
-  phone: { title: 'Phone', desk: true },
-  service_type: { title: 'Service', desk: true },
-  area: { title: 'Town', desk: true },
-  message: { title: 'Message', desk: true },
-  status: { title: 'Status', desk: true },
-  suspected_spam: { title: 'Suspected spam' },
+  created_at: { title: 'Date', desk: 'read' },
+  name: { title: 'Name', desk: 'read' },
+  email: { title: 'Email', desk: 'read' },
+  phone: { title: 'Phone', desk: 'read' },
+  service_type: { title: 'Service', desk: 'read' },
+  area: { title: 'Town', desk: 'read' },
+  message: { title: 'Message', desk: 'read' },
+  status: { title: 'Status', desk: 'change' },
+  suspected_spam: { title: 'Suspected spam', desk: 'change' },
   source: { title: 'Source' },
   landing_page: { title: 'Page' },
-  id: { title: 'Reference', desk: true },
-  spam_reason: { desk: true },
+  id: { title: 'Reference', desk: 'read' },
+  spam_reason: { desk: 'read' },
   changed_at: {},
   idempotency_key: {},
 } as const satisfies Record<keyof LeadRow, Column>;
@@ -34,10 +35,12 @@ export type LeadColumn = keyof typeof leadColumns;
 /** The columns by name, each with its entry of the list. */
 export const columnEntries = Object.entries(leadColumns) as [LeadColumn, Column][];
 
+type ColumnsOf<Desk extends Column['desk']> = {
+  [Name in LeadColumn]: (typeof leadColumns)[Name] extends { desk: Desk } ? Name : never;
+}[LeadColumn];
+
 /** What the desk reads of a lead. */
-export type DeskRow = Pick<
-  LeadRow,
-  {
-    [Name in LeadColumn]: (typeof leadColumns)[Name] extends { desk: true } ? Name : never;
-  }[LeadColumn]
->;
+export type DeskRow = Pick<LeadRow, ColumnsOf<'read' | 'change'>>;
+
+/** What an admin may change; the database grants it for each column (supabase/privileges.sql). */
+export type Changes = Omit<Pick<LeadRow, ColumnsOf<'change'>>, 'status'> & { status: LeadStatus };

@@ -58,10 +58,10 @@ test('a refresh that fails twice says that the list is not up to date, until one
 });
 
 test('figures that cannot be fetched after a change are said to be old', async () => {
-  const { $counts, $isStale, setStatus } = await openLists();
+  const { $counts, $isStale, changeField } = await openLists();
   backend.reply = (seen) =>
     seen.method === 'PATCH' ? { status: 200, body: [rowOf({ status: 'closed' })] } : unavailable;
-  await setStatus('00000000-0000-4000-8000-000000000001', 'closed');
+  await changeField('00000000-0000-4000-8000-000000000001', 'status', 'closed');
 
   expect($counts.get()).toMatchObject({ new: 1, closed: 0 });
   expect($isStale.get()).toBe(true);
