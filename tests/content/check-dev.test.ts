@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { cp, symlink } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -133,14 +132,18 @@ test('the dev server starts with broken content, shows what is wrong, and recove
   );
 
   // Saved until it is seen: the watcher of a server that has just started may miss a first change.
-  await soon(async () => {
-    await changeFile(root, 'services/decks.md', (text) =>
-      text.replace('title:Decks', 'title: Decks'),
-    );
-    await changeFile(root, 'photos/photos.yaml', (text) => text.replace('alta:', 'alt:'));
-    await sleep(1000);
+  const isSeen = async () =>
     expect(await server.page()).toMatch(/<li>Decks<\/li>.*<li>A brown deck<\/li>/);
-  });
+  await vi.waitFor(
+    async () => {
+      await changeFile(root, 'services/decks.md', (text) =>
+        text.replace('title:Decks', 'title: Decks'),
+      );
+      await changeFile(root, 'photos/photos.yaml', (text) => text.replace('alta:', 'alt:'));
+      await vi.waitFor(isSeen, { timeout: 4_000, interval: 100 });
+    },
+    { timeout: 40_000 },
+  );
   await soon(() =>
     expect(server.output()).toContain('All corrected. Content: No problem in 12 files.'),
   );

@@ -1,14 +1,13 @@
 import { EventEmitter } from 'node:events';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { Report } from '#content-check/check.ts';
 import { formatProblem } from '#content-check/problem.ts';
 import { checkAfresh } from '#content-check/run.ts';
 import { type WatchOptions, watchContent } from '#content-check/watch.ts';
 import { changeFile, makeProject, swap } from './project.ts';
 
-/** Watches a project with the real check; `change` is what a file watcher would tell. */
+/** Watches a project, with the real check unless another is given; `change` is what a file watcher would tell. */
 async function watchProject(options: Partial<WatchOptions> = {}) {
   const root = await makeProject();
   const changes = new EventEmitter();
@@ -41,50 +40,81 @@ test('the content is checked at the start and after each change, and a mended fa
   await soon(() => expect(reports).toEqual(['', wrong, '']));
 });
 
-test('schemas and route files count as changes, other files do not', async () => {
-  const { reports, change } = await watchProject();
-  await soon(() => expect(reports).toHaveLength(1));
-  change('src/styles/base.css');
-  change('src/content-ideas/services/decks.md');
-  await sleep(100);
-  expect(reports).toHaveLength(1);
-  change('src/schemas/service.ts');
-  await soon(() => expect(reports).toHaveLength(2));
-  change('src/pages/search.astro');
-  await soon(() => expect(reports).toHaveLength(3));
-});
+describe('when a check is due', () => {
+  const pauseMs = 100;
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    return () => vi.useRealTimers();
+  });
 
-test('many changes at once make one check, and never two checks run at a time', async () => {
-  let running = 0;
-  let most = 0;
-  let checks = 0;
-  const check: WatchOptions['check'] = async (root, signal) => {
-    checks += 1;
-    running += 1;
-    most = Math.max(most, running);
-    const report = await checkAfresh(root, signal);
-    running -= 1;
-    return report;
-  };
-  const { reports, change } = await watchProject({ check });
-  for (let save = 0; save < 30; save++) {
-    change('src/content/services/decks.md');
-    await sleep(5);
+  /** Watches with a check that ends when it is told to; gives the checks that are begun. */
+  async function watchSlowly() {
+    const begun: { end: () => void }[] = [];
+    const check: WatchOptions['check'] = () =>
+      new Promise((resolve) => begun.push({ end: () => resolve({ problems: [], files: 1 }) }));
+    const watched = await watchProject({ check, pauseMs });
+    const endCheck = async (at: number) => {
+      begun[at]?.end();
+      await vi.advanceTimersByTimeAsync(0);
+    };
+    return { ...watched, begun, endCheck };
   }
-  await soon(() => expect(running).toBe(0));
-  await soon(() => expect(reports.length).toBeGreaterThan(0));
-  expect(most).toBe(1);
-  expect(checks).toBeLessThan(10);
-});
 
-test('after the end nothing listens, nothing runs and nothing is reported any more', async () => {
-  const { changes, reports, errors, stop, change } = await watchProject();
-  expect(changes.listenerCount('all')).toBe(1);
-  change('src/content/services/decks.md');
-  stop();
-  expect(changes.listenerCount('all')).toBe(0);
-  await sleep(1000);
-  expect({ reports, errors }).toEqual({ reports: [], errors: [] });
+  test.each(['src/content/services/decks.md', 'src/schemas/service.ts', 'src/pages/search.astro'])(
+    'a change of %s is followed by a check',
+    async (file) => {
+      const { begun, endCheck, change } = await watchSlowly();
+      await endCheck(0);
+      change(file);
+      await vi.advanceTimersByTimeAsync(pauseMs);
+      expect(begun).toHaveLength(2);
+    },
+  );
+
+  test.each(['src/styles/base.css', 'src/content-ideas/services/decks.md'])(
+    'a change of %s is not',
+    async (file) => {
+      const { endCheck, change } = await watchSlowly();
+      await endCheck(0);
+      change(file);
+      expect(vi.getTimerCount()).toBe(0);
+    },
+  );
+
+  test('many changes at once make one check', async () => {
+    const { begun, endCheck, change } = await watchSlowly();
+    await endCheck(0);
+    for (let save = 0; save < 30; save += 1) {
+      change('src/content/services/decks.md');
+      await vi.advanceTimersByTimeAsync(pauseMs / 2);
+    }
+    expect(begun).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(pauseMs);
+    expect(begun).toHaveLength(2);
+  });
+
+  test('a change during a check is checked after it, and the report of the old content is left out', async () => {
+    const { begun, endCheck, reports, change } = await watchSlowly();
+    change('src/content/services/decks.md');
+    await vi.advanceTimersByTimeAsync(pauseMs);
+    expect(begun).toHaveLength(1);
+    await endCheck(0);
+    expect(begun).toHaveLength(2);
+    expect(reports).toEqual([]);
+    await endCheck(1);
+    expect(reports).toEqual(['']);
+  });
+
+  test('after the end nothing listens, nothing is due and nothing is reported any more', async () => {
+    const { changes, reports, errors, endCheck, stop, change } = await watchSlowly();
+    expect(changes.listenerCount('all')).toBe(1);
+    change('src/content/services/decks.md');
+    stop();
+    expect(changes.listenerCount('all')).toBe(0);
+    expect(vi.getTimerCount()).toBe(0);
+    await endCheck(0);
+    expect({ reports, errors }).toEqual({ reports: [], errors: [] });
+  });
 });
 
 test('a check that fails itself is told, and the next change is checked again', async () => {

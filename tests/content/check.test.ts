@@ -4,7 +4,6 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { checkContent } from '#content-check/check.ts';
 import { formatProblem, RULES } from '#content-check/problem.ts';
-import { readContent } from '#content-check/read.ts';
 import { changeFile, makeProject, problemsAfter, swap, TODAY } from './project.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -76,20 +75,6 @@ test('a line number is the line of the field, in lists, in groups and below comm
   expect(problems.map(formatProblem)).toEqual([
     'src/content/services/decks.md:34  sections.1.steps.1.text  This text is too short: 3 characters, at least 10 are needed. One or two sentences.',
   ]);
-});
-
-test('the check of the whole site costs little more than reading its files', async () => {
-  const time = async (work: () => Promise<unknown>) => {
-    const runs: number[] = [];
-    for (let run = 0; run < 3; run += 1) {
-      const begun = performance.now();
-      await work();
-      runs.push(performance.now() - begun);
-    }
-    return Math.min(...runs);
-  };
-  const reading = await time(() => readContent(root));
-  expect(await time(() => checkContent(root))).toBeLessThan(10 * reading);
 });
 
 test('the command ends well on sound content and badly on a problem, with a line that counts', async () => {
