@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { button, type ContentFields, day, seoFields, text } from './fields.ts';
 
-export const ARTICLE_CATEGORIES = [
+const ARTICLE_CATEGORIES = [
   'Decks',
   'Screened Porches',
   'Maintenance',

@@ -17,6 +17,8 @@ const counts: Counts[] = [
   await runCheck('types in pages', 'astro', ['check']),
   await runCheck('types in code', 'tsc', ['--noEmit']),
   await runCheck('content', 'node', ['scripts/check-content.ts']),
+  await runCheck('unused code', 'knip', []),
+  await runCheck('packages', 'npm', ['run', '--silent', 'check:packages']),
   await runCheck('builds for the tests', 'node', ['tests/suite/build.ts']),
   await runSuite(
     'unit, content and database tests',
