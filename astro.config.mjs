@@ -2,15 +2,11 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import contentCheck from './content-check/integration.ts';
-import hostFiles from './integrations/host-files.ts';
-import lazyIslands from './integrations/lazy-islands.ts';
+import finishPages from './integrations/finish-pages.ts';
 import sectionExamples from './integrations/section-examples.ts';
-import shortPictureNames from './integrations/short-picture-names.ts';
-import shortenStyles from './integrations/shorten-styles.ts';
-import siteMap from './integrations/sitemap.ts';
 import touch from './integrations/touch.ts';
 import localBackend from './local/integration.ts';
-import trimStyles from './trim-styles/integration.ts';
+import { viteTargets } from './trim-styles/browsers.ts';
 
 export default defineConfig({
   site: process.env.SITE_URL ?? process.env.URL ?? 'https://www.swancreekdeck.example',
@@ -21,38 +17,19 @@ export default defineConfig({
   // Outside node_modules: `npm ci` would throw the encoded pictures away.
   cacheDir: './.cache/astro',
   image: {
-    service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 2 } } },
+    service: { entrypoint: 'astro/assets/services/sharp', config: { avif: { effort: 1 } } },
   },
   devToolbar: { enabled: false },
   integrations: [
     contentCheck(),
     react(),
-    siteMap(),
     touch(),
     sectionExamples(),
     localBackend(),
-    shortPictureNames(),
-    trimStyles(),
-    shortenStyles(),
-    lazyIslands(),
-    hostFiles(),
+    finishPages(),
   ],
   vite: {
     plugins: [tailwindcss()],
-    // React, its renderer and nothing else in one file: an island costs two requests on its first touch.
-    build: {
-      rolldownOptions: {
-        output: {
-          codeSplitting: {
-            groups: [
-              {
-                name: 'react',
-                test: /node_modules[\\/](react|react-dom|scheduler|@astrojs[\\/]react)[\\/]/,
-              },
-            ],
-          },
-        },
-      },
-    },
+    build: { target: viteTargets },
   },
 });

@@ -1,9 +1,15 @@
 import { createHash } from 'node:crypto';
 
-const script = /<script([^>]*)>([\s\S]*?)<\/script>/g;
-const style = /<style[^>]*>([\s\S]*?)<\/style>/g;
-const foreignFrame = /\sdata-(?:frame|map)-src="(https?:\/\/[^"]+)"/g;
-const foreignScript = /\sdata-script-src="(https?:\/\/[^"]+)"/g;
+/** What of a page its policy has to allow. */
+export interface PolicyParts {
+  /** The texts of the inline scripts that run, and of the inline styles. */
+  inlineScripts: readonly string[];
+  inlineStyles: readonly string[];
+  /** Addresses of foreign frames and scripts that the page loads. */
+  frames: readonly string[];
+  foreignScripts: readonly string[];
+  hasManifest: boolean;
+}
 
 /** Browser features that no page uses, so that no foreign frame gets them either. */
 const deniedFeatures = [
@@ -45,19 +51,19 @@ export const speculationRules = {
  */
 export function pageHeaders(
   path: string,
-  html: string,
+  page: PolicyParts,
   supabaseOrigin?: string,
 ): Record<string, string> {
   if (isAdmin(path)) {
     return {
-      'Content-Security-Policy': adminPolicy(html, supabaseOrigin),
+      'Content-Security-Policy': adminPolicy(page, supabaseOrigin),
       'Referrer-Policy': 'no-referrer',
       'Cache-Control': 'no-store',
       'X-Robots-Tag': 'noindex',
     };
   }
   return {
-    'Content-Security-Policy': `${publicPolicy(html)}; frame-ancestors 'none'`,
+    'Content-Security-Policy': `${publicPolicy(page)}; frame-ancestors 'none'`,
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cache-Control': 'public, max-age=0, must-revalidate',
     'Speculation-Rules': `"${speculationRules.path}"`,
@@ -65,41 +71,38 @@ export function pageHeaders(
 }
 
 /**
- * The page for lost paths with its policy in the HTML: it is served at any address, so no rule by
- * path reaches it. A `<meta>` can't say `frame-ancestors` (CSP Level 3); `X-Frame-Options` does.
+ * The policy as tags for the head of the page for lost paths: it is served at any address, so no
+ * rule by path reaches it. A `<meta>` can't say `frame-ancestors` (CSP Level 3); `X-Frame-Options` does.
  */
-export function withPolicyInside(html: string): string {
-  const tags =
-    `<meta http-equiv="content-security-policy" content="${publicPolicy(html)}">` +
-    `<meta name="referrer" content="strict-origin-when-cross-origin">`;
-  const charset = /<meta charset=[^>]*>/i;
-  if (!charset.test(html))
-    throw new Error('404.html has no <meta charset>: write it first in <head>.');
-  return html.replace(charset, (found) => found + tags);
+export function policyTags(page: PolicyParts): string {
+  return (
+    `<meta http-equiv="content-security-policy" content="${publicPolicy(page)}">` +
+    '<meta name="referrer" content="strict-origin-when-cross-origin">'
+  );
 }
 
-function publicPolicy(html: string): string {
-  const frames = originsOf(html, foreignFrame);
+function publicPolicy(page: PolicyParts): string {
+  const frames = originsOf(page.frames);
   return serialize({
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...inlineScripts(html), ...originsOf(html, foreignScript)],
-    'style-src': ["'self'", ...inlineStyles(html)],
+    'script-src': ["'self'", ...hashesOf(page.inlineScripts), ...originsOf(page.foreignScripts)],
+    'style-src': ["'self'", ...hashesOf(page.inlineStyles)],
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],
     ...(frames.length > 0 && { 'frame-src': frames }),
-    ...(/<link[^>]*\srel="manifest"/.test(html) && { 'manifest-src': ["'self'"] }),
+    ...(page.hasManifest && { 'manifest-src': ["'self'"] }),
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
   });
 }
 
-function adminPolicy(html: string, supabaseOrigin: string | undefined): string {
+function adminPolicy(page: PolicyParts, supabaseOrigin: string | undefined): string {
   return serialize({
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...inlineScripts(html)],
-    'style-src': ["'self'", ...inlineStyles(html)],
+    'script-src': ["'self'", ...hashesOf(page.inlineScripts)],
+    'style-src': ["'self'", ...hashesOf(page.inlineStyles)],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...(supabaseOrigin ? [supabaseOrigin] : [])],
@@ -116,25 +119,13 @@ function serialize(directives: Record<string, readonly string[]>): string {
     .join('; ');
 }
 
-/** Hashes of the scripts that run; data blocks (JSON) need none (HTML Standard, 'data block'). */
-function inlineScripts(html: string): string[] {
-  const running = [...html.matchAll(script)].filter(
-    ([, attributes = '']) => !/\ssrc[=\s]|json/.test(attributes),
-  );
-  return hashesOf(running.map(([, , body = '']) => body));
-}
-
-function inlineStyles(html: string): string[] {
-  return hashesOf([...html.matchAll(style)].map(([, body = '']) => body));
-}
-
 function hashesOf(bodies: readonly string[]): string[] {
   const hashes = bodies.map((body) => createHash('sha256').update(body).digest('base64'));
   return [...new Set(hashes)].sort().map((hash) => `'sha256-${hash}'`);
 }
 
-function originsOf(html: string, attribute: RegExp): string[] {
-  return [...new Set([...html.matchAll(attribute)].map(([, url = '']) => new URL(url).origin))];
+function originsOf(addresses: readonly string[]): string[] {
+  return [...new Set(addresses.map((address) => new URL(address).origin))];
 }
 
 function isAdmin(path: string): boolean {

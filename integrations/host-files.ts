@@ -1,41 +1,10 @@
 import { existsSync } from 'node:fs';
-import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
-import type { AstroIntegration } from 'astro';
-import {
-  assetHeaders,
-  pageHeaders,
-  sharedHeaders,
-  speculationRules,
-  withPolicyInside,
-} from '#integrations/headers.ts';
 import { parseHost } from '#leads/host.ts';
 import { splitContactPage } from './contact-page.ts';
-
-/**
- * Writes what the host needs beside the pages: `_headers` with a rule for each page, and the data
- * with which `/api/submit-lead` answers. Must come after `trimStyles()`: the policies carry hashes.
- */
-export default function hostFiles(): AstroIntegration {
-  let root = '';
-  return {
-    name: 'host-files',
-    hooks: {
-      'astro:config:done': ({ config }) => {
-        root = fileURLToPath(config.root);
-      },
-      'astro:build:done': async ({ dir, logger }) => {
-        const dist = fileURLToPath(dir);
-        const pages = await readPages(dist, await readSupabaseOrigin(root));
-        await writeFile(join(dist, '_headers'), formatHeaders(pages));
-        await writeLeadFormHost(dist, hostDataFile(root, dist), pages);
-        logger.info(`headers of ${pages.size} pages`);
-      },
-    },
-  };
-}
+import { assetHeaders, sharedHeaders, speculationRules } from './headers.ts';
 
 /**
  * Where the data for `/api/submit-lead` of a built site lies: `netlify/generated` for the project's
@@ -46,32 +15,26 @@ export function hostDataFile(root: string, dist: string): string {
   return isOwn ? join(root, 'netlify/generated/lead-form.json') : join(dist, '../lead-form.json');
 }
 
-type Headers = Record<string, string>;
+export type Headers = Record<string, string>;
 
-async function readPages(dist: string, supabaseOrigin?: string): Promise<Map<string, Headers>> {
-  const pages = new Map<string, Headers>();
-  for (const file of (await Array.fromAsync(glob('**/*.html', { cwd: dist }))).sort()) {
-    const html = await readFile(join(dist, file), 'utf8');
-    if (file === '404.html') await writeFile(join(dist, file), withPolicyInside(html));
-    else pages.set(`/${file}`, pageHeaders(pathOf(file), html, supabaseOrigin));
-  }
-  return pages;
-}
-
-function pathOf(file: string): string {
+/** The address of a built file without its ending: `/about` for `about.html`. */
+export function pathOf(file: string): string {
   const path = `/${file.replaceAll('\\', '/').replace(/\.html$/, '')}`;
   return path.replace(/\/index$/, '') || '/';
 }
 
-/** `/x` and `/x.html` are both answered with the page, so both carry its headers. */
-function formatHeaders(pages: ReadonlyMap<string, Headers>): string {
+/**
+ * The text of `_headers` (Netlify docs, 'Custom headers'); `pages` are the headers of each page by
+ * its file. `/x` and `/x.html` are both answered with the page, so both carry its headers.
+ */
+export function formatHeaders(pages: ReadonlyMap<string, Headers>): string {
   const rules: [string, Readonly<Headers>][] = [
     ['/*', sharedHeaders],
     ['/_astro/*', assetHeaders],
     [speculationRules.path, speculationRules.headers],
   ];
   for (const [file, headers] of pages)
-    rules.push([pathOf(file.slice(1)), headers], [file, headers]);
+    rules.push([pathOf(file), headers], [`/${file}`, headers]);
   return rules.map(([path, headers]) => `${path}\n${formatLines(headers)}`).join('');
 }
 
@@ -81,7 +44,11 @@ function formatLines(headers: Readonly<Headers>): string {
     .join('');
 }
 
-async function writeLeadFormHost(
+/**
+ * Moves what the pages say for the form's answers out of the published site into `file`, with the
+ * built contact page. Throws when the build made none.
+ */
+export async function writeFormHost(
   dist: string,
   file: string,
   pages: ReadonlyMap<string, Headers>,
@@ -96,10 +63,10 @@ async function writeLeadFormHost(
   const host = {
     ...JSON.parse(await readFile(factsFile, 'utf8')),
     contactPage: splitContactPage(await readFile(contact, 'utf8')),
-    headers: { ...sharedHeaders, ...pages.get('/contact.html') },
+    headers: { ...sharedHeaders, ...pages.get('contact.html') },
   };
   if (!parseHost(JSON.stringify(host))) {
-    throw new Error('src/pages/lead-form.json.ts gives other data than #shared/host.ts reads.');
+    throw new Error('src/pages/lead-form.json.ts gives other data than #leads/host.ts reads.');
   }
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, `${JSON.stringify(host, null, 2)}\n`);
@@ -107,7 +74,7 @@ async function writeLeadFormHost(
 }
 
 /** The origin of PUBLIC_SUPABASE_URL (environment, else `.env`), if the site's own is not used. */
-async function readSupabaseOrigin(root: string): Promise<string | undefined> {
+export async function readSupabaseOrigin(root: string): Promise<string | undefined> {
   const file = join(root, '.env');
   const fromFile = existsSync(file) ? parseEnv(await readFile(file, 'utf8')) : {};
   const url = process.env['PUBLIC_SUPABASE_URL'] ?? fromFile['PUBLIC_SUPABASE_URL'];

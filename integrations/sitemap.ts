@@ -1,52 +1,29 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import sitemap from '@astrojs/sitemap';
 import type { AstroIntegration } from 'astro';
+import type { SitemapParts } from './page-parts.ts';
 
 /**
- * The sitemap. What it says of a page is read from the built page, so the two cannot differ: whether
- * search engines may list it, the day of its last change in substance and its pictures. Search
+ * The sitemap. What it says of a page is read from the built page, so the two can't differ. Search
  * engines ignore `lastmod` of sites whose days are those of the build (sitemaps.org; Google, 'Build
- * and submit a sitemap').
+ * and submit a sitemap'). `pages` holds what it says of each page, by path, when the build is done.
  */
-export default function siteMap(): AstroIntegration {
-  let dist = '';
-  const read = (address: string): string =>
-    readFileSync(fileOf(dist, new URL(address).pathname), 'utf8');
-  const inner = sitemap({
+export function createSitemap(pages: ReadonlyMap<string, SitemapParts>): AstroIntegration {
+  const partsOf = (address: string): SitemapParts => {
+    const path = decodeURI(new URL(address).pathname).replace(/(?<=.)\/$/, '');
+    const parts = pages.get(path);
+    if (!parts) throw new Error(`The build made no page ${path}: the sitemap can't list it.`);
+    return parts;
+  };
+  return sitemap({
     namespaces: { news: false, video: false, xhtml: false },
-    filter: (page) => !isAdmin(page) && !/<meta name="robots" content="noindex/.test(read(page)),
+    filter: (address) => partsOf(address).isIndexed,
     serialize: (item) => {
-      const html = read(item.url);
-      const lastmod = /"dateModified":"(\d{4}-\d{2}-\d{2})"/.exec(html)?.[1];
-      const entry = { ...item, ...(lastmod && { lastmod }), img: picturesOf(html, item.url) };
-      return entry;
+      const { modified, pictures } = partsOf(item.url);
+      return {
+        ...item,
+        ...(modified && { lastmod: modified }),
+        img: pictures.map((picture) => ({ url: new URL(picture, item.url).href })),
+      };
     },
   });
-  const write = inner.hooks['astro:build:done'];
-  return {
-    ...inner,
-    hooks: {
-      ...inner.hooks,
-      'astro:build:done': async (options) => {
-        dist = fileURLToPath(options.dir);
-        await write?.(options);
-      },
-    },
-  };
-}
-
-/** The admin's pages say noindex too; they need not be read for it. */
-const isAdmin = (page: string): boolean => /^\/admin(\/|$)/.test(new URL(page).pathname);
-
-function fileOf(dist: string, path: string): string {
-  const name = decodeURI(path).replace(/^\/|\/$/g, '') || 'index';
-  return join(dist, `${name}.html`);
-}
-
-/** The addresses of the pictures that a page shows, each once. */
-function picturesOf(html: string, page: string): { url: string }[] {
-  const sources = [...html.matchAll(/<img [^>]*?src="([^"]+)"/g)].map(([, src = '']) => src);
-  return [...new Set(sources)].map((src) => ({ url: new URL(src, page).href }));
 }

@@ -18,28 +18,29 @@ export interface PictureData {
   width: number;
   height: number;
   alt: string;
-  /** The classes that keep the photo's focus in view. */
-  className?: string | undefined;
+  /** Which part stays in view where the picture is cut (CSS `object-position`); none for its middle. */
+  position?: string | undefined;
 }
 
-/**
- * Encodes a photo as AVIF at the widths of the page, with one WebP; never wider than its file. `sizes`
- * says how wide it stands, the phone's width last, in vw.
- */
+/** How wide a picture is shown. */
+export interface PictureWidth {
+  /** On larger screens, `(min-width: 64rem) 38rem`, the largest screen first. */
+  sizes: string;
+  /** On a phone, in percent of the screen's width, 92 unless given; 0 when `sizes` says that too. */
+  phoneWidth?: number | undefined;
+  /** How wide its files are, in pixels, beside the phone's own. */
+  widths?: readonly number[] | undefined;
+}
+
+/** Encodes a photo as AVIF at the widths of the page, with one WebP; never wider than its file. */
 export async function createPicture(
   { file, alt, focus }: PicturePhoto,
-  sizes: string,
-  widths: readonly number[] = [390, 780, 1170],
+  { sizes, phoneWidth = 92, widths = [390, 780, 1170] }: PictureWidth,
 ): Promise<PictureData> {
   // A phone's pixels are so fine that three quarters of them show the same picture for half the bytes: 600 wide
   // at quality 40 instead of 780 at 50 across the whole screen, 520 inside its margins (docs/performance.md).
-  const phoneVw = Number(/(\d+)vw$/.exec(sizes)?.[1] ?? 0);
-  const phone = {
-    width: phoneVw === 100 ? 600 : 520,
-    quality: 40,
-    share: phoneVw === 100 ? 0.76 : 0.72,
-  };
-  const fitting = [...new Set([...widths, ...(phoneVw > 60 ? [phone.width] : [])])]
+  const phone = phoneWidth === 100 ? { width: 600, share: 0.76 } : { width: 520, share: 0.72 };
+  const fitting = [...new Set([...widths, ...(phoneWidth > 60 ? [phone.width] : [])])]
     .filter((width) => width <= file.width)
     .sort((a, b) => a - b);
   const encode = (width: number, format: 'avif' | 'webp', quality: number) => {
@@ -48,28 +49,19 @@ export async function createPicture(
   };
   const sources = await Promise.all(
     fitting.map(async (width) => {
-      const { src } = await encode(width, 'avif', width > 600 ? 45 : phone.quality);
+      const { src } = await encode(width, 'avif', width > 600 ? 45 : 40);
       return `${src} ${width}w`;
     }),
   );
   const fallback = await encode(fitting[Math.floor(fitting.length / 2)] ?? file.width, 'webp', 60);
+  const isCentered = focus.x === 50 && focus.y === 50;
   return {
     srcSet: sources.join(','),
-    sizes: sizes.replace(/\d+vw$/, `${Math.round(phoneVw * phone.share)}vw`),
+    sizes: phoneWidth > 0 ? `${sizes}, ${Math.round(phoneWidth * phone.share)}vw` : sizes,
     src: fallback.src,
     width: file.width,
     height: file.height,
     alt,
-    className: focusClasses(focus),
+    position: isCentered ? undefined : `${focus.x}% ${focus.y}%`,
   };
-}
-
-const toStep = (percent: number) => Math.round(percent / 5) * 5;
-
-function focusClasses({ x, y }: PicturePhoto['focus']): string | undefined {
-  const classes = [
-    ...(toStep(x) === 50 ? [] : [`focus-x${toStep(x)}`]),
-    ...(toStep(y) === 50 ? [] : [`focus-y${toStep(y)}`]),
-  ];
-  return classes.length > 0 ? classes.join(' ') : undefined;
 }

@@ -98,13 +98,14 @@ export function Lightbox({ pictures }: { pictures: readonly GalleryPicture[] }) 
 
 /** The same markup as Picture.astro. */
 function Thumbnail({ picture, isFirst }: { picture: PictureData; isFirst: boolean }) {
-  const { srcSet, sizes, alt, ...image } = picture;
+  const { srcSet, sizes, alt, position, ...image } = picture;
   return (
     <picture>
       <source type="image/avif" srcSet={srcSet} sizes={sizes} />
       <img
         {...image}
         alt={alt}
+        style={position ? { objectPosition: position } : undefined}
         loading={isFirst ? undefined : 'lazy'}
         decoding={isFirst ? undefined : 'async'}
         fetchPriority={isFirst ? 'high' : undefined}

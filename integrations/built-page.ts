@@ -1,0 +1,48 @@
+import { type CheerioAPI, load } from 'cheerio/slim';
+import type { Element } from 'domhandler';
+
+/** A built page, parsed once for all that is read from it. */
+export interface BuiltPage {
+  html: string;
+  $: CheerioAPI;
+}
+
+/** A part of a page's text, from its first character to the one after its last. */
+export interface Range {
+  start: number;
+  end: number;
+}
+
+/** A text to be put in place of a part; the part is empty where nothing goes. */
+export interface Edit extends Range {
+  text: string;
+}
+
+/** Parses the HTML of a page as Astro has written it. */
+export function readPage(html: string): BuiltPage {
+  return { html, $: load(html, { withStartIndices: true, withEndIndices: true }) };
+}
+
+/** Where an element stands in the page's text. */
+export function rangeOf({ startIndex, endIndex }: Element): Range {
+  if (startIndex === null || endIndex === null)
+    throw new Error('The page was parsed without indices.');
+  return { start: startIndex, end: endIndex + 1 };
+}
+
+/** The page's text with the edits made; they may come in any order but not overlap. */
+export function applyEdits(html: string, edits: readonly Edit[]): string {
+  let result = '';
+  let at = 0;
+  for (const { start, end, text } of edits.toSorted((a, b) => a.start - b.start)) {
+    if (start < at) throw new Error('Two edits of a page overlap.');
+    result += html.slice(at, start) + text;
+    at = end;
+  }
+  return result + html.slice(at);
+}
+
+/** True for the file of a page of the lead desk, `admin/login.html`. */
+export function isAdminFile(file: string): boolean {
+  return file.split(/[\\/]/)[0] === 'admin';
+}

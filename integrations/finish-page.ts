@@ -1,0 +1,60 @@
+import { classesOfAnswers } from '#trim-styles/answers.ts';
+import type { ScriptNames } from '#trim-styles/script-names.ts';
+import { createTrimmer } from '#trim-styles/trim.ts';
+import { applyEdits, type BuiltPage, type Edit, isAdminFile, rangeOf } from './built-page.ts';
+import { firstScreenHints } from './first-screen.ts';
+import { type PolicyParts, policyTags } from './headers.ts';
+import { readPolicyParts } from './page-parts.ts';
+
+/** A page as it is published, and what its policy has to allow. */
+export interface FinishedPage {
+  html: string;
+  policy: PolicyParts;
+}
+
+/**
+ * Makes the function that finishes a page by its file: its style sheets become one in the head, with
+ * the rules that it can use, after the hints for its first screen; the page for lost paths gets its
+ * policy. The lead desk is drawn by a script and keeps its sheets.
+ */
+export function createFinisher(
+  scriptNames: ScriptNames,
+): (page: BuiltPage, file: string) => FinishedPage {
+  const trim = createTrimmer();
+  return (page, file) => {
+    const policy = readPolicyParts(page);
+    if (isAdminFile(file)) return { html: page.html, policy };
+    const { $, html } = page;
+    const styles = $('style').toArray();
+    const without: Edit[] = styles.map((style) => ({ ...rangeOf(style), text: '' }));
+    const css = trim({
+      css: styles.map((style) => $(style).text()).join('\n'),
+      html: applyEdits(html, without),
+      later: new Set([
+        ...scriptNames.find(addressesIn(page), policy.inlineScripts),
+        ...classesOfAnswers((id) => $(`#${id}`).length > 0),
+      ]),
+    });
+    const trimmed = { ...policy, inlineStyles: [css] };
+    const edits = [
+      ...without,
+      insertAfter(page, 'meta[name="viewport"]', `${firstScreenHints(page)}<style>${css}</style>`),
+      ...(file === '404.html' ? [insertAfter(page, 'meta[charset]', policyTags(trimmed))] : []),
+    ];
+    return { html: applyEdits(html, edits), policy: trimmed };
+  };
+}
+
+/** Every attribute's value counts: a script may be named in any, and other values name no script. */
+function addressesIn({ $ }: BuiltPage): string[] {
+  return $('*')
+    .toArray()
+    .flatMap(({ attribs }) => Object.values(attribs));
+}
+
+function insertAfter(page: BuiltPage, selector: string, text: string): Edit {
+  const [element] = page.$(selector).toArray();
+  if (!element) throw new Error(`A page has no ${selector} in its head: its layout must write it.`);
+  const { end } = rangeOf(element);
+  return { start: end, end, text };
+}

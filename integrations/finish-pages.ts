@@ -1,0 +1,59 @@
+import { cp, glob, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { createScriptNames } from '#trim-styles/script-names.ts';
+import { readPage } from './built-page.ts';
+import { createFinisher } from './finish-page.ts';
+import { pageHeaders } from './headers.ts';
+import {
+  formatHeaders,
+  type Headers,
+  hostDataFile,
+  pathOf,
+  readSupabaseOrigin,
+  writeFormHost,
+} from './host-files.ts';
+import { readSitemapParts, type SitemapParts } from './page-parts.ts';
+import { createSitemap } from './sitemap.ts';
+
+/**
+ * What the build does with its finished pages. Each is parsed once and finished; then come the files
+ * that are made from what the pages say: the host's headers, the data for the form's answers and the
+ * sitemap. A test build (`CONTEXT=test`) keeps the pages as they were in `untrimmed/` beside its folder.
+ */
+export default function finishPages(): AstroIntegration[] {
+  const scriptNames = createScriptNames();
+  const sitemapParts = new Map<string, SitemapParts>();
+  let root = '';
+  const finishing: AstroIntegration = {
+    name: 'finish-pages',
+    hooks: {
+      'astro:config:setup': ({ config, updateConfig }) => {
+        root = fileURLToPath(config.root);
+        updateConfig({ vite: { plugins: [scriptNames.plugin] } });
+      },
+      'astro:build:done': async ({ dir, logger }) => {
+        const dist = fileURLToPath(dir);
+        const supabaseOrigin = await readSupabaseOrigin(root);
+        const finish = createFinisher(scriptNames);
+        const headers = new Map<string, Headers>();
+        for (const file of (await Array.fromAsync(glob('**/*.html', { cwd: dist }))).sort()) {
+          const built = join(dist, file);
+          if (process.env['CONTEXT'] === 'test') await cp(built, join(dist, '../untrimmed', file));
+          const page = readPage(await readFile(built, 'utf8'));
+          const { html, policy } = finish(page, file);
+          await writeFile(built, html);
+          sitemapParts.set(pathOf(file), readSitemapParts(page));
+          // The page for lost paths is served at any address: its policy stands inside.
+          if (file !== '404.html')
+            headers.set(file, pageHeaders(pathOf(file), policy, supabaseOrigin));
+        }
+        await writeFile(join(dist, '_headers'), formatHeaders(headers));
+        await writeFormHost(dist, hostDataFile(root, dist), headers);
+        logger.info(`${sitemapParts.size} pages`);
+      },
+    },
+  };
+  return [finishing, createSitemap(sitemapParts)];
+}

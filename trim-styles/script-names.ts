@@ -1,0 +1,77 @@
+import { type Plugin, parseAst } from 'vite';
+
+/** What the site's own part of a built script says. */
+interface Script {
+  names: ReadonlySet<string>;
+  /** Addresses of the scripts that it loads. */
+  loads: readonly string[];
+}
+
+/** Names of classes and elements that a page's scripts may bring into it. */
+export interface ScriptNames {
+  /** Listens to the build of the scripts for browsers. */
+  plugin: Plugin;
+  /**
+   * The names in the scripts at the addresses, in those that they load, and in the inline scripts.
+   * Addresses that aren't built scripts count as none.
+   */
+  find: (addresses: Iterable<string>, inline: readonly string[]) => ReadonlySet<string>;
+}
+
+/**
+ * Every word of a text in a script counts as a name: a class or an element can't come into a page
+ * otherwise. Packages are left out: React names all elements of HTML.
+ */
+export function createScriptNames(): ScriptNames {
+  const scripts = new Map<string, Script>();
+  const inlineNames = new Map<string, ReadonlySet<string>>();
+  const namesOfInline = (code: string) => {
+    const names = inlineNames.get(code) ?? namesIn(code);
+    inlineNames.set(code, names);
+    return names;
+  };
+  return {
+    plugin: {
+      name: 'script-names',
+      apply: 'build',
+      applyToEnvironment: ({ name }) => name === 'client',
+      generateBundle(_options, bundle) {
+        for (const chunk of Object.values(bundle)) {
+          if (chunk.type !== 'chunk') continue;
+          const own = Object.entries(chunk.modules).filter(([id]) => !id.includes('node_modules'));
+          scripts.set(`/${chunk.fileName}`, {
+            names: new Set(own.flatMap(([, { code }]) => [...namesIn(code ?? '')])),
+            loads: [...chunk.imports, ...chunk.dynamicImports].map((file) => `/${file}`),
+          });
+        }
+      },
+    },
+    find: (addresses, inline) => {
+      const found = new Set<Script>();
+      const queue = [...addresses];
+      for (let address = queue.pop(); address !== undefined; address = queue.pop()) {
+        const script = scripts.get(address);
+        if (!script || found.has(script)) continue;
+        found.add(script);
+        queue.push(...script.loads);
+      }
+      const all = [...[...found].map(({ names }) => names), ...inline.map(namesOfInline)];
+      return new Set(all.flatMap((names) => [...names]));
+    },
+  };
+}
+
+/** The words of all texts in a script. Throws when it isn't JavaScript. */
+function namesIn(code: string): ReadonlySet<string> {
+  const texts: string[] = [];
+  const visit = (node: unknown): void => {
+    if (Array.isArray(node)) node.forEach(visit);
+    else if (typeof node === 'object' && node !== null) {
+      if ('type' in node && node.type === 'Literal' && 'value' in node) texts.push(`${node.value}`);
+      else if ('cooked' in node) texts.push(`${node.cooked}`);
+      else Object.values(node).forEach(visit);
+    }
+  };
+  visit(parseAst(code));
+  return new Set(texts.flatMap((text) => text.split(/[^\w-]+/)));
+}
