@@ -12,6 +12,7 @@ import { facts, freeFacts } from './rules/facts.ts';
 import { faqs } from './rules/faqs.ts';
 import { figures } from './rules/figures.ts';
 import { files, twins } from './rules/files.ts';
+import { functionFacts } from './rules/function-facts.ts';
 import { hours } from './rules/hours.ts';
 import { links } from './rules/links.ts';
 import { anchors, bodies, pageShape } from './rules/pages.ts';
@@ -52,6 +53,7 @@ const RULES: readonly Rule[] = [
   typedPhones,
   typedPrices,
   hours,
+  functionFacts,
 ];
 
 /**

@@ -31,10 +31,20 @@ export function buildFunctionFacts(root: string): Record<string, string> {
   if (!parsed.success) {
     throw new Error(`${source}  ${z.prettifyError(parsed.error)}`, { cause: parsed.error });
   }
-  return {
-    [`${target}/webhook-fields.json`]: format(parsed.data.leadForm.fields),
-    [`${target}/retention.json`]: format(parsed.data.retention),
-  };
+  return textsOf(parsed.data);
+}
+
+/**
+ * The copies that the functions in `root` carry with other facts than the business entry's, whose
+ * data is given. None while the entry is invalid, and none in a project without functions.
+ */
+export function findStaleFacts(root: string, entry: unknown): string[] {
+  const parsed = business.safeParse(entry);
+  if (!parsed.success) return [];
+  return Object.entries(textsOf(parsed.data)).flatMap(([name, text]) => {
+    const file = join(root, name);
+    return existsSync(file) && readFileSync(file, 'utf8') !== text ? [name] : [];
+  });
 }
 
 /** Writes those files whose facts have changed, and gives their names. */
@@ -47,6 +57,11 @@ export function writeFunctionFacts(root: string): string[] {
     return [name];
   });
 }
+
+const textsOf = ({ leadForm, retention }: z.output<typeof business>): Record<string, string> => ({
+  [`${target}/webhook-fields.json`]: format(leadForm.fields),
+  [`${target}/retention.json`]: format(retention),
+});
 
 // Written as Biome formats JSON: a list on one line.
 function format(facts: object): string {

@@ -2,16 +2,15 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, AstroIntegrationLogger, HookParameters } from 'astro';
 import { AstroError } from 'astro/errors';
 import type { Report } from './check.ts';
-import { writeFunctionFacts } from './function-facts.ts';
 import { type Overlay, overlayOf } from './overlay.ts';
 import { formatReport, isSound } from './report.ts';
 import { checkAfresh } from './run.ts';
 import { watchContent } from './watch.ts';
 
 /**
- * Checks the owner's content before every build, which fails with the list of problems, and copies the facts that
- * server functions need. Checks it also while the dev server runs: the list is printed in the terminal and shown
- * as Astro's error overlay on the open pages until everything is corrected.
+ * Checks the owner's content before every build, which fails with the list of problems. Checks it also while the
+ * dev server runs: the list is printed in the terminal and shown as Astro's error overlay on the open pages until
+ * everything is corrected.
  */
 export default function contentCheck(): AstroIntegration {
   let root = '';
@@ -25,9 +24,6 @@ export default function contentCheck(): AstroIntegration {
         const report = await checkAfresh(root);
         if (!isSound(report)) throw failure(formatReport(report));
         if (report.problems.length > 0) logger.warn(`\n${formatReport(report)}`);
-        for (const file of writeFunctionFacts(root)) {
-          logger.info(`${file} has the facts of the business entry: deploy the functions again.`);
-        }
       },
       'astro:server:setup': ({ server, logger }) => {
         stop();

@@ -24,6 +24,7 @@ export const RULES = [
   'phone',
   'price',
   'hours',
+  'function-facts',
 ] as const;
 
 export type RuleName = (typeof RULES)[number];

@@ -1,5 +1,5 @@
 import { type CheerioAPI, load } from 'cheerio/slim';
-import type { Element } from 'domhandler';
+import type { AnyNode } from 'domhandler';
 
 /** A built page, parsed once for all that is read from it. */
 export interface BuiltPage {
@@ -20,11 +20,14 @@ export interface Edit extends Range {
 
 /** Parses the HTML of a page as Astro has written it. */
 export function readPage(html: string): BuiltPage {
-  return { html, $: load(html, { withStartIndices: true, withEndIndices: true }) };
+  return {
+    html,
+    $: load(html, { xml: { xmlMode: false, withStartIndices: true, withEndIndices: true } }),
+  };
 }
 
-/** Where an element stands in the page's text. */
-export function rangeOf({ startIndex, endIndex }: Element): Range {
+/** Where an element stands in the page's text. Throws when the page was parsed without indices. */
+export function rangeOf({ startIndex, endIndex }: AnyNode): Range {
   if (startIndex === null || endIndex === null)
     throw new Error('The page was parsed without indices.');
   return { start: startIndex, end: endIndex + 1 };
@@ -34,7 +37,7 @@ export function rangeOf({ startIndex, endIndex }: Element): Range {
 export function applyEdits(html: string, edits: readonly Edit[]): string {
   let result = '';
   let at = 0;
-  for (const { start, end, text } of edits.toSorted((a, b) => a.start - b.start)) {
+  for (const { start, end, text } of edits.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
     if (start < at) throw new Error('Two edits of a page overlap.');
     result += html.slice(at, start) + text;
     at = end;

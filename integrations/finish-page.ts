@@ -49,7 +49,7 @@ export function createFinisher(
 function addressesIn({ $ }: BuiltPage): string[] {
   return $('*')
     .toArray()
-    .flatMap(({ attribs }) => Object.values(attribs));
+    .flatMap((element) => Object.values($(element).attr() ?? {}));
 }
 
 function insertAfter(page: BuiltPage, selector: string, text: string): Edit {

@@ -33,8 +33,7 @@ export function formatHeaders(pages: ReadonlyMap<string, Headers>): string {
     ['/_astro/*', assetHeaders],
     [speculationRules.path, speculationRules.headers],
   ];
-  for (const [file, headers] of pages)
-    rules.push([pathOf(file), headers], [`/${file}`, headers]);
+  for (const [file, headers] of pages) rules.push([pathOf(file), headers], [`/${file}`, headers]);
   return rules.map(([path, headers]) => `${path}\n${formatLines(headers)}`).join('');
 }
 

@@ -30,9 +30,8 @@ export function readProperties(css: string): { name: string; isRead: boolean }[]
   transform({
     ...options(css),
     visitor: {
-      DashedIdent: (name) => {
+      DashedIdent(name) {
         add(name, 1);
-        return name;
       },
       Declaration: { custom: ({ name }) => define(name) },
       Rule: { property: ({ value }) => define(value.name) },

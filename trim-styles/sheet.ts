@@ -2,6 +2,8 @@ import { type CompiledSheet, compileSheet } from 'beasties/compiler';
 import { collectPrograms } from 'beasties/runtime';
 import { readProperties } from './properties.ts';
 
+type Rule = CompiledSheet['rules'][number];
+
 /** A style sheet read once, to be trimmed for many pages. */
 export interface Sheet {
   compiled: CompiledSheet;
@@ -32,10 +34,12 @@ const fixedAttributes: ReadonlySet<string> = new Set([
 /** A selector without an element of its own, `::selection` or `:focus-visible`, may match any. */
 const anyElement = /^:/;
 
-/** Reads a style sheet without nested rules. Throws when it isn't CSS. */
+/** Reads a style sheet without nested rules. Throws when it isn't CSS, or has a selector that can't be read. */
 export function readSheet(css: string): Sheet {
-  const { rules, ...rest } = compileSheet(css, { allowRules: [anyElement], safeParser: false });
-  const compiled = { ...rest, rules: rules.map(keepFont) };
+  const sheet = compileSheet(css, { allowRules: [anyElement], safeParser: false });
+  const [unread] = sheet.warnings;
+  if (unread) throw new Error(`A style sheet has a selector that can't be read: ${unread}.`);
+  const compiled = { ...sheet, rules: sheet.rules.map(keepAtRule) };
   for (const match of compiled.rules.flatMap((rule) => rule.match ?? [])) {
     if (match === true) continue;
     match.attrs = match.attrs?.filter((name) => fixedAttributes.has(name)) ?? [];
@@ -47,8 +51,11 @@ export function readSheet(css: string): Sheet {
   return { compiled, programs: collectPrograms([compiled]), properties };
 }
 
-/** Beasties keeps a font that a rule names itself, and ours are named by custom properties. */
-function keepFont(rule: CompiledSheet['rules'][number]): CompiledSheet['rules'][number] {
-  const { fontFace, ...rest } = rule;
-  return fontFace ? { ...rest, always: true } : rule;
+/**
+ * Beasties keeps a font only where a rule names it itself, and ours are named by custom properties.
+ * It also puts a semicolon after a block (`@property`), which would take the next rule with it.
+ */
+function keepAtRule({ fontFace, ...rule }: Rule): Rule {
+  const css = rule.css?.endsWith('};') ? rule.css.slice(0, -1) : rule.css;
+  return { ...rule, ...(css !== undefined && { css }), ...(fontFace && { always: true as const }) };
 }

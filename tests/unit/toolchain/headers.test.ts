@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { pageHeaders, sharedHeaders, withPolicyInside } from '#integrations/headers.ts';
+import { readPage } from '#integrations/built-page.ts';
+import { createFinisher } from '#integrations/finish-page.ts';
+import { pageHeaders, sharedHeaders } from '#integrations/headers.ts';
+import { readPolicyParts } from '#integrations/page-parts.ts';
+import { createScriptNames } from '#trim-styles/script-names.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const headersOf = (path: string, html: string, supabase?: string) =>
+  pageHeaders(path, readPolicyParts(readPage(html)), supabase);
 const policyOf = (html: string, path = '/', supabase?: string) => {
-  const text = pageHeaders(path, html, supabase)['Content-Security-Policy'] ?? '';
+  const text = headersOf(path, html, supabase)['Content-Security-Policy'] ?? '';
   return new Map(text.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]));
 };
 const head = '<!doctype html><html lang="en"><head><meta charset="utf-8">';
@@ -29,7 +35,7 @@ test('only the page that holds a foreign form or map allows their hosts', () => 
 });
 
 test('a page of the lead desk is never stored, tells no address and reaches only its database', () => {
-  const headers = pageHeaders('/admin/setup', `${head}</head></html>`, 'https://abc.supabase.co');
+  const headers = headersOf('/admin/setup', `${head}</head></html>`, 'https://abc.supabase.co');
   expect(headers['Cache-Control']).toBe('no-store');
   expect(headers['Referrer-Policy']).toBe('no-referrer');
   const policy = policyOf(`${head}</head></html>`, '/admin/setup', 'https://abc.supabase.co');
@@ -39,16 +45,19 @@ test('a page of the lead desk is never stored, tells no address and reaches only
 
 test('no header stands both in the shared rule and in a page rule: the host would join them', () => {
   for (const path of ['/', '/admin/login']) {
-    const own = Object.keys(pageHeaders(path, `${head}</head></html>`));
+    const own = Object.keys(headersOf(path, `${head}</head></html>`));
     expect(own.filter((name) => name in sharedHeaders)).toEqual([]);
   }
 });
 
 test('the page for lost paths carries its policy before anything that the policy is about', () => {
-  const html = withPolicyInside(`${head}<script>warn()</script></head><body></body></html>`);
+  const page = `${head}<meta name="viewport" content="width=device-width"><style>p{color:red}</style><script>warn()</script></head><body><p>x</p></body></html>`;
+  const { html } = createFinisher(createScriptNames())(readPage(page), '404.html');
   const meta = html.indexOf('http-equiv="content-security-policy"');
   expect(meta).toBeGreaterThan(html.indexOf('charset'));
   expect(meta).toBeLessThan(html.indexOf('<script>'));
+  expect(meta).toBeLessThan(html.indexOf('<style>'));
   expect(html).toContain(hash('warn()'));
+  expect(html).toContain(hash('p{color:red}'));
   expect(html).not.toContain('frame-ancestors');
 });
