@@ -1,9 +1,9 @@
 import { transform } from 'lightningcss';
-import { cssTargets } from './browsers.ts';
+import postcss from 'postcss';
 
 /**
- * Drops custom properties that the style sheet never reads, but for those in `named`. Minifies on
- * the way. Throws when the text isn't CSS.
+ * Drops custom properties that the style sheet never reads, but for those in `named`. Throws when
+ * the text isn't CSS.
  */
 export function dropUnreadProperties(css: string, named: ReadonlySet<string>): string {
   let result = css;
@@ -11,9 +11,9 @@ export function dropUnreadProperties(css: string, named: ReadonlySet<string>): s
     const unread = readProperties(result)
       .filter(({ name, isRead }) => !isRead && !named.has(name))
       .map(({ name }) => name);
-    result = minify(result, unread);
-    // A property that only a dropped one read is found in the next round.
     if (unread.length === 0) return result;
+    // A property that only a dropped one read is found in the next round.
+    result = dropProperties(result, new Set(unread));
   }
 }
 
@@ -28,7 +28,8 @@ export function readProperties(css: string): { name: string; isRead: boolean }[]
     add(name, -1);
   };
   transform({
-    ...options(css),
+    filename: 'page.css',
+    code: new TextEncoder().encode(css),
     visitor: {
       DashedIdent(name) {
         add(name, 1);
@@ -40,14 +41,16 @@ export function readProperties(css: string): { name: string; isRead: boolean }[]
   return [...defined].map((name) => ({ name, isRead: elsewhere.get(name) !== 0 }));
 }
 
-function minify(css: string, unusedSymbols: string[]): string {
-  return new TextDecoder().decode(transform({ ...options(css), unusedSymbols }).code);
+function dropProperties(css: string, names: ReadonlySet<string>): string {
+  const sheet = postcss.parse(css);
+  sheet.walkAtRules('property', (rule) => {
+    if (names.has(rule.params)) rule.remove();
+  });
+  sheet.walkDecls((declaration) => {
+    if (names.has(declaration.prop)) declaration.remove();
+  });
+  sheet.walkRules((rule) => {
+    if (rule.nodes.length === 0) rule.remove();
+  });
+  return sheet.toString();
 }
-
-// Without targets Lightning CSS folds `animation-timeline` into `animation`, which Chromium reads differently.
-const options = (css: string) => ({
-  filename: 'page.css',
-  code: new TextEncoder().encode(css),
-  minify: true,
-  targets: cssTargets,
-});

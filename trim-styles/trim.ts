@@ -13,8 +13,8 @@ export interface PageToTrim {
 }
 
 /**
- * Makes the function that leaves of a page's style sheet the rules that the page can use, minified:
- * rules whose selector matches one of its elements, now or in another state, and all without a
+ * Makes the function that leaves of a page's style sheet the rules that the page can use: rules of
+ * which it has every element, class and id, now or later, in whatever state, and all without a
  * selector (fonts, animations, view transitions). Pages alike share one reading and one result.
  */
 export function createTrimmer(): (page: PageToTrim) => string {
@@ -30,22 +30,9 @@ export function createTrimmer(): (page: PageToTrim) => string {
   };
 }
 
-function matchingRules(
-  { compiled, programs }: Sheet,
-  html: string,
-  later: ReadonlySet<string>,
-): string {
-  const found = scanHtml(html, programs, { chars: false });
-  const coming = [...later].filter((name) => !found.classes.has(name) && !found.tags.has(name));
-  const comes = new Set(coming);
-  for (const program of programs) {
-    const names = program.compounds.flatMap(({ tag, classes = [] }) =>
-      tag ? [tag, ...classes] : classes,
-    );
-    // Where it comes nobody knows, so the rest of such a selector isn't looked at.
-    if (names.some((name) => comes.has(name))) found.matchedPrograms?.set(program, true);
-  }
-  for (const name of coming) {
+function matchingRules({ compiled }: Sheet, html: string, later: ReadonlySet<string>): string {
+  const found = scanHtml(html, [], { chars: false });
+  for (const name of later) {
     found.classes.add(name);
     found.tags.add(name);
   }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from 'playwright/test';
+import type { CDPSession, Page } from 'playwright/test';
 import sharp from 'sharp';
 import { splitContactPage } from '#integrations/contact-page.ts';
 import { untrimmedDist } from '#tests/builds.ts';
@@ -15,10 +15,11 @@ const still = `
   * { caret-color: transparent !important; animation: none !important; transition: none !important }
 `;
 const form = /<form id="lead-form"[\s\S]*?<\/form>/;
-const widths = [390, 1440];
+const widths = [390, 820, 1440];
+const touchable = 'a, button, summary, label, input, select, textarea, article, li, figure';
 
 // The lead desk is drawn by a script: its sheet stays whole.
-for (const path of listPages().filter((page) => !page.startsWith('/admin/'))) {
+for (const path of [...listPages().filter((page) => !page.startsWith('/admin/')), '/404']) {
   test(`${path} looks the same with the whole style sheet`, async ({ page }) => {
     const whole = readFileSync(
       join(untrimmedDist, `${path === '/' ? 'index' : path}.html`),
@@ -43,13 +44,42 @@ test('the form with errors looks the same with the whole style sheet', async ({
   await expectSamePixels(page, '/contact', html, whole);
 });
 
-test('a rule that is missing shows in these tests', async ({ page }) => {
+// What only a script draws: nothing of it is in the built page.
+for (const [path, address, draw] of [
+  [
+    'search',
+    '/search?q=porch',
+    async (page: Page) => expect(page.locator('.search-results li').first()).toBeVisible(),
+  ],
+  [
+    'gallery',
+    '/gallery',
+    async (page: Page) => {
+      await page.locator('.gallery-grid a').first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  ],
+] as const) {
+  test(`what a script draws on /${path} looks the same with the whole style sheet`, async ({
+    page,
+  }) => {
+    const whole = readFileSync(join(untrimmedDist, `${path}.html`), 'utf8');
+    const ours = await photograph(page, address, undefined, draw);
+    const theirs = await photograph(page, address, whole, draw);
+    expect(await findDifferences(ours, theirs)).toEqual([]);
+  });
+}
+
+test('a rule that is missing shows in these tests, one for a touched element too', async ({
+  page,
+}) => {
   const whole = readFileSync(join(untrimmedDist, 'contact.html'), 'utf8');
-  const faulty = whole.replace('</head>', '<style>.field label{letter-spacing:1px}</style></head>');
-  await page.setViewportSize({ width: 390, height: 900 });
-  const ours = await photograph(page, '/contact', undefined);
-  const theirs = await photograph(page, '/contact', faulty);
-  expect(await countDifferences(ours, theirs)).toBeGreaterThan(0);
+  for (const rule of ['.field label{letter-spacing:1px}', '.field label:hover{color:#010203}']) {
+    const faulty = whole.replace('</head>', `<style>${rule}</style></head>`);
+    const ours = await photograph(page, '/contact', undefined);
+    const theirs = await photograph(page, '/contact', faulty);
+    expect(await findDifferences(ours, theirs)).not.toEqual([]);
+  }
 });
 
 /** Compares the page as the server gives it (or `trimmed` in its place) with the page `whole`. */
@@ -59,16 +89,19 @@ async function expectSamePixels(
   trimmed: string | undefined,
   whole: string,
 ): Promise<void> {
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 });
-    const ours = await photograph(page, path, trimmed);
-    const theirs = await photograph(page, path, whole);
-    expect(await countDifferences(ours, theirs), `different pixels at ${width}`).toBe(0);
-  }
+  const ours = await photograph(page, path, trimmed);
+  const theirs = await photograph(page, path, whole);
+  expect(await findDifferences(ours, theirs)).toEqual([]);
 }
 
-async function photograph(page: Page, path: string, html: string | undefined): Promise<Buffer> {
-  const isDocument = (url: URL) => url.pathname === path;
+/** The page as `draw` leaves it, at each width, and with everything touched, by the name of the picture. */
+async function photograph(
+  page: Page,
+  path: string,
+  html: string | undefined,
+  draw: (page: Page) => Promise<void> = openEverything,
+): Promise<Map<string, Buffer>> {
+  const isDocument = (url: URL) => `${url.pathname}${url.search}` === path;
   if (html) {
     await page.route(isDocument, (route) =>
       route.fulfill({ body: html, contentType: 'text/html' }),
@@ -76,9 +109,21 @@ async function photograph(page: Page, path: string, html: string | undefined): P
   }
   await page.goto(path);
   await page.unroute(isDocument);
-  await openEverything(page);
+  await draw(page);
   await page.addStyleTag({ content: still });
   const session = await page.context().newCDPSession(page);
+  const pictures = new Map<string, Buffer>();
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    pictures.set(`${width} px`, await capture(session));
+  }
+  await touchEverything(session);
+  pictures.set('touched', await capture(session));
+  await session.detach();
+  return pictures;
+}
+
+async function capture(session: CDPSession): Promise<Buffer> {
   const { cssContentSize } = await session.send('Page.getLayoutMetrics');
   // Playwright's own picture is packed tighter, which takes three times as long.
   const { data } = await session.send('Page.captureScreenshot', {
@@ -86,7 +131,6 @@ async function photograph(page: Page, path: string, html: string | undefined): P
     optimizeForSpeed: true,
     clip: { ...cssContentSize, x: 0, y: 0, scale: 1 },
   });
-  await session.detach();
   return Buffer.from(data, 'base64');
 }
 
@@ -101,6 +145,34 @@ async function openEverything(page: Page): Promise<void> {
     await document.fonts.ready;
     scrollTo(0, 0);
   });
+}
+
+/** Shows every element that can be touched as it looks under a pointer that presses it, and focused. */
+async function touchEverything(session: CDPSession): Promise<void> {
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const { nodeIds } = await session.send('DOM.querySelectorAll', {
+    nodeId: root.nodeId,
+    selector: touchable,
+  });
+  const forcedPseudoClasses = ['hover', 'active', 'focus', 'focus-visible'];
+  await Promise.all(
+    nodeIds.map((nodeId) => session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses })),
+  );
+}
+
+/** The names of the pictures that differ, and by how many pixels. */
+async function findDifferences(
+  ours: ReadonlyMap<string, Buffer>,
+  theirs: ReadonlyMap<string, Buffer>,
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const [name, picture] of ours) {
+    const count = await countDifferences(picture, theirs.get(name) ?? Buffer.alloc(0));
+    if (count > 0) found.push(`${name}: ${count} pixels`);
+  }
+  return found;
 }
 
 async function countDifferences(one: Buffer, other: Buffer): Promise<number> {

