@@ -4,6 +4,12 @@ import type { ConfigData } from 'html-validate';
 export const htmlRules = {
   extends: ['html-validate:recommended'],
   elements: ['html5'],
-  // React writes `autoComplete=`, `required=""` and `<input/>`: other spellings of the same HTML.
-  rules: { 'attr-case': 'off', 'attribute-boolean-style': 'off', 'void-style': 'off' },
+  rules: {
+    // React writes `autoComplete=`, `required=""` and `<input/>`: other spellings of the same HTML.
+    'attr-case': 'off',
+    'attribute-boolean-style': 'off',
+    'void-style': 'off',
+    // Which part of a photo stays in view is content.
+    'no-inline-style': ['error', { allowedProperties: ['object-position'] }],
+  },
 } as const satisfies ConfigData;

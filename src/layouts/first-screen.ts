@@ -16,10 +16,8 @@ const page = document.documentElement;
 function releasePictures(): void {
   delete page.dataset['early'];
   if (!(navigator as NavigatorWithConnection).connection?.saveData) return;
-  for (const picture of document.querySelectorAll('img[loading=lazy]')) {
-    const source = picture.previousElementSibling;
-    if (source instanceof HTMLSourceElement) source.sizes = '40vw';
-  }
+  for (const source of document.querySelectorAll('source'))
+    if (source.nextElementSibling?.matches('[loading=lazy]')) source.sizes = '40vw';
 }
 
 page.dataset['early'] = '';
