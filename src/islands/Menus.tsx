@@ -24,7 +24,7 @@ export function ServicesMenu({ services, isCurrent }: ServicesMenuProps) {
     if (menu.current?.open) moveFocus(event, at, links.current);
   };
   return (
-    <details name="nav" ref={menu} onKeyDown={onKeyDown}>
+    <details name="nav" ref={menu} onKeyDown={onKeyDown} suppressHydrationWarning>
       <summary aria-current={isCurrent ? 'true' : undefined}>Services</summary>
       <div className="services-panel">
         {services.map(({ href, label, current }, index) => (
@@ -62,7 +62,7 @@ export function MobileMenu({ home, services, rest }: MobileMenuProps) {
     </li>
   );
   return (
-    <details className="menu" ref={menu}>
+    <details className="menu" ref={menu} suppressHydrationWarning>
       <summary>
         <i />
         Menu

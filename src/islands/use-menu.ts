@@ -8,7 +8,7 @@ interface Menu {
 /**
  * What `<details>` lacks as a menu: Escape closes it and gives the focus back to its summary, a press
  * outside closes it. The element itself keeps whether it is open, because a visitor may have opened it
- * before the script was loaded.
+ * before the script was loaded: it carries `suppressHydrationWarning` for that.
  */
 export function useMenu(): Menu {
   const menu = useRef<HTMLDetailsElement>(null);
