@@ -1,9 +1,7 @@
 import { join } from 'node:path';
+import { escapeHtml } from '#shared/html.ts';
 import type { Report } from './check.ts';
 import { formatProblem } from './problem.ts';
-
-const escapeHtml = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /**
  * An error as the overlay prints it (Vite's ErrorPayload, with Astro's title and hint): the flag keeps Astro from

@@ -3,7 +3,7 @@ import type { Problem } from '#content-check/problem.ts';
 import type { Rule } from '#content-check/site.ts';
 import { problemWith, type Text, textsOf } from '#content-check/texts.ts';
 import { quote } from '#content-check/words.ts';
-import { formatPhone } from '#model/facts.ts';
+import { formatPhone } from '#leads/phone.ts';
 
 /** The company's phone numbers are only in business.yaml; everywhere else the fact is written. */
 export const typedPhones: Rule = ({ entries, drawings }) => {

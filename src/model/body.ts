@@ -1,3 +1,4 @@
+import { escapeHtml } from '#shared/html.ts';
 import { fillFacts } from './facts.ts';
 import { getFacts } from './read.ts';
 
@@ -6,12 +7,6 @@ export interface BodyPart {
   kind: 'html' | 'drawing' | 'photo';
   value: string;
 }
-
-const escapeHtml = (text: string): string =>
-  text.replace(
-    /[&<>"]/g,
-    (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign,
-  );
 
 /**
  * Fills `((fact))` in rendered Markdown with escaped values and cuts it at paragraphs that hold only

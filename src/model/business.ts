@@ -1,5 +1,6 @@
+import { formatPhone } from '#leads/phone.ts';
 import type { Business } from '#schemas/business.ts';
-import { formatHours, formatPhone } from './facts.ts';
+import { formatHours } from './facts.ts';
 import { getEntries, getFacts, once } from './read.ts';
 
 /** A phone number in the three forms that pages need. */

@@ -1,3 +1,4 @@
+import { formatPhone } from '#leads/phone.ts';
 import type { Business } from '#schemas/business.ts';
 import type { Service } from '#schemas/service.ts';
 
@@ -62,10 +63,6 @@ export const numberWord = (count: number): string => {
   const tens = TENS[Math.floor(count / 10)] ?? '';
   return count % 10 === 0 ? tens : `${tens}-${ONES[count % 10]}`;
 };
-
-/** An E.164 number of the United States as people read it: `(410) 555-0100`. */
-export const formatPhone = (e164: string): string =>
-  e164.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '($1) $2-$3');
 
 /** Whole dollars, like `$15,000`. */
 export const formatDollars = (amount: number): string => `$${amount.toLocaleString('en-US')}`;

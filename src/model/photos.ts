@@ -1,3 +1,4 @@
+import { getImage } from 'astro:assets';
 import { PHOTO_KINDS, type Photo } from '#schemas/photo.ts';
 import { find, getEntries } from './read.ts';
 
@@ -25,4 +26,10 @@ export const getFeatured = async (): Promise<Photo[]> =>
 export const getGalleryKinds = async (): Promise<Photo['kind'][]> => {
   const photos = await getGallery();
   return PHOTO_KINDS.filter((kind) => photos.some((photo) => photo.kind === kind));
+};
+
+/** The address of a picture's large file, which the gallery links to and search engines are told of. */
+export const getLargeFile = async ({ file }: Photo): Promise<string> => {
+  const width = Math.min(1440, file.width);
+  return (await getImage({ src: file, width, format: 'avif', quality: 55 })).src;
 };

@@ -20,10 +20,13 @@ const link = (service: ServiceEntry): ServiceLink => ({
   href: serviceHref(service.id),
 });
 
+/** The place of a service that is not in the menu: after all others. */
+const LAST = Number.MAX_SAFE_INTEGER;
+
 /** All services: those of the menu in their order, then the others by name. */
 export const getServices = async (): Promise<ServiceEntry[]> =>
   [...(await getEntries('services'))].sort(
-    (a, b) => (a.data.navOrder ?? 99) - (b.data.navOrder ?? 99) || a.id.localeCompare(b.id),
+    (a, b) => (a.data.navOrder ?? LAST) - (b.data.navOrder ?? LAST) || a.id.localeCompare(b.id),
   );
 
 export const getService = async (ref: Ref): Promise<ServiceEntry> =>

@@ -43,7 +43,7 @@ export const businessSchema = z.strictObject({
     .array(
       z.strictObject({
         authority: text(
-          'Who gave the licence, like "Maryland Home Improvement Commission".',
+          'Who gave the license, like "Maryland Home Improvement Commission".',
           3,
           80,
         ),

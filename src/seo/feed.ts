@@ -1,3 +1,5 @@
+import { escapeHtml } from '#shared/html.ts';
+
 /** One article of the feed; addresses are absolute. */
 export interface FeedItem {
   title: string;
@@ -18,16 +20,7 @@ export interface Feed {
   items: readonly FeedItem[];
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-
-const escapeXml = (text: string): string => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? '');
-
-const element = (name: string, text: string): string => `<${name}>${escapeXml(text)}</${name}>`;
+const element = (name: string, text: string): string => `<${name}>${escapeHtml(text)}</${name}>`;
 
 /** A calendar day as RFC 822 asks for; at noon UTC it is the same day from Honolulu to Tokyo. */
 const formatDay = (day: Date): string => `${day.toUTCString().slice(0, 16)} 12:00:00 GMT`;
@@ -44,7 +37,7 @@ export function buildFeed({ title, description, address, self, items }: Feed): s
     element('description', description),
     element('language', 'en-us'),
     ...(newest ? [element('lastBuildDate', formatDay(newest.date))] : []),
-    `<atom:link href="${escapeXml(self)}" rel="self" type="application/rss+xml"/>`,
+    `<atom:link href="${escapeHtml(self)}" rel="self" type="application/rss+xml"/>`,
     ...items.map(buildItem),
     '</channel>',
     '</rss>',
@@ -57,7 +50,7 @@ const buildItem = ({ title, address, excerpt, category, author, date }: FeedItem
     '<item>',
     element('title', title),
     element('link', address),
-    `<guid isPermaLink="true">${escapeXml(address)}</guid>`,
+    `<guid isPermaLink="true">${escapeHtml(address)}</guid>`,
     element('pubDate', formatDay(date)),
     element('dc:creator', author),
     element('category', category),

@@ -3,7 +3,8 @@ import sharp, { type Sharp } from 'sharp';
 /** A square picture of the site's icon: `size` pixels, the drawing scaled by `scale`. */
 async function drawIcon(svg: Buffer, size: number, scale: number): Promise<Sharp> {
   const drawing = Math.round(size * scale);
-  const picture = sharp(svg, { density: Math.ceil((72 * drawing) / 72) }).resize(drawing, drawing);
+  // The drawing is 72 units wide, which are 72 pixels at a density of 72 dots an inch.
+  const picture = sharp(svg, { density: drawing }).resize(drawing, drawing);
   if (scale === 1) return picture;
   // The icon's background color, read from its corner, fills the border around it.
   const [r = 0, g = 0, b = 0] = await sharp(svg)

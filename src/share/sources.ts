@@ -1,3 +1,4 @@
+import { RENDERING } from '#components/caption.ts';
 import mark from '#components/swan.svg?raw';
 import { getCompany } from '#model/business.ts';
 import { getArticlePages, getPage, getPages, type SitePage } from '#model/pages.ts';
@@ -38,7 +39,7 @@ async function sourceOf(
       title: page.source === 'blog' ? page.title : page.seo.title,
       company: company.name,
       place: `${company.address.city}, ${company.address.state}, since ${company.foundedYear}`,
-      tag: rendering ? 'Design rendering' : undefined,
+      tag: rendering ? RENDERING : undefined,
       mark,
     },
     photo: { file: original, focus },

@@ -6,7 +6,6 @@ import {
   factsIn,
   fillFacts,
   formatHours,
-  formatPhone,
   numberWord,
 } from '#model/facts.ts';
 
@@ -162,10 +161,6 @@ test('numbers become words below one hundred', () => {
     'ninety-nine',
     '100',
   ]);
-});
-
-test('a number that is no American phone number is left as it is', () => {
-  expect(formatPhone('+442071838750')).toBe('+442071838750');
 });
 
 test('facts are filled into texts, also several, with spaces inside, and in link targets', () => {

@@ -6,7 +6,7 @@ import { getCompany } from '#model/business.ts';
 import { isoDay } from '#model/dates.ts';
 import { serviceHref } from '#model/links.ts';
 import type { SitePage } from '#model/pages.ts';
-import { getGallery, getPhoto } from '#model/photos.ts';
+import { getGallery, getLargeFile, getPhoto } from '#model/photos.ts';
 import { getService, getServices, type ServiceEntry } from '#model/services.ts';
 import { absolute } from '#seo/addresses.ts';
 import type {
@@ -88,15 +88,9 @@ export async function getArticleFacts({ data }: ArticleEntry, site: string): Pro
 export async function getPictures(site: string): Promise<GalleryPicture[]> {
   const photos = await getGallery();
   return Promise.all(
-    photos.map(async (photo) => {
-      const { file } = photo;
-      const { src } = await getImage({
-        src: file,
-        width: Math.min(1440, file.width),
-        format: 'avif',
-        quality: 55,
-      });
-      return { address: absolute(site, src), caption: listCaption(photo) };
-    }),
+    photos.map(async (photo) => ({
+      address: absolute(site, await getLargeFile(photo)),
+      caption: listCaption(photo),
+    })),
   );
 }

@@ -1,4 +1,5 @@
 import type { PriceSpecification } from 'schema-dts';
+import { formatDollars } from '#model/facts.ts';
 import type { Price } from '#seo/page.ts';
 
 /** A price range in dollars (schema.org PriceSpecification); an open end has no highest price. */
@@ -10,13 +11,11 @@ export const buildPriceRange = ({ from, to, open }: Price) =>
     priceCurrency: 'USD',
   }) as const satisfies PriceSpecification;
 
-const dollars = (amount: number): string => `$${amount.toLocaleString('en-US')}`;
-
 /** From the lowest to the highest of all prices, like `$2,000 to $60,000+`; nothing without prices. */
 export function formatPriceRange(prices: readonly Price[]): string | undefined {
   const [first] = prices;
   if (!first) return undefined;
   const from = Math.min(...prices.map((price) => price.from));
   const highest = prices.reduce((high, price) => (price.to > high.to ? price : high), first);
-  return `${dollars(from)} to ${dollars(highest.to)}${highest.open ? '+' : ''}`;
+  return `${formatDollars(from)} to ${formatDollars(highest.to)}${highest.open ? '+' : ''}`;
 }
