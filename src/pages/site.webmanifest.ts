@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro';
 import { getCompany } from '#model/business.ts';
+import { color, THEME_COLOR } from '#styles/colors.ts';
 
 /** Name, colors and icons for a home screen (W3C Web Application Manifest). */
 export const GET: APIRoute = async () => {
@@ -16,8 +17,8 @@ export const GET: APIRoute = async () => {
     lang: 'en-US',
     start_url: '/',
     display: 'browser',
-    background_color: '#FBFCFA',
-    theme_color: '#0C3640',
+    background_color: color('paper'),
+    theme_color: THEME_COLOR,
     icons: [
       icon(192, 'icon-192', 'any'),
       icon(512, 'icon-512', 'any'),

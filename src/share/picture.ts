@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { SHARE_SIZE } from '#seo/head.ts';
+import { color } from '#styles/colors.ts';
 import { readLetters } from './letters.ts';
 import { drawShare, PHOTO, PHOTO_MIDDLE, type ShareWords } from './template.ts';
 
@@ -85,7 +86,7 @@ async function compose(drawing: string, photo: SharePicture['photo']): Promise<B
 
 async function placePhoto(source: Buffer, focus: { x: number; y: number }): Promise<Ground> {
   const photo = await cover(source, focus);
-  const pixels = await sharp({ create: { ...SHARE_SIZE, channels: 3, background: '#FBFCFA' } })
+  const pixels = await sharp({ create: { ...SHARE_SIZE, channels: 3, background: color('paper') } })
     .composite([{ input: photo, left: PHOTO.left, top: PHOTO.top }])
     .removeAlpha()
     .raw()

@@ -1,8 +1,9 @@
 import { SHARE_SIZE } from '#seo/head.ts';
+import { color } from '#styles/colors.ts';
 import type { Letters } from './letters.ts';
 
 const { width, height } = SHARE_SIZE;
-const INK = '#2A1A12';
+const INK = color('ink');
 
 /** The position of the photo, in pixels: the right part, overlapped by the panel as on the home page. */
 export const PHOTO = { left: 430, top: 0, width: width - 430, height: height - 30 } as const;
@@ -38,10 +39,10 @@ export function drawShare(
   );
   const foot = PHOTO.height - 66;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-<path fill="#FBFCFA" d="M0 0H${PHOTO.left}V${PANEL.top}H${PANEL.width}V${PHOTO.height}H0z"/>
+<path fill="${color('paper')}" d="M0 0H${PHOTO.left}V${PANEL.top}H${PANEL.width}V${PHOTO.height}H0z"/>
 <path fill="none" stroke="${INK}" stroke-width="4" d="M${PHOTO.left} 0V${PANEL.top}H${PANEL.width}V${PHOTO.height}"/>
 <g fill="${INK}">${words.join('')}${letters.draw(company, 30, PANEL.pad + 92, foot - 4)}</g>
-<g fill="#5A4335">${letters.draw(place, 23, PANEL.pad + 92, foot + 28)}</g>
+<g fill="${color('bark')}">${letters.draw(place, 23, PANEL.pad + 92, foot + 28)}</g>
 <svg x="${PANEL.pad}" y="${foot - 33}" width="76" height="57" viewBox="0 0 72 54">${mark.replace(/^<svg[^>]*>|<\/svg>\s*$/g, '')}</svg>
 ${tag ? drawTag(tag, letters) : ''}${tape()}</svg>`;
 }
@@ -50,7 +51,7 @@ ${tag ? drawTag(tag, letters) : ''}${tape()}</svg>`;
 function drawTag(tag: string, letters: Letters): string {
   const left = width - letters.measure(tag, 21) - 28;
   const top = PHOTO.height - 42;
-  return `<path fill="#FBFCFA" d="M${left} ${top}H${width}v42H${left}z"/><g fill="${INK}">${letters.draw(tag, 21, left + 14, top + 27)}</g>`;
+  return `<path fill="${color('paper')}" d="M${left} ${top}H${width}v42H${left}z"/><g fill="${INK}">${letters.draw(tag, 21, left + 14, top + 27)}</g>`;
 }
 
 /** The largest font size at which the title fits into its lines; at the smallest it may take more lines. */
@@ -68,5 +69,5 @@ function tape(): string {
     const long = index % 5 === 0;
     return `M${index * 24 + 12} ${top}v${long ? 20 : 11}`;
   });
-  return `<path fill="#EFB53C" d="M0 ${top}h${width}v${height - top}H0z"/><path fill="#C98A14" d="M0 ${height - 5}h${width}v5H0z"/><path stroke="${INK}" stroke-width="2" d="${ticks.join('')}"/><path fill="${INK}" d="M0 ${top - 2}h${width}v4H0z"/>`;
+  return `<path fill="${color('brass')}" d="M0 ${top}h${width}v${height - top}H0z"/><path fill="${color('brass-edge')}" d="M0 ${height - 5}h${width}v5H0z"/><path stroke="${INK}" stroke-width="2" d="${ticks.join('')}"/><path fill="${INK}" d="M0 ${top - 2}h${width}v4H0z"/>`;
 }

@@ -1,0 +1,112 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import postcss from 'postcss';
+import { expect, test } from 'vitest';
+
+/** One file that brings styles to public pages: a component with a style block, or a sheet that it imports. */
+interface Styled {
+  file: string;
+  /** Its own markup and code, and those of the components and islands beside it. */
+  markup: string;
+  selectors: string[];
+  css: string;
+}
+
+const read = (file: string): string => readFileSync(file, 'utf8');
+const styleBlock = /<style[^>]*>([\s\S]*?)<\/style>/g;
+const withoutStyles = (text: string): string => text.replace(styleBlock, '');
+const imported = /(?:from |import\()'(\.\/[\w-]+\.(?:astro|tsx?)|#islands\/[\w-]+\.tsx)'/g;
+
+/** The code of a file and of the parts it is made of: components of its folder and islands. */
+function codeOf(file: string, seen = new Set<string>()): string {
+  if (seen.has(file)) return '';
+  seen.add(file);
+  const own = withoutStyles(read(file));
+  const parts = [...own.matchAll(imported)].map(([, name = '']) =>
+    name.startsWith('#') ? name.replace('#islands', 'src/islands') : join(dirname(file), name),
+  );
+  return [own, ...parts.map((part) => codeOf(part, seen))].join('\n');
+}
+
+/** The selectors of a sheet, without the steps of animations. */
+function selectorsOf(css: string): string[] {
+  const found: string[] = [];
+  postcss.parse(css).walkRules((rule) => {
+    const { parent } = rule;
+    if (parent?.type === 'atrule' && 'name' in parent && parent.name === 'keyframes') return;
+    found.push(...rule.selectors);
+  });
+  return found;
+}
+
+/** The classes of a selector in order; what is only asked about, in :has() and :not(), left out. */
+const classesOf = (selector: string): string[] =>
+  [
+    ...selector
+      .replace(/:(?:has|not)\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\]/g, '')
+      .matchAll(/\.([a-z][\w-]*)/gi),
+  ].map(([, name = '']) => name);
+
+const names = (text: string, word: string): boolean =>
+  new RegExp(`(?<![\\w-])${word}(?![\\w-])`).test(text) ||
+  text.includes(`${word.slice(0, word.lastIndexOf('-') + 1)}\${`);
+
+const base = read('src/styles/base.css');
+const shared = new Set(selectorsOf(base).flatMap(classesOf));
+const styled = globSync('src/**/*.astro')
+  .sort()
+  .flatMap((file): Styled[] => {
+    const text = read(file);
+    const sheets = [...text.matchAll(/^import '(\.\/[\w.-]+\.css)';$/gm)].map(([, name = '']) =>
+      read(join(dirname(file), name)),
+    );
+    const css = [...[...text.matchAll(styleBlock)].map(([, block = '']) => block), ...sheets].join(
+      '\n',
+    );
+    return css === '' ? [] : [{ file, markup: codeOf(file), selectors: selectorsOf(css), css }];
+  });
+const firstClass = (selector: string): string | undefined =>
+  classesOf(selector).find((name) => !shared.has(name));
+
+test('a component styles only what it prints: each of its selectors begins with a class of its own', () => {
+  const strangers = styled.flatMap(({ file, markup, selectors }) =>
+    selectors
+      .filter((selector) => {
+        const first = firstClass(selector);
+        return first === undefined || !names(markup, first);
+      })
+      .map((selector) => `${file}: ${selector}`),
+  );
+  expect(strangers).toEqual([]);
+});
+
+test('no two components style the same class', () => {
+  const owners = new Map<string, Set<string>>();
+  for (const { file, selectors } of styled)
+    for (const name of new Set(selectors.map(firstClass)))
+      if (name) owners.set(name, (owners.get(name) ?? new Set()).add(file));
+  expect([...owners].filter(([, files]) => files.size > 1)).toEqual([]);
+});
+
+test('every class that is styled is printed somewhere', () => {
+  const code = [
+    ...globSync('src/**/*.{astro,ts,tsx}'),
+    ...globSync('supabase/functions/_leads/*.ts'),
+  ]
+    .map((file) => withoutStyles(read(file)))
+    .join('\n');
+  const dead = [...styled.flatMap(({ selectors }) => selectors), ...selectorsOf(base)]
+    .flatMap((selector) => selector.match(/\.[a-z][\w-]*/gi) ?? [])
+    .filter((name) => !names(code, name.slice(1)));
+  expect([...new Set(dead)]).toEqual([]);
+});
+
+test('colors are written in tokens.css only', () => {
+  const sheets = globSync('src/**/*.css').filter((file) => !file.endsWith('tokens.css'));
+  const found = [...globSync('src/**/*.astro'), ...sheets].flatMap((file) =>
+    [...read(file).matchAll(/(?<![&\w])#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\b/gi)].map(
+      ([color]) => `${file}: ${color}`,
+    ),
+  );
+  expect(found).toEqual([]);
+});
