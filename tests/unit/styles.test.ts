@@ -15,7 +15,8 @@ interface Styled {
 const read = (file: string): string => readFileSync(file, 'utf8');
 const styleBlock = /<style[^>]*>([\s\S]*?)<\/style>/g;
 const withoutStyles = (text: string): string => text.replace(styleBlock, '');
-const imported = /(?:from |import\()'(\.\/[\w-]+\.(?:astro|tsx?)|#islands\/[\w-]+\.tsx)'/g;
+const imported =
+  /(?:from |import\()'(\.\/[\w-]+\.(?:astro|tsx?)|#(?:islands|leads)\/[\w-]+\.tsx?)'/g;
 
 /** The code of a file and of the parts it is made of: components of its folder and islands. */
 function codeOf(file: string, seen = new Set<string>()): string {
@@ -23,7 +24,9 @@ function codeOf(file: string, seen = new Set<string>()): string {
   seen.add(file);
   const own = withoutStyles(read(file));
   const parts = [...own.matchAll(imported)].map(([, name = '']) =>
-    name.startsWith('#') ? name.replace('#islands', 'src/islands') : join(dirname(file), name),
+    name.startsWith('#')
+      ? name.replace('#islands', 'src/islands').replace('#leads', 'supabase/functions/_leads')
+      : join(dirname(file), name),
   );
   return [own, ...parts.map((part) => codeOf(part, seen))].join('\n');
 }
@@ -47,9 +50,12 @@ const classesOf = (selector: string): string[] =>
       .matchAll(/\.([a-z][\w-]*)/gi),
   ].map(([, name = '']) => name);
 
-const names = (text: string, word: string): boolean =>
-  new RegExp(`(?<![\\w-])${word}(?![\\w-])`).test(text) ||
-  text.includes(`${word.slice(0, word.lastIndexOf('-') + 1)}\${`);
+/** Whether code names a class, whole or as the fixed beginning of a template like `boards-${look}`. */
+function names(code: string, word: string): boolean {
+  if (new RegExp(`(?<![\\w-])${word}(?![\\w-])`).test(code)) return true;
+  const beginnings = Array.from(word, (_, index) => word.slice(0, index + 1));
+  return beginnings.some((beginning) => new RegExp(`(?<![\\w-])${beginning}\\$\\{`).test(code));
+}
 
 const base = read('src/styles/base.css');
 const shared = new Set(selectorsOf(base).flatMap(classesOf));
