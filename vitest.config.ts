@@ -8,7 +8,12 @@ const seconds = 1_000;
 const css = { include: [/tokens\.css/] };
 
 const project = (name: string, folders: readonly string[], settings: TestUserConfig = {}) => ({
-  test: { name, include: folders.map((folder) => `tests/${folder}/**/*.test.ts`), css, ...settings },
+  test: {
+    name,
+    include: folders.map((folder) => `tests/${folder}/**/*.test.ts`),
+    css,
+    ...settings,
+  },
 });
 /** Tests that read a built site may have to wait for its build. */
 const build = { testTimeout: 120 * seconds, hookTimeout: 300 * seconds };

@@ -57,7 +57,7 @@ export function LargeView({ picture, at, total, onMove, onClose }: Props) {
         <img key={picture.id} src={picture.large} alt={picture.thumbnail.alt} />
         <figcaption>
           {picture.caption}
-          {picture.isRendering && <span>. Design rendering</span>}
+          {picture.note && <span>. {picture.note}</span>}
         </figcaption>
       </figure>
       <div className="lightbox-nav">

@@ -13,7 +13,8 @@ export interface GalleryPicture {
   /** The address of the large file, and the words under that. */
   large: string;
   caption: string;
-  isRendering: boolean;
+  /** That the picture is drawn; nothing for a photograph. */
+  note?: string | undefined;
 }
 
 /** The pictures that the filter left when the large view opened, and the place of the one that is shown. */

@@ -15,8 +15,7 @@ interface Styled {
 const read = (file: string): string => readFileSync(file, 'utf8');
 const styleBlock = /<style[^>]*>([\s\S]*?)<\/style>/g;
 const withoutStyles = (text: string): string => text.replace(styleBlock, '');
-const imported =
-  /(?:from |import\()'(\.\/[\w-]+\.(?:astro|tsx?)|#(?:islands|leads)\/[\w-]+\.tsx?)'/g;
+const imported = /(?:from |import\()'(\.\/[\w-]+\.(?:astro|tsx?)|#islands\/[\w-]+\.tsx)'/g;
 
 /** The code of a file and of the parts it is made of: components of its folder and islands. */
 function codeOf(file: string, seen = new Set<string>()): string {
@@ -24,9 +23,7 @@ function codeOf(file: string, seen = new Set<string>()): string {
   seen.add(file);
   const own = withoutStyles(read(file));
   const parts = [...own.matchAll(imported)].map(([, name = '']) =>
-    name.startsWith('#')
-      ? name.replace('#islands', 'src/islands').replace('#leads', 'supabase/functions/_leads')
-      : join(dirname(file), name),
+    name.startsWith('#') ? name.replace('#islands', 'src/islands') : join(dirname(file), name),
   );
   return [own, ...parts.map((part) => codeOf(part, seen))].join('\n');
 }
