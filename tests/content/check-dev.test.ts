@@ -128,7 +128,7 @@ test('the dev server starts with broken content, shows what is wrong, and recove
   const overlay = messages.find(({ type }) => type === 'error')?.err;
   expect(overlay?.title).toBe('3 problems in the content');
   expect(overlay?.message).toContain(
-    'src/content/photos/photos.yaml:3  deck.alta  There is no field "alta". Did you mean "alt"?',
+    'src/content/photos/photos.yaml:3  deck.alta  There is no field &quot;alta&quot;. Did you mean &quot;alt&quot;?',
   );
 
   // Saved until it is seen: the watcher of a server that has just started may miss a first change.
