@@ -46,6 +46,49 @@ test('a click for a new tab opens one, also while the script is on its way', asy
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test('after a failed download the next touch tries again', async ({ page, expectError }) => {
+  expectError(/ERR_FAILED/);
+  expectError(/Error hydrating/);
+  await page.route('**/_astro/*.js', (route) => route.abort());
+  await page.goto('/deck-construction');
+  const questions = page.locator('.faq summary');
+  const failed = page.waitForEvent('console', (said) => said.text().includes('Error hydrating'));
+  await questions.nth(1).click();
+  await failed;
+  await expect(page.locator('.faq details[open]')).toHaveCount(1);
+  await page.unroute('**/_astro/*.js');
+  await questions.nth(2).click();
+  await expect(island(page, 'Accordion')).toBeAttached();
+  await expect(async () => {
+    await page.keyboard.press('Home');
+    await expect(questions.first()).toBeFocused({ timeout: 300 });
+  }).toPass();
+});
+
+test('a form whose script breaks keeps what was typed, and posts by itself', async ({
+  page,
+  expectError,
+}) => {
+  expectError(/broken/);
+  const email = newEmail('broken-script');
+  await page.addInitScript(() => {
+    crypto.getRandomValues = () => {
+      throw new Error('crypto is broken');
+    };
+  });
+  const release = await holdScripts(page);
+  await page.goto('/contact');
+  await fillIn(page, { 'Your name': 'Ida Stone' });
+  const broken = page.waitForEvent('pageerror');
+  release();
+  await broken;
+  await expect(page.getByLabel('Your name')).toHaveValue('Ida Stone');
+  await fillIn(page, { Email: email, 'What do you have': 'A ramp' });
+  await page.getByRole('button', { name: 'Send my request' }).click();
+  await expect(page).toHaveURL('/contact/thank-you');
+  expect(await readLeads(email)).toHaveLength(1);
+});
+
 test('a request that the script cannot send is sent by the browser', async ({
   page,
   expectError,
