@@ -1,5 +1,6 @@
 import { defineConfig, type TestUserConfig } from 'vitest/config';
 import { shortLived } from './tests/node-flags.ts';
+import { OWNER_ROOT } from './tests/project-copy.ts';
 import { isLong } from './tests/sizes.ts';
 
 const seconds = 1_000;
@@ -27,6 +28,12 @@ export default defineConfig({
       project('content', ['content'], build),
       project('requirements', ['requirements'], build),
       project('live', ['live'], build),
+      // The same tests of live content, on a copy in which an owner has worked for a month.
+      project('owner', ['owner', 'live'], {
+        ...build,
+        globalSetup: './tests/owner/setup.ts',
+        env: { LIVE_ROOT: OWNER_ROOT },
+      }),
       project('back end', ['database', 'deployed', 'security'], {
         globalSetup: './tests/database/server.ts',
         execArgv: [...shortLived],

@@ -8,6 +8,13 @@ import { readPictures } from './pictures.ts';
 import { type Problem, sortProblems } from './problem.ts';
 import { type Content, readContent } from './read.ts';
 import { drawingFiles, unusedDrawings } from './rules/drawings.ts';
+import {
+  alikePlaces,
+  articleLengths,
+  avoidedWords,
+  categories,
+  repeatedParagraphs,
+} from './rules/editorial.ts';
 import { facts, freeFacts } from './rules/facts.ts';
 import { faqs } from './rules/faqs.ts';
 import { figures } from './rules/figures.ts';
@@ -54,6 +61,11 @@ const RULES: readonly Rule[] = [
   typedPrices,
   hours,
   functionFacts,
+  articleLengths,
+  avoidedWords,
+  repeatedParagraphs,
+  alikePlaces,
+  categories,
 ];
 
 /**

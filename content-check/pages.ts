@@ -1,3 +1,4 @@
+import GithubSlugger from 'github-slugger';
 import { anchor } from '#components/anchor.ts';
 import { areaHref, articleHref, pageHref, serviceHref } from '#model/links.ts';
 import { hasAnchor } from '#sections/anchors.ts';
@@ -108,18 +109,11 @@ export function sectionAnchor(section: unknown, entries: readonly Entry[]): stri
   return textOf(section, 'id') || anchor(textOf(section, 'heading') || textOf(faq?.data, 'title'));
 }
 
-/** The anchors that Astro gives to Markdown headings: github-slugger's rule, doubles numbered. */
+/** The anchors that Astro gives to Markdown headings. */
 export function headingAnchors(body: string): string[] {
-  const taken = new Map<string, number>();
+  const slugger = new GithubSlugger();
   const text = body.replace(/^(```|~~~)[\s\S]*?^\1/gm, '');
-  return [...text.matchAll(/^#{1,6}\s+(.+?)\s*#*$/gm)].map(([, heading = '']) => {
-    const plain = heading.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*_`]+/g, '');
-    const slug = plain
-      .toLowerCase()
-      .replace(/[^\p{L}\p{M}\p{N}\p{Pc}\- ]/gu, '')
-      .replaceAll(' ', '-');
-    const times = taken.get(slug) ?? 0;
-    taken.set(slug, times + 1);
-    return times === 0 ? slug : `${slug}-${times}`;
-  });
+  return [...text.matchAll(/^#{1,6}\s+(.+?)\s*#*$/gm)].map(([, heading = '']) =>
+    slugger.slug(heading.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*_`]+/g, '')),
+  );
 }

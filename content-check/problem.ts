@@ -25,6 +25,11 @@ export const RULES = [
   'price',
   'hours',
   'function-facts',
+  'length',
+  'wording',
+  'repeated',
+  'alike',
+  'category',
 ] as const;
 
 export type RuleName = (typeof RULES)[number];

@@ -9,4 +9,6 @@ const { installChromium } = await import('#toolchain/programs.mjs');
 
 await installPackages('npm test');
 await installChromium();
+// tests/sizes.ts says how much more the long form does.
+if (process.argv.includes('--long')) process.env['TEST_SIZE'] = 'long';
 process.exitCode = await runInProject('tests/suite/run.ts');

@@ -31,7 +31,9 @@ export const liveRoot: string = resolve(liveCopy ?? root);
 
 /** The folder of a built site. */
 export function testDist(build: TestBuild): string {
-  return build === 'production' && liveCopy ? join(liveRoot, 'dist') : join(cache, build, 'dist');
+  return build === 'production' && liveCopy
+    ? join(liveRoot, '../dist')
+    : join(cache, build, 'dist');
 }
 
 /** The pages of `test` before trim-styles/ took rules away. */
@@ -50,12 +52,21 @@ export async function prepareTestEnv(): Promise<void> {
 
 /** Builds a site for tests, once while its sources stay as they are. Returns its folder. */
 export async function buildForTests(build: TestBuild): Promise<string> {
-  await prepareTestEnv();
   const dist = testDist(build);
   const project =
     build === 'test' ? await keepCopy('test', [FROZEN_CONTENT], freezeContent) : liveRoot;
+  await buildProject(project, dist, settings[build]);
+  return dist;
+}
+
+/** Builds this project or a copy of it with the keys of all tests. */
+export async function buildProject(
+  project: string,
+  dist: string,
+  env: NodeJS.ProcessEnv,
+): Promise<void> {
+  await prepareTestEnv();
   // From the file: a test may have set other keys in its own environment, and needs no other build.
   const keys = parseEnv(readFileSync(join(cache, 'test/.env'), 'utf8'));
-  await buildSite({ root: project, dist, env: { ...keys, ...settings[build] } });
-  return dist;
+  await buildSite({ root: project, dist, env: { ...keys, ...env } });
 }

@@ -12,6 +12,9 @@ export const root: string = fileURLToPath(new URL('..', import.meta.url));
 /** What tests leave behind for the next run; ignored by git. */
 export const cache: string = join(root, '.cache');
 
+/** Where the copy lies in which an owner has worked for a month; LIVE_ROOT of the tests that read it. */
+export const OWNER_ROOT: string = join(cache, 'owner/project');
+
 /** A copy of the project, to be changed and built without touching the real one. Files are named from its folder. */
 export interface ProjectCopy {
   root: string;

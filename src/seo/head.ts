@@ -20,15 +20,23 @@ export interface Head {
   extra: Tag[];
 }
 
-/** The title of a page with the company name, added only if it is not already there. */
-export const buildTitle = (title: string, company: string): string =>
-  title.includes(company) ? title : `${title} | ${company}`;
+/** About as many characters of a title as search results show. */
+const LONGEST_TITLE = 65;
+
+type Names = Pick<SearchPage['company'], 'name' | 'shortName'>;
+
+/** The title of a page with the company's name, in its short form or left out where that is too long to be shown. */
+export function buildTitle(title: string, { name, shortName }: Names): string {
+  if (title.includes(name)) return title;
+  const titles = [name, shortName].map((company) => `${title} | ${company}`);
+  return titles.find(({ length }) => length <= LONGEST_TITLE) ?? title;
+}
 
 /** Title, addresses and tags of a page (docs/requirements.md, section 5). */
 export function buildHead(page: SearchPage): Head {
   const { site, path, company, article } = page;
   return {
-    title: buildTitle(page.title, company.name),
+    title: buildTitle(page.title, company),
     description: page.description,
     canonical: page.hasAddress ? absolute(site, path) : undefined,
     type: article ? 'article' : 'website',

@@ -101,11 +101,11 @@ test('lists with too few or too many parts say how many there are', async () => 
 
 test('a word outside a choice is answered with the words of the choice', async () => {
   const lines = await linesAfter({
-    'blog/first-deck.md': swap('category: Decks', 'category: Deks'),
+    'areas/chestertown.md': swap('kind: town', 'kind: towns'),
     'business.yaml': swap('currency: USD', 'currency: EUR'),
   });
   expect(lines).toMatchInlineSnapshot(`
-    "src/content/blog/first-deck.md:4  category  This says "Deks". Did you mean "Decks"? Use one of: Decks, Screened Porches, Maintenance, Accessibility, Pergolas, Front Porches.
+    "src/content/areas/chestertown.md:3  kind  This says "towns". Did you mean "town"? Use one of: town, county, region.
     src/content/business.yaml:39  currency  This says "EUR". Write USD."
   `);
 });

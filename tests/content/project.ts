@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { appendFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -29,6 +29,9 @@ export async function makeProject(): Promise<string> {
   for (const name of ['deck', 'porch']) {
     await writeFile(join(root, `src/content/photos/${name}.jpg`), await picture());
   }
+  // As long as an article should be, in one paragraph at its end.
+  const boards = Array.from({ length: 220 }, (_, number) => `Board ${number} lies flat.`);
+  await appendFile(join(root, 'src/content/blog/first-deck.md'), `\n${boards.join(' ')}\n`);
   return root;
 }
 

@@ -1,6 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { OWNER_ROOT } from '#tests/project-copy.ts';
+import { isLong } from '#tests/sizes.ts';
 import { readPlaywrightCounts, readVitestCounts } from './reports.ts';
 import { type Counts, runCheck, runSuite, sum } from './steps.ts';
 
@@ -11,6 +13,16 @@ const reports = join(root, '.cache/test/reports');
 mkdirSync(reports, { recursive: true });
 const vitestReport = join(reports, 'vitest.json');
 const playwrightReport = join(reports, 'playwright.json');
+
+/** Runs browser tests, on the live content of the project in `liveRoot` where it is another. */
+const browse = (label: string, which: readonly string[] = [], liveRoot?: string): Promise<Counts> =>
+  runSuite(
+    label,
+    'playwright',
+    ['test', ...which, '--reporter=dot,json'],
+    { file: playwrightReport, read: readPlaywrightCounts },
+    { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport, ...(liveRoot && { LIVE_ROOT: liveRoot }) },
+  );
 
 const counts: Counts[] = [
   await runCheck('lint and format', 'biome', ['ci', '.']),
@@ -26,14 +38,12 @@ const counts: Counts[] = [
     ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
     { file: vitestReport, read: readVitestCounts },
   ),
-  await runSuite(
-    'browser tests',
-    'playwright',
-    ['test', '--reporter=dot,json'],
-    { file: playwrightReport, read: readPlaywrightCounts },
-    { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
-  ),
+  await browse('browser tests'),
 ];
+if (isLong)
+  counts.push(
+    await browse('browser tests of an owner’s first month', ['--project=live'], OWNER_ROOT),
+  );
 const { passed, failed } = sum(counts);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;

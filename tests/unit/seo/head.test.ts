@@ -8,8 +8,13 @@ const contentOf = (page: ReturnType<typeof pageWith>, name: string): string | un
   buildHead(page).extra.find((tag) => ('name' in tag ? tag.name : tag.property) === name)?.content;
 
 test('the company name ends a title, but never stands in it twice', () => {
-  expect(buildTitle('Porches', 'Chester Decks')).toBe('Porches | Chester Decks');
-  expect(buildTitle('Chester Decks, builders', 'Chester Decks')).toBe('Chester Decks, builders');
+  const names = { name: 'Chester River Deck & Porch Company', shortName: 'Chester River' };
+  expect(buildTitle('Porches', names)).toBe('Porches | Chester River Deck & Porch Company');
+  expect(buildTitle('Porch Builders in Northern Kent County', names)).toBe(
+    'Porch Builders in Northern Kent County | Chester River',
+  );
+  const own = 'Chester River Deck & Porch Company, builders';
+  expect(buildTitle(own, names)).toBe(own);
 });
 
 test('local terms follow the own keywords, and a term in other capitals counts as the same', () => {

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { linesAfter, problemsAfter, siteText, swap } from './project.ts';
+
+// What the owner may write though it is worth a look: only warnings, each with its file and line.
+
+test('an article that is too short is said to be, with its words', async () => {
+  const text = `${(await siteText('blog/first-deck.md')).split('---\n').slice(0, 2).join('---\n')}---\nShort.\n`;
+  expect(await linesAfter({ 'blog/first-deck.md': text })).toMatchInlineSnapshot(`
+    "src/content/blog/first-deck.md:16  Only a warning: This article has 1 word. Readers and search engines like 900 to 1,500.
+    src/content/pages/about.md:19  The page /blog/first-deck has no place "#what-it-costs". It has none."
+  `);
+});
+
+test('a claim that nobody can keep is named where it stands', async () => {
+  expect(
+    await linesAfter({
+      'services/decks.md': swap('text: We walk', 'text: Rot-proof. We walk'),
+      'pages/about.md': (text) => `${text}\nBoards that are maintenance-free.\n`,
+    }),
+  ).toMatchInlineSnapshot(`
+    "src/content/pages/about.md:27  Only a warning: "maintenance-free" promises too much or says nothing. Write what is true, in plain words.
+    src/content/services/decks.md:27  sections.1.steps.0.text  Only a warning: "Rot-proof" promises too much or says nothing. Write what is true, in plain words."
+  `);
+});
+
+const long =
+  'We measure twice on the first visit, write everything down, and bring the drawing along.';
+
+test('a long paragraph stands on one page only; a closing band may be alike', async () => {
+  expect(
+    await linesAfter({
+      'pages/about.md': (text) => `${text}\n${long}\n`,
+      'services/decks.md': (text) =>
+        text
+          .replace(/lede: "Framed[^"]*"/, `lede: "${long}"`)
+          .replace(/( {2}- kind: call-to-action\n(?: {4}.*\n)*? {4}text: ).*/, `$1${long}`),
+    }),
+  ).toMatchInlineSnapshot(
+    `"src/content/services/decks.md:22  sections.0.lede  Only a warning: The same words stand in src/content/pages/about.md:27. Say here what is different."`,
+  );
+});
+
+test('two pages of places that differ in little are named', async () => {
+  const town = await siteText('areas/chestertown.md');
+  const found = await problemsAfter({
+    'areas/rock-hall.md': town
+      .replaceAll('Chestertown', 'Rock Hall')
+      .replace('town permits', 'harbor permits'),
+  });
+  expect(found.filter(({ rule }) => rule === 'alike')).toMatchInlineSnapshot(`
+    [
+      {
+        "field": "",
+        "file": "src/content/areas/rock-hall.md",
+        "level": "warning",
+        "line": 0,
+        "message": "55 % of this page is also in src/content/areas/chestertown.md. Write what is true of this place alone: at most 40 % should be alike.",
+        "rule": "alike",
+      },
+    ]
+  `);
+});
+
+test('a new category is the owner’s to choose; one letter off another it is asked about', async () => {
+  const article = await siteText('blog/first-deck.md');
+  const second = (category: string) => ({
+    'blog/second-deck.md': article.replace('category: Decks', `category: ${category}`),
+  });
+  const ruled = async (category: string) =>
+    (await problemsAfter(second(category))).filter(({ rule }) => rule === 'category');
+  expect(await ruled('Footings')).toEqual([]);
+  expect(await ruled('Deks')).toMatchInlineSnapshot(`
+    [
+      {
+        "field": "category",
+        "file": "src/content/blog/second-deck.md",
+        "level": "warning",
+        "line": 4,
+        "message": "Another article has the category "Decks", this one "Deks". Write both alike, if they are one.",
+        "rule": "category",
+      },
+    ]
+  `);
+});

@@ -1,0 +1,101 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { checkLaunchContent } from '#launch/content.ts';
+import { liveRoot, testDist } from '#tests/builds.ts';
+import { type BuiltPage, pageAt, plain, readLivePages } from '#tests/live/built-site.ts';
+import { graphOf, nodesOfType } from '#tests/live/seo-graphs.ts';
+import { type Month, WRITTEN } from './month.ts';
+
+// What the owner wrote in his first month is on the site. The tests of tests/live/ read the same site.
+let pages: BuiltPage[];
+let month: Month;
+beforeAll(async () => {
+  pages = await readLivePages();
+  month = JSON.parse(readFileSync(join(liveRoot, 'month.json'), 'utf8'));
+});
+const mainOf = (path: string): string => plain(pageAt(pages, path).$('main').text());
+const home = (): BuiltPage['$'] => pageAt(pages, '/').$;
+
+test('the launch check names only the sample that is left', async () => {
+  const places = (await checkLaunchContent(liveRoot)).map(({ place }) => place);
+  expect(places.filter((place) => !place.includes('testimonials.yaml'))).toEqual([]);
+  expect(places.length).toBeLessThanOrEqual(1);
+});
+
+test('a new phone number is on every page, in every tag and node, and the old one is nowhere', () => {
+  const [, ...parts] = /^(...)(...)(....)$/.exec(month.oldPhone) ?? [];
+  const old = new RegExp(parts.join('\\D{0,3}'));
+  const files = globSync('**/*.{html,xml,json,txt,webmanifest}', { cwd: testDist('production') });
+  const read = (file: string) => plain(readFileSync(join(testDist('production'), file), 'utf8'));
+  expect(files.filter((file) => old.test(read(file)))).toEqual([]);
+  for (const { path, $, ...page } of pages) {
+    expect($(`a[href="tel:${WRITTEN.phones.main}"]`).length, path).toBeGreaterThan(0);
+    expect(graphOf({ path, $, ...page })[0]?.['telephone'], path).toBe(WRITTEN.phones.main);
+    const tag = $('meta[property="business:contact_data:phone_number"]');
+    expect(tag.attr('content'), path).toBe(WRITTEN.phones.main);
+  }
+});
+
+test('a new name, license number and closing time are in the footer of every page', () => {
+  for (const { path, $ } of pages) {
+    const footer = plain($('footer').text());
+    for (const words of [WRITTEN.name, WRITTEN.license, '5:25 PM'])
+      expect(footer, path).toContain(words);
+  }
+});
+
+test('a new price and a new heading are on the page of their service', () => {
+  const page = pageAt(pages, `/${month.service}`);
+  expect(plain(page.$('h1').text())).toBe(WRITTEN.heading);
+  const [price] = nodesOfType(page, 'PriceSpecification');
+  expect(price).toMatchObject({ minPrice: WRITTEN.price.from });
+});
+
+test('real words of customers are published, without a mark', () => {
+  const said = pages.flatMap(({ $ }) =>
+    $('.note')
+      .toArray()
+      .map((note) => plain($(note).text())),
+  );
+  for (const words of WRITTEN.said) {
+    const notes = said.filter((note) => note.includes(words));
+    expect(notes.join(), words).not.toBe('');
+    expect(notes.join(), words).not.toContain('Sample');
+  }
+});
+
+test('a ninth service needs one file, its picture and the picture’s line', () => {
+  expect(mainOf('/garden-sheds')).toContain('$4,000 to $12,000');
+  for (const place of ['.main-nav', '.menu-panel', 'main .card'])
+    expect(home()(`${place} a[href="/garden-sheds"]`), place).toHaveLength(1);
+  const form = pageAt(pages, '/contact').$;
+  expect(form('#lead-service option[value="garden-sheds"]').text()).toBe('Garden sheds');
+});
+
+test('a new town is in the footer and on the map', () => {
+  for (const place of ['footer', '.chart'])
+    expect(home()(`${place} a[href="/service-areas/rising-sun"]`), place).toHaveLength(1);
+});
+
+test('a new article of a category of its own is the first of the overview, with its day', () => {
+  const { $ } = pageAt(pages, '/blog');
+  const first = $('.article-card').first();
+  expect(first.find('a').attr('href')).toBe('/blog/footing-depth');
+  expect(first.text()).toContain('Footings');
+  expect(mainOf('/blog/footing-depth')).toContain('February 1, 2030');
+});
+
+test('a section that was taken out is gone, an exchanged picture has its new words', () => {
+  expect(mainOf(month.dropped.path)).not.toContain(month.dropped.heading);
+  expect(pages.some(({ $ }) => $(`img[alt="${WRITTEN.alt}"]`).length > 0)).toBe(true);
+});
+
+test('signs that mean something to HTML or to scripts stay words', () => {
+  const page = pages.find((one) =>
+    nodesOfType(one, 'Answer').some(({ text }) => text === WRITTEN.answer),
+  );
+  const script = page?.$('script[type="application/ld+json"]').text();
+  expect(script).not.toMatch(/<|\u2028/);
+  expect(page && plain(page.$('.faq').text())).toContain(plain(WRITTEN.answer));
+});

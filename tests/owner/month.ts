@@ -1,0 +1,171 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { type Document, isDocument, isMap, isSeq, parseDocument, type YAMLMap } from 'yaml';
+import type { ProjectCopy } from '#tests/project-copy.ts';
+import { ARTICLE, makeTown, PHOTO, SERVICE } from './new-entries.ts';
+
+/** What the owner writes in place of what he finds: the tests look for these on the site. */
+export const WRITTEN = {
+  name: 'Bush River Deck & Porch Co.',
+  phones: { main: '+14105556148', porches: '+14105556163' },
+  license: 'MHIC #123456',
+  street: '12 Rock Run Road',
+  closes: '17:25',
+  price: { from: 15_700, to: 41_300 },
+  heading: 'Built for the long evenings of this county',
+  said: ['The stairs do not creak, and the dog likes the ramp.', 'Dry feet since the first rain.'],
+  answer: 'Is 3 < 4 & "so on"? \u2028 Yes.',
+  token: 'token-of-google',
+  alt: 'A plain board, photographed on the day it was cut.',
+} as const;
+
+/** What the owner found, and what became of it. */
+export interface Month {
+  /** The number that was the main one, ten digits. */
+  oldPhone: string;
+  /** The service whose price and heading are new. */
+  service: string;
+  /** Where a section was taken out: the page's address and the section's heading. */
+  dropped: { path: string; heading: string };
+}
+
+const CONTENT = 'src/content';
+
+/** The edits of an owner's first month, made in a copy of the project whatever its content is. */
+export async function editForAMonth(copy: ProjectCopy): Promise<Month> {
+  const oldPhone = editCompany(copy);
+  editTestimonials(copy);
+  edit(copy, findFirst(copy, 'faqs'), (faq) => faq.setIn(['items', 0, 'answer'], WRITTEN.answer));
+  const priced = findFirst(copy, 'services', (data) => data.has('price') && data.has('sections'));
+  edit(copy, priced, (data) => {
+    data.set('price', WRITTEN.price);
+    data.setIn(['sections', 0, 'heading'], WRITTEN.heading);
+  });
+  const service = idOf(priced);
+  const dropped = dropSection(copy);
+  const county = idOf(findFirst(copy, 'areas', (data) => data.get('kind') === 'county'));
+  const add = (folder: string, id: string, text: string) =>
+    copy.write(`${CONTENT}/${folder}/${id}.md`, text);
+  add('services', 'garden-sheds', SERVICE);
+  add('areas', 'rising-sun', makeTown({ service, county }));
+  add('blog', 'footing-depth', ARTICLE);
+  await editPhotos(copy);
+  return { oldPhone, service, dropped };
+}
+
+function editCompany(copy: ProjectCopy): string {
+  let oldPhone = '';
+  edit(copy, `${CONTENT}/business.yaml`, (data) => {
+    oldPhone = String(data.getIn(['phones', 'main'])).slice(2);
+    data.set('name', WRITTEN.name);
+    data.set('phones', WRITTEN.phones);
+    data.set('email', 'office@bushriverdeck.com');
+    data.setIn(['address', 'street'], WRITTEN.street);
+    data.deleteIn(['address', 'sample']);
+    for (const license of itemsOf(data.get('licenses'))) {
+      license.set('number', WRITTEN.license);
+      license.delete('sample');
+    }
+    for (const line of itemsOf(data.get('hours')))
+      if (line.has('closes')) line.set('closes', WRITTEN.closes);
+    data.setIn(['profiles', 'google'], 'https://maps.app.goo.gl/bushriver');
+    data.setIn(['verification', 'google'], WRITTEN.token);
+    data.delete('rating');
+    data.delete('review');
+  });
+  return oldPhone;
+}
+
+/** Replaces the first two testimonials by real ones. */
+const editTestimonials = (copy: ProjectCopy): void =>
+  edit(copy, `${CONTENT}/testimonials.yaml`, (data) => {
+    itemsOf(data)
+      .slice(0, 2)
+      .forEach((testimonial, index) => {
+        testimonial.set('text', WRITTEN.said[index]);
+        testimonial.delete('sample');
+      });
+  });
+
+/** Adds the photo of the ninth service, and exchanges the picture of the first photo of the library. */
+async function editPhotos(copy: ProjectCopy): Promise<void> {
+  const folder = join(copy.root, CONTENT, 'photos');
+  const draw = (color: string, file: string) =>
+    sharp({ create: { width: 1600, height: 1067, channels: 3, background: color } })
+      .jpeg()
+      .toFile(join(folder, file));
+  await draw('#5f7a4c', PHOTO.file);
+  await draw('#a8602f', 'plain-board.jpg');
+  edit(copy, `${CONTENT}/photos/photos.yaml`, (data) => {
+    const [first] = itemsOf(data);
+    rmSync(join(folder, String(first?.get('file'))));
+    first?.set('file', './plain-board.jpg');
+    first?.set('alt', WRITTEN.alt);
+    data.add(PHOTO);
+  });
+}
+
+/** Takes the first section out of a service's page that nothing else on the site needs. */
+function dropSection(copy: ProjectCopy): Month['dropped'] {
+  const names = filesIn(copy, `${CONTENT}/services`);
+  const all = names.map((name) => copy.read(name)).join('\n');
+  for (const name of names) {
+    let found: string | undefined;
+    edit(copy, name, (data) => {
+      const sections = data.get('sections');
+      if (!isSeq(sections)) return;
+      const index = sections.items.findIndex(
+        (section, at) =>
+          isMap(section) &&
+          at > 0 &&
+          ['list', 'process', 'choices', 'split'].includes(String(section.get('kind'))) &&
+          !section.has('drawing') &&
+          !all.includes(`#${section.get('id')}`),
+      );
+      if (index < 0) return;
+      found = String(data.getIn(['sections', index, 'heading']));
+      data.deleteIn(['sections', index]);
+    });
+    if (found !== undefined) return { path: `/${idOf(name)}`, heading: found };
+  }
+  throw new Error('No service has a section that could be taken out.');
+}
+
+/** The file of the first entry of a folder that `isWanted`. Throws when there is none. */
+function findFirst(
+  copy: ProjectCopy,
+  folder: string,
+  isWanted: (data: Document) => boolean = () => true,
+): string {
+  const files = filesIn(copy, `${CONTENT}/${folder}`);
+  const found = files.find((file) => isWanted(dataOf(copy.read(file)).data));
+  if (!found) throw new Error(`${CONTENT}/${folder} holds no such entry.`);
+  return found;
+}
+
+/** Changes the data of a content file as an owner does: the rest of the file stays. */
+function edit(copy: ProjectCopy, file: string, change: (data: Document) => void): void {
+  const { data, body } = dataOf(copy.read(file));
+  change(data);
+  const yaml = data.toString({ lineWidth: 0 }).replace(/ # sample value.*$/gm, '');
+  copy.write(file, file.endsWith('.md') ? `---\n${yaml}---${body}` : yaml);
+}
+
+function dataOf(text: string): { data: Document; body: string } {
+  const [, yaml = text, body = ''] = /^---\n([\s\S]*?\n)---([\s\S]*)$/.exec(text) ?? [];
+  return { data: parseDocument(yaml), body };
+}
+
+/** The entries of a list, or of a file that is one. */
+function itemsOf(list: unknown): YAMLMap[] {
+  const found: unknown = isDocument(list) ? list.contents : list;
+  return isSeq(found) ? found.items.filter((item) => isMap(item)) : [];
+}
+
+const filesIn = (copy: ProjectCopy, folder: string): string[] =>
+  readdirSync(join(copy.root, folder))
+    .sort()
+    .map((name) => `${folder}/${name}`);
+
+const idOf = (file: string): string => file.replace(/^.*\/|\.\w+$/g, '');

@@ -1,0 +1,19 @@
+import { cpSync, existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildProject, settings } from '#tests/builds.ts';
+import { keepCopy, OWNER_ROOT, root } from '#tests/project-copy.ts';
+import { editForAMonth } from './month.ts';
+
+/** Makes the copy with the owner's edits and builds it, far from Maryland: a date is the same day everywhere. */
+export default async function setUp(): Promise<void> {
+  await keepCopy('owner', ['tests/owner'], async (copy) => {
+    const pictures = join(root, '.cache/astro');
+    if (existsSync(pictures))
+      cpSync(pictures, join(copy.root, '.cache/astro'), { recursive: true });
+    copy.write('month.json', JSON.stringify(await editForAMonth(copy)));
+  });
+  await buildProject(OWNER_ROOT, join(OWNER_ROOT, '../dist'), {
+    ...settings.production,
+    TZ: 'Asia/Tokyo',
+  });
+}
