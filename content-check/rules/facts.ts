@@ -3,7 +3,7 @@ import type { Problem } from '#content-check/problem.ts';
 import type { Rule, Site } from '#content-check/site.ts';
 import { problemWith, type Text, textsOf } from '#content-check/texts.ts';
 import { list, nearest, quote } from '#content-check/words.ts';
-import { factsIn } from '#model/facts.ts';
+import { factsIn, madeFacts } from '#model/facts.ts';
 
 /** Every `((fact))` in a text exists, and is written whole. */
 export const facts: Rule = (site) => {
@@ -63,20 +63,6 @@ export const freeFacts: Rule = (site) => [
   ...ownFacts(site, 'services'),
 ];
 
-const TAKEN = {
-  business: [
-    'name',
-    'email',
-    'city',
-    'founded',
-    'years',
-    'generations',
-    'projects',
-    'prices-as-of',
-  ],
-  services: ['price', 'price-from', 'price-to', 'duration'],
-};
-
 const ownFacts = ({ entries }: Site, collection: 'business' | 'services'): Problem[] =>
   entries
     .filter((entry) => entry.collection === collection)
@@ -84,7 +70,7 @@ const ownFacts = ({ entries }: Site, collection: 'business' | 'services'): Probl
       const own = fieldOf(entry.data, 'facts');
       return Object.entries(isRecord(own) ? own : {}).flatMap(([name, value]) => {
         const path = ['facts', name];
-        const taken = TAKEN[collection].includes(name)
+        const taken = madeFacts[collection].includes(name)
           ? [
               problemAt(
                 entry,

@@ -110,56 +110,67 @@ function radiusMiles(meters: number): string {
   return numberWord(miles < 5 ? Math.round(miles) : Math.round(miles / 5) * 5);
 }
 
-function serviceFacts(id: string, { price, duration, facts }: FactService): [string, string][] {
-  const more = price?.open ? '+' : '';
-  const made: [string, string][] = price
-    ? [
-        ['price', `${formatDollars(price.from)} to ${formatDollars(price.to)}${more}`],
-        ['price-from', formatDollars(price.from)],
-        ['price-to', `${formatDollars(price.to)}${more}`],
-      ]
-    : [];
-  if (duration) made.push(['duration', duration]);
-  return [...Object.entries(facts), ...made].map(([name, value]) => [`${id}.${name}`, value]);
-}
+/** The facts made from a service's own fields; one that the service lacks is left out. */
+const fromService = {
+  price: ({ price }: FactService) =>
+    price && `${formatDollars(price.from)} to ${formatDollars(price.to)}${price.open ? '+' : ''}`,
+  'price-from': ({ price }: FactService) => price && formatDollars(price.from),
+  'price-to': ({ price }: FactService) =>
+    price && `${formatDollars(price.to)}${price.open ? '+' : ''}`,
+  duration: ({ duration }: FactService) => duration,
+};
+
+/** The facts made from the business entry and the content as a whole. */
+const fromBusiness = {
+  name: ({ business }: FactSources) => business.name,
+  shortName: ({ business }: FactSources) => business.shortName,
+  'phones.main': ({ business }: FactSources) => formatPhone(business.phones.main),
+  'phones.porches': ({ business }: FactSources) => formatPhone(business.phones.porches),
+  email: ({ business }: FactSources) => business.email,
+  city: ({ business }: FactSources) => business.address.city,
+  founded: ({ business }: FactSources) => String(business.foundedYear),
+  years: ({ business, today }: FactSources) => yearsSince(business.foundedYear, today),
+  generations: ({ business }: FactSources) => numberWord(business.generations),
+  'generations.number': ({ business }: FactSources) => String(business.generations),
+  'radius-miles': ({ business }: FactSources) => radiusMiles(business.serviceRadiusMeters),
+  licenses: ({ business }: FactSources) => business.licenses.map(({ number }) => number).join(', '),
+  projects: ({ business }: FactSources) => `${business.projectsBuilt.toLocaleString('en-US')}+`,
+  'reply.within': ({ business }: FactSources) => business.reply.within,
+  'reply.estimateWithin': ({ business }: FactSources) => business.reply.estimateWithin,
+  'hours.weekdays': ({ business }: FactSources) => hoursOf(business.hours, WEEK.slice(0, 5)),
+  'hours.saturday': ({ business }: FactSources) => hoursOf(business.hours, ['Saturday']),
+  'hours.sunday': ({ business }: FactSources) => hoursOf(business.hours, ['Sunday']),
+  'prices-as-of': ({ business }: FactSources) => business.pricesAsOf,
+  'retention.leadMonths': ({ business }: FactSources) => String(business.retention.leadMonths),
+  'retention.spamDays': ({ business }: FactSources) => String(business.retention.spamDays),
+  'retention.eraseDays': ({ business }: FactSources) => String(business.retention.eraseDays),
+  'photos.gallery': ({ galleryPhotos }: FactSources) => String(galleryPhotos),
+  'photos.gallery-word': ({ galleryPhotos }: FactSources) => numberWord(galleryPhotos),
+};
+
+/** Names that a free fact of the business or of a service can't have: they are made from other fields. */
+export const madeFacts: Record<'business' | 'services', readonly string[]> = {
+  business: Object.keys(fromBusiness),
+  services: Object.keys(fromService),
+};
 
 /**
  * Every fact that a text may name as `((name))`. Names made here win over the free `facts` of the
  * business and of a service; the content check reports a free fact that carries such a name.
  */
-export function buildFacts({
-  business,
-  services,
-  galleryPhotos,
-  today,
-}: FactSources): Record<string, string> {
+export function buildFacts(sources: FactSources): Record<string, string> {
+  const ofBusiness = Object.entries(fromBusiness).map(([name, make]) => [name, make(sources)]);
+  const ofServices = sources.services.flatMap(({ id, data }) => [
+    ...Object.entries(data.facts).map(([name, value]) => [`${id}.${name}`, value]),
+    ...Object.entries(fromService).flatMap(([name, make]) => {
+      const value = make(data);
+      return value ? [[`${id}.${name}`, value]] : [];
+    }),
+  ]);
   return {
-    ...business.facts,
-    name: business.name,
-    shortName: business.shortName,
-    'phones.main': formatPhone(business.phones.main),
-    'phones.porches': formatPhone(business.phones.porches),
-    email: business.email,
-    city: business.address.city,
-    founded: String(business.foundedYear),
-    years: yearsSince(business.foundedYear, today),
-    generations: numberWord(business.generations),
-    'generations.number': String(business.generations),
-    'radius-miles': radiusMiles(business.serviceRadiusMeters),
-    licenses: business.licenses.map((license) => license.number).join(', '),
-    projects: `${business.projectsBuilt.toLocaleString('en-US')}+`,
-    'reply.within': business.reply.within,
-    'reply.estimateWithin': business.reply.estimateWithin,
-    'hours.weekdays': hoursOf(business.hours, WEEK.slice(0, 5)),
-    'hours.saturday': hoursOf(business.hours, ['Saturday']),
-    'hours.sunday': hoursOf(business.hours, ['Sunday']),
-    'prices-as-of': business.pricesAsOf,
-    'retention.leadMonths': String(business.retention.leadMonths),
-    'retention.spamDays': String(business.retention.spamDays),
-    'retention.eraseDays': String(business.retention.eraseDays),
-    'photos.gallery': String(galleryPhotos),
-    'photos.gallery-word': numberWord(galleryPhotos),
-    ...Object.fromEntries(services.flatMap(({ id, data }) => serviceFacts(id, data))),
+    ...sources.business.facts,
+    ...Object.fromEntries(ofBusiness),
+    ...Object.fromEntries(ofServices),
   };
 }
 
