@@ -60,7 +60,9 @@ test('every rule finds its fault, all at once, in the order of files and lines',
       'category: Deks',
     )(await siteText('blog/first-deck.md')).replace('\n## ', '\nRot-proof.\n\n## '),
   });
-  expect([...new Set(problems.map(({ rule }) => rule))].sort()).toEqual([...RULES].sort());
+  // What the functions carry is outside the content: check-function-facts.test.ts tries that rule.
+  const here = RULES.filter((rule) => rule !== 'function-facts');
+  expect([...new Set(problems.map(({ rule }) => rule))].sort()).toEqual(here.toSorted());
   const places = problems.map(({ file, line }) => `${file}:${String(line).padStart(4, '0')}`);
   expect(places).toEqual(places.toSorted());
 });
