@@ -54,7 +54,7 @@ export function LargeView({ picture, at, total, onMove, onClose }: Props) {
         </button>
       </div>
       <figure>
-        <img key={picture.id} src={picture.large} alt={picture.thumbnail.alt} />
+        <img key={picture.id} src={picture.large} alt={picture.alt} />
         <figcaption>
           {picture.caption}
           {picture.note && <span>. {picture.note}</span>}

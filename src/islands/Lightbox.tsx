@@ -1,17 +1,13 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import type { PictureData } from '#components/picture.ts';
+import { type MouseEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { LargeView } from './LargeView.tsx';
 import { opensElsewhere } from './opens-elsewhere.ts';
 
 export interface GalleryPicture {
   /** Its address on the page: #id. */
   id: string;
-  kind: string;
-  /** The picture in the list, and the words under it. */
-  thumbnail: PictureData;
-  label: string;
   /** The address of the large file, and the words under that. */
   large: string;
+  alt: string;
   caption: string;
   /** That the picture is drawn; nothing for a photograph. */
   note?: string | undefined;
@@ -23,19 +19,28 @@ interface View {
   at: number;
 }
 
+/** The item of the list that belongs to a picture. */
+const itemOf = (id: string) => document.getElementById(id);
+
 /**
- * The pictures of the gallery as links to their large files, and the large view that opens instead. Each
- * picture has an address of its own (#id), which follows the large view and opens it.
+ * The large view of the gallery around its list of links to the large files, which the page prints: each
+ * item has its picture's id. A picture has an address of its own (#id), which follows the large view and
+ * opens it.
  */
-export function Lightbox({ pictures }: { pictures: readonly GalleryPicture[] }) {
-  const links = useRef(new Map<string, HTMLAnchorElement>());
+export function Lightbox({
+  pictures,
+  children,
+}: {
+  pictures: readonly GalleryPicture[];
+  children?: ReactNode;
+}) {
   const [view, setView] = useState<View>();
   const shown = view?.list[view.at];
 
   /** Shows a picture large; false when the list does not hold it, or in browsers without `<dialog>`. */
   const open = useCallback(
     (id: string): boolean => {
-      const list = pictures.filter((picture) => links.current.get(picture.id)?.offsetParent);
+      const list = pictures.filter(({ id: one }) => itemOf(one)?.offsetParent);
       const at = list.findIndex((picture) => picture.id === id);
       if (at < 0 || !('HTMLDialogElement' in window)) return false;
       setView({ list, at });
@@ -60,30 +65,17 @@ export function Lightbox({ pictures }: { pictures: readonly GalleryPicture[] }) 
   const close = () => {
     history.replaceState(history.state, '', location.pathname + location.search);
     setView(undefined);
-    if (shown) links.current.get(shown.id)?.focus();
+    if (shown) itemOf(shown.id)?.querySelector('a')?.focus();
+  };
+
+  const onClick = (event: MouseEvent) => {
+    const id = event.target instanceof Element && event.target.closest('li')?.id;
+    if (id && !opensElsewhere(event) && open(id)) event.preventDefault();
   };
 
   return (
     <>
-      <ul className="gallery-grid">
-        {pictures.map(({ id, kind, thumbnail, label, large }, index) => (
-          <li key={id} id={id} className={kind}>
-            <a
-              href={large}
-              data-hold=""
-              ref={(link) => {
-                if (link) links.current.set(id, link);
-              }}
-              onClick={(event) => {
-                if (!opensElsewhere(event) && open(id)) event.preventDefault();
-              }}
-            >
-              <Thumbnail picture={thumbnail} isFirst={index === 0} />
-              <span>{label}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
+      <div onClickCapture={onClick}>{children}</div>
       {view && shown && (
         <LargeView
           picture={shown}
@@ -94,23 +86,5 @@ export function Lightbox({ pictures }: { pictures: readonly GalleryPicture[] }) 
         />
       )}
     </>
-  );
-}
-
-/** The same markup as Picture.astro. */
-function Thumbnail({ picture, isFirst }: { picture: PictureData; isFirst: boolean }) {
-  const { srcSet, sizes, alt, position, ...image } = picture;
-  return (
-    <picture>
-      <source type="image/avif" srcSet={srcSet} sizes={sizes} />
-      <img
-        {...image}
-        alt={alt}
-        style={position ? { objectPosition: position } : undefined}
-        loading={isFirst ? undefined : 'lazy'}
-        decoding={isFirst ? undefined : 'async'}
-        fetchPriority={isFirst ? 'high' : undefined}
-      />
-    </picture>
   );
 }
