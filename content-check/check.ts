@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { COLLECTION_NAMES, type CollectionName } from './collections.ts';
 import { idsOf } from './entry.ts';
 import { factsOf } from './facts.ts';
+import { forEachCollection } from './fields.ts';
 import { findRoutes, pageFiles } from './pages.ts';
 import { readPictures } from './pictures.ts';
 import { type Problem, sortProblems } from './problem.ts';
@@ -75,9 +75,7 @@ const RULES: readonly Rule[] = [
 export async function checkContent(root: string, today = new Date()): Promise<Report> {
   const content = await readContent(root);
   const { entries, sources } = content;
-  const known = Object.fromEntries(
-    COLLECTION_NAMES.map((name) => [name, idsOf(entries, name)]),
-  ) as Record<CollectionName, string[]>;
+  const known = forEachCollection((name) => idsOf(entries, name));
   const pages = pageFiles(entries);
   const [pictures, drawings, routes] = await Promise.all([
     readPictures(root, content.others),

@@ -1,4 +1,4 @@
-import type { CollectionName } from './collections.ts';
+import type { CollectionName } from '#schemas/collections.ts';
 import type { Problem, RuleName } from './problem.ts';
 import type { Path, Source } from './source.ts';
 

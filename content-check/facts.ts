@@ -2,7 +2,7 @@ import { buildFacts, type FactService } from '#model/facts.ts';
 import { businessSchema } from '#schemas/business.ts';
 import { serviceSchema } from '#schemas/service.ts';
 import { type Entry, fieldOf, isRecord } from './entry.ts';
-import { checkFields, NOTHING_KNOWN } from './fields.ts';
+import { checkFields, forEachCollection } from './fields.ts';
 
 const HEAD = { price: true, duration: true, facts: true } as const;
 
@@ -18,7 +18,13 @@ export function factsOf(
     entries.find((entry) => entry.collection === 'business')?.data,
   );
   if (!business.success) return undefined;
-  const head = serviceSchema(checkFields(NOTHING_KNOWN, new Map(), new Set())).pick(HEAD);
+  const head = serviceSchema(
+    checkFields(
+      forEachCollection(() => []),
+      new Map(),
+      new Set(),
+    ),
+  ).pick(HEAD);
   const services = entries
     .filter((entry) => entry.collection === 'services')
     .flatMap((entry): { id: string; data: FactService }[] => {

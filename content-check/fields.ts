@@ -1,6 +1,12 @@
 import { z } from 'astro/zod';
+import {
+  COLLECTION_NAMES,
+  COLLECTIONS,
+  type CollectionName,
+  isCollection,
+  placeOf,
+} from '#schemas/collections.ts';
 import type { ContentFields } from '#schemas/fields.ts';
-import { COLLECTIONS, type CollectionName, isCollection, placeOf } from './collections.ts';
 import { complete } from './issue-words.ts';
 import { explainPicture, type Pictures } from './pictures.ts';
 import { quote, suggest } from './words.ts';
@@ -11,16 +17,14 @@ export type Uses = Set<string>;
 /** The ids of each collection. */
 export type Known = Readonly<Record<CollectionName, readonly string[]>>;
 
-export const NOTHING_KNOWN: Known = {
-  business: [],
-  services: [],
-  areas: [],
-  pages: [],
-  blog: [],
-  faqs: [],
-  testimonials: [],
-  photos: [],
-};
+/** The same of each collection. */
+export const forEachCollection = <Value>(
+  make: (name: CollectionName) => Value,
+): Record<CollectionName, Value> =>
+  Object.fromEntries(COLLECTION_NAMES.map((name) => [name, make(name)])) as Record<
+    CollectionName,
+    Value
+  >;
 
 /**
  * The check's version of the fields that Astro passes to a schema: a reference and a picture must exist.

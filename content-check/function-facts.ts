@@ -2,71 +2,68 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { businessSchema } from '#schemas/business.ts';
+import { CONTENT } from '#schemas/collections.ts';
+import { leadFormSchema } from '#schemas/interface.ts';
 
-const names = z.array(z.string().min(1)).min(1);
-const business = z.object({
-  leadForm: z.object({
-    fields: z.strictObject({
-      id: names,
-      name: names,
-      email: names,
-      phone: names,
-      service: names,
-      area: names,
-      message: names,
-    }),
-  }),
-  retention: z.object({ leadMonths: z.int().positive(), spamDays: z.int().positive() }),
-});
+const { leadForm, retention } = businessSchema.shape;
+const business = z.object({ leadForm, retention });
+const words = z.object({ leadForm: leadFormSchema });
 
-const source = 'src/content/business.yaml';
-const target = 'supabase/functions/_leads';
+/** The content that server functions need: content can't be read where they run. */
+const COPIES = {
+  business: (data: unknown) => {
+    const { leadForm, retention } = business.parse(data);
+    return { 'webhook-fields': leadForm.fields, retention };
+  },
+  interface: (data: unknown) => ({ 'lead-form-words': words.parse(data).leadForm }),
+};
+type Source = keyof typeof COPIES;
 
-/**
- * Copies of the facts of the business entry that server functions need, because content can't be read
- * where they run: JSON texts by file. Throws when the entry lacks one.
- */
-export function buildFunctionFacts(root: string): Record<string, string> {
-  const parsed = business.safeParse(parse(readFileSync(join(root, source), 'utf8')));
-  if (!parsed.success) {
-    throw new Error(`${source}  ${z.prettifyError(parsed.error)}`, { cause: parsed.error });
+/** Whether functions carry facts of a collection. */
+export const isSource = (collection: string): collection is Source =>
+  Object.hasOwn(COPIES, collection);
+
+/** The copies made from an entry: JSON texts by file. Throws a ZodError when the entry is invalid. */
+const copiesOf = (source: Source, data: unknown): [file: string, text: string][] =>
+  Object.entries(COPIES[source](data)).map(([name, facts]) => [
+    `supabase/functions/_leads/${name}.json`,
+    `${JSON.stringify(facts, null, 2)}\n`,
+  ]);
+
+/** The copies that the functions in `root` carry with other facts than the entry's; none while it is invalid. */
+export function findStaleFacts(root: string, source: Source, data: unknown): string[] {
+  try {
+    const copies = copiesOf(source, data).filter(([file]) => existsSync(join(root, file)));
+    return copies.flatMap(([file, text]) => (isWritten(root, file, text) ? [] : [file]));
+  } catch {
+    return [];
   }
-  return textsOf(parsed.data);
 }
 
-/**
- * The copies that the functions in `root` carry with other facts than the business entry's, whose
- * data is given. None while the entry is invalid, and none in a project without functions.
- */
-export function findStaleFacts(root: string, entry: unknown): string[] {
-  const parsed = business.safeParse(entry);
-  if (!parsed.success) return [];
-  return Object.entries(textsOf(parsed.data)).flatMap(([name, text]) => {
-    const file = join(root, name);
-    return existsSync(file) && readFileSync(file, 'utf8') !== text ? [name] : [];
-  });
-}
+/** All copies made from the content in `root`. Throws when a fact is missing or wrong. */
+export const buildFunctionFacts = (root: string): ReturnType<typeof copiesOf> =>
+  (Object.keys(COPIES) as Source[]).flatMap((source) => read(root, source));
 
 /** Writes those files whose facts have changed, and gives their names. */
 export function writeFunctionFacts(root: string): string[] {
-  return Object.entries(buildFunctionFacts(root)).flatMap(([name, text]) => {
-    const file = join(root, name);
-    if (existsSync(file) && readFileSync(file, 'utf8') === text) return [];
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text);
-    return [name];
-  });
+  const changed = buildFunctionFacts(root).filter(([file, text]) => !isWritten(root, file, text));
+  for (const [file, text] of changed) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+  }
+  return changed.map(([file]) => file);
 }
 
-const textsOf = ({ leadForm, retention }: z.output<typeof business>): Record<string, string> => ({
-  [`${target}/webhook-fields.json`]: format(leadForm.fields),
-  [`${target}/retention.json`]: format(retention),
-});
+const isWritten = (root: string, file: string, text: string): boolean =>
+  existsSync(join(root, file)) && readFileSync(join(root, file), 'utf8') === text;
 
-// Written as Biome formats JSON: a list on one line.
-function format(facts: object): string {
-  const write = (value: unknown): string =>
-    Array.isArray(value) ? `[${value.map(write).join(', ')}]` : JSON.stringify(value);
-  const lines = Object.entries(facts).map(([name, value]) => `  "${name}": ${write(value)}`);
-  return `{\n${lines.join(',\n')}\n}\n`;
+function read(root: string, source: Source): ReturnType<typeof copiesOf> {
+  const file = `${CONTENT}/${source}.yaml`;
+  try {
+    return copiesOf(source, parse(readFileSync(join(root, file), 'utf8')));
+  } catch (cause) {
+    const reason = cause instanceof z.ZodError ? z.prettifyError(cause) : String(cause);
+    throw new Error(`${file}  ${reason}`, { cause });
+  }
 }

@@ -1,7 +1,7 @@
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { CONTENT } from './collections.ts';
+import { CONTENT } from '#schemas/collections.ts';
 import { list, nearest, quote } from './words.ts';
 
 /** What the check knows about a picture file. */

@@ -6,7 +6,7 @@ import {
   CONTENT,
   type CollectionName,
   type Home,
-} from './collections.ts';
+} from '#schemas/collections.ts';
 import { type Entry, textOf } from './entry.ts';
 import { readMarkdown, readYaml, type Source } from './source.ts';
 

@@ -1,9 +1,9 @@
 import type { z } from 'astro/zod';
 import { fillFacts } from '#model/facts.ts';
-import { COLLECTION_NAMES, COLLECTIONS, type CollectionName } from './collections.ts';
+import { COLLECTIONS } from '#schemas/collections.ts';
 import { type Entry, problemAt } from './entry.ts';
 import { parse } from './explain.ts';
-import { checkFields, type Known, type Uses } from './fields.ts';
+import { checkFields, forEachCollection, type Known, type Uses } from './fields.ts';
 import type { Pictures } from './pictures.ts';
 import type { Problem } from './problem.ts';
 
@@ -54,14 +54,9 @@ export function readFilled(
   });
 }
 
-function schemasWith(
-  known: Known,
-  pictures: Pictures,
-  uses: Uses,
-): Record<CollectionName, z.ZodType> {
+function schemasWith(known: Known, pictures: Pictures, uses: Uses) {
   const fields = checkFields(known, pictures, uses);
-  const made = COLLECTION_NAMES.map((name) => [name, COLLECTIONS[name].schema(fields)]);
-  return Object.fromEntries(made) as Record<CollectionName, z.ZodType>;
+  return forEachCollection((name): z.ZodType => COLLECTIONS[name].schema(fields));
 }
 
 function filled(data: unknown, facts: Facts): unknown {

@@ -1,7 +1,7 @@
-import { CONTENT } from '#content-check/collections.ts';
 import { problemIn } from '#content-check/entry.ts';
 import type { Problem } from '#content-check/problem.ts';
 import type { Rule } from '#content-check/site.ts';
+import { CONTENT } from '#schemas/collections.ts';
 import { figuresIn } from './figures.ts';
 
 /** A drawing can be inlined into a page: it scales, has a text alternative, and contains no code. */

@@ -1,10 +1,10 @@
-import { CONTENT } from '#content-check/collections.ts';
 import { type Entry, problemIn } from '#content-check/entry.ts';
 import type { Problem } from '#content-check/problem.ts';
 import type { Rule } from '#content-check/site.ts';
 import { bodyLines, problemWith, type Text, textsOf } from '#content-check/texts.ts';
 import { quote, suggest } from '#content-check/words.ts';
 import { factsIn } from '#model/facts.ts';
+import { CONTENT } from '#schemas/collections.ts';
 
 /** A drawing or photo that a text names: `((drawing: name))`, `((photo: id))`, or a field `drawing`. */
 export interface Figure {

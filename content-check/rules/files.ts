@@ -1,8 +1,8 @@
-import { COLLECTION_NAMES, COLLECTIONS, CONTENT, type Home } from '#content-check/collections.ts';
 import { type Entry, placeIn, problemAt, problemIn } from '#content-check/entry.ts';
 import type { Problem } from '#content-check/problem.ts';
 import type { Rule } from '#content-check/site.ts';
 import { quote } from '#content-check/words.ts';
+import { COLLECTION_NAMES, COLLECTIONS, CONTENT, type Home } from '#schemas/collections.ts';
 
 const HOMES: readonly Home[] = COLLECTION_NAMES.map((name) => COLLECTIONS[name].home);
 const FOLDERS = HOMES.filter((home) => home.shape === 'folder');

@@ -1,8 +1,8 @@
-import { CONTENT } from '#content-check/collections.ts';
 import { type Entry, fieldOf, isRead, problemAt, problemIn, textOf } from '#content-check/entry.ts';
 import type { Problem } from '#content-check/problem.ts';
 import type { Rule, Site } from '#content-check/site.ts';
 import { count } from '#content-check/words.ts';
+import { CONTENT } from '#schemas/collections.ts';
 import { figuresIn } from './figures.ts';
 
 /** Pages show pictures at most 1,560 pixels wide; half as many again leaves room to crop. */

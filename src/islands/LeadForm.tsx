@@ -1,8 +1,9 @@
 import type { ReactNode, Ref, SubmitEventHandler } from 'react';
+import { formWords, undecidedService } from '#leads/form-words.ts';
 import type { LeadFormParts } from '#leads/lead-form.ts';
-import { type LeadField, limits, undecidedService } from '#leads/limits.ts';
+import { type LeadField, limits } from '#leads/limits.ts';
+import { fill } from '#shared/fill.ts';
 import { LeadFormSummary } from './LeadFormSummary.tsx';
-import { leadLabels } from './lead-labels.ts';
 
 interface Props extends LeadFormParts {
   /** While a request is under way. */
@@ -27,7 +28,7 @@ export function LeadForm({
   const { values = {}, errors = {}, notice } = parts;
   const others = parts.services.filter(({ id }) => id !== undecidedService.id);
   const promise = parts.replyWithin
-    ? `A person reads it and answers within ${parts.replyWithin}. `
+    ? `${fill(formWords.promise, { within: parts.replyWithin })} `
     : '';
   /** What every control has: its name, its value, and the ids of the texts that describe it. */
   const control = (name: LeadField, hint?: string) => ({
@@ -49,7 +50,7 @@ export function LeadForm({
       onSubmit={onSubmit}
     >
       <LeadFormSummary errors={errors} notice={notice} ref={summary} />
-      <p className="hint">Fields marked optional can stay empty.</p>
+      <p className="hint">{formWords.intro}</p>
       <Field name="name" error={errors.name}>
         <input
           {...control('name')}
@@ -100,7 +101,7 @@ export function LeadForm({
       </div>
       <Field name="message" error={errors.message} isOptional>
         <p className="hint" id="lead-message-hint">
-          Size, material, a date, stairs that worry you: whatever you know.
+          {formWords.messageHint}
         </p>
         <textarea
           {...control('message', 'lead-message-hint')}
@@ -110,7 +111,7 @@ export function LeadForm({
       </Field>
       {/* The honeypot: people neither see nor reach it (_leads/antispam.ts). */}
       <p className="extra-note" aria-hidden="true">
-        <label htmlFor="lead-extra-note">Leave this empty</label>
+        <label htmlFor="lead-extra-note">{formWords.leaveEmpty}</label>
         <input
           id="lead-extra-note"
           name="extra_note"
@@ -123,11 +124,11 @@ export function LeadForm({
       <Hidden name="idempotency_key" value={parts.idempotencyKey} />
       <Hidden name="form_token" value={parts.token} />
       <button className="button" type="submit" aria-busy={isBusy || undefined}>
-        {isBusy ? 'Sending...' : 'Send my request'}
+        {isBusy ? formWords.sending : formWords.send}
       </button>
       <p className="hint">
-        {`${promise}We use your details for this answer only. `}
-        <a href="/privacy">How we keep them</a>
+        {`${promise}${formWords.privacy} `}
+        <a href="/privacy">{formWords.privacyLink}</a>
       </p>
     </form>
   );
@@ -145,11 +146,11 @@ function Field({ name, error, isOptional = false, children }: FieldProps) {
   return (
     <div className={error ? 'field has-error' : 'field'}>
       <label htmlFor={`lead-${name}`}>
-        {leadLabels[name]}
+        {formWords.labels[name]}
         {isOptional && (
           <>
             {' '}
-            <i>optional</i>
+            <i>{formWords.optional}</i>
           </>
         )}
       </label>

@@ -4,6 +4,7 @@ interface Props {
   scriptUrl: string;
   frameUrl: string;
   phone: { display: string; href: string };
+  words: Record<'title' | 'loading' | 'trouble' | 'ownForm' | 'orCall' | 'failed', string>;
   /** Our own form. */
   children?: ReactNode;
 }
@@ -19,7 +20,7 @@ type State = 'waiting' | 'loading' | 'ready' | 'failed' | 'own';
  * if script or frame fail, or take too long, our own form comes back. Without JavaScript our own form is
  * there from the start.
  */
-export function LeadFormEmbed({ scriptUrl, frameUrl, phone, children }: Props) {
+export function LeadFormEmbed({ scriptUrl, frameUrl, phone, words, children }: Props) {
   const [state, setState] = useState<State>('waiting');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isEmbedded = state === 'loading' || state === 'ready';
@@ -55,9 +56,9 @@ export function LeadFormEmbed({ scriptUrl, frameUrl, phone, children }: Props) {
   const ways = (
     <>
       <button type="button" className="link-button" onClick={() => setState('own')}>
-        use our own form
+        {words.ownForm}
       </button>{' '}
-      or call{' '}
+      {words.orCall}{' '}
       <a className="nowrap" href={phone.href}>
         {phone.display}
       </a>
@@ -69,16 +70,22 @@ export function LeadFormEmbed({ scriptUrl, frameUrl, phone, children }: Props) {
     <div data-script-src={scriptUrl} data-frame-src={frameUrl}>
       {state === 'failed' && (
         <p className="embed-note" role="status">
-          The form of our provider did not open, so here is our own. It reaches the same people.
+          {words.failed}
         </p>
       )}
       {isEmbedded && (
         <div className="embed-slot">
           {state === 'loading' && (
-            <p role="status">The form is loading. You need not wait: {ways}</p>
+            <p role="status">
+              {words.loading} {ways}
+            </p>
           )}
-          <iframe src={frameUrl} title="Request your free estimate" onLoad={onLoad} />
-          {state === 'ready' && <p>If this form does not work, {ways}</p>}
+          <iframe src={frameUrl} title={words.title} onLoad={onLoad} />
+          {state === 'ready' && (
+            <p>
+              {words.trouble} {ways}
+            </p>
+          )}
         </div>
       )}
       <div hidden={isEmbedded}>{children}</div>

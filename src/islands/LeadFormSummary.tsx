@@ -1,22 +1,13 @@
 import type { Ref } from 'react';
+import { formWords } from '#leads/form-words.ts';
 import type { LeadFormParts } from '#leads/lead-form.ts';
 import { leadFields } from '#leads/limits.ts';
-import { leadLabels } from './lead-labels.ts';
 
 interface Props {
   errors: NonNullable<LeadFormParts['errors']>;
   notice: LeadFormParts['notice'];
   ref: Ref<HTMLDivElement> | undefined;
 }
-
-const counts = [
-  'One thing',
-  'Two things',
-  'Three things',
-  'Four things',
-  'Five things',
-  'Six things',
-];
 
 /** Announced immediately. A page that answers a post has its focus here, also without a script. */
 const focused = { role: 'alert', tabIndex: -1, autoFocus: true } as const;
@@ -31,12 +22,11 @@ export function LeadFormSummary({ errors, notice, ref }: Props) {
     return message ? [{ name, message }] : [];
   });
   if (wrong.length === 0 && !notice) return null;
-  const verb = wrong.length === 1 ? 'needs' : 'need';
   return (
     <div id="lead-summary" className="error-summary" ref={ref} {...focused}>
       <p>
         <b>
-          {notice?.text ?? `${counts[wrong.length - 1]} still ${verb} your help`}
+          {notice?.text ?? formWords.summary[wrong.length - 1]}
           {notice?.phone && (
             <>
               {': '}
@@ -50,7 +40,7 @@ export function LeadFormSummary({ errors, notice, ref }: Props) {
           {wrong.map(({ name, message }) => (
             <li key={name}>
               <a href={`#lead-${name}`}>
-                {`${leadLabels[name].replace('?', '')}: ${lowerFirst(message)}`}
+                {`${formWords.labels[name].replace('?', '')}: ${lowerFirst(message)}`}
               </a>
             </li>
           ))}

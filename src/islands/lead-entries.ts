@@ -1,4 +1,5 @@
-import { type LeadField, leadFields, limits, messages } from '#leads/limits.ts';
+import { messages } from '#leads/form-words.ts';
+import { type LeadField, leadFields, limits } from '#leads/limits.ts';
 import { normalizePhone } from '#leads/phone.ts';
 
 export type Entries = Record<LeadField, string>;

@@ -1,4 +1,4 @@
-import { formMessages } from '#leads/limits.ts';
+import { formMessages } from '#leads/form-words.ts';
 import type { Entries, FieldErrors } from './lead-entries.ts';
 
 export type Answer =

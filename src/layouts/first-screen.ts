@@ -1,6 +1,6 @@
 /*
  * Runs inline in the head of every public page. Pictures that load lazily wait (`[data-early]` in
- * base.css) until all of the first screen has come, or the visitor scrolls: on a slow link browsers
+ * elements.css) until all of the first screen has come, or the visitor scrolls: on a slow link browsers
  * fetch them from 2,500 px below the screen on, and they would share the line with the one picture
  * that is looked at. A visitor who saves data gets them in a file for two fifths of the screen's
  * width (WICG Save Data API). Without scripts the browser's own margin holds.

@@ -1,3 +1,4 @@
+import { getInterface } from './interface.ts';
 import type { NavLink } from './navigation.ts';
 import { getArticlePages, getPages, type SitePage } from './pages.ts';
 import { getServices } from './services.ts';
@@ -11,6 +12,7 @@ export interface SiteGroup {
 
 /** Every page that search engines may list, by kind. */
 export async function getSiteIndex(): Promise<SiteGroup[]> {
+  const words = (await getInterface()).search;
   const pages = (await getPages()).filter((page) => !page.seo.noindex);
   const services = new Map((await getServices()).map(({ id, data }) => [`/${id}`, data.navLabel]));
   const link = ({ path, title }: SitePage): NavLink => ({
@@ -20,12 +22,12 @@ export async function getSiteIndex(): Promise<SiteGroup[]> {
   const of = (source: SitePage['source']): NavLink[] =>
     pages.filter((page) => page.source === source).map(link);
   return [
-    { id: 'list-services', heading: 'What we build', links: of('services') },
-    { id: 'list-areas', heading: 'Where we build', links: of('areas') },
-    { id: 'list-articles', heading: 'What we write', links: (await getArticlePages()).map(link) },
+    { id: 'list-services', heading: words.services, links: of('services') },
+    { id: 'list-areas', heading: words.areas, links: of('areas') },
+    { id: 'list-articles', heading: words.articles, links: (await getArticlePages()).map(link) },
     {
       id: 'list-company',
-      heading: 'Who we are',
+      heading: words.company,
       links: of('pages').sort((a, b) => Number(b.href === '/') - Number(a.href === '/')),
     },
   ].filter(({ links }) => links.length > 0);

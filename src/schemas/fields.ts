@@ -12,6 +12,13 @@ export interface ContentFields {
 export const text = (what: string, min = 1, max = 400) =>
   z.string().trim().min(min).max(max).describe(what);
 
+/** The heading of a section (docs/voice.md, rule 5). */
+export const heading = text(
+  'The heading: it names the topic, in words people search for, like "What a deck costs".',
+  4,
+  90,
+);
+
 /** A name in kebab-case, like `screened-porches`: the ids of entries and the anchors of sections. */
 export const slug = z
   .string()

@@ -1,8 +1,12 @@
+import { fill } from '#shared/fill.ts';
 import type { SearchIndex } from './index-format.ts';
 import { type Found, type Piece, search } from './search.ts';
 
 /** More results would not be read. */
 const MAX_RESULTS = 12;
+
+/** What is said about the results, with {query}, {count} and {shown} (src/content/interface.yaml). */
+export type FoundWords = Record<'none' | 'one' | 'many' | 'best' | 'failed', string>;
 
 /** Loads the index, searches it and shows the results in the page's results area. */
 export async function showResults(
@@ -10,23 +14,24 @@ export async function showResults(
   place: HTMLElement,
   status: HTMLElement,
 ): Promise<void> {
+  const words: FoundWords = JSON.parse(place.dataset['words'] ?? '{}');
   try {
     const response = await fetch(place.dataset['index'] ?? '');
     if (!response.ok) throw new Error(`${response.url} answered ${response.status}.`);
     const index: SearchIndex = await response.json();
     const results = search(index, query);
     place.replaceChildren(...results.slice(0, MAX_RESULTS).map(resultOf));
-    status.textContent = summaryOf(results.length, query);
+    status.textContent = summaryOf(words, results.length, query);
   } catch (error) {
     console.error(error);
-    status.textContent = 'The search did not load. The list below leads to every page.';
+    status.textContent = words.failed;
   }
 }
 
-function summaryOf(count: number, query: string): string {
-  if (count === 0) return `Nothing found for “${query}”. The list below leads to every page.`;
-  if (count > MAX_RESULTS) return `The best ${MAX_RESULTS} of ${count} pages for “${query}”`;
-  return count === 1 ? `One page for “${query}”` : `${count} pages for “${query}”`;
+function summaryOf(words: FoundWords, count: number, query: string): string {
+  const most = count > MAX_RESULTS ? words.best : words.many;
+  const text = count === 0 ? words.none : count === 1 ? words.one : most;
+  return fill(text, { query, count, shown: MAX_RESULTS });
 }
 
 function resultOf({ path, title, description, headings, words }: Found): HTMLElement {

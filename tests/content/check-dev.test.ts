@@ -118,7 +118,7 @@ test('the dev server starts with broken content, shows what is wrong, and recove
   await changeFile(root, 'photos/photos.yaml', breakPhoto);
 
   const server = await startDev(root);
-  await soon(() => expect(server.output()).toContain('Content: 3 problems in 12 files.'));
+  await soon(() => expect(server.output()).toContain('Content: 3 problems in 13 files.'));
   expect(server.output()).toContain(
     'src/content/services/decks.md:2  There is no space after the colon. Write "title: Decks".',
   );
@@ -145,7 +145,7 @@ test('the dev server starts with broken content, shows what is wrong, and recove
     { timeout: 40_000 },
   );
   await soon(() =>
-    expect(server.output()).toContain('All corrected. Content: No problem in 12 files.'),
+    expect(server.output()).toContain('All corrected. Content: No problem in 13 files.'),
   );
   expect(messages.at(-1)).toMatchObject({ type: 'full-reload' });
 

@@ -7,7 +7,7 @@ import { formatProblem, RULES } from '#content-check/problem.ts';
 import { changeFile, makeProject, problemsAfter, siteText, swap, TODAY } from './project.ts';
 
 test('the little site of these tests has no problem', async () => {
-  expect(await checkContent(await makeProject(), TODAY)).toEqual({ problems: [], files: 12 });
+  expect(await checkContent(await makeProject(), TODAY)).toEqual({ problems: [], files: 13 });
 });
 
 const town = {
@@ -86,7 +86,7 @@ test('the command ends well on sound content and badly on a problem, with a line
   const project = await makeProject();
   const command = fileURLToPath(new URL('../../scripts/check-content.ts', import.meta.url));
   const run = () => promisify(execFile)(process.execPath, [command, project]);
-  expect(await run()).toEqual({ stdout: 'Content: No problem in 12 files.\n', stderr: '' });
+  expect(await run()).toEqual({ stdout: 'Content: No problem in 13 files.\n', stderr: '' });
   await changeFile(project, 'services/decks.md', swap('navOrder: 1', 'navOrder: 0'));
   await changeFile(
     project,
@@ -100,7 +100,7 @@ test('the command ends well on sound content and badly on a problem, with a line
       'src/content/blog/first-deck.md:22  Only a warning: The link "/porches" leads to a page that is not there yet: src/content/services/porches.md has no sections.',
       'src/content/services/decks.md:4  navOrder  This is the number 0. Write more than 0.',
       '',
-      'Content: 1 problem and 1 warning in 12 files. Correct the problems, and the site builds again.\n',
+      'Content: 1 problem and 1 warning in 13 files. Correct the problems, and the site builds again.\n',
     ].join('\n'),
   });
 });

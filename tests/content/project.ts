@@ -9,6 +9,10 @@ import { formatProblem, type Problem } from '#content-check/problem.ts';
 
 const SITE = fileURLToPath(new URL('../fixtures/content/site', import.meta.url));
 
+const WORDS = fileURLToPath(
+  new URL('../fixtures/requirements/content/interface.yaml', import.meta.url),
+);
+
 /** The day on which the fixture's years are counted. */
 export const TODAY = new Date('2026-03-02');
 
@@ -26,6 +30,7 @@ export async function makeProject(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'content-check-'));
   onTestFinished(() => rm(root, { recursive: true, force: true }));
   await cp(SITE, root, { recursive: true });
+  await cp(WORDS, join(root, 'src/content/interface.yaml'));
   for (const name of ['deck', 'porch']) {
     await writeFile(join(root, `src/content/photos/${name}.jpg`), await picture());
   }

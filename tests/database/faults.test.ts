@@ -3,7 +3,7 @@ import { serve } from '@hono/node-server';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { renderLeadForm } from '#islands/render-lead-form.ts';
-import { formMessages } from '#leads/limits.ts';
+import { formMessages } from '#leads/form-words.ts';
 import { parseLeadLimits } from '#leads/settings.ts';
 import { handleSubmitLead, type SubmitLead } from '#leads/submit/handler.ts';
 import { handleLeadWebhook } from '#leads/webhook/handler.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { messages } from '#leads/limits.ts';
+import { messages } from '#leads/form-words.ts';
 import { engineNames, type Project, startProject } from './project.ts';
 
 const ann = { name: 'Ann', email: 'ann@example.com' };

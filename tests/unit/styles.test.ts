@@ -54,7 +54,9 @@ function names(code: string, word: string): boolean {
   return beginnings.some((beginning) => new RegExp(`(?<![\\w-])${beginning}\\$\\{`).test(code));
 }
 
-const base = read('src/styles/base.css');
+const base = ['elements', 'layout', 'parts', 'print']
+  .map((name) => read(`src/styles/${name}.css`))
+  .join('\n');
 const shared = new Set(selectorsOf(base).flatMap(classesOf));
 const styled = globSync('src/**/*.astro')
   .sort()

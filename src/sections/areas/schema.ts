@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { button, type ContentFields, text } from '#schemas/fields.ts';
+import { button, type ContentFields, heading, text } from '#schemas/fields.ts';
 import { anchorBase } from '#sections/base.ts';
 
 /** Service areas on the dark ground, with the drawn chart. */
@@ -7,7 +7,7 @@ export const areasSection = (fields: ContentFields) =>
   z.strictObject({
     kind: z.literal('areas'),
     ...anchorBase,
-    heading: text('The heading, a sentence a person would say.', 4, 90),
+    heading,
     lede: text('The paragraph under the heading.', 10, 400),
     areas: z.array(fields.reference('areas')).min(1).max(8),
     chart: z.boolean().default(true).describe('false leaves the drawn chart out.'),

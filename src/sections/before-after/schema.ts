@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { type ContentFields, text } from '#schemas/fields.ts';
+import { type ContentFields, heading, text } from '#schemas/fields.ts';
 import { sectionBase } from '#sections/base.ts';
 
 /** Two pictures of the same place, lapped. */
@@ -7,7 +7,7 @@ export const beforeAfterSection = (fields: ContentFields) =>
   z.strictObject({
     kind: z.literal('before-after'),
     ...sectionBase,
-    heading: text('The heading, a sentence a person would say.', 4, 90),
+    heading,
     remark: text('One or two sentences beside the heading.', 10, 260).optional(),
     before: fields.reference('photos'),
     after: fields.reference('photos'),

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { text } from '#schemas/fields.ts';
+import { heading, text } from '#schemas/fields.ts';
 import { lightBase } from '#sections/base.ts';
 
 /** The form, or the embedded one, and the facts beside it. */
@@ -7,7 +7,7 @@ export const contactSection = () =>
   z.strictObject({
     kind: z.literal('contact'),
     ...lightBase,
-    heading: text('The heading, a sentence a person would say.', 4, 90),
+    heading,
     aside: text('The heading of the facts at the right.', 3, 60),
     areaNote: text('The area in words, under the address.', 5, 160),
   });

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { type ContentFields, text, textLink } from '#schemas/fields.ts';
+import { type ContentFields, heading, textLink } from '#schemas/fields.ts';
 import { sectionBase } from '#sections/base.ts';
 
 /** Related pages as outlined links. */
@@ -8,7 +8,7 @@ export const linksSection = (fields: ContentFields) =>
     .strictObject({
       kind: z.literal('links'),
       ...sectionBase,
-      heading: text('The heading, a sentence a person would say.', 4, 90),
+      heading,
       services: z.array(fields.reference('services')).default([]),
       articles: z.array(fields.reference('blog')).default([]),
       links: z.array(textLink).default([]),

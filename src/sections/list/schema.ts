@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { type ContentFields, text, textLink } from '#schemas/fields.ts';
+import { type ContentFields, heading, text, textLink } from '#schemas/fields.ts';
 import { sectionBase } from '#sections/base.ts';
 
 /** A list of bold facts with a sentence each, alone or beside a picture or a customer's words. */
@@ -14,7 +14,7 @@ export const listSection = (fields: ContentFields) =>
         .describe(
           'bullets: one under the other; columns: three side by side; rows: a label at the left, like a season.',
         ),
-      heading: text('The heading, a sentence a person would say.', 4, 90),
+      heading,
       remark: text('One or two sentences beside the heading.', 10, 260).optional(),
       items: z
         .array(

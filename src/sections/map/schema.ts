@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { text } from '#schemas/fields.ts';
+import { heading, text } from '#schemas/fields.ts';
 import { anchorBase } from '#sections/base.ts';
 
 /** The drawn chart, the live map on a click, the address and the area tiles. */
@@ -7,7 +7,7 @@ export const mapSection = () =>
   z.strictObject({
     kind: z.literal('map'),
     ...anchorBase,
-    heading: text('The heading, a sentence a person would say.', 4, 90),
+    heading,
     text: text('A sentence about the chart.', 10, 260),
     profileLabel: text('The link to the business profile.', 5, 60),
     tiles: z

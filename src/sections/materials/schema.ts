@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { type ContentFields, text, textLink } from '#schemas/fields.ts';
+import { type ContentFields, heading, text, textLink } from '#schemas/fields.ts';
 import { sectionBase } from '#sections/base.ts';
 
 /** Three materials, compared. */
@@ -7,7 +7,7 @@ export const materialsSection = (fields: ContentFields) =>
   z.strictObject({
     kind: z.literal('materials'),
     ...sectionBase,
-    heading: text('The heading, a sentence a person would say.', 4, 90),
+    heading,
     remark: text('One or two sentences beside the heading.', 10, 260).optional(),
     items: z
       .array(

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { text } from '#schemas/fields.ts';
+import { heading, text } from '#schemas/fields.ts';
 import { sectionBase } from '#sections/base.ts';
 
 /** The featured pictures, with a link to the gallery. */
@@ -7,6 +7,6 @@ export const mosaicSection = () =>
   z.strictObject({
     kind: z.literal('mosaic'),
     ...sectionBase,
-    heading: text('The heading, a sentence a person would say.', 4, 90),
+    heading,
     remark: text('One or two sentences beside the heading.', 10, 260).optional(),
   });

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { type ContentFields, text } from '#schemas/fields.ts';
+import { type ContentFields, heading, text } from '#schemas/fields.ts';
 import { sectionBase } from '#sections/base.ts';
 
 /** Ruled rows of what is built in a place, each linked to its service. */
@@ -7,7 +7,7 @@ export const offersSection = (fields: ContentFields) =>
   z.strictObject({
     kind: z.literal('offers'),
     ...sectionBase,
-    heading: text('The heading, a sentence a person would say.', 4, 90),
+    heading,
     lede: text('The paragraph beside the rows.', 10, 400).optional(),
     items: z
       .array(

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { type ContentFields, text } from '#schemas/fields.ts';
+import { type ContentFields, heading, text } from '#schemas/fields.ts';
 import { sectionBase } from '#sections/base.ts';
 
 /** Ruled tiles of neighborhoods or communities, or groups of six communities that lead to an area. */
@@ -8,7 +8,7 @@ export const placesSection = (fields: ContentFields) =>
     .strictObject({
       kind: z.literal('places'),
       ...sectionBase,
-      heading: text('The heading, a sentence a person would say.', 4, 90),
+      heading,
       remark: text('One or two sentences beside the heading.', 10, 260).optional(),
       items: z
         .array(

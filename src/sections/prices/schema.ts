@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { type ContentFields, text } from '#schemas/fields.ts';
+import { type ContentFields, heading, text } from '#schemas/fields.ts';
 import { sectionBase } from '#sections/base.ts';
 
 /** Price ranges on one tape, with the numbers beside it. */
@@ -7,7 +7,7 @@ export const pricesSection = (fields: ContentFields) =>
   z.strictObject({
     kind: z.literal('prices'),
     ...sectionBase,
-    heading: text('The heading, a sentence a person would say.', 4, 90),
+    heading,
     remark: text('One or two sentences beside the heading.', 10, 260).optional(),
     services: z
       .array(fields.reference('services'))

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { text } from '#schemas/fields.ts';
+import { heading, text } from '#schemas/fields.ts';
 import { sectionBase } from '#sections/base.ts';
 
 /** Four steps, drawn as treads. */
@@ -7,7 +7,7 @@ export const processSection = () =>
   z.strictObject({
     kind: z.literal('process'),
     ...sectionBase,
-    heading: text('The heading, a sentence a person would say.', 4, 90),
+    heading,
     remark: text('One or two sentences beside the heading.', 10, 260).optional(),
     steps: z
       .array(

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { type ContentFields, slug, text, textLink } from '#schemas/fields.ts';
+import { type ContentFields, heading, slug, text, textLink } from '#schemas/fields.ts';
 import { sectionBase } from '#sections/base.ts';
 
 /** Text with something at its side: a picture, a drawing or a list. */
@@ -7,7 +7,7 @@ export const splitSection = (fields: ContentFields) =>
   z.strictObject({
     kind: z.literal('split'),
     ...sectionBase,
-    heading: text('The heading, a sentence a person would say.', 4, 90),
+    heading,
     lede: text('The first paragraph, larger.', 10, 500).optional(),
     paragraphs: z
       .array(text('A paragraph.', 10, 900))

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { type ContentFields, text } from '#schemas/fields.ts';
+import { type ContentFields, heading } from '#schemas/fields.ts';
 import { lightBase } from '#sections/base.ts';
 
 /** Notes of customers; samples are left out of a production page, and then the section with them. */
@@ -7,6 +7,6 @@ export const testimonialsSection = (fields: ContentFields) =>
   z.strictObject({
     kind: z.literal('testimonials'),
     ...lightBase,
-    heading: text('The heading, a sentence a person would say.', 4, 90),
+    heading,
     testimonials: z.array(fields.reference('testimonials')).min(1).max(3),
   });

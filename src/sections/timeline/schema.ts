@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { text } from '#schemas/fields.ts';
+import { heading, text } from '#schemas/fields.ts';
 import { sectionBase } from '#sections/base.ts';
 
 /** Five marks on a tape of years. */
@@ -7,7 +7,7 @@ export const timelineSection = () =>
   z.strictObject({
     kind: z.literal('timeline'),
     ...sectionBase,
-    heading: text('The heading, a sentence a person would say.', 4, 90),
+    heading,
     remark: text('One or two sentences beside the heading.', 10, 260).optional(),
     items: z
       .array(

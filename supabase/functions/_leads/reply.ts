@@ -1,4 +1,6 @@
+import { fill } from '../_shared/fill.ts';
 import { escapeHtml } from '../_shared/html.ts';
+import { formWords } from './form-words.ts';
 import type { LeadFormHost } from './host.ts';
 import type { LeadFormParts, RenderLeadForm } from './lead-form.ts';
 
@@ -79,22 +81,24 @@ const shortPageHeaders = {
 
 function renderShortPage(host: LeadFormHost | undefined, form: string): string {
   const company = host?.company;
-  const call = company
-    ? `<p>In a hurry? Call <a href="${escapeHtml(company.phone.href)}">${escapeHtml(company.phone.display)}</a>.</p>\n`
+  const { heading, title, call, back } = formWords.shortPage;
+  const phone = company
+    ? `<a href="${escapeHtml(company.phone.href)}">${escapeHtml(company.phone.display)}</a>`
     : '';
+  const callLine = company ? `<p>${fill(escapeHtml(call), { phone })}</p>\n` : '';
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex">
-<title>Your request${company ? ` to ${escapeHtml(company.name)}` : ''}</title>
+<title>${escapeHtml(company ? fill(title, { company: company.name }) : heading)}</title>
 </head>
 <body>
 <main>
-<h1>Your request</h1>
+<h1>${escapeHtml(heading)}</h1>
 ${form}
-${call}<p><a href="/contact">Back to the contact page</a></p>
+${callLine}<p><a href="/contact">${escapeHtml(back)}</a></p>
 </main>
 </body>
 </html>

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { cleanLine, cleanText } from '../_shared/text.ts';
-import { type LeadField, leadFields, limits, messages, undecidedService } from './limits.ts';
+import { messages, undecidedService } from './form-words.ts';
+import { type LeadField, leadFields, limits } from './limits.ts';
 import { normalizePhone } from './phone.ts';
 
 /** A lead as it is stored: the homeowner's words, the phone as E.164, ids hyphened. */

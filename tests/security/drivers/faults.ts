@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js';
 import { renderLeadForm } from '#islands/render-lead-form.ts';
-import { formMessages } from '#leads/limits.ts';
+import { formMessages } from '#leads/form-words.ts';
 import { parseLeadLimits } from '#leads/settings.ts';
 import { handleSubmitLead } from '#leads/submit/handler.ts';
 import { escapeHtml } from '#shared/html.ts';

@@ -1,4 +1,4 @@
-import { formMessages, messages } from '#leads/limits.ts';
+import { formMessages, messages } from '#leads/form-words.ts';
 import { bodyMessages } from '#shared/body.ts';
 import { formOf, jsonOf, type Sent } from './http.ts';
 

@@ -2,7 +2,8 @@ import { load } from 'cheerio';
 import { HtmlValidate } from 'html-validate';
 import { describe, expect, test } from 'vitest';
 import { renderLeadForm } from '#islands/render-lead-form.ts';
-import { leadFields, limits, messages } from '#leads/limits.ts';
+import { messages } from '#leads/form-words.ts';
+import { leadFields, limits } from '#leads/limits.ts';
 import { htmlRules } from '#tests/html-rules.ts';
 
 const services = [

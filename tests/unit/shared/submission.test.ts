@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { leadFields, limits, messages } from '#leads/limits.ts';
+import { messages } from '#leads/form-words.ts';
+import { leadFields, limits } from '#leads/limits.ts';
 import { checkSubmission, type Entries } from '#leads/submission.ts';
 
 const services = ['deck-construction', 'screened-porches'];

@@ -1,5 +1,5 @@
 import { isJson, readFields } from '../../_shared/body.ts';
-import { formMessages } from '../limits.ts';
+import { formMessages } from '../form-words.ts';
 import { askAgain, type Site } from '../reply.ts';
 import { readPost } from './post.ts';
 

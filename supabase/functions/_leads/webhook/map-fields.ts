@@ -1,5 +1,6 @@
 import { cleanLine, cleanText } from '../../_shared/text.ts';
-import { limits, undecidedService } from '../limits.ts';
+import { undecidedService } from '../form-words.ts';
+import { limits } from '../limits.ts';
 import { normalizePhone } from '../phone.ts';
 import type { Lead } from '../submission.ts';
 import type { ProviderField } from './provider-fields.ts';

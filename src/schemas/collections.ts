@@ -1,13 +1,14 @@
 import type { z } from 'astro/zod';
-import { areaSchema } from '#schemas/area.ts';
-import { articleSchema } from '#schemas/article.ts';
-import { businessSchema } from '#schemas/business.ts';
-import { faqSchema } from '#schemas/faq.ts';
-import type { ContentFields } from '#schemas/fields.ts';
-import { pageSchema } from '#schemas/page.ts';
-import { photoSchema } from '#schemas/photo.ts';
-import { serviceSchema } from '#schemas/service.ts';
-import { testimonialSchema } from '#schemas/testimonial.ts';
+import { areaSchema } from './area.ts';
+import { articleSchema } from './article.ts';
+import { businessSchema } from './business.ts';
+import { faqSchema } from './faq.ts';
+import type { ContentFields } from './fields.ts';
+import { interfaceSchema } from './interface.ts';
+import { pageSchema } from './page.ts';
+import { photoSchema } from './photo.ts';
+import { serviceSchema } from './service.ts';
+import { testimonialSchema } from './testimonial.ts';
 
 /** The folder of the owner's files, relative to the project's folder. */
 export const CONTENT = 'src/content';
@@ -15,14 +16,16 @@ export const CONTENT = 'src/content';
 /** How a collection is stored: a folder with a file for each entry, or one file with a list or a single entry. */
 export type Home =
   | { shape: 'folder'; folder: string; extension: '.md' | '.yaml'; nested: boolean }
-  | { shape: 'list' | 'single'; file: string };
+  | { shape: 'single'; file: string }
+  /** `ordered` entries get their place in the list as `position`. */
+  | { shape: 'list'; file: string; ordered: boolean };
 
-/** One collection of src/content.config.ts. */
-export interface Collection {
+/** One kind of content. */
+export interface Collection<Schema extends z.ZodType = z.ZodType> {
   home: Home;
   /** One entry in words, like `service`. */
   noun: string;
-  schema: (fields: ContentFields) => z.ZodType;
+  schema: (fields: ContentFields) => Schema;
 }
 
 const folder = (name: string, extension: '.md' | '.yaml' = '.md', nested = false): Home => ({
@@ -31,13 +34,16 @@ const folder = (name: string, extension: '.md' | '.yaml' = '.md', nested = false
   extension,
   nested,
 });
+const single = (file: string): Home => ({ shape: 'single', file });
+const list = (file: string, ordered: boolean): Home => ({ shape: 'list', file, ordered });
 
-/** The same collections, places and schemas as in src/content.config.ts. */
+/** Every collection: where its files are, and their schema. Astro and the content check read this list. */
 export const COLLECTIONS = {
-  business: {
-    home: { shape: 'single', file: 'business.yaml' },
-    noun: 'company',
-    schema: () => businessSchema,
+  business: { home: single('business.yaml'), noun: 'company', schema: () => businessSchema },
+  interface: {
+    home: single('interface.yaml'),
+    noun: 'interface text',
+    schema: () => interfaceSchema,
   },
   services: { home: folder('services'), noun: 'service', schema: serviceSchema },
   areas: { home: folder('areas'), noun: 'area', schema: areaSchema },
@@ -45,15 +51,11 @@ export const COLLECTIONS = {
   blog: { home: folder('blog'), noun: 'article', schema: articleSchema },
   faqs: { home: folder('faqs', '.yaml'), noun: 'block of questions', schema: () => faqSchema },
   testimonials: {
-    home: { shape: 'list', file: 'testimonials.yaml' },
+    home: list('testimonials.yaml', false),
     noun: 'testimonial',
     schema: () => testimonialSchema,
   },
-  photos: {
-    home: { shape: 'list', file: 'photos/photos.yaml' },
-    noun: 'photo',
-    schema: photoSchema,
-  },
+  photos: { home: list('photos/photos.yaml', true), noun: 'photo', schema: photoSchema },
 } as const satisfies Record<string, Collection>;
 
 export type CollectionName = keyof typeof COLLECTIONS;

@@ -1,0 +1,131 @@
+import { z } from 'astro/zod';
+import { text } from './fields.ts';
+import { PHOTO_KINDS } from './photo.ts';
+
+/** A short text of the interface with the names in { } that it must hold. */
+const words = (what: string, ...names: string[]) =>
+  names.reduce(
+    (schema, name) =>
+      schema.refine((value) => value.includes(`{${name}}`), `Write {${name}} in it.`),
+    text(what, 1, 200),
+  );
+
+/** A text of the form: functions read it without the facts of the other files. */
+const formWords = (what: string, ...names: string[]) =>
+  words(what, ...names).refine(
+    (value) => !value.includes('(('),
+    'Write plain words: facts like ((name)) do not work in the form.',
+  );
+
+const label = words('A label of one to five words.');
+const formLabel = formWords('A label of one to five words.');
+const error = formWords('What to do, in one sentence without its period.');
+const tooLong = formWords('What to do, with {limit} for the number of characters.', 'limit');
+
+/** The words of the lead form; `npm run facts` copies them to the functions that answer it. */
+export const leadFormSchema = z.strictObject({
+  intro: formWords('The line above the fields.'),
+  optional: formLabel,
+  labels: z.strictObject({
+    name: formLabel,
+    phone: formLabel,
+    email: formLabel,
+    service: formLabel,
+    area: formLabel,
+    message: formLabel,
+  }),
+  undecided: formWords('The service of someone who has not chosen one.'),
+  messageHint: formWords('What to write, under the label of the message.'),
+  leaveEmpty: formWords('The label of the field that people do not see.'),
+  send: formLabel,
+  sending: formLabel,
+  promise: formWords('How soon somebody answers.', 'within'),
+  privacy: formWords('What the details are used for.'),
+  privacyLink: formWords('The link to /privacy.'),
+  summary: z
+    .array(formWords('The heading for so many fields.'))
+    .length(6, 'Write six headings, for one to six fields.'),
+  errors: z.strictObject({
+    nameMissing: error,
+    nameLong: tooLong,
+    emailMissing: error,
+    emailWrong: error,
+    emailLong: tooLong,
+    phoneWrong: error,
+    serviceWrong: error,
+    areaLong: tooLong,
+    messageLong: tooLong,
+  }),
+  trouble: z.strictObject({
+    repeated: error,
+    unavailable: error,
+    tooMany: formWords('What to do now; {wait} is how long to wait.', 'wait'),
+    minute: formLabel,
+    minutes: formWords('How long to wait.', 'count'),
+  }),
+  shortPage: z.strictObject({
+    heading: formLabel,
+    title: formWords('The title of the page.', 'company'),
+    call: formWords('Where to call.', 'phone'),
+    back: formWords('The link to /contact.'),
+  }),
+});
+
+/** The words of the site that belong to no single page. */
+export const interfaceSchema = z.strictObject({
+  footer: z.strictObject({
+    about: words('Who we are, in one sentence.'),
+    links: label,
+    areas: label,
+    contact: label,
+    privacy: label,
+    search: label,
+  }),
+  faq: z.strictObject({ call: words('Where to call with another question.', 'phone') }),
+  search: z.strictObject({
+    label,
+    button: label,
+    searching: label,
+    none: words('Nothing was found.', 'query'),
+    one: words('One page was found.', 'query'),
+    many: words('Several pages were found.', 'query', 'count'),
+    best: words('More pages were found than are shown.', 'query', 'count', 'shown'),
+    failed: words('The search does not work.'),
+    pages: words('The heading over the list of all pages.'),
+    services: label,
+    areas: label,
+    articles: label,
+    company: label,
+  }),
+  gallery: z.strictObject({
+    show: label,
+    all: words('The filter button for every picture.', 'count'),
+    kinds: z.record(z.enum(PHOTO_KINDS), label).describe('The filter button of each kind.'),
+    onlyRenderings: words('The note when every picture is a rendering.'),
+    someRenderings: words('The note when some pictures are renderings.'),
+  }),
+  maps: z.strictObject({
+    title: words('What the map shows, for those who cannot see it.'),
+    shop: label,
+    towns: z.array(
+      z.strictObject({
+        name: words('The name of the town.'),
+        latitude: z.number().min(39.28).max(39.8),
+        longitude: z.number().min(-76.58).max(-75.68),
+        label: z.enum(['left', 'right']),
+      }),
+    ),
+  }),
+  embed: z.strictObject({
+    title: label,
+    loading: words('While the form loads; the link to our own form follows.'),
+    trouble: words('Under the form; the link to our own form follows.'),
+    ownForm: words('The link to our own form.'),
+    orCall: words('Between that link and the phone number.'),
+    failed: words('When the form did not open.'),
+  }),
+  leadForm: leadFormSchema,
+});
+
+export type Interface = z.output<typeof interfaceSchema>;
+export type LeadFormWords = Interface['leadForm'];

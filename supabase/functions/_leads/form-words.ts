@@ -1,0 +1,33 @@
+import { fill } from '../_shared/fill.ts';
+import words from './lead-form-words.json' with { type: 'json' };
+import { limits } from './limits.ts';
+
+/** The words of the lead form: `leadForm` of src/content/interface.yaml (`npm run facts`). */
+export const formWords = words;
+
+const { errors, trouble } = words;
+
+const shorten = (text: string, limit: number): string =>
+  fill(text, { limit: limit.toLocaleString('en-US') });
+
+/** What a homeowner reads beside a field and in the summary: what to do, never what is wrong. */
+export const messages = {
+  ...errors,
+  nameLong: shorten(errors.nameLong, limits.name),
+  emailLong: shorten(errors.emailLong, limits.email),
+  areaLong: shorten(errors.areaLong, limits.area),
+  messageLong: shorten(errors.messageLong, limits.message),
+};
+
+/** The service of a homeowner who has not chosen one; the form preselects it. */
+export const undecidedService = { id: 'other', label: words.undecided };
+
+/** What is shown above the form when the problem is not in one field. */
+export const formMessages = { repeated: trouble.repeated, unavailable: trouble.unavailable };
+
+/** What a sender beyond the limit reads. `seconds`: until the next post is accepted. */
+export function tooManyMessage(seconds: number): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  const wait = minutes === 1 ? trouble.minute : fill(trouble.minutes, { count: minutes });
+  return fill(trouble.tooMany, { wait });
+}
