@@ -7,7 +7,7 @@ import { findRoutes, pageFiles } from './pages.ts';
 import { readPictures } from './pictures.ts';
 import { type Problem, sortProblems } from './problem.ts';
 import { type Content, readContent } from './read.ts';
-import { drawingFiles, unusedDrawings } from './rules/drawings.ts';
+import { drawingFiles } from './rules/drawings.ts';
 import {
   alikePlaces,
   articleLengths,
@@ -16,19 +16,19 @@ import {
   repeatedParagraphs,
 } from './rules/editorial.ts';
 import { facts, freeFacts } from './rules/facts.ts';
-import { faqs } from './rules/faqs.ts';
 import { figures } from './rules/figures.ts';
 import { files, twins } from './rules/files.ts';
 import { functionFacts } from './rules/function-facts.ts';
 import { hours } from './rules/hours.ts';
 import { links } from './rules/links.ts';
-import { anchors, bodies, pageShape } from './rules/pages.ts';
+import { anchors, bodies, mainHeadings, pageShape } from './rules/pages.ts';
 import { pagesToCome } from './rules/pages-to-come.ts';
 import { paths } from './rules/paths.ts';
-import { pictureFiles, unusedPhotos } from './rules/photos.ts';
+import { pictureFiles } from './rules/photos.ts';
 import { plainTexts } from './rules/plain-texts.ts';
 import { searchTexts } from './rules/search.ts';
 import { typedPhones, typedPrices } from './rules/typed.ts';
+import { unused } from './rules/unused.ts';
 import { readEntries, readFilled } from './schemas.ts';
 import type { Rule, Site } from './site.ts';
 
@@ -45,16 +45,15 @@ const RULES: readonly Rule[] = [
   pageShape,
   bodies,
   anchors,
+  mainHeadings,
   facts,
   freeFacts,
   links,
   pagesToCome,
   figures,
   drawingFiles,
-  unusedDrawings,
   pictureFiles,
-  unusedPhotos,
-  faqs,
+  unused,
   plainTexts,
   searchTexts,
   typedPhones,

@@ -2,13 +2,13 @@ import { problemIn } from '#content-check/entry.ts';
 import type { Problem } from '#content-check/problem.ts';
 import type { Rule } from '#content-check/site.ts';
 import { CONTENT } from '#schemas/collections.ts';
-import { figuresIn } from './figures.ts';
 
 /** A drawing can be inlined into a page: it scales, has a text alternative, and contains no code. */
 export const drawingFiles: Rule = ({ drawings }) =>
   [...drawings].flatMap(([name, svg]) =>
     SVG_RULES.filter(({ isKept }) => !isKept(svg)).map(
-      ({ message }): Problem => problemIn(fileOf(name), 'drawing-file', message, 1),
+      ({ message }): Problem =>
+        problemIn(`${CONTENT}/drawings/${name}.svg`, 'drawing-file', message, 1),
     ),
   );
 
@@ -33,24 +33,3 @@ const SVG_RULES: { isKept: (svg: string) => boolean; message: string }[] = [
       'The drawing contains scripts, styles or links, which pages do not allow. Remove them.',
   },
 ];
-
-/** Every drawing is shown somewhere. */
-export const unusedDrawings: Rule = ({ drawings, entries, broken }) => {
-  const used = new Set(
-    entries
-      .flatMap(figuresIn)
-      .filter(({ kind }) => kind === 'drawing')
-      .map(({ name }) => name),
-  );
-  const isUnsure = (name: string): boolean =>
-    [...broken].some(({ source }) => source.text.includes(name));
-  return [...drawings.keys()]
-    .filter((name) => !used.has(name) && !isUnsure(name))
-    .map((name) => {
-      const message =
-        'No page shows this drawing. Name it in a section or a text, or delete the file.';
-      return problemIn(fileOf(name), 'unused', message);
-    });
-};
-
-const fileOf = (name: string): string => `${CONTENT}/drawings/${name}.svg`;

@@ -1,7 +1,7 @@
 import type { Problem } from '#content-check/problem.ts';
 import type { Rule, Site } from '#content-check/site.ts';
 import { problemWith, type Text, textsOf } from '#content-check/texts.ts';
-import { list, nearest, quote } from '#content-check/words.ts';
+import { quote, suggest } from '#content-check/words.ts';
 
 /** Every link inside the site leads to a page that exists, and to a place on it that exists. */
 export const links: Rule = (site) => {
@@ -51,18 +51,10 @@ function follow(text: Text, target: string, ownPath: string, { routes }: Site): 
     );
   }
   if (!anchors) {
-    return problem(`There is no page ${quote(path)}. ${guess(path, [...routes.pages.keys()])}`);
+    return problem(`There is no page ${quote(path)}. ${suggest(path, [...routes.pages.keys()])}`);
   }
   if (hash === '' || anchors.has(hash)) return [];
-  return problem(
-    `The page ${path} has no place ${quote(`#${hash}`)}. ${guess(hash, [...anchors], '#')}`,
-  );
-}
-
-function guess(name: string, known: readonly string[], before = ''): string {
-  const near = nearest(name, known);
-  if (near !== undefined) return `Did you mean ${quote(before + near)}?`;
-  return known.length > 0
-    ? `Known: ${list(known.map((one) => before + one).toSorted())}.`
-    : 'It has none.';
+  const places = [...anchors].map((anchor) => `#${anchor}`);
+  const remedy = places.length > 0 ? suggest(`#${hash}`, places) : 'It has none.';
+  return problem(`The page ${path} has no place ${quote(`#${hash}`)}. ${remedy}`);
 }

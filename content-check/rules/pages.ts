@@ -1,7 +1,7 @@
-import { type Entry, problemAt, problemIn, textOf } from '#content-check/entry.ts';
+import { isRead, problemAt, problemIn, textOf } from '#content-check/entry.ts';
 import { headingAnchors, kindOf, type PageFile, sectionAnchor } from '#content-check/pages.ts';
 import type { Problem } from '#content-check/problem.ts';
-import type { Rule, Site } from '#content-check/site.ts';
+import type { Rule } from '#content-check/site.ts';
 import { bodyLines } from '#content-check/texts.ts';
 import { quote } from '#content-check/words.ts';
 
@@ -14,32 +14,17 @@ export const pageShape: Rule = ({ pages }) =>
     .filter(({ sections }) => sections.length > 0)
     .flatMap((page) => [...hero(page), ...closing(page), ...oneFaq(page)]);
 
-function hero({ entry, sections }: PageFile): Problem[] {
-  const first = kindOf(sections[0]);
-  const start =
-    first === 'hero'
-      ? []
-      : [
-          problemAt(
-            entry,
-            ['sections', 0],
-            'hero',
-            `The page begins with a section ${quote(first)}. Begin it with "- kind: hero": it holds the page's main heading.`,
-          ),
-        ];
-  const more = sections.flatMap((section, index) =>
-    index > 0 && kindOf(section) === 'hero'
-      ? [
-          problemAt(
-            entry,
-            ['sections', index],
-            'hero',
-            'A page has one hero, its first section. Choose another kind here.',
-          ),
-        ]
-      : [],
-  );
-  return [...start, ...(first === 'hero' ? more : more.slice(1))];
+function hero(page: PageFile): Problem[] {
+  const first = kindOf(page.sections[0]);
+  const more = sectionsOf(page, 'hero')
+    .slice(1)
+    .map((index) => {
+      const message = 'A page has one hero, its first section. Choose another kind here.';
+      return problemAt(page.entry, ['sections', index], 'hero', message);
+    });
+  if (first === 'hero') return more;
+  const message = `The page begins with a section ${quote(first)}. Begin it with "- kind: hero": it holds the page's main heading.`;
+  return [problemAt(page.entry, ['sections', 0], 'hero', message), ...more];
 }
 
 function closing({ entry, sections }: PageFile): Problem[] {
@@ -50,93 +35,68 @@ function closing({ entry, sections }: PageFile): Problem[] {
   return [problemAt(entry, ['sections', last], 'closing', message)];
 }
 
-function oneFaq({ entry, sections }: PageFile): Problem[] {
-  const places = sections.flatMap((section, index) => (kindOf(section) === 'faq' ? [index] : []));
-  return places
+const oneFaq = (page: PageFile): Problem[] =>
+  sectionsOf(page, 'faq')
     .slice(1)
-    .map((index) =>
-      problemAt(
-        entry,
-        ['sections', index],
-        'one-faq',
-        'A page has at most one faq section, and this is its second. Put the questions into one file.',
-      ),
-    );
-}
+    .map((index) => {
+      const message =
+        'A page has at most one faq section, and this is its second. Put the questions into one file.';
+      return problemAt(page.entry, ['sections', index], 'one-faq', message);
+    });
+
+/** The places of the sections of one kind. */
+const sectionsOf = ({ sections }: PageFile, kind: string): number[] =>
+  sections.flatMap((section, index) => (kindOf(section) === kind ? [index] : []));
 
 /** The text below the fields is shown by a body section; an article has a text. */
 export const bodies: Rule = ({ pages }) =>
+  pages
+    .filter(({ entry }) => isRead(entry))
+    .flatMap((page) => {
+      const { entry } = page;
+      const { file } = entry.source;
+      const [place] = sectionsOf(page, 'body');
+      const first = bodyLines(entry).find(({ text }) => text.trim() !== '');
+      if (entry.collection === 'blog') {
+        const message = 'This article has no text. Write it below the second line "---".';
+        return first ? [] : [problemIn(file, 'body', message)];
+      }
+      if (first && place === undefined) {
+        const message =
+          'The text from here on is shown nowhere. Give it a place: add a section "- kind: body".';
+        return [problemIn(file, 'body', message, first.line)];
+      }
+      if (first || place === undefined) return [];
+      const message =
+        'There is no text for this section. Write it below the second line "---", or take the section out.';
+      return [problemAt(entry, ['sections', place], 'body', message)];
+    });
+
+/** No two sections of a page share an anchor, so that each can be linked to. */
+export const anchors: Rule = ({ pages, entries }) =>
   pages.flatMap(({ entry, sections }) => {
-    const place = sections.findIndex((section) => kindOf(section) === 'body');
-    const first = bodyLines(entry).find(({ text }) => text.trim() !== '');
-    if (entry.source.data === undefined) return [];
-    if (entry.collection === 'blog') {
-      return first
-        ? []
-        : [
-            problemIn(
-              entry.source.file,
-              'body',
-              'This article has no text. Write it below the second line "---".',
-            ),
-          ];
-    }
-    if (first && place < 0) {
-      return [
-        problemIn(
-          entry.source.file,
-          'body',
-          'The text from here on is shown nowhere. Give it a place: add a section "- kind: body".',
-          first.line,
-        ),
-      ];
-    }
-    if (!first && place >= 0) {
-      return [
-        problemAt(
-          entry,
-          ['sections', place],
-          'body',
-          'There is no text for this section. Write it below the second line "---", or take the section out.',
-        ),
-      ];
-    }
-    return [];
-  });
-
-/** No two sections of a page share an anchor, so that each can be linked to; a text has no main heading of its own. */
-export const anchors: Rule = (site) =>
-  site.pages.flatMap((page) => [...doubles(page, site), ...mainHeadings(page.entry)]);
-
-function doubles({ entry, sections }: PageFile, { entries }: Site): Problem[] {
-  const taken = new Set(headingAnchors(entry.source.body));
-  return sections.flatMap((section, index) => {
-    const name = sectionAnchor(section, entries);
-    if (name !== '' && taken.has(name)) {
+    const taken = new Set(headingAnchors(entry.source.body));
+    return sections.flatMap((section, index) => {
+      const name = sectionAnchor(section, entries);
+      if (name === '' || !taken.has(name)) {
+        taken.add(name);
+        return [];
+      }
       const field = ['id', 'heading'].find((one) => textOf(section, one) !== '');
       const path = ['sections', index, ...(field ? [field] : [])];
-      return [
-        problemAt(
-          entry,
-          path,
-          'anchor',
-          `Another heading of this page makes the same anchor "#${name}". Change the words, or give this section its own "id".`,
-        ),
-      ];
-    }
-    taken.add(name);
-    return [];
+      const message = `Another heading of this page makes the same anchor "#${name}". Change the words, or give this section its own "id".`;
+      return [problemAt(entry, path, 'anchor', message)];
+    });
   });
-}
 
-const mainHeadings = (entry: Entry): Problem[] =>
-  bodyLines(entry)
-    .filter(({ text }) => /^# /.test(text))
-    .map(({ line }) =>
-      problemIn(
-        entry.source.file,
-        'anchor',
-        'The page has its main heading already. Begin headings in the text with "## ".',
-        line,
-      ),
-    );
+/** A text has no main heading of its own. */
+export const mainHeadings: Rule = ({ pages }) =>
+  pages.flatMap(({ entry }) =>
+    bodyLines(entry)
+      .filter(({ text }) => /^# /.test(text))
+      .map(({ line }) => {
+        const message =
+          'The page has its main heading already. Begin headings in the text with "## ".';
+        return problemIn(entry.source.file, 'anchor', message, line);
+      }),
+  );

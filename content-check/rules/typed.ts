@@ -1,9 +1,9 @@
 import { fieldOf, problemIn, textOf } from '#content-check/entry.ts';
-import type { Problem } from '#content-check/problem.ts';
 import type { Rule } from '#content-check/site.ts';
 import { problemWith, type Text, textsOf } from '#content-check/texts.ts';
 import { quote } from '#content-check/words.ts';
 import { formatPhone } from '#leads/phone.ts';
+import { CONTENT } from '#schemas/collections.ts';
 
 /** The company's phone numbers are only in business.yaml; everywhere else the fact is written. */
 export const typedPhones: Rule = ({ entries, drawings }) => {
@@ -20,27 +20,15 @@ export const typedPhones: Rule = ({ entries, drawings }) => {
     .flatMap(textsOf)
     .flatMap((text) => {
       const found = findIn(text.text);
-      return found
-        ? [
-            problemWith(
-              text,
-              'phone',
-              `The number ${formatPhone(`+1${found.digits}`)} is typed here. Write "((phones.${found.name}))", so that it changes with business.yaml.`,
-            ),
-          ]
-        : [];
+      if (!found) return [];
+      const message = `The number ${formatPhone(`+1${found.digits}`)} is typed here. Write "((phones.${found.name}))", so that it changes with business.yaml.`;
+      return [problemWith(text, 'phone', message)];
     });
-  const pictures = [...drawings].flatMap(([name, svg]) =>
-    findIn(svg)
-      ? [
-          problemIn(
-            `src/content/drawings/${name}.svg`,
-            'phone',
-            'A phone number is drawn here, where it cannot change with business.yaml. Remove it.',
-          ),
-        ]
-      : [],
-  );
+  const pictures = [...drawings].flatMap(([name, svg]) => {
+    const message =
+      'A phone number is drawn here, where it cannot change with business.yaml. Remove it.';
+    return findIn(svg) ? [problemIn(`${CONTENT}/drawings/${name}.svg`, 'phone', message)] : [];
+  });
   return [...texts, ...pictures];
 };
 
@@ -56,25 +44,16 @@ export const typedPrices: Rule = ({ entries, facts }) =>
     .flatMap(textsOf)
     .filter((text) => !isHead(text))
     .flatMap((text) =>
-      [...text.text.matchAll(/\$\s?\d(?:[\d,]*\d)?/g)].map(([amount]) =>
-        price(text, amount, facts ?? {}),
-      ),
+      [...text.text.matchAll(/\$\s?\d(?:[\d,]*\d)?/g)].map(([amount]) => {
+        const isSame = (fact: string): boolean => fact === amount || fact === `${amount}+`;
+        const [same] = Object.entries(facts ?? {}).find(([, fact]) => isSame(fact)) ?? [];
+        const remedy = same
+          ? `Write "((${same}))", which is the same amount.`
+          : 'If it is a price of the company, add it to the facts of its service and write the fact.';
+        const message = `The amount ${quote(amount)} is typed here. ${remedy}`;
+        return problemWith(text, 'price', message, 'warning');
+      }),
     );
 
 const isHead = ({ entry, path }: Text): boolean =>
   entry.collection === 'services' && path !== undefined && path[0] !== 'sections';
-
-function price(text: Text, amount: string, facts: Readonly<Record<string, string>>): Problem {
-  const same = Object.keys(facts).find(
-    (name) => facts[name] === amount || facts[name] === `${amount}+`,
-  );
-  const remedy = same
-    ? `Write "((${same}))", which is the same amount.`
-    : 'If it is a price of the company, add it to the facts of its service and write the fact.';
-  return problemWith(
-    text,
-    'price',
-    `The amount ${quote(amount)} is typed here. ${remedy}`,
-    'warning',
-  );
-}

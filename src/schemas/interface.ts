@@ -128,4 +128,3 @@ export const interfaceSchema = z.strictObject({
 });
 
 export type Interface = z.output<typeof interfaceSchema>;
-export type LeadFormWords = Interface['leadForm'];
