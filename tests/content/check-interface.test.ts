@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { checkContent } from '#content-check/check.ts';
+import { writeFunctionFacts } from '#content-check/function-facts.ts';
+import { formatProblem } from '#content-check/problem.ts';
+import { changeFile, linesAfter, makeProject, swap, TODAY } from './project.ts';
+
+test('a text of the interface keeps the names that the page fills in', async () => {
+  const changed = swap('Yours is not here? Call {phone}.', 'Call us.');
+  expect(await linesAfter({ 'interface.yaml': changed })).toMatch(
+    /interface\.yaml:\d+ {2}faq\.call {2}This says "Call us\."\. Write \{phone\} in it\./,
+  );
+});
+
+test('the form says its words without facts of other files', async () => {
+  const changed = swap('How we keep them', 'How ((name)) keeps them');
+  expect(await linesAfter({ 'interface.yaml': changed })).toMatch(
+    /leadForm\.privacyLink .* Write plain words: facts like \(\(name\)\) do not work in the form\./,
+  );
+});
+
+test('changed words of the form are handed to the functions by npm run facts', async () => {
+  const root = await makeProject();
+  writeFunctionFacts(root);
+  await changeFile(root, 'interface.yaml', swap('Send my request', 'Ask for my estimate'));
+  const words = 'supabase/functions/_leads/lead-form-words.json';
+  const { problems } = await checkContent(root, TODAY);
+  expect(problems.map(formatProblem)).toEqual([
+    expect.stringMatching(`interface.yaml:.*${words} has other facts than this entry`),
+  ]);
+  expect(writeFunctionFacts(root)).toEqual([words]);
+  expect((await checkContent(root, TODAY)).problems).toEqual([]);
+});
