@@ -33,8 +33,8 @@ export const pageLimits = {
 
 /** The scripts that the first touch of an island brings. */
 export const touchLimits = {
-  bytes: { name: 'scripts', unit: 'B', most: 64_000 },
-  files: { name: 'files', most: 7 },
+  bytes: { name: 'scripts', unit: 'B', most: 63_000 },
+  files: { name: 'files', most: 4 },
 } as const satisfies Record<string, Limit>;
 
 /** The scripts that a page of the lead desk needs before it can be used. */

@@ -6,9 +6,10 @@ import { color } from '#styles/colors.ts';
 import { readLetters } from './letters.ts';
 import { drawShare, PHOTO, PHOTO_MIDDLE, type ShareWords } from './template.ts';
 
-/** A share picture is at most this large: messengers leave larger ones out or wait for them. */
+/** The size in bytes to stay below: messengers leave larger pictures out or wait for them. */
 const MAX_BYTES = 80_000;
-const QUALITIES = [80, 72, 64, 56, 48, 40] as const;
+/** JPEG qualities from the best down; the first that is small enough is taken, else the last. */
+const QUALITIES = [80, 70, 60, 50, 40, 30] as const;
 
 /** What a share picture is made of; `focus` is the point of the photo to keep visible, in percent. */
 export interface SharePicture {
@@ -34,7 +35,7 @@ export async function makeSharePicture({
   const parts = [
     drawing,
     await hashPhoto(photo.file),
-    JSON.stringify([photo.focus, PHOTO, PHOTO_MIDDLE, QUALITIES, MAX_BYTES, WORDS_BYTES]),
+    JSON.stringify([photo.focus, PHOTO, PHOTO_MIDDLE, QUALITIES, MAX_BYTES]),
   ];
   const hash = createHash('sha256');
   for (const part of parts) hash.update(part);
@@ -61,51 +62,24 @@ async function hashPhoto(file: string): Promise<string> {
   return hash;
 }
 
-/** The photo in its place, as pixels, and the JPEG quality that leaves enough bytes for the text. */
-interface Ground {
-  pixels: Buffer;
-  quality: number;
-}
-
-/** Many pages share one photo: it is placed once in a build. */
-const grounds = new Map<string, Promise<Ground>>();
 const PIXELS = { raw: { ...SHARE_SIZE, channels: 3 } } as const;
-const WORDS_BYTES = 12_000;
 
-async function compose(drawing: string, photo: SharePicture['photo']): Promise<Buffer> {
-  const key = JSON.stringify([photo.focus, await hashPhoto(photo.file)]);
-  const ground = grounds.get(key) ?? placePhoto(await readFile(photo.file), photo.focus);
-  grounds.set(key, ground);
-  const { pixels, quality } = await ground;
-  const picture = sharp(pixels, PIXELS).composite([
-    { input: Buffer.from(drawing), left: 0, top: 0 },
-  ]);
-  const whole = await picture.removeAlpha().raw().toBuffer();
-  return encode(whole, quality, MAX_BYTES).then(({ jpeg }) => jpeg);
-}
-
-async function placePhoto(source: Buffer, focus: { x: number; y: number }): Promise<Ground> {
-  const photo = await cover(source, focus);
+async function compose(drawing: string, { file, focus }: SharePicture['photo']): Promise<Buffer> {
+  const photo = await cover(await readFile(file), focus);
   const pixels = await sharp({ create: { ...SHARE_SIZE, channels: 3, background: color('paper') } })
-    .composite([{ input: photo, left: PHOTO.left, top: PHOTO.top }])
+    .composite([
+      { input: photo, left: PHOTO.left, top: PHOTO.top },
+      { input: Buffer.from(drawing), left: 0, top: 0 },
+    ])
     .removeAlpha()
     .raw()
     .toBuffer();
-  const { quality } = await encode(pixels, QUALITIES[0], MAX_BYTES - WORDS_BYTES);
-  return { pixels, quality };
-}
-
-/** The best JPEG from `best` downwards that is no larger than `limit` bytes. */
-async function encode(
-  pixels: Buffer,
-  best: number,
-  limit: number,
-): Promise<{ jpeg: Buffer; quality: number }> {
-  for (const quality of QUALITIES.filter((one) => one <= best)) {
-    const jpeg = await sharp(pixels, PIXELS).jpeg({ quality, mozjpeg: true }).toBuffer();
-    if (jpeg.length <= limit || quality === QUALITIES.at(-1)) return { jpeg, quality };
+  let jpeg = Buffer.alloc(0);
+  for (const quality of QUALITIES) {
+    jpeg = await sharp(pixels, PIXELS).jpeg({ quality, progressive: true }).toBuffer();
+    if (jpeg.length <= MAX_BYTES) break;
   }
-  throw new Error('No JPEG quality is given for share pictures.');
+  return jpeg;
 }
 
 /** The photo filling its place, cropped so that its focus is as near as possible to the middle of the visible part. */
