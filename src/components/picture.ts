@@ -40,9 +40,11 @@ export async function createPicture(
   // A phone's pixels are so fine that three quarters of them show the same picture for half the bytes: 600 wide
   // at quality 40 instead of 780 at 50 across the whole screen, 520 inside its margins (docs/performance.md).
   const phone = phoneWidth === 100 ? { width: 600, share: 0.76 } : { width: 520, share: 0.72 };
-  const fitting = [...new Set([...widths, ...(phoneWidth > 60 ? [phone.width] : [])])]
+  const wanted = [...new Set([...widths, ...(phoneWidth > 60 ? [phone.width] : [])])]
     .filter((width) => width <= file.width)
     .sort((a, b) => a - b);
+  // A photo narrower than all of them is offered as it is.
+  const fitting = wanted.length > 0 ? wanted : [file.width];
   const encode = (width: number, format: 'avif' | 'webp', quality: number) => {
     const height = Math.round((width * file.height) / file.width);
     return getImage({ src: file, width, height, format, quality });

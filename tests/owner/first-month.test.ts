@@ -5,7 +5,7 @@ import { checkLaunchContent } from '#launch/content.ts';
 import { liveRoot, testDist } from '#tests/builds.ts';
 import { type BuiltPage, pageAt, plain, readLivePages } from '#tests/live/built-site.ts';
 import { graphOf, nodesOfType } from '#tests/live/seo-graphs.ts';
-import { type Month, WRITTEN } from './month.ts';
+import { type Month, NARROW, WRITTEN } from './month.ts';
 
 // What the owner wrote in his first month is on the site. The tests of tests/live/ read the same site.
 let pages: BuiltPage[];
@@ -86,9 +86,18 @@ test('a new article of a category of its own is the first of the overview, with 
   expect(mainOf('/blog/footing-depth')).toContain('February 1, 2030');
 });
 
-test('a section that was taken out is gone, an exchanged picture has its new words', () => {
+test('a section that was taken out is gone', () => {
   expect(mainOf(month.dropped.path)).not.toContain(month.dropped.heading);
-  expect(pages.some(({ $ }) => $(`img[alt="${WRITTEN.alt}"]`).length > 0)).toBe(true);
+});
+
+test('an exchanged picture has its new words, and a narrow one is offered at its own width', () => {
+  const pictures = pages.flatMap(({ $ }) =>
+    $(`picture:has(img[alt="${WRITTEN.alt}"]) source`)
+      .toArray()
+      .map((source) => $(source).attr('srcset')),
+  );
+  expect(pictures).not.toEqual([]);
+  for (const srcset of pictures) expect(srcset).toMatch(new RegExp(`^/\\S+\\.avif ${NARROW}w$`));
 });
 
 test('signs that mean something to HTML or to scripts stay words', () => {

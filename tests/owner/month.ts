@@ -20,6 +20,9 @@ export const WRITTEN = {
   alt: 'A plain board, photographed on the day it was cut.',
 } as const;
 
+/** The width of the exchanged picture in pixels, less than that of any file the site makes. */
+export const NARROW = 240;
+
 /** What the owner found, and what became of it. */
 export interface Month {
   /** The number that was the main one, ten digits. */
@@ -88,15 +91,15 @@ const editTestimonials = (copy: ProjectCopy): void =>
       });
   });
 
-/** Adds the photo of the ninth service, and exchanges the picture of the first photo of the library. */
+/** Adds the photo of the ninth service, and exchanges the first photo of the library for a very narrow one. */
 async function editPhotos(copy: ProjectCopy): Promise<void> {
   const folder = join(copy.root, CONTENT, 'photos');
-  const draw = (color: string, file: string) =>
-    sharp({ create: { width: 1600, height: 1067, channels: 3, background: color } })
+  const draw = (background: string, file: string, width: number) =>
+    sharp({ create: { width, height: Math.round((width * 2) / 3), channels: 3, background } })
       .jpeg()
       .toFile(join(folder, file));
-  await draw('#5f7a4c', PHOTO.file);
-  await draw('#a8602f', 'plain-board.jpg');
+  await draw('#5f7a4c', PHOTO.file, 1600);
+  await draw('#a8602f', 'plain-board.jpg', NARROW);
   edit(copy, `${CONTENT}/photos/photos.yaml`, (data) => {
     const [first] = itemsOf(data);
     rmSync(join(folder, String(first?.get('file'))));
