@@ -20,9 +20,9 @@ export default defineConfig({
   site: process.env.SITE_URL ?? process.env.URL ?? 'https://www.swancreekdeck.example',
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
-  // Astro's default 'jsx' drops the space at a line break beside an inline tag and glues words together.
+  // Astro's default 'jsx' drops the space at a line break beside an inline tag and joins two words.
   compressHTML: true,
-  // Outside node_modules: `npm ci` would throw the encoded pictures away.
+  // Outside node_modules: `npm ci` would delete the encoded pictures.
   cacheDir: './.cache/astro',
   image: {
     service: {

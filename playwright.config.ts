@@ -10,7 +10,7 @@ export default defineConfig({
   globalSetup: './tests/browser/server.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // Browser tests wait more than they reckon: three at a time fit on two cores.
+  // Browser tests mostly wait: three at a time fit on two cores.
   workers: 3,
   timeout: 60_000,
   reporter: 'line',
@@ -18,10 +18,10 @@ export default defineConfig({
     locale: 'en-US',
     timezoneId: 'America/New_York',
     viewport: { width: 1440, height: 900 },
-    // Root may only run Chromium without its sandbox; it opens nothing but the site under test.
+    // Root can run Chromium only without its sandbox; it opens only the site under test.
     launchOptions: { args: ['--no-sandbox'], ...(executablePath && { executablePath }) },
   },
-  // How the site behaves is tested on frozen content; what must hold whatever the owner writes, on his.
+  // Behavior is tested on frozen content; rules for any content are tested on the owner's.
   projects: [
     { name: 'behavior', testIgnore: '**/live/**', use: { baseURL: process.env['BASE_URL'] ?? '' } },
     {

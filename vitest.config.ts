@@ -28,7 +28,7 @@ export default defineConfig({
       project('content', ['content'], build),
       project('requirements', ['requirements'], build),
       project('live', ['live'], build),
-      // The same tests of live content, on a copy in which an owner has worked for a month.
+      // The tests of live content, on a copy with the edits of an owner's first month.
       project('owner', ['owner', 'live'], {
         ...build,
         globalSetup: './tests/owner/setup.ts',
@@ -37,7 +37,7 @@ export default defineConfig({
       project('back end', ['database', 'deployed', 'security'], {
         globalSetup: './tests/database/server.ts',
         execArgv: [...shortLived],
-        // The long form counts its kills in hours.
+        // test:long kills the server for hours.
         testTimeout: (isLong ? 10_000 : 120) * seconds,
         hookTimeout: 120 * seconds,
       }),

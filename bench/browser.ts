@@ -3,12 +3,12 @@ import { findFreePort } from '#toolchain/port.ts';
 import { findChromium } from '#toolchain/programs.mjs';
 import { slowLink } from './limits.ts';
 
-/** A phone of the usual size; each CSS pixel is two of its own. */
+/** A phone of the usual size, with two device pixels to a CSS pixel. */
 export const phone = { width: 390, height: 844 } as const;
 
 export interface BenchBrowser {
   browser: Browser;
-  /** Where Lighthouse finds it. */
+  /** The debugging port that Lighthouse connects to. */
   debuggingPort: number;
 }
 
@@ -36,7 +36,7 @@ export function openPhone(
   });
 }
 
-/** Slows the page's network and processor down, as `slowLink` says. */
+/** Slows down the page's network and processor as `slowLink` says. */
 export async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const bytesPerSecond = (slowLink.kilobitsPerSecond * 1000) / 8;

@@ -10,9 +10,9 @@ export interface LighthouseResult {
 }
 
 /**
- * Runs Lighthouse as it comes: a mid-range phone on slow 4G, simulated. `port` is the browser's
- * debugging port. A page that search engines must not list is not judged by its SEO. Throws with
- * Lighthouse's own words when the page could not be judged.
+ * Runs Lighthouse with its default settings: a mid-range phone on simulated slow 4G. `port` is the
+ * browser's debugging port. The SEO audits are skipped for a page with `noindex`. Throws Lighthouse's
+ * own message when it could not audit the page.
  */
 export async function runLighthouse(port: number, url: string): Promise<LighthouseResult> {
   const run = await lighthouse(url, {

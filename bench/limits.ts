@@ -1,7 +1,7 @@
 /** The link and the phone that times are measured on. */
 export const slowLink = { kilobitsPerSecond: 400, roundTripMs: 400, cpuSlowdown: 4 } as const;
 
-/** The most that a figure may be. */
+/** The upper limit of a figure. */
 export interface Limit {
   name: string;
   unit?: 'B' | 'ms';
@@ -9,18 +9,18 @@ export interface Limit {
 }
 
 /**
- * What a public page may cost; bytes after brotli 11. The two paints follow from the link: 1.25 times the
- * time that the largest page allowed (a round trip and its bytes) and the largest picture need on it.
+ * The limits of a public page; bytes after brotli 11. The two paint times follow from the link: 1.25
+ * times what the largest page allowed (a round trip and its bytes) and the largest picture take on it.
  */
 export const pageLimits = {
   html: { name: 'HTML with styles', unit: 'B', most: 16_500 },
   firstScreens: { name: 'HTML of two screens', unit: 'B', most: 13_000 },
   inlineScript: { name: 'inline script', unit: 'B', most: 5_500 },
-  // Only /search has one, which looks for `?q=` in its address.
+  // Only /search has such a script: it reads `?q=` from the address.
   scripts: { name: 'scripts before a touch', unit: 'B', most: 1_000 },
   fontFiles: { name: 'fonts', most: 1 },
   font: { name: 'font', unit: 'B', most: 20_000 },
-  pictures: { name: 'pictures in sight', unit: 'B', most: 30_000 },
+  pictures: { name: 'visible pictures', unit: 'B', most: 30_000 },
   largestPicture: { name: 'largest picture', unit: 'B', most: 20_000 },
   requests: { name: 'requests before load', most: 4 },
   foreignRequests: { name: 'other hosts', most: 0 },
@@ -31,7 +31,7 @@ export const pageLimits = {
   lighthouse: { name: 'Lighthouse points lost', most: 0 },
 } as const satisfies Record<string, Limit>;
 
-/** The scripts that the first touch of an island brings. */
+/** The scripts that the first touch of an island loads. */
 export const touchLimits = {
   bytes: { name: 'scripts', unit: 'B', most: 63_000 },
   files: { name: 'files', most: 4 },

@@ -2,19 +2,19 @@ import { load as parse } from 'cheerio';
 import { brotliBytes } from './sizes.ts';
 import type { Visit } from './visit.ts';
 
-/** What a visit cost before the page was loaded and in its first screen; bytes as sent. */
+/** What a visit cost before the load event and for the first screen; bytes as sent. */
 export interface LoadFigures {
   scripts: number;
   fontFiles: number;
   font: number;
   pictures: number;
   largestPicture: number;
-  /** Before the load event, pictures that the browser may leave out not counted. */
+  /** Before the load event, without pictures that the browser may skip. */
   requests: number;
   foreignRequests: number;
 }
 
-/** Adds up what was asked for: in all, before the load event, and for the first screen. */
+/** Adds up the requests: all, those before the load event, and those for the first screen. */
 export function describeLoad(visit: Visit): LoadFigures {
   const sum = (files: { bytes: number }[]) => files.reduce((total, { bytes }) => total + bytes, 0);
   const pathsOf = (lazy: boolean) =>
@@ -38,7 +38,7 @@ export function describeLoad(visit: Visit): LoadFigures {
 
 /**
  * The compressed bytes of the page's HTML up to the end of what fills the first two phone screens.
- * Throws when the browser's page has other elements than its HTML.
+ * Throws when the page in the browser has other elements than its HTML.
  */
 export function firstScreensBytes(html: string, { lastOfTwoScreens }: Visit): number {
   const $ = parse(html, { sourceCodeLocationInfo: true, scriptingEnabled: true });

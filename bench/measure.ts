@@ -11,7 +11,7 @@ import { visit } from './visit.ts';
 export interface PageResult {
   path: string;
   figures: Figures<typeof pageLimits>;
-  /** What Lighthouse takes points for. */
+  /** The audits that Lighthouse takes points for. */
   failedAudits: string[];
 }
 
@@ -24,13 +24,13 @@ export async function measurePage(
 ): Promise<PageResult> {
   const html = readFileSync(join(dist, file), 'utf8');
   const address = addressOf(path);
-  // The server compresses at the first request; no later one waits for it.
+  // The server compresses a file at its first request: the runs on the slow link don't wait for it.
   const fast = await visit(browser, server, address, 'fast');
   const slow = [];
   for (let run = 0; run < 3; run += 1) slow.push(await visit(browser, server, address, 'slow'));
   slow.sort((one, other) => one.largestPaint - other.largestPaint);
   const [, middle = fast] = slow;
-  // The lost page by its own name: a status of 404 counts as an error of the page.
+  // The 404 page under its own file name: Lighthouse counts a status of 404 as an error of the page.
   const { lost, failed } = await runLighthouse(debuggingPort, `${server.origin}${path}`);
   return {
     path,

@@ -1,33 +1,33 @@
 import type { Page } from 'playwright';
 
-/** What a page tells of its own painting; times in ms since the navigation began. */
+/** A page's own paint timings, in ms since the navigation began. */
 export interface Observed {
   firstPaint: number;
   largestPaint: number;
-  /** The address of the picture that was painted largest; empty when it was a text. */
+  /** The address of the largest contentful paint's picture; empty when it was a text. */
   largestPicture: string;
   layoutShift: number;
-  /** What of long tasks goes beyond 50 ms after the first paint (web.dev, Total Blocking Time). */
+  /** The part of long tasks beyond 50 ms after the first paint (web.dev, Total Blocking Time). */
   blocking: number;
   loadedAt: number;
   /** The moment of the navigation, in ms since 1970. */
   origin: number;
   pictures: { url: string; bytes: number; lazy: boolean; inSight: boolean }[];
   /**
-   * The last element that fills the first two screens, as its place among all elements of the body. What is
-   * fixed to the screen (the call bar) is no part of the page's flow and left out.
+   * The last element of the first two screens, as its index among all elements of the body. Elements with a
+   * fixed position (the call bar) are left out.
    */
   lastOfTwoScreens: number;
 }
 
-/** Reads what the browser has recorded of the page so far, and its elements as they lie now, unscrolled. */
+/** Reads what the browser has recorded of the page so far, and the positions of its elements, unscrolled. */
 export function observe(page: Page): Promise<Observed> {
   return page.evaluate(async () => {
     const recorded = async <Entry>(type: string): Promise<Entry[]> => {
       const entries: PerformanceEntry[] = [];
       const observer = new PerformanceObserver((list) => entries.push(...list.getEntries()));
       observer.observe({ type, buffered: true });
-      // What was recorded before is handed over in a task of its own.
+      // Buffered entries are delivered in a task of their own.
       for (let turn = 0; turn < 2; turn += 1) {
         await new Promise<void>((done) => {
           const { port1, port2 } = new MessageChannel();

@@ -1,14 +1,14 @@
 import type { Figures, Limit } from './limits.ts';
 
-/** One line of a table: what was measured, and its figures by the name of their limit. */
+/** One row of a table: what was measured, and its figures by the name of their limit. */
 export type Row<Limits> = readonly [name: string, figures: Figures<Limits>];
 
-/** True for a figure within its limit. Layout shifts are told to three places; what rounds to zero is none. */
+/** True for a figure within its limit. Layout shifts are rounded to three decimals first. */
 export function isMet({ most }: Limit, figure: number): boolean {
   return round(figure) <= most;
 }
 
-/** A Markdown table with the limits in its second line. A figure beyond its limit carries an exclamation mark. */
+/** A Markdown table whose first row holds the limits. A figure beyond its limit has an exclamation mark. */
 export function renderTable<Limits extends Record<string, Limit>>(
   title: string,
   limits: Limits,
@@ -31,7 +31,7 @@ export function renderTable<Limits extends Record<string, Limit>>(
   return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-/** Every figure beyond its limit, a sentence each. */
+/** One sentence for every figure beyond its limit. */
 export function listMisses<Limits extends Record<string, Limit>>(
   limits: Limits,
   rows: readonly Row<Limits>[],

@@ -21,13 +21,13 @@ export type Choice = 'all' | 'quick' | readonly string[];
 export interface BenchResult {
   /** Two Markdown tables: pages, and the scripts of islands and the lead desk. */
   tables: string;
-  /** Every missed limit, a sentence each. */
+  /** One sentence for every missed limit. */
   misses: string[];
 }
 
 /**
- * Measures the built site in `dist` against all limits. `say` hears of each page that is done. Throws
- * when a page of the choice does not exist or the machine has no Chromium.
+ * Measures the built site in `dist` against all limits. Calls `say` with each page that is done. Throws
+ * when a chosen page does not exist or the machine has no Chromium.
  */
 export async function runBench(
   root: string,
@@ -46,7 +46,7 @@ export async function runBench(
     const page = known.find((one) => one.path === path);
     if (page) return page;
     const all = known.map((one) => one.path).join(' ');
-    throw new Error(`There is no page ${path}. The site has ${all}.`);
+    throw new Error(`There is no page ${path}. Choose one of ${all}.`);
   });
   const server = await startBenchServer(root, dist);
   const browser = await startBrowser();

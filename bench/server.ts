@@ -35,7 +35,7 @@ export async function startBenchServer(root: string, dist: string): Promise<Benc
   return { origin, requests, forget: () => void requests.splice(0), close };
 }
 
-/** Where a page is found: the page for lost paths at an address that no page has. */
+/** The address that shows a page; for the 404 page one that does not exist. */
 export function addressOf(path: string): string {
   return path === '/404' ? '/no-such-page' : path;
 }

@@ -4,7 +4,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { type CheerioAPI, load } from 'cheerio';
 import { parse } from 'es-module-lexer/js';
 
-/** The scripts of a page or an island: bytes as sent, and files. */
+/** The scripts of a page or an island: bytes as sent, and number of files. */
 export interface ScriptSize {
   bytes: number;
   files: number;
@@ -16,7 +16,7 @@ export function brotliBytes(content: string | Buffer): number {
   return brotliCompressSync(content, { params }).length;
 }
 
-/** The bytes of all scripts that run inside a page. Data blocks do not run. */
+/** The bytes of all inline scripts of a page; data blocks (like JSON-LD) don't count. */
 export function inlineScriptBytes(html: string): number {
   const $ = load(html);
   const scripts = $('script:not([type="application/ld+json"]):not([src])').toArray();
@@ -43,8 +43,8 @@ export function measureDeskPage(dist: string, file: string): ScriptSize {
 }
 
 /**
- * What the first touch of each island brings, by the name of its component. Throws when no page has
- * an island to touch.
+ * What the first touch of each island loads, by the name of its component. Throws when no page has
+ * an island.
  */
 export function measureFirstTouch(dist: string): Record<string, ScriptSize> {
   const touches = new Map<string, string[]>();
@@ -54,7 +54,8 @@ export function measureFirstTouch(dist: string): Record<string, ScriptSize> {
       touches.set($(island).attr('component-export') ?? '', islandScripts($, island));
     }
   }
-  if (touches.size === 0) throw new Error(`${dist} has no island to touch.`);
+  if (touches.size === 0)
+    throw new Error(`No page in ${dist} has an island. Build the site with npm run build.`);
   const known = new Map<string, Script>();
   return Object.fromEntries(
     [...touches].map(([name, scripts]) => [name, measureScripts(dist, scripts, known)]),
@@ -73,7 +74,7 @@ interface Script {
   imports: string[];
 }
 
-/** The scripts with everything that they import before they run. `known` keeps what was read already. */
+/** The scripts with all their static imports. `known` holds what was read already. */
 function measureScripts(
   dist: string,
   entries: readonly string[],

@@ -4,14 +4,14 @@ import { type Observed, observe } from './observe.ts';
 import type { BenchServer, Served } from './server.ts';
 
 export interface Visit extends Observed {
-  /** What the server was asked for until the network was quiet. */
+  /** All requests until the network was idle. */
   requests: Served[];
   foreignRequests: string[];
 }
 
 /**
- * Opens a page in a phone's browser with an empty cache, on the slow link or at full speed, and says
- * what came.
+ * Opens a page in a phone's browser with an empty cache, on the slow link or at full speed, and returns
+ * what was loaded.
  */
 export async function visit(
   browser: Browser,
@@ -28,8 +28,8 @@ export async function visit(
 }
 
 /**
- * The same in a page that is there already and stays open, at its address's top. At full speed it is scrolled to
- * its foot meanwhile, so that shifts of late pictures count.
+ * The same in a page that is already open and stays open. At full speed the page is scrolled to its end,
+ * so that layout shifts of lazy pictures count.
  */
 export async function open(
   page: Page,
@@ -55,7 +55,7 @@ export async function open(
   return { ...observed, layoutShift, requests, foreignRequests };
 }
 
-/** Scrolls by half screens, as a reader would, so that all lazy pictures come. */
+/** Scrolls by half screens, so that all lazy pictures load. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise(requestAnimationFrame);

@@ -68,8 +68,8 @@ const RULES: readonly Rule[] = [
 ];
 
 /**
- * Reads all content of the project in `root` with the schemas of the site and applies every rule; reports all
- * problems at once. `today` is the day up to which the company's years are counted.
+ * Reads all content of the project in `root` with the site's schemas, applies every rule, and returns all
+ * problems at once. The company's years are counted up to `today`.
  */
 export async function checkContent(root: string, today = new Date()): Promise<Report> {
   const content = await readContent(root);

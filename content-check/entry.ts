@@ -7,7 +7,7 @@ export interface Entry {
   collection: CollectionName;
   id: string;
   source: Source;
-  /** The path of the entry inside its file: its index in a list, else empty. */
+  /** Where the entry is inside its file: its index in a list, else empty. */
   base: Path;
   data: unknown;
 }
@@ -52,11 +52,11 @@ export const isRead = ({ source }: Entry): boolean => source.data !== undefined;
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
 
-/** A field of a value that may be anything; undefined when there is none. */
+/** A field of any value; undefined when it has no such field. */
 export const fieldOf = (value: unknown, name: string): unknown =>
   isRecord(value) ? value[name] : undefined;
 
-/** A field that should hold a text; an empty text when it does not. */
+/** A field that should be a text; an empty text when it is not. */
 export function textOf(value: unknown, name: string): string {
   const text = fieldOf(value, name);
   return typeof text === 'string' ? text : '';

@@ -14,7 +14,7 @@ type Issue = z.core.$ZodIssue;
 /** Reads data with a schema and returns every error. */
 export function parse(schema: z.ZodType, data: unknown): Fault[] {
   const issues = schema.safeParse(data, { error: explainIssue }).error?.issues ?? [];
-  // A value of the wrong type fails other checks too; their messages would only confuse.
+  // A value of the wrong type fails other checks too: only the first message helps.
   const wrong = new Map<string, Issue>();
   for (const issue of issues) if (issue.code === 'invalid_type') wrong.set(keyOf(issue), issue);
   return issues
@@ -44,7 +44,7 @@ function faultsOf(issue: Issue, data: unknown): Fault[] {
   return [{ path, message: ownWords(issue, value) }];
 }
 
-/** A schema's own message, which says what to do, after the value that was found. */
+/** The value that was found, then the schema's own message, which says what to do. */
 function ownWords({ message, path }: Issue, value: unknown): string {
   if (value === undefined) return `${quote(String(path.at(-1)))} is missing. ${message}`;
   if (value === null) return `${quote(String(path.at(-1)))} is empty. ${message}`;

@@ -7,8 +7,8 @@ import { checkFields, forEachCollection } from './fields.ts';
 const HEAD = { price: true, duration: true, facts: true } as const;
 
 /**
- * The facts of the content as far as it can be read: undefined while business.yaml is invalid; a service
- * whose price, duration or facts are invalid has none.
+ * The facts of all valid content: undefined while business.yaml is invalid. A service whose price,
+ * duration or facts are invalid has no facts.
  */
 export function factsOf(
   entries: readonly Entry[],

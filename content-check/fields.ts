@@ -52,7 +52,7 @@ export function checkFields(known: Known, pictures: Pictures, uses: Uses): Conte
         if (fault) issues.push({ code: 'custom', input: value, message: complete(fault) });
       })
       .describe('A picture beside photos.yaml, like ./hero-deck.jpg.');
-  // Astro types both as what they become in a page; here they are the texts of the file.
+  // Astro types both as what a page gets; here they are the texts in the file.
   return { reference, image } as unknown as ContentFields;
 }
 

@@ -8,9 +8,9 @@ import { checkAfresh } from './run.ts';
 import { watchContent } from './watch.ts';
 
 /**
- * Checks the owner's content before every build, which fails with the list of problems. Checks it also while the
- * dev server runs: the list is printed in the terminal and shown as Astro's error overlay on the open pages until
- * everything is corrected.
+ * Checks the owner's content before every build, and fails the build with the list of problems. While the dev
+ * server runs, the list is printed in the terminal and shown as Astro's error overlay on the open pages, until
+ * all problems are corrected.
  */
 export default function contentCheck(): AstroIntegration {
   let root = '';
@@ -42,7 +42,7 @@ function failure(list: string): AstroError {
   return error;
 }
 
-/** Keeps terminal and open pages informed; returns a function that ends it. */
+/** Reports every check to the terminal and the open pages; returns a function that stops it. */
 function checkLive(
   root: string,
   server: HookParameters<'astro:server:setup'>['server'],
@@ -81,7 +81,7 @@ function checkLive(
     hot.off('vite:client:connect', onConnect);
     server.httpServer?.off('close', stop);
   };
-  // A restart makes a new server, and with it a new integration that knows nothing of this one.
+  // A restart creates a new server and a new instance of this integration.
   server.httpServer?.once('close', stop);
   return stop;
 }

@@ -6,13 +6,13 @@ type Issue<Code extends z.core.$ZodIssueCode> = z.core.$ZodRawIssue<
 >;
 type AnyIssue = z.core.$ZodRawIssue;
 
-/** Prefix of messages that say what was found and what to do; a schema's own messages only say what to do. */
+/** Prefix of complete messages, which say what was found and what to do; a schema's own only say what to do. */
 export const COMPLETE = '\u0001';
 
 /** A complete message, for checks of our own. */
 export const complete = (message: string): string => COMPLETE + message;
 
-/** Zod's error map: the message for every issue for which the schema has none of its own. */
+/** Zod's error map: the message for every issue without a message in the schema. */
 export const explainIssue = (issue: AnyIssue): string => complete(words(issue));
 
 /** The message for a section whose kind is missing or unknown. */
@@ -130,7 +130,7 @@ function typeOf(input: unknown): string {
   return typeof input === 'object' ? 'a group of fields' : quote(input);
 }
 
-/** How a text should be written to be of the expected type, if that is obvious. */
+/** How to write a text as the expected type, if that is obvious. */
 function rewritten(expected: string, input: string): string | undefined {
   const number = input.replace(/[$,\s+]/g, '');
   if ((expected === 'number' || expected === 'int') && /^-?\d+(\.\d+)?$/.test(number)) {

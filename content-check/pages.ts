@@ -7,20 +7,20 @@ import { type Entry, fieldOf, isRead, textOf } from './entry.ts';
 import { galleryOf } from './facts.ts';
 import { filesUnder } from './read.ts';
 
-/** One entry that is a page, or becomes one as soon as it has sections. */
+/** An entry that is a page, or will be one when it has sections. */
 export interface PageFile {
   entry: Entry;
   path: string;
   sections: readonly unknown[];
-  /** Whether visitors can open it: it has sections, or is an article. */
+  /** Whether the page is built: it has sections, or is an article. */
   isLive: boolean;
 }
 
-/** The targets that a link of the site may have. */
+/** All targets of internal links. */
 export interface Routes {
-  /** Live pages with their anchors. */
+  /** Pages that are built, with their anchors. */
   pages: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Pages whose file has no sections yet, with that file. */
+  /** Pages without sections yet, with their file. */
   waiting: ReadonlyMap<string, string>;
   /** Pages whose file cannot be read: their anchors are unknown. */
   unread: ReadonlySet<string>;
@@ -80,7 +80,7 @@ export async function findRoutes(
   };
 }
 
-/** The path of a file in src/pages; none for templates like [...path].astro. */
+/** The path of a file in src/pages; undefined for templates like [...path].astro. */
 function codeRoute(file: string): string[] {
   if (file.includes('[')) return [];
   return [file.replace(/^src\/pages/, '').replace(/(\/index)?\.(astro|ts)$/, '') || '/'];
@@ -100,7 +100,7 @@ function anchorsOf(page: PageFile, entries: readonly Entry[]): string[] {
 /** The kind of a section, as written. */
 export const kindOf = (section: unknown): string => textOf(section, 'kind');
 
-/** The anchor of a section: its `id`, else made from its heading; a block of questions has its title as heading. */
+/** The anchor of a section: its `id`, else made from its heading (for questions the title of their block). */
 export function sectionAnchor(section: unknown, entries: readonly Entry[]): string {
   if (!hasAnchor(kindOf(section))) return '';
   const faq = entries.find(

@@ -6,9 +6,9 @@ import { list, nearest, quote } from './words.ts';
 
 /** What the check knows about a picture file. */
 export interface Picture {
-  /** Pixels, as the camera wrote them. */
+  /** In pixels, before the camera's rotation is applied. */
   width: number;
-  /** Why no page can show it, if none can; completes a sentence that begins with the file. */
+  /** Why no page can show the file; the end of a sentence that begins with its name. */
   fault?: string;
 }
 
@@ -63,7 +63,7 @@ async function ends(file: string): Promise<{ head: Buffer; tail: Buffer; size: n
   }
 }
 
-/** Whether a JPEG or PNG file has its end marker; without it only decoding shows whether a file is complete. */
+/** Whether a JPEG or PNG file has its end marker. Other formats have none: only decoding tells. */
 const endsWell = (format: string, tail: Buffer): boolean =>
   (format === 'jpeg' && tail.subarray(-2).equals(Buffer.from([0xff, 0xd9]))) ||
   (format === 'png' && tail.includes('IEND'));

@@ -34,7 +34,7 @@ export const RULES = [
 
 export type RuleName = (typeof RULES)[number];
 
-/** One thing to correct in the content, or, as a warning, one thing to look at. */
+/** One thing to correct in the content, or, as a warning, to look at. */
 export interface Problem {
   rule: RuleName;
   /** The file, relative to the project's folder. */

@@ -16,11 +16,11 @@ export interface Content {
   root: string;
   entries: Entry[];
   sources: Source[];
-  /** Other files, relative to the project's folder: pictures, drawings, and files that nothing reads. */
+  /** Other files, relative to the project's folder: pictures, drawings, unused files. */
   others: string[];
 }
 
-/** The files under a folder of the project, relative to the project's folder; none when there is no such folder. */
+/** The files under a folder of the project, relative to the project's folder; empty when the folder is missing. */
 export async function filesUnder(root: string, folder: string): Promise<string[]> {
   const found = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(
     () => [],
@@ -74,7 +74,7 @@ function entriesIn(collection: CollectionName, source: Source): Entry[] {
     return [{ collection, id, source, base: [], data: source.data }];
   }
   if (source.data === undefined) {
-    // A list that cannot be read still has its ids: references to them are not errors.
+    // The ids of an invalid list are still known, so that references to them are not reported.
     const ids = [...source.text.matchAll(/^\s*-\s+id:\s*["']?([\w-]+)/gm)];
     return ids.map(([, id = '']) => ({ collection, id, source, base: [], data: undefined }));
   }

@@ -6,7 +6,7 @@ import { count } from './words.ts';
 export const isSound = ({ problems }: Report): boolean =>
   problems.every(({ level }) => level === 'warning');
 
-/** The whole report for a terminal: a line for each problem, then one that counts them. */
+/** The report for a terminal: a line for each problem, then the count. */
 export function formatReport(report: Report): string {
   const errors = report.problems.filter(({ level }) => level === 'error').length;
   const warnings = report.problems.length - errors;

@@ -35,8 +35,8 @@ export function readEntries(entries: readonly Entry[], known: Known, pictures: P
 }
 
 /**
- * Reads valid entries again with their facts filled in: a text must also fit as visitors read it.
- * Unknown facts are reported by another rule.
+ * Checks valid entries again with their facts filled in: the limits hold for the text that visitors read.
+ * Another rule reports unknown facts.
  */
 export function readFilled(
   entries: readonly Entry[],

@@ -5,15 +5,15 @@ import type { Pictures } from './pictures.ts';
 import type { Problem } from './problem.ts';
 import type { Content } from './read.ts';
 
-/** Everything that the rules may use of a project's content. */
+/** A project's content as the rules get it. */
 export interface Site extends Content {
   known: Known;
   pictures: Pictures;
   /** The drawings by name, with their markup. */
   drawings: ReadonlyMap<string, string>;
-  /** Entries that a reference leads to. */
+  /** Entries that are referenced. */
   uses: Uses;
-  /** Entries that could not be read or are invalid: what they refer to is uncertain. */
+  /** Unreadable or invalid entries, whose references are unknown. */
   broken: ReadonlySet<Entry>;
   /** The facts that texts may name; undefined while business.yaml is invalid. */
   facts: Readonly<Record<string, string>> | undefined;
@@ -21,5 +21,5 @@ export interface Site extends Content {
   routes: Routes;
 }
 
-/** One rule of the check: everything in the content that breaks it. */
+/** A rule of the check: returns every violation. */
 export type Rule = (site: Site) => Problem[];

@@ -15,7 +15,7 @@ import type { Problem } from './problem.ts';
 import { quote } from './words.ts';
 import { explainYaml, missingSpace, unquoted } from './yaml-errors.ts';
 
-/** The way to a field: names, and places in lists from 0. */
+/** The path of a field: names, and indices in lists from 0. */
 export type Path = readonly PropertyKey[];
 
 /** One content file: its data, the text below its frontmatter, and the line of each field. */
@@ -29,11 +29,11 @@ export interface Source {
   body: string;
   bodyLine: number;
   problems: Problem[];
-  /** The line of a field, from 1; for a missing field the line of what should contain it. */
+  /** The line of a field, from 1; for a missing field the line of its parent. */
   lineOf: (path: Path) => number;
 }
 
-/** The same rule by which Astro finds frontmatter. */
+/** Finds frontmatter as Astro does. */
 const FRONTMATTER = /(?:^\uFEFF?|^\s*\n)---([\s\S]*?\n)---/;
 
 /** Reads a Markdown file with frontmatter. */
@@ -55,7 +55,7 @@ export function readMarkdown(file: string, text: string): Source {
 /** Reads YAML: a whole file, or the frontmatter of `text` that begins after `linesBefore` lines. */
 export function readYaml(file: string, text: string, yaml = text, linesBefore = 0): Source {
   const counter = new LineCounter();
-  // Dates as Astro's parser reads them; positions for the line of each field.
+  // Dates are parsed as Astro's parser does; positions give the line of each field.
   const document = parseDocument(yaml, {
     lineCounter: counter,
     customTags: ['timestamp'],
@@ -99,7 +99,7 @@ export function readYaml(file: string, text: string, yaml = text, linesBefore = 
   return { file, text, data, body: '', bodyLine: 1, problems, lineOf };
 }
 
-/** Where a text begins with "&word" or "*word": for YAML that is an anchor or alias, and the word is lost without an error. */
+/** Where a text begins with "&word" or "*word": YAML takes it for an anchor or alias and drops the word. */
 function namedNode(document: Document.Parsed): number | undefined {
   let offset: number | undefined;
   visit(document, {
@@ -120,7 +120,7 @@ function badDay(day: Date, written: string): string | undefined {
   return `There is no day ${written} in the calendar. Look at month and day.`;
 }
 
-/** Where a field begins; for a missing one, where the nearest thing above it begins. */
+/** The offset of a field; for a missing one, of its nearest parent. */
 function offsetOf(root: Node | null, path: Path): number {
   let node: unknown = root;
   let offset = root?.range?.[0] ?? 0;

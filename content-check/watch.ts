@@ -1,7 +1,7 @@
 import { join, sep } from 'node:path';
 import type { Report } from './check.ts';
 
-/** The part of a file watcher that is needed: `all` reports every change with its path. */
+/** The used part of a file watcher: `all` reports every change with its path. */
 export interface Changes {
   on: (event: 'all', listener: (kind: string, path: string) => void) => unknown;
   off: (event: 'all', listener: (kind: string, path: string) => void) => unknown;
@@ -14,7 +14,7 @@ export interface WatchOptions {
   onReport: (report: Report) => void;
   /** Called when the check itself fails, for instance on a mistake in a schema. */
   onError: (error: unknown) => void;
-  /** How long changes are collected before a check, in milliseconds. */
+  /** Milliseconds to wait for further changes before a check. */
   pauseMs?: number;
 }
 
@@ -22,8 +22,8 @@ export interface WatchOptions {
 const READ = ['src/content', 'src/schemas', 'src/sections', 'src/model', 'src/pages', 'public'];
 
 /**
- * Checks the content now and after every change of the files it depends on, one check at a time. Returns a function
- * that ends it: no listener, timer or process remains, and nothing more is reported.
+ * Checks the content now and after every change of the files it depends on, one check at a time. Returns a
+ * function that stops it, with its listener, timer and process.
  */
 export function watchContent(changes: Changes, options: WatchOptions): () => void {
   const { root, check, onReport, onError, pauseMs = 100 } = options;

@@ -10,13 +10,13 @@ export function quote(value: unknown): string {
   return `"${text.length > 60 ? `${text.slice(0, 57)}…` : text}"`;
 }
 
-/** Names in one line, those beyond `most` counted: `a, b, c and 12 more`. */
+/** At most `most` names in one line, then the count of the others: `a, b, c and 12 more`. */
 export const list = (names: readonly string[], most = 40): string =>
   names.length > most
     ? `${names.slice(0, most).join(', ')} and ${names.length - most} more`
     : names.join(', ');
 
-/** The known name that a mistyped one most likely means, if one is near: the same beginning tells equals apart. */
+/** The known name nearest to a mistyped one, if any is near. Between equals the longer common beginning wins. */
 export function nearest(name: string, known: readonly string[]): string | undefined {
   const wanted = name.toLowerCase();
   const limit = Math.max(name.length > 4 ? 2 : 1, Math.floor(name.length / 3));
@@ -38,7 +38,7 @@ export function nearest(name: string, known: readonly string[]): string | undefi
   }
 }
 
-/** `Did you mean "x"?` for a near name, otherwise the names that exist. */
+/** `Did you mean "x"?` for a near name, otherwise the existing names. */
 export function suggest(name: string, known: readonly string[]): string {
   const near = nearest(name, known);
   if (near !== undefined) return `Did you mean ${quote(near)}?`;

@@ -1,7 +1,7 @@
 import type { YAMLError } from 'yaml';
 import { quote } from './words.ts';
 
-/** What is wrong with invalid YAML, and its line (from 1) in that YAML. */
+/** An error in YAML in plain words, and its line, from 1. */
 export interface SyntaxFault {
   line: number;
   message: string;
@@ -41,7 +41,7 @@ export function explainYaml(error: YAMLError, text: string, line: number): Synta
   };
 }
 
-/** The line near `line` whose field name and text are glued together, like `title:Deck`. */
+/** The line near `line` without a space after its colon, like `title:Deck`. */
 export function missingSpace(lines: readonly string[], line: number): SyntaxFault | undefined {
   for (const one of [line, line - 1, line + 1]) {
     const [, name, value] = NO_SPACE.exec(lines[one - 1] ?? '') ?? [];
@@ -88,7 +88,7 @@ function openQuote(lines: readonly string[], line: number): SyntaxFault {
   };
 }
 
-/** The line whose text needs quotation marks around it, or other ones. */
+/** The line whose text needs quotation marks, or other ones. */
 export function unquoted(lines: readonly string[], line: number): SyntaxFault | undefined {
   const own = lines[line - 1] ?? '';
   const [, indent = '', name = '', value = ''] =

@@ -1,19 +1,19 @@
 import { type CheerioAPI, load } from 'cheerio/slim';
 import type { AnyNode } from 'domhandler';
 
-/** A built page, parsed once for all that is read from it. */
+/** A built page, parsed once. */
 export interface BuiltPage {
   html: string;
   $: CheerioAPI;
 }
 
-/** A part of a page's text, from its first character to the one after its last. */
+/** A range of a page's text: start inclusive, end exclusive. */
 export interface Range {
   start: number;
   end: number;
 }
 
-/** A text to be put in place of a part; the part is empty where nothing goes. */
+/** A replacement of a range; an empty range inserts. */
 export interface Edit extends Range {
   text: string;
 }
@@ -26,14 +26,14 @@ export function readPage(html: string): BuiltPage {
   };
 }
 
-/** Where an element stands in the page's text. Throws when the page was parsed without indices. */
+/** The range of an element in the page's text. Throws when the page was parsed without indices. */
 export function rangeOf({ startIndex, endIndex }: AnyNode): Range {
   if (startIndex === null || endIndex === null)
     throw new Error('The page was parsed without indices.');
   return { start: startIndex, end: endIndex + 1 };
 }
 
-/** The page's text with the edits made; they may come in any order but not overlap. */
+/** The page's text after the edits, in any order. Throws when two edits overlap. */
 export function applyEdits(html: string, edits: readonly Edit[]): string {
   let result = '';
   let at = 0;

@@ -1,15 +1,15 @@
 import { load } from 'cheerio';
 
-/** What stands on a page before and after its form. */
+/** A page's HTML before and after its form. */
 interface AroundForm {
   before: string;
   after: string;
 }
 
 /**
- * The built contact page for the answers of `/api/submit-lead`: cut where its form stands, with a title
- * that says what to do. The island around the form goes too: it would start again with an empty form.
- * Undefined for a page without the form or without a title.
+ * The built contact page for the answers of `/api/submit-lead`: without its form, and with a title that says
+ * what to do. The island around the form is removed too, because it would start with an empty form.
+ * Undefined for a page without the form or a title.
  */
 export function splitContactPage(html: string): AroundForm | undefined {
   const $ = load(html, { sourceCodeLocationInfo: true });

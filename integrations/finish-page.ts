@@ -6,16 +6,16 @@ import { firstScreenHints } from './first-screen.ts';
 import { type PolicyParts, policyTags } from './headers.ts';
 import { readPolicyParts } from './page-parts.ts';
 
-/** A page as it is published, and what its policy has to allow. */
+/** A page as it is published, and what its content security policy has to allow. */
 export interface FinishedPage {
   html: string;
   policy: PolicyParts;
 }
 
 /**
- * Makes the function that finishes a page by its file: its style sheets become one in the head, with
- * the rules that it can use, after the hints for its first screen; the page for lost paths gets its
- * policy. The lead desk is drawn by a script and keeps its sheets.
+ * Makes the function that finishes a page by its file: hints for the first screen go into the head, then one
+ * style sheet with the rules that the page can use, and into the 404 page its policy. Pages of the lead desk
+ * keep their sheets, because a script renders them.
  */
 export function createFinisher(
   scriptNames: ScriptNames,
@@ -45,7 +45,7 @@ export function createFinisher(
   };
 }
 
-/** Every attribute's value counts: a script may be named in any, and other values name no script. */
+/** The values of all attributes: any of them may name a script, and other values match none. */
 function addressesIn({ $ }: BuiltPage): string[] {
   return $('*')
     .toArray()
@@ -54,7 +54,8 @@ function addressesIn({ $ }: BuiltPage): string[] {
 
 function insertAfter(page: BuiltPage, selector: string, text: string): Edit {
   const [element] = page.$(selector).toArray();
-  if (!element) throw new Error(`A page has no ${selector} in its head: its layout must write it.`);
+  if (!element)
+    throw new Error(`A page has no ${selector} in its head. Write it in the page's layout.`);
   const { end } = rangeOf(element);
   return { start: end, end, text };
 }

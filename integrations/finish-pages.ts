@@ -18,9 +18,9 @@ import { readSitemapParts, type SitemapParts } from './page-parts.ts';
 import { createSitemap } from './sitemap.ts';
 
 /**
- * What the build does with its finished pages. Each is parsed once and finished; then come the files
- * that are made from what the pages say: the host's headers, the data for the form's answers and the
- * sitemap. A test build (`CONTEXT=test`) keeps the pages as they were in `untrimmed/` beside its folder.
+ * Finishes the built pages. Each is parsed once; then the files made from the pages are written: the host's
+ * headers, the data for the form's answers and the sitemap. A test build (`CONTEXT=test`) keeps the
+ * unfinished pages in `untrimmed/` beside its folder.
  */
 export default function finishPages(): AstroIntegration[] {
   const scriptNames = createScriptNames();
@@ -45,7 +45,7 @@ export default function finishPages(): AstroIntegration[] {
           const { html, policy } = finish(page, file);
           await writeFile(built, html);
           sitemapParts.set(pathOf(file), readSitemapParts(page));
-          // The page for lost paths is served at any address: its policy stands inside.
+          // The 404 page is served at any address, so its policy is a tag in its head.
           if (file !== '404.html')
             headers.set(file, pageHeaders(pathOf(file), policy, supabaseOrigin));
         }

@@ -1,10 +1,9 @@
 import type { BuiltPage } from './built-page.ts';
 
 /**
- * Hints for the head that only the finished page can give, for its first screen on a slow line: the
- * picture that the visitor waits for is asked for while the page still arrives, and the first paint
- * waits for the first heading after the h1 (HTML, `rel=expect`), because a paint in the middle of the
- * hero would shift when the rest of it is read some milliseconds later.
+ * Hints for the head, made from the finished page, for its first screen on a slow link: the main picture is
+ * preloaded, and the first paint waits for the first heading after the h1 (HTML, `rel=expect`), because a
+ * paint in the middle of the hero would shift some milliseconds later.
  */
 export function firstScreenHints({ $ }: BuiltPage): string {
   const headings = $('h1, h2[id]').toArray();

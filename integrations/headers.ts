@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 
-/** What of a page its policy has to allow. */
+/** What a page's content security policy has to allow. */
 export interface PolicyParts {
   /** The texts of the inline scripts that run, and of the inline styles. */
   inlineScripts: readonly string[];
   inlineStyles: readonly string[];
-  /** Addresses of foreign frames and scripts that the page loads. */
+  /** Addresses of frames and scripts of other origins. */
   frames: readonly string[];
   foreignScripts: readonly string[];
   hasManifest: boolean;
 }
 
-/** Browser features that no page uses, so that no foreign frame gets them either. */
+/** Browser features that no page uses: frames of other origins don't get them either. */
 const deniedFeatures = [
   'accelerometer',
   'camera',
@@ -25,7 +25,7 @@ const deniedFeatures = [
   'usb',
 ];
 
-/** What every answer of the host carries: pages, files, redirects and the page for lost paths. */
+/** Headers of every response: pages, files, redirects and the 404 page. */
 export const sharedHeaders: Readonly<Record<string, string>> = {
   'Strict-Transport-Security': 'max-age=63072000',
   'X-Content-Type-Options': 'nosniff',
@@ -34,20 +34,20 @@ export const sharedHeaders: Readonly<Record<string, string>> = {
   'Permissions-Policy': deniedFeatures.map((feature) => `${feature}=()`).join(', '),
 };
 
-/** Files with a hash in their name never change. */
+/** Headers of files with a hash in their name, which never change. */
 export const assetHeaders: Readonly<Record<string, string>> = {
   'Cache-Control': 'public, max-age=31536000, immutable',
 };
 
-/** The file named by `Speculation-Rules` counts only with this type (WICG Speculation Rules). */
+/** Browsers accept the file named by `Speculation-Rules` only with this type (WICG Speculation Rules). */
 export const speculationRules = {
   path: '/speculation-rules.json',
   headers: { 'Content-Type': 'application/speculationrules+json' },
 } as const;
 
 /**
- * The headers that a built page carries besides `sharedHeaders`. `path` is the page's address
- * without `.html`; `supabaseOrigin` is set when the lead desk's database has another origin.
+ * The headers of a built page besides `sharedHeaders`. `path` is the page's address without `.html`;
+ * `supabaseOrigin` is set when the lead desk's database has another origin.
  */
 export function pageHeaders(
   path: string,
@@ -71,8 +71,8 @@ export function pageHeaders(
 }
 
 /**
- * The policy as tags for the head of the page for lost paths: it is served at any address, so no
- * rule by path reaches it. A `<meta>` can't say `frame-ancestors` (CSP Level 3); `X-Frame-Options` does.
+ * The policy as tags for the head of the 404 page, which is served at any address: no rule by path applies
+ * to it. A `<meta>` can't set `frame-ancestors` (CSP Level 3); `X-Frame-Options` does the same.
  */
 export function policyTags(page: PolicyParts): string {
   return (

@@ -7,8 +7,8 @@ import { splitContactPage } from './contact-page.ts';
 import { assetHeaders, sharedHeaders, speculationRules } from './headers.ts';
 
 /**
- * Where the data for `/api/submit-lead` of a built site lies: `netlify/generated` for the project's
- * own `dist`, beside the folder for any other, so that two builds never mix.
+ * The folder of a built site's data for `/api/submit-lead`: `netlify/generated` for the project's own
+ * `dist`, beside the site for any other, so that two builds never mix.
  */
 export function hostDataFile(root: string, dist: string): string {
   const isOwn = relative(resolve(root, 'dist'), resolve(dist)) === '';
@@ -44,8 +44,8 @@ function formatLines(headers: Readonly<Headers>): string {
 }
 
 /**
- * Moves what the pages say for the form's answers out of the published site into `file`, with the
- * built contact page. Throws when the build made none.
+ * Moves the data for the form's answers out of the published site into `file`, with the built contact
+ * page. Throws when the build made none.
  */
 export async function writeFormHost(
   dist: string,
@@ -57,7 +57,7 @@ export async function writeFormHost(
   const missing = [factsFile, contact].filter((path) => !existsSync(path));
   if (missing.length > 0) {
     const names = missing.map((path) => relative(dist, path)).join(' and ');
-    throw new Error(`The build made no ${names}: the form's answers can't be written without it.`);
+    throw new Error(`The build made no ${names}, which the form's answers need.`);
   }
   const host = {
     ...JSON.parse(await readFile(factsFile, 'utf8')),
@@ -72,7 +72,7 @@ export async function writeFormHost(
   await rm(factsFile);
 }
 
-/** The origin of PUBLIC_SUPABASE_URL (environment, else `.env`), if the site's own is not used. */
+/** The origin of PUBLIC_SUPABASE_URL (environment, else `.env`); undefined for the site's own. */
 export async function readSupabaseOrigin(root: string): Promise<string | undefined> {
   const file = join(root, '.env');
   const fromFile = existsSync(file) ? parseEnv(await readFile(file, 'utf8')) : {};

@@ -1,17 +1,17 @@
 import type { BuiltPage } from './built-page.ts';
 import type { PolicyParts } from './headers.ts';
 
-/** What the sitemap says of a page. */
+/** A page's data for the sitemap. */
 export interface SitemapParts {
   /** Whether search engines may list the page. */
   isIndexed: boolean;
   /** The day of its last change in substance, YYYY-MM-DD. */
   modified: string | undefined;
-  /** The addresses of the pictures that it shows, each once. */
+  /** The addresses of its pictures, each once. */
   pictures: readonly string[];
 }
 
-/** Reads what a page's policy has to allow. */
+/** Reads what a page's content security policy has to allow. */
 export function readPolicyParts({ $ }: BuiltPage): PolicyParts {
   const attributes = (name: string) =>
     $(`[${name}]`)
@@ -31,7 +31,7 @@ export function readPolicyParts({ $ }: BuiltPage): PolicyParts {
   };
 }
 
-/** Reads what the sitemap says of a page. */
+/** Reads a page's data for the sitemap. */
 export function readSitemapParts({ $ }: BuiltPage): SitemapParts {
   const data = $('script[type="application/ld+json"]').text();
   const pictures = $('img[src]')

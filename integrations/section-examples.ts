@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
 /**
- * Shows each section alone with each of its examples, at `/examples/KIND/NAME`: in development and in
- * the test build (`CONTEXT=test`), never in a published site.
+ * Adds a page for each example of each section, `/examples/KIND/NAME`: in development and in the test
+ * build (`CONTEXT=test`), never in a published site.
  */
 export default function sectionExamples(): AstroIntegration {
   return {

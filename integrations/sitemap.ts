@@ -3,9 +3,9 @@ import type { AstroIntegration } from 'astro';
 import type { SitemapParts } from './page-parts.ts';
 
 /**
- * The sitemap. What it says of a page is read from the built page, so the two can't differ. Search
- * engines ignore `lastmod` of sites whose days are those of the build (sitemaps.org; Google, 'Build
- * and submit a sitemap'). `pages` holds what it says of each page, by path, when the build is done.
+ * The sitemap. Its data is read from the built pages, so the two can't differ. `lastmod` is the day of the
+ * page's last real change: search engines ignore it on sites that write the day of the build (sitemaps.org;
+ * Google, 'Build and submit a sitemap'). `pages` must hold the data of each page, by path, when the build ends.
  */
 export function createSitemap(pages: ReadonlyMap<string, SitemapParts>): AstroIntegration {
   const partsOf = (address: string): SitemapParts => {

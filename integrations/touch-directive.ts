@@ -1,19 +1,19 @@
 import type { ClientDirective } from 'astro';
 
-/** What only a script answers; a link says with `data-hold` that its island answers better than it does. */
+/** Elements that need the script. A link with `data-hold` asks for its island's behavior instead of its own. */
 const scripted = '[type=button]:not([popovertarget],[commandfor]),[data-hold]';
 
 /**
- * Loads an island on the first pointerdown, focusin or keydown inside it. A click on what only a script
- * answers waits until the script is there and is then repeated once. What the browser does by itself
- * (links, summaries, fields, submit, popovers, a click for a new tab or window) never waits. After a failed
- * download the next touch tries again.
+ * Loads an island on the first pointerdown, focusin or keydown inside it. A click on an element that needs
+ * the script waits for it and is then repeated once. What the browser does by itself (links, summaries,
+ * fields, submit, popovers, a click for a new tab or window) never waits. After a failed download the next
+ * touch tries again.
  */
 const touch: ClientDirective = (load, _options, island) => {
   let isLoading = false;
   let held: HTMLElement | null = null;
   const wake = async () => {
-    // Astro takes `ssr` away from an island that it has handed to React.
+    // Astro removes `ssr` from an island that React has hydrated.
     if (isLoading || !island.hasAttribute('ssr')) return;
     isLoading = true;
     try {
@@ -32,8 +32,7 @@ const touch: ClientDirective = (load, _options, island) => {
     held = button;
   };
   island.addEventListener('click', hold, true);
-  // React takes away what a component that throws has rendered: it comes back as plain HTML, with all
-  // that was typed.
+  // React removes the markup of a component that throws: restore it as plain HTML, with what was typed.
   new MutationObserver((changes) => {
     if (!island.firstChild) for (const { removedNodes } of changes) island.append(...removedNodes);
   }).observe(island, { childList: true });

@@ -8,7 +8,7 @@ declare module 'astro' {
   }
 }
 
-/** Adds the directive `client:touch`: an island costs no request until a visitor touches it. */
+/** Adds the directive `client:touch`: an island loads nothing until a visitor touches it. */
 export default function touch(): AstroIntegration {
   return {
     name: 'touch',

@@ -7,7 +7,7 @@ import { createFindings, type Finding } from './finding.ts';
 
 type Findings = ReturnType<typeof createFindings>;
 
-/** Everything in the content that is sample, reserved for examples or empty, with file and line. */
+/** Everything in the content that is a sample, reserved for examples, or empty, with file and line. */
 export async function checkLaunchContent(root: string): Promise<Finding[]> {
   const findings = createFindings();
   const { entries, sources } = await readContent(root);
@@ -41,7 +41,7 @@ function findSamples(findings: Findings, entry: Entry, value: unknown, path: Pat
   findings.sample(`${file}:${line}`, is, todo);
 }
 
-/** Values that a comment on the same line calls a sample. */
+/** Values with a comment on the same line that calls them a sample. */
 function findSampleRemarks({ sample }: Findings, file: string, text: string): void {
   const todo = 'Write the real one, then delete the comment.';
   for (const [at, line] of text.split('\n').entries()) {
@@ -55,7 +55,7 @@ function placeOf(entry: Entry, path: Path): string {
   return `${file}:${line}  ${field}`;
 }
 
-/** A form provider sees every request, so the page about privacy must name its host. */
+/** A form provider sees every request, so /privacy must name its host. */
 function checkProvider({ missing }: Findings, business: Entry, sources: readonly Source[]): void {
   const url = textOf(fieldOf(business.data, 'leadForm'), 'scriptUrl');
   if (!URL.canParse(url)) return;
@@ -64,8 +64,8 @@ function checkProvider({ missing }: Findings, business: Entry, sources: readonly
   if (sources.find(({ file }) => file.endsWith(page))?.text.includes(hostname)) return;
   missing(
     placeOf(business, ['leadForm', 'scriptUrl']),
-    `src/${page} does not name ${hostname}, where the form’s requests go first`,
-    'Write there who the provider is, what it sees, and this host.',
+    `src/${page} does not name ${hostname}, the provider that gets the form’s requests`,
+    'Write on that page who the provider is, what it sees, and this host.',
   );
 }
 
@@ -105,6 +105,6 @@ function checkBusiness({ sample, missing }: Findings, entry: Entry): void {
     );
 }
 
-/** Names that no real site has (RFC 2606, RFC 6761). */
+/** Reserved domain names, which no real site has (RFC 2606, RFC 6761). */
 export const isReserved = (host: string): boolean =>
   /(?:^|\.)(?:example|test|invalid|localhost)$|(?:^|\.)example\.(?:com|net|org)$/i.test(host);

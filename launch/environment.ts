@@ -13,8 +13,8 @@ const addresses = ['SITE_URL', 'SUPABASE_URL', 'PUBLIC_SUPABASE_URL'] as const;
 const makeSecret = 'Make a new one: openssl rand -hex 24.';
 
 /**
- * What of the environment is missing, a sample or unsafe for a public site. `setupIsDone`: the
- * setup code is needed only until the owner has his account.
+ * The variables of the environment that are missing, samples, or unsafe for a public site. `setupIsDone`:
+ * the setup code is needed only until the owner has an account.
  */
 export function checkLaunchEnvironment(
   env: Record<string, string | undefined>,
@@ -59,7 +59,7 @@ export function checkLaunchEnvironment(
       unsafe(
         name,
         'Visitors can read this variable, and it holds a secret key',
-        'Take it out, and make a new key in Supabase: the old one is known.',
+        'Remove it, and make a new key in Supabase: the old one is public.',
       );
   if (read('SHOW_SAMPLES') === 'true')
     unsafe(

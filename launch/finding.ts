@@ -14,7 +14,7 @@ export interface Finding {
   group: Group;
   /** The file and line, the variable, or the address. */
   place: string;
-  /** What is there. */
+  /** What was found. */
   is: string;
   /** What to do. */
   todo: string;
@@ -22,7 +22,7 @@ export interface Finding {
 
 type Add = (place: string, is: string, todo: string) => void;
 
-/** A list of findings, with a function for each group that adds one to it. */
+/** A list of findings, with a function for each group that adds one. */
 export function createFindings(): { list: Finding[] } & Record<Group, Add> {
   const list: Finding[] = [];
   const into =

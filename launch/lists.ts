@@ -5,7 +5,7 @@ import { createFindings, type Finding } from './finding.ts';
 const toConfirm = 'docs/to-confirm.md';
 const deploy = 'docs/deploy.md';
 
-/** What the owner must still confirm: the open boxes of docs/deploy.md, the lines of docs/to-confirm.md. */
+/** What the owner has not confirmed yet: the open boxes of docs/deploy.md, the lines of docs/to-confirm.md. */
 export function readOpenLines(root: string): Finding[] {
   const { list, host, confirm } = createFindings();
   const read = (file: string) =>

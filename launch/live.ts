@@ -4,8 +4,8 @@ import { createFindings, type Finding } from './finding.ts';
 const pages = ['/', '/contact', '/privacy', '/admin/login', '/no-such-page'];
 
 /**
- * Checks a deployed site from outside: status, headers and policy of pages, the form's functions, and that
- * nothing meant for the host is published.
+ * Checks a deployed site over HTTP: status, headers and policy of pages, the form's functions, and that
+ * no file for the host is published.
  */
 export async function checkLiveSite(origin: string): Promise<Finding[]> {
   const { list, unsafe } = createFindings();
@@ -31,9 +31,9 @@ export async function checkLiveSite(origin: string): Promise<Finding[]> {
     const html = await answer.text();
     const policy = headers.get('content-security-policy');
     const inside = html.match(/<meta http-equiv="content-security-policy"/gi)?.length ?? 0;
-    // Two policies in one answer are joined by a comma (RFC 9110, 5.3).
+    // Two policies in one response are joined by a comma (RFC 9110, 5.3).
     const count = (policy?.split(',').length ?? 0) + inside;
-    if (count !== 1) add(path, `It carries ${count} policies instead of one`);
+    if (count !== 1) add(path, `It has ${count} policies instead of one`);
     if (/script-src[^;]*'unsafe/.test(policy ?? html))
       add(path, 'Its policy allows inline scripts');
     if (path.startsWith('/admin/') && headers.get('cache-control') !== 'no-store')
@@ -62,9 +62,9 @@ export async function checkLiveSite(origin: string): Promise<Finding[]> {
       'Read the log of the function in Netlify.',
     );
   else if (!empty.headers.get('content-security-policy'))
-    add('/api/submit-lead', 'Its answer carries no policy');
+    add('/api/submit-lead', 'Its answer has no policy');
   for (const path of ['/_headers', '/_redirects', '/.env', '/lead-form.json', '/netlify.toml'])
     if ((await get(path))?.status === 200)
-      add(path, 'It is published', 'Take it out of the published folder.');
+      add(path, 'It is published', 'Remove it from the published folder.');
   return list;
 }

@@ -12,8 +12,8 @@ const deployFunction = 'Deploy it and set its secrets: docs/deploy.md, step 3.';
 const signUp = 'Supabase, Authentication, Sign In / Providers';
 
 /**
- * Asks a project what it would let visitors do, with the keys of the environment: sign up, read
- * tables, call functions, open the setup. Changes nothing. `setupIsDone`: whether the owner has an account.
+ * Checks what a hosted project allows visitors to do: sign up, read tables, call functions, open the setup.
+ * Uses the keys of the environment and changes nothing. `setupIsDone`: whether the owner has an account.
  */
 export async function checkProject(
   keys: ProjectKeys,
@@ -39,7 +39,11 @@ export async function checkProject(
       'Open /admin/setup?code=… once the site is there.',
     );
   if (count > 1)
-    unsafe(url, `${count} users are admins`, 'Delete from public.admins who should not be one.');
+    unsafe(
+      url,
+      `${count} users are admins`,
+      'Delete the rows of public.admins that should not be there.',
+    );
 
   for (const table of ['contact_submissions', 'admins']) {
     const { error } = await visitor.from(table).select('*').limit(1);
@@ -63,7 +67,7 @@ export async function checkProject(
       if (isOn && name !== 'email')
         unsafe(url, `Sign-in by ${name} is open`, `${signUp}: switch it off.`);
   } else {
-    // Trying it would create a user if sign-up is on.
+    // Calling sign-up would create a user if it is on.
     host(
       url,
       'Whether visitors can sign up could not be checked: the project does not show its settings',

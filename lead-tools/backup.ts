@@ -2,27 +2,27 @@ import * as z from 'zod';
 import { type LeadRow, leadColumns } from '#leads/columns.ts';
 import type { Database } from '#supabase/database.types.ts';
 
-/** A lead of a backup: the columns that the table had when it was made. */
+/** A lead of a backup, with the columns that the table had then. */
 export type SavedLead = Database['public']['Tables']['contact_submissions']['Insert'] & {
   id: string;
 };
 
-// Version 1 was written while the columns could not change. Both are read alike: a column that the
-// file lacks gets the database's default.
+// Both versions are read alike: a column that the file lacks gets the database's default. Version 1 has
+// the table's first fifteen columns.
 const versions = ['leads-backup-1', 'leads-backup-2'] as const;
 
 const lead = z.object({ id: z.uuid(), name: z.string(), source: z.string() }).catchall(z.json());
 const backup = z.object({ format: z.enum(versions), leads: z.array(lead) });
 
-/** All columns of all leads as JSON text, character by character; a lead on each line. */
+/** All columns of all leads as JSON text, unchanged, one lead on each line. */
 export function toBackup(leads: readonly LeadRow[]): string {
   const lines = leads.map((entry) => JSON.stringify(entry)).join(',\n');
   return `{"format":"leads-backup-2","leads":[\n${lines}\n]}\n`;
 }
 
 /**
- * The leads of a backup, also of an older one. Throws a sentence when the text is not a backup, is not
- * complete, or holds a column that the table does not have.
+ * The leads of a backup of any version. Throws an error for the owner when the text is not a backup, is
+ * incomplete, or has a column that the table lacks.
  */
 export function readBackup(json: string): SavedLead[] {
   let value: unknown;

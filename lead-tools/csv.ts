@@ -1,7 +1,7 @@
 import { columnEntries, type LeadColumn, type LeadRow } from '#leads/columns.ts';
 import { formatPhone } from '#leads/phone.ts';
 
-/** The columns that are not shown as the database holds them. */
+/** How to format the columns that are not exported as stored. */
 const shown: { readonly [Name in LeadColumn]?: (lead: LeadRow) => string } = {
   created_at: (lead) => new Date(lead.created_at).toISOString(),
   phone: (lead) => formatPhone(lead.phone ?? ''),
@@ -13,8 +13,7 @@ const titled = columnEntries.filter(([, { title }]) => title !== undefined);
 
 /**
  * Leads as a table for a spreadsheet (RFC 4180, with the byte order mark that makes Excel read UTF-8).
- * For reading: a value that a program could take for a formula gets an apostrophe, so this is not the
- * backup.
+ * For reading only, not a backup: a value that a program could take for a formula gets an apostrophe.
  */
 export function toCsv(leads: readonly LeadRow[]): string {
   const rows = [
@@ -24,8 +23,8 @@ export function toCsv(leads: readonly LeadRow[]): string {
   return `\uFEFF${rows.map((row) => `${row.map(toField).join(',')}\r\n`).join('')}`;
 }
 
-// OWASP ASVS 5.0, 1.2.10: = + - @ tab and NUL at the start; also line ends, the full-width signs that
-// some spreadsheets read as the same, and a start that is reached only past spaces or quotes.
+// OWASP ASVS 5.0, 1.2.10: = + - @ tab and NUL at the start; also line ends, the full-width forms that
+// some spreadsheets treat alike, and each of these after spaces or quotes.
 const formulaStart = /^[\s\0"']*[=+\-@\t\r\n\0\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n\0]/;
 
 /** One field, quoted; a start that could be a formula gets an apostrophe before it. */

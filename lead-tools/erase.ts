@@ -5,13 +5,13 @@ import type { Database } from '#supabase/database.types.ts';
 const pageSize = 1000;
 const batchSize = 100;
 
-/** Someone who sent requests, as they are found: by phone (E.164) or by email in lower case. */
+/** A sender of requests, found by phone (E.164) or by email in lower case. */
 export interface Person {
   column: 'phone' | 'email';
   value: string;
 }
 
-/** The person with this email address or US phone number; nothing when the text is neither. */
+/** The person with this email address or US phone number; undefined when the text is neither. */
 export function readPerson(text: string): Person | undefined {
   const phone = normalizePhone(text);
   if (phone) return { column: 'phone', value: phone };
@@ -19,8 +19,8 @@ export function readPerson(text: string): Person | undefined {
 }
 
 /**
- * The ids of everything that this person sent. The query's pattern has a wildcard for every character that
- * PostgREST or LIKE would interpret; each row is then compared exactly. Throws with the database's words.
+ * The ids of all leads of this person. The query's pattern has a wildcard for every character that PostgREST
+ * or LIKE would interpret; each row is then compared exactly. Throws the database's message.
  */
 export async function findLeadsOf(
   client: SupabaseClient<Database>,
@@ -43,8 +43,8 @@ export async function findLeadsOf(
 }
 
 /**
- * Erases leads by id; what the rate limit remembers of them goes with the rows (on delete cascade).
- * Throws with the database's words; some may be erased then.
+ * Erases leads by id, with their rows of the rate limit (on delete cascade). Throws the database's message;
+ * some leads may be erased then.
  */
 export async function eraseLeads(
   client: SupabaseClient<Database>,

@@ -6,8 +6,8 @@ import { toCsv } from './csv.ts';
 
 /**
  * Writes leads into `folder` as the backup that `leads:restore` reads (.json) and as a table for a
- * spreadsheet (.csv), for their owner alone (mode 600). Returns the path without its end. Throws when
- * the folder already has files of this second: an older backup is never overwritten.
+ * spreadsheet (.csv), readable by this user only (mode 600). Returns the path without extension. Throws when
+ * the folder already has files of the same second: an older backup is never overwritten.
  */
 export function exportLeads(leads: readonly LeadRow[], folder: string, now: Date): string {
   const path = join(folder, `leads-${now.toISOString().slice(0, 19).replaceAll(':', '-')}`);

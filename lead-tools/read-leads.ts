@@ -5,8 +5,8 @@ import type { Database } from '#supabase/database.types.ts';
 const pageSize = 500;
 
 /**
- * Every lead, ordered by id. Reads page after page by id, not by place, so that a lead that arrives
- * or is erased meanwhile shifts no other. Throws with the database's words when a page fails.
+ * Every lead, ordered by id. Pages begin after an id, not at an offset, so that a lead that arrives or is
+ * erased meanwhile doesn't shift the others. Throws the database's message when a page fails.
  */
 export async function readLeads(client: SupabaseClient<Database>): Promise<LeadRow[]> {
   const all: LeadRow[] = [];

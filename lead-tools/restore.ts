@@ -6,8 +6,8 @@ import { readLeads } from './read-leads.ts';
 const batchSize = 100;
 
 /**
- * Writes the leads of a backup into an empty database and compares every one of them afterwards. A
- * restore that was interrupted can be repeated: leads of the file that are already there stay.
+ * Writes the leads of a backup into an empty database and compares every one afterwards. An interrupted
+ * restore can be repeated: leads of the file that are already there stay.
  * `onProgress` is called with the number of leads written so far. Throws when the database holds any
  * other lead, before anything is written.
  */
@@ -36,7 +36,7 @@ export async function restoreLeads(
   const different = restored.filter((entry) => !isSame(entry, wanted.get(entry.id)));
   if (different.length > 0 || restored.length !== wanted.size) {
     throw new Error(
-      `After the restore ${restored.length} of ${wanted.size} leads are there and ${different.length} differ from the file. Keep the file, and look into the database.`,
+      `After the restore ${restored.length} of ${wanted.size} leads are there and ${different.length} differ from the file. Keep the file, and compare it with the database.`,
     );
   }
   return { written: missing.length, compared: restored.length };
@@ -53,8 +53,8 @@ function isSame(row: object, saved: SavedLead | undefined): boolean {
 
 const instant = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d/;
 
-// A hosted project writes an instant as 2026-11-21T06:43:33.94+00:00, the local one with a space and
-// +00; both to the microsecond.
+// A hosted project writes timestamps as 2026-11-21T06:43:33.94+00:00, the local one with a space and +00;
+// both to the microsecond.
 function toPlain(value: unknown): string {
   if (typeof value !== 'string' || !instant.test(value)) return JSON.stringify(value);
   return value.replace(' ', 'T').replace(/(?:\+00(?::?00)?|Z)$/, '');

@@ -7,7 +7,7 @@ import { createTurns } from './turns.ts';
 
 const path = '/auth/v1/admin/users';
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-// The same cost as the local engine's own hashes.
+// The cost factor of the local engine's own hashes.
 const hashRounds = 10;
 
 export interface AuthAdmin {
@@ -17,8 +17,8 @@ export interface AuthAdmin {
 
 /**
  * The part of the auth service's admin API that the local engine lacks: create, change, delete and list
- * users, for callers with the secret key. Users are created by the engine's own sign-up, which is
- * not reachable from outside.
+ * users, for callers with the secret key. It creates users with the engine's own sign-up, which is not
+ * reachable from outside.
  */
 export async function createAuthAdmin(
   database: LocalDatabase,
@@ -29,7 +29,7 @@ export async function createAuthAdmin(
   const auth = { ...app.config.auth, enable_signup: true, email };
   const signUp = new App({ ...app.config, connection: app.connection, auth });
   await signUp.init();
-  // One request at a time: two for the same email must not both find it free.
+  // One request at a time: two must not both find the same email free.
   const inTurn = createTurns();
 
   async function create(request: Request): Promise<Response> {
@@ -60,7 +60,7 @@ export async function createAuthAdmin(
     if (typeof password !== 'string' || password.length < passwordMinLength)
       return fail(422, 'weak_password', passwordTooShort);
     const digest = await hash(password, hashRounds);
-    // Sessions made with the old password end.
+    // End the sessions of the old password.
     await database.exec(`delete from auth.sessions where user_id = '${id}'`);
     await database.exec(
       `update auth.users set encrypted_password = '${digest}', updated_at = now() where id = '${id}'`,

@@ -12,7 +12,7 @@ import { lockDataFolder } from './lock.ts';
 import type { Sql } from './privileges.ts';
 import { createSignInLimit } from './sign-in-limit.ts';
 
-/** The sender's address, never out of a header: itself, or the socket as @hono/node-server's `serve` hands it over. */
+/** The sender's address, or the socket that @hono/node-server's `serve` passes on; never from a header. */
 export interface Caller {
   address?: string | undefined;
   incoming?: { socket?: { remoteAddress?: string | undefined } };
@@ -22,29 +22,29 @@ export interface Backend {
   /** Answers /auth/v1, /rest/v1, /functions/v1 and /api. */
   fetch(request: Request, caller?: Caller): Promise<Response>;
   close(): Promise<void>;
-  /** The database itself, past all rights: for scripts and tests. */
+  /** The database itself, without any access control: for scripts and tests. */
   sql: Sql;
 }
 
 export interface BackendOptions {
   root: string;
-  /** Where the site is reached, like http://localhost:4321. */
+  /** The site's origin, like http://localhost:4321. */
   origin: string;
   /** Another config than `supabase/config.toml`, absolute or from the root. */
   configPath?: string | undefined;
-  /** What the build wrote for the form's answers; by default `netlify/generated/lead-form.json`. */
+  /** The file with the build's data for the form's answers; by default `netlify/generated/lead-form.json`. */
   hostFile?: string | undefined;
-  /** Whether a database made just now gets the sample leads; by default it does. */
+  /** Whether a new database gets the sample leads; default true. */
   samples?: boolean | undefined;
 }
 
-// Only what the product uses: sign in and refresh, session, sign out, and sign-up's refusal.
+// Only the endpoints that the product uses: sign in and refresh, session, sign out, and the refused sign-up.
 const authPaths = /^\/auth\/v1\/(token|user|logout|signup|health|\.well-known\/jwks\.json)$/;
 
 /**
- * The local Supabase with the project's functions, in one `fetch`. Completes `.env`, takes the data
- * folder (only one process may have it), migrates, and refuses to start while visitors hold any right.
- * Leads whose time is over go at the start.
+ * The local Supabase with the project's functions, as one `fetch`. Completes `.env`, locks the data folder
+ * (only one process may use it), migrates, removes expired leads, and refuses to start while visitors have
+ * any right.
  */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
   const { root, origin, configPath, samples = true } = options;
@@ -65,13 +65,13 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       if (handle) return handle(request, address);
       if (url.pathname.startsWith('/rest/v1/')) return engine(request);
       if (!authPaths.test(url.pathname))
-        return Response.json({ message: 'There is nothing here.' }, { status: 404 });
+        return Response.json({ message: 'Not found.' }, { status: 404 });
       const isSignIn =
         request.method === 'POST' && url.searchParams.get('grant_type') === 'password';
       return isSignIn ? signIns.guard(request, address, engine) : engine(request);
     }
 
-    // The functions talk to the engine in this process: no port, no network.
+    // The functions call the engine in this process, without the network.
     const client = createClient<Database>(origin, secretKey, {
       auth: { persistSession: false, autoRefreshToken: false },
       global: { fetch: (input, init) => route(new Request(input, init), '127.0.0.1') },

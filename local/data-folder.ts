@@ -5,7 +5,7 @@ import { z } from 'zod';
 
 export interface DataPlace {
   dataFolder: string;
-  /** The configuration that puts the database there; the project's own when undefined. */
+  /** The configuration with that data folder; the project's own when undefined. */
   configPath: string | undefined;
 }
 
@@ -16,15 +16,15 @@ function readConfig(root: string, path: string): z.output<typeof shape> {
   return shape.parse(parse(readFileSync(resolve(root, path), 'utf8')));
 }
 
-/** The folder with the local data; nothing when the config names a server instead of PGlite. */
+/** The folder with the local data; undefined when the config names a server instead of PGlite. */
 export function findDataFolder(root: string, configPath = ownConfig): string | undefined {
   const { db } = readConfig(root, configPath);
   return db.driver === 'pglite' ? resolve(root, db.url) : undefined;
 }
 
 /**
- * Says where the local database is: where `supabase/config.toml` puts it, or in `folder`, with a copy
- * of the configuration beside it.
+ * The local database's place: the one in `supabase/config.toml`, or `folder`, with a copy of the
+ * configuration beside it.
  */
 export function placeData(root: string, folder?: string): DataPlace {
   const config = readConfig(root, ownConfig);

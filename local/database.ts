@@ -11,9 +11,9 @@ import { createTurns } from './turns.ts';
 export interface LocalDatabase extends Sql {
   app: App;
   /**
-   * A request to the engine, or to another one on the same connection, in its turn. PGlite has one
-   * connection, and @supabase/lite 0.10 lets the statements of simultaneous requests mix on it: one
-   * would run with the rights of another, or be rolled back with it.
+   * Queues the requests of all engines on one connection. PGlite has a single connection, and
+   * @supabase/lite 0.10 mixes the statements of simultaneous requests on it: one request would run with the
+   * rights of another, or be rolled back with it.
    */
   ask(request: Request, app?: App): Promise<Response>;
   close(): Promise<void>;
@@ -23,13 +23,13 @@ export interface OpenDatabase {
   root: string;
   /** Another config than `supabase/config.toml`: tests have their own data folder or engine. */
   configPath?: string | undefined;
-  /** Whether a database that was just made gets the sample leads. */
+  /** Whether a new database gets the sample leads. */
   samples: boolean;
 }
 
 /**
- * Opens the local database, brings it up to date and closes it to everybody that no migration
- * names. Sample leads come only into a database whose first migrations were applied just now.
+ * Opens the local database, applies new migrations and restores its privileges. Sample leads are added only
+ * to a new database.
  */
 export async function openDatabase({
   root,
@@ -55,15 +55,15 @@ export async function openDatabase({
   await restorePrivileges(root, sql);
   if ((await askAsVisitor(ask)) !== '42501') {
     throw new Error(
-      'The local database answers visitors who are not signed in, although they hold no right: the engine opens it again. Compare local/privileges.ts with the installed @supabase/lite.',
+      'The local database answers visitors who are not signed in, although they have no rights: the engine has granted them again. Compare local/privileges.ts with the installed @supabase/lite.',
     );
   }
   return { ...sql, app, ask, close: () => app.connection.close() };
 }
 
 /**
- * @supabase/lite 0.10 hands a jsonb argument of a function to the PostgreSQL driver as JSON text, and
- * has the driver encode it a second time. PGlite's driver takes the text as it is.
+ * @supabase/lite 0.10 passes a jsonb argument of a function to the PostgreSQL driver as JSON text, and the
+ * driver encodes it a second time. PGlite's driver doesn't.
  */
 function encodeJsonOnce({ driver }: PostgresConnection): void {
   const jsonb = 3802;
@@ -75,7 +75,7 @@ const sampleLeads = new URL('./sample-leads.sql', import.meta.url);
 
 const atOnce = <Value>(work: () => Promise<Value>): Promise<Value> => work();
 
-/** A request as the role anon; the code of the refusal, if it is refused. */
+/** Sends a request as the role anon; returns the error code of a refusal. */
 async function askAsVisitor(
   ask: (request: Request) => Promise<Response>,
 ): Promise<string | undefined> {

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { createBackend } from './backend.ts';
 import { openServer } from './host/listen.ts';
 
-// The process that local/integration.ts starts beside `astro dev`; it ends with it. Its arguments: the
-// address that visitors see, and the port to listen on.
+// The process that local/integration.ts starts beside `astro dev` and that ends with it. Arguments: the
+// site's origin, and the port to listen on.
 const [origin = '', port = ''] = process.argv.slice(2);
 const root = fileURLToPath(new URL('..', import.meta.url));
 try {
@@ -15,7 +15,7 @@ try {
     await backend.close();
     process.exit(0);
   };
-  // Ctrl+C in a terminal reaches both processes: the database must be closed properly in each case.
+  // Ctrl+C in a terminal reaches both processes; the database must be closed in either case.
   process.once('disconnect', () => void end()).on('SIGINT', () => {});
   if (!process.connected) await end();
 } catch (error) {

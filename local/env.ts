@@ -14,7 +14,7 @@ type Values = Record<string, string | undefined>;
 
 const random = (prefix = ''): string => `${prefix}${randomBytes(24).toString('base64url')}`;
 
-/** What a local project needs, with the value that is written when the name is missing. */
+/** The variables of a local project, with the value for a missing one. */
 const wanted: readonly (readonly [name: EnvName, make: (have: Values) => string])[] = [
   [
     'SUPABASE_PUBLISHABLE_KEY',
@@ -32,9 +32,9 @@ const wanted: readonly (readonly [name: EnvName, make: (have: Values) => string]
 ];
 
 /**
- * Makes the local environment complete: writes each missing name into `.env` (mode 600, so that only
- * its owner reads the keys), never changes one that is there, and loads the file; the process's own
- * environment wins. Throws one error that names everything missing or wrong.
+ * Completes the local environment: adds each missing name to `.env` (mode 600, because it holds keys), never
+ * changes an existing one, and loads the file; the process's own environment wins. Throws one error that names
+ * everything missing or wrong.
  */
 export function ensureEnv(root: string): void {
   const file = join(root, '.env');
@@ -47,8 +47,7 @@ export function ensureEnv(root: string): void {
     lines.push(`${name}=${have[name]}`);
   }
   if (lines.length > 0) {
-    const head =
-      text === '' ? '# Made for this computer. .env.example says what each line is for.\n' : '';
+    const head = text === '' ? '# Made for this computer. .env.example explains each line.\n' : '';
     const gap = text === '' || text.endsWith('\n') ? '' : '\n';
     writeFileSync(file, `${text}${gap}${head}${lines.join('\n')}\n`, { mode: 0o600 });
   }

@@ -12,8 +12,8 @@ import { renderLeadForm } from './lead-form.ts';
 type Handle = (request: Request, address: string) => Promise<Response>;
 
 /**
- * The server functions by path, wired to the local engine: the same handlers as on the host, the
- * environment of this process. Locally the setup asks for a code only when one is configured.
+ * The server functions by path: the same handlers as on the host, with the local engine and the environment
+ * of this process. Locally the setup needs a code only when one is configured.
  */
 export function mountFunctions(
   client: RpcClient<'receive_lead'> & CreateAdmin['client'],

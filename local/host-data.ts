@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { type LeadFormHost, parseHost } from '#leads/host.ts';
 
-/** What the build wrote for `/api/submit-lead`, read again whenever the file has changed. */
+/** The build's data for `/api/submit-lead`, read again when the file has changed. */
 export function createHostReader(file: string): () => Promise<LeadFormHost | undefined> {
   let changed = 0;
   let host: LeadFormHost | undefined;

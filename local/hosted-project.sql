@@ -1,5 +1,4 @@
--- What a hosted project has before the first migration, as far as the migrations rely on it: the
--- roles, auth.users and auth.uid().
+-- The parts of a hosted project that the migrations rely on: the roles, auth.users and auth.uid().
 do $$ begin
   if not exists (select from pg_roles where rolname = 'anon') then create role anon nologin noinherit; end if;
   if not exists (select from pg_roles where rolname = 'authenticated') then create role authenticated nologin noinherit; end if;

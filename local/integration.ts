@@ -14,16 +14,16 @@ const notSources = [
 
 interface RunningBackend {
   port: number;
-  /** Kept when it answers, or when it has ended. */
+  /** Resolves when it answers, or when it has ended. */
   settled: Promise<unknown>;
 }
 
-// One for the whole run of `astro dev`, which reads its configuration again after each change of it.
+// One process for the whole run of `astro dev`, which loads this module again when its configuration changes.
 let backend: Promise<RunningBackend> | undefined;
 
 /**
- * Serves the local Supabase and the form's functions under the origin of `astro dev`. They run in a
- * process of their own, because the database's start blocks a thread for seconds. Requests wait for it.
+ * Serves the local Supabase and the form's functions on the origin of `astro dev`. They run in a process of
+ * their own, because the database's start blocks a thread for seconds. Requests wait for it.
  */
 export default function localBackend(): AstroIntegration {
   return {

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 
 /*
- * The form's answers are rendered by the site's own React component. Node strips types by itself but does
- * not read JSX, so .tsx files pass through TypeScript first. On the host, the bundler does this.
+ * The form's answers are rendered by the site's own React component. Node strips types but does not
+ * support JSX, so TypeScript compiles .tsx files first. On the host the bundler does this.
  */
 registerHooks({
   load(url, context, next) {

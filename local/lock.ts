@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tryLock } from '#toolchain/lock.ts';
 
-/** Who has the data folder open: the process and where it answers. */
+/** The process that has the data folder open, and its origin. */
 export interface Holder {
   pid: number;
   origin: string;
@@ -13,8 +13,8 @@ const lockFile = (folder: string): string => `${folder}.lock`;
 const holderFile = (folder: string): string => `${folder}.holder.json`;
 
 /**
- * Takes a data folder for this process: two processes would destroy PGlite's files. Throws, naming the
- * holder, when another process has it. Gives the function that lets it go.
+ * Locks a data folder for this process: two processes would destroy PGlite's files. Throws, naming the
+ * holder, when another process has the lock. Returns the function that releases it.
  */
 export function lockDataFolder(folder: string, origin: string): () => void {
   const release = tryLock(lockFile(folder));
@@ -33,7 +33,7 @@ export function lockDataFolder(folder: string, origin: string): () => void {
   };
 }
 
-/** The process that has the folder open, if any. Throws when it has not yet said who it is. */
+/** The process that has the folder open, if any. Throws while that process is still starting. */
 export function findHolder(folder: string): Holder | undefined {
   const release = tryLock(lockFile(folder));
   if (release) return void release();

@@ -4,15 +4,15 @@ import { openServiceClient, type ServiceClient } from './service-client.ts';
 export interface OwnerCommand {
   /** Another configuration than `supabase/config.toml`. */
   configPath: string | undefined;
-  /** Does the work; returns the sentence that says what was done. */
+  /** Does the work; returns a sentence about what was done. */
   work(project: ServiceClient): Promise<string>;
-  /** The sentence that comes before the reason when the work fails. `where` names the project. */
+  /** The words before the reason when the work fails. `where` names the project. */
   failure(where: string): string;
 }
 
 /**
- * Runs one of the owner's commands on the project's database: the hosted one, the running server's or
- * the local one. Prints what was done, or ends the process with the reason and exit code 1.
+ * Runs one of the owner's commands on the hosted database, the running server's, or the local one. Prints
+ * what was done, or ends the process with the reason and exit code 1.
  */
 export async function runOwnerCommand(command: OwnerCommand): Promise<void> {
   const project = await openServiceClient(process.cwd(), command.configPath).catch(endWith);

@@ -14,8 +14,8 @@ export interface ThrowAwayPostgres {
 }
 
 /**
- * A real PostgreSQL on a free port, gone after `close`. As root it runs as the user nobody, because
- * PostgreSQL refuses root. Throws when npm has none for this system.
+ * A real PostgreSQL on a free port, removed by `close`. As root it runs as the user nobody, because
+ * PostgreSQL refuses to run as root. Throws when npm has no PostgreSQL for this system.
  */
 export async function startPostgres(root: string): Promise<ThrowAwayPostgres> {
   const programs = findPrograms(root);
@@ -55,8 +55,8 @@ export async function startPostgres(root: string): Promise<ThrowAwayPostgres> {
   }
 }
 
-// Waits for the end of its input, which comes when we close it and also when our process is killed:
-// then the server stops at once and its folder goes.
+// The helper process waits for the end of its input, which comes with `close` and also when this process
+// is killed. Then it stops the server and removes its folder.
 const endWithParent = `
   folder=$1; shift
   "$@" </dev/null & server=$!

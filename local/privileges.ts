@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Runs SQL on one database; `query` gives the rows. */
+/** Runs SQL on one database; `query` returns the rows. */
 export interface Sql {
   exec(sql: string): Promise<unknown>;
   query<Row>(sql: string): Promise<Row[]>;
@@ -11,9 +11,9 @@ export interface Sql {
 export const privilegesFile = 'supabase/privileges.sql';
 
 /**
- * Revokes what the local engine has granted. On the first request of each connection it runs
- * `GRANT ALL ON ALL TABLES … TO anon, authenticated, service_role` (@supabase/lite 0.10); so after one
- * request `supabase/privileges.sql` sets every right anew. Throws when `anon` still holds anything.
+ * Sets every privilege as `supabase/privileges.sql` says. On the first request of each connection the local
+ * engine runs `GRANT ALL ON ALL TABLES … TO anon, authenticated, service_role` (@supabase/lite 0.10), so call
+ * this after one request. Throws when `anon` still has any privilege.
  */
 export async function restorePrivileges(root: string, sql: Sql): Promise<void> {
   await sql.exec(readFileSync(join(root, privilegesFile), 'utf8'));
@@ -25,7 +25,7 @@ export async function restorePrivileges(root: string, sql: Sql): Promise<void> {
   }
 }
 
-/** Every right of `anon`, its own or through PUBLIC, on tables, columns, sequences and functions of ours. */
+/** Every privilege of `anon`, direct or through PUBLIC, on our tables, columns, sequences and functions. */
 export async function findAnonPrivileges(sql: Sql): Promise<string[]> {
   const rows = await sql.query<{ held: string }>(`
     with relations as (

@@ -2,10 +2,10 @@ let running = 0;
 let print = console.error;
 
 /**
- * Runs a request of the local engine without its printing of refused requests: it writes the whole
- * database error to the console, for what is an everyday answer (a missing right, a wrong value). All
- * else is printed, and `console.error` is put back when no request runs. Delete when the engine
- * (@supabase/lite 0.10) gets a log setting.
+ * Runs a request of the local engine without its log lines about refused requests: it prints the whole
+ * database error for ordinary answers (a missing privilege, an invalid value). Other errors are printed, and
+ * `console.error` is restored when no request runs. Remove this when the engine (@supabase/lite 0.10) gets a
+ * log setting.
  */
 export async function quietly<Value>(run: () => Promise<Value>): Promise<Value> {
   if (running === 0) {
@@ -23,9 +23,8 @@ export async function quietly<Value>(run: () => Promise<Value>): Promise<Value> 
   }
 }
 
-// Classes of SQLSTATE (PostgreSQL, appendix A) that answer a caller: 22 data, 23 constraint,
-// 28 authorization, 42 access or syntax of his request; PGRST are the API's own; auth errors carry
-// a status below 500.
+// Classes of SQLSTATE (PostgreSQL, appendix A) that are the caller's fault: 22 data, 23 constraint,
+// 28 authorization, 42 access or syntax; PGRST are the API's own codes; auth errors have a status below 500.
 function isRefusal(said: unknown): boolean {
   if (typeof said !== 'object' || said === null) return false;
   if ('code' in said && /^(22|23|28|42)[0-9A-Z]{3}$|^PGRST/.test(String(said.code))) return true;

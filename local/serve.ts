@@ -13,9 +13,9 @@ export interface SiteSettings {
   dist: string;
   /** 0 for any free port. */
   port: number;
-  /** The folder of the database; the project's own when left out. */
+  /** The folder of the database; default the project's own. */
   dataFolder?: string | undefined;
-  /** Whether a new database gets the sample leads; it does when left out. */
+  /** Whether a new database gets the sample leads; default true. */
   samples?: boolean | undefined;
 }
 
@@ -28,8 +28,8 @@ export interface RunningSite {
 const supabasePath = /^\/(?:auth|rest|functions)\/v1\//;
 
 /**
- * Serves the built site with production headers and redirects, and its back end, on one port of
- * this machine only. Expects the environment that `ensureEnv` checks.
+ * Serves the built site with production headers and redirects, and its back end, on one local port. Expects
+ * the environment that `ensureEnv` checks.
  */
 export async function startSite(settings: SiteSettings): Promise<RunningSite> {
   const { root, dist, samples } = settings;

@@ -5,7 +5,7 @@ import { findDataFolder } from './data-folder.ts';
 import { ensureEnv } from './env.ts';
 import { findHolder } from './lock.ts';
 
-/** A client that bypasses row-level security, and the project that it reaches. */
+/** A client that bypasses row-level security, and the name of its project. */
 export interface ServiceClient {
   client: SupabaseClient<Database>;
   /** Like "the hosted project https://name.supabase.co" or "the local database". */
@@ -14,9 +14,8 @@ export interface ServiceClient {
 }
 
 /**
- * Reaches the project's database with the secret key, for the commands of the owner: the hosted
- * project when SUPABASE_URL names one, else the local database, through the running server if there
- * is one, else by opening the data folder.
+ * A client with the secret key for the owner's commands: of the hosted project when SUPABASE_URL names one,
+ * else of the local database, through the running server if there is one, else by opening the data folder.
  */
 export async function openServiceClient(root: string, configPath?: string): Promise<ServiceClient> {
   ensureEnv(root);

@@ -4,7 +4,7 @@ const allowedFailures = 5;
 const tooManySignIns = 'Too many attempts to sign in. Wait 15 minutes, then try again.';
 
 export interface SignInLimit {
-  /** Forwards a sign-in, or answers it with 429 after five wrong passwords within 15 minutes. */
+  /** Forwards a sign-in, or answers 429 after five wrong passwords within 15 minutes. */
   guard(
     request: Request,
     address: string,
@@ -13,8 +13,8 @@ export interface SignInLimit {
 }
 
 /**
- * Limits the guessing of passwords, for an address and email together: the hosted project does it
- * itself, the local engine does not. Kept in memory, so it ends with the process.
+ * Limits password guessing for each pair of address and email. A hosted project does this itself, the local
+ * engine does not. Kept in memory only.
  */
 export function createSignInLimit(nowMs: () => number = Date.now): SignInLimit {
   const failures = new Map<string, number[]>();

@@ -3,11 +3,11 @@ import { findUser } from '#shared/find-user.ts';
 import { passwordMinLength, passwordTooShort } from '#shared/password.ts';
 import { askPassword } from '#toolchain/ask-password.ts';
 
-// npm run admin:password: sets a new password for ADMIN_EMAIL, asked for here or read from standard
-// input; never an argument, which other users of the machine could see.
+// npm run admin:password: sets a new password for ADMIN_EMAIL, typed at the prompt or read from standard
+// input; never an argument, which other users of the machine could read.
 const { values } = parseArgs({ options: { config: { type: 'string' } } });
 const password = await askPassword(`New password (${passwordMinLength} characters or more): `);
-// Loaded only now: the local engine's packages empty the standard input when they are imported.
+// Imported only now: the local engine's packages empty the standard input when they load.
 const { runOwnerCommand } = await import('#local/owner-command.ts');
 await runOwnerCommand({
   configPath: values.config,

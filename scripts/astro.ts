@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { leanHeap } from '#toolchain/lean-heap.ts';
 import { quietEnv } from '#toolchain/step.mjs';
 
-// Runs a command of Astro, "build" or "check", without its report to its makers.
+// Runs a command of Astro, "build" or "check", without its telemetry.
 const astro = fileURLToPath(new URL('../node_modules/astro/bin/astro.mjs', import.meta.url));
 const { status } = spawnSync(
   process.execPath,

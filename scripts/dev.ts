@@ -16,11 +16,11 @@ const port = readPort();
 const problem = await portProblem(port, 'npm run dev');
 if (problem) fail(problem);
 const astro = fileURLToPath(new URL('../node_modules/astro/bin/astro.mjs', import.meta.url));
-// Without --force Astro keeps entries as a former schema read them: it compares only their files.
+// Without --force Astro keeps entries as an earlier schema parsed them: it compares only their files.
 const args = [astro, 'dev', '--force', '--root', root, '--port', String(port)];
 const child = spawn(process.execPath, args, {
   stdio: 'inherit',
-  // Vite ends with its standard input, which is closed when no terminal is there, unless CI is set.
+  // Vite exits when its standard input closes, as it does without a terminal, unless CI is set.
   env: { ...process.env, ...quietEnv, ...(process.stdin.isTTY ? {} : { CI: 'true' }) },
 });
 process.on('SIGINT', () => {});

@@ -35,6 +35,6 @@ const findings: Finding[] = [
   ...readOpenLines(root),
 ];
 console.log(formatFindings(findings));
-if (!url) console.log('Not looked at: the hosted project (SUPABASE_URL is not set).');
-if (!values.live) console.log('Not looked at: the live site (add -- --live https://your-address).');
+if (!url) console.log('Not checked: the hosted project (SUPABASE_URL is not set).');
+if (!values.live) console.log('Not checked: the live site (add -- --live https://your-address).');
 process.exitCode = findings.length > 0 ? 1 : 0;

@@ -8,19 +8,17 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { config: { type: 'string' } },
 });
-// A phone may be typed with spaces: its parts come as several arguments.
+// A phone typed with spaces arrives as several arguments.
 const typed = positionals.join(' ').trim();
 const person =
   readPerson(typed) ??
-  fail(
-    'Say whose requests are to be erased: npm run leads:erase -- name@example.com, or their phone number',
-  );
+  fail('Name the person to erase: npm run leads:erase -- name@example.com, or their phone number');
 let isSent = false;
 await runOwnerCommand({
   configPath: values.config,
   work: async ({ client, where }) => {
     const ids = await findLeadsOf(client, person);
-    // From here on a lost answer does not say whether the leads were erased.
+    // From here on, an error leaves open whether the leads were erased.
     isSent = ids.length > 0;
     await eraseLeads(client, ids);
     return `${ids.length} ${ids.length === 1 ? 'request' : 'requests'} of ${typed} erased from ${where}.`;

@@ -12,7 +12,7 @@ const { positionals, values } = parseArgs({
 });
 const [file = ''] = positionals;
 if (!file.endsWith('.json') || positionals.length > 1)
-  fail('Say which backup: npm run leads:restore -- backups/leads-….json');
+  fail('Name the backup: npm run leads:restore -- backups/leads-….json');
 await runOwnerCommand({
   configPath: values.config,
   work: async ({ client, where }) => {

@@ -1,4 +1,4 @@
-// Plain JavaScript without dependencies: it runs on the Node that is there, before anything is installed.
+// Plain JavaScript without dependencies: it runs on any installed Node, before the packages are installed.
 import { fail, findOldNode } from '#toolchain/say.mjs';
 
 const oldNode = findOldNode();

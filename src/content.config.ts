@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { live } from '#loaders/live.ts';
 import { COLLECTIONS, CONTENT, type Collection, type Home } from '#schemas/collections.ts';
 
-/** Keeps the order of a list in its file: entries come out of the store sorted by id. */
+/** Keeps the order of a file's list, because the store returns entries sorted by id. */
 const positioned = (text: string) =>
   (parse(text) as Record<string, unknown>[]).map((entry, position) => ({ ...entry, position }));
 

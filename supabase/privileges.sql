@@ -1,8 +1,8 @@
--- Who may do what in the schemas public and private: first nothing, then each right by name. It is the
--- state that the migrations lead to, each of which brings its own grants (tests/database/access.test.ts
--- compares the two). The local back end runs it at every start, because its engine grants everything to
--- everybody (local/privileges.ts); a hosted project never does. Safe to run again.
--- Functions are named without their arguments: a new signature changes nothing here.
+-- Privileges in the schemas public and private: revokes everything, then grants each right by name. The
+-- migrations, each with its own grants, lead to the same state (tests/database/access.test.ts compares the
+-- two). The local back end runs this file at every start, because its engine grants everything to every role
+-- (local/privileges.ts); a hosted project never does. Safe to run again.
+-- Functions are named without arguments, so that a new signature changes nothing here.
 revoke all on all tables in schema public, private from public, anon, authenticated, service_role;
 revoke all on all sequences in schema public, private from public, anon, authenticated, service_role;
 revoke all on all functions in schema public, private from public, anon, authenticated, service_role;
@@ -20,7 +20,7 @@ alter default privileges in schema public, private
 
 grant usage on schema public to authenticated, service_role;
 
--- The desk, as a signed-in user; the policies admit admins only.
+-- The desk, as a signed-in user; the policies allow only admins.
 grant select, update (status, suspected_spam) on public.contact_submissions to authenticated;
 grant execute on function public.submission_counts to authenticated;
 -- Called inside policies and submission_counts; without usage of the schema they can't be called by name.

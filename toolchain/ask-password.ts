@@ -3,8 +3,8 @@ import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 
 /**
- * Asks for a password on the terminal without showing what is typed, or reads it from standard input
- * when that is a file or a pipe.
+ * Prompts for a password on the terminal without echo, or reads it from standard input when that is a file
+ * or a pipe.
  */
 export async function askPassword(question: string): Promise<string> {
   if (!process.stdin.isTTY) return (await text(process.stdin)).replace(/\r?\n$/, '');

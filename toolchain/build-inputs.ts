@@ -1,4 +1,4 @@
-/** Every file and folder that a build reads, seen from the project's folder; packages and caches left out. */
+/** Every file and folder that a build reads, relative to the project's folder; without packages and caches. */
 export const BUILD_INPUTS: readonly string[] = [
   'src',
   'public',

@@ -8,16 +8,16 @@ import { runStep } from './step.mjs';
 export interface SiteBuild {
   /** The project's folder. */
   root: string;
-  /** Where the site goes. */
+  /** The output folder. */
   dist: string;
-  /** Settings on top of the environment's: `CONTEXT`, `SHOW_SAMPLES`, PUBLIC_ names. */
+  /** Variables added to the environment: `CONTEXT`, `SHOW_SAMPLES`, PUBLIC_ names. */
   env?: NodeJS.ProcessEnv;
 }
 
 /**
- * Builds the site unless the folder already holds it as the sources are now. Several processes may
- * ask at once: one builds, the others wait. Returns what happened; throws with Astro's whole output
- * when the build fails.
+ * Builds the site unless the output folder is up to date with the sources. When several processes call
+ * this at once, one builds and the others wait. Returns what happened; throws with Astro's output when the
+ * build fails.
  */
 export async function buildSite({ root, dist, env = {} }: SiteBuild): Promise<'built' | 'current'> {
   const name = relative(root, dist).replaceAll(/[^\w-]+/g, '-');
@@ -33,16 +33,16 @@ export async function buildSite({ root, dist, env = {} }: SiteBuild): Promise<'b
     if (isCurrent(hash)) return 'current';
     rmSync(stamp, { force: true });
     const astro = join(root, 'node_modules/astro/bin/astro.mjs');
-    // A site that another process may be serving is replaced only when the new one is whole.
+    // Another process may be serving the old site: replace it only when the new one is complete.
     const isOwn = relative(join(root, 'dist'), dist) === '';
     const target = isOwn ? dist : `${dist}.next`;
-    // Without --force Astro keeps entries as a former schema read them: it compares only their files.
+    // Without --force Astro keeps entries as an earlier schema parsed them: it compares only their files.
     const build = ['build', '--force', '--root', root, '--outDir', target];
     const { ok, output } = await runStep(
       'Building the site',
       process.execPath,
       [...leanHeap.flags, astro, ...build],
-      // A test runner's own NODE_ENV would bring React's development build, twice its size.
+      // A test runner's NODE_ENV would select React's development build, twice its size.
       { ...leanHeap.env, ...env, NODE_ENV: 'production' },
       root,
     );

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { BUILD_INPUTS } from './build-inputs.ts';
 
 /**
- * Copies what a build of the project in `root` reads into the folder `copy`, to be changed and built there. What an
- * earlier copy left of it is replaced; installed packages are shared; caches and builds in the folder stay.
+ * Copies the build inputs of the project in `root` into the folder `copy`, to be changed and built there.
+ * Replaces an earlier copy; shares the installed packages; keeps caches and builds in the folder.
  */
 export function copyProject(root: string, copy: string): void {
   for (const name of BUILD_INPUTS) {

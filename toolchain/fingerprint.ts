@@ -7,9 +7,9 @@ import { BUILD_INPUTS } from './build-inputs.ts';
 const readByBuild = /^(?:PUBLIC_\w+|SITE_URL|URL|CONTEXT|SHOW_SAMPLES)$/;
 
 /**
- * A hash of everything that a build reads: files by name and content, settings of the environment
- * and of `.env`, and the year, from which the site counts the company's age. `inputs` names other
- * files and folders than those of a build.
+ * A hash of everything that a build reads: files by name and content, the variables of the environment and
+ * of `.env`, and the year, from which the company's age is computed. `inputs` replaces the list of files and
+ * folders.
  */
 export function fingerprintSources(
   root: string,

@@ -20,14 +20,14 @@ function projectNode(folder = root) {
 }
 
 /**
- * Installs exactly the versions of package-lock.json, unless they are there already. Ends the
- * program with one sentence when that can't be done.
+ * Installs exactly the versions of package-lock.json, unless they are installed. Exits with one sentence
+ * when that fails.
  * @param {string} command what to run again, "npm start"
  */
 export async function installPackages(command) {
   if (isInstalled(root)) return;
   const offline = `The packages can't be fetched, because the npm registry can't be reached: connect to the internet, then run ${command} again.`;
-  // Asked first, because an install without a network tries for minutes.
+  // Checked first, because an install without a network retries for minutes.
   const ping = await npm('Asking the npm registry', [
     'ping',
     '--fetch-retries=0',
@@ -48,7 +48,7 @@ export async function installPackages(command) {
 }
 
 /**
- * Runs npm, the one that started this program if there is one.
+ * Runs npm, preferably the one that started this program.
  * @param {string} label
  * @param {readonly string[]} args
  */
@@ -60,7 +60,7 @@ function npm(label, args) {
 }
 
 /**
- * True when node_modules holds what package-lock.json asks for, by npm's own record of it.
+ * True when node_modules matches package-lock.json, by npm's own record of what it installed.
  * @param {string} folder the project's
  */
 export function isInstalled(folder) {
@@ -83,8 +83,8 @@ function readPackages(file) {
 }
 
 /**
- * Runs one of the project's programs on the project's own Node: commands of the packages come first in
- * PATH, signals are passed on, telemetry is off.
+ * Runs one of the project's programs on the project's own Node: the packages' commands come first in PATH,
+ * signals are passed on, telemetry is off.
  * @param {string} program its file, from the project's folder
  * @returns {Promise<number>} its exit code
  */
@@ -96,7 +96,7 @@ export function runInProject(program) {
       stdio: 'inherit',
       env: { ...process.env, ...quietEnv, PATH: path },
     });
-    // A terminal sends Ctrl+C to both: wait for the other to end in order.
+    // A terminal sends Ctrl+C to both processes: wait for the child to exit.
     process.on('SIGINT', () => {});
     process.on('SIGTERM', () => child.kill('SIGTERM'));
     child.once('error', reject);

@@ -5,12 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 // SQLITE_BUSY (SQLite, 'Result and Error Codes').
 const busy = 5;
-// A database that nobody refers to would be closed, and its lock with it.
+// Without a reference the database would be garbage-collected, and its lock released.
 const held = new Set<DatabaseSync>();
 
 /**
- * Takes the lock at `path`: SQLite's own lock of a file, which the system takes back when the process
- * ends, however it ends. Gives the function that lets it go, or nothing when another holds it.
+ * Takes the lock at `path`: SQLite's file lock, which the system releases when the process ends in any way.
+ * Returns the function that releases it, or undefined when another process holds it.
  */
 export function tryLock(path: string): (() => void) | undefined {
   mkdirSync(dirname(path), { recursive: true });
@@ -29,7 +29,7 @@ export function tryLock(path: string): (() => void) | undefined {
   };
 }
 
-/** Waits until the lock at `path` is free and takes it. Gives the function that lets it go. */
+/** Waits until the lock at `path` is free and takes it. Returns the function that releases it. */
 export async function lock(path: string): Promise<() => void> {
   for (;;) {
     const release = tryLock(path);

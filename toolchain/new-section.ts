@@ -5,15 +5,15 @@ import { join } from 'node:path';
 /** A section kind that was made. */
 export interface NewSection {
   folder: string;
-  /** What to list where, for the one who made it. */
+  /** What to do next, for the developer. */
   nextSteps: string;
 }
 
 const template = join(import.meta.dirname, 'section-template');
 
 /**
- * Makes the folder of a new section kind in the project in `root` from toolchain/section-template: schema,
- * component and examples that work as they are. Throws when the name is not kebab-case or taken.
+ * Creates the folder of a new section kind in the project in `root` from toolchain/section-template: a
+ * working schema, component and examples. Throws when the name is not kebab-case or already used.
  */
 export async function makeSection(root: string, kind: string): Promise<NewSection> {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(kind)) {
@@ -49,6 +49,6 @@ List the new kind in two files; until it is in both, \`npm run check\` fails.
     import ${component} from './${kind}/${component}.astro';
     case '${kind}':
       return <${component} {...section} context={context} />;
-Then change schema, component and examples into what the section is.
+Then change schema, component and examples to your section.
 `;
 }

@@ -1,12 +1,12 @@
 import { createServer } from 'node:net';
 
-/** The port that the site is asked to use; 0 for any free one. Expects PORT as the environment's check leaves it. */
+/** The site's port, from PORT; 0 for any free one. Expects that the environment was checked. */
 export function readPort(): number {
   return Number(process.env['PORT'] || 4321);
 }
 
 /**
- * Says in one sentence why the site can't have its port, or nothing when it can.
+ * One sentence that says why the site can't use its port; undefined when it can.
  * @param command what to run again, "npm start"
  */
 export async function portProblem(port: number, command: string): Promise<string | undefined> {
@@ -18,7 +18,7 @@ export async function portProblem(port: number, command: string): Promise<string
   }
 }
 
-/** A port of this machine that nobody uses now. */
+/** A free local port. */
 export function findFreePort(): Promise<number> {
   return tryPort(0);
 }

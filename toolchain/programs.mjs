@@ -11,7 +11,7 @@ const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-c
 const chromeOnMac = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 /**
- * Chromium or Chrome where the system keeps it. Without one Playwright takes its own.
+ * The system's Chromium or Chrome. Without one Playwright uses its own.
  * @returns {string | undefined} its path
  */
 export function findChromium() {
@@ -21,8 +21,8 @@ export function findChromium() {
 }
 
 /**
- * Finds a browser for the tests or installs one: Playwright's own, else as root on Debian the system's.
- * Ends the program with one sentence when there is none. Expects the packages to be installed.
+ * Finds a browser for the tests or installs one: Playwright's own, or as root on Debian the system's.
+ * Exits with one sentence when there is none. Expects the packages to be installed.
  */
 export async function installChromium() {
   if (findChromium() || hasPlaywrightChromium()) return;
@@ -44,7 +44,7 @@ export async function installChromium() {
   fail('apt-get could not install chromium, see the lines above. Then run npm test again.');
 }
 
-/** True when Playwright's own browser is there and the system has the libraries that it needs. */
+/** True when Playwright's own browser is installed and the system has its libraries. */
 function hasPlaywrightChromium() {
   const path = createRequire(import.meta.url)('playwright').chromium.executablePath();
   return spawnSync(path, ['--version']).status === 0;

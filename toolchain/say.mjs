@@ -1,22 +1,22 @@
 // @ts-check
-// Read by any Node, however old: keep to the syntax of its time.
+// Any Node reads this file: use only old syntax.
 
 /**
- * Says in one sentence that the running Node is too old, or nothing when it is not.
+ * One sentence when the running Node is too old; undefined when it is not.
  * @returns {string | undefined}
  */
 export function findOldNode() {
   const major = Number(process.versions.node.split('.')[0]);
   if (major >= 20) return undefined;
   return (
-    'This needs Node 20 or newer, and here is Node ' +
+    'This needs Node 20 or newer, and this is Node ' +
     process.versions.node +
     ': install a current one from https://nodejs.org, then run the same command again.'
   );
 }
 
 /**
- * Ends the program with one sentence on the error output.
+ * Exits with one sentence on standard error.
  * @param {string} sentence
  * @returns {never}
  */

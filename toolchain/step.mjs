@@ -1,7 +1,7 @@
 // @ts-check
 import { spawn } from 'node:child_process';
 
-/** Tools that would report their use to their makers are told not to. */
+/** Turns off the telemetry of all tools. */
 export const quietEnv = {
   ASTRO_TELEMETRY_DISABLED: '1',
   LITE_TELEMETRY: '0',
@@ -12,8 +12,8 @@ export const quietEnv = {
 };
 
 /**
- * Runs a long command without its output, saying what it does and how long it took. The output is
- * returned, for the case that it fails.
+ * Runs a long command and prints only what it does and how long it took. Returns the command's output, to be
+ * shown when it fails.
  * @param {string} label what is being done, "Installing packages"
  * @param {string} command
  * @param {readonly string[]} args

@@ -1,7 +1,6 @@
 /**
- * Classes that an answer of the server brings into a page: a form sent without JavaScript comes back
- * with its errors. They are kept on pages with an element of the `id`. Add an entry when such an
- * answer gets a class of its own.
+ * Classes that only a server's response has: a form sent without JavaScript comes back with its errors. They
+ * are kept on pages with an element of the `id`. Add an entry when such a response gets a new class.
  */
 const answers: readonly { id: string; classes: readonly string[] }[] = [
   {
@@ -10,7 +9,7 @@ const answers: readonly { id: string; classes: readonly string[] }[] = [
   },
 ];
 
-/** The classes that an answer of the server may bring into a page; `hasId` asks for an element. */
+/** The classes that the server's responses add to a page; `hasId` tells whether it has an element. */
 export function classesOfAnswers(hasId: (id: string) => boolean): string[] {
   return answers.flatMap(({ id, classes }) => (hasId(id) ? classes : []));
 }

@@ -2,8 +2,8 @@ import { transform } from 'lightningcss';
 import postcss from 'postcss';
 
 /**
- * Drops custom properties that the style sheet never reads, but for those in `named`. Throws when
- * the text isn't CSS.
+ * Removes custom properties that the style sheet never reads, except those in `named`. Throws when the text
+ * isn't CSS.
  */
 export function dropUnreadProperties(css: string, named: ReadonlySet<string>): string {
   let result = css;
@@ -12,7 +12,7 @@ export function dropUnreadProperties(css: string, named: ReadonlySet<string>): s
       .filter(({ name, isRead }) => !isRead && !named.has(name))
       .map(({ name }) => name);
     if (unread.length === 0) return result;
-    // A property that only a dropped one read is found in the next round.
+    // A property that only a removed one read is found in the next round.
     result = dropProperties(result, new Set(unread));
   }
 }

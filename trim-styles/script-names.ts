@@ -1,26 +1,26 @@
 import { type Plugin, parseAst } from 'vite';
 
-/** What the site's own part of a built script says. */
+/** What is read from the site's own part of a built script. */
 interface Script {
   names: ReadonlySet<string>;
   /** Addresses of the scripts that it loads. */
   loads: readonly string[];
 }
 
-/** Names of classes and elements that a page's scripts may bring into it. */
+/** Names of classes and elements that a page's scripts may add to it. */
 export interface ScriptNames {
-  /** Listens to the build of the scripts for browsers. */
+  /** A Vite plugin that records the scripts built for browsers. */
   plugin: Plugin;
   /**
-   * The names in the scripts at the addresses, in those that they load, and in the inline scripts.
-   * Addresses that aren't built scripts count as none.
+   * The names in the scripts at these addresses, in those that they load, and in the inline scripts.
+   * Addresses of other files are ignored.
    */
   find: (addresses: Iterable<string>, inline: readonly string[]) => ReadonlySet<string>;
 }
 
 /**
- * Every word of a text in a script counts as a name: a class or an element can't come into a page
- * otherwise. Packages are left out: React names all elements of HTML.
+ * Every word of a string in a script counts as a name: a script can add a class or an element only by such a
+ * string. Packages are left out: React names all elements of HTML.
  */
 export function createScriptNames(): ScriptNames {
   const scripts = new Map<string, Script>();
@@ -61,7 +61,7 @@ export function createScriptNames(): ScriptNames {
   };
 }
 
-/** The words of all texts in a script. Throws when it isn't JavaScript. */
+/** The words of all strings in a script. Throws when it isn't JavaScript. */
 function namesIn(code: string): ReadonlySet<string> {
   const texts: string[] = [];
   const visit = (node: unknown): void => {

@@ -3,7 +3,7 @@ import { readProperties } from './properties.ts';
 
 type Rule = CompiledSheet['rules'][number];
 
-/** A style sheet read once, to be trimmed for many pages. */
+/** A style sheet parsed once, to be trimmed for many pages. */
 export interface Sheet {
   compiled: CompiledSheet;
   /** The custom properties that it defines. */
@@ -11,8 +11,8 @@ export interface Sheet {
 }
 
 /**
- * Attributes that neither a visitor nor a script changes here. Selectors are matched by these only;
- * every other attribute (open, hidden, aria-expanded, data-…) counts as possibly there.
+ * Attributes that neither visitors nor scripts change on this site. Selectors are matched by these only;
+ * any other attribute (open, hidden, aria-expanded, data-…) counts as possibly set.
  */
 const fixedAttributes: ReadonlySet<string> = new Set([
   'for',
@@ -26,12 +26,12 @@ const fixedAttributes: ReadonlySet<string> = new Set([
   'type',
 ]);
 
-/** A selector without an element of its own, `::selection` or `:focus-visible`, may match any. */
+/** A selector without an element, like `::selection` or `:focus-visible`, may match any. */
 const anyElement = /^:/;
 
-/** Reads a style sheet without nested rules. Throws when it isn't CSS, or has a selector that can't be read. */
+/** Parses a style sheet without nested rules. Throws when it isn't CSS, or has an invalid selector. */
 export function readSheet(css: string): Sheet {
-  // Where elements stand isn't looked at (`exact`): it saves 45 bytes a page, and mistakes cost rules.
+  // Not `exact`: matching by position too would save 45 bytes a page, and a mistake would lose rules.
   const sheet = compileSheet(css, { allowRules: [anyElement], exact: false, safeParser: false });
   const [unread] = sheet.warnings;
   if (unread) throw new Error(`A style sheet has a selector that can't be read: ${unread}.`);
@@ -44,8 +44,8 @@ export function readSheet(css: string): Sheet {
 }
 
 /**
- * Beasties keeps a font only where a rule names it itself, and ours are named by custom properties.
- * It also puts a semicolon after a block (`@property`), which would take the next rule with it.
+ * Beasties keeps a font only when a rule names it directly; ours are named by custom properties. It also
+ * writes a semicolon after a block (`@property`), which would invalidate the next rule.
  */
 function keepAtRule({ fontFace, ...rule }: Rule): Rule {
   const css = rule.css?.endsWith('};') ? rule.css.slice(0, -1) : rule.css;

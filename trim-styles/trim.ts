@@ -2,20 +2,20 @@ import { renderCriticalCss, scanHtml } from 'beasties/runtime';
 import { dropUnreadProperties } from './properties.ts';
 import { readSheet, type Sheet } from './sheet.ts';
 
-/** A built page as the trimming sees it. */
+/** A built page to be trimmed. */
 export interface PageToTrim {
   /** The page's style sheets, joined. */
   css: string;
   /** The page without them. */
   html: string;
-  /** Classes and elements that scripts or an answer of the server may bring into it. */
+  /** Classes and elements that scripts or a server's response may add to it. */
   later: ReadonlySet<string>;
 }
 
 /**
- * Makes the function that leaves of a page's style sheet the rules that the page can use: rules of
- * which it has every element, class and id, now or later, in whatever state, and all without a
- * selector (fonts, animations, view transitions). Pages alike share one reading and one result.
+ * Makes the function that keeps only the rules that a page can use: rules whose elements, classes and ids the
+ * page has or may get, in any state, and rules without a selector (fonts, animations, view transitions).
+ * Equal pages share one parse and one result.
  */
 export function createTrimmer(): (page: PageToTrim) => string {
   const sheets = new Map<string, Sheet>();

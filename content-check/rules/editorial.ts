@@ -6,11 +6,11 @@ import type { Rule } from '#content-check/site.ts';
 import { problemWith, type Text, textsOf } from '#content-check/texts.ts';
 import { count, quote } from '#content-check/words.ts';
 
-// How the site speaks (docs/voice.md): worth a look, never in the way of a build.
+// Rules of style (docs/voice.md): warnings, which never stop a build.
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}$%’'-]+/gu) ?? [];
 
-/** An article says enough to be found and read: 900 to 1,500 words. */
+/** An article has 900 to 1,500 words. */
 export const articleLengths: Rule = ({ entries }) =>
   entries
     .filter(({ collection, source }) => collection === 'blog' && source.body.trim() !== '')
@@ -21,7 +21,7 @@ export const articleLengths: Rule = ({ entries }) =>
       return [problemIn(source.file, 'length', message, source.bodyLine, 'warning')];
     });
 
-/** Claims that nobody can keep, and words of advertising. */
+/** Promises that can't be kept, and advertising words. */
 const AVOIDED =
   /maintenance-free|never fades|stays cool|rot-proof|fully insured for|tax credit|resale|stunning|oasis|transform your|elevate your|unparalleled|(?:more than|over)\s[\d,]+\+/i;
 
@@ -32,7 +32,7 @@ export const avoidedWords: Rule = ({ entries }) =>
     return found === undefined ? [] : [problemWith(text, 'wording', message, 'warning')];
   });
 
-/** A paragraph of twelve words or more stands on one page; the closing bands may be alike. */
+/** No two pages share a paragraph of twelve words or more; closing bands may be alike. */
 export const repeatedParagraphs: Rule = ({ pages, entries }) => {
   const faqs = entries.filter(({ collection }) => collection === 'faqs').flatMap(textsOf);
   const first = new Map<string, Text>();
@@ -43,12 +43,12 @@ export const repeatedParagraphs: Rule = ({ pages, entries }) => {
     if (!other && words.length >= 12) first.set(key, text);
     if (!other) return [];
     const { file, line } = problemWith(other, 'repeated', '');
-    const message = `The same words stand in ${file}:${line}. Say here what is different.`;
+    const message = `The same words are in ${file}:${line}. Say here what is different.`;
     return [problemWith(text, 'repeated', message, 'warning')];
   });
 };
 
-/** What a page says in its sections and its text; search texts, tables and the closing band left out. */
+/** The words of a page's sections and text, without metadata, tables and the closing band. */
 const paragraphsOf = ({ entry, sections }: PageFile): Text[] =>
   textsOf(entry).filter(({ path, text }) => {
     if (!path) return !text.startsWith('|');
@@ -56,7 +56,7 @@ const paragraphsOf = ({ entry, sections }: PageFile): Text[] =>
     return section !== undefined && kindOf(section) !== 'call-to-action';
   });
 
-/** Two pages of places that differ only in their names are worth nothing to search engines (doorway pages). */
+/** Pages of places must differ in more than names: search engines call such copies doorway pages. */
 export const alikePlaces: Rule = ({ pages }) => {
   const places = pages
     .filter(({ entry, isLive }) => entry.collection === 'areas' && isLive)
@@ -73,7 +73,7 @@ export const alikePlaces: Rule = ({ pages }) => {
   );
 };
 
-/** Every run of five words on a page. */
+/** Every sequence of five words on a page. */
 function runsOf(page: PageFile): Set<string> {
   const words = wordsOf(
     paragraphsOf(page)
@@ -83,7 +83,7 @@ function runsOf(page: PageFile): Set<string> {
   return new Set(words.slice(4).map((_, at) => words.slice(at, at + 5).join(' ')));
 }
 
-/** Articles of one kind have one category: a name two letters from another is most likely that one. */
+/** Categories that differ in at most two letters: most likely a misspelling. */
 export const categories: Rule = ({ entries }) => {
   const known = new Set<string>();
   return entries
@@ -93,7 +93,7 @@ export const categories: Rule = ({ entries }) => {
       const near = [...known].find((one) => one !== name && distance(one, name) <= 2);
       known.add(name);
       if (near === undefined) return [];
-      const message = `Another article has the category ${quote(near)}, this one ${quote(name)}. Write both alike, if they are one.`;
+      const message = `Another article has the category ${quote(near)}, this one ${quote(name)}. If both mean the same, write them alike.`;
       return [problemAt(entry, ['category'], 'category', message, 'warning')];
     });
 };

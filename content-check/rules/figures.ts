@@ -11,11 +11,11 @@ export interface Figure {
   kind: 'drawing' | 'photo';
   name: string;
   text: Text;
-  /** Whether it can be shown where it is: in a field, or in a paragraph of its own. */
+  /** Whether it can be shown there: in a field, or in a paragraph of its own. */
   isPlaced: boolean;
 }
 
-/** The figures of an entry; photos that its fields name are references, which the schemas follow. */
+/** The figures of an entry. Photos in fields are references, which the schemas check. */
 export const figuresIn = (entry: Entry): Figure[] => [
   ...textsOf(entry)
     .filter(({ path }) => path?.at(-1) === 'drawing')
@@ -37,7 +37,7 @@ function bodyFigures(entry: Entry): Figure[] {
   );
 }
 
-/** Drawings and photos that a page names exist, and are where they can be shown. */
+/** Drawings and photos in a text exist, each in a paragraph of its own. */
 export const figures: Rule = ({ entries, drawings, known }) => {
   const names = { drawing: [...drawings.keys()], photo: known.photos };
   const found = entries.flatMap(figuresIn);

@@ -8,7 +8,7 @@ const HOMES: readonly Home[] = COLLECTION_NAMES.map((name) => COLLECTIONS[name].
 const FOLDERS = HOMES.filter((home) => home.shape === 'folder');
 const ADDRESS = /^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)*$/;
 
-/** Every file of the owner's folder is read by something, and has a name that can be an address. */
+/** Every file of the owner's folder is used, and its name can be an address. */
 export const files: Rule = ({ sources, others, entries }) => {
   const present = new Set(sources.map(({ file }) => file));
   const missing = HOMES.flatMap((home) =>
@@ -36,7 +36,13 @@ function strayFile(file: string): Problem[] {
     : rest.startsWith('drawings/')
       ? `${CONTENT}/drawings holds .svg files`
       : `pages are in the folders ${FOLDERS.map(({ folder }) => folder).join(', ')}`;
-  return [problemIn(file, 'file', `Nothing reads this file: ${holds}. Rename, move or delete it.`)];
+  return [
+    problemIn(
+      file,
+      'file',
+      `The site does not use this file: ${holds}. Rename, move or delete it.`,
+    ),
+  ];
 }
 
 function fileName({ id, base, source }: Entry): Problem[] {
@@ -50,7 +56,7 @@ function fileName({ id, base, source }: Entry): Problem[] {
   return [problemIn(source.file, 'file', message)];
 }
 
-/** No two entries of a list have the same id. */
+/** The ids of a list are unique. */
 export const twins: Rule = ({ entries }) => {
   const first = new Map<string, Entry>();
   return entries.flatMap((entry) => {

@@ -1,7 +1,7 @@
 import { fieldOf, isRecord, problemAt, textOf } from '#content-check/entry.ts';
 import type { Rule } from '#content-check/site.ts';
 
-/** Opening hours make sense: each day once, opening before closing. */
+/** Opening hours name each day once, and open before they close. */
 export const hours: Rule = ({ entries }) =>
   entries
     .filter((entry) => entry.collection === 'business')

@@ -3,7 +3,7 @@ import type { Rule, Site } from '#content-check/site.ts';
 import { problemWith, type Text, textsOf } from '#content-check/texts.ts';
 import { quote, suggest } from '#content-check/words.ts';
 
-/** Every link inside the site leads to a page that exists, and to a place on it that exists. */
+/** Every internal link leads to an existing page and anchor. */
 export const links: Rule = (site) => {
   const paths = new Map(site.pages.map(({ entry, path }) => [entry, path]));
   return site.entries
@@ -13,7 +13,7 @@ export const links: Rule = (site) => {
     );
 };
 
-/** Where a text leads: a field `to` is a link as a whole, a line of Markdown may hold several. */
+/** The link targets in a text: a field `to` is one link, a line of Markdown may hold several. */
 function targetsIn({ text, path }: Text): string[] {
   if (path) return path.at(-1) === 'to' ? [text] : [];
   const markdown = [

@@ -1,7 +1,7 @@
 import { problemIn } from '#content-check/entry.ts';
 import type { Rule } from '#content-check/site.ts';
 
-/** Each address belongs to one file. Only `pages` may name an address that code makes too, like 404. */
+/** Each address belongs to one file. Only `pages` may also name addresses of src/pages, like 404. */
 export const paths: Rule = ({ pages, routes }) => {
   const owners = new Map<string, string>();
   return pages.flatMap(({ path, entry }) => {

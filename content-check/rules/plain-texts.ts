@@ -4,7 +4,7 @@ import { quote } from '#content-check/words.ts';
 
 const MARKDOWN = /\*\*[^*]+\*\*|\[[^\]]+\]\([^)]*\)|<\/?[a-z]+[^>]*>/i;
 
-/** Fields hold plain text: Markdown and HTML would be shown as characters. */
+/** Fields are plain text: visitors would see Markdown and HTML as characters. */
 export const plainTexts: Rule = ({ entries }) =>
   entries.flatMap(textsOf).flatMap((text) => {
     const [found] = (text.path && MARKDOWN.exec(text.text)) ?? [];

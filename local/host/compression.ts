@@ -12,14 +12,14 @@ export interface Encoded {
   encoding: 'br' | 'gzip' | undefined;
 }
 
-/** True for text types, which are worth compressing; pictures and fonts are compressed already. */
+/** True for text types; pictures and fonts are compressed already. */
 export function isCompressible(contentType: string): boolean {
   return compressible.test(contentType);
 }
 
 /**
- * Compresses answers as a visitor's browser accepts them (RFC 9110, Accept-Encoding), brotli first,
- * at the highest setting. `key` names the bytes: equal keys are compressed once.
+ * Compresses responses as the browser accepts them (RFC 9110, Accept-Encoding), brotli first, at the
+ * highest setting. `key` identifies the bytes: each key is compressed once.
  */
 export function createCompressor(): (
   key: string,
@@ -41,7 +41,7 @@ export function createCompressor(): (
   };
 }
 
-/** The best of the encodings that a browser accepts; a weight of 0 is a refusal. */
+/** The best encoding that a browser accepts; a weight of 0 excludes one. */
 export function chooseEncoding(acceptEncoding: string): 'br' | 'gzip' | undefined {
   const accepted = new Set<string>();
   for (const part of acceptEncoding.toLowerCase().split(',')) {

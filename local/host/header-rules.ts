@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { parseAllHeaders } from '@netlify/headers-parser';
 
 /**
- * Reads `_headers` of a built site and `netlify.toml` as Netlify does. The result gives all headers
- * for a path: values of several rules are joined by a comma, as on the host.
+ * Reads `_headers` of a built site and `netlify.toml` as Netlify does. Returns a function that gives all
+ * headers of a path; the values of several rules are joined by a comma, as on the host.
  */
 export async function readHeaderRules(
   dist: string,

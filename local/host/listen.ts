@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener, type HttpBindings } from '@hono/node-server';
 
-/** Answers one request; `caller` holds the socket that it came through. */
+/** Answers one request; `caller` holds its socket. */
 export type Answer = (request: Request, caller: HttpBindings) => Promise<Response>;
 
 export interface OpenServer {
@@ -13,8 +13,8 @@ export interface OpenServer {
 }
 
 /**
- * Opens a port of this machine only; 0 for any free one. Requests wait until `create` has made what
- * answers them: it needs the origin, which is known only now. Throws when the port is taken.
+ * Listens on a local port (0 for any free one). `create` gets the origin and makes the handler; requests
+ * wait for it. Throws when the port is taken.
  */
 export async function openServer(
   port: number,

@@ -10,7 +10,7 @@ const functionPath = /^\/\.netlify\/functions\/([\w-]+)$/;
 const hiddenFiles = new Set(['/_headers', '/_redirects']);
 
 export interface HostSettings<Caller> {
-  /** The project's folder, which holds `netlify.toml`. */
+  /** The project's folder, with `netlify.toml`. */
   root: string;
   /** The folder of the built site. */
   dist: string;
@@ -20,9 +20,9 @@ export interface HostSettings<Caller> {
 }
 
 /**
- * Answers as Netlify does for the built site, with Netlify's own packages: forced redirect, file,
- * redirect or rewrite, the 404 page. `_headers` apply to files only, as on the host
- * (Netlify docs, 'Custom headers', Limitations); text is compressed, files are revalidated by ETag.
+ * Serves the built site as Netlify does, with Netlify's own packages: forced redirect, file, redirect or
+ * rewrite, the 404 page. `_headers` apply to files only, as on the host (Netlify docs, 'Custom headers',
+ * Limitations); text is compressed, files are revalidated by ETag.
  */
 export async function createHost<Caller>(
   settings: HostSettings<Caller>,
@@ -89,7 +89,7 @@ export async function createHost<Caller>(
   };
 }
 
-/** False for an address that can't be decoded, like /%zz: the redirects can't read it. */
+/** False for an address that can't be decoded, like /%zz: the redirect parser would throw. */
 function isReadable(request: Request): boolean {
   try {
     decodeURIComponent(new URL(request.url).pathname);

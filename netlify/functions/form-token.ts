@@ -3,7 +3,7 @@ import { replyJson } from '#leads/reply.ts';
 import { handleFormToken } from '#leads/submit/token.ts';
 import { readEnv } from '#shared/environment.ts';
 
-/** Without its secret the form gets no token, and is sent without one. */
+/** Without the secret there is no token, and the form is sent without one. */
 export default async (request: Request): Promise<Response> => {
   try {
     const env = readEnv((name) => process.env[name], ['FORM_TOKEN_SECRET']);

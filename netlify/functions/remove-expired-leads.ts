@@ -10,10 +10,10 @@ const client = createClient<Database>(env.SUPABASE_URL, env.SUPABASE_SECRET_KEY,
 });
 
 /**
- * Called by the host only (Netlify docs, 'Scheduled functions'). Hourly, because /privacy says that what
- * is known about a sender is kept for one day.
+ * Called by the host's schedule only (Netlify docs, 'Scheduled functions'). Hourly, because /privacy promises
+ * that data about a sender is kept for one day.
  */
 export const config = { schedule: '@hourly' };
 export default async (): Promise<void> => {
-  console.log(`${await removeExpiredLeads(client)} leads removed: their retention time was over.`);
+  console.log(`${await removeExpiredLeads(client)} expired leads removed.`);
 };

@@ -18,7 +18,7 @@ if (!host) {
 }
 const site = { host, renderForm: renderLeadForm };
 
-/** `ip` is the sender's address as the host itself sees it. */
+/** `ip` is the sender's address as the host sees it. */
 export default async (request: Request, { ip }: { ip: string }): Promise<Response> => {
   try {
     const { url, secretKey, settings } = readLeadSettings((name) => process.env[name]);

@@ -1,4 +1,4 @@
-/** What the build hands to the browser (docs/decisions/2026-11-22-environment.md). */
+/** The variables that the build passes to the browser (docs/decisions/2026-11-22-environment.md). */
 interface ImportMetaEnv {
   /** Empty or absent: the back end answers on the site's own origin. */
   readonly PUBLIC_SUPABASE_URL?: string;

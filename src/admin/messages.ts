@@ -30,7 +30,7 @@ const faultWords: Record<Fault['reason'], string> = {
   refused: 'The server refused without saying why.',
 };
 
-/** The words for a failure: the server's own if there are any. */
+/** The text for a failure: the server's message, if it sent one. */
 export function explain(fault: Fault): string {
   return fault.message || faultWords[fault.reason];
 }

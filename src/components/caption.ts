@@ -3,13 +3,13 @@ interface Captioned {
   rendering: boolean;
 }
 
-/** What a picture is called that is drawn and not photographed. */
+/** The label of pictures that are drawn, not photographed. */
 export const RENDERING = 'Design rendering';
 
-/** What stands under a picture: what it is, if it is drawn, and its caption. */
+/** The text under a picture: the label of a rendering, and the caption. */
 export const fullCaption = ({ caption, rendering }: Captioned): string =>
   rendering ? `${RENDERING}: ${caption}` : caption;
 
-/** What stands under a picture in a list: its caption, and that it is drawn, in as few words as fit. */
+/** The text under a picture in a list: the caption, and a short label of a rendering. */
 export const listCaption = ({ caption, rendering }: Captioned): string =>
   rendering ? `${caption} (rendering)` : caption;

@@ -1,14 +1,14 @@
 import { getImage } from 'astro:assets';
 import type { ImageMetadata } from 'astro';
 
-/** A photo of the library, as far as its picture needs it. */
+/** The fields of a library photo that its picture needs. */
 export interface PicturePhoto {
   file: ImageMetadata;
   alt: string;
   focus: { x: number; y: number };
 }
 
-/** What `<picture>` says of a photo: plain data, for Picture.astro and for islands. */
+/** The attributes of a `<picture>` as plain data, for Picture.astro and islands. */
 export interface PictureData {
   /** The AVIF files with their widths. */
   srcSet: string;
@@ -18,27 +18,27 @@ export interface PictureData {
   width: number;
   height: number;
   alt: string;
-  /** Which part stays in view where the picture is cut (CSS `object-position`); none for its middle. */
+  /** Which part stays visible where the picture is cropped (CSS `object-position`); undefined for the middle. */
   position?: string | undefined;
 }
 
-/** How wide a picture is shown. */
+/** The widths at which a picture is shown. */
 export interface PictureWidth {
   /** On larger screens, `(min-width: 64rem) 38rem`, the largest screen first. */
   sizes: string;
-  /** On a phone, in percent of the screen's width, 92 unless given; 0 when `sizes` says that too. */
+  /** On a phone, in percent of the screen's width, default 92; 0 when `sizes` includes it. */
   phoneWidth?: number | undefined;
-  /** How wide its files are, in pixels, beside the phone's own. */
+  /** The widths of its files in pixels, besides those for phones. */
   widths?: readonly number[] | undefined;
 }
 
-/** Encodes a photo as AVIF at the widths of the page, with one WebP; never wider than its file. */
+/** Encodes a photo as AVIF at the page's widths, with one WebP; never wider than the source. */
 export async function createPicture(
   { file, alt, focus }: PicturePhoto,
   { sizes, phoneWidth = 92, widths = [390, 780, 1170] }: PictureWidth,
 ): Promise<PictureData> {
-  // A phone's pixels are so fine that three quarters of them show the same picture for half the bytes: 600 wide
-  // at quality 40 instead of 780 at 50 across the whole screen, 520 inside its margins (docs/performance.md).
+  // On a phone's dense screen three quarters of the pixels look the same for half the bytes: 600 wide at
+  // quality 40 instead of 780 at 50 across the whole screen, 520 inside the margins (docs/performance.md).
   const phone = phoneWidth === 100 ? { width: 600, share: 0.76 } : { width: 520, share: 0.72 };
   const wanted = [...new Set([...widths, ...(phoneWidth > 60 ? [phone.width] : [])])]
     .filter((width) => width <= file.width)

@@ -1,5 +1,5 @@
-/** The states of the service area, in newspaper abbreviation. */
+/** The states of the service area, in traditional abbreviation. */
 const SHORT: Readonly<Record<string, string>> = { DE: 'Del.', MD: 'Md.', PA: 'Pa.' };
 
-/** A state as the logo's line writes it, like `Md.`; any other keeps its two letters. */
+/** A state as in the logo, like `Md.`; any other keeps its two letters. */
 export const shortState = (code: string): string => SHORT[code] ?? code;

@@ -6,9 +6,9 @@ interface Props {
 }
 
 /**
- * Questions that open one at a time, the first open from the start: `<details name>` does so without a
- * script. React adds Home, End and the arrow keys (WAI-ARIA APG, accordion), and closes the others in
- * browsers that do not know `name` on `<details>`.
+ * Questions that open one at a time, the first open from the start: `<details name>` needs no script for
+ * that. React adds Home, End and the arrow keys (WAI-ARIA APG, accordion), and closes the others in browsers
+ * that do not support `name` on `<details>`.
  */
 export function Accordion({ questions }: Props) {
   const items = useRef<(HTMLDetailsElement | null)[]>([]);

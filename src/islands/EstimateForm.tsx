@@ -9,15 +9,15 @@ interface Props {
   services: LeadFormParts['services'];
   replyWithin: string;
   phone: { display: string; href: string };
-  /** What takes the form's place once a request is stored: a heading, and what happens next. */
+  /** Replaces the form once a request is stored: a heading, and the next steps. */
   thanksHeading: string;
   thanks?: ReactNode;
 }
 
 /**
- * Sends the form in place. The HTML beneath posts by itself; the first touch brings a time token and an
- * idempotency key, so that sending twice makes one lead. Whatever goes wrong, every entry stays; after an
- * unexpected error the browser sends the form.
+ * Sends the form in place. The plain HTML form works by itself; the first touch fetches a time token and
+ * makes an idempotency key, so that sending twice makes one lead. After any failure every entry stays; after
+ * an unexpected error the browser submits the form.
  */
 export function EstimateForm({ services, replyWithin, phone, thanksHeading, thanks }: Props) {
   const [again, setAgain] = useState<Pick<LeadFormParts, 'errors' | 'notice'>>({});

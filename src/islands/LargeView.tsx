@@ -3,7 +3,7 @@ import type { GalleryPicture } from './Lightbox.tsx';
 
 interface Props {
   picture: GalleryPicture;
-  /** Its place in the list, from 0, and how many there are. */
+  /** Its index in the list, and the length of the list. */
   at: number;
   total: number;
   onMove: (step: 1 | -1) => void;
@@ -13,8 +13,8 @@ interface Props {
 const SWIPE_PIXELS = 48;
 
 /**
- * One picture over the whole screen: caption, previous and next, Escape, arrows and swipe. A native modal
- * dialog keeps the focus inside (WAI-ARIA APG, modal dialog).
+ * One picture over the whole screen, with caption, previous and next buttons, Escape, arrow keys and swipe. A
+ * native modal dialog keeps the focus inside (WAI-ARIA APG, modal dialog).
  */
 export function LargeView({ picture, at, total, onMove, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);

@@ -6,17 +6,17 @@ import { fill } from '#shared/fill.ts';
 import { LeadFormSummary } from './LeadFormSummary.tsx';
 
 interface Props extends LeadFormParts {
-  /** While a request is under way. */
+  /** While a request is being sent. */
   isBusy?: boolean;
-  /** Leaves the checks to the script or the server; so does a form that comes back with messages. */
+  /** Turns off the browser's validation: script or server check. A form with messages does so too. */
   noValidate?: boolean;
   summary?: Ref<HTMLDivElement>;
   onSubmit?: SubmitEventHandler<HTMLFormElement>;
 }
 
 /**
- * The lead form everywhere: in the built page, in the browser (EstimateForm), and in the
- * answers of `/api/submit-lead`. It keeps no state: the browser keeps what is typed.
+ * The lead form in the built page, in the browser (EstimateForm), and in the responses of
+ * `/api/submit-lead`. It has no state: the fields are uncontrolled.
  */
 export function LeadForm({
   isBusy = false,
@@ -30,7 +30,7 @@ export function LeadForm({
   const promise = parts.replyWithin
     ? `${fill(formWords.promise, { within: parts.replyWithin })} `
     : '';
-  /** What every control has: its name, its value, and the ids of the texts that describe it. */
+  /** The attributes of every control: name, value, and the ids of the texts that describe it. */
   const control = (name: LeadField, hint?: string) => ({
     id: `lead-${name}`,
     name,
@@ -109,7 +109,7 @@ export function LeadForm({
           maxLength={limits.message}
         />
       </Field>
-      {/* The honeypot: people neither see nor reach it (_leads/antispam.ts). */}
+      {/* The honeypot, which people can neither see nor reach (_leads/antispam.ts). */}
       <p className="extra-note" aria-hidden="true">
         <label htmlFor="lead-extra-note">{formWords.leaveEmpty}</label>
         <input
@@ -141,7 +141,7 @@ interface FieldProps {
   children: ReactNode;
 }
 
-/** A label, the message of a field that needs a change, and its control. */
+/** A label, the field's error message, and its control. */
 function Field({ name, error, isOptional = false, children }: FieldProps) {
   return (
     <div className={error ? 'field has-error' : 'field'}>

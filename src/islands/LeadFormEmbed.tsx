@@ -9,16 +9,16 @@ interface Props {
   children?: ReactNode;
 }
 
-/** How long the provider's form may take before our own takes its place. */
+/** Milliseconds until our own form replaces a provider's form that has not loaded. */
 const PATIENCE_MS = 8000;
 
 type State = 'waiting' | 'loading' | 'ready' | 'failed' | 'own';
 
 /**
- * The provider's form in a frame of at least 837 px, with our own form one press away at any time: a frame
- * also reports an error page as loaded. Its script is added when the page opens and removed when it closes;
- * if script or frame fail, or take too long, our own form comes back. Without JavaScript our own form is
- * there from the start.
+ * The provider's form in a frame of at least 837 px, with a button for our own form at any time, because a
+ * frame also reports an error page as loaded. Its script is added on mount and removed on unmount; if script
+ * or frame fail, or take too long, our own form is shown. Without JavaScript our own form is shown from the
+ * start.
  */
 export function LeadFormEmbed({ scriptUrl, frameUrl, phone, words, children }: Props) {
   const [state, setState] = useState<State>('waiting');
@@ -49,7 +49,7 @@ export function LeadFormEmbed({ scriptUrl, frameUrl, phone, words, children }: P
 
   const onLoad = ({ currentTarget: frame }: SyntheticEvent<HTMLIFrameElement>) => {
     clearTimeout(timer.current);
-    // The line above disappears: if its button had the focus, the form gets it.
+    // The line above disappears: if its button had the focus, move it to the form.
     if (frame.previousElementSibling?.contains(document.activeElement)) frame.focus();
     setState((now) => (now === 'loading' ? 'ready' : now));
   };

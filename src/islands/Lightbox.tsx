@@ -5,27 +5,26 @@ import { opensElsewhere } from './opens-elsewhere.ts';
 export interface GalleryPicture {
   /** Its address on the page: #id. */
   id: string;
-  /** The address of the large file, and the words under that. */
+  /** The address of the large file, and the caption under it. */
   large: string;
   alt: string;
   caption: string;
-  /** That the picture is drawn; nothing for a photograph. */
+  /** The label of a rendering; undefined for a photograph. */
   note?: string | undefined;
 }
 
-/** The pictures that the filter left when the large view opened, and the place of the one that is shown. */
+/** The filtered pictures at the time when the large view opened, and the index of the one shown. */
 interface View {
   list: readonly GalleryPicture[];
   at: number;
 }
 
-/** The item of the list that belongs to a picture. */
+/** The list item of a picture. */
 const itemOf = (id: string) => document.getElementById(id);
 
 /**
- * The large view of the gallery around its list of links to the large files, which the page prints: each
- * item has its picture's id. A picture has an address of its own (#id), which follows the large view and
- * opens it.
+ * Adds the large view to the gallery's list, which the page renders: links to the large files, each item with
+ * its picture's id. Every picture has its own address (#id): it opens the large view and follows it.
  */
 export function Lightbox({
   pictures,
@@ -37,7 +36,7 @@ export function Lightbox({
   const [view, setView] = useState<View>();
   const shown = view?.list[view.at];
 
-  /** Shows a picture large; false when the list does not hold it, or in browsers without `<dialog>`. */
+  /** Opens the large view; false when the list lacks the picture, or in browsers without `<dialog>`. */
   const open = useCallback(
     (id: string): boolean => {
       const list = pictures.filter(({ id: one }) => itemOf(one)?.offsetParent);

@@ -2,17 +2,17 @@ import { type ReactNode, useState } from 'react';
 import { opensElsewhere } from './opens-elsewhere.ts';
 
 interface Props {
-  /** The map provider's page: where the link leads without a script. */
+  /** The map provider's page: the link's target without JavaScript. */
   href: string;
-  /** The same map for a frame; without it the link stays a link. */
+  /** The same map for a frame; without it the link stays an ordinary link. */
   frameUrl?: string | undefined;
   /** The drawn map. */
   children?: ReactNode;
 }
 
 /**
- * The drawn map, until the visitor asks for the live one; nothing of another host loads before. The
- * frame takes the focus of the link that it replaces.
+ * The drawn map, until the visitor opens the live one; before that nothing loads from another host. The frame
+ * takes over the focus of the link that it replaces.
  */
 export function LiveMap({ href, frameUrl, children }: Props) {
   const [isLive, setIsLive] = useState(false);

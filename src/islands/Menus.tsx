@@ -5,7 +5,7 @@ import { useMenu } from './use-menu.ts';
 export interface MenuLink {
   href: string;
   label: string;
-  /** `page` on the page that it leads to, `true` on the pages below it. */
+  /** The value of `aria-current`: `page` on the linked page, `true` on the pages below it. */
   current?: 'page' | 'true' | undefined;
 }
 

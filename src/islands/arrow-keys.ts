@@ -1,9 +1,9 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * Moves the focus as arrow up, arrow down, Home and End ask, in a ring (WAI-ARIA APG, accordion and
- * disclosure navigation). `at` is the place of the key press in `items`, -1 before the first. Other keys
- * are left to the browser.
+ * Moves the focus among `items` on arrow up, arrow down, Home and End, with wrap-around (WAI-ARIA APG,
+ * accordion and disclosure navigation). `at` is the index of the focused item, -1 before the first. Ignores
+ * other keys.
  */
 export function moveFocus(
   event: KeyboardEvent,

@@ -7,7 +7,7 @@ export type FieldErrors = Partial<Entries>;
 
 const sentFields = [...leadFields, 'extra_note', 'idempotency_key'] as const;
 
-/** What the visitor has written so far, and the hidden fields. */
+/** The current values of the form, including hidden fields. */
 export function readEntries(form: HTMLFormElement): Record<(typeof sentFields)[number], string> {
   const data = new FormData(form);
   const entry = (name: (typeof sentFields)[number]) =>
@@ -15,7 +15,7 @@ export function readEntries(form: HTMLFormElement): Record<(typeof sentFields)[n
   return Object.fromEntries(sentFields.map(entry)) as ReturnType<typeof readEntries>;
 }
 
-/** The checks that need no server, in its own words; the server checks everything again. */
+/** The checks that need no server, with the server's messages; the server checks everything again. */
 export function checkEntries(entries: Entries): FieldErrors {
   const errors: FieldErrors = {};
   const name = entries.name.trim();

@@ -6,12 +6,12 @@ export type Answer =
   | { kind: 'errors'; errors: FieldErrors }
   | { kind: 'failed'; message: string };
 
-/** Time limits of the requests: no answer within them counts as a failure. */
+/** Timeouts of the requests in ms; a request without an answer has failed then. */
 const PATIENCE_MS = { token: 5000, lead: 20_000 };
 
-/** A new idempotency key: the server makes one lead of all posts that carry the same. */
+/** A new idempotency key: the server makes one lead of all posts with the same key. */
 export function newKey(): string {
-  // Not crypto.randomUUID: Safari has it since 15.4.
+  // Not crypto.randomUUID: Safari supports it since 15.4.
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
@@ -32,7 +32,7 @@ export async function fetchToken(): Promise<string | undefined> {
   }
 }
 
-/** Sends a lead. `received` only when the server says that its row is stored. */
+/** Sends a lead. Returns `received` only when the server confirms that its row is stored. */
 export async function sendLead(fields: Entries & Record<string, string>): Promise<Answer> {
   try {
     const answer = await fetch('/api/submit-lead', {
@@ -57,7 +57,7 @@ function findLandingPage(): string {
   return from.origin === location.origin ? from.pathname : location.pathname;
 }
 
-/** Like AbortSignal.timeout, which Safari has since 16. */
+/** Like AbortSignal.timeout, which Safari supports since 16. */
 function abortAfter(milliseconds: number): AbortSignal {
   const controller = new AbortController();
   setTimeout(() => controller.abort(), milliseconds);

@@ -6,9 +6,9 @@ interface Menu {
 }
 
 /**
- * What `<details>` lacks as a menu: Escape closes it and gives the focus back to its summary, a press
- * outside closes it. The element itself keeps whether it is open, because a visitor may have opened it
- * before the script was loaded: it carries `suppressHydrationWarning` for that.
+ * What `<details>` lacks as a menu: Escape closes it and returns the focus to its summary, a press outside
+ * closes it. The element itself holds the open state, because a visitor may open it before the script has
+ * loaded; hence its `suppressHydrationWarning`.
  */
 export function useMenu(): Menu {
   const menu = useRef<HTMLDetailsElement>(null);

@@ -1,6 +1,6 @@
 import { transformSync } from 'esbuild';
 
-/** The text of a TypeScript file as a short script that runs inline, before the page is read on. */
+/** A TypeScript file compiled to a short inline script, which runs before the rest of the page is parsed. */
 export function inlineScript(source: string): string {
   return transformSync(source, { loader: 'ts', format: 'iife', minify: true }).code.trim();
 }

@@ -5,9 +5,9 @@ type DataEntry = Parameters<LoaderContext['store']['set']>[0];
 const EVENTS = ['add', 'change', 'unlink'] as const;
 
 /**
- * A content loader that keeps the dev server running: an entry that does not fit its schema keeps its last valid
- * version (or is left out), and a file that cannot be read is tried again after the next change. Without it Astro
- * stops at start, and on a mistake in a list. The content check reports the mistake; builds load as always.
+ * A content loader that keeps the dev server running: an entry that does not match its schema keeps its last
+ * valid version (or is left out), and an unreadable file is read again after the next change. Without it Astro
+ * stops at start, and at a mistake in a list. The content check reports the mistake. Builds load as usual.
  */
 export function live(loader: Loader): Loader {
   const load = (context: LoaderContext): Promise<void> =>
@@ -31,7 +31,7 @@ async function loadLive(
       } catch {
         broken.add(entry.id);
         context.logger.warn(
-          `${context.collection} "${entry.id}" stays as it was until it is corrected.`,
+          `${context.collection} "${entry.id}" keeps its last valid version until it is corrected.`,
         );
         return entry.data;
       }

@@ -12,7 +12,7 @@ export const getAreas = async (): Promise<AreaEntry[]> =>
 export const getArea = async (ref: Ref): Promise<AreaEntry> =>
   find(await getEntries('areas'), ref.id, 'area');
 
-/** Where an area leads: its page, or the contact page with the area preselected. */
+/** The link of an area: its page, or the contact page with the area preselected. */
 export const areaTarget = (area: AreaEntry): string =>
   area.data.page ? areaHref(area.id) : contactHref({ area: area.id });
 
@@ -32,6 +32,6 @@ export const getTowns = async (): Promise<
       : [],
   );
 
-/** What `?area=` on the contact page may name, and the words that go into the form. */
+/** The values of `?area=` on the contact page, with their names for the form. */
 export const getAreaOptions = async (): Promise<{ id: string; label: string }[]> =>
   (await getAreas()).map((area) => ({ id: area.id, label: area.data.title }));

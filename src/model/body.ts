@@ -2,15 +2,15 @@ import { escapeHtml } from '#shared/html.ts';
 import { fillFacts } from './facts.ts';
 import { getFacts } from './read.ts';
 
-/** A piece of a rendered text: markup, or the place of a drawing or photo. */
+/** A piece of a rendered text: HTML, a drawing, or a photo. */
 export interface BodyPart {
   kind: 'html' | 'drawing' | 'photo';
   value: string;
 }
 
 /**
- * Fills `((fact))` in rendered Markdown with escaped values and cuts it at paragraphs that hold only
- * `((drawing: name))` or `((photo: id))`. Table rows start with a header cell, and tables can scroll.
+ * Fills `((fact))` in rendered Markdown with escaped values and splits it at paragraphs that hold only
+ * `((drawing: name))` or `((photo: id))`. Makes the first cell of table rows a header, and tables scrollable.
  */
 export async function fillHtml(html: string): Promise<BodyPart[]> {
   const facts = Object.fromEntries(

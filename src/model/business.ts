@@ -20,14 +20,14 @@ export interface Company extends Business {
   addressLine: string;
 }
 
-/** The displayed number never breaks over two lines: no-break space and non-breaking hyphen (UAX #14, class GL). */
+/** Formats a number that never wraps: no-break space and non-breaking hyphen (UAX #14, class GL). */
 const phone = (e164: string): Phone => ({
   e164,
   display: formatPhone(e164).replaceAll(' ', '\u00a0').replaceAll('-', '\u2011'),
   href: `tel:${e164}`,
 });
 
-/** The company as pages and structured data need it. */
+/** The company's data for pages and structured data. */
 export const getCompany = (): Promise<Company> =>
   once('company', async () => {
     const [entry] = await getEntries('business');

@@ -2,13 +2,13 @@ import { formatPhone } from '#leads/phone.ts';
 import type { Business } from '#schemas/business.ts';
 import type { Service } from '#schemas/service.ts';
 
-/** What facts are made of. */
+/** The data from which facts are made. */
 export interface FactSources {
   business: FactBusiness;
   services: readonly { id: string; data: FactService }[];
-  /** How many pictures the gallery shows. */
+  /** The number of pictures in the gallery. */
   galleryPhotos: number;
-  /** The day on which the years of the company are counted. */
+  /** The day up to which the company's years are counted. */
   today: Date;
 }
 export type FactBusiness = Pick<
@@ -52,7 +52,7 @@ const METERS_PER_MILE = 1609.344;
 /** A fact in a text: `((name))`. */
 const FACT = /\(\(\s*([^()]*?)\s*\)\)/g;
 
-/** The names of all facts that a text uses, in order, with where each begins. */
+/** The names of all facts in a text, in order, with their offsets. */
 export const factsIn = (text: string): { name: string; index: number }[] =>
   [...text.matchAll(FACT)].map((found) => ({ name: found[1] ?? '', index: found.index }));
 
@@ -98,13 +98,13 @@ function hoursOf(hours: readonly Hours[], wanted: readonly Hours['days'][number]
     .join('; ');
 }
 
-/** Years of work, rounded down to a ten (`50+`); before the tenth year the years themselves. */
+/** Years of work, rounded down to a multiple of ten (`50+`); below ten the exact number. */
 function yearsSince(foundedYear: number, today: Date): string {
   const years = today.getUTCFullYear() - foundedYear;
   return years < 10 ? String(years) : `${Math.floor(years / 10) * 10}+`;
 }
 
-/** A distance as people say it: in miles, to the nearest five, as a word (`thirty`). */
+/** A distance in miles, rounded to the nearest five, as a word (`thirty`). */
 function radiusMiles(meters: number): string {
   const miles = meters / METERS_PER_MILE;
   return numberWord(miles < 5 ? Math.round(miles) : Math.round(miles / 5) * 5);
@@ -148,15 +148,15 @@ const fromBusiness = {
   'photos.gallery-word': ({ galleryPhotos }: FactSources) => numberWord(galleryPhotos),
 };
 
-/** Names that a free fact of the business or of a service can't have: they are made from other fields. */
+/** Names of built-in facts, which a free fact of the business or a service can't have. */
 export const madeFacts: Record<'business' | 'services', readonly string[]> = {
   business: Object.keys(fromBusiness),
   services: Object.keys(fromService),
 };
 
 /**
- * Every fact that a text may name as `((name))`. Names made here win over the free `facts` of the
- * business and of a service; the content check reports a free fact that carries such a name.
+ * Every fact that a text may name as `((name))`. Built-in facts win over the free `facts` of the business and
+ * of a service; the content check reports a free fact with such a name.
  */
 export function buildFacts(sources: FactSources): Record<string, string> {
   const ofBusiness = Object.entries(fromBusiness).map(([name, make]) => [name, make(sources)]);
@@ -175,8 +175,8 @@ export function buildFacts(sources: FactSources): Record<string, string> {
 }
 
 /**
- * Puts facts into every text of any plain data: a text, or lists and objects of them. What holds no fact
- * (dates, pictures, whole branches) comes back as the same object. Throws naming an unknown fact and the known ones.
+ * Fills facts into every text of any plain data: a text, or lists and objects of them. Values without facts
+ * (dates, pictures, whole branches) are returned unchanged. Throws, naming an unknown fact and the known ones.
  */
 export function fillFacts<Data>(data: Data, facts: Readonly<Record<string, string>>): Data {
   return fill(data, facts) as Data;

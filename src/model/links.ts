@@ -8,7 +8,7 @@ export const photoHref = (id: string): string => `/gallery#${id}`;
 /** The path of a page entry: its file name, `index` being the home page. */
 export const pageHref = (id: string): string => (id === 'index' ? '/' : `/${id}`);
 
-/** The contact page with the service or area preselected that the visitor was reading about. */
+/** The contact page with the page's service or area preselected. */
 export const contactHref = (
   from: { service?: string | undefined; area?: string | undefined } = {},
 ): string => {
@@ -19,5 +19,5 @@ export const contactHref = (
   return text ? `/contact?${text}` : '/contact';
 };
 
-/** Where a form sent without JavaScript leads; with it the same text appears in place. */
+/** The page after a form sent without JavaScript; with it the same text appears in place. */
 export const THANK_YOU_PATH = '/contact/thank-you';

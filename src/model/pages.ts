@@ -15,7 +15,7 @@ export interface Crumb {
   path: string;
 }
 
-/** What a section may know about its page: which number it dials, where its buttons lead, which place it describes. */
+/** What sections may use of their page: the number to dial, the target of buttons, the place described. */
 export interface PageContext {
   phone: Phone;
   contactHref: string;
@@ -60,7 +60,7 @@ async function shownOf(sections: Section[]): Promise<Section[]> {
   return sections.filter((_, index) => shown[index]);
 }
 
-/** The same pages with only the sections that they show. */
+/** All pages, each with only the sections that it shows. */
 const withShown = (pages: SitePage[]): Promise<SitePage[]> =>
   Promise.all(pages.map(async (page) => ({ ...page, sections: await shownOf(page.sections) })));
 
@@ -147,7 +147,7 @@ async function areaPages(): Promise<SitePage[]> {
     });
 }
 
-/** Every page made of sections; two entries that claim one path are an error naming both. */
+/** Every page made of sections. Throws when two entries claim one path, naming both. */
 export const getPages = (): Promise<SitePage[]> =>
   once('pages', async () => {
     const pages = await withShown([

@@ -22,13 +22,13 @@ export const getGallery = async (): Promise<Photo[]> =>
 export const getFeatured = async (): Promise<Photo[]> =>
   (await inOrder()).filter((photo) => photo.featured);
 
-/** The kinds of work of which the gallery holds a picture, in the order of the filter. */
+/** The kinds of work with a picture in the gallery, in the order of the filter. */
 export const getGalleryKinds = async (): Promise<Photo['kind'][]> => {
   const photos = await getGallery();
   return PHOTO_KINDS.filter((kind) => photos.some((photo) => photo.kind === kind));
 };
 
-/** The address of a picture's large file, which the gallery links to and search engines are told of. */
+/** The address of a picture's large file, for the gallery's links and the structured data. */
 export const getLargeFile = async ({ file }: Photo): Promise<string> => {
   const width = Math.min(1440, file.width);
   return (await getImage({ src: file, width, format: 'avif', quality: 55 })).src;

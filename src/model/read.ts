@@ -5,7 +5,7 @@ type Filled<Name extends CollectionKey> = CollectionEntry<Name>;
 
 const kept = new Map<string, Promise<unknown>>();
 
-/** Runs `load` once in a build; in development the content may change, so it runs each time. */
+/** Caches the result of `load` in a build; in development, where content changes, it runs each time. */
 export function once<Value>(key: string, load: () => Promise<Value>): Promise<Value> {
   if (import.meta.env.DEV) return load();
   const found = kept.get(key) as Promise<Value> | undefined;
@@ -15,7 +15,7 @@ export function once<Value>(key: string, load: () => Promise<Value>): Promise<Va
   return made;
 }
 
-/** The facts that texts may name as `((name))`, from the business entry, the services and the photos. */
+/** The facts for `((name))` in texts, from the business entry, the services and the photos. */
 export const getFacts = (): Promise<Record<string, string>> =>
   once('facts', async () => {
     const [business] = await getCollection('business');
@@ -41,8 +41,8 @@ export const getEntries = <Name extends CollectionKey>(name: Name): Promise<Fill
   });
 
 /**
- * Whether invented customers' words may be shown: `SHOW_SAMPLES`, else everywhere but in a production deploy
- * (FTC rule on reviews and testimonials, 16 CFR 465).
+ * Whether sample testimonials and reviews are shown: `SHOW_SAMPLES`, else everywhere except in a production
+ * deploy (FTC rule on reviews and testimonials, 16 CFR 465).
  */
 export const showsSamples = (): boolean => {
   const setting = process.env['SHOW_SAMPLES'];
@@ -50,7 +50,7 @@ export const showsSamples = (): boolean => {
   return process.env['CONTEXT'] !== 'production';
 };
 
-/** Finds an entry by its id; the content check has already named missing ones to the owner. */
+/** Finds an entry by its id. Throws when it is missing, which the content check reports first. */
 export const find = <Entry extends { id: string }>(
   entries: Entry[],
   id: string,

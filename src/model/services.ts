@@ -5,7 +5,7 @@ import { find, getEntries } from './read.ts';
 
 export type ServiceEntry = CollectionEntry<'services'>;
 
-/** What menus, cards and lists show of a service. */
+/** The data of a service for menus, cards and lists. */
 export interface ServiceLink {
   id: string;
   title: string;
@@ -20,7 +20,7 @@ const link = (service: ServiceEntry): ServiceLink => ({
   href: serviceHref(service.id),
 });
 
-/** The place of a service that is not in the menu: after all others. */
+/** The order of a service that is not in the menu: after all others. */
 const LAST = Number.MAX_SAFE_INTEGER;
 
 /** All services: those of the menu in their order, then the others by name. */
@@ -41,7 +41,7 @@ export const getMenuServiceLinks = async (): Promise<ServiceLink[]> =>
 
 export const getServiceLink = async (ref: Ref): Promise<ServiceLink> => link(await getService(ref));
 
-/** What the form and the offer catalog list: every service, and the offers that are a section of one. */
+/** The entries of the form and the offer catalog: every service, and the offers that are a section of one. */
 export const getOffers = async (): Promise<{ id: string; label: string; service: string }[]> =>
   (await getServices()).flatMap((service) => [
     { id: service.id, label: service.data.navLabel, service: service.id },

@@ -5,11 +5,11 @@ import { getPage } from './pages.ts';
 interface Thanks {
   heading: string;
   lede: string | undefined;
-  /** What happens next; undefined when the owner has taken the steps off the page. */
+  /** The next steps; undefined when the owner has removed them from the page. */
   next: SectionOf<'next-steps'> | undefined;
 }
 
-/** What the thank-you page says, for the place of a form that was sent without leaving its page. */
+/** The text of the thank-you page, which replaces a form that was sent in place. */
 export async function getThanks(): Promise<Thanks> {
   const { title, sections } = await getPage(THANK_YOU_PATH);
   const hero = sections.find((section) => section.kind === 'hero');

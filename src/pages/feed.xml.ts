@@ -8,7 +8,10 @@ import { buildFeed } from '#seo/feed.ts';
 
 /** All articles as a feed, the newest first. */
 export const GET: APIRoute = async ({ site }) => {
-  if (!site) throw new Error('astro.config.mjs sets no `site`: a feed holds whole addresses.');
+  if (!site)
+    throw new Error(
+      'astro.config.mjs sets no `site`, which the absolute addresses of the feed need.',
+    );
   const { name } = await getCompany();
   const blog = await getPage('/blog');
   const articles = await getArticles();

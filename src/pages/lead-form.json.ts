@@ -4,7 +4,7 @@ import { getCompany } from '#model/business.ts';
 import { THANK_YOU_PATH } from '#model/links.ts';
 import { getOffers } from '#model/services.ts';
 
-/** What the form's handler needs of the content; the build moves it out of the published site. */
+/** The content's data for the form's handler; the build moves this file out of the published site. */
 export const GET: APIRoute = async () => {
   const { name, phone, reply } = await getCompany();
   return Response.json({

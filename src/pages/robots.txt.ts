@@ -2,8 +2,8 @@ import type { APIRoute } from 'astro';
 import { isPreview } from '#model/deploy.ts';
 
 /**
- * Robots may read everything (RFC 9309): pages that must not be listed say `noindex`, which a robot could
- * not read on a disallowed path. Only the site itself names a sitemap: a preview has none.
+ * Crawlers may read everything (RFC 9309): pages that must not be indexed have `noindex`, which a crawler
+ * could not read on a disallowed path. A preview names no sitemap.
  */
 export const GET: APIRoute = ({ site }) => {
   const sitemap =

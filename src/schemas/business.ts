@@ -36,7 +36,7 @@ export const businessSchema = z.strictObject({
   foundedYear: z
     .int()
     .min(1900)
-    .refine((year) => year <= new Date().getFullYear(), 'This year is still to come.'),
+    .refine((year) => year <= new Date().getFullYear(), 'This year is in the future.'),
   generations: z.int().min(1).max(9),
   projectsBuilt: z.int().positive().describe('How many projects, a number; shown with "+".'),
   licenses: z

@@ -23,7 +23,7 @@ export type Home =
 /** One kind of content. */
 export interface Collection<Schema extends z.ZodType = z.ZodType> {
   home: Home;
-  /** One entry in words, like `service`. */
+  /** What messages call one entry, like `service`. */
   noun: string;
   schema: (fields: ContentFields) => Schema;
 }

@@ -2,13 +2,13 @@ import type { reference } from 'astro:content';
 import type { SchemaContext } from 'astro/content/config';
 import { z } from 'astro/zod';
 
-/** What Astro passes to a schema; the content check passes its own, so that schemas stay pure. */
+/** The functions that Astro, or the content check, passes to a schema, so that schemas stay pure. */
 export interface ContentFields {
   image: SchemaContext['image'];
   reference: typeof reference;
 }
 
-/** A text of `min` to `max` characters; `what` says what it is, with an example. */
+/** A text of `min` to `max` characters; `what` describes it, with an example. */
 export const text = (what: string, min = 1, max = 400) =>
   z.string().trim().min(min).max(max).describe(what);
 

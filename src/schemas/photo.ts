@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { type ContentFields, text } from './fields.ts';
 
-/** Kinds of work by which the gallery can be filtered. */
+/** The kinds of work in the gallery's filter. */
 export const PHOTO_KINDS = ['decks', 'porches', 'structures', 'entries', 'steps'] as const;
 
 /** One picture: its file, its text for screen readers, its caption and where it is shown. */

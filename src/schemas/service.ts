@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { sectionSchema } from '#sections/schema.ts';
 import { type ContentFields, day, priceRange, seoFields, slug, text } from './fields.ts';
 
-/** One service. Its card and offer always exist, its page as soon as it has `sections`. */
+/** One service. Its card and offer always exist, its page only when it has `sections`. */
 export const serviceSchema = (fields: ContentFields) =>
   z.strictObject({
     title: text('The name of the service, like "Screened porches".', 3, 60),

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { text } from './fields.ts';
 
-/** A customer's words. Invented ones carry `sample: true` and never reach a production page. */
+/** A customer's words. Invented ones have `sample: true` and are never on a production page. */
 export const testimonialSchema = z.strictObject({
   id: z.string(),
   name: text('Who says it, like "Homeowner, Bel Air".', 2, 60),

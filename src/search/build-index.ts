@@ -1,14 +1,14 @@
 import { type SearchIndex, wordsOf } from './index-format.ts';
 import type { PageTexts } from './page-texts.ts';
 
-/** Words that are not indexed: they are on every page or mean nothing alone. */
+/** Stop words, which are not indexed. */
 const COMMON = new Set(
   'an and are as at be but by can do for from has have if in into is it its no not of off on one or our out so than that the their them then there they this to two up us was we what when where which who will with you your'.split(
     ' ',
   ),
 );
 
-/** A word on more than this share of all pages does not help to choose between them. */
+/** Words on more than this share of all pages are not indexed: they don't help to find one. */
 const TOO_OFTEN = 0.5;
 
 /**

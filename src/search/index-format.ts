@@ -1,4 +1,4 @@
-/** The file /search-index.json: short, because a phone downloads it with the first search. */
+/** The file /search-index.json: compact, because a phone downloads it with the first search. */
 export interface SearchIndex {
   pages: IndexedPage[];
   /** One word and the numbers of its pages in each line: `ledger 3 14`. */
@@ -13,7 +13,7 @@ export type IndexedPage = [
   headings: [id: string, text: string][],
 ];
 
-/** The words of a text as they are compared: lower case, no accents, no apostrophes. */
+/** The words of a text, normalized for comparison: lower case, no accents, no apostrophes. */
 export const wordsOf = (text: string): string[] =>
   text
     .normalize('NFD')

@@ -5,23 +5,23 @@ import type { SitePage } from '#model/pages.ts';
 import { getFacts } from '#model/read.ts';
 import { hasAnchor } from '#sections/anchors.ts';
 
-/** A page as the site search reads it. */
+/** The texts of a page for the index. */
 export interface PageTexts {
   path: string;
   title: string;
   description: string;
-  /** Headings with the anchors that they carry on the page. */
+  /** Headings with their anchors on the page. */
   headings: { id: string; text: string }[];
-  /** Everything else that the page says. */
+  /** All other texts of the page. */
   texts: string[];
 }
 
 type Section = SitePage['sections'][number];
 
-/** Fields of a section that are no text: names of looks, anchors, addresses, references. */
+/** Fields of a section that are not text: names of looks, anchors, addresses, references. */
 const NO_TEXT = ['kind', 'id', 'tone', 'size', 'look', 'drawing', 'to', 'months'];
 
-/** The words of a page, from the same entries that it is made of. */
+/** The texts of a page, from the entries that it is built from. */
 export async function getPageTexts(page: SitePage): Promise<PageTexts> {
   const { path, title, seo, sections, entry } = page;
   const blocks = await Promise.all(sections.map(blockOf));
@@ -50,7 +50,7 @@ async function blockOf(
   return { heading: { id: ('id' in section && section.id) || anchor(text), text }, texts };
 }
 
-/** Every text inside an entry's data, references left out. */
+/** Every text in an entry's data, except references. */
 function textsOf(data: unknown): string[] {
   if (typeof data === 'string') return [data];
   if (Array.isArray(data)) return data.flatMap(textsOf);

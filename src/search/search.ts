@@ -1,14 +1,14 @@
 import MiniSearch, { type MatchInfo } from 'minisearch';
 import { type IndexedPage, type SearchIndex, wordsOf } from './index-format.ts';
 
-/** One page that was found; texts are split into pieces, and the matching ones marked. */
+/** One page that was found; texts are split into pieces, with a flag on the matching ones. */
 export interface Found {
   path: string;
   title: Piece[];
   description: Piece[];
   /** The headings that match. */
   headings: { id: string; pieces: Piece[] }[];
-  /** Matching words that are only in the text of the page. */
+  /** Matching words that are only in the page's text. */
   words: string[];
 }
 
@@ -21,9 +21,9 @@ const MAX_HEADINGS = 3;
 const MAX_WORDS = 3;
 
 /**
- * Searches the index, the best page first. A word also matches as the beginning of another; a word that
- * is not in the index matches those that differ by one letter (long ones by two). If any page has all
- * words, only such pages are returned.
+ * Searches the index, best page first. A word also matches as the beginning of another; a word that is not in
+ * the index matches those that differ by one letter (long ones by two). If any page has all words, only such
+ * pages are returned.
  */
 export function search(index: SearchIndex, query: string): Found[] {
   const engine = createEngine(index);
@@ -84,7 +84,7 @@ function describe([path, title, description, headings]: IndexedPage, match: Matc
   };
 }
 
-/** A text split at its words, the matching ones marked. */
+/** A text split at its words, with a flag on the matching ones. */
 function mark(text: string, terms: ReadonlySet<string>): Piece[] {
   const pieces: Piece[] = [];
   for (const part of text.split(/([^\s\-/()[\]{}.,;:!?"“”&]+)/)) {

@@ -2,7 +2,7 @@ import { fill } from '#shared/fill.ts';
 import type { SearchIndex } from './index-format.ts';
 import { type Found, type Piece, search } from './search.ts';
 
-/** More results would not be read. */
+/** The most results that are shown. */
 const MAX_RESULTS = 12;
 
 /** What is said about the results, with {query}, {count} and {shown} (src/content/interface.yaml). */
@@ -37,7 +37,7 @@ function summaryOf(words: FoundWords, count: number, query: string): string {
 function resultOf({ path, title, description, headings, words }: Found): HTMLElement {
   const more = [
     ...headings.map(({ id, pieces }) => link(`${path}#${id}`, pieces)),
-    // A text fragment lets the browser find and mark the word on the page (WICG Scroll-to-text fragment).
+    // A text fragment makes the browser find and highlight the word on the page (WICG Scroll-to-text fragment).
     ...words.map((word) =>
       link(`${path}#:~:text=${encodeURIComponent(word)}`, [{ text: word, isMatch: true }]),
     ),

@@ -1,6 +1,6 @@
 import type { Section } from './schema.ts';
 
-/** Kinds without the field `id`: their heading is the page's own, or they have none. */
+/** Kinds without the field `id`: their heading is the page's h1, or they have no heading. */
 type KindWithoutId<One extends Section = Section> = One extends Section
   ? 'id' extends keyof One
     ? never
@@ -12,5 +12,5 @@ const WITHOUT_ANCHOR = { body: true, gallery: true, hero: true } satisfies Recor
   true
 >;
 
-/** Whether a section of this kind prints an anchor: its `id`, or one made from its heading. */
+/** Whether a section of this kind has an anchor: its `id`, or one made from its heading. */
 export const hasAnchor = (kind: string): boolean => !Object.hasOwn(WITHOUT_ANCHOR, kind);

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { slug } from '#schemas/fields.ts';
 
-/** What a section may have whose ground is its own: an anchor. */
+/** The common field of sections with a fixed background: an anchor. */
 export const anchorBase = {
   id: slug
     .optional()
@@ -10,20 +10,20 @@ export const anchorBase = {
     ),
 };
 
-/** The light grounds, for what is drawn in ink and bark only. */
+/** The light backgrounds, for sections with dark text and drawings only. */
 export const lightTone = z
   .enum(['plain', 'haint', 'siding'])
   .default('plain')
-  .describe('The ground: plain paper, pale haint or siding lines.');
+  .describe('The background: plain paper, pale haint or siding lines.');
 
-/** What a section may have that is readable on light grounds only. */
+/** The common fields of sections for light backgrounds. */
 export const lightBase = { ...anchorBase, tone: lightTone };
 
-/** What a section may have that is readable on every ground: an anchor and one of four grounds. */
+/** The common fields of sections for every background: an anchor and one of four backgrounds. */
 export const sectionBase = {
   ...anchorBase,
   tone: z
     .enum(['plain', 'haint', 'siding', 'river'])
     .default('plain')
-    .describe('The ground: plain paper, pale haint, siding lines or dark river.'),
+    .describe('The background: plain paper, pale haint, siding lines or dark river.'),
 };

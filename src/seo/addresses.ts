@@ -1,7 +1,7 @@
 /** The absolute address of a path: `https://example.com/about`, the home page with its slash. */
 export const absolute = (site: string, path: string): string => new URL(path, site).href;
 
-/** The stable `@id` of a node: the address of the page that it belongs to and the node's name. */
+/** The stable `@id` of a node: its page's address and its name. */
 export const nodeId = (site: string, path: string, name: string): string =>
   `${absolute(site, path)}#${name}`;
 

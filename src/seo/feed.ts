@@ -22,7 +22,7 @@ export interface Feed {
 
 const element = (name: string, text: string): string => `<${name}>${escapeHtml(text)}</${name}>`;
 
-/** A calendar day as RFC 822 asks for; at noon UTC it is the same day from Honolulu to Tokyo. */
+/** A calendar day as RFC 822 date: noon UTC, which is the same day from Honolulu to Tokyo. */
 const formatDay = (day: Date): string => `${day.toUTCString().slice(0, 16)} 12:00:00 GMT`;
 
 /** The articles as RSS 2.0, with the feed's own address as an Atom link (RSS Advisory Board, Best Practices Profile). */

@@ -8,7 +8,7 @@ export const SHARE_SIZE = { width: 1200, height: 630 } as const;
 /** A meta tag: `property` for Open Graph (RDFa), `name` for all others. */
 export type Tag = { name: string; content: string } | { property: string; content: string };
 
-/** The head of a page as data; `extra` are the tags that no component knows. */
+/** The head of a page as data; `extra` are the tags that astro-seo does not support. */
 export interface Head {
   title: string;
   description: string;
@@ -20,12 +20,12 @@ export interface Head {
   extra: Tag[];
 }
 
-/** About as many characters of a title as search results show. */
+/** About how many characters of a title search results show. */
 const LONGEST_TITLE = 65;
 
 type Names = Pick<SearchPage['company'], 'name' | 'shortName'>;
 
-/** The title of a page with the company's name, in its short form or left out where that is too long to be shown. */
+/** The title of a page with the company's name; with the short name or none where the whole would be too long. */
 export function buildTitle(title: string, { name, shortName }: Names): string {
   if (title.includes(name)) return title;
   const titles = [name, shortName].map((company) => `${title} | ${company}`);
@@ -80,7 +80,7 @@ function businessTags({ site, company }: SearchPage): Tag[] {
   ];
 }
 
-/** Place tags of an expired draft (draft-daviel-html-geo-tag); no search engine documents them. */
+/** Geo tags of an expired draft (draft-daviel-html-geo-tag); no search engine documents them. */
 function placeTags({ place }: SearchPage): Tag[] {
   return [
     { name: 'geo.region', content: `US-${place.state}` },

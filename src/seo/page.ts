@@ -1,6 +1,6 @@
 import type { Company } from '#model/business.ts';
 
-/** The kinds of a page's own node: schema.org's WebPage and those of its subtypes that the site has. */
+/** The types of a page's own node: schema.org's WebPage and the subtypes in use. */
 export type PageType =
   | 'WebPage'
   | 'AboutPage'
@@ -10,9 +10,9 @@ export type PageType =
   | 'SearchResultsPage';
 
 /**
- * What a page's structured data says of the company besides name, address and phone. `place`: map point,
- * area, hours, price range. `ratings`: rating and review. `profile`: how to pay, since when, how many,
- * licenses. `offers`: the catalog of all services.
+ * The parts of the company's node besides name, address and phone. `place`: map point, area, hours, price
+ * range. `ratings`: rating and review. `profile`: ways to pay, founding year, number of employees, licenses.
+ * `offers`: the catalog of all services.
  */
 export type CompanyPart = 'place' | 'ratings' | 'profile' | 'offers';
 
@@ -66,7 +66,7 @@ export interface GalleryPicture {
   caption: string;
 }
 
-/** Everything that metadata and structured data say about one page; addresses are absolute. */
+/** The data for metadata and structured data of one page; addresses are absolute. */
 export interface SearchPage {
   /** The site's address, without path. */
   site: string;
@@ -87,9 +87,9 @@ export interface SearchPage {
   place: { name: string; state: string; point: Point };
   crumbs: readonly { name: string; path: string }[];
   companyParts: readonly CompanyPart[];
-  /** The page shows the second phone number among the ways to reach the company. */
+  /** Whether the page lists the second phone number among the contact data. */
   showsAllPhones: boolean;
-  /** What customers say, samples only where samples are shown. */
+  /** Rating and review; samples only where samples are shown. */
   customers: { rating: Company['rating']; review: Company['review'] };
   offers: readonly Offer[];
   /** The prices of all services. */

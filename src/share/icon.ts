@@ -3,7 +3,7 @@ import sharp, { type Sharp } from 'sharp';
 /** A square picture of the site's icon: `size` pixels, the drawing scaled by `scale`. */
 async function drawIcon(svg: Buffer, size: number, scale: number): Promise<Sharp> {
   const drawing = Math.round(size * scale);
-  // The drawing is 72 units wide, which are 72 pixels at a density of 72 dots an inch.
+  // The drawing is 72 units wide: 72 pixels at a density of 72 dpi.
   const picture = sharp(svg, { density: drawing }).resize(drawing, drawing);
   if (scale === 1) return picture;
   // The icon's background color, read from its corner, fills the border around it.
@@ -23,13 +23,13 @@ async function drawIcon(svg: Buffer, size: number, scale: number): Promise<Sharp
 }
 
 /**
- * The icon as PNG. A home screen may cut a maskable icon to a circle of 80 % (W3C Web Application
- * Manifest, 'Icon masks'): `scale` 0.7 keeps the drawing inside.
+ * The icon as PNG. A home screen may crop a maskable icon to a circle of 80 % (W3C Web Application Manifest,
+ * 'Icon masks'): `scale` 0.7 keeps the drawing inside.
  */
 export const makePng = async (svg: Buffer, size: number, scale = 1): Promise<Buffer> =>
   (await drawIcon(svg, size, scale)).png({ palette: true, compressionLevel: 9 }).toBuffer();
 
-/** The icon as ICO with one PNG of 32 pixels, for browsers that ask for /favicon.ico. */
+/** The icon as ICO with one PNG of 32 pixels, for browsers that request /favicon.ico. */
 export async function makeIco(svg: Buffer): Promise<Buffer> {
   const png = await makePng(svg, 32);
   const head = Buffer.alloc(22);

@@ -1,6 +1,6 @@
 import { create, type Font } from 'fontkitten';
 
-/** Letters as outlines: a picture made from them looks the same on machines without the typeface. */
+/** Converts text to outlines, so that pictures look the same on machines without the font. */
 export interface Letters {
   /** Breaks a text into lines of at most `width` pixels at a size. */
   wrap: (text: string, size: number, width: number) => string[];
@@ -13,7 +13,7 @@ export interface Letters {
 /** Letter spacing of the display font, as on the pages. */
 const TRACKING = -0.012;
 
-/** A letter at size 1: how far it moves the next one, and its outline in the font's own units. */
+/** A letter at size 1: its advance width, and its outline in font units. */
 interface Outline {
   advance: number;
   path: string;
@@ -39,7 +39,7 @@ export function readLetters(file: Buffer): Letters {
 
 type OutlinesOf = (text: string) => Outline[];
 
-/** The outlines of a text; letters that the font lacks lose their accent or are left out. */
+/** The outlines of a text; a letter that the font lacks loses its accent or is left out. */
 function createOutlines(font: Font): OutlinesOf {
   const has = (sign: string): boolean => font.hasGlyphForCodePoint(sign.codePointAt(0) ?? 0);
   const signs = new Map<string, string>();

@@ -9,7 +9,7 @@ import type { SharePicture } from './picture.ts';
 
 const fontFile = Buffer.from(font.slice(font.indexOf(',') + 1), 'base64');
 
-/** What the share picture of each indexed page is made of; `name` is its file under /og without ending. */
+/** The parts of each indexed page's share picture; `name` is its file under /og without extension. */
 export async function getShareSources(): Promise<
   (Omit<SharePicture, 'cache'> & { name: string })[]
 > {
@@ -29,7 +29,7 @@ async function sourceOf(
       'src/content/pages/index.md has no photo: share pictures take it where a page has none.',
     );
   const { file, focus, rendering } = await getPhoto(ref);
-  // Astro gives the path of the original on asking only, so `in` would not find it.
+  // Astro defines the original's path as a hidden property, which `in` would not find.
   const original: unknown = Reflect.get(file, 'fsPath');
   if (typeof original !== 'string')
     throw new Error(`Astro names no file for the photo "${ref.id}".`);

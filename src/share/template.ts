@@ -5,7 +5,7 @@ import type { Letters } from './letters.ts';
 const { width, height } = SHARE_SIZE;
 const INK = color('ink');
 
-/** The position of the photo, in pixels: the right part, overlapped by the panel as on the home page. */
+/** The rectangle of the photo in pixels: the right part, overlapped by the panel as on the home page. */
 export const PHOTO = { left: 430, top: 0, width: width - 430, height: height - 30 } as const;
 
 const PANEL = { width: 690, top: 84, pad: 64 } as const;
@@ -21,7 +21,7 @@ export interface ShareWords {
   title: string;
   company: string;
   place: string;
-  /** The label of a picture that isn't a photograph, like "Design rendering". */
+  /** The label of a rendering, like "Design rendering". */
   tag?: string | undefined;
   /** The company's logo as an SVG file of 72 by 54 units. */
   mark: string;
@@ -54,7 +54,7 @@ function drawTag(tag: string, letters: Letters): string {
   return `<path fill="${color('paper')}" d="M${left} ${top}H${width}v42H${left}z"/><g fill="${INK}">${letters.draw(tag, 21, left + 14, top + 27)}</g>`;
 }
 
-/** The largest font size at which the title fits into its lines; at the smallest it may take more lines. */
+/** The largest font size at which the title fits its lines; the smallest may take more lines. */
 function fitTitle(title: string, letters: Letters): { size: number; lines: string[] } {
   const room = PANEL.width - 2 * PANEL.pad + 24;
   const tries = SIZES.map((size) => ({ size, lines: letters.wrap(title, size, room) }));
@@ -62,7 +62,7 @@ function fitTitle(title: string, letters: Letters): { size: number; lines: strin
   return found ?? { size: 38, lines: letters.wrap(title, 38, room) };
 }
 
-/** The brass tape along the lower edge, a tick each 24 pixels and a long one each fifth. */
+/** The tape along the lower edge, with a tick every 24 pixels and every fifth one long. */
 function tape(): string {
   const top = PHOTO.height;
   const ticks = Array.from({ length: width / 24 }, (_, index) => {

@@ -1,8 +1,8 @@
 import tokens from './tokens.css?raw';
 
 /**
- * A color of tokens.css by its name, like `river-deep`, for what no style sheet reaches: meta tags, the
- * manifest, share pictures. Throws when there is no such color.
+ * A color of tokens.css by its name, like `river-deep`, for meta tags, the manifest and share pictures.
+ * Throws when tokens.css has no such color.
  */
 export function color(name: string): string {
   const [, value] = new RegExp(`--color-${name}: (#[0-9a-f]+);`).exec(tokens) ?? [];

@@ -36,7 +36,7 @@ test('a long paragraph stands on one page only; a closing band may be alike', as
           .replace(/( {2}- kind: call-to-action\n(?: {4}.*\n)*? {4}text: ).*/, `$1${long}`),
     }),
   ).toMatchInlineSnapshot(
-    `"src/content/services/decks.md:22  sections.0.lede  Only a warning: The same words stand in src/content/pages/about.md:27. Say here what is different."`,
+    `"src/content/services/decks.md:22  sections.0.lede  Only a warning: The same words are in src/content/pages/about.md:27. Say here what is different."`,
   );
 });
 
@@ -76,7 +76,7 @@ test('a new category is the owner’s to choose; one letter off another it is as
         "file": "src/content/blog/second-deck.md",
         "level": "warning",
         "line": 4,
-        "message": "Another article has the category "Decks", this one "Deks". Write both alike, if they are one.",
+        "message": "Another article has the category "Decks", this one "Deks". If both mean the same, write them alike.",
         "rule": "category",
       },
     ]

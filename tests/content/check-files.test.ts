@@ -82,7 +82,7 @@ test('a picture wider than any page shows, and one that no entry names, are only
     'photos/spare.jpg': await picture(),
   });
   expect(lines).toMatchInlineSnapshot(`
-    "src/content/photos/photos.yaml:2  deck.file  Only a warning: The picture is 4,032 pixels wide. Save it 2,400 wide: more is never shown and makes each build slower.
+    "src/content/photos/photos.yaml:2  deck.file  Only a warning: The picture is 4,032 pixels wide. Save it 2,400 wide: a wider one is never shown and slows down each build.
     src/content/photos/spare.jpg  Only a warning: photos.yaml does not name this file. Add an entry for it, or delete it."
   `);
 });
@@ -148,11 +148,11 @@ test('files that nothing reads are named with what their folder holds', async ()
     'pages/.DS_Store': 'x',
   });
   expect(lines).toMatchInlineSnapshot(`
-    "src/content/drawings/plan.png  Nothing reads this file: src/content/drawings holds .svg files. Rename, move or delete it.
-    src/content/faqs/more.yml  Nothing reads this file: src/content/faqs holds .yaml files, without folders inside. Rename, move or delete it.
-    src/content/ideas.md  Nothing reads this file: pages are in the folders services, areas, pages, blog, faqs. Rename, move or delete it.
-    src/content/services/more/roofs.md  Nothing reads this file: src/content/services holds .md files, without folders inside. Rename, move or delete it.
-    src/content/services/notes.txt  Nothing reads this file: src/content/services holds .md files, without folders inside. Rename, move or delete it."
+    "src/content/drawings/plan.png  The site does not use this file: src/content/drawings holds .svg files. Rename, move or delete it.
+    src/content/faqs/more.yml  The site does not use this file: src/content/faqs holds .yaml files, without folders inside. Rename, move or delete it.
+    src/content/ideas.md  The site does not use this file: pages are in the folders services, areas, pages, blog, faqs. Rename, move or delete it.
+    src/content/services/more/roofs.md  The site does not use this file: src/content/services holds .md files, without folders inside. Rename, move or delete it.
+    src/content/services/notes.txt  The site does not use this file: src/content/services holds .md files, without folders inside. Rename, move or delete it."
   `);
 });
 

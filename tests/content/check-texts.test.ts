@@ -127,7 +127,7 @@ test('the company’s phone is written as a fact, however its digits are parted'
     'drawings/footing.svg': swap('A footing', 'Call 202-555-0101. A footing'),
   });
   expect(others).toMatchInlineSnapshot(`
-    "src/content/drawings/footing.svg  A phone number is drawn here, where it cannot change with business.yaml. Remove it.
+    "src/content/drawings/footing.svg  This drawing contains a phone number, which would not follow business.yaml. Remove it.
     src/content/services/porches.md:7  card.text  The number (202) 555-0102 is typed here. Write "((phones.porches))", so that it changes with business.yaml."
   `);
 });

@@ -89,7 +89,7 @@ describe("the owner's commands beside a running server", () => {
     const { code, err } = await run('scripts/leads-erase.ts', config);
     expect([code, err.trim()]).toEqual([
       1,
-      'Say whose requests are to be erased: npm run leads:erase -- name@example.com, or their phone number',
+      'Name the person to erase: npm run leads:erase -- name@example.com, or their phone number',
     ]);
   });
 
@@ -116,7 +116,7 @@ describe("the owner's commands beside a running server", () => {
     const usage = await run('scripts/leads-restore.ts', config);
     expect([usage.code, usage.err.trim()]).toEqual([
       1,
-      'Say which backup: npm run leads:restore -- backups/leads-….json',
+      'Name the backup: npm run leads:restore -- backups/leads-….json',
     ]);
   });
 });

@@ -262,7 +262,7 @@ describe('a live site that the check looks at', () => {
     expect(found).toEqual(
       expect.arrayContaining([
         '/ Strict-Transport-Security is "missing"',
-        '/ It carries 0 policies instead of one',
+        '/ It has 0 policies instead of one',
         '/ It shows a sample',
         '/admin/login cache-control is "null" instead of no-store',
         '/api/submit-lead An empty form is answered 200 instead of 422',

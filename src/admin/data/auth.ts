@@ -37,7 +37,7 @@ export async function signOut(): Promise<void> {
 export async function loadSession(): Promise<Result<Session | null>> {
   const { data, error } = await getClient().auth.getSession();
   if (data.session) return { ok: true, value: { email: data.session.user.email ?? '' } };
-  // A refused refresh token is not an error to report: the session has ended.
+  // A refused refresh token is not an error: the session has ended.
   if (error && (error.status === 0 || (error.status ?? 0) >= 500)) {
     return asFailure(error, error.status ?? 0);
   }
@@ -50,7 +50,7 @@ export async function reloadSession(): Promise<Result<Session | null>> {
   return loadSession();
 }
 
-/** Refreshes the session now: for a token that the server refuses although it has not expired here. */
+/** Refreshes the session now, for a token that the server refuses before it expires by this clock. */
 export async function renewSession(): Promise<Result<Session | null>> {
   const { error } = await getClient().auth.refreshSession();
   if (error && (error.status === 0 || (error.status ?? 0) >= 500)) {
@@ -66,7 +66,7 @@ export function watchSession(events: SessionEvents): () => void {
     else if (session) events.onSignedIn({ email: session.user.email ?? '' });
   });
   const stopRetry = onRefreshRetry(() => events.onRetry());
-  // When storage is cleared by the browser or by hand, the auth library sends no event.
+  // The auth library sends no event when the browser or the user clears the storage.
   const onStorage = (event: StorageEvent) => {
     const isOurs = event.key === sessionKey || event.key === null;
     if (isOurs && localStorage.getItem(sessionKey) === null) events.onSignedOut();

@@ -32,7 +32,7 @@ const retryListeners = new Set<() => void>();
 let client: Client | undefined;
 
 async function endRefusedSession(refreshToken: string): Promise<void> {
-  // Another tab may have refreshed the session meanwhile: then the stored token is a different, valid one.
+  // Another tab may have refreshed the session: then the stored token is a newer, valid one.
   const stored = localStorage.getItem(sessionKey);
   if (stored?.includes(JSON.stringify(refreshToken))) {
     await getClient().auth.signOut({ scope: 'local' });

@@ -1,4 +1,4 @@
-/** What the desk needs to know about refreshing the access token. */
+/** Listeners for the refresh of the access token. */
 export interface RefreshEvents {
   /** An attempt failed in a way that is retried; the library waits 200 ms, 400 ms, 800 ms … */
   onRetry(): void;
@@ -6,8 +6,8 @@ export interface RefreshEvents {
   onRefused(refreshToken: string): void;
 }
 
-// The retryable codes (docs/requirements.md, section 9). No answer at all is retried as well: a
-// session must survive a moment without reception.
+// The retryable codes (docs/requirements.md, section 9). A request without an answer is retried too: a
+// session must survive a short loss of the connection.
 const retryable = new Set([502, 503, 504]);
 
 function isRefresh(url: string): boolean {

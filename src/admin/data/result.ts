@@ -19,19 +19,19 @@ export interface Failure {
 /** What every function of `admin/data` returns. They throw only for bugs. */
 export type Result<Value> = { ok: true; value: Value } | Failure;
 
-/** What is read of an error, whichever part of supabase-js made it. A gateway sends any shape. */
+/** The fields read from an error of any part of supabase-js. A gateway may send any shape. */
 export interface ServerError {
   message?: unknown;
   name?: string;
   code?: unknown;
 }
 
-// What the client libraries write themselves when the answer contains no message of the server.
+// The client libraries' own texts for responses without a message.
 const withoutWords = /^(?:HTTP \d{3}|\{\}|)$/;
 
 /**
  * Turns an error and its HTTP status into a failure.
- * A status of 0 means that no answer came at all (Fetch Standard: network error).
+ * A status of 0 means that there was no response (Fetch Standard: network error).
  */
 export function asFailure(error: ServerError, status: number): Failure {
   const message = typeof error.message === 'string' ? error.message.trim() : '';
@@ -47,5 +47,5 @@ export function asFailure(error: ServerError, status: number): Failure {
   return { ok: false, reason: 'refused', message, ...code };
 }
 
-/** The failure of a call that needs a session when there is none. */
+/** The failure of a call without the session that it needs. */
 export const signedOut: Failure = { ok: false, reason: 'signed-out', message: '' };

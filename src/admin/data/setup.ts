@@ -10,14 +10,14 @@ async function readMessage(response: Response): Promise<string> {
     if ('message' in body && typeof body.message === 'string') return body.message;
     return '';
   } catch {
-    // An answer of a proxy: a page, not a message for the owner.
+    // A page of a proxy, not a message for the owner.
     return '';
   }
 }
 
 /**
  * Creates the first admin account, once: the server function `create-admin` decides.
- * Called directly, without supabase-js, so that the setup page does not have to load it.
+ * Uses fetch, so that the setup page does not load supabase-js.
  */
 export async function createAdmin(account: {
   email: string;

@@ -1,2 +1,2 @@
-/** How long suspected spam is kept, in days; the build writes it into the desk's page. */
+/** How long suspected spam is kept, in days; written into the desk's page by the build. */
 export const getSpamDays = (): number => Number(document.body.dataset['spamDays']);

@@ -3,7 +3,7 @@ import { formatPhone, normalizePhone } from '#leads/phone.ts';
 import { type Status, toStatus } from '#leads/statuses.ts';
 import { toInstant } from './timestamps.ts';
 
-/** A telephone number as it is shown and as it is dialed. */
+/** A telephone number, displayed and dialed. */
 export interface Phone {
   display: string;
   href: string;
@@ -19,11 +19,11 @@ export interface Submission {
   phone: Phone | null;
   /** The service's id in words: hyphens replaced by spaces. */
   service: string;
-  /** Where the work would be, as the sender typed it or the page preselected it. */
+  /** The place of the work, as the sender typed it or the page preselected it. */
   place: string | null;
   message: string | null;
   status: Status;
-  /** Why it is suspected of spam, if it is. */
+  /** Why it is suspected spam, if it is. */
   spamReason: string | null;
 }
 
@@ -33,7 +33,7 @@ export const columns = columnEntries
   .map(([name]) => name)
   .join(', ');
 
-/** A number that is not a US number (from a provider) is shown and dialed as it was sent. */
+/** A number from a provider that is not a US number is shown and dialed unchanged. */
 function toPhone(text: string): Phone {
   const dialed = normalizePhone(text) ?? text.replace(/[^\d+]/g, '');
   return { display: formatPhone(normalizePhone(text) ?? text), href: `tel:${dialed}` };
@@ -42,15 +42,15 @@ function toPhone(text: string): Phone {
 const toWords = (id: string): string => id.replaceAll('-', ' ');
 
 /**
- * An area's id as a name, like Havre de Grace; two letters at its end are a state. What a homeowner
- * typed is not changed.
+ * An area's id as a name, like Havre de Grace; two letters at its end are a state. A homeowner's own words
+ * are not changed.
  */
 export function toPlace(area: string): string {
   if (!/^[a-z0-9-]+$/.test(area)) return area;
   return toWords(area).replace(/ [a-z]{2}$|\b(?!de\b)[a-z]/g, (part) => part.toUpperCase());
 }
 
-/** A row of the table as the desk shows it. */
+/** Converts a row of the table to what the desk shows. */
 export function toSubmission(row: DeskRow): Submission {
   return {
     id: row.id,

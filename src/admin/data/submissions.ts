@@ -5,12 +5,12 @@ import { getClient } from './client.ts';
 import { asFailure, type Result, type ServerError, signedOut } from './result.ts';
 import { columns, type Submission, toSubmission } from './submission.ts';
 
-/** How many submissions a page of the list shows. */
+/** The number of submissions on a page of the list. */
 export const pageSize = 50;
 
-/** Where a page ends: the next, older one begins after it. */
+/** The end of a page; the next, older page begins after it. */
 export interface Position {
-  /** The timestamp as the database wrote it: an ISO instant has lost its microseconds. */
+  /** The timestamp as the database writes it, with microseconds, which a Date does not keep. */
   timestamp: string;
   id: string;
 }
@@ -18,11 +18,11 @@ export interface Position {
 /** One page of the list, newest first. */
 export interface Page {
   rows: Submission[];
-  /** The end of this page when older submissions follow, else `null`. */
+  /** The end of this page if older submissions follow, else `null`. */
   next: Position | null;
 }
 
-/** How many submissions there are; those suspected of spam are counted separately. */
+/** The number of submissions; suspected spam is counted separately. */
 export type Counts = Readonly<Record<LeadStatus | 'total' | 'suspected', number>>;
 
 interface Answer<Data> {
@@ -31,14 +31,14 @@ interface Answer<Data> {
   status: number;
 }
 
-/** Asks the database as the signed-in admin. Without a session nothing is sent. */
+/** Queries the database as the signed-in admin. Without a session nothing is sent. */
 async function ask<Data>(query: () => PromiseLike<Answer<Data>>): Promise<Result<Data>> {
   const session = await loadSession();
   if (!session.ok) return session;
   if (!session.value) return signedOut;
   let answer = await query();
   if (answer.status === 401) {
-    // The token has expired for the server, though not by this device's clock.
+    // The token has expired by the server's clock, but not by this device's.
     const renewed = await renewSession();
     if (!renewed.ok) return renewed;
     if (!renewed.value) return signedOut;
@@ -50,8 +50,8 @@ async function ask<Data>(query: () => PromiseLike<Answer<Data>>): Promise<Result
 }
 
 /**
- * Loads 50 submissions, newest first, that follow `after` (from the newest without it).
- * Paging by position is fast for old pages too, and new submissions don't shift it.
+ * Loads 50 submissions, newest first, that follow `after` (without it, the newest). Keyset paging is fast for
+ * old pages too, and new submissions don't shift it.
  */
 export async function loadPage(options: {
   suspected: boolean;
@@ -68,7 +68,7 @@ export async function loadPage(options: {
         ? all
         : all
             .lte('created_at', after.timestamp)
-            // The first condition can use the index; this one separates rows with equal timestamps.
+            // The condition above can use the index; this one separates rows with equal timestamps.
             .or(`created_at.lt."${after.timestamp}",id.lt.${after.id}`);
     return rows
       .order('created_at', { ascending: false })
@@ -88,8 +88,8 @@ export async function loadPage(options: {
 const refusedByRights = '42501';
 
 /**
- * Counts all submissions by status, in the database. It refuses everyone who isn't an admin; the list
- * can't show that, because row-level security returns an empty one.
+ * Counts all submissions by status, in the database, which refuses everyone who isn't an admin. The list does
+ * not tell: row-level security returns an empty one.
  */
 export async function loadCounts(): Promise<Result<Counts>> {
   const answer = await ask<Counts>(() => getClient().rpc('submission_counts').single());

@@ -11,14 +11,14 @@ import type { Result } from '#admin/data/result.ts';
 import { explain, messages } from '#admin/messages.ts';
 import { addToast, closeFailures, keepToast } from './toasts.ts';
 
-/** What this page knows about the session. */
+/** The state of the session on this page. */
 export type SessionState =
   | { kind: 'checking'; isRepeating: boolean }
   | { kind: 'signed-in'; email: string }
   | { kind: 'signed-out'; byOthers: boolean }
   | { kind: 'unreachable'; message: string };
 
-/** The session of this browser, as this page knows it. */
+/** The session of this browser. */
 export const $session = atom<SessionState>({ kind: 'checking', isRepeating: false });
 
 let stopWatching = () => {};
@@ -56,13 +56,13 @@ function watch(): void {
   });
 }
 
-/** Finds out whether someone is signed in, and keeps `$session` up to date from then on. */
+/** Loads the session and keeps `$session` up to date from then on. */
 export async function checkSession(): Promise<void> {
   watch();
   setFrom(await loadSession());
 }
 
-/** Asks again after the server could not be reached. */
+/** Tries again after the server could not be reached. */
 export async function retrySession(): Promise<void> {
   $session.set({ kind: 'checking', isRepeating: false });
   stopWatching();
@@ -97,7 +97,7 @@ export async function signOut(): Promise<void> {
   endSession();
 }
 
-/** Makes the login page say that this browser was signed out. */
+/** Stores a toast for the login page: this browser was signed out. */
 export function tellSignedOut(): void {
   keepToast('failed', messages.signedOutElsewhere);
 }

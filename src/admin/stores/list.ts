@@ -5,7 +5,7 @@ import { loadPage, type Position, pageSize } from '#admin/data/submissions.ts';
 
 /** One list on the dashboard, one page of it at a time. */
 export interface List {
-  /** `ready` also while another page is loading: then `isBusy` is set and the rows stay. */
+  /** Stays `ready` while another page is loading: then `isBusy` is set and the rows stay. */
   phase: 'loading' | 'ready' | 'failed';
   isBusy: boolean;
   rows: readonly Submission[];
@@ -62,7 +62,7 @@ export function createList(suspected: boolean): ListStore {
       return result;
     }
     const { rows, next } = result.value;
-    // The last rows of an old page may have been erased meanwhile.
+    // The last rows of an old page may have been erased.
     if (rows.length === 0 && page > 0) return load(0);
     shown = page;
     starts = [...starts.slice(0, page + 1), next];

@@ -3,7 +3,7 @@ import { createAdmin as createAdminAtServer } from '#admin/data/setup.ts';
 import { messages } from '#admin/messages.ts';
 import { addToast, closeFailures } from './toasts.ts';
 
-/** Whether the setup has been done on this page. */
+/** Whether the setup was completed on this page. */
 export const $isSetUp = atom(false);
 
 /**
@@ -16,7 +16,7 @@ function readSetupCode(): string | null {
   return isKept && typeof state.setupCode === 'string' ? state.setupCode : null;
 }
 
-/** Creates the admin account with the code of the address. */
+/** Creates the admin account with the code from the address. */
 export async function createAdmin(email: string, password: string): Promise<void> {
   closeFailures();
   const result = await createAdminAtServer({
@@ -28,7 +28,7 @@ export async function createAdmin(email: string, password: string): Promise<void
     addToast('failed', messages.adminFailed(result));
     return;
   }
-  // The code has been used: it is not needed on this device any more.
+  // The code works only once: forget it.
   history.replaceState(null, '');
   addToast('done', messages.adminCreated);
   $isSetUp.set(true);

@@ -20,11 +20,11 @@ const suspected = createList(true);
 export const $inbox = inbox.$list;
 /** Those suspected of spam, newest first. */
 export const $suspected = suspected.$list;
-/** The figures of the cards; `null` until they are known. */
+/** The counts of the cards; `null` until they are loaded. */
 export const $counts = atom<Counts | null>(null);
-/** Whether what is shown could not be brought up to date. */
+/** Whether a refresh has failed, so that the list may be out of date. */
 export const $isStale = atom(false);
-/** Why this account may not use the desk, in the server's words; `null` unless it was refused. */
+/** The server's reason why this account may not use the desk; `null` unless it was refused. */
 export const $refusal = atom<string | null>(null);
 
 const retryMs = 3_000;
@@ -32,7 +32,7 @@ let fetchToast = 0;
 let lastCount = 0;
 let lastFetch = 0;
 
-/** Whether trying again can't help: the account or its session has to change. */
+/** Whether only another account or session can help, so that trying again is pointless. */
 const isFinal = ({ reason }: Failure) => reason === 'signed-out' || reason === 'not-admin';
 
 function report(failure: Failure | null, isQuiet: boolean): void {
@@ -45,7 +45,7 @@ function report(failure: Failure | null, isQuiet: boolean): void {
   fetchToast = addToast('failed', messages.fetchFailed(failure));
 }
 
-/** Loads the figures. An answer is ignored when a later request has been sent meanwhile. */
+/** Loads the counts. A response is ignored when a later request has been sent. */
 async function recount(): Promise<Failure | null> {
   lastCount += 1;
   const request = lastCount;
@@ -66,8 +66,8 @@ async function fetchAll(): Promise<Failure | null> {
 }
 
 /**
- * Fetches the figures and the current page of submissions, at most `tries` times. The outcome is
- * reported only if no later fetch has begun meanwhile.
+ * Fetches the counts and the current page of submissions, at most `tries` times. The result is used only if
+ * no later fetch has begun.
  */
 async function fetchDesk(tries: number, isQuiet: boolean): Promise<void> {
   lastFetch += 1;
@@ -83,10 +83,10 @@ async function fetchDesk(tries: number, isQuiet: boolean): Promise<void> {
   report(failure, isQuiet);
 }
 
-/** Loads the figures and the current page of submissions. */
+/** Loads the counts and the current page of submissions. */
 export const loadDashboard = (): Promise<void> => fetchDesk(1, false);
 
-/** Refreshes figures and list; when that fails twice, `$isStale` is set. */
+/** Refreshes counts and list; when that fails twice, `$isStale` is set. */
 export const refreshDashboard = (): Promise<void> => fetchDesk(2, true);
 
 /** Shows the 50 submissions before these. */
@@ -114,7 +114,7 @@ export async function showNewerSuspected(): Promise<void> {
   report(await suspected.showNewer(), false);
 }
 
-/** Saves a field and says what came of it; returns the row as it is saved, or nothing. */
+/** Saves a field and shows a toast; returns the saved row, or undefined after a failure. */
 async function save<Field extends keyof Changes>(
   id: string,
   field: Field,
@@ -132,8 +132,8 @@ async function save<Field extends keyof Changes>(
 }
 
 /**
- * Changes a field of a submission in the list. `$saving` holds the optimistic value until the server
- * has answered; row, toast and figures follow the answer. After a failure everything is as before.
+ * Changes a field of a submission in the list. `$saving` holds the optimistic value until the server has
+ * answered; then row, toast and counts follow the answer. After a failure the old value is shown again.
  */
 export async function changeField<Field extends keyof Changes>(
   id: string,
@@ -148,7 +148,7 @@ export async function changeField<Field extends keyof Changes>(
   report(failure, true);
 }
 
-/** Puts a submission that was suspected of spam back into the list; returns whether it worked. */
+/** Moves a submission from suspected spam back to the list; returns whether it worked. */
 export async function putBack(id: string): Promise<boolean> {
   const row = await save(id, 'suspected_spam', false);
   if (!row) return false;

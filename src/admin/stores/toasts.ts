@@ -35,7 +35,7 @@ export function closeToast(id: number): void {
   $toasts.set($toasts.get().filter((toast) => toast.id !== id));
 }
 
-/** Removes all failures: what failed has succeeded meanwhile. */
+/** Removes all failures, after a retry has succeeded. */
 export function closeFailures(): void {
   $toasts.set($toasts.get().filter((toast) => toast.kind !== 'failed'));
 }

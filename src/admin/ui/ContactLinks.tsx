@@ -6,7 +6,7 @@ interface Props {
   phone: { display: string; href: string } | null;
 }
 
-/** Call and mail: two large buttons on a phone, number and address as links on a desktop. */
+/** Call and email: two large buttons on a phone, two links on a desktop. */
 export function ContactLinks({ name, email, phone }: Props) {
   // A provider may send an address without an at sign.
   const local = email?.split('@')[0] ?? '';

@@ -1,9 +1,9 @@
 interface Props {
-  /** Shown when it takes long, and why. */
+  /** An explanation that is shown when loading takes long. */
   note?: string;
 }
 
-/** "Loading..." and three rows in outline, also in the page's HTML. */
+/** "Loading..." and three placeholder rows; also in the built HTML. */
 export function Loading({ note }: Props) {
   return (
     <div className="loading">

@@ -1,13 +1,13 @@
 import type { SubmitEvent } from 'react';
 
 interface Props {
-  /** False in the page's HTML, until the script has arrived: a password is never sent without it. */
+  /** False until the page is hydrated: without its script the form must never send a password. */
   isReady: boolean;
   isBusy: boolean;
   onSubmit(event: SubmitEvent<HTMLFormElement>): void;
 }
 
-/** Email, password and the one button. */
+/** The login form: email, password and button. */
 export function LoginForm({ isReady, isBusy, onSubmit }: Props) {
   return (
     <form className="gate-form" onSubmit={onSubmit}>

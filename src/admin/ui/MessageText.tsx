@@ -3,12 +3,12 @@ import { shorten } from './formats.ts';
 interface Props {
   name: string;
   text: string | null;
-  /** Where the whole text is shown: here, in a row of its own, or not. */
+  /** Where the full text is shown: here, in a row of its own, or nowhere. */
   whole: 'hidden' | 'here' | 'below';
   onToggle(): void;
 }
 
-/** A sender's message: its beginning, and a button for the whole of it. Always as text. */
+/** A sender's message: its beginning, and a button that shows all of it. Never rendered as HTML. */
 export function MessageText({ name, text, whole, onToggle }: Props) {
   if (!text?.trim()) return <p className="no-message">No message</p>;
   const beginning = shorten(text);

@@ -5,11 +5,11 @@ interface Props {
   kind: 'empty' | 'failed';
   title: string;
   children: ReactNode;
-  /** What can be done about it. */
+  /** A button or link with the remedy. */
   action?: { label: string; run(): void };
 }
 
-/** Shown in place of a list that is empty or can't be loaded. */
+/** Shown instead of a list that is empty or can't be loaded. */
 export function Notice({ kind, title, children, action }: Props) {
   return (
     <section className={`notice ${kind}`}>

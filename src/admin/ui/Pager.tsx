@@ -1,7 +1,7 @@
 import { formatCount } from './formats.ts';
 
 interface Props {
-  /** What is paged, for the label of the landmark. */
+  /** The label of the landmark. */
   label: string;
   first: number;
   shown: number;
@@ -12,7 +12,7 @@ interface Props {
   onNewer(): void;
 }
 
-/** Says which rows are shown and leads to newer and older ones; empty when all are shown. */
+/** Which rows are shown, with buttons for newer and older ones; empty when all rows are shown. */
 export function Pager({ label, first, shown, total, hasOlder, isBusy, onOlder, onNewer }: Props) {
   if (first === 1 && !hasOlder) return null;
   const last = first + shown - 1;

@@ -3,16 +3,16 @@ import { passwordTooShort } from '#admin/messages.ts';
 
 interface Props {
   email: string;
-  /** False in the page's HTML, until the script has arrived: a password is never sent without it. */
+  /** False until the page is hydrated: without its script the form must never send a password. */
   isReady: boolean;
   isBusy: boolean;
-  /** What is wrong with the password; empty when nothing is. */
+  /** The error message for the password; empty without an error. */
   problem: string;
   formRef: RefObject<HTMLFormElement | null>;
   onSubmit(event: SubmitEvent<HTMLFormElement>): void;
 }
 
-/** The owner's fixed email, a password to choose, and the one button. */
+/** The setup form: the owner's fixed email, a new password, and the button. */
 export function SetupForm(props: Props) {
   const { email, isReady, isBusy, problem, formRef, onSubmit } = props;
   return (

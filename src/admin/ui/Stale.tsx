@@ -3,7 +3,7 @@ interface Props {
   onRetry(): void;
 }
 
-/** Says that the list may be out of date. The live region exists before its words, so that they are announced. */
+/** Says that the list may be out of date. The live region is always present, so that its text is announced. */
 export function Stale({ isStale, onRetry }: Props) {
   return (
     <div role="status">

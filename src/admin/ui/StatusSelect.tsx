@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { type LeadStatus, type Status, statuses } from '#leads/statuses.ts';
 
 interface Props {
-  /** Whose status it is, for the label. */
+  /** The sender's name, for the label. */
   name: string;
   status: Status;
-  /** The status that is being saved, if one is. */
+  /** The status that is being saved, if any. */
   wanted: LeadStatus | undefined;
   onChange(status: LeadStatus): void;
 }
@@ -16,7 +16,7 @@ export function StatusSelect({ name, status, wanted, onChange }: Props) {
   const hadFocus = useRef(false);
   const isBusy = wanted !== undefined;
 
-  // A disabled control loses the focus: give it back, or the keyboard starts again at the top.
+  // A disabled control loses the focus: restore it, or keyboard users start again at the top of the page.
   useEffect(() => {
     if (isBusy || !hadFocus.current) return;
     hadFocus.current = false;

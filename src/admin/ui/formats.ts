@@ -2,10 +2,10 @@ const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', y
 const hour = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 const count = new Intl.NumberFormat('en-US');
 
-/** A calendar day where the reader is, like "Nov 21, 2026". */
+/** A calendar day in the reader's time zone, like "Nov 21, 2026". */
 export const formatDay = (instant: string): string => day.format(new Date(instant));
 
-/** A time of day where the reader is, like "6:43 AM". */
+/** A time of day in the reader's time zone, like "6:43 AM". */
 export const formatTime = (instant: string): string => hour.format(new Date(instant));
 
 /** A count with thousands separators, like "100,000". */
@@ -14,8 +14,8 @@ export const formatCount = (value: number): string => count.format(value);
 const shortLength = 120;
 
 /**
- * The beginning of a message that is too long for the list, cut between two words; `null` when it
- * is short enough to be shown whole.
+ * The beginning of a message that is too long for the list, cut between two words; `null` when the list can
+ * show all of it.
  */
 export function shorten(text: string): string | null {
   const flat = text.replace(/\s+/g, ' ').trim();

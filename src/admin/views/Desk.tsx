@@ -36,7 +36,7 @@ function useFreshness(): void {
   }, []);
 }
 
-/** Figures, submissions and suspected spam of the signed-in owner. */
+/** The counts, submissions and suspected spam for the signed-in owner. */
 export function Desk() {
   const counts = useStore($counts);
   const inbox = useStore($inbox);
@@ -45,7 +45,7 @@ export function Desk() {
   const heading = useRef<HTMLHeadingElement>(null);
   useFreshness();
 
-  // The button that was pressed may be gone afterwards, so the focus goes to the heading of the list.
+  // The button may disappear when the page changes, so the focus moves to the heading of the list.
   const turn = async (load: () => Promise<void>) => {
     await load();
     heading.current?.focus();
@@ -62,7 +62,7 @@ export function Desk() {
       </Notice>
     );
   }
-  // An empty list does not prove that there are no requests: row-level security shows one to strangers.
+  // An empty list does not mean that there are no requests: row-level security returns one to strangers.
   const isEmpty = inbox.phase === 'ready' && inbox.rows.length === 0;
   return (
     <>

@@ -1,6 +1,6 @@
 import { useIsHydrated } from './use-is-hydrated.ts';
 
-/** A hint in the page's HTML, visible only when the script has not arrived after 10 s (styles/admin/gate.css). */
+/** A hint in the built HTML, shown when the script has not loaded after 10 s (styles/admin/gate.css). */
 export function Late() {
   if (useIsHydrated()) return null;
   return (

@@ -18,7 +18,7 @@ export function LeadRow({ row, isSuspected }: { row: Submission; isSuspected: bo
   const isWide = useIsWide();
   const isNew = row.status.id === 'new' && !isSuspected;
 
-  // The row disappears with its button, so the focus goes to the heading of the list.
+  // The row disappears with its button, so the focus moves to the heading of the list.
   async function putBackFrom(button: HTMLButtonElement): Promise<void> {
     const summary = button.closest('details')?.querySelector('summary');
     if (await putBack(row.id)) summary?.focus();
@@ -44,7 +44,7 @@ export function LeadRow({ row, isSuspected }: { row: Submission; isSuspected: bo
         </td>
         <td className="lead-status">
           {isSuspected ? (
-            <span className="reason">{row.spamReason ?? 'No reason kept'}</span>
+            <span className="reason">{row.spamReason ?? 'No reason stored'}</span>
           ) : (
             <StatusBadge status={row.status} />
           )}

@@ -6,11 +6,11 @@ interface Props {
   rows: readonly Submission[];
   isBusy: boolean;
   labelledBy: string;
-  /** The list of suspected spam has a reason in place of the status. */
+  /** The list of suspected spam shows the reason instead of the status. */
   isSuspected?: boolean;
 }
 
-/** One real table: cards on a phone, rows from 64 rem. */
+/** A `<table>` at every width: styled as cards on a phone, as rows from 64 rem. */
 export function LeadTable({ rows, isBusy, labelledBy, isSuspected = false }: Props) {
   return (
     <table className="leads" aria-labelledby={labelledBy} aria-busy={isBusy}>

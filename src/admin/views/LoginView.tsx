@@ -28,7 +28,7 @@ export function LoginView() {
     const fields = new FormData(event.currentTarget);
     setIsBusy(true);
     const isSignedIn = await signIn(String(fields.get('email')), String(fields.get('password')));
-    // The dashboard is on its way: the button stays busy until this page has gone.
+    // The dashboard is loading: the button stays busy until this page is left.
     if (!isSignedIn) setIsBusy(false);
   }
 

@@ -12,12 +12,12 @@ import { Loading } from '#admin/ui/Loading.tsx';
 import { Pager } from '#admin/ui/Pager.tsx';
 import { LeadTable } from './LeadTable.tsx';
 
-/** Requests suspected of spam, each with its reason. */
+/** The suspected spam, each request with its reason. */
 export function SuspectedSpam({ count }: { count: number }) {
   const list = useStore($suspected);
   const summary = useRef<HTMLElement>(null);
 
-  // The button that was pressed may be disabled afterwards, so the focus goes to the heading of the list.
+  // The button may be disabled when the page changes, so the focus moves to the heading of the list.
   const turn = async (load: () => Promise<void>) => {
     await load();
     summary.current?.focus();

@@ -3,8 +3,8 @@ import { $toasts, closeToast } from '#admin/stores/toasts.ts';
 import { Toast } from '#admin/ui/Toast.tsx';
 
 /**
- * The toasts of a page in two live regions, which must exist before their first message
- * (WAI-ARIA: `status` is announced politely, `alert` immediately).
+ * The toasts of a page in two live regions, which must be in the page before their first message (WAI-ARIA:
+ * `status` is announced politely, `alert` immediately).
  */
 export function Toasts() {
   const toasts = useStore($toasts);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** Whether the page's script has taken over: false in the HTML that the build renders. */
+/** Whether the page is hydrated: false in the built HTML. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-// The width from which the leads are a table, as in styles/admin.css.
+// The same width as in styles/admin/lead-table.css.
 const wide = '(min-width: 64rem)';
 
 function subscribe(onChange: () => void): () => void {

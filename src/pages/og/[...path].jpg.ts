@@ -3,7 +3,7 @@ import type { APIRoute } from 'astro';
 import { makeSharePicture } from '#share/picture.ts';
 import { getShareSources } from '#share/sources.ts';
 
-/** The picture that a shared link to a page shows, one for each page that search engines may list. */
+/** The picture for shared links, one for each page that search engines may index. */
 export async function getStaticPaths() {
   const sources = await getShareSources();
   return sources.map(({ name, ...props }) => ({ params: { path: name }, props }));

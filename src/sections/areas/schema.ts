@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { button, type ContentFields, heading, text } from '#schemas/fields.ts';
 import { anchorBase } from '#sections/base.ts';
 
-/** Service areas on the dark ground, with the drawn chart. */
+/** Service areas on a dark background, with the drawn map. */
 export const areasSection = (fields: ContentFields) =>
   z.strictObject({
     kind: z.literal('areas'),
@@ -10,6 +10,6 @@ export const areasSection = (fields: ContentFields) =>
     heading,
     lede: text('The paragraph under the heading.', 10, 400),
     areas: z.array(fields.reference('areas')).min(1).max(8),
-    chart: z.boolean().default(true).describe('false leaves the drawn chart out.'),
+    chart: z.boolean().default(true).describe('false leaves the drawn map out.'),
     button: button.optional(),
   });

@@ -16,5 +16,5 @@ export const articlesSection = (fields: ContentFields) =>
     })
     .refine((section) => !section.id || section.heading, {
       path: ['id'],
-      error: 'The anchor stands on the heading. Write a heading, or take the id out.',
+      error: 'The anchor belongs to the heading. Write a heading, or take the id out.',
     });

@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { type ContentFields, heading, text } from '#schemas/fields.ts';
 import { sectionBase } from '#sections/base.ts';
 
-/** Two pictures of the same place, lapped. */
+/** Two pictures of the same place, overlapping. */
 export const beforeAfterSection = (fields: ContentFields) =>
   z.strictObject({
     kind: z.literal('before-after'),

@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { lightTone } from '#sections/base.ts';
 
-/** The place of the Markdown text below the frontmatter. */
+/** Shows the Markdown text below the frontmatter. */
 export const bodySection = () =>
   z.strictObject({
     kind: z.literal('body'),

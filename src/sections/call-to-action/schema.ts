@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { button, text } from '#schemas/fields.ts';
 import { anchorBase } from '#sections/base.ts';
 
-/** The closing band: rail, river, one button and the phone. */
+/** The closing band of a page: heading, one button and the phone. */
 export const callToActionSection = () =>
   z.strictObject({
     kind: z.literal('call-to-action'),

@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { heading, text } from '#schemas/fields.ts';
 import { lightBase } from '#sections/base.ts';
 
-/** The form, or the embedded one, and the facts beside it. */
+/** Our form or the provider's, with the company's contact data. */
 export const contactSection = () =>
   z.strictObject({
     kind: z.literal('contact'),

@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { slug, text } from '#schemas/fields.ts';
 import { sectionBase } from '#sections/base.ts';
 
-/** An explaining drawing with its words. */
+/** A drawing with its text. */
 export const drawingSection = () =>
   z.strictObject({
     kind: z.literal('drawing'),

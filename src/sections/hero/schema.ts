@@ -1,7 +1,7 @@
 import { z } from 'astro/zod';
 import { button, type ContentFields, text } from '#schemas/fields.ts';
 
-/** The head of a page: its only h1. */
+/** The head of a page, with its h1. */
 export const heroSection = (fields: ContentFields) =>
   z.strictObject({
     kind: z.literal('hero'),
@@ -9,7 +9,7 @@ export const heroSection = (fields: ContentFields) =>
       .enum(['home', 'page', 'screen', 'band', 'plain'])
       .default('page')
       .describe(
-        'home: half-lap with the tape of years; page: picture at the right; screen: as high as the screen; band: picture across; plain: no picture.',
+        'home: panel over the picture, with the tape of years; page: picture at the right; screen: as high as the screen; band: picture across; plain: no picture.',
       ),
     kicker: text('A short line over the heading.', 4, 80).optional(),
     heading: text('The heading of the page.', 4, 90),
@@ -29,5 +29,5 @@ export const heroSection = (fields: ContentFields) =>
     locator: z
       .boolean()
       .default(false)
-      .describe('true laps a small chart with this place over the picture.'),
+      .describe('true shows a small map with this place over the picture.'),
   });

@@ -17,6 +17,6 @@ export const linksSection = (fields: ContentFields) =>
       ({ services, articles, links }) => services.length + articles.length + links.length > 0,
       {
         path: ['links'],
-        error: 'This section leads nowhere. Name a service, an article or a link.',
+        error: 'This section has no links. Name a service, an article or a link.',
       },
     );

@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { type ContentFields, heading, text, textLink } from '#schemas/fields.ts';
 import { sectionBase } from '#sections/base.ts';
 
-/** A list of bold facts with a sentence each, alone or beside a picture or a customer's words. */
+/** A list of bold facts with a sentence each, alone or beside a picture or a testimonial. */
 export const listSection = (fields: ContentFields) =>
   z
     .strictObject({
@@ -19,7 +19,7 @@ export const listSection = (fields: ContentFields) =>
       items: z
         .array(
           z.strictObject({
-            label: text('What stands at the left of a row, like "Spring".', 3, 30).optional(),
+            label: text('The label at the left of a row, like "Spring".', 3, 30).optional(),
             title: text('The fact.', 2, 80),
             text: text('One or two plain sentences.', 5, 360),
           }),
@@ -37,7 +37,7 @@ export const listSection = (fields: ContentFields) =>
     })
     .refine(({ look, items }) => look !== 'columns' || items.length % 3 === 0, {
       path: ['items'],
-      error: 'Columns stand in rows of three. Write 3, 6, 9 or 12 items.',
+      error: 'Columns come in rows of three. Write 3, 6, 9 or 12 items.',
     })
     .refine(({ look, items }) => items.every(({ label }) => !label === (look !== 'rows')), {
       path: ['items'],
@@ -50,5 +50,5 @@ export const listSection = (fields: ContentFields) =>
     })
     .refine(({ photo, testimonial }) => !photo || !testimonial, {
       path: ['testimonial'],
-      error: 'A list has room for one thing at its side. Keep the photo or the testimonial.',
+      error: 'A list has room for a photo or a testimonial at its side. Keep one of them.',
     });

@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { type ContentFields, heading, text } from '#schemas/fields.ts';
 import { sectionBase } from '#sections/base.ts';
 
-/** Ruled rows of what is built in a place, each linked to its service. */
+/** Rows of what is built in a place; each can link to its service. */
 export const offersSection = (fields: ContentFields) =>
   z.strictObject({
     kind: z.literal('offers'),
@@ -17,7 +17,7 @@ export const offersSection = (fields: ContentFields) =>
           service: fields
             .reference('services')
             .optional()
-            .describe('The service it links to; without it the row is no link.'),
+            .describe('The service it links to; without it the row is not a link.'),
         }),
       )
       .min(2)

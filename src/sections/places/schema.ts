@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { type ContentFields, heading, text } from '#schemas/fields.ts';
 import { sectionBase } from '#sections/base.ts';
 
-/** Ruled tiles of neighborhoods or communities, or groups of six communities that lead to an area. */
+/** Tiles of neighborhoods or communities, or groups of six communities that link to an area. */
 export const placesSection = (fields: ContentFields) =>
   z
     .strictObject({
@@ -18,7 +18,11 @@ export const placesSection = (fields: ContentFields) =>
               2,
               60,
             ),
-            text: text('What the ground asks there; one sentence that is true there.', 5, 260),
+            text: text(
+              'One sentence that is true of this place, like what its soil needs.',
+              5,
+              260,
+            ),
             communities: z
               .array(text('A community.', 2, 40))
               .length(6, 'A group lists exactly 6 places.')

@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { type ContentFields, heading, text } from '#schemas/fields.ts';
 import { sectionBase } from '#sections/base.ts';
 
-/** Price ranges on one tape, with the numbers beside it. */
+/** Price ranges on one ruler, with the numbers beside it. */
 export const pricesSection = (fields: ContentFields) =>
   z.strictObject({
     kind: z.literal('prices'),

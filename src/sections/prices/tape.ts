@@ -1,10 +1,10 @@
-/** A price range in whole dollars, as a service states it. */
+/** The price range of a service in whole dollars. */
 export interface PriceRange {
   from: number;
   to: number;
 }
 
-/** The scale that all rows share; every length is in thousands of dollars. */
+/** The common scale of all rows, in thousands of dollars. */
 export interface PriceScale {
   max: number;
   /** Where the axis is labelled. */
@@ -23,13 +23,13 @@ export function buildScale(prices: readonly PriceRange[]): PriceScale {
   return { max, labels: max === 60 ? [0, 20, 40, 60] : [0, max / 2, max] };
 }
 
-/** Where a number of thousands stands on the scale, in percent of its length. */
+/** The position of a number of thousands on the scale, in percent of its length. */
 export const percentOf = (value: number, max: number): string =>
   `${Math.round((value / max) * 1000) / 10}%`;
 
 /**
- * Path data of the marks below the tape: one for every $5,000, a long one for every $20,000.
- * Relative, so that the same words repeat and compress to almost nothing.
+ * Path data of the ticks below the tape: one for every $5,000, a long one for every $20,000. Relative
+ * commands repeat and so compress well.
  */
 export function scaleMarks(max: number): string {
   const marks = Array.from({ length: max / 5 - 1 }, (_, index) => {
@@ -40,8 +40,8 @@ export function scaleMarks(max: number): string {
 }
 
 /**
- * One range as the tape draws it: where it starts, how long it is, and a mark for every thousand
- * inside it (empty when there is none).
+ * The drawing of one range: its start, its length, and the path of a tick for every thousand inside it
+ * (empty without ticks).
  */
 export function buildPiece(price: PriceRange): { x: number; width: number; marks: string } {
   const [from, to] = [thousands(price.from), thousands(price.to)];

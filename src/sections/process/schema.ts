@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { heading, text } from '#schemas/fields.ts';
 import { sectionBase } from '#sections/base.ts';
 
-/** Four steps, drawn as treads. */
+/** Four steps, drawn as stair treads. */
 export const processSection = () =>
   z.strictObject({
     kind: z.literal('process'),

@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { type ContentFields, heading, text, textLink } from '#schemas/fields.ts';
 import { sectionBase } from '#sections/base.ts';
 
-/** Three projects in trim. */
+/** Three projects with framed pictures. */
 export const projectsSection = (fields: ContentFields) =>
   z.strictObject({
     kind: z.literal('projects'),

@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { type ContentFields, heading } from '#schemas/fields.ts';
 import { lightBase } from '#sections/base.ts';
 
-/** Notes of customers; samples are left out of a production page, and then the section with them. */
+/** Testimonials. A production page leaves out samples, and the section if none is left. */
 export const testimonialsSection = (fields: ContentFields) =>
   z.strictObject({
     kind: z.literal('testimonials'),

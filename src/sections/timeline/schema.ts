@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { heading, text } from '#schemas/fields.ts';
 import { sectionBase } from '#sections/base.ts';
 
-/** Five marks on a tape of years. */
+/** Five events on a timeline ruler. */
 export const timelineSection = () =>
   z.strictObject({
     kind: z.literal('timeline'),
@@ -17,5 +17,5 @@ export const timelineSection = () =>
           text: text('One or two sentences.', 10, 260),
         }),
       )
-      .length(5, 'The timeline has exactly 5 marks.'),
+      .length(5, 'The timeline has exactly 5 events.'),
   });

@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { heading, text } from '#schemas/fields.ts';
 import { sectionBase } from '#sections/base.ts';
 
-/** Twelve months, and in which of them a thing works. */
+/** The twelve months, and in which of them something can be used. */
 export const yearSection = () =>
   z.strictObject({
     kind: z.literal('year'),

@@ -20,13 +20,13 @@ import type {
   ServiceFacts,
 } from '#seo/page.ts';
 
-/** What kind of page it is for search engines: as its entry says, or the page of search results. */
+/** The page's schema.org type: from its entry, or that of the search page. */
 export function typeOf({ path, entry }: SitePage): PageType {
   if (path === '/search') return 'SearchResultsPage';
   return entry.collection === 'pages' ? entry.data.schemaType : 'WebPage';
 }
 
-/** Which pages say more about the company; the home page is the largest, so it carries only the most important. */
+/** Which pages have more data about the company. The home page is the largest, so it has only the most important. */
 export function companyPartsOf(path: string, type: PageType): CompanyPart[] {
   if (path === '/') return ['place', 'ratings'];
   if (type === 'AboutPage') return ['place', 'profile'];
@@ -69,7 +69,7 @@ export async function getAreaFacts({ data }: AreaEntry): Promise<AreaFacts> {
   };
 }
 
-/** An article's picture has at least the 50,000 pixels that Google asks for. */
+/** An article's picture; Google requires at least 50,000 pixels. */
 export async function getArticleFacts({ data }: ArticleEntry, site: string): Promise<ArticleFacts> {
   const { file } = await getPhoto(data.photo);
   const width = Math.min(1170, file.width);
@@ -84,7 +84,7 @@ export async function getArticleFacts({ data }: ArticleEntry, site: string): Pro
   };
 }
 
-/** The pictures of the gallery under the addresses that the page links to. */
+/** The pictures of the gallery with the addresses that the page links to. */
 export async function getPictures(site: string): Promise<GalleryPicture[]> {
   const photos = await getGallery();
   return Promise.all(

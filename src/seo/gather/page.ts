@@ -17,15 +17,15 @@ import {
   typeOf,
 } from './facts.ts';
 
-/** What a customer said, unless it is a sample where samples do not show. */
+/** The rating or review, unless it is a sample and samples are not shown. */
 const shown = <Words extends { sample: boolean }>(words: Words | undefined): Words | undefined =>
   words?.sample && !showsSamples() ? undefined : words;
 
-/** Collects from the model what metadata and structured data say about a page: the same words that it shows. */
+/** Collects the data for a page's metadata and structured data from the model, with the words that it shows. */
 export async function getSearchPage(page: SitePage, siteUrl: URL | undefined): Promise<SearchPage> {
   if (!siteUrl)
     throw new Error(
-      'astro.config.mjs sets no `site`: every address for search engines begins with it.',
+      'astro.config.mjs sets no `site`, which the absolute addresses for search engines need.',
     );
   const site = siteUrl.href;
   const company = await getCompany();

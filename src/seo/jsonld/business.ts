@@ -10,9 +10,8 @@ import { buildRating, buildReview } from './reviews.ts';
 import { buildServiceArea } from './service-area.ts';
 
 /**
- * The company (schema.org GeneralContractor, the LocalBusiness of those who build). Every page says
- * who it is, where and how to call: what Google requires of a LocalBusiness. Pages about the company
- * add the parts that `companyParts` names.
+ * The company (schema.org GeneralContractor, a LocalBusiness). Every page has its name, address and phone,
+ * which Google requires of a LocalBusiness. Pages about the company add the parts in `companyParts`.
  */
 export function buildBusiness(page: SearchPage): GeneralContractor {
   const { site, company, companyParts } = page;
@@ -47,7 +46,7 @@ function place({ site, company, prices }: SearchPage) {
     areaServed: buildServiceArea(company),
     openingHoursSpecification: buildHours(company.hours),
     ...(priceRange && { priceRange }),
-    // Until the company has a profile, the field holds a map search: not a profile to publish.
+    // Until the company has a profile, the field holds a map search, which must not be published as one.
     ...(!company.profiles.google.includes('/maps/search/') && {
       sameAs: company.profiles.google,
     }),

@@ -2,7 +2,7 @@ import type { FAQPage } from 'schema-dts';
 import { nodeId } from '#seo/addresses.ts';
 import type { SearchPage } from '#seo/page.ts';
 
-/** The questions that the page shows (schema.org FAQPage). Google has shown no such result since May 2026. */
+/** The questions on the page (schema.org FAQPage). Google has shown no FAQ results since May 2026. */
 export const buildFaq = ({ site, path, questions }: SearchPage): FAQPage => ({
   '@type': 'FAQPage',
   '@id': nodeId(site, path, 'faq'),

@@ -28,8 +28,8 @@ const ESCAPES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The text of a JSON-LD script. `<` is escaped, or `</script>` in a text would end it (HTML Standard,
- * 'restrictions for contents of script elements'); the two line separators break older readers.
+ * The text of a JSON-LD script. `<` is escaped because `</script>` in a text would end it (HTML Standard,
+ * 'restrictions for contents of script elements'), and the two line separators because they break old parsers.
  */
 export const writeGraph = (graph: Graph): string =>
   JSON.stringify(graph).replace(/[<\u2028\u2029]/g, (sign) => ESCAPES[sign] ?? sign);

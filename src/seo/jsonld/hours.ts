@@ -2,8 +2,8 @@ import type { OpeningHoursSpecification } from 'schema-dts';
 import type { Company } from '#model/business.ts';
 
 /**
- * The opening hours (schema.org OpeningHoursSpecification). A closed day opens and closes at 00:00,
- * as Google's Local business page asks for.
+ * The opening hours (schema.org OpeningHoursSpecification). A closed day opens and closes at 00:00 (Google,
+ * 'Local business structured data').
  */
 export const buildHours = (hours: Company['hours']) =>
   hours.map(

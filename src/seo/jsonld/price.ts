@@ -2,7 +2,7 @@ import type { PriceSpecification } from 'schema-dts';
 import { formatDollars } from '#model/facts.ts';
 import type { Price } from '#seo/page.ts';
 
-/** A price range in dollars (schema.org PriceSpecification); an open end has no highest price. */
+/** A price range in dollars (schema.org PriceSpecification); an open range has no maximum. */
 export const buildPriceRange = ({ from, to, open }: Price) =>
   ({
     '@type': 'PriceSpecification',
@@ -11,7 +11,7 @@ export const buildPriceRange = ({ from, to, open }: Price) =>
     priceCurrency: 'USD',
   }) as const satisfies PriceSpecification;
 
-/** From the lowest to the highest of all prices, like `$2,000 to $60,000+`; nothing without prices. */
+/** The lowest to the highest of all prices, like `$2,000 to $60,000+`; undefined without prices. */
 export function formatPriceRange(prices: readonly Price[]): string | undefined {
   const [first] = prices;
   if (!first) return undefined;

@@ -9,7 +9,7 @@ export const buildRating = ({ value, count }: NonNullable<Company['rating']>) =>
     reviewCount: count,
   }) as const satisfies AggregateRating;
 
-/** One customer's review of the company; what is reviewed is the node that holds it. */
+/** One customer's review of the company, the node that contains it. */
 export const buildReview = ({ author, rating, text }: NonNullable<Company['review']>) =>
   ({
     '@type': 'Review',

@@ -11,7 +11,7 @@ export const buildServiceArea = ({ geo, serviceRadiusMeters }: Company) =>
     geoRadius: serviceRadiusMeters,
   }) as const satisfies GeoCircle;
 
-/** What an area page is about: the company's work in that town or county. */
+/** The service of an area page: the company's work in that town or county. */
 export const buildAreaService = ({ site, path, title }: SearchPage, area: AreaFacts): Service => ({
   '@type': 'Service',
   '@id': nodeId(site, path, 'service'),

@@ -4,7 +4,7 @@ import type { SearchPage, ServiceFacts } from '#seo/page.ts';
 import { buildPriceRange } from './price.ts';
 import { buildServiceArea } from './service-area.ts';
 
-/** One service (schema.org Service): who does it, where, for how much, and its own number if it has one. */
+/** One service (schema.org Service): provider, area, price, and its own phone number if it has one. */
 export const buildService = (
   { site, path, company }: SearchPage,
   { name, description, price, phone }: ServiceFacts,

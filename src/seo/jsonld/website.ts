@@ -3,8 +3,8 @@ import { absolute, businessId, websiteId } from '#seo/addresses.ts';
 import type { SearchPage } from '#seo/page.ts';
 
 /**
- * The site (schema.org WebSite). Google takes the site's name from the home page, which also says how
- * to search it; Google has shown no search box since November 2024, other readers may.
+ * The site (schema.org WebSite). Google reads the site's name on the home page, which also describes the site
+ * search; Google has shown no search box since November 2024, other consumers may.
  */
 export const buildWebsite = ({ site, path, company }: SearchPage): WebSite => ({
   '@type': 'WebSite',

@@ -3,13 +3,13 @@ import type { Lead } from './submission.ts';
 
 const links = /https?:\/\/|www\.|\[url|<a\s/gi;
 
-/** A person needs longer than this, from the first touch of the form, to write a request with a link. */
+/** From the first touch of the form, a person needs longer than this to write a request with a link. */
 const quickMs = 2000;
 
 /**
- * Why a post looks like a robot's, in words for the owner; undefined when it does not. A suspected
- * post is stored all the same: autofill fills hidden fields for honest people too. `tokenAgeMs`: how
- * long ago the form was first touched; undefined without a form token.
+ * Why a post looks like a robot's, in words for the owner; undefined when it does not. A suspected post is
+ * stored all the same, because autofill fills hidden fields too. `tokenAgeMs`: how long ago the form was
+ * first touched; undefined without a form token.
  */
 export function findSpamReason(
   lead: Pick<Lead, 'name' | 'message'>,
@@ -28,8 +28,8 @@ export function findSpamReason(
 const countLinks = (text: string): number => text.match(links)?.length ?? 0;
 
 /**
- * The hashes that identify a repeated post: made of all its fields and, without an idempotency key, of the
- * sender's network (`''` with a key). Posts that differ in any field, the honeypot included, never match.
+ * The hashes that identify a repeated post, made of all its fields and, without an idempotency key, of the
+ * sender's network (`''` with a key). Posts that differ in any field, including the honeypot, never match.
  */
 export function fingerprintOf(
   secret: string,

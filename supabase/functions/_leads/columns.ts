@@ -5,13 +5,13 @@ import type { LeadStatus } from './statuses.ts';
 export type LeadRow = Database['public']['Tables']['contact_submissions']['Row'];
 
 interface Column {
-  /** The heading of its column in the exported table, which has the columns in the order of this list. */
+  /** The heading of the column in the exported table, which follows the order of this list. */
   title?: string;
-  /** What the desk does with it. */
+  /** Whether the desk reads or changes it. */
   desk?: 'read' | 'change';
 }
 
-/** Every column of a lead, the one list of them; it does not compile when one is missing. */
+/** Every column of a lead; does not compile when one is missing. */
 export const leadColumns = {
   created_at: { title: 'Date', desk: 'read' },
   name: { title: 'Name', desk: 'read' },
@@ -32,15 +32,15 @@ export const leadColumns = {
 
 export type LeadColumn = keyof typeof leadColumns;
 
-/** The columns by name, each with its entry of the list. */
+/** The list's entries by column name. */
 export const columnEntries = Object.entries(leadColumns) as [LeadColumn, Column][];
 
 type ColumnsOf<Desk extends Column['desk']> = {
   [Name in LeadColumn]: (typeof leadColumns)[Name] extends { desk: Desk } ? Name : never;
 }[LeadColumn];
 
-/** What the desk reads of a lead. */
+/** The columns that the desk reads. */
 export type DeskRow = Pick<LeadRow, ColumnsOf<'read' | 'change'>>;
 
-/** What an admin may change; the database grants it for each column (supabase/privileges.sql). */
+/** The columns that an admin may change, as granted in supabase/privileges.sql. */
 export type Changes = Omit<Pick<LeadRow, ColumnsOf<'change'>>, 'status'> & { status: LeadStatus };

@@ -10,8 +10,8 @@ export async function createFormToken(secret: string, nowMs: number): Promise<st
 }
 
 /**
- * The id and the age in ms of a token that was signed here within the last day; undefined for a missing,
- * altered or old one. Such a post is not refused: it counts against the stricter limit, like one without JavaScript.
+ * The id and the age in ms of a token that was signed with this secret within the last day; undefined for a
+ * missing, altered or old one. Such a post is not refused: it counts against the limit for posts without token.
  */
 export async function readFormToken(
   secret: string,

@@ -3,7 +3,7 @@ import * as z from 'zod';
 const choice = z.object({ id: z.string(), label: z.string() });
 
 const leadFormHost = z.object({
-  /** The contact page without its form; left out when the page has none. */
+  /** The contact page around its form; left out when the page has no form. */
   contactPage: z.object({ before: z.string(), after: z.string() }).optional(),
   headers: z.record(z.string(), z.string()),
   services: z.array(choice),
@@ -16,13 +16,13 @@ const leadFormHost = z.object({
   thankYouPath: z.string(),
 });
 
-/** What the build hands to `/api/submit-lead`: the built contact page and the facts of the content. */
+/** The build's data for `/api/submit-lead`: the built contact page and facts of the content. */
 export type LeadFormHost = z.output<typeof leadFormHost>;
 
-/** A service or an area: its id and what a homeowner reads. */
+/** A service or an area: its id and its name for homeowners. */
 export type Choice = z.output<typeof choice>;
 
-/** The host data in a JSON text; nothing when it is not what the build writes. */
+/** Parses the host data; undefined when it is not what the build writes. */
 export function parseHost(json: string): LeadFormHost | undefined {
   try {
     return leadFormHost.safeParse(JSON.parse(json)).data;

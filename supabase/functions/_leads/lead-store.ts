@@ -3,7 +3,7 @@ import type { Database } from '../../database.types.ts';
 import type { RpcClient } from '../_shared/rpc-client.ts';
 import type { Lead } from './submission.ts';
 
-/** A lead to be stored, with what identifies a repeated post and a sender beyond the limit. */
+/** A lead to be stored, with the data that identifies repeated posts and limits senders. */
 export interface ReceivedLead {
   lead: Lead & { source: 'site' | 'provider'; spam_reason: string | null };
   key: string | undefined;

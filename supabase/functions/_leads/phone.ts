@@ -1,5 +1,5 @@
 /**
- * A US number in any notation as E.164, like +14105550100; undefined when it is not one. Area code and
+ * A US number in any notation as E.164, like +14105550100; undefined for any other text. Area code and
  * exchange start with 2 to 9 (North American Numbering Plan).
  */
 export function normalizePhone(text: string): string | undefined {

@@ -1,18 +1,18 @@
 import type { Choice, LeadFormHost } from './host.ts';
 import { limits } from './limits.ts';
 
-/** What the link to the form preselects, and the page on which the form was. */
+/** What the link to the form preselects, and the form's page. */
 export interface Prefill {
   service: string;
-  /** The area's name and not its id: the form shows it in a text field. */
+  /** The area's name, not its id: the form shows it in a text field. */
   area: string;
   /** Path and query of the page, on our own site only. */
   page: string;
 }
 
 /**
- * Reads the page that sent a form from `Referer`: its query names service and area as the contact
- * links write them. Anything that is not a service or area of the content is left out.
+ * Reads the form's page from `Referer`: its query names service and area as the contact links write them.
+ * Ids that are not in the content are ignored.
  */
 export function readPrefill(request: Request, host: LeadFormHost | undefined): Prefill {
   const referrer = request.headers.get('referer') ?? '';

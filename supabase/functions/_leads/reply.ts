@@ -4,17 +4,17 @@ import { formWords } from './form-words.ts';
 import type { LeadFormHost } from './host.ts';
 import type { LeadFormParts, RenderLeadForm } from './lead-form.ts';
 
-/** The headers of every answer, whatever the page's own headers say: it must not be stored. */
+/** The headers of every response, in addition to the page's own: it must not be cached. */
 const always = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
 
-/** What an answer is made of: what the build wrote, and the form's renderer. */
+/** The parts of a response: the build's data, and the form's renderer. */
 export interface Site {
   host: LeadFormHost | undefined;
   renderForm: RenderLeadForm;
 }
 
 /**
- * A page that asks for another try: the site's own contact page with every entry kept; without the
+ * A page that asks the sender to try again: the site's own contact page with every entry kept; without the
  * build's data a short page with the same form.
  */
 export function replyWithForm(
@@ -42,8 +42,8 @@ export function replyWithForm(
 }
 
 /**
- * The answer to a post that was not stored, with what to do now and the phone: the page with every entry
- * kept, or one sentence for a post by script.
+ * The response to a post that was not stored, with what to do now and the phone: the page with every entry
+ * kept, or JSON with one sentence for a post by script.
  */
 export function askAgain(
   site: Site,
@@ -59,7 +59,7 @@ export function askAgain(
   return replyJson(status, { ok: false, message }, headers);
 }
 
-/** The answer to a form that was stored: the thank-you page, by GET (RFC 9110, 303 See Other). */
+/** The response to a form that was stored: a redirect to the thank-you page (RFC 9110, 303 See Other). */
 export function replyThanks(path: string): Response {
   return new Response(null, { status: 303, headers: { ...always, location: path } });
 }

@@ -2,8 +2,8 @@ import type { RpcClient } from '../_shared/rpc-client.ts';
 import retention from './retention.json' with { type: 'json' };
 
 /**
- * Removes expired leads, as /privacy promises: some months after the last change, suspected spam some
- * days after. Returns how many were removed; throws when the database refuses.
+ * Removes expired leads, as /privacy promises: some months after the last change, suspected spam after some
+ * days. Returns how many were removed; throws when the database refuses.
  */
 export async function removeExpiredLeads(
   client: RpcClient<'remove_expired_leads'>,

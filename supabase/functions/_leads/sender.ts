@@ -3,9 +3,9 @@ import { sign } from '../_shared/crypto.ts';
 const dayMs = 86_400_000;
 
 /**
- * A sender as the database stores it: an HMAC of the network address with a key that changes daily, so
- * that nothing stored reveals an address. Today's hash first, then yesterday's: a limit holds over midnight.
- * `address` is the one that the host itself sees, never X-Forwarded-For, which any sender can write.
+ * A sender as stored in the database: an HMAC of the network address with a key that changes daily, so that
+ * no address is stored. Today's hash first, then yesterday's, so that a limit holds over midnight. `address`
+ * is the one that the host itself sees, never X-Forwarded-For, which any sender can set.
  */
 export async function hashSender(
   secret: string,
@@ -15,7 +15,7 @@ export async function hashSender(
   return hashByDay(secret, `sender ${networkOf(address)}`, nowMs);
 }
 
-/** The same for any text that must be recognized within a day. */
+/** The same for any text that must be recognized for a day. */
 export async function hashByDay(secret: string, text: string, nowMs: number): Promise<string[]> {
   const days = [nowMs, nowMs - dayMs].map((ms) => new Date(ms).toISOString().slice(0, 10));
   return Promise.all(days.map(async (day) => sign(await sign(secret, day), text)));

@@ -6,7 +6,7 @@ export function parseLeadLimits(text: string | undefined): LeadLimits {
   return readEnv(() => text, ['LEAD_LIMITS']).LEAD_LIMITS;
 }
 
-/** What the host needs for `/api/submit-lead`. Throws one error that names every missing variable. */
+/** The settings of `/api/submit-lead`. Throws one error that names every missing variable. */
 export function readLeadSettings(read: ReadEnv): {
   url: string;
   secretKey: string;

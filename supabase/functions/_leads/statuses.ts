@@ -1,6 +1,6 @@
 /**
- * The statuses of a lead in their order of work, with the words the owner reads; the database allows
- * no other. This file imports nothing: the browser loads it.
+ * The statuses of a lead in the order of work, with their labels; the database allows no other. This file
+ * imports nothing, because the browser loads it.
  */
 export const statuses = [
   { id: 'new', label: 'New' },
@@ -11,9 +11,9 @@ export const statuses = [
 
 export type LeadStatus = (typeof statuses)[number]['id'];
 
-/** A status to be shown: one of the list, or the text of another one that the database holds. */
+/** A status with its label: one of the list, or any other text in the database. */
 export type Status = (typeof statuses)[number] | { id: 'other'; label: string };
 
-/** The status with this text; one that is not in the list is shown as it is. */
+/** The status with this id; one that is not in the list is its own label. */
 export const toStatus = (text: string): Status =>
   statuses.find(({ id }) => id === text) ?? { id: 'other', label: text };

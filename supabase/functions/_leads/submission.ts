@@ -4,7 +4,7 @@ import { messages, undecidedService } from './form-words.ts';
 import { type LeadField, leadFields, limits } from './limits.ts';
 import { normalizePhone } from './phone.ts';
 
-/** A lead as it is stored: the homeowner's words, the phone as E.164, ids hyphened. */
+/** A lead as stored: the homeowner's words, the phone as E.164, ids in kebab-case. */
 export interface Lead {
   name: string;
   email: string;
@@ -26,8 +26,8 @@ export type Checked =
 const line = (longest: number, message: string) =>
   z.string().transform(cleanLine).pipe(z.string().max(longest, message));
 
-// One at sign with something before it, and a name with a dot after it, as HTML's email input does
-// (HTML Standard, 'valid email address'), but a dot is needed: a homeowner has no local host name.
+// As HTML's email input (HTML Standard, 'valid email address'), but the domain needs a dot: homeowners
+// have no addresses on local hosts.
 const address =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 
@@ -64,7 +64,7 @@ function submissionSchema(services: readonly string[]) {
   });
 }
 
-/** Checks the entries of a post against the rules; the first message of each field counts. */
+/** Checks the entries of a post; returns the first message of each invalid field. */
 export function checkSubmission(entries: Entries, services: readonly string[]): Checked {
   const values = Object.fromEntries(
     leadFields.map((name) => [

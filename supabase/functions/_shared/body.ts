@@ -1,4 +1,4 @@
-/** The longest post that is read at all: 64 kB. */
+/** The longest post that is read: 64 kB. */
 const maxBodyBytes = 65_536;
 
 /** How long a post may take to arrive. */
@@ -7,10 +7,10 @@ const maxBodyMs = 10_000;
 /** The messages for the sender of a post that can't be read. */
 export const bodyMessages = {
   tooLarge:
-    'That is more than this form can carry. Shorten your message and send it again, or call us',
+    'Your request is longer than this form can take. Shorten your message and send it again, or call us',
   slow: 'Your request took too long to arrive. Send it again, or call us',
-  broken: 'Your request did not arrive in one piece. Send it again, or call us',
-  wrongType: 'This address takes only what the form on our contact page sends',
+  broken: 'Your request did not arrive completely. Send it again, or call us',
+  wrongType: 'This address accepts only the form on our contact page',
 } as const;
 
 /** Why a post could not be read: the status (RFC 9110) and a sentence for the sender. */
@@ -28,8 +28,8 @@ export interface PostedFields {
 export const isJson = (request: Request): boolean => mediaType(request) === 'application/json';
 
 /**
- * The bytes of a request's body: at most 64 kB, received within 10 seconds, so that a slow or
- * endless sender keeps nothing open.
+ * The bytes of a request's body: at most 64 kB, received within 10 seconds, so that a slow or endless
+ * sender can't keep the connection open.
  */
 export async function readBody(
   request: Request,

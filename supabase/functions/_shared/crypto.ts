@@ -10,8 +10,8 @@ export async function sign(secret: string, text: string): Promise<string> {
 }
 
 /**
- * Whether two texts are equal, in a time that does not depend on where they differ: both are signed
- * with a random key, and the signatures are compared completely.
+ * Compares two texts in constant time: both are signed with a random key, and all bytes of the signatures
+ * are compared.
  */
 export async function isEqual(left: string, right: string): Promise<boolean> {
   const once = randomText();

@@ -3,12 +3,12 @@ import * as z from 'zod';
 /** Reads one variable of the environment in any runtime. */
 export type ReadEnv = (name: string) => string | undefined;
 
-/** Where a variable is read: by the build, in the browser (so never a secret), by server functions, locally. */
+/** Where a variable is read: by the build, in the browser (never a secret), by server functions, locally. */
 type Reader = 'build' | 'browser' | 'server' | 'local';
 
 interface Variable {
   readBy: Reader;
-  /** Its messages say what the value is. */
+  /** Its messages describe the wrong value. */
   shape: z.ZodType;
   /** What to write instead. */
   todo: string;
@@ -44,7 +44,7 @@ const writeEmail = 'Write the address the owner signs in with.';
 const writeSecret =
   'Write at least 16 random characters (openssl rand -hex 24); locally delete the line, and the next start makes one.';
 
-/** Every name that the project reads from its environment. .env.example explains the same names. */
+/** Every variable that the project reads from its environment. .env.example explains them. */
 export const environment = {
   SITE_URL: { readBy: 'build', shape: address.optional(), todo: writeAddress },
   CONTEXT: { readBy: 'build', shape: z.string().optional(), todo: '' },
@@ -98,7 +98,7 @@ export interface EnvProblem {
 const readValue = (read: ReadEnv, name: string): string | undefined =>
   read(name)?.trim() || undefined;
 
-/** What is missing or wrong of these variables, and where what the browser uses differs from the server's. */
+/** The problems of these variables: missing, wrong, or a browser's value that differs from the server's. */
 export function findEnvProblems(read: ReadEnv, names: readonly EnvName[]): EnvProblem[] {
   return names.flatMap((name): EnvProblem[] => {
     const { shape, todo } = environment[name];
@@ -126,7 +126,7 @@ export function readEnv<Name extends EnvName>(
   return Object.fromEntries(values) as Pick<Env, Name>;
 }
 
-/** All problems as one message, a line each. */
+/** All problems as one message, with a line for each. */
 export function describeEnvProblems(problems: readonly EnvProblem[]): string {
   const count = problems.length === 1 ? 'a change' : `${problems.length} changes`;
   const lines = problems.map(({ name, is, todo }) => `\n  ${name}: ${is}. ${todo}`);

@@ -19,8 +19,8 @@ export interface UserList {
 const perPage = 1000;
 
 /**
- * The user with this email address, whatever its capitals; nothing when there is none. Throws with the
- * auth service's words. The service has no search by address: its pages are read one after the other.
+ * The user with this email address, ignoring case; undefined when there is none. Throws the auth service's
+ * message. The service can't search by address, so its pages are read one after the other.
  */
 export async function findUser(client: UserList, email: string): Promise<AuthUser | undefined> {
   for (let page = 1; ; page += 1) {

@@ -3,8 +3,8 @@ import type { Database } from '../../database.types.ts';
 type Functions = Database['public']['Functions'];
 
 /**
- * The part of supabase-js that calls one function of the database; a client with the secret key has
- * it. Arguments and answer have the generated types.
+ * The part of a supabase-js client with the secret key that calls one function of the database. Arguments
+ * and result have the generated types.
  */
 export interface RpcClient<Name extends keyof Functions> {
   rpc(

@@ -1,8 +1,8 @@
 const controls = /(?![\n\t])[\p{Cc}\uFEFF]/gu;
 
 /**
- * A text of several lines: line ends as \n, trimmed, without control characters (PostgreSQL refuses
- * NUL) and without lone surrogates.
+ * A text of several lines: trimmed, line ends as \n, without control characters (PostgreSQL refuses NUL) and
+ * lone surrogates.
  */
 export function cleanText(text: string): string {
   return text

@@ -44,17 +44,16 @@ export interface CreateAdmin {
 export const setupMessages = {
   shortPassword: passwordTooShort,
   refused:
-    'This link does not open the setup. Open it again as you got it; if you already have a password, sign in at /admin/login.',
+    'This link does not open the setup. Open the link exactly as you received it; if you already have a password, sign in at /admin/login.',
   failed: 'Failed to create admin account',
 } as const;
 
 const body = z.object({ email: z.string(), password: z.string(), code: z.string().optional() });
 
 /**
- * One-time creation of the first admin. A short password is refused first with its own sentence; a
- * wrong email, a wrong or missing code and an existing admin get one status and one sentence, after
- * the same work. When two requests race, `claim_first_admin` lets one win; its password is the one that
- * holds.
+ * Creates the first admin, once. A short password is refused first, with its own sentence. A wrong email, a
+ * wrong or missing code and an existing admin get the same status and sentence, after the same work. When two
+ * requests race, `claim_first_admin` lets one win, and its password is valid.
  */
 export async function handleCreateAdmin(
   request: Request,
@@ -85,7 +84,7 @@ async function isAllowed(
   given: z.output<typeof body>,
 ): Promise<boolean> {
   const { adminEmail, setupCode, codeNeeded } = settings;
-  // All three are found out every time: how long a refusal takes does not tell the reason.
+  // All three are always checked, so that the response time does not reveal the reason.
   const [hasAdmin, emailFits, codeFits] = await Promise.all([
     readAdmins(client).then((ids) => ids.length > 0),
     isEqual(given.email.trim().toLowerCase(), adminEmail.toLowerCase()),
@@ -98,8 +97,8 @@ async function isAllowed(
 async function makeAdmin(client: SetupClient, email: string, password: string): Promise<boolean> {
   const created = await client.auth.admin.createUser({ email, password, email_confirm: true });
   if (created.error) {
-    // A user left by an interrupted attempt: it is claimed first, so that of two requests only the
-    // winner sets a password.
+    // A user left by an interrupted attempt is claimed first, so that of two requests only the winner sets a
+    // password.
     const half = await findUser(client, email);
     if (!half) throw new Error(created.error.message);
     if (!(await claim(client, half.id))) return false;
@@ -111,9 +110,9 @@ async function makeAdmin(client: SetupClient, email: string, password: string): 
     return true;
   }
   const id = created.data.user?.id;
-  if (!id) throw new Error('the auth service made no user');
+  if (!id) throw new Error('the auth service created no user');
   if (await claim(client, id)) return true;
-  // Another request won: this one's user is deleted, unless the other has just made that user the admin.
+  // Another request won: delete this one's user, unless the other request has made that user the admin.
   if (!(await readAdmins(client)).includes(id)) await client.auth.admin.deleteUser(id);
   return false;
 }

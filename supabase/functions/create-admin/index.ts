@@ -4,7 +4,7 @@ import type { Database } from '../../database.types.ts';
 import { readEnv } from '../_shared/environment.ts';
 import { handleCreateAdmin } from './handler.ts';
 
-// The deployed wiring; locally local/functions.ts does the same with its own settings.
+// The wiring as deployed; local/functions.ts does the same with local settings.
 export default {
   fetch: withSupabase<Database>({ auth: 'publishable' }, (request, { supabaseAdmin }) => {
     const env = readEnv((name) => process.env[name], ['ADMIN_EMAIL', 'ADMIN_SETUP_CODE']);

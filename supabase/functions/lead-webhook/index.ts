@@ -5,8 +5,8 @@ import { handleLeadWebhook } from '../_leads/webhook/handler.ts';
 import names from '../_leads/webhook-fields.json' with { type: 'json' };
 import { readEnv } from '../_shared/environment.ts';
 
-// The deployed wiring; locally local/functions.ts does the same. The provider has no key of
-// ours: the handler checks the shared secret.
+// The wiring as deployed; local/functions.ts does the same. The provider has none of our keys, so the
+// handler checks the shared secret.
 export default {
   fetch: withSupabase<Database>(
     { auth: 'none', cors: 'disabled' },

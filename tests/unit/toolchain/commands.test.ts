@@ -44,7 +44,7 @@ test.each(['start.mjs', 'test.mjs'])('%s tells an old Node in one sentence', (sc
   );
   expect(status).toBe(1);
   expect(stderr.trim()).toBe(
-    'This needs Node 20 or newer, and here is Node 18.20.4: install a current one from https://nodejs.org, then run the same command again.',
+    'This needs Node 20 or newer, and this is Node 18.20.4: install a current one from https://nodejs.org, then run the same command again.',
   );
 });
 

@@ -16,10 +16,10 @@ import { type Post, readPost } from './post.ts';
 
 export interface SubmitLead {
   client: RpcClient<'receive_lead'>;
-  /** What the build wrote; without it the answers are short pages. */
+  /** The build's data; without it the responses are short pages. */
   host: LeadFormHost | undefined;
   renderForm: RenderLeadForm;
-  /** The sender's network address, as the host itself sees it. */
+  /** The sender's network address, as the host sees it. */
   address: string;
   nowMs: () => number;
   settings: { formTokenSecret: string; senderHashSecret: string; limits: LeadLimits };
@@ -30,8 +30,8 @@ export interface SubmitLead {
 }
 
 /**
- * `POST /api/submit-lead`: a form post is answered with pages (303, 422, 429, 503), JSON with
- * `{ ok }`. A lead counts as received only after its row is committed; a repeated post makes no second lead.
+ * `POST /api/submit-lead`. A form post gets pages (303, 422, 429, 503), a JSON post gets `{ ok }`. A lead
+ * counts as received only after its row is committed; a repeated post makes no second lead.
  */
 export async function handleSubmitLead(request: Request, given: SubmitLead): Promise<Response> {
   if (request.method === 'GET' || request.method === 'HEAD') return replyThanks('/contact');
@@ -67,7 +67,7 @@ export async function handleSubmitLead(request: Request, given: SubmitLead): Pro
     received = await store(given, checked.lead, post, formToken);
   } catch (error) {
     given.log(`submit-lead: not stored. ${error instanceof Error ? error.message : String(error)}`);
-    // The same key, or none, as before: if the row was committed after all, the retry is recognized.
+    // Keep the post's key: if the row was committed after all, the retry is recognized.
     const keyAndToken = {
       idempotencyKey: post.key,
       token: formToken ? post.token : (await newKeyAndToken(given)).token,
@@ -113,7 +113,7 @@ async function store(
       senderHashSecret,
       lead,
       post.honeypot,
-      // A retry with the form's own key may come from another network, like mobile data after Wi-Fi.
+      // With a key the sender doesn't count: a retry may come from another network, like mobile data after Wi-Fi.
       post.key === undefined ? network : '',
       now,
     ),
@@ -125,8 +125,8 @@ async function store(
 }
 
 /**
- * A link to the form preselects service and area by the query of the contact page. Without JavaScript
- * the form can't read that query, so it is read from the referrer here.
+ * Preselects service and area from the query of the contact page. Without JavaScript the form can't read
+ * that query, so it is read from the referrer here.
  */
 function applyPrefill(post: Post, prefill: Prefill, hasToken: boolean): Post['entries'] {
   const { service, area, landing_page } = post.entries;

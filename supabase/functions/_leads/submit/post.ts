@@ -7,16 +7,16 @@ export interface Post {
   /** The idempotency key; undefined for a form sent without JavaScript. */
   key: string | undefined;
   token: string;
-  /** The honeypot: a field that people don't see. */
+  /** The honeypot, a field that people don't see. */
   honeypot: string;
-  /** Whether a field was sent twice: then it is unknown which value was meant. */
+  /** Whether a field was sent twice: either value may be the intended one. */
   repeated: boolean;
 }
 
 const names = ['name', 'email', 'phone', 'service', 'area', 'message', 'landing_page'] as const;
 const controlNames = ['idempotency_key', 'form_token', 'extra_note'] as const;
 
-/** Reads the fields of the form; a post's other fields are ignored. */
+/** Reads the fields of the form and ignores all others. */
 export function readPost(fields: ReadonlyMap<string, readonly string[]>): Post {
   const first = (name: string) => fields.get(name)?.[0] ?? '';
   const entries = Object.fromEntries(names.map((name) => [name, first(name)])) as Entries;

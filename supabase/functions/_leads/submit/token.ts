@@ -7,7 +7,6 @@ export async function handleFormToken(
   secret: string,
   nowMs: () => number,
 ): Promise<Response> {
-  if (request.method !== 'GET')
-    return replyJson(405, { message: 'Ask with GET.' }, { allow: 'GET' });
+  if (request.method !== 'GET') return replyJson(405, { message: 'Use GET.' }, { allow: 'GET' });
   return replyJson(200, { token: await createFormToken(secret, nowMs()) });
 }

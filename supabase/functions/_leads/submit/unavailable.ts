@@ -4,8 +4,8 @@ import { askAgain, type Site } from '../reply.ts';
 import { readPost } from './post.ts';
 
 /**
- * The answer of `/api/submit-lead` while its environment is missing or wrong, so that nothing can be
- * stored: 503 with every entry kept and the phone, never the host's own error page.
+ * The response of `/api/submit-lead` while its environment is missing or wrong and nothing can be stored:
+ * 503 with every entry kept and the phone, instead of the host's own error page.
  */
 export async function replyUnavailable(request: Request, site: Site): Promise<Response> {
   const read = await readFields(request);

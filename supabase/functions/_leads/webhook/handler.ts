@@ -8,9 +8,9 @@ import { readProviderFields } from './provider-fields.ts';
 
 export interface LeadWebhook {
   client: RpcClient<'receive_lead'>;
-  /** The value that the header `x-webhook-secret` must have. */
+  /** The required value of the header `x-webhook-secret`. */
   secret: string;
-  /** The provider's names for each of our fields: business.yaml, leadForm.fields. */
+  /** The provider's names for each of our fields (business.yaml, leadForm.fields). */
   names: FieldNames;
   nowMs: () => number;
   log: (message: string) => void;
@@ -18,14 +18,16 @@ export interface LeadWebhook {
 }
 
 /**
- * A lead from the form provider. The provider's id, where it sends one, makes a repeated delivery
- * for the same person one lead; without it the same fields within a day do. A lead without email and
- * phone is refused.
+ * Stores a lead from the form provider. A repeated delivery makes one lead: it is recognized by the
+ * provider's id and the person, or without an id by equal fields within a day. A lead without email and phone
+ * is refused.
  */
 export async function handleLeadWebhook(request: Request, given: LeadWebhook): Promise<Response> {
   if (request.method !== 'POST') return answer(405, { error: 'Send leads with POST.' });
   if (!(await isEqual(request.headers.get('x-webhook-secret') ?? '', given.secret))) {
-    return answer(401, { error: 'The header x-webhook-secret does not carry the shared secret.' });
+    return answer(401, {
+      error: 'The header x-webhook-secret does not contain the shared secret.',
+    });
   }
   const read = await readBody(request);
   if ('status' in read) return answer(read.status, { error: webhookErrors[read.status] });
@@ -36,7 +38,7 @@ export async function handleLeadWebhook(request: Request, given: LeadWebhook): P
   if (lead.email === '' && lead.phone === '') {
     const tried = [...given.names.email, ...given.names.phone].join(', ');
     return answer(422, {
-      error: `There is no email and no phone in this lead: send one of ${tried}.`,
+      error: `This lead has no email and no phone: send one of ${tried}.`,
       missing: ['email', 'phone'],
     });
   }
@@ -70,7 +72,7 @@ export async function handleLeadWebhook(request: Request, given: LeadWebhook): P
 }
 
 const webhookErrors = {
-  400: 'The body did not arrive in one piece. Send it again.',
+  400: 'The body did not arrive completely. Send it again.',
   408: 'The body took too long to arrive. Send it again.',
   413: 'The body is longer than 64 kB. Send less.',
   415: 'Send the fields as a JSON object or as a form.',

@@ -5,16 +5,16 @@ import { normalizePhone } from '../phone.ts';
 import type { Lead } from '../submission.ts';
 import type { ProviderField } from './provider-fields.ts';
 
-/** For each of our fields the provider's names for it; the first one found counts. */
+/** For each of our fields the provider's names for it; the first one found is used. */
 export type FieldNames = Readonly<
   Record<'id' | 'name' | 'email' | 'phone' | 'service' | 'area' | 'message', readonly string[]>
 >;
 
 /**
- * A provider's fields as a lead, and the provider's id of it. Nothing is lost: a field without a
- * column, or too long for it, is added to the message as 'label: value'. The homeowner's fields are
- * looked for in the object that holds the email or phone, then at the top level, because a nested form
- * or business has an id, a name and a town too. The id is only read at the top level.
+ * A provider's fields as a lead, with the provider's id. Nothing is lost: a field without a column, or too
+ * long for it, is added to the message as 'label: value'. The homeowner's fields are searched in the object
+ * with the email or phone, then at the top level, because a nested form or business has an id, a name and a
+ * town too. The id is only read at the top level.
  */
 export function mapFields(
   fields: readonly ProviderField[],
@@ -63,7 +63,7 @@ export function mapFields(
 }
 
 type Fits = (text: string) => boolean;
-/** Whether a field with that name is in the right place. */
+/** Whether a field with that name is in this object. */
 type Place = (field: ProviderField, name: string) => boolean;
 
 const isSame = (left: string, right: string): boolean => left.toLowerCase() === right.toLowerCase();
@@ -71,7 +71,7 @@ const outside: Place = (field, name) => isSame(field.name, name);
 const nested: Place = (field, name) => field.name.toLowerCase().endsWith(`.${name.toLowerCase()}`);
 const anywhere = (beside: Place): Place[] => [beside, outside, nested];
 
-/** The index of the first field that fits, place by place, in each by the order of the names. */
+/** The index of the first matching field: object by object, and in each in the order of the names. */
 function findField(
   fields: readonly ProviderField[],
   wanted: readonly string[],
@@ -87,11 +87,11 @@ function findField(
   return -1;
 }
 
-/** The path to a nested field, with its last dot. */
+/** The path to a nested field, including the last dot. */
 const folderOf = (field: ProviderField | undefined): string =>
   field?.name.slice(0, field.name.lastIndexOf('.') + 1) ?? '';
 
-/** 'Deck Construction' as deck-construction, the form in which a service is stored. */
+/** 'Deck Construction' as deck-construction, the id of a service. */
 const toId = (text: string): string =>
   text
     .normalize('NFKD')

@@ -1,4 +1,4 @@
-/** One field of a provider: its name, for nested ones the whole path with dots, and its text. */
+/** One field of a provider: its name (for nested ones the path with dots) and its text. */
 export interface ProviderField {
   name: string;
   value: string;
@@ -7,8 +7,8 @@ export interface ProviderField {
 const deepest = 8;
 
 /**
- * The fields of a provider's post, a JSON object (nested objects are flattened, lists joined) or a
- * form. Undefined when it is neither.
+ * The fields of a provider's post: a JSON object (nested objects are flattened, lists joined) or a form.
+ * Undefined when it is neither.
  */
 export async function readProviderFields(
   type: string,
