@@ -7,13 +7,13 @@ import { FROZEN_CONTENT, freezeContent } from './frozen-content.ts';
 import { cache, keepCopy, root } from './project-copy.ts';
 
 /**
- * Two sites that tests read. `test` is the frozen content with its samples and the examples of all sections,
- * and keeps its untrimmed pages: how the site behaves is tested there, whatever the owner writes.
- * `production` is the live content as a production deploy publishes it.
+ * The two sites under test. `test` is the frozen content with samples, the examples of all sections and the
+ * untrimmed pages: there the site's behavior is tested, independent of the owner's content. `production` is
+ * the live content as a production deploy publishes it.
  */
 export type TestBuild = 'test' | 'production';
 
-/** The settings of each build; dates are read in Maryland, wherever the tests run. */
+/** The settings of each build, with Maryland's time zone. */
 export const settings: Record<TestBuild, NodeJS.ProcessEnv> = {
   test: {
     CONTEXT: 'test',
@@ -26,7 +26,7 @@ export const settings: Record<TestBuild, NodeJS.ProcessEnv> = {
 
 const liveCopy = process.env['LIVE_ROOT'];
 
-/** The project with the live content: this one, or the copy with other content that LIVE_ROOT names. */
+/** The project with the live content: this one, or the copy in LIVE_ROOT. */
 export const liveRoot: string = resolve(liveCopy ?? root);
 
 /** The folder of a built site. */
@@ -36,12 +36,12 @@ export function testDist(build: TestBuild): string {
     : join(cache, build, 'dist');
 }
 
-/** The pages of `test` before trim-styles/ took rules away. */
+/** The pages of `test` before trim-styles/ removed rules. */
 export const untrimmedDist: string = join(cache, 'test/untrimmed');
 
 /**
- * Sets the environment of all tests: keys of their own, so that neither the developer's `.env` nor a
- * hosted project is touched.
+ * Sets the environment of all tests, with keys of their own, so that neither the developer's `.env` nor a
+ * hosted project is used.
  */
 export async function prepareTestEnv(): Promise<void> {
   const folder = join(cache, 'test');
@@ -50,7 +50,7 @@ export async function prepareTestEnv(): Promise<void> {
   ensureEnv(folder);
 }
 
-/** Builds a site for tests, once while its sources stay as they are. Returns its folder. */
+/** Builds a site for tests, unless it is up to date. Returns its folder. */
 export async function buildForTests(build: TestBuild): Promise<string> {
   const dist = testDist(build);
   const project =
@@ -66,7 +66,7 @@ export async function buildProject(
   env: NodeJS.ProcessEnv,
 ): Promise<void> {
   await prepareTestEnv();
-  // From the file: a test may have set other keys in its own environment, and needs no other build.
+  // From the file: a test may have other keys in its own environment but uses the same build.
   const keys = parseEnv(readFileSync(join(cache, 'test/.env'), 'utf8'));
   await buildSite({ root: project, dist, env: { ...keys, ...env } });
 }

@@ -6,14 +6,14 @@ import { z } from 'zod';
 import { writeFunctionFacts } from '#content-check/function-facts.ts';
 import { root } from './project-copy.ts';
 
-/** The content with which docs/requirements.md was met, as text; the owner's own content goes its own way. */
+/** The frozen content for which docs/requirements.md was met; the owner's content may change. */
 export const FROZEN_CONTENT = 'tests/fixtures/requirements/content';
 
 const photos = z.array(z.object({ file: z.string() }));
 
 /**
- * Puts the frozen content in the place of the owner's in a copy of the project, with a small plain picture for
- * each photo: no two alike, and as wide as the narrowest width of a page.
+ * Replaces the owner's content by the frozen content in a copy of the project, with a small plain picture for
+ * each photo, no two alike, as wide as the narrowest width of a page.
  */
 export async function freezeContent({ root: copy }: { root: string }): Promise<void> {
   const content = join(copy, 'src/content');

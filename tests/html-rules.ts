@@ -1,15 +1,15 @@
 import type { ConfigData } from 'html-validate';
 
-/** The rules that every page is judged by: html-validate's recommended ones, for HTML that React wrote too. */
+/** html-validate's recommended rules, adapted to HTML by React. */
 export const htmlRules = {
   extends: ['html-validate:recommended'],
   elements: ['html5'],
   rules: {
-    // React writes `autoComplete=`, `required=""` and `<input/>`: other spellings of the same HTML.
+    // React writes `autoComplete=`, `required=""` and `<input/>`, which are valid too.
     'attr-case': 'off',
     'attribute-boolean-style': 'off',
     'void-style': 'off',
-    // Which part of a photo stays in view is content.
+    // The visible part of a cropped photo is content, set as an inline style.
     'no-inline-style': ['error', { allowedProperties: ['object-position'] }],
   },
 } as const satisfies ConfigData;

@@ -9,18 +9,18 @@ import { lock } from '#toolchain/lock.ts';
 /** The project under test. */
 export const root: string = fileURLToPath(new URL('..', import.meta.url));
 
-/** What tests leave behind for the next run; ignored by git. */
+/** The tests' cache for later runs; ignored by git. */
 export const cache: string = join(root, '.cache');
 
-/** Where the copy lies in which an owner has worked for a month; LIVE_ROOT of the tests that read it. */
+/** The copy with the edits of an owner's first month; LIVE_ROOT of the tests that read it. */
 export const OWNER_ROOT: string = join(cache, 'owner/project');
 
-/** A copy of the project, to be changed and built without touching the real one. Files are named from its folder. */
+/** A copy of the project, to be changed and built. Paths are relative to its folder. */
 export interface ProjectCopy {
   root: string;
   read: (file: string) => string;
   write: (file: string, text: string) => void;
-  /** Replaces a text wherever it stands in the file; throws when it does not. */
+  /** Replaces every occurrence of a text in the file; throws when there is none. */
   replace: (file: string, from: string | RegExp, to: string) => void;
 }
 
@@ -42,8 +42,8 @@ export function filesOf(copy: string): ProjectCopy {
 }
 
 /**
- * Keeps a changed copy of the project in `.cache/NAME/project` and gives its folder. It is made again only when
- * the project or a file of `madeFrom` has changed, so that its build is still current in the next run.
+ * Keeps a changed copy of the project in `.cache/NAME/project` and returns its folder. The copy is made again
+ * only when the project or a file of `madeFrom` has changed, so that its build is reused in the next run.
  */
 export async function keepCopy(
   name: string,

@@ -7,7 +7,7 @@ import { buildSite } from '#toolchain/build-site.ts';
 import { copyProject } from '#toolchain/copy-project.ts';
 import { cache } from './project-copy.ts';
 
-/** A copy of the project with the frozen content in a temporary folder, with its built site. */
+/** A copy of the project with the frozen content in a temporary folder, already built. */
 export interface SiteCopy extends ProjectCopy {
   dist: string;
   build: (env?: NodeJS.ProcessEnv) => Promise<void>;

@@ -3,7 +3,7 @@ import { expect, findByAxe, listExamples, measureOverflow, test } from './fixtur
 
 const kinds = Map.groupBy(listExamples(), (path) => path.split('/')[2]);
 
-/** Waits until the island that a test has touched answers for itself. */
+/** Waits until the island that a test has touched is hydrated. */
 const awaken = (page: Page, name: string) =>
   expect(page.locator(`astro-island[component-export="${name}"]:not([ssr])`)).toBeAttached();
 
@@ -11,19 +11,19 @@ for (const width of [390, 1440])
   test.describe(`at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('a form that came back with errors has nothing for axe to find', async ({
+    test('axe finds nothing on a form that came back with errors', async ({
       page,
       expectError,
     }) => {
       expectError(/422/);
       await page.goto('/contact');
-      // The browser's own post, as without scripts: its answer is the same page with the errors in it.
+      // The browser's own post, as without JavaScript: the response is the same page with the errors.
       await page.locator('#lead-form').evaluate((form: HTMLFormElement) => form.submit());
       await expect(page.getByRole('alert')).toBeVisible();
       expect(await findByAxe(page)).toEqual([]);
     });
 
-    test('a form that shows its errors in place has nothing for axe to find', async ({ page }) => {
+    test('axe finds nothing on a form with errors shown in place', async ({ page }) => {
       await page.goto('/contact');
       await page.getByLabel('Your name').fill('Ann Lee');
       await awaken(page, 'EstimateForm');
@@ -32,14 +32,14 @@ for (const width of [390, 1440])
       expect(await findByAxe(page)).toEqual([]);
     });
 
-    test('an open picture has nothing for axe to find', async ({ page }) => {
+    test('axe finds nothing on an open picture', async ({ page }) => {
       await page.goto('/gallery');
       await page.locator('.gallery-grid a').first().click();
       await expect(page.getByRole('dialog')).toBeVisible();
       expect(await findByAxe(page)).toEqual([]);
     });
 
-    test('the open menu has nothing for axe to find', async ({ page }) => {
+    test('axe finds nothing on the open menu', async ({ page }) => {
       await page.goto('/deck-construction');
       await page.locator('.menu > summary:visible, .main-nav summary:visible').click();
       await awaken(page, width < 1024 ? 'MobileMenu' : 'ServicesMenu');
@@ -51,9 +51,7 @@ for (const width of [390, 1440])
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
   for (const [kind, examples] of kinds)
-    test(`every example of a section ${kind} fits the screen and has nothing for axe to find`, async ({
-      page,
-    }) => {
+    test(`every example of a section ${kind} fits the screen and passes axe`, async ({ page }) => {
       for (const path of examples) {
         await page.goto(path);
         expect.soft(await measureOverflow(page), path).toBeLessThanOrEqual(0);
@@ -72,7 +70,7 @@ test.describe('with text at 200 %', () => {
     '/gallery',
   ])
     test(`${path} stays readable`, async ({ page }) => {
-      // The reader's own text size, as his browser's settings set it.
+      // The text size of the reader's browser settings.
       const session = await page.context().newCDPSession(page);
       await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
       await page.goto(path);
@@ -83,7 +81,7 @@ test.describe('with text at 200 %', () => {
     });
 });
 
-test('the keyboard reaches everything on the home page, and sees where it is', async ({ page }) => {
+test('the keyboard reaches everything on the home page, with a visible focus', async ({ page }) => {
   await page.goto('/');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused();

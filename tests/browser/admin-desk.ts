@@ -2,10 +2,10 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Page } from 'playwright/test';
 import { expect, type Site } from './fixtures.ts';
 
-/** What the owner of a site under test chose in the setup. */
+/** The owner's password on a site under test. */
 export const ownerPassword = 'four words in a row';
 
-/** A request as a test writes it into the table. */
+/** A lead that a test inserts. */
 export interface LeadRow {
   name: string;
   email?: string | null;
@@ -19,12 +19,12 @@ export interface LeadRow {
   created_at?: string;
 }
 
-/** The database with the server's own key, which row-level security doesn't bind. */
+/** A client with the secret key, which bypasses row-level security. */
 export function openDatabase({ origin, secretKey }: Pick<Site, 'origin' | 'secretKey'>) {
   return createClient(origin, secretKey, { auth: { persistSession: false } });
 }
 
-/** Makes the owner's account, unless another test of this site has done so. */
+/** Creates the owner's account, unless another test of this site has done so. */
 export async function ensureOwner(site: Site): Promise<void> {
   const answer = await fetch(`${site.origin}/functions/v1/create-admin`, {
     method: 'POST',
@@ -35,10 +35,10 @@ export async function ensureOwner(site: Site): Promise<void> {
       code: site.setupCode,
     }),
   });
-  if (!answer.ok && answer.status !== 403) throw new Error(`The setup says ${answer.status}.`);
+  if (!answer.ok && answer.status !== 403) throw new Error(`The setup answered ${answer.status}.`);
 }
 
-/** Signs in through the login page, as the owner does. */
+/** Signs in through the login page. */
 export async function signIn(page: Page, site: Pick<Site, 'origin' | 'adminEmail'>): Promise<void> {
   await page.goto(`${site.origin}/admin/login`);
   await page.getByLabel('Email').fill(site.adminEmail);
@@ -59,7 +59,7 @@ export const toastOf = (page: Page, title: string) =>
     .or(page.getByRole('alert'))
     .filter({ has: page.getByText(title, { exact: true }) });
 
-/** Writes requests of one test, on top of the list, and removes them. */
+/** Inserts a test's leads at the top of the list, and removes them. */
 export async function writeLeads(database: SupabaseClient, leads: readonly LeadRow[]) {
   const tomorrow = Date.now() + 86_400_000;
   const rows = leads.map((lead, index) => ({

@@ -8,7 +8,7 @@ const database = openDatabase(site);
 
 test.beforeAll(() => ensureOwner(site));
 
-test('a wrong password gets the words of the server, and the email stays', async ({
+test('a wrong password shows the message of the server, and the email stays', async ({
   page,
   expectError,
 }) => {
@@ -23,7 +23,7 @@ test('a wrong password gets the words of the server, and the email stays', async
   await expect(toastOf(page, 'Login Failed')).toHaveCount(0);
 });
 
-test('a sign-in is busy until it is answered, and says when there is no connection', async ({
+test('the login button is busy until the answer, and a lost connection is reported', async ({
   page,
   expectError,
 }) => {
@@ -45,7 +45,7 @@ test('a sign-in is busy until it is answered, and says when there is no connecti
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
 });
 
-test('a setup that fails without a word gets the words of the catalogue', async ({
+test('a setup that fails without a message shows the default message', async ({
   page,
   expectError,
 }) => {
@@ -63,7 +63,7 @@ test('a setup that fails without a word gets the words of the catalogue', async 
   await expect(page.getByLabel('Password')).toHaveValue('long enough');
 });
 
-test('submissions that cannot be fetched are never an empty list, and "Try again" fetches them', async ({
+test('a failed fetch never looks like an empty list, and "Try again" fetches the submissions', async ({
   page,
   expectError,
 }) => {
@@ -95,7 +95,7 @@ test('submissions that cannot be fetched are never an empty list, and "Try again
   await leads.remove();
 });
 
-test('a status that is being saved shows the new value, and goes back when the server refuses', async ({
+test('a status that is being saved shows the new value, and the old one when the server refuses', async ({
   page,
   expectError,
 }) => {
@@ -130,7 +130,7 @@ test('a status that is being saved shows the new value, and goes back when the s
   await leads.remove();
 });
 
-test('a status change without a connection is taken back and said, and works when it is there again', async ({
+test('a status change without a connection is undone with a message, and works when the connection is back', async ({
   page,
   context,
   expectError,
@@ -156,7 +156,7 @@ test('a status change without a connection is taken back and said, and works whe
   await leads.remove();
 });
 
-test('a list that cannot be brought up to date says so, and "Try again" does it', async ({
+test('a list that cannot be refreshed says so, and "Try again" refreshes it', async ({
   page,
   expectError,
 }) => {
@@ -178,7 +178,7 @@ test('a list that cannot be brought up to date says so, and "Try again" does it'
   await leads.remove();
 });
 
-test('a signed-in stranger sees no request, is told why, and can sign out', async ({
+test('a signed-in user who is not an admin sees no request, reads why, and can sign out', async ({
   page,
   expectError,
 }) => {
@@ -224,7 +224,7 @@ test('a signed-in stranger sees no request, is told why, and can sign out', asyn
   await leads.remove();
 });
 
-test('a status that the desk does not know is shown as it is, on grey', async ({ page }) => {
+test('an unknown status is shown unchanged, on grey', async ({ page }) => {
   const leads = await writeLeads(database, [{ name: 'Odd Status' }]);
   await page.route(table, async (route) => {
     const answer = await route.fetch();

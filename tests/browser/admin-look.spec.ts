@@ -15,7 +15,7 @@ for (const width of [320, 390, 768, 1024, 1440]) {
   test.describe(`at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('login and setup have nothing for axe to find and fit the screen', async ({ page }) => {
+    test('login and setup pass axe and fit the screen', async ({ page }) => {
       for (const path of ['/admin/login', '/admin/setup']) {
         await page.goto(path);
         await expect(page.getByRole('button')).toBeEnabled();
@@ -28,7 +28,7 @@ for (const width of [320, 390, 768, 1024, 1440]) {
       expect(await findByAxe(page)).toEqual([]);
     });
 
-    test('the dashboard with the longest entries has nothing for axe to find and fits the screen', async ({
+    test('the dashboard with the longest entries passes axe and fits the screen', async ({
       page,
     }) => {
       const email = `${'long-address-'.repeat(8)}@mail.example.com`;
@@ -119,7 +119,7 @@ test('badges have the colors of their statuses', async ({ page }) => {
   await leads.remove();
 });
 
-test('what a sender wrote is shown letter by letter and runs nowhere', async ({ page }) => {
+test('what a sender wrote is shown as plain text and never runs', async ({ page }) => {
   const attack = '<img src=x onerror="document.title=1"><script>document.title=2</script>{{7*7}}';
   const leads = await writeLeads(database, [
     { name: `Attack ${attack}`.slice(0, 100), message: attack, area: attack.slice(0, 100) },
@@ -134,7 +134,7 @@ test('what a sender wrote is shown letter by letter and runs nowhere', async ({ 
   await leads.remove();
 });
 
-test('the login form stands there before any script, keeps what is typed, and sends nothing', async ({
+test('the login form is shown before any script, keeps what is typed, and sends nothing', async ({
   page,
 }) => {
   let release = () => {};
@@ -162,9 +162,7 @@ test('the login form stands there before any script, keeps what is typed, and se
   await expect(page.getByLabel('Password')).toBeFocused();
 });
 
-test('"Loading..." stands in the page before any script, and a hint when none comes', async ({
-  page,
-}) => {
+test('"Loading..." is shown before any script, and a hint when none loads', async ({ page }) => {
   await page.route('**/_astro/*.js', () => {});
   await page.goto('/admin/dashboard', { waitUntil: 'commit' });
   await expect(page.getByText('Loading...')).toBeVisible();
@@ -173,7 +171,7 @@ test('"Loading..." stands in the page before any script, and a hint when none co
   await expect(hint).toBeVisible({ timeout: 15_000 });
 });
 
-test('a success goes by itself, a failure stays until it is closed', async ({
+test('a success toast closes by itself, a failure stays until it is closed', async ({
   page,
   expectError,
 }) => {
@@ -227,7 +225,7 @@ test.describe('without JavaScript', () => {
   ] as const) {
     test(`${path} says what is missing`, async ({ page }) => {
       await page.goto(path);
-      // By its place: Playwright's search by text passes over <noscript>.
+      // By its position: Playwright's search by text ignores <noscript>.
       await expect(page.locator('noscript > p')).toBeVisible();
       await expect(page.locator('noscript > p')).toContainText(sentence);
     });

@@ -5,21 +5,21 @@ import { sessionKey } from '#admin/data/settings.ts';
 import { ensureOwner, signIn } from './admin-desk.ts';
 import { expect, site, test } from './fixtures.ts';
 
-/** What the proxy does with a try to renew the session: an error status, or lets it through. */
+/** What the proxy does with a refresh of the session: answers an error status, or forwards it. */
 type Fault = 400 | 401 | 500 | 502 | 503 | 504 | 'through';
 
 interface Proxy {
   origin: string;
-  /** What the next tries meet, in order; the last one stays. */
+  /** The faults of the next refreshes, in order; the last one stays. */
   faults: Fault[];
-  /** How often the session was to be renewed. */
+  /** The number of refreshes. */
   tries: number;
-  /** What else was asked and answered: method, path and status. */
+  /** All other requests: method, path and status. */
   passed: string[];
   close(): void;
 }
 
-/** A real proxy between browser and site that spoils the renewing of the session. */
+/** A real proxy between browser and site that makes refreshes of the session fail. */
 async function openProxy(): Promise<Proxy> {
   const { hostname, port } = new URL(site.origin);
   const pass = (incoming: IncomingMessage, outgoing: ServerResponse) => {
@@ -54,7 +54,7 @@ async function openProxy(): Promise<Proxy> {
   return proxy;
 }
 
-/** Lets the access token be over by the browser's own book; the refresh token stays good. */
+/** Makes the stored access token look expired; the refresh token stays valid. */
 async function letExpire(page: Page): Promise<void> {
   await page.evaluate((key) => {
     const session = JSON.parse(localStorage.getItem(key) ?? '{}');
@@ -63,7 +63,7 @@ async function letExpire(page: Page): Promise<void> {
   }, sessionKey);
 }
 
-/** Moves the page's own clock on, a second at a time, until something is so. */
+/** Advances the page's clock, a second at a time, until a condition holds. */
 const letTimePass = (page: Page, isSo: () => Promise<boolean>) =>
   expect
     .poll(
@@ -83,12 +83,15 @@ test.beforeEach(async ({ page }) => {
   await letExpire(page);
 });
 test.afterEach(async ({ context }) => {
-  // A page that is still asking would meet a server that is gone.
+  // A page that still sends requests would find the server closed.
   await Promise.all(context.pages().map((page) => page.close()));
   await proxy.close();
 });
 
-test('502, 503 and 504 are waited out, and the dashboard comes', async ({ page, expectError }) => {
+test('a refresh is retried after 502, 503 and 504, and the dashboard opens', async ({
+  page,
+  expectError,
+}) => {
   expectError(/status of 50[234]/);
   proxy.faults = [502, 503, 504, 503, 'through'];
   await page.clock.install();
@@ -99,7 +102,7 @@ test('502, 503 and 504 are waited out, and the dashboard comes', async ({ page, 
 });
 
 for (const fault of [400, 401, 500] as const) {
-  test(`a renewing refused with ${fault} ends the session and leads to the login`, async ({
+  test(`a refresh refused with ${fault} ends the session and leads to the login`, async ({
     page,
     expectError,
   }) => {
@@ -112,7 +115,7 @@ for (const fault of [400, 401, 500] as const) {
   });
 }
 
-test('a server that stays away is said clearly, and "Try again" goes on where it stopped', async ({
+test('a server that stays unreachable is reported, and "Try again" continues', async ({
   page,
   expectError,
 }) => {
@@ -131,7 +134,7 @@ test('a server that stays away is said clearly, and "Try again" goes on where it
   await expect(page.getByText(`Welcome, ${site.adminEmail}`)).toBeVisible();
 });
 
-test('two tabs that renew at once both stay signed in', async ({ page, context }) => {
+test('two tabs that refresh at the same time both stay signed in', async ({ page, context }) => {
   const other = await context.newPage();
   await Promise.all([page.reload(), other.goto(`${proxy.origin}/admin/dashboard`)]);
   for (const tab of [page, other]) {
@@ -141,7 +144,7 @@ test('two tabs that renew at once both stay signed in', async ({ page, context }
   }
 });
 
-test('signing out reaches the server, though the page goes: the session is worth nothing there', async ({
+test('signing out reaches the server although the page is left: the session is invalid there', async ({
   page,
 }) => {
   const stored = await page.evaluate((key) => localStorage.getItem(key), sessionKey);

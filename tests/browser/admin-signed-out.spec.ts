@@ -29,7 +29,7 @@ test('signing out in one tab signs out the other, which says so', async ({ page,
   await expect(toastOf(other, 'Signed out')).toHaveCount(0);
 });
 
-test('a session whose storage is cleared in another tab is over', async ({ page, context }) => {
+test('clearing the storage in another tab ends the session', async ({ page, context }) => {
   await signIn(page, site);
   const other = await context.newPage();
   await other.goto('/privacy');
@@ -38,7 +38,7 @@ test('a session whose storage is cleared in another tab is over', async ({ page,
   await expect(toastOf(page, 'Signed out')).toBeVisible();
 });
 
-test('a session that is gone without a word shows no empty list', async ({ page }) => {
+test('a session that was lost silently never shows an empty list', async ({ page }) => {
   await signIn(page, site);
   await page.evaluate(() => localStorage.clear());
   await page.evaluate(() => dispatchEvent(new Event('online')));
@@ -46,7 +46,7 @@ test('a session that is gone without a word shows no empty list', async ({ page 
   await expect(toastOf(page, 'Signed out')).toBeVisible();
 });
 
-test('signing out does not wait for a server that is silent', async ({ page }) => {
+test('signing out does not wait for a server that does not answer', async ({ page }) => {
   await signIn(page, site);
   await page.route('**/auth/v1/logout*', () => {});
   await page.getByRole('button', { name: 'Logout' }).click();

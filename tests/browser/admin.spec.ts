@@ -2,7 +2,7 @@ import { leadOf, openDatabase, ownerPassword, signIn, toastOf, writeLeads } from
 import { expect, type Site, site as shared, test } from './fixtures.ts';
 import { type RunningSite, startTestSite } from './server.ts';
 
-// The setup works once in the life of a database, so this site is one of its own, and in order.
+// The setup works once for each database, so these tests have their own site and run in order.
 test.describe.configure({ mode: 'serial' });
 
 let running: RunningSite;
@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => running.stop());
 
-test('a setup with another code is refused, and the code is gone from the address', async ({
+test('a setup with a wrong code is refused, and the code leaves the address bar', async ({
   page,
   expectError,
 }) => {
@@ -29,7 +29,7 @@ test('a setup with another code is refused, and the code is gone from the addres
   await expect(toastOf(page, 'Error')).toContainText('does not open the setup');
 });
 
-test('the owner creates his account with the code of the address, also after a reload', async ({
+test('the owner creates the account with the code from the address, also after a reload', async ({
   page,
 }) => {
   await page.goto(`${site.origin}/admin/setup?code=${site.setupCode}`);
@@ -62,7 +62,7 @@ test('the owner creates his account with the code of the address, also after a r
   await expect(page).toHaveURL(`${site.origin}/admin/login`);
 });
 
-test('a second setup is refused in the same words', async ({ page, expectError }) => {
+test('a second setup is refused with the same message', async ({ page, expectError }) => {
   expectError(/status of 403/);
   await page.goto(`${site.origin}/admin/setup?code=${site.setupCode}`);
   await page.getByLabel('Password').fill('another password');
@@ -70,7 +70,7 @@ test('a second setup is refused in the same words', async ({ page, expectError }
   await expect(page.getByRole('alert')).toContainText('does not open the setup');
 });
 
-test('signing in leads to the dashboard with its toast, and Back does not lead to the login', async ({
+test('signing in opens the dashboard with its toast, and Back does not return to the login', async ({
   page,
 }) => {
   await page.goto(`${site.origin}/privacy`);
@@ -86,7 +86,7 @@ test('signing in leads to the dashboard with its toast, and Back does not lead t
   await expect(page).toHaveURL(`${site.origin}/admin/dashboard`);
 });
 
-test('cards and pages hold every submission once, newest first', async ({ page }) => {
+test('cards and pages show every submission once, newest first', async ({ page }) => {
   const database = openDatabase(site);
   const begun = Date.now();
   const leads = await writeLeads(
@@ -94,7 +94,7 @@ test('cards and pages hold every submission once, newest first', async ({ page }
     Array.from({ length: 120 }, (_, index) => ({
       name: `Paged ${index}`,
       status: ['new', 'contacted', 'quoted', 'closed'][index % 4] ?? 'new',
-      // Three at a time have the same instant, also where one page ends and the next begins.
+      // Groups of three have the same timestamp, also across the end of a page.
       created_at: new Date(begun - Math.floor(index / 3) * 60_000).toISOString(),
     })),
   );
@@ -179,7 +179,7 @@ test('a status change is stored, and badge, cards and toast follow', async ({ pa
   await leads.remove();
 });
 
-test('what was taken for spam stands apart with its reason, and comes back with one button', async ({
+test('suspected spam is listed separately with its reason, and one button puts it back', async ({
   page,
 }) => {
   const leads = await writeLeads(openDatabase(site), [
@@ -210,7 +210,7 @@ test('what was taken for spam stands apart with its reason, and comes back with 
   await leads.remove();
 });
 
-test('paging through the suspected leads the focus to their head', async ({ page }) => {
+test('paging through suspected spam moves the focus to its heading', async ({ page }) => {
   const leads = await writeLeads(
     openDatabase(site),
     Array.from({ length: 51 }, (_, index) => ({
@@ -235,14 +235,16 @@ test('paging through the suspected leads the focus to their head', async ({ page
   await leads.remove();
 });
 
-test('an empty table says so, and what to expect', async ({ page }) => {
+test('an empty table says so, and when requests will appear', async ({ page }) => {
   await openDatabase(site).from('contact_submissions').delete().neq('name', '');
   await signIn(page, site);
   await expect(page.getByRole('heading', { name: 'No requests yet' })).toBeVisible();
   await expect(page.getByText('Suspected spam (0)')).toBeVisible();
 });
 
-test('signing out leads to the login, and the dashboard is closed', async ({ page }) => {
+test('signing out leads to the login, and the dashboard is no longer accessible', async ({
+  page,
+}) => {
   await signIn(page, site);
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(`${site.origin}/admin/login`);

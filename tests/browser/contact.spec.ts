@@ -6,7 +6,7 @@ const fill = async (page: Page, entries: Record<string, string>) => {
   for (const [label, value] of Object.entries(entries))
     await page.getByRole('textbox', { name: label }).fill(value);
 };
-/** Touches the form and waits until its island answers: before that the browser posts by itself. */
+/** Touches the form and waits until its island is hydrated: before that the browser posts by itself. */
 const awaken = async (page: Page) => {
   await page.getByLabel('Your name').focus();
   await expect(
@@ -18,7 +18,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'Send my request' 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a request arrives and the visitor reads what happens next', async ({ page }) => {
+  test('a request is stored and the visitor reads what happens next', async ({ page }) => {
     const email = newEmail('plain');
     await page.goto('/contact');
     await fill(page, {
@@ -77,7 +77,7 @@ test.describe('without JavaScript', () => {
     expect(await readLeads(email)).toHaveLength(1);
   });
 
-  test('two different requests are two leads, the same request again is none more', async ({
+  test('two different requests make two leads, the same request again makes no third', async ({
     page,
   }) => {
     const email = newEmail('twice');
@@ -92,7 +92,7 @@ test.describe('without JavaScript', () => {
 });
 
 test.describe('with JavaScript', () => {
-  test('the page’s service and area are handed to the form', async ({ page }) => {
+  test('the form preselects the page’s service and area', async ({ page }) => {
     await page.goto('/screened-porches');
     await page.getByRole('main').getByRole('link', { name: 'Request Free Estimate' }).click();
     await expect(page.getByLabel('What is it about?')).toHaveValue('screened-porches');
@@ -107,7 +107,9 @@ test.describe('with JavaScript', () => {
     }
   });
 
-  test('a request is sent in place, and the focus goes to the thanks', async ({ page }) => {
+  test('a request is sent in place, and the focus moves to the thank-you heading', async ({
+    page,
+  }) => {
     const email = newEmail('island');
     await page.goto('/contact?service=deck-remodeling');
     await awaken(page);
@@ -133,9 +135,7 @@ test.describe('with JavaScript', () => {
     });
   });
 
-  test('what is missing is said beside the field and in a summary that leads to it', async ({
-    page,
-  }) => {
+  test('an error is shown beside its field and in a summary that links to it', async ({ page }) => {
     await page.goto('/contact');
     await awaken(page);
     await fill(page, { Email: 'ruth@home', Phone: '12345', 'What do you have': 'Keep me' });
@@ -162,7 +162,7 @@ test.describe('with JavaScript', () => {
     await expect(page.getByRole('alert')).toContainText('Everything you wrote is still here');
     await expect(page.getByRole('alert').getByRole('link')).toHaveAttribute('href', /^tel:/);
     await expect(page.getByLabel('Your name')).toHaveValue('Sam Hill');
-    // The lead is stored, but the answer gets lost on its way back.
+    // The lead is stored, but the response is lost.
     let stored = 0;
     await page.unroute('**/api/submit-lead');
     await page.route('**/api/submit-lead', async (route) => {
@@ -181,7 +181,7 @@ test.describe('with JavaScript', () => {
     expect(await readLeads(email)).toHaveLength(1);
   });
 
-  test('a token that never comes holds nobody up', async ({ page }) => {
+  test('a form is sent even when its token never arrives', async ({ page }) => {
     await page.route('**/api/form-token', () => undefined);
     const email = newEmail('tokenless');
     await page.goto('/contact');
@@ -194,7 +194,7 @@ test.describe('with JavaScript', () => {
     expect(await readLeads(email)).toHaveLength(1);
   });
 
-  test('the live map comes only when asked for, and takes the focus', async ({ page }) => {
+  test('the live map loads only after a click, and takes the focus', async ({ page }) => {
     const foreign: string[] = [];
     await page.route(/google\.com/, (route) => {
       foreign.push(route.request().url());

@@ -4,7 +4,7 @@ import { copySite, type SiteCopy } from '#tests/site-copy.ts';
 import { expect, test } from './fixtures.ts';
 import { type RunningSite, startTestSite } from './server.ts';
 
-// A stand-in provider on a second loopback port: it answers, dawdles or refuses as the test says.
+// A fake provider on a second port: it answers, delays or refuses as the test sets it.
 let provider: Server;
 let mode: 'answers' | 'slow' | 'refuses' | 'broken' = 'answers';
 let copy: SiteCopy;
@@ -49,7 +49,7 @@ test.beforeEach(() => {
   mode = 'answers';
 });
 
-test('the provider’s form takes the place of ours, at its full height', async ({ page }) => {
+test('the provider’s form replaces ours, at its full height', async ({ page }) => {
   await page.goto(`${running.origin}/contact`);
   const frame = page.getByTitle('Request your free estimate');
   await expect(frame).toBeVisible();
@@ -59,14 +59,14 @@ test('the provider’s form takes the place of ours, at its full height', async 
   await expect(page.locator('#lead-form')).toBeHidden();
 });
 
-test('its script goes when the visitor leaves', async ({ page }) => {
+test('its script is removed when the visitor leaves', async ({ page }) => {
   await page.goto(`${running.origin}/contact`);
   await expect(page.locator('head script[src$="/form.js"]')).toHaveCount(1);
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide')));
   await expect(page.locator('head script[src$="/form.js"]')).toHaveCount(0);
 });
 
-test('a provider that refuses gives way to our own form', async ({ page, expectError }) => {
+test('our own form replaces a provider that refuses', async ({ page, expectError }) => {
   expectError(/Failed to load resource|ERR_/);
   mode = 'refuses';
   await page.goto(`${running.origin}/contact`);
@@ -74,7 +74,7 @@ test('a provider that refuses gives way to our own form', async ({ page, expectE
   await expect(page.getByText('here is our own')).toBeVisible();
 });
 
-test('a provider that takes longer than eight seconds gives way, and before that ours is one press away', async ({
+test('our own form replaces a provider that takes longer than eight seconds, and before that a button shows it', async ({
   page,
 }) => {
   mode = 'slow';
@@ -86,7 +86,7 @@ test('a provider that takes longer than eight seconds gives way, and before that
   await expect(page.locator('#lead-form')).toBeVisible();
 });
 
-test('a visitor who asks for our own form stands in its first field, and nothing claims a failure', async ({
+test('the button for our own form moves the focus to its first field, and no failure is reported', async ({
   page,
 }) => {
   mode = 'slow';
@@ -99,7 +99,7 @@ test('a visitor who asks for our own form stands in its first field, and nothing
   await expect(page.getByText('did not open')).toHaveCount(0);
 });
 
-test('a frame that shows an error page leaves our own form one press away', async ({
+test('with an error page in the frame, a button still shows our own form', async ({
   page,
   expectError,
 }) => {
@@ -113,7 +113,7 @@ test('a frame that shows an error page leaves our own form one press away', asyn
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
-test('a blocked script gives way to our own form', async ({ page, expectError }) => {
+test('our own form replaces a provider whose script is blocked', async ({ page, expectError }) => {
   expectError(/ERR_BLOCKED_BY_CLIENT/);
   await page.route('**/form.js', (route) => route.abort('blockedbyclient'));
   await page.goto(`${running.origin}/contact`);
@@ -123,7 +123,7 @@ test('a blocked script gives way to our own form', async ({ page, expectError })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('our own form is there from the start', async ({ page }) => {
+  test('our own form is shown from the start', async ({ page }) => {
     await page.goto(`${running.origin}/contact`);
     await expect(page.locator('#lead-form')).toBeVisible();
     await expect(page.locator('iframe')).toHaveCount(0);

@@ -5,9 +5,9 @@ import { observe } from '#bench/observe.ts';
 import type { BenchServer } from '#bench/server.ts';
 
 /**
- * The serifs that a page is set in until Besley has come, by the name of their `@font-face` in
- * src/styles/tokens.css, and a file for each with the advance widths of its bold face and no outlines:
- * a machine without that serif breaks lines as one that has it.
+ * The fallback fonts of a page until Besley has loaded, by the name of their `@font-face` in
+ * src/styles/tokens.css. For each there is a file with the advance widths of its bold style and without
+ * outlines, so that a machine without that font breaks lines like one that has it.
  */
 export const fallbackFonts = {
   georgia: { family: 'Besley georgia', file: 'georgia.woff2' },
@@ -19,7 +19,7 @@ export type FallbackFont = keyof typeof fallbackFonts;
 
 const folder = new URL('../fixtures/fallback-fonts/', import.meta.url);
 
-/** Has the page see sites as a device does that has this serif only. Besley waits for `besleyMayCome`. */
+/** Makes the page render like a device with only this serif. Besley waits for `besleyMayCome`. */
 async function pretendFallback(
   page: Page,
   font: FallbackFont,
@@ -32,14 +32,14 @@ async function pretendFallback(
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const answer = await route.fetch();
-    // The page's policy names hashes of styles that are no longer the same.
+    // The policy has the hashes of the original styles.
     const headers = { 'content-type': 'text/html; charset=utf-8' };
     const body = withFallback(await answer.text(), font);
     await route.fulfill({ status: answer.status(), headers, body });
   });
 }
 
-/** The page with one of its fallbacks from our file and the others missing. Throws when it has no such fallback. */
+/** The page with one of its fallback fonts from our file and without the others. Throws when it has no such font. */
 function withFallback(html: string, font: FallbackFont): string {
   let found = 0;
   const { family, file } = fallbackFonts[font];
@@ -86,7 +86,7 @@ export async function measureShift(
   }
 }
 
-/** Waits until a font of the page is there and painted; tells the state of all fonts by their family. */
+/** Waits until a font of the page is loaded and painted; returns the state of all fonts by family. */
 function loadFont(page: Page, family: string): Promise<Record<string, string>> {
   return page.evaluate(async (wanted) => {
     const name = (font: FontFace) => font.family.replaceAll('"', '');

@@ -10,7 +10,7 @@ interface Frozen {
   server: BenchServer;
 }
 
-// The frozen content: how a heading breaks in which font depends on its words.
+// The frozen content, because line breaks depend on the words of a heading.
 const test = base.extend<object, { frozen: Frozen }>({
   frozen: [
     async ({ browser }, use) => {
@@ -32,9 +32,7 @@ for (const [font, path] of [
     expect(await measureShift(browser, server, path, font)).toBeLessThan(0.0005);
   });
 
-test('pictures below wait for the first screen’s, and come once it is there', async ({
-  frozen: { browser, server },
-}) => {
+test('pictures below the first screen load after it', async ({ frozen: { browser, server } }) => {
   const page = await (await openPhone(browser)).newPage();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -45,7 +43,7 @@ test('pictures below wait for the first screen’s, and come once it is there', 
     await route.continue();
   });
   await page.goto(`${server.origin}/gallery`, { waitUntil: 'domcontentloaded' });
-  // What the page asks for at once has been asked for when a later request of its own is answered.
+  // When a later request of the page is answered, its earlier ones have been sent.
   await page.evaluate(() => fetch('/favicon.svg').then((answer) => answer.text()));
   const isPicture = (path: string) => path.endsWith('.avif') && !first.test(path);
   expect(asked.filter(isPicture)).toEqual([]);
@@ -54,7 +52,7 @@ test('pictures below wait for the first screen’s, and come once it is there', 
   await page.context().close();
 });
 
-test('a visitor who scrolls before that gets the pictures at once', async ({
+test('when the visitor scrolls before that, the pictures load at once', async ({
   frozen: { browser, server },
 }) => {
   const page = await (await openPhone(browser)).newPage();

@@ -19,17 +19,17 @@ export interface Site {
 }
 
 declare global {
-  // axe-core's source leaves its functions under this name in the page.
+  // axe-core's source defines this global in the page.
   var axe: typeof axeCore;
 }
 
 interface Fixtures {
-  /** Announces an error in the console that belongs to the test; it fails when the error stays out. */
+  /** Expects an error in the console; the test fails when it does not occur. */
   expectError: (pattern: RegExp) => void;
   consoleGuard: undefined;
 }
 
-/** The site that the global setup started, and what its owner knows. */
+/** The site that the global setup started, with the owner's secrets. */
 export const site: Site = {
   origin: setting('BASE_URL'),
   setupCode: setting('ADMIN_SETUP_CODE'),
@@ -38,14 +38,14 @@ export const site: Site = {
   secretKey: setting('SUPABASE_SECRET_KEY'),
 };
 
-/** The company's numbers as links of the frozen content dial them. */
+/** The company's phone numbers in the frozen content, as links dial them. */
 export const { phones } = z
   .object({ phones: z.object({ main: z.string(), porches: z.string() }) })
   .parse(parse(readFileSync(join(root, FROZEN_CONTENT, 'business.yaml'), 'utf8')));
 
 const expectedIn = new WeakMap<BrowserContext, RegExp[]>();
 
-/** Playwright's test, failing on every error in the console or in a script that it did not expect. */
+/** Playwright's test, which fails on every unexpected error in the console or in a script. */
 export const test = base.extend<Fixtures>({
   consoleGuard: [
     async ({ context }, use) => {
@@ -53,10 +53,10 @@ export const test = base.extend<Fixtures>({
       expectedIn.set(context, expected);
       const errors = gatherErrors(context);
       await use(undefined);
-      // An expected error may still be on its way when the test has seen what it caused.
+      // An expected error may be logged after the test has seen its effect.
       await expect
         .poll(() => expected.filter((pattern) => !errors.some((text) => pattern.test(text))), {
-          message: 'expected errors that stayed out',
+          message: 'expected errors that did not occur',
         })
         .toEqual([]);
       const unexpected = errors.filter((text) => !expected.some((pattern) => pattern.test(text)));
@@ -67,7 +67,7 @@ export const test = base.extend<Fixtures>({
   expectError: async ({ context }, use) => use((pattern) => expectedIn.get(context)?.push(pattern)),
 });
 
-/** Gathers what goes wrong in a browser window of the test's own, with the address it happened at. */
+/** Collects the errors of a page that the test opened itself, with their address. */
 export function gatherErrors(context: BrowserContext): string[] {
   const errors: string[] = [];
   context.on('console', (message) => {
@@ -78,8 +78,8 @@ export function gatherErrors(context: BrowserContext): string[] {
 }
 
 /**
- * What axe finds on a page as it stands, targets that are too small for a thumb included; empty when
- * sound. With a selector only that part is looked at. Frames are not entered.
+ * What axe finds on the page in its present state, including too small targets; empty without problems. With
+ * a selector only that part is checked. Frames are not checked.
  */
 export async function findByAxe(page: Page, part?: string): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeCore.source);
@@ -95,11 +95,11 @@ export async function findByAxe(page: Page, part?: string): Promise<string[]> {
   );
 }
 
-/** How many pixels a page is wider than its window: 0 when nobody has to scroll sideways. */
+/** By how many pixels a page is wider than its window: 0 without horizontal scrolling. */
 export const measureOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** The addresses of all built pages, `/404` and the examples of sections left out; never empty. */
+/** The addresses of all built pages without `/404` and the examples of sections; never empty. */
 export function listPages(build: TestBuild = 'test'): string[] {
   return listBuilt(build, (path) => path !== '/404' && !path.startsWith('/examples/'));
 }

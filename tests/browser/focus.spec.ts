@@ -2,9 +2,9 @@ import { expect, test } from './fixtures.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
 
-/** Steps by Tab are many on a long page; these hold every kind of section. */
+/** Pages with every kind of section; a walk by Tab over all pages would take too long. */
 for (const path of ['/', '/contact'])
-  test(`${path}: nothing that gets the focus by Tab lies behind the call bar`, async ({ page }) => {
+  test(`${path}: the call bar never covers what has the focus`, async ({ page }) => {
     await page.goto(path);
     const covered: string[] = [];
     let steps = 0;

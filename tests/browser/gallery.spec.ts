@@ -13,7 +13,9 @@ const drawn = photos.filter((photo) => photo.gallery && photo.rendering).map(({ 
 
 const countPictures = (page: Page) => page.locator('.gallery-grid > li').count();
 
-test('a picture opens large, moves on, and gives the focus back', async ({ page }) => {
+test('a picture opens large, the next one follows, and closing returns the focus', async ({
+  page,
+}) => {
   await page.goto('/gallery');
   const total = await countPictures(page);
   const first = page.locator('.gallery-grid a').first();
@@ -40,14 +42,14 @@ test('a picture has an address of its own', async ({ page }) => {
   await expect(page.getByRole('dialog').getByRole('img')).toHaveAttribute('alt', /swing/);
 });
 
-test('an address with a stray percent sign leaves the gallery as it is', async ({ page }) => {
+test('an address with an invalid percent sign does not break the gallery', async ({ page }) => {
   await page.goto('/gallery#%');
   await page.locator('.gallery-grid a').first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
 test.describe('when no script arrives', () => {
-  // A picture alone has no style sheet, so the browser reports a page transition as ended early.
+  // A bare picture has no style sheet, so the browser reports a skipped page transition.
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
   test('a picture still opens as a file', async ({ page, expectError }) => {
     expectError(/ERR_FAILED|Error hydrating/);
@@ -58,7 +60,7 @@ test.describe('when no script arrives', () => {
   });
 });
 
-test('every drawn picture says so in its caption', async ({ page }) => {
+test('every rendering is labelled in its caption', async ({ page }) => {
   await page.goto('/gallery');
   expect(drawn.length).toBeGreaterThan(0);
   for (const id of drawn)
@@ -90,7 +92,7 @@ test('a swipe shows the next picture', async ({ page }) => {
 for (const javaScriptEnabled of [true, false])
   test.describe(`with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
     test.use({ javaScriptEnabled });
-    test('the filter leaves only one kind of work', async ({ page }) => {
+    test('the filter shows only one kind of work', async ({ page }) => {
       await page.goto('/gallery');
       const total = await countPictures(page);
       await page.getByText('Decks', { exact: true }).click();
@@ -105,9 +107,7 @@ for (const javaScriptEnabled of [true, false])
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('a picture is a link to its file, and its address shows where it hangs', async ({
-    page,
-  }) => {
+  test('a picture links to its file, and its address (#id) scrolls to it', async ({ page }) => {
     await page.goto('/gallery#porch-swing');
     await expect(page.locator('#porch-swing')).toBeInViewport();
     const href = await page.locator('#porch-swing a').getAttribute('href');

@@ -4,7 +4,7 @@ import { expect, type Site, site as shared, test } from './fixtures.ts';
 import { hostileStrings } from './hostile-strings.ts';
 import { type RunningSite, startTestSite } from './server.ts';
 
-// A desk of its own, with nothing on it but what is meant to break it.
+// A site of its own, whose desk shows only hostile leads.
 test.describe.configure({ mode: 'serial' });
 
 let running: RunningSite;
@@ -18,7 +18,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => running.stop());
 
-/** What a hostile text would cause: a dialog, a report of the policy or of Trusted Types. */
+/** The effects of a hostile text that runs: a dialog, a report of the policy or of Trusted Types. */
 async function watch(context: BrowserContext): Promise<string[]> {
   const caused: string[] = [];
   context.on('dialog', (dialog) => {
@@ -35,7 +35,7 @@ async function watch(context: BrowserContext): Promise<string[]> {
   return caused;
 }
 
-/** The places from which a text could have become more than text. */
+/** Elements that exist only if a text was rendered as HTML. */
 const countTraces = (page: Page) =>
   page.evaluate(() => ({
     scripts: document.querySelectorAll('main script, main iframe, main object, main embed').length,
@@ -46,7 +46,7 @@ const countTraces = (page: Page) =>
   }));
 
 for (const suspected of [false, true]) {
-  test(`thirty hostile texts in six fields of ${suspected ? 'suspected spam' : 'the list'} are shown letter by letter`, async ({
+  test(`thirty hostile texts in six fields of ${suspected ? 'suspected spam' : 'the list'} are shown as plain text`, async ({
     page,
     context,
   }) => {
@@ -100,7 +100,7 @@ for (const suspected of [false, true]) {
 
 const fields = ['name', 'email', 'phone', 'area', 'message'] as const;
 
-test('the page that comes back from the form shows thirty hostile texts in its fields, and runs none', async ({
+test('the form that comes back with errors shows thirty hostile texts in its fields, and runs none', async ({
   page,
   context,
   expectError,
@@ -116,7 +116,7 @@ test('the page that comes back from the form shows thirty hostile texts in its f
         const form = document.createElement('form');
         form.method = 'post';
         form.action = '/api/submit-lead';
-        // A field that was sent twice: the page comes back with all of it, whatever the texts are.
+        // A field that was sent twice makes any post come back with all its entries.
         for (const [index, name] of [...names, 'landing_page', 'landing_page'].entries()) {
           const field = document.createElement('input');
           field.name = name;
@@ -144,7 +144,7 @@ test('the page that comes back from the form shows thirty hostile texts in its f
   expect(caused).toEqual([]);
 });
 
-test('a dialog or a broken policy would be noticed here', async ({
+test('these tests notice a dialog and a violation of the policy', async ({
   page,
   context,
   expectError,

@@ -1,6 +1,6 @@
 /**
- * Thirty ways in which words have become scripts elsewhere: tags, attributes, addresses, templates,
- * encodings. None is longer than the shortest field, 40 characters; each would call `alert`.
+ * Thirty texts for script injection: tags, attributes, addresses, templates, encodings. None is longer than
+ * the shortest field, 40 characters; each would call `alert`.
  */
 export const hostileStrings: readonly string[] = [
   '<script>alert(1)</script>',

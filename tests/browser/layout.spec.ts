@@ -3,11 +3,13 @@ import { expect, test } from './fixtures.ts';
 
 const boxOf = async (part: Locator) => {
   const box = await part.boundingBox();
-  if (!box) throw new Error('The part is not shown.');
+  if (!box) throw new Error('The element is not shown.');
   return { ...box, bottom: box.y + box.height };
 };
 
-test('the header stays while the page moves, the contact bar does not', async ({ page }) => {
+test('the header stays at the top when the page scrolls, the contact bar does not', async ({
+  page,
+}) => {
   await page.goto('/about');
   await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
   expect((await boxOf(page.locator('.header'))).y).toBe(0);

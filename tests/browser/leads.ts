@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import { site } from './fixtures.ts';
 
-/** What the database holds of one sender, read with the server's own key. */
+/** The leads of one sender, read with the secret key. */
 export async function readLeads(email: string) {
   const database = createClient(site.origin, site.secretKey, { auth: { persistSession: false } });
   const { data, error } = await database

@@ -1,6 +1,6 @@
 import { expect, phones, test } from './fixtures.ts';
 
-test('an unknown address shows the way back and logs the attempted path', async ({
+test('an unknown address shows a link home and logs the attempted path', async ({
   page,
   expectError,
 }) => {
@@ -17,7 +17,9 @@ test('an unknown address shows the way back and logs the attempted path', async 
   await expect(page).toHaveURL('/');
 });
 
-test('the old address of custom decks leads on without a stop in the history', async ({ page }) => {
+test('the old address of custom decks redirects without an entry in the history', async ({
+  page,
+}) => {
   await page.goto('/about');
   await page.goto('/custom-deck-solutions');
   await expect(page).toHaveURL('/deck-construction');

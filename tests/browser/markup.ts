@@ -3,7 +3,7 @@ import { htmlRules } from '#tests/html-rules.ts';
 
 const validator = new HtmlValidate(htmlRules);
 
-/** What html-validate's recommended rules find in a page, "12 rule: sentence" each. */
+/** The violations of html-validate's recommended rules in a page, each as "line rule: message". */
 export async function findMarkupErrors(html: string): Promise<string[]> {
   const report = await validator.validateString(html);
   return report.results.flatMap(({ messages }) =>

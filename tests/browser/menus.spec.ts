@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts';
 test.describe('the menu of a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('opens at once, before any script has arrived, and closes on a link', async ({
+  test('opens at once, before any script has loaded, and closes on a link', async ({
     page,
     expectError,
   }) => {
@@ -30,7 +30,7 @@ test.describe('the menu of a phone', () => {
     await expect(panel.locator('[aria-current="page"]')).toHaveText('Deck construction');
   });
 
-  test('stays open while its island wakes, then closes by Escape and gives the focus back', async ({
+  test('stays open during hydration, then closes by Escape and returns the focus', async ({
     page,
   }) => {
     await page.goto('/');
@@ -44,7 +44,7 @@ test.describe('the menu of a phone', () => {
     await expect(page.locator('.menu > summary')).toBeFocused();
   });
 
-  test('closes when the page beside it is touched', async ({ page }) => {
+  test('closes on a press outside', async ({ page }) => {
     await page.goto('/');
     await page.getByText('Menu', { exact: true }).tap();
     await expect(
@@ -79,7 +79,9 @@ test.describe('the services dropdown of a desktop', () => {
   });
 });
 
-test('a page below an overview marks the overview and the services menu', async ({ page }) => {
+test('a page below an overview has the overview and the services menu highlighted', async ({
+  page,
+}) => {
   await page.goto('/classic-pergolas');
   await expect(page.locator('.main-nav summary')).toHaveAttribute('aria-current', 'true');
   await expect(page.locator('.services-panel [aria-current]')).toHaveAttribute(
@@ -89,7 +91,9 @@ test('a page below an overview marks the overview and the services menu', async 
 });
 
 test.describe('the questions', () => {
-  test('open one at a time, close again, and follow Home, End and the arrows', async ({ page }) => {
+  test('open one at a time, close again, and react to Home, End and the arrow keys', async ({
+    page,
+  }) => {
     await page.goto('/deck-construction');
     const questions = page.locator('.faq summary');
     await questions.first().focus();
@@ -111,7 +115,7 @@ test.describe('the questions', () => {
     await expect(page.locator('.faq details[open]')).toHaveCount(0);
   });
 
-  test('an answer that a visitor has opened stays open when its island wakes', async ({ page }) => {
+  test('an answer that a visitor has opened stays open during hydration', async ({ page }) => {
     let release: (() => void) | undefined;
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -132,7 +136,7 @@ test.describe('the questions', () => {
   });
 });
 
-test('no script is asked for before the visitor touches an island', async ({ page }) => {
+test('no script loads before the visitor touches an island', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());

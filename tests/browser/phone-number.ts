@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** True when the screen as it is shows a link to dial `number` (E.164) that a thumb can tap: in sight and not covered. */
+/** True when the visible screen shows a link that dials `number` (E.164), large enough and not covered. */
 export const showsNumber = (page: Page, number: string): Promise<boolean> =>
   page.locator(`a[href="tel:${number}"]`).evaluateAll((links) =>
     links.some((link) => {

@@ -1,6 +1,6 @@
 import { expect, findByAxe, measureOverflow, test } from './fixtures.ts';
 
-test('a homeowner who misspells finds the page, sees why, and gets there', async ({ page }) => {
+test('a misspelled search finds the page, shows why, and links to it', async ({ page }) => {
   await page.goto('/search');
   await page.getByRole('searchbox').fill('screend porchs');
   await page.getByRole('button', { name: 'Search' }).click();
@@ -13,7 +13,7 @@ test('a homeowner who misspells finds the page, sees why, and gets there', async
   await expect(page).toHaveURL(/\/screened-porches$/);
 });
 
-test('a search without result says so and leaves the list of all pages', async ({ page }) => {
+test('a search without results says so above the list of all pages', async ({ page }) => {
   await page.goto('/search?q=zzzzqqqq');
   await expect(page.getByRole('status')).toHaveText(
     'Nothing found for “zzzzqqqq”. The list below leads to every page.',
@@ -21,13 +21,13 @@ test('a search without result says so and leaves the list of all pages', async (
   await expect(page.getByRole('link', { name: 'Deck construction' }).last()).toBeVisible();
 });
 
-test('what is typed is shown as words, whatever it is', async ({ page }) => {
+test('the query is always shown as plain text', async ({ page }) => {
   await page.goto(`/search?q=${encodeURIComponent('<img src=x onerror=alert(1)> deck')}`);
   await expect(page.getByRole('status')).toContainText('<img src=x onerror=alert(1)> deck');
   await expect(page.locator('img[src="x"]')).toHaveCount(0);
 });
 
-test('nothing of the search is loaded before somebody searches', async ({ page }) => {
+test('the search loads nothing before the first query', async ({ page }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
   await page.goto('/search');
@@ -38,10 +38,7 @@ test('nothing of the search is loaded before somebody searches', async ({ page }
   expect(loaded).toContain('/search-index.json');
 });
 
-test('a search whose index does not arrive says so in plain words', async ({
-  page,
-  expectError,
-}) => {
+test('a search whose index does not load says so', async ({ page, expectError }) => {
   expectError(/search-index|Failed to fetch|ERR_FAILED/);
   await page.route('**/search-index.json', (route) => route.abort());
   await page.goto('/search?q=deck');
@@ -53,7 +50,7 @@ test('a search whose index does not arrive says so in plain words', async ({
 for (const width of [390, 1440])
   test.describe(`results at ${width} pixels`, () => {
     test.use({ viewport: { width, height: 844 } });
-    test('have nothing for axe to find and need no sideways scrolling', async ({ page }) => {
+    test('pass axe and need no horizontal scrolling', async ({ page }) => {
       await page.goto('/search?q=ledger+footing');
       await expect(page.getByRole('status')).toContainText('for “ledger footing”');
       expect(await findByAxe(page)).toEqual([]);
@@ -63,7 +60,7 @@ for (const width of [390, 1440])
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('the search page leads to every page of the site', async ({ page }) => {
+  test('the search page links to every page of the site', async ({ page }) => {
     await page.goto('/search?q=deck');
     const links = page.getByRole('main').getByRole('navigation').getByRole('link');
     expect(await links.count()).toBeGreaterThanOrEqual(30);

@@ -49,13 +49,13 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Playwright's global setup. Tests find the frozen content at BASE_URL, the live content at LIVE_URL. Returns
- * the teardown.
+ * Playwright's global setup: serves the frozen content at BASE_URL, the live content at LIVE_URL. Returns the
+ * teardown.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
   await buildForTests('test');
   await buildForTests('production');
-  // Many forms come from one address here; a test of the limits starts a site of its own.
+  // All tests send forms from one address. Tests of the limits start their own site.
   const limits = { LEAD_LIMITS: '10000,10000,10000' };
   const [site, live] = await Promise.all([
     startTestSite(limits),

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import { newEmail, readLeads } from './leads.ts';
 
-/** Keeps the scripts of the islands on their way. Returns what lets them arrive. */
+/** Holds back the scripts of the islands. Returns the function that releases them. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/_astro/*.js', async (route) => {
@@ -18,7 +18,7 @@ const fillIn = async (page: Page, entries: Record<string, string>) => {
 const island = (page: Page, name: string) =>
   page.locator(`astro-island[component-export="${name}"]:not([ssr])`);
 
-test('a picture pressed before the script is there opens when it comes, once', async ({ page }) => {
+test('a picture pressed before the script has loaded opens afterwards, once', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/gallery');
   const third = page.locator('.gallery-grid a').nth(2);
@@ -30,7 +30,7 @@ test('a picture pressed before the script is there opens when it comes, once', a
   await expect(page.getByRole('dialog')).toHaveAccessibleName(/^Picture 3 of/);
 });
 
-test('a click for a new tab opens one, also while the script is on its way', async ({ page }) => {
+test('a click for a new tab opens one, also while the script loads', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/gallery');
   const first = page.locator('.gallery-grid a').first();
@@ -65,7 +65,7 @@ test('after a failed download the next touch tries again', async ({ page, expect
   }).toPass();
 });
 
-test('a form whose script breaks keeps what was typed, and posts by itself', async ({
+test('a form whose script throws keeps what was typed, and the browser posts it', async ({
   page,
   expectError,
 }) => {

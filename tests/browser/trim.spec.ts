@@ -6,10 +6,10 @@ import { splitContactPage } from '#integrations/contact-page.ts';
 import { untrimmedDist } from '#tests/builds.ts';
 import { expect, listPages, test } from './fixtures.ts';
 
-// trim-styles/ takes rules away from each page. Nobody may see that.
+// trim-styles/ removes rules from each page. No page may look different.
 test.use({ bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
 
-// Pictures are the same on both, and would only take time; carets blink.
+// Pictures are the same on both and only take time; carets blink.
 const still = `
   img, iframe { visibility: hidden !important }
   * { caret-color: transparent !important; animation: none !important; transition: none !important }
@@ -18,7 +18,7 @@ const form = /<form id="lead-form"[\s\S]*?<\/form>/;
 const widths = [390, 820, 1440];
 const touchable = 'a, button, summary, label, input, select, textarea, article, li, figure';
 
-// The lead desk is drawn by a script: its sheet stays whole.
+// A script renders the lead desk: its sheet is not trimmed.
 for (const path of [...listPages().filter((page) => !page.startsWith('/admin/')), '/404']) {
   test(`${path} looks the same with the whole style sheet`, async ({ page }) => {
     const whole = readFileSync(
@@ -44,7 +44,7 @@ test('the form with errors looks the same with the whole style sheet', async ({
   await expectSamePixels(page, '/contact', html, whole);
 });
 
-// What only a script draws: nothing of it is in the built page.
+// What only a script renders: the built page contains none of it.
 for (const [path, address, draw] of [
   [
     'search',
@@ -60,7 +60,7 @@ for (const [path, address, draw] of [
     },
   ],
 ] as const) {
-  test(`what a script draws on /${path} looks the same with the whole style sheet`, async ({
+  test(`what a script renders on /${path} looks the same with the whole style sheet`, async ({
     page,
   }) => {
     const whole = readFileSync(join(untrimmedDist, `${path}.html`), 'utf8');
@@ -70,9 +70,7 @@ for (const [path, address, draw] of [
   });
 }
 
-test('a rule that is missing shows in these tests, one for a touched element too', async ({
-  page,
-}) => {
+test('these tests notice a missing rule, also one for a touched element', async ({ page }) => {
   const whole = readFileSync(join(untrimmedDist, 'contact.html'), 'utf8');
   for (const rule of ['.field label{letter-spacing:1px}', '.field label:hover{color:#010203}']) {
     const faulty = whole.replace('</head>', `<style>${rule}</style></head>`);
@@ -94,7 +92,7 @@ async function expectSamePixels(
   expect(await findDifferences(ours, theirs)).toEqual([]);
 }
 
-/** The page as `draw` leaves it, at each width, and with everything touched, by the name of the picture. */
+/** Screenshots of the page after `draw`, at each width, also with everything touched, by name. */
 async function photograph(
   page: Page,
   path: string,
@@ -125,7 +123,7 @@ async function photograph(
 
 async function capture(session: CDPSession): Promise<Buffer> {
   const { cssContentSize } = await session.send('Page.getLayoutMetrics');
-  // Playwright's own picture is packed tighter, which takes three times as long.
+  // Playwright's own screenshot compresses more, which takes three times as long.
   const { data } = await session.send('Page.captureScreenshot', {
     captureBeyondViewport: true,
     optimizeForSpeed: true,
@@ -134,7 +132,7 @@ async function capture(session: CDPSession): Promise<Buffer> {
   return Buffer.from(data, 'base64');
 }
 
-/** Brings out what states hide: closed answers and menus, and the focus of the first field. */
+/** Opens closed answers and menus, and focuses the first field. */
 async function openEverything(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const details of document.querySelectorAll('details')) {
@@ -147,7 +145,7 @@ async function openEverything(page: Page): Promise<void> {
   });
 }
 
-/** Shows every element that can be touched as it looks under a pointer that presses it, and focused. */
+/** Forces the hover, active and focus states on every interactive element. */
 async function touchEverything(session: CDPSession): Promise<void> {
   await session.send('DOM.enable');
   await session.send('CSS.enable');
@@ -162,7 +160,7 @@ async function touchEverything(session: CDPSession): Promise<void> {
   );
 }
 
-/** The names of the pictures that differ, and by how many pixels. */
+/** The names of the screenshots that differ, with the number of pixels. */
 async function findDifferences(
   ours: ReadonlyMap<string, Buffer>,
   theirs: ReadonlyMap<string, Buffer>,

@@ -10,7 +10,7 @@ import { changeFile, makeProject, picture, swap } from './project.ts';
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 const astro = join(repository, 'node_modules/astro/bin/astro.mjs');
-/** The environment without the test runner's own marks, by which Astro would think itself under test. */
+/** The environment without the test runner's variables, with which Astro would run in test mode. */
 const env = {
   ...Object.fromEntries(
     Object.entries(process.env).filter(
@@ -21,7 +21,7 @@ const env = {
   ASTRO_TELEMETRY_DISABLED: '1',
 };
 
-/** The little site as an Astro project with the real check, loaders and schemas. */
+/** The small site as an Astro project with the real check, loaders and schemas. */
 async function makeAstroProject(): Promise<string> {
   const root = await makeProject();
   await cp(fileURLToPath(new URL('../fixtures/content/dev', import.meta.url)), root, {
@@ -52,10 +52,10 @@ async function freePort(): Promise<number> {
 }
 
 interface DevServer {
-  /** All that it has printed. */
+  /** Everything that it has printed. */
   output: () => string;
   page: () => Promise<string>;
-  /** Opens a page's live connection; gives the messages that arrive on it. */
+  /** Opens a page's HMR connection; returns the messages that arrive on it. */
   connect: () => Promise<{ type: string; err?: { title: string; message: string } }[]>;
 }
 
@@ -96,7 +96,7 @@ async function startDev(root: string): Promise<DevServer> {
 const soon = (check: () => void | Promise<void>) =>
   vi.waitFor(check, { timeout: 20_000, interval: 100 });
 
-test('a build stops with the list of problems before it makes a page', async () => {
+test('a build fails with the list of problems before it makes a page', async () => {
   const root = await makeAstroProject();
   await changeFile(root, 'services/decks.md', swap('navOrder: 1', 'navOrder: one'));
   const build = promisify(execFile)(process.execPath, [astro, 'build', '--root', root], { env });
@@ -108,7 +108,7 @@ test('a build stops with the list of problems before it makes a page', async () 
   });
 }, 60_000);
 
-test('the dev server starts with broken content, shows what is wrong, and recovers when it is mended', async () => {
+test('the dev server starts with broken content, shows what is wrong, and recovers after the correction', async () => {
   const root = await makeAstroProject();
   const photo = await picture('jpeg', 40);
   await changeFile(root, 'photos/deck.jpg', photo);
@@ -131,7 +131,7 @@ test('the dev server starts with broken content, shows what is wrong, and recove
     'src/content/photos/photos.yaml:3  deck.alta  There is no field &quot;alta&quot;. Did you mean &quot;alt&quot;?',
   );
 
-  // Saved until it is seen: the watcher of a server that has just started may miss a first change.
+  // Saved repeatedly: the watcher of a server that has just started may miss a first change.
   const isSeen = async () =>
     expect(await server.page()).toMatch(/<li>Decks<\/li>.*<li>A brown deck<\/li>/);
   await vi.waitFor(

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { linesAfter, problemsAfter, siteText, swap } from './project.ts';
 
-// What the owner may write though it is worth a look: only warnings, each with its file and line.
+// Rules of style are only warnings, each with file and line.
 
-test('an article that is too short is said to be, with its words', async () => {
+test('a short article is a warning with its number of words', async () => {
   const text = `${(await siteText('blog/first-deck.md')).split('---\n').slice(0, 2).join('---\n')}---\nShort.\n`;
   expect(await linesAfter({ 'blog/first-deck.md': text })).toMatchInlineSnapshot(`
     "src/content/blog/first-deck.md:16  Only a warning: This article has 1 word. Readers and search engines like 900 to 1,500.
@@ -11,7 +11,7 @@ test('an article that is too short is said to be, with its words', async () => {
   `);
 });
 
-test('a claim that nobody can keep is named where it stands', async () => {
+test('a promise that cannot be kept is reported with its line', async () => {
   expect(
     await linesAfter({
       'services/decks.md': swap('text: We walk', 'text: Rot-proof. We walk'),
@@ -26,7 +26,7 @@ test('a claim that nobody can keep is named where it stands', async () => {
 const long =
   'We measure twice on the first visit, write everything down, and bring the drawing along.';
 
-test('a long paragraph stands on one page only; a closing band may be alike', async () => {
+test('a long paragraph may be on one page only; closing bands may be alike', async () => {
   expect(
     await linesAfter({
       'pages/about.md': (text) => `${text}\n${long}\n`,
@@ -40,7 +40,7 @@ test('a long paragraph stands on one page only; a closing band may be alike', as
   );
 });
 
-test('two pages of places that differ in little are named', async () => {
+test('two pages of places with nearly the same text are reported', async () => {
   const town = await siteText('areas/chestertown.md');
   const found = await problemsAfter({
     'areas/rock-hall.md': town
@@ -61,7 +61,7 @@ test('two pages of places that differ in little are named', async () => {
   `);
 });
 
-test('a new category is the owner’s to choose; one letter off another it is asked about', async () => {
+test('the owner may choose a new category; a likely misspelling of another is a warning', async () => {
   const article = await siteText('blog/first-deck.md');
   const second = (category: string) => ({
     'blog/second-deck.md': article.replace('category: Decks', `category: ${category}`),

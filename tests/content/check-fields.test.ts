@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { linesAfter, swap } from './project.ts';
 
-/** The list of all kinds grows with the site; a test need not repeat it. */
+/** Shortens the list of all kinds, which grows with the site. */
 const kinds = readdirSync(new URL('../../src/sections', import.meta.url), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
@@ -11,7 +11,7 @@ const withoutKinds = (lines: string) => lines.replaceAll(kinds.join(', '), '(all
 const decks = (from: string, to: string) => linesAfter({ 'services/decks.md': swap(from, to) });
 const business = (from: string, to: string) => linesAfter({ 'business.yaml': swap(from, to) });
 
-test('a mistyped section kind is named with the kinds that exist', async () => {
+test('a mistyped section kind is reported with the existing kinds', async () => {
   expect(withoutKinds(await decks('- kind: process', '- kind: proces'))).toMatchInlineSnapshot(
     `"src/content/services/decks.md:24  sections.1.kind  There is no section kind "proces". Did you mean "process"? Use one of: (all kinds)."`,
   );
@@ -23,7 +23,7 @@ test('a section without a kind says how to begin one', async () => {
   );
 });
 
-test('a missing text says what belongs there and how long it may be', async () => {
+test('a missing text is reported with what belongs there and its length', async () => {
   expect(
     await decks(
       '    lede: "Framed by hand and built in ((decks.building)), for ((decks.price))."\n',
@@ -34,7 +34,7 @@ test('a missing text says what belongs there and how long it may be', async () =
   );
 });
 
-test('a missing group, list or choice says what it consists of', async () => {
+test('a missing group, list or choice is reported with its parts', async () => {
   const lines = await linesAfter({
     'services/porches.md': (text) => text.replace(/^offer:\n.*\n.*\n/m, ''),
     'photos/photos.yaml': swap('  kind: porches\n', ''),
@@ -49,13 +49,13 @@ test('a missing group, list or choice says what it consists of', async () => {
   `);
 });
 
-test('a field left empty is no missing field', async () => {
+test('an empty field is reported as empty, not as missing', async () => {
   expect(await decks('  photo: deck\noffer', '  photo:\noffer')).toMatchInlineSnapshot(
     `"src/content/services/decks.md:7  card.photo  "photo" is empty. Write it, or take the line out. The name of a photo in src/content/photos/photos.yaml."`,
   );
 });
 
-test('a mistyped field is named with the nearest one, another with those that exist', async () => {
+test('a mistyped field is reported with the nearest name, or with all known names', async () => {
   const lines = await linesAfter({
     'faqs/decks.yaml': (text) =>
       text.replace('title: Q', 'titel: Q').replace('items:', 'color: red\nitems:'),
@@ -67,7 +67,7 @@ test('a mistyped field is named with the nearest one, another with those that ex
   `);
 });
 
-test('a text that is too long or too short says by how much', async () => {
+test('a text that is too long or too short is reported with by how much', async () => {
   const lines = await linesAfter({
     'services/decks.md': (text) =>
       text
@@ -83,7 +83,7 @@ test('a text that is too long or too short says by how much', async () => {
   `);
 });
 
-test('lists with too few or too many parts say how many there are', async () => {
+test('a list with too few or too many items is reported with its count', async () => {
   const lines = await linesAfter({
     'services/decks.md': swap('      - { title: Walk, text: You try every step. }\n', ''),
     'areas/chestertown.md': swap('places: [Downtown, Washington Park]', 'places: []'),
@@ -99,7 +99,7 @@ test('lists with too few or too many parts say how many there are', async () => 
   `);
 });
 
-test('a word outside a choice is answered with the words of the choice', async () => {
+test('a value that is not one of the options is reported with the options', async () => {
   const lines = await linesAfter({
     'areas/chestertown.md': swap('kind: town', 'kind: towns'),
     'business.yaml': swap('currency: USD', 'currency: EUR'),
@@ -110,7 +110,7 @@ test('a word outside a choice is answered with the words of the choice', async (
   `);
 });
 
-test('numbers that are no whole numbers, too small or too large are shown', async () => {
+test('fractions and numbers that are too small or too large are reported with their value', async () => {
   const lines = await linesAfter({
     'business.yaml': (text) =>
       text
@@ -132,7 +132,7 @@ test('numbers that are no whole numbers, too small or too large are shown', asyn
   `);
 });
 
-test('a number or a date where a text belongs asks for quotation marks', async () => {
+test('a number or a date instead of a text: the remedy is quotation marks', async () => {
   const lines = await linesAfter({
     'business.yaml': (text) =>
       text
@@ -147,7 +147,7 @@ test('a number or a date where a text belongs asks for quotation marks', async (
   `);
 });
 
-test('a text where a list or a group belongs, and the other way round', async () => {
+test('a text instead of a list or a group is reported, and the other way round', async () => {
   const lines = await linesAfter({
     'areas/chestertown.md': swap(
       'places: [Downtown, Washington Park]',
@@ -166,7 +166,7 @@ test('a text where a list or a group belongs, and the other way round', async ()
   `);
 });
 
-test('dates must be days that the calendar has', async () => {
+test('dates must exist in the calendar', async () => {
   const lines = await linesAfter({
     'blog/first-deck.md': swap('date: 2026-02-01', 'date: 2026-02-30'),
     'pages/index.md': swap('updated: 2026-03-01', 'updated: 1 March 2026'),
@@ -181,7 +181,7 @@ test('dates must be days that the calendar has', async () => {
   `);
 });
 
-test('phone, email, times and addresses say how to write them', async () => {
+test('a wrong phone, email, time or address is reported with the right notation', async () => {
   const lines = await linesAfter({
     'business.yaml': (text) =>
       text
@@ -198,13 +198,13 @@ test('phone, email, times and addresses say how to write them', async () => {
   `);
 });
 
-test('a fact of the owner has a plain name', async () => {
+test('the name of a free fact must be kebab-case', async () => {
   expect(await business('  slogan: Built', '  Our Slogan: Built')).toMatchInlineSnapshot(
     `"src/content/business.yaml:64  facts.Our Slogan  The name "Our Slogan" does not fit here. Write small letters, digits and single hyphens, like "screened-porches"."`,
   );
 });
 
-test('a rule that joins two fields shows at the field to mend', async () => {
+test('a rule about two fields is reported at the field to correct', async () => {
   const lines = await linesAfter({
     'areas/chestertown.md': (text) => text.replace(/^seo:\n.*\n.*\n/m, ''),
     'faqs/decks.yaml': swap(
@@ -229,7 +229,7 @@ test('a price range runs from the lower to the higher price', async () => {
   );
 });
 
-test('a section takes a ground and an anchor only where they do something', async () => {
+test('a section accepts a background and an anchor only where they have an effect', async () => {
   const lines = await linesAfter({
     'services/decks.md': (text) =>
       text
@@ -241,20 +241,20 @@ test('a section takes a ground and an anchor only where they do something', asyn
   });
   expect(lines).toMatchInlineSnapshot(`
     "src/content/pages/about.md:13  sections.1.tone  This says "river". Use one of: plain, haint, siding.
-    src/content/pages/index.md:13  sections.1.id  This says "news". The anchor stands on the heading. Write a heading, or take the id out.
+    src/content/pages/index.md:13  sections.1.id  This says "news". The anchor belongs to the heading. Write a heading, or take the id out.
     src/content/services/decks.md:21  sections.0.id  There is no field "id". Known here: kind, size, kicker, heading, lede, photo, button, call, stamps, locator.
     src/content/services/decks.md:38  sections.4.tone  This says "river". Use one of: plain, haint, siding.
     src/content/services/decks.md:42  sections.5.tone  There is no field "tone". Known here: kind, id, heading, text, button."
   `);
 });
 
-test('a list of links leads somewhere, and no company is founded in the future', async () => {
+test('a list of links must not be empty, and a founding year must not be in the future', async () => {
   const lines = await linesAfter({
     'business.yaml': swap('foundedYear: 1998', 'foundedYear: 2999'),
     'pages/about.md': swap('- kind: body', '- kind: body\n  - kind: links\n    heading: Read on'),
   });
   expect(lines).toMatchInlineSnapshot(`
-    "src/content/business.yaml:6  foundedYear  This says "2999". This year is still to come.
-    src/content/pages/about.md:13  sections.2.links  "links" is missing. This section leads nowhere. Name a service, an article or a link."
+    "src/content/business.yaml:6  foundedYear  This says "2999". This year is in the future.
+    src/content/pages/about.md:13  sections.2.links  "links" is missing. This section has no links. Name a service, an article or a link."
   `);
 });

@@ -3,7 +3,7 @@ import { linesAfter, picture, siteText, swap } from './project.ts';
 
 const photos = (from: string, to: string) => linesAfter({ 'photos/photos.yaml': swap(from, to) });
 
-test('a picture file that is not there is named with the nearest one', async () => {
+test('a missing picture file is reported with the nearest name', async () => {
   expect(await photos('./deck.jpg', './deck.jpeg')).toMatchInlineSnapshot(`
     "src/content/photos/deck.jpg  Only a warning: photos.yaml does not name this file. Add an entry for it, or delete it.
     src/content/photos/photos.yaml:2  deck.file  There is no picture file "./deck.jpeg". Did you mean "./deck.jpg"?"
@@ -35,7 +35,7 @@ test('a photo without words for blind readers is refused', async () => {
   );
 });
 
-test('an iPhone picture is named by what it is, also under another name', async () => {
+test('a HEIC picture is recognized, also with another file extension', async () => {
   const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
   const lines = await linesAfter({
     'photos/porch.heic': heic,
@@ -49,7 +49,7 @@ test('an iPhone picture is named by what it is, also under another name', async 
   `);
 });
 
-test('a file that is empty, cut off or no picture is told apart', async () => {
+test('an empty file, a truncated picture and a file that is not a picture get different messages', async () => {
   const whole = await picture('jpeg', 400);
   expect(await linesAfter({ 'photos/deck.jpg': Buffer.alloc(0) })).toMatchInlineSnapshot(
     `"src/content/photos/photos.yaml:2  deck.file  src/content/photos/deck.jpg is empty. Copy it again."`,
@@ -62,7 +62,7 @@ test('a file that is empty, cut off or no picture is told apart', async () => {
   );
 });
 
-test('JPEG, PNG and WebP pictures are fine, also with a camera’s notes after their end', async () => {
+test('JPEG, PNG and WebP pictures are accepted, also with a camera’s data after their end', async () => {
   const lines = await linesAfter({
     'photos/deck.png': await picture('png'),
     'photos/porch.webp': await picture('webp'),
@@ -76,7 +76,7 @@ test('JPEG, PNG and WebP pictures are fine, also with a camera’s notes after t
   expect(await linesAfter({ 'photos/deck.jpg': withNotes })).toBe('');
 });
 
-test('a picture wider than any page shows, and one that no entry names, are only warnings', async () => {
+test('a picture that is too wide, and one without an entry, are only warnings', async () => {
   const lines = await linesAfter({
     'photos/deck.jpg': await picture('jpeg', 4032),
     'photos/spare.jpg': await picture(),
@@ -105,7 +105,7 @@ test('two entries of a list cannot share an id', async () => {
   `);
 });
 
-test('drawings that pages name exist, and every drawing is shown somewhere', async () => {
+test('drawings that pages name must exist, and every drawing must be shown somewhere', async () => {
   const lines = await linesAfter({
     'services/decks.md': swap('drawing: footing', 'drawing: footings'),
     'pages/about.md': swap('((photo: porch))', '((drawing: saw))'),
@@ -117,7 +117,7 @@ test('drawings that pages name exist, and every drawing is shown somewhere', asy
   `);
 });
 
-test('a drawing scales, speaks to blind readers and carries no code', async () => {
+test('a drawing must scale, have a text alternative and contain no code', async () => {
   expect(
     await linesAfter({
       'drawings/footing.svg': '<?xml version="1.0"?>\n<svg width="9"><script>a()</script></svg>',
@@ -130,7 +130,7 @@ test('a drawing scales, speaks to blind readers and carries no code', async () =
   `);
 });
 
-test('questions that no page asks are named with how to show them', async () => {
+test('questions that no page shows are reported with how to show them', async () => {
   expect(
     await linesAfter({ 'services/decks.md': swap('  - kind: faq\n    faq: decks\n', '') }),
   ).toMatchInlineSnapshot(
@@ -138,7 +138,7 @@ test('questions that no page asks are named with how to show them', async () => 
   );
 });
 
-test('files that nothing reads are named with what their folder holds', async () => {
+test('unused files are reported with what belongs in their folder', async () => {
   const lines = await linesAfter({
     'services/notes.txt': 'notes',
     'services/more/roofs.md': '---\n---\n',
@@ -156,7 +156,7 @@ test('files that nothing reads are named with what their folder holds', async ()
   `);
 });
 
-test('a file name that cannot be an address is shown as it could be', async () => {
+test('a file name that cannot be an address is reported with a better one', async () => {
   const lines = await linesAfter({
     'services/porches.md': null,
     'services/Porches & More.md': await siteText('services/porches.md'),
@@ -166,7 +166,7 @@ test('a file name that cannot be an address is shown as it could be', async () =
   );
 });
 
-test('a file that the site cannot do without is missed', async () => {
+test('a missing file that the site needs is reported', async () => {
   const lines = await linesAfter({
     'testimonials.yaml': null,
     'services/decks.md': swap(
@@ -179,7 +179,7 @@ test('a file that the site cannot do without is missed', async () => {
   );
 });
 
-test('a list file that is no list says how its entries begin', async () => {
+test('a list file without a list is reported with how entries begin', async () => {
   const lines = await linesAfter({
     'testimonials.yaml': (text) => text.replace('- id', '  id'),
     'services/decks.md': swap(
@@ -192,7 +192,7 @@ test('a list file that is no list says how its entries begin', async () => {
   );
 });
 
-test('two files cannot claim one address, nor a service that of a page made by code', async () => {
+test('two files cannot have one address, and a service cannot have that of a page in src/pages', async () => {
   const service = (await siteText('services/porches.md'))
     .replace('Porches in Kent County', 'Porches of Kent County')
     .replace('Screened porches for', 'Porches with screens for');

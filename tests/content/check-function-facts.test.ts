@@ -8,7 +8,7 @@ import { changeFile, makeProject, swap, TODAY } from './project.ts';
 
 const retention = 'supabase/functions/_leads/retention.json';
 
-test('a changed retention is a problem until npm run facts has handed it to the functions', async () => {
+test('a changed retention is a problem until npm run facts has copied it to the functions', async () => {
   const root = await makeProject();
   const check = async () => (await checkContent(root, TODAY)).problems.map(formatProblem);
   const carried = () => readFile(join(root, retention), 'utf8');

@@ -5,7 +5,7 @@ const decks = (from: string, to: string) => linesAfter({ 'services/decks.md': sw
 const about = (from: string, to: string) => linesAfter({ 'pages/about.md': swap(from, to) });
 const closing = / {2}- kind: call-to-action\n( {4}.*\n)+/;
 
-test('a page begins with its one hero', async () => {
+test('a page must begin with its one hero', async () => {
   expect(
     await linesAfter({
       'services/decks.md': (text) => text.replace(/ {2}- kind: hero\n( {4}.*\n)+/, ''),
@@ -20,7 +20,7 @@ test('a page begins with its one hero', async () => {
   );
 });
 
-test('a page ends with the closing band, but for the ends of the way', async () => {
+test('a page must end with the closing band, except privacy, search, 404 and thank-you', async () => {
   expect(
     await linesAfter({ 'pages/about.md': (text) => text.replace(closing, '') }),
   ).toMatchInlineSnapshot(
@@ -37,7 +37,7 @@ test('a page ends with the closing band, but for the ends of the way', async () 
   }
 });
 
-test('a page asks its questions in one place', async () => {
+test('a page may have one faq section', async () => {
   expect(
     await decks(
       '  - kind: testimonials',
@@ -48,7 +48,7 @@ test('a page asks its questions in one place', async () => {
   );
 });
 
-test('a text below the fields needs its place, and the place needs a text', async () => {
+test('a text below the fields needs a body section, and a body section needs a text', async () => {
   expect(await about('  - kind: body\n', '')).toMatchInlineSnapshot(
     `"src/content/pages/about.md:18  The text from here on is shown nowhere. Give it a place: add a section "- kind: body"."`,
   );
@@ -85,13 +85,13 @@ test('two sections of a page cannot share an anchor', async () => {
   );
 });
 
-test('a heading of the first level in a text would be a second title', async () => {
+test('a heading of the first level in a text is reported', async () => {
   expect(await about('## The shop', '# The shop')).toMatchInlineSnapshot(
     `"src/content/pages/about.md:23  The page has its main heading already. Begin headings in the text with "## "."`,
   );
 });
 
-test('two pages cannot say the same in search results', async () => {
+test('two pages cannot have the same title or description', async () => {
   const lines = await linesAfter({
     'services/porches.md': (text) =>
       text
@@ -107,13 +107,13 @@ test('two pages cannot say the same in search results', async () => {
   `);
 });
 
-test('a service without sections is a page that is not there yet: links to it are warnings', async () => {
+test('links to a service without sections, whose page is not built yet, are warnings', async () => {
   expect(await about('(/decks#four-steps-to-a-deck)', '(/porches)')).toMatchInlineSnapshot(
     `"src/content/pages/about.md:19  Only a warning: The link "/porches" leads to a page that is not there yet: src/content/services/porches.md has no sections."`,
   );
 });
 
-test('links lead to pages and places that exist', async () => {
+test('links must lead to existing pages and anchors', async () => {
   const lines = await linesAfter({
     'pages/index.md': swap('to: /about', 'to: /abuot'),
     'pages/about.md': (text) =>
@@ -136,7 +136,7 @@ test('links lead to pages and places that exist', async () => {
   `);
 });
 
-test('a link is written as the page’s own address', async () => {
+test('a link must be the page’s canonical address', async () => {
   const lines = await linesAfter({
     'pages/index.md': swap('to: /about', 'to: /about/'),
     'blog/first-deck.md': swap('(/decks)', '(/decks.html)'),
@@ -147,7 +147,7 @@ test('a link is written as the page’s own address', async () => {
   `);
 });
 
-test('an area without a page is no place to link to', async () => {
+test('a link to an area without a page is reported', async () => {
   expect(
     await about('(/decks#four-steps-to-a-deck)', '(/service-areas/kent-county)'),
   ).toMatchInlineSnapshot(
@@ -156,7 +156,7 @@ test('an area without a page is no place to link to', async () => {
   expect(await about('(/decks#four-steps-to-a-deck)', '(/service-areas/chestertown)')).toBe('');
 });
 
-test('links also lead to pages made by code and to files of the public folder', async () => {
+test('links may lead to pages in src/pages and to files of the public folder', async () => {
   const lines = await linesAfter({
     'blog/first-deck.md': swap(
       '(/decks)',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { linesAfter, swap } from './project.ts';
 
-test('references lead to entries that exist', async () => {
+test('references must lead to existing entries', async () => {
   const lines = await linesAfter({
     'services/decks.md': (text) =>
       text
@@ -22,7 +22,7 @@ test('references lead to entries that exist', async () => {
   `);
 });
 
-test('a text must also have the right length as visitors read it, with its facts filled in', async () => {
+test('the length of a text is also checked with its facts filled in', async () => {
   const lines = await linesAfter({
     'services/decks.md': swap(
       'title: Decks in Kent County',
@@ -39,7 +39,7 @@ test('a text must also have the right length as visitors read it, with its facts
   );
 });
 
-test('a service without sections stands in no menu and in no list', async () => {
+test('a service without sections in a menu or list is reported', async () => {
   const list = `  - kind: offers
     heading: What we build
     lede: Two things, and both of them with a roof or without.
@@ -62,7 +62,7 @@ test('a service without sections stands in no menu and in no list', async () => 
   `);
 });
 
-test('an area without sections says that it has no page', async () => {
+test('an area without sections must have page: false', async () => {
   const lines = await linesAfter({ 'areas/kent-county.md': swap('page: false\n', '') });
   expect(lines).toMatchInlineSnapshot(
     `"src/content/areas/kent-county.md  The footer and the lists of areas lead to this page, but it has no sections. Write sections, or "page: false"."`,

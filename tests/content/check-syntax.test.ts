@@ -4,7 +4,7 @@ import { linesAfter, swap } from './project.ts';
 const decks = (from: string, to: string) => linesAfter({ 'services/decks.md': swap(from, to) });
 const faq = (from: string, to: string) => linesAfter({ 'faqs/decks.yaml': swap(from, to) });
 
-test('a colon without a space after it is shown with the space', async () => {
+test('a colon without a space after it is reported with the correction', async () => {
   expect(await decks('navLabel: Decks', 'navLabel:Decks')).toMatchInlineSnapshot(
     `"src/content/services/decks.md:3  There is no space after the colon. Write "navLabel: Decks"."`,
   );
@@ -13,25 +13,25 @@ test('a colon without a space after it is shown with the space', async () => {
   );
 });
 
-test('fields that all miss their space are no fields at all', async () => {
+test('a file in which every colon lacks its space is reported', async () => {
   expect(await linesAfter({ 'faqs/decks.yaml': 'title:Questions\n' })).toMatchInlineSnapshot(
     `"src/content/faqs/decks.yaml:1  There is no space after the colon. Write "title: Questions"."`,
   );
 });
 
-test('a tab at the start of a line asks for spaces', async () => {
+test('a tab at the start of a line is reported', async () => {
   expect(await decks('  photo: deck\noffer', '\tphoto: deck\noffer')).toMatchInlineSnapshot(
     `"src/content/services/decks.md:7  This line begins with a tab. Use spaces: two for each step inward."`,
   );
 });
 
-test('a field that stands twice is shown at its second place', async () => {
+test('a duplicate field is reported at its second line', async () => {
   expect(await decks('navOrder: 1', 'navOrder: 1\ntitle: More decks')).toMatchInlineSnapshot(
     `"src/content/services/decks.md:5  The field "title" is here twice (the first time above). Keep one of them."`,
   );
 });
 
-test('a text with a colon in it asks for quotation marks', async () => {
+test('a text with a colon in it needs quotation marks', async () => {
   expect(
     await decks('description: New decks in wood', 'description: New: decks in wood'),
   ).toMatchInlineSnapshot(
@@ -39,7 +39,7 @@ test('a text with a colon in it asks for quotation marks', async () => {
   );
 });
 
-test('quotation marks inside quotation marks are told apart', async () => {
+test('quotation marks inside quotation marks are reported', async () => {
   expect(await faq('question: How long does', 'question: "How "long" does')).toMatchInlineSnapshot(
     `"src/content/faqs/decks.yaml:3  The text ends at its second " mark, but goes on after it. Inside the text write “ and ”."`,
   );
@@ -50,7 +50,7 @@ test('quotation marks inside quotation marks are told apart', async () => {
   );
 });
 
-test('an open quotation mark is shown where it opens, not where the file ends', async () => {
+test('an unclosed quotation mark is reported where it opens, not at the end of the file', async () => {
   expect(await decks('building: "3 to 5 days"', 'building: "3 to 5 days')).toMatchInlineSnapshot(
     `"src/content/services/decks.md:14  The text begins with a quotation mark that is never closed. End the text with the same mark."`,
   );
@@ -61,7 +61,7 @@ test('an open quotation mark is shown where it opens, not where the file ends', 
   );
 });
 
-test('a text that begins with a sign of YAML asks for quotation marks', async () => {
+test('a text that begins with a special character of YAML needs quotation marks', async () => {
   const titles = [
     '@home',
     '`home`',
@@ -82,7 +82,7 @@ test('a text that begins with a sign of YAML asks for quotation marks', async ()
   }
 });
 
-test('a line that begins in the wrong column is named', async () => {
+test('a wrongly indented line is reported', async () => {
   expect(await decks('  photo: deck\noffer', '   photo: deck\noffer')).toMatchInlineSnapshot(
     `"src/content/services/decks.md:7  This line does not begin in the same column as the fields it belongs to. Move it there with spaces."`,
   );
@@ -94,7 +94,7 @@ test('a line that begins in the wrong column is named', async () => {
   );
 });
 
-test('a short list or group that does not close or misses a comma is named', async () => {
+test('an inline list or group without its end or a comma is reported', async () => {
   expect(await decks('[first-deck]', '[first-deck')).toMatchInlineSnapshot(
     `"src/content/services/decks.md:38  A list in [ ] or a group in { } is not complete. Put a comma between its parts and close it in the same line."`,
   );
@@ -103,13 +103,13 @@ test('a short list or group that does not close or misses a comma is named', asy
   );
 });
 
-test('a line without a field name asks for one', async () => {
+test('a line without a field name is reported', async () => {
   expect(await decks('navOrder: 1', 'navOrder 1')).toMatchInlineSnapshot(
     `"src/content/services/decks.md:4  This line is neither "name: text" nor a list item "- text". Write the field's name and a colon before "navOrder 1", or move it inward if it continues the text above."`,
   );
 });
 
-test('the lines around the fields of a Markdown file are needed', async () => {
+test('missing "---" lines around the fields of a Markdown file are reported', async () => {
   expect(await linesAfter({ 'pages/about.md': (text) => text.slice(4) })).toMatchInlineSnapshot(
     `"src/content/pages/about.md:1  The file does not begin with a line "---". Put its fields between two such lines."`,
   );
@@ -123,7 +123,7 @@ test('the lines around the fields of a Markdown file are needed', async () => {
   );
 });
 
-test('a file that Windows saved, with or without a byte order mark, has the same lines', async () => {
+test('a file saved on Windows, with or without a byte order mark, has the same line numbers', async () => {
   const windows = (text: string) =>
     text.replace('navOrder: 1', 'navOrder: one').replaceAll('\n', '\r\n');
   const expected =
@@ -134,7 +134,7 @@ test('a file that Windows saved, with or without a byte order mark, has the same
   );
 });
 
-test('a broken file breaks no other: what it defines still counts', async () => {
+test('the ids of a broken file still count for other files', async () => {
   const lines = await linesAfter({
     'services/decks.md': swap('navLabel: Decks', 'navLabel:Decks'),
     'faqs/decks.yaml': swap('title: Questions', 'title:Questions'),

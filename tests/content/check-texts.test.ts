@@ -3,7 +3,7 @@ import { linesAfter, problemsAfter, swap } from './project.ts';
 
 const decks = (from: string, to: string) => linesAfter({ 'services/decks.md': swap(from, to) });
 
-test('an unknown fact is named with the nearest one, in fields and in texts', async () => {
+test('an unknown fact is reported with the nearest name, in fields and in texts', async () => {
   const lines = await linesAfter({
     'pages/index.md': (text) => text.replace('((years)) years', '((year)) years'),
     'blog/first-deck.md': swap(
@@ -18,7 +18,7 @@ test('an unknown fact is named with the nearest one, in fields and in texts', as
   `);
 });
 
-test('a fact that is opened and not closed is shown', async () => {
+test('a fact without its end is reported', async () => {
   expect(
     await decks('built in ((decks.building))', 'built in ((decks.building)'),
   ).toMatchInlineSnapshot(
@@ -26,7 +26,7 @@ test('a fact that is opened and not closed is shown', async () => {
   );
 });
 
-test('facts of a broken service are not called unknown', async () => {
+test('facts of an invalid service are not reported as unknown', async () => {
   const lines = await linesAfter({
     'services/decks.md': swap('price: { from: 12000', 'price: { from: -1'),
   });
@@ -35,14 +35,14 @@ test('facts of a broken service are not called unknown', async () => {
   );
 });
 
-test('without a sound business.yaml no fact is called unknown', async () => {
+test('without a valid business.yaml no fact is reported as unknown', async () => {
   const problems = await problemsAfter({
     'business.yaml': swap('foundedYear: 1998', 'foundedYear: old'),
   });
   expect(problems.map(({ rule, field }) => `${rule} ${field}`)).toEqual(['field foundedYear']);
 });
 
-test('a free fact cannot take a made name, nor hold another fact', async () => {
+test('a free fact cannot have the name of a built-in fact, nor contain another fact', async () => {
   const lines = await linesAfter({
     'business.yaml': swap('slogan: Built to last', 'years: forty\n  slogan: "For ((years)) years"'),
     'services/decks.md': swap(
@@ -57,7 +57,7 @@ test('a free fact cannot take a made name, nor hold another fact', async () => {
   `);
 });
 
-test('figures stand in paragraphs of their own, and only in texts', async () => {
+test('figures must be in paragraphs of their own, and only in Markdown', async () => {
   const lines = await linesAfter({
     'pages/about.md': swap(
       '\n((photo: porch))\n',
@@ -72,7 +72,7 @@ test('figures stand in paragraphs of their own, and only in texts', async () => 
   `);
 });
 
-test('a figure names a photo that exists', async () => {
+test('a figure must name an existing photo', async () => {
   expect(
     await linesAfter({ 'pages/about.md': swap('((photo: porch))', '((photo: porsch))') }),
   ).toMatchInlineSnapshot(
@@ -80,7 +80,7 @@ test('a figure names a photo that exists', async () => {
   );
 });
 
-test('pictures come from photos.yaml, not from Markdown', async () => {
+test('pictures in Markdown are reported: they belong in photos.yaml', async () => {
   expect(
     await linesAfter({
       'pages/about.md': swap('## The shop', '![The shop](./shop.jpg)\n\n## The shop'),
@@ -90,7 +90,7 @@ test('pictures come from photos.yaml, not from Markdown', async () => {
   );
 });
 
-test('fields hold plain words: Markdown and HTML would be shown as signs', async () => {
+test('Markdown and HTML in fields are reported', async () => {
   const lines = await linesAfter({
     'services/decks.md': (text) =>
       text
@@ -105,7 +105,7 @@ test('fields hold plain words: Markdown and HTML would be shown as signs', async
   `);
 });
 
-test('the company’s phone is written as a fact, however its digits are parted', async () => {
+test('a typed phone number of the company is reported, in any notation', async () => {
   for (const typed of [
     '(202) 555-0101',
     '202-555-0101',
@@ -132,7 +132,7 @@ test('the company’s phone is written as a fact, however its digits are parted'
   `);
 });
 
-test('a price typed into a text is only a warning, with the fact that says the same', async () => {
+test('a price typed into a text is only a warning, with the fact that has the same value', async () => {
   const lines = await linesAfter({
     'blog/first-deck.md': swap(
       'We charge ((decks.price)).',
@@ -146,7 +146,7 @@ test('a price typed into a text is only a warning, with the fact that says the s
   `);
 });
 
-test('prices in the head of a service are where they belong', async () => {
+test('prices in the fields of a service are not reported', async () => {
   expect(
     await linesAfter({
       'services/porches.md': swap('text: The breeze', 'text: For $15,000, the breeze'),
@@ -154,7 +154,7 @@ test('prices in the head of a service are where they belong', async () => {
   ).toBe('');
 });
 
-test('opening hours name each day once, and open before they close', async () => {
+test('opening hours must name each day once, and open before they close', async () => {
   const lines = await linesAfter({
     'business.yaml': (text) =>
       text

@@ -7,7 +7,7 @@ import { checkAfresh } from '#content-check/run.ts';
 import { type WatchOptions, watchContent } from '#content-check/watch.ts';
 import { changeFile, makeProject, swap } from './project.ts';
 
-/** Watches a project, with the real check unless another is given; `change` is what a file watcher would tell. */
+/** Watches a project, with the real check unless another is given; `change` simulates an event of the file watcher. */
 async function watchProject(options: Partial<WatchOptions> = {}) {
   const root = await makeProject();
   const changes = new EventEmitter();
@@ -29,7 +29,7 @@ async function watchProject(options: Partial<WatchOptions> = {}) {
 const soon = (check: () => void) => vi.waitFor(check, { timeout: 10_000, interval: 20 });
 const wrong = 'src/content/services/decks.md:4  navOrder  This is the number 0. Write more than 0.';
 
-test('the content is checked at the start and after each change, and a mended fault is gone', async () => {
+test('the content is checked at the start and after each change, and a corrected problem is gone', async () => {
   const { root, reports, change } = await watchProject();
   await soon(() => expect(reports).toEqual(['']));
   await changeFile(root, 'services/decks.md', swap('navOrder: 1', 'navOrder: 0'));
@@ -47,7 +47,7 @@ describe('when a check is due', () => {
     return () => vi.useRealTimers();
   });
 
-  /** Watches with a check that ends when it is told to; gives the checks that are begun. */
+  /** Watches with a check that the test ends; returns the started checks. */
   async function watchSlowly() {
     const begun: { end: () => void }[] = [];
     const check: WatchOptions['check'] = () =>
@@ -81,7 +81,7 @@ describe('when a check is due', () => {
     },
   );
 
-  test('many changes at once make one check', async () => {
+  test('many changes at once start one check', async () => {
     const { begun, endCheck, change } = await watchSlowly();
     await endCheck(0);
     for (let save = 0; save < 30; save += 1) {
@@ -93,7 +93,7 @@ describe('when a check is due', () => {
     expect(begun).toHaveLength(2);
   });
 
-  test('a change during a check is checked after it, and the report of the old content is left out', async () => {
+  test('a change during a check starts another one, and the outdated report is dropped', async () => {
     const { begun, endCheck, reports, change } = await watchSlowly();
     change('src/content/services/decks.md');
     await vi.advanceTimersByTimeAsync(pauseMs);
@@ -105,7 +105,7 @@ describe('when a check is due', () => {
     expect(reports).toEqual(['']);
   });
 
-  test('after the end nothing listens, nothing is due and nothing is reported any more', async () => {
+  test('after the end no listener or timer is left, and nothing is reported', async () => {
     const { changes, reports, errors, endCheck, stop, change } = await watchSlowly();
     expect(changes.listenerCount('all')).toBe(1);
     change('src/content/services/decks.md');
@@ -117,7 +117,7 @@ describe('when a check is due', () => {
   });
 });
 
-test('a check that fails itself is told, and the next change is checked again', async () => {
+test('an error of the check itself is reported, and the next change is checked again', async () => {
   let isBroken = true;
   const check: WatchOptions['check'] = async (root, signal) => {
     if (isBroken) throw new Error('a mistake in a schema');
@@ -130,7 +130,7 @@ test('a check that fails itself is told, and the next change is checked again', 
   await soon(() => expect(reports).toEqual(['']));
 });
 
-test('a check that is stopped says so', async () => {
+test('a stopped check rejects with a message', async () => {
   const end = new AbortController();
   const report = checkAfresh(await makeProject(), end.signal);
   end.abort();

@@ -10,7 +10,7 @@ import { makeSection } from '#toolchain/new-section.ts';
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 
-/** A folder with what a section schema imports. */
+/** A folder with the imports of a section schema. */
 async function makeProject(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'new-section-'));
   onTestFinished(() => rm(root, { recursive: true, force: true }));
@@ -21,7 +21,7 @@ async function makeProject(): Promise<string> {
   return root;
 }
 
-test('a new section comes with schema, component and examples, and says what to list where', async () => {
+test('a new section has schema, component and examples, and the command says what to do next', async () => {
   const root = await makeProject();
   expect((await makeSection(root, 'wood-stove')).nextSteps).toMatchInlineSnapshot(`
     "Made src/sections/wood-stove: schema.ts, WoodStove.astro, examples.yaml.
@@ -34,14 +34,14 @@ test('a new section comes with schema, component and examples, and says what to 
         import WoodStove from './wood-stove/WoodStove.astro';
         case 'wood-stove':
           return <WoodStove {...section} context={context} />;
-    Then change schema, component and examples into what the section is.
+    Then change schema, component and examples to your section.
     "
   `);
   const component = await readFile(join(root, 'src/sections/wood-stove/WoodStove.astro'), 'utf8');
   expect(component).toContain("type Props = SectionOf<'wood-stove'>");
 });
 
-test('the examples of a new section fit its schema: usual, shortest, longest and odd', async () => {
+test('the examples of a new section match its schema: usual, shortest, longest and odd', async () => {
   const root = await makeProject();
   await makeSection(root, 'wood-stove');
   const folder = join(root, 'src/sections/wood-stove');
@@ -56,7 +56,7 @@ test('the examples of a new section fit its schema: usual, shortest, longest and
   expect((await run).stdout).toBe('false\n');
 });
 
-test('a name that is taken or no name at all makes nothing', async () => {
+test('an invalid or used name creates nothing', async () => {
   const root = await makeProject();
   await makeSection(root, 'stove');
   await expect(makeSection(root, 'stove')).rejects.toThrow(

@@ -16,7 +16,7 @@ const WORDS = fileURLToPath(
 /** The day on which the fixture's years are counted. */
 export const TODAY = new Date('2026-03-02');
 
-/** A change of one content file: its new text or bytes, what becomes of its text, or null to delete it. */
+/** A change of one content file: its new text or bytes, a function of its text, or null to delete it. */
 export type Change = string | Buffer | null | ((text: string) => string);
 
 /** A small picture in the given format, `width` pixels wide. */
@@ -25,7 +25,7 @@ export const picture = (format: 'jpeg' | 'png' | 'webp' = 'jpeg', width = 12): P
     .toFormat(format)
     .toBuffer();
 
-/** A copy of the sound little site of the fixtures in a folder of its own, removed after the test. */
+/** A copy of the valid small site of the fixtures in its own folder, removed after the test. */
 export async function makeProject(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'content-check-'));
   onTestFinished(() => rm(root, { recursive: true, force: true }));
@@ -34,7 +34,7 @@ export async function makeProject(): Promise<string> {
   for (const name of ['deck', 'porch']) {
     await writeFile(join(root, `src/content/photos/${name}.jpg`), await picture());
   }
-  // As long as an article should be, in one paragraph at its end.
+  // One paragraph that gives the article the right length.
   const boards = Array.from({ length: 220 }, (_, number) => `Board ${number} lies flat.`);
   await appendFile(join(root, 'src/content/blog/first-deck.md'), `\n${boards.join(' ')}\n`);
   return root;
@@ -55,7 +55,7 @@ export async function changeFile(root: string, name: string, change: Change): Pr
   );
 }
 
-/** Replaces a piece of text that must be there. */
+/** Replaces a text; throws when it is missing. */
 export const swap =
   (from: string, to: string) =>
   (text: string): string => {
@@ -63,13 +63,13 @@ export const swap =
     return text.replace(from, () => to);
   };
 
-/** Everything that the check finds in the little site after some changes. */
+/** The problems of the small site after some changes. */
 export async function problemsAfter(changes: Record<string, Change>): Promise<Problem[]> {
   const root = await makeProject();
   for (const [name, change] of Object.entries(changes)) await changeFile(root, name, change);
   return (await checkContent(root, TODAY)).problems;
 }
 
-/** The same as the owner reads it, one line for each problem. */
+/** The same as printed for the owner, one line for each problem. */
 export const linesAfter = async (changes: Record<string, Change>): Promise<string> =>
   (await problemsAfter(changes)).map(formatProblem).join('\n');

@@ -11,7 +11,7 @@ const kinds = readdirSync(folder, { withFileTypes: true })
   .map(({ name }) => name)
   .sort();
 
-/** The schema of a page's sections, with references by name alone. */
+/** The schema of a page's sections, which accepts any reference. */
 const schema = sectionSchema({ reference: () => z.string() } as unknown as ContentFields);
 
 test('the folders of sections are the kinds that a page may use, at most 28', () => {

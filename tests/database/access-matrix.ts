@@ -1,6 +1,6 @@
 import { type Actor, as, type Engine } from './engines.ts';
 
-/** What each actor gets for each operation, by object: the shape of access.json. */
+/** The result of each operation of each actor, by object: the shape of access.json. */
 export type AccessMatrix = Record<string, Record<Actor, Record<string, string>>>;
 
 const actors = ['nobody', 'stranger', 'admin', 'service'] as const;
@@ -11,10 +11,10 @@ interface Relation {
 }
 
 /**
- * Tries every operation of every actor on everything that the schemas public and private hold, as
- * the catalogue lists it: select whole and by column, insert, update of each column and delete on tables and views,
- * execute on functions. Answers are `denied` (42501), the number of rows reached, or `allowed` when
- * only the made-up values were refused. Runs inside an open transaction and leaves nothing behind.
+ * Tries every operation of every actor on every object of the schemas public and private, as listed in the
+ * catalog: select of all and of each column, insert, update of each column and delete on tables and views,
+ * execute on functions. Results are `denied` (42501), the number of rows affected, or `allowed` when only the
+ * test's values were refused. Runs inside an open transaction and changes nothing.
  */
 export async function readAccess(engine: Engine): Promise<AccessMatrix> {
   const operations = [
@@ -43,7 +43,7 @@ interface Operation {
   object: string;
   operation: string;
   sql: string;
-  /** Whether the answer is a number of rows. */
+  /** Whether the result is a number of rows. */
   counts: boolean;
 }
 
@@ -65,13 +65,13 @@ function operationsOnTable({ name, columns }: Relation): Operation[] {
   }));
 }
 
-// Materialized, or the planner could leave out a function whose answer nobody reads.
+// Materialized, so that the planner does not skip a function whose result is unused.
 const counting = (work: string): string =>
   `with reached as materialized (${work}) select count(*) from reached`;
 
 /**
- * Runs every statement as the actor, each undone again: one question for all of them, because each way
- * to the database costs more than a statement. Gives rows as `n 3`, errors by their code.
+ * Runs every statement as the actor and undoes each, all in one query, because a round trip costs more than a
+ * statement. Returns rows as `n 3`, errors by their code.
  */
 async function tryAll(
   engine: Engine,
@@ -109,7 +109,7 @@ function readOutcome(outcome: string, counts: boolean, sql: string): string {
   const [, rows] = /^n (\d+)$/.exec(outcome) ?? [];
   if (rows !== undefined) return counts ? `${rows} ${rows === '1' ? 'row' : 'rows'}` : 'allowed';
   if (outcome === '42501') return 'denied';
-  // Not null, check, foreign key, wrong argument, a column that is always generated: the right was there.
+  // Not null, check, foreign key, wrong argument, a column that is always generated: the actor had the right.
   if (/^(22|23|P0)/.test(outcome) || outcome === '428C9') return 'allowed';
   throw new Error(`${sql}: ${outcome}`);
 }
@@ -124,7 +124,7 @@ async function listRelations(engine: Engine): Promise<Relation[]> {
     order by 1`);
 }
 
-// Trigger functions can't be called by anybody (42P13 or 0A000): execute would always be an error.
+// Trigger functions can't be called directly (42P13 or 0A000).
 async function listFunctions(engine: Engine): Promise<{ name: string; call: string }[]> {
   return engine.query<{ name: string; call: string }>(`
     select f.oid::regprocedure::text as name,

@@ -23,13 +23,13 @@ describe.each(places)('on %s with %s default grants', (_name, given, open) => {
   });
   afterAll(() => db?.close());
 
-  test('everybody may do exactly what access.json says, on every table, column and function', async () => {
+  test('every role may do exactly what access.json says, on every table, column and function', async () => {
     const matrix = await undone(db, () => readAccess(db));
     expect(Object.keys(matrix).length).toBeGreaterThanOrEqual(7);
     expect(matrix).toEqual(expected);
   });
 
-  test('privileges.sql brings back what the migrations alone grant, after an engine that opened everything', async () => {
+  test('privileges.sql restores the grants of the migrations after an engine that granted everything', async () => {
     const granted = await readPrivileges(db);
     const opened = await undone(db, async () => {
       await db.exec(everythingToEverybody);
@@ -42,18 +42,18 @@ describe.each(places)('on %s with %s default grants', (_name, given, open) => {
     expect(opened).not.toEqual(granted);
   });
 
-  test('a visitor who is not signed in holds no right on anything', async () => {
+  test('a visitor who is not signed in has no rights', async () => {
     expect(await findAnonPrivileges(db)).toEqual([]);
   });
 });
 
 const faults: [name: string, sql: string][] = [
   [
-    'a policy that lets everybody read',
+    'a policy that lets every user read',
     `create policy "open" on public.contact_submissions for select to authenticated using (true)`,
   ],
   [
-    'a policy that lets everybody write',
+    'a policy that lets every user write',
     `create policy "open" on public.contact_submissions for update to authenticated using (true)`,
   ],
   [
@@ -64,9 +64,9 @@ const faults: [name: string, sql: string][] = [
     "a view with its owner's rights",
     'create view public.leads as select * from public.contact_submissions; grant select on public.leads to authenticated',
   ],
-  ['a new table that nobody has thought about', 'create table public.notes (id integer)'],
+  ['a new table that access.json does not list', 'create table public.notes (id integer)'],
   [
-    'a new function that nobody has thought about',
+    'a new function that access.json does not list',
     'create function public.hello() returns integer language sql as $$ select 1 $$',
   ],
   [
@@ -76,7 +76,7 @@ const faults: [name: string, sql: string][] = [
   ['a right for visitors', 'grant select on public.contact_submissions to anon'],
   ['a column that visitors may read', 'grant select (email) on public.contact_submissions to anon'],
   [
-    'the setup open to everybody',
+    'the setup open to every role',
     'grant execute on function public.claim_first_admin(uuid) to public',
   ],
 ];
@@ -89,7 +89,7 @@ describe.each(engines)('planted faults on %s', (_name, open) => {
     await addOneOfEach(db);
   });
   afterAll(async () => {
-    // Nothing of a fault is left that could hide the next one.
+    // Each fault is undone, so that it can't hide the next one.
     expect(await undone(db, () => readAccess(db))).toEqual(expected);
     await db?.close();
   });
@@ -101,7 +101,7 @@ describe.each(engines)('planted faults on %s', (_name, open) => {
     });
   });
 
-  test('the right of a visitor on a single column closes the local database', async () => {
+  test('the local database does not start while visitors have a right on a single column', async () => {
     await undone(db, async () => {
       await db.exec('grant select (email) on public.contact_submissions to anon');
       expect(await findAnonPrivileges(db)).toEqual(['select public.contact_submissions.email']);

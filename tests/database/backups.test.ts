@@ -21,7 +21,7 @@ describe.each(engineNames)('a backup restored into %s', (engine) => {
   afterAll(() => project?.close());
   beforeEach(() => project.backend.sql.exec('delete from public.contact_submissions'));
 
-  test('of the first version has every word of its leads, and the default in a newer column', async () => {
+  test('of the first version restores its leads completely, with the default in a newer column', async () => {
     const leads = readBackup(oldFile);
     expect(await restoreLeads(project.service, leads)).toEqual({ written: 2, compared: 2 });
     expect(await project.leads()).toMatchObject([
@@ -31,7 +31,7 @@ describe.each(engineNames)('a backup restored into %s', (engine) => {
     expect(await restoreLeads(project.service, leads)).toEqual({ written: 0, compared: 2 });
   });
 
-  test('over a lead that is not in the file writes nothing', async () => {
+  test('writes nothing when the database has a lead that is not in the file', async () => {
     await project.postForm({ name: 'Ann', email: 'ann@example.com' });
     await expect(restoreLeads(project.service, readBackup(oldFile))).rejects.toThrow(
       'The database is not empty: 1 of its leads are not in the file.',
@@ -39,7 +39,7 @@ describe.each(engineNames)('a backup restored into %s', (engine) => {
     expect(await project.leads()).toHaveLength(1);
   });
 
-  test('made now is of the second version and is restored as it was', async () => {
+  test('made now has the second version and is restored unchanged', async () => {
     await project.backend.sql.exec('alter table public.contact_submissions drop column budget');
     await project.postForm({ name: 'Ann', email: 'ann@example.com', message: 'A deck.' });
     const text = toBackup(await readLeads(project.service));

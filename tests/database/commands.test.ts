@@ -32,8 +32,8 @@ function run(
   });
 }
 
-// Each command is a process of its own. It asks the server that is running, as it does beside `npm
-// start`; a process that opens the database itself takes seconds, so one test does that for all.
+// Each command is a process of its own, which uses the running server, as beside `npm start`. Opening the
+// database itself takes seconds, so only one test does that.
 describe("the owner's commands beside a running server", () => {
   let project: Project;
   const config: string[] = [];
@@ -64,13 +64,13 @@ describe("the owner's commands beside a running server", () => {
     );
   });
 
-  test('leads:erase removes one person, whatever the capitals, and says how many rows', async () => {
+  test('leads:erase removes one person, ignoring case, and says how many rows', async () => {
     const { code, out } = await run('scripts/leads-erase.ts', [...config, 'ANN@example.com']);
     expect([code, out]).toEqual([0, `2 requests of ANN@example.com erased from ${where()}.\n`]);
     expect(await names()).toEqual(['C', 'D', 'E', 'F', 'G']);
   });
 
-  test('leads:erase takes signs of a pattern for signs of an address: nobody else goes', async () => {
+  test('leads:erase does not treat an address as a pattern: other people stay', async () => {
     const erase = async (address: string) =>
       (await run('scripts/leads-erase.ts', [...config, address])).out;
     expect(await erase('x_na@example.com')).toMatch(/^0 requests/);
@@ -79,13 +79,13 @@ describe("the owner's commands beside a running server", () => {
     expect(await names()).toEqual(['A', 'B', 'C', 'D', 'F']);
   });
 
-  test('leads:erase finds a person by phone, however it is typed', async () => {
+  test('leads:erase finds a person by phone in any notation', async () => {
     const { out } = await run('scripts/leads-erase.ts', [...config, '(410)', '555-0111']);
     expect(out).toBe(`2 requests of (410) 555-0111 erased from ${where()}.\n`);
     expect(await names()).toEqual(['A', 'B', 'D', 'E', 'G']);
   });
 
-  test('leads:erase without an address changes nothing and says how it is called', async () => {
+  test('leads:erase without an address changes nothing and shows its usage', async () => {
     const { code, err } = await run('scripts/leads-erase.ts', config);
     expect([code, err.trim()]).toEqual([
       1,
@@ -93,7 +93,7 @@ describe("the owner's commands beside a running server", () => {
     ]);
   });
 
-  test('admin:password refuses a short password and leaves the old one', async () => {
+  test('admin:password refuses a short password and keeps the old one', async () => {
     const { code, err } = await run('scripts/admin-password.ts', config, '12345\n');
     expect([code, err.trim()]).toEqual([
       1,
@@ -121,7 +121,7 @@ describe("the owner's commands beside a running server", () => {
   });
 });
 
-test('a setting that is wrong is said in one sentence, without a stack', async () => {
+test('a wrong setting is reported in one sentence, without a stack trace', async () => {
   const wrong = { ADMIN_EMAIL: 'owner' };
   for (const script of ['leads-erase', 'leads-export', 'leads-restore', 'admin-password']) {
     const args =
@@ -133,7 +133,7 @@ test('a setting that is wrong is said in one sentence, without a stack', async (
   }
 });
 
-test('without a running server a command opens the local database; an empty SUPABASE_URL means that too', async () => {
+test('without a running server a command opens the local database, also with an empty SUPABASE_URL', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'commands-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   await placeDatabase(join(folder, 'pgdata'));

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Writes the project's own config.toml with another database into `folder`; gives the file. */
+/** Writes the project's config.toml with another database into `folder`; returns the file. */
 export function writeConfig(
   folder: string,
   database: { pglite: string } | { postgres: string } = { pglite: join(folder, 'pgdata') },

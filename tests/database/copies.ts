@@ -15,10 +15,10 @@ import { PGlite } from '@electric-sql/pglite';
 import { openDatabase } from '#local/database.ts';
 import { writeConfig } from './config.ts';
 
-// Making a database takes longer than most tests: each kind is made once, kept in .cache and copied.
+// Creating a database takes longer than most tests: each kind is created once, cached in .cache and copied.
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Puts the files of an empty PGlite database into `folder`, as its first start would make them. */
+/** Copies the files of an empty PGlite database into `folder`, as its first start would create them. */
 export async function placeEmptyCluster(folder: string): Promise<void> {
   const made = await keep('empty-cluster', [], async (target) => {
     await (await PGlite.create(target)).close();
@@ -26,7 +26,7 @@ export async function placeEmptyCluster(folder: string): Promise<void> {
   cpSync(made, folder, { recursive: true });
 }
 
-/** Puts the files of a migrated PGlite database without leads into `folder`, as the local back end leaves them. */
+/** Copies the files of a migrated PGlite database without leads into `folder`, as the local back end leaves them. */
 export async function placeDatabase(folder: string): Promise<void> {
   const made = await keep(
     'database',
@@ -45,7 +45,7 @@ async function make(target: string): Promise<void> {
   rmSync(folder, { recursive: true });
 }
 
-/** The folder that `fill` has filled, made again when one of the files or an engine is another one. */
+/** The cached folder that `fill` has filled; filled again when one of the files or an engine has changed. */
 async function keep(
   name: string,
   madeFrom: readonly string[],
@@ -65,7 +65,7 @@ async function keep(
   try {
     renameSync(begun, finished);
   } catch (error) {
-    // Another test file was quicker.
+    // Another test file was faster.
     rmSync(begun, { recursive: true, force: true });
     if (!existsSync(finished)) throw error;
   }

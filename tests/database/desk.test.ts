@@ -30,7 +30,7 @@ describe.each(engineNames)('the lead desk over HTTP on %s', (engine) => {
   afterAll(() => project?.close());
   const leads = (client: SupabaseClient<Database>) => client.from('contact_submissions');
 
-  test('a visitor can neither read, add, change nor erase anything', async () => {
+  test('a visitor can not read, add, change or erase anything', async () => {
     const visitor = project.visitor();
     const answers = [
       await leads(visitor).select('*'),
@@ -43,7 +43,7 @@ describe.each(engineNames)('the lead desk over HTTP on %s', (engine) => {
     expect(answers.map(({ error }) => error?.code)).toEqual(Array(6).fill('42501'));
   });
 
-  test('somebody signed in who is not an admin sees nothing, is refused the counts and changes nothing', async () => {
+  test('a signed-in user who is not an admin reads and changes nothing, and is refused the counts', async () => {
     expect((await leads(stranger).select('*')).data).toEqual([]);
     expect(
       (await leads(stranger).update({ status: 'closed' }).neq('name', '').select('id')).data,
@@ -65,7 +65,7 @@ describe.each(engineNames)('the lead desk over HTTP on %s', (engine) => {
     ).toBe('42501');
   });
 
-  test('the admin reads pages of fifty, newest first, without the suspected ones', async () => {
+  test('the admin reads pages of fifty, newest first, without suspected spam', async () => {
     const page = (from: number) =>
       leads(admin)
         .select('name')
@@ -97,7 +97,7 @@ describe.each(engineNames)('the lead desk over HTTP on %s', (engine) => {
   });
 
   test.each(statuses)(
-    'the admin sets the status $id, and the time of the change is noted',
+    'the admin sets the status $id, and the time of the change is stored',
     async ({ id: status }) => {
       const lead = () => leads(admin).select('changed_at').eq('name', 'Lead 7').single();
       const before = (await lead()).data?.changed_at;
@@ -107,7 +107,7 @@ describe.each(engineNames)('the lead desk over HTTP on %s', (engine) => {
     },
   );
 
-  test('requests at the same moment never get the rights of each other', async () => {
+  test('simultaneous requests never get the rights of each other', async () => {
     const tokenOf = async (client: SupabaseClient<Database>) =>
       (await client.auth.getSession()).data.session?.access_token;
     const tokens = {
@@ -161,7 +161,7 @@ describe.each(engineNames)('the lead desk over HTTP on %s', (engine) => {
     expect((await leads(admin).delete().eq('name', 'Lead 7')).error?.code).toBe('42501');
   });
 
-  test("'Not spam' puts a lead back among the others, and its reason stays readable", async () => {
+  test("'Not spam' puts a lead back into the list and keeps its reason", async () => {
     await leads(admin).update({ suspected_spam: false }).eq('name', 'Lead 10');
     expect((await admin.rpc('submission_counts').single()).data).toMatchObject({
       total: 118,
@@ -172,7 +172,7 @@ describe.each(engineNames)('the lead desk over HTTP on %s', (engine) => {
     ).toBe('a link in the name');
   });
 
-  test('nobody can sign up, and the endpoints that the product does not use are not there', async () => {
+  test('sign-up is refused, and auth endpoints that the product does not use do not exist', async () => {
     expect(
       (await project.visitor().auth.signUp({ email: 'new@example.com', password: 'secret' })).error
         ?.code,
@@ -196,7 +196,7 @@ describe.each(engineNames)('the lead desk over HTTP on %s', (engine) => {
     }
   });
 
-  test('after five wrong passwords an address has to wait for this email, not for another', async () => {
+  test('after five wrong passwords an address has to wait for this email, but not for another', async () => {
     const tries: (string | undefined)[] = [];
     for (let n = 0; n < 7; n += 1) {
       tries.push(

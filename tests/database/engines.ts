@@ -51,7 +51,7 @@ export const engines = [
   ['PostgreSQL', openPostgres],
 ] as const;
 
-/** What a project grants on new tables and functions by itself: older ones everything, newer ones nothing. */
+/** The default privileges of a hosted project: older ones grant everything, newer ones nothing. */
 export type DefaultGrants = 'generous' | 'none';
 
 const generous = ['tables', 'functions', 'sequences']
@@ -63,7 +63,7 @@ const generous = ['tables', 'functions', 'sequences']
 const none = `alter default privileges revoke execute on functions from public;
 revoke all on schema public from public;`;
 
-/** Makes the database what a hosted project is, and applies all migrations. */
+/** Prepares the database like a hosted project, and applies all migrations. */
 export async function migrate(engine: Engine, grants: DefaultGrants): Promise<void> {
   await engine.exec(readFileSync(join(root, 'local/hosted-project.sql'), 'utf8'));
   await engine.exec(grants === 'generous' ? generous : none);
@@ -73,7 +73,7 @@ export async function migrate(engine: Engine, grants: DefaultGrants): Promise<vo
   for (const file of files) await engine.exec(readFileSync(join(folder, file), 'utf8'));
 }
 
-/** Who asks: nobody, somebody signed in who is not an admin, the admin, a server function. */
+/** The actors: a visitor, a signed-in user who is not an admin, the admin, a server function. */
 export type Actor = 'nobody' | 'stranger' | 'admin' | 'service';
 
 export const people = {
@@ -89,8 +89,8 @@ const roles: Record<Actor, string> = {
 };
 
 /**
- * Runs the work as the API would for this actor: his role and claims, all of it undone afterwards.
- * Inside a transaction that is open already it is undone to the savepoint.
+ * Runs the work as the API would for this actor, with the actor's role and claims, and undoes it afterwards.
+ * Inside an open transaction it is rolled back to a savepoint.
  */
 export async function as<Value>(
   engine: Engine,
@@ -110,7 +110,7 @@ export async function as<Value>(
   }
 }
 
-/** A transaction that is always undone: `as` works inside one. */
+/** A transaction that is always rolled back; `as` works inside it. */
 export async function undone<Value>(engine: Engine, work: () => Promise<Value>): Promise<Value> {
   await engine.exec('begin');
   try {

@@ -21,7 +21,7 @@ const noDatabase = createClient<Database>('http://127.0.0.1:9', 'sb_secret_test'
 
 type LeadClient = RpcClient<'receive_lead'>;
 
-/** The handler's surroundings with this client, and what it logs. */
+/** The handler's options with this client, and its log. */
 function given(client: LeadClient, said: string[] = []): SubmitLead {
   return {
     client,
@@ -45,7 +45,7 @@ const post = (fields: Record<string, string>) =>
   });
 
 describe('without a database', () => {
-  test('the form says so with the phone, keeps every entry, and logs nothing a homeowner wrote', async () => {
+  test('the form reports it with the phone, keeps every entry, and logs nothing a homeowner wrote', async () => {
     const said: string[] = [];
     const answer = await handleSubmitLead(
       post({ ...ann, phone: '410-555-0111' }),
@@ -80,7 +80,7 @@ describe('without a database', () => {
     ]);
   });
 
-  test('without the built contact page the short page repeats every entry, with a policy of its own', async () => {
+  test('without the built contact page a short page keeps every entry, with its own policy', async () => {
     const answer = await handleSubmitLead(post({ ...ann, service: 'screened-porches' }), {
       ...given(noDatabase),
       host: undefined,
@@ -111,7 +111,7 @@ describe('without a database', () => {
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60']);
   });
 
-  test('a body that does not arrive is given up after a while, on a real connection', async () => {
+  test('a body that does not arrive ends in a timeout, on a real connection', async () => {
     const listening = Promise.withResolvers<number>();
     const fetch = (request: Request) =>
       handleSubmitLead(request, { ...given(noDatabase), bodyTimeoutMs: 200 });
@@ -141,7 +141,7 @@ describe.each(engineNames)('when the answer of %s is lost', (engine) => {
   beforeEach(async () => {
     await project.backend.sql.exec('delete from public.contact_submissions');
   });
-  /** Stores, but never says so: the row is committed and the connection gone. */
+  /** A client that stores the row and then loses the connection. */
   const forgetful = (): LeadClient => ({
     rpc: async (name, args) => {
       await project.service.rpc(name, args);
@@ -169,7 +169,7 @@ describe.each(engineNames)('when the answer of %s is lost', (engine) => {
     expect(await project.leads()).toHaveLength(1);
   });
 
-  test('over midnight, when the key of the sender has changed, the retry is still known', async () => {
+  test('a retry after midnight, when the daily key has changed, is still recognized', async () => {
     const beforeMidnight = Date.parse('2026-11-21T23:59:50Z');
     const send = (nowMs: number) =>
       handleSubmitLead(post(ann), { ...given(project.service), nowMs: () => nowMs });

@@ -40,7 +40,7 @@ describe.each(engineNames)('the form on %s', (engine) => {
     ]);
   });
 
-  test('the island gets ok, and its key makes a second press no second lead', async () => {
+  test('the island gets ok, and a second post with its key makes no second lead', async () => {
     const fields = { ...ann, idempotency_key: 'key-1', form_token: await project.token() };
     for (let press = 0; press < 2; press += 1) {
       const answer = await project.postJson(fields);
@@ -49,7 +49,7 @@ describe.each(engineNames)('the form on %s', (engine) => {
     expect(await project.leads()).toHaveLength(1);
   });
 
-  test('two different and two equal forms without JavaScript make three leads', async () => {
+  test('four forms without JavaScript, two of them equal, make three leads', async () => {
     await project.postForm({ ...ann, message: 'one' });
     await project.postForm({ ...ann, message: 'two' });
     await project.postForm({ ...ann, message: 'three' });
@@ -74,13 +74,13 @@ describe.each(engineNames)('the form on %s', (engine) => {
     },
   );
 
-  test('the same words from two senders are two leads', async () => {
+  test('the same words from two senders make two leads', async () => {
     await project.postForm(ann, { address: '192.0.2.1' });
     await project.postForm(ann, { address: '192.0.2.2' });
     expect(await project.leads()).toHaveLength(2);
   });
 
-  test('the same key with other words is another lead: nothing a homeowner writes is lost', async () => {
+  test('the same key with other words makes another lead', async () => {
     await project.postJson({ ...ann, message: 'first', idempotency_key: 'key-2' });
     await project.postJson({ ...ann, message: 'corrected', idempotency_key: 'key-2' });
     expect((await project.leads()).map(({ message }) => message)).toEqual(['first', 'corrected']);
@@ -93,7 +93,7 @@ describe.each(engineNames)('the form on %s', (engine) => {
     expect(await project.leads()).toMatchObject([{ idempotency_key: 'key-5' }]);
   });
 
-  test('a post played again with its token, under another key, makes no second lead', async () => {
+  test('a post repeated with its token under another key makes no second lead', async () => {
     const form_token = await project.token();
     await project.postJson({ ...ann, form_token, idempotency_key: 'key-3' });
     const replay = await project.postJson({ ...ann, form_token, idempotency_key: 'key-4' });
@@ -101,7 +101,7 @@ describe.each(engineNames)('the form on %s', (engine) => {
     expect(await project.leads()).toHaveLength(1);
   });
 
-  test('twenty equal posts at the same moment make one lead', async () => {
+  test('twenty simultaneous equal posts make one lead', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => project.postForm({ ...ann, message: 'at once' })),
     );
@@ -109,7 +109,7 @@ describe.each(engineNames)('the form on %s', (engine) => {
     expect(await project.leads()).toHaveLength(1);
   });
 
-  test('a forgotten email brings back the contact page with every other entry and the message beside the field', async () => {
+  test('a form without email comes back with every other entry and the message beside the field', async () => {
     const answer = await project.postForm({
       name: `O'Neil "Bob" <b>`,
       email: '',
@@ -137,7 +137,7 @@ describe.each(engineNames)('the form on %s', (engine) => {
     expect(await project.leads()).toEqual([]);
   });
 
-  test('the page with messages carries a key and a token of its own, so that sending it twice makes one lead', async () => {
+  test('the page with messages has a new key and token, so that sending it twice makes one lead', async () => {
     const html = await (await project.postForm({ ...ann, email: 'ann@' })).text();
     const marks = {
       idempotency_key: field(html, 'idempotency_key') ?? '',
@@ -149,7 +149,7 @@ describe.each(engineNames)('the form on %s', (engine) => {
     expect(await project.leads()).toMatchObject([{ idempotency_key: marks.idempotency_key }]);
   });
 
-  test('service and area of the link that led to the form are taken over without JavaScript', async () => {
+  test('service and area of the link to the form are preselected without JavaScript', async () => {
     const referrer = '/contact?service=screened-porches&area=bel-air';
     await project.postForm({ ...ann, service: 'other' }, { referrer });
     expect(await project.leads()).toMatchObject([
@@ -157,7 +157,7 @@ describe.each(engineNames)('the form on %s', (engine) => {
     ]);
   });
 
-  test('a page that asks again shows the area of the link by its name', async () => {
+  test('a form that comes back shows the preselected area by its name', async () => {
     const answer = await project.postForm(
       { name: 'Ann Carver', service: 'other' },
       { referrer: '/contact?area=bel-air' },
@@ -165,7 +165,7 @@ describe.each(engineNames)('the form on %s', (engine) => {
     expect([answer.status, field(await answer.text(), 'area')]).toEqual([422, 'Bel Air']);
   });
 
-  test('a query that names no service of ours is not taken over', async () => {
+  test('an unknown service in the link is ignored', async () => {
     await project.postForm(
       { ...ann, service: 'other' },
       { referrer: '/contact?service=free-pizza&area=atlantis' },
@@ -173,7 +173,7 @@ describe.each(engineNames)('the form on %s', (engine) => {
     expect(await project.leads()).toMatchObject([{ service_type: 'other', area: null }]);
   });
 
-  test('who fills in the hidden field is thanked like everybody; the lead is kept as suspected, with its reason', async () => {
+  test('a post with the honeypot filled in gets the same thank-you page and is stored as suspected, with its reason', async () => {
     const answer = await project.postForm({ ...ann, extra_note: 'autofilled' });
     expect(answer.status).toBe(303);
     expect(await project.leads()).toMatchObject([
@@ -181,7 +181,7 @@ describe.each(engineNames)('the form on %s', (engine) => {
     ]);
   });
 
-  test('nothing that is stored about a sender tells his address', async () => {
+  test('no sender’s address is stored', async () => {
     await project.postForm(ann, { address: '192.0.2.77' });
     const rows = await project.backend.sql.query<Record<string, unknown>>(
       'select * from private.submission_attempts',
@@ -191,7 +191,7 @@ describe.each(engineNames)('the form on %s', (engine) => {
     expect(rows[0]?.['sender']).toMatch(/^[\w-]{43}$/);
   });
 
-  test('reloading the address of the form leads back to the contact page', async () => {
+  test('a GET of the form’s address redirects to the contact page', async () => {
     const answer = await project.backend.fetch(new Request(`${project.origin}/api/submit-lead`));
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/contact']);
   });

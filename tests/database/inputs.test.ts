@@ -7,13 +7,13 @@ const ann = { name: 'Ann', email: 'ann@example.com' };
 interface Case {
   sent: Record<string, string>;
   status: number;
-  /** The sentence that the page shows. */
+  /** The message on the page. */
   says?: string;
-  /** What is stored of it. */
+  /** The stored columns. */
   stored?: Record<string, unknown>;
 }
 
-// What is refused before the database is asked stands in tests/security/drivers/input-cases.ts.
+// Posts that never reach the database are in tests/security/drivers/input-cases.ts.
 const cases: Record<string, Case> = {
   'spaces only': { sent: { name: '   ', email: ' ' }, status: 422, says: messages.emailMissing },
   'an address without an end': {
@@ -56,7 +56,7 @@ const cases: Record<string, Case> = {
     status: 303,
     stored: { name: 'دانا', message: 'שלום' },
   },
-  'a field of somebody else': {
+  'a field that the form does not have': {
     sent: { ...ann, status: 'closed', suspected_spam: 'true' },
     status: 303,
     stored: { status: 'new', suspected_spam: false },
@@ -69,7 +69,7 @@ const cases: Record<string, Case> = {
     status: 303,
     stored: { suspected_spam: false },
   },
-  'a key that is no key': {
+  'an invalid key': {
     sent: { ...ann, idempotency_key: `'; drop table admins; --` },
     status: 303,
     stored: { idempotency_key: null },
@@ -91,7 +91,7 @@ const cases: Record<string, Case> = {
   },
 };
 
-describe.each(engineNames)('what may arrive, on %s', (engine) => {
+describe.each(engineNames)('entries that may arrive, on %s', (engine) => {
   let project: Project;
   beforeAll(async () => {
     project = await startProject(engine);

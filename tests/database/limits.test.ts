@@ -17,7 +17,7 @@ describe.each(engineNames)('limits on %s', (engine) => {
     await project.backend.sql.exec('delete from public.contact_submissions');
   });
 
-  test('without a token the fifth post of an hour gets the contact page with every entry, the phone and when to try again', async () => {
+  test('without a token the fifth post of an hour gets the contact page with every entry, the phone and the time to wait', async () => {
     for (let n = 1; n <= 4; n += 1) expect((await project.postForm(words(n))).status).toBe(303);
     const answer = await project.postForm({ ...words(5), message: 'kept' });
     const html = await answer.text();
@@ -32,7 +32,7 @@ describe.each(engineNames)('limits on %s', (engine) => {
     expect(await project.leads()).toHaveLength(4);
   });
 
-  test('with a token ten posts an hour are taken, the eleventh is told to wait', async () => {
+  test('with a token ten posts an hour are accepted, the eleventh has to wait', async () => {
     const statuses: number[] = [];
     for (let n = 1; n <= 11; n += 1) {
       statuses.push(
@@ -42,7 +42,7 @@ describe.each(engineNames)('limits on %s', (engine) => {
     expect(statuses).toEqual([...Array(10).fill(200), 429]);
   });
 
-  test('a token counts once: used for other words it is worth as much as none', async () => {
+  test('a token counts once: a second post with it counts as one without', async () => {
     const form_token = await project.token();
     const statuses: number[] = [];
     for (let n = 1; n <= 6; n += 1)
@@ -50,14 +50,14 @@ describe.each(engineNames)('limits on %s', (engine) => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  test('an hour later the sender is welcome again, and a post sent twice never counts', async () => {
+  test('the limit ends after an hour, and a repeated post never counts', async () => {
     for (let n = 1; n <= 4; n += 1) await project.postForm(words(n));
     expect((await project.postForm(words(4))).status).toBe(303);
     await age(project, 61);
     expect((await project.postForm(words(5))).status).toBe(303);
   });
 
-  test('one sender at his limit does not stop another, whatever either writes into X-Forwarded-For', async () => {
+  test('one sender at the limit does not stop another, whatever either writes into X-Forwarded-For', async () => {
     const send = (n: number, address: string) => {
       const headers = { 'x-forwarded-for': `203.0.113.${n}` };
       const request = new Request(`${project.origin}/api/submit-lead`, {
@@ -99,7 +99,7 @@ describe.each(engineNames)('limits on %s', (engine) => {
     );
   });
 
-  test('somebody marked as spam who writes again is in the list', async () => {
+  test('a new post of a sender whose lead is suspected spam is in the list', async () => {
     await project.postForm(words(1));
     await project.backend.sql.exec('update public.contact_submissions set suspected_spam = true');
     expect((await project.postForm(words(2))).status).toBe(303);
@@ -110,7 +110,7 @@ describe.each(engineNames)('limits on %s', (engine) => {
     ]);
   });
 
-  test('what the limit remembers is gone after a day, and the same words are a new lead then', async () => {
+  test('the data of the limit is removed after a day, and the same words make a new lead then', async () => {
     await project.postForm(words(1));
     await age(project, 24 * 60 + 1);
     await project.postForm(words(1));

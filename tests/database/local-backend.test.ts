@@ -17,7 +17,7 @@ function makeFolder(): string {
   return folder;
 }
 
-/** A configuration whose database has been started before; gives its file. */
+/** A configuration with a database that was started before; returns its file. */
 async function startedBefore(folder = makeFolder()): Promise<string> {
   await placeDatabase(join(folder, 'pgdata'));
   return writeConfig(folder);
@@ -32,7 +32,7 @@ describe('the local back end', () => {
       ({ name }) => name,
     );
 
-  test('a new database gets a few hundred sample leads, a second start keeps what is there', async () => {
+  test('a new database gets a few hundred sample leads, a second start changes nothing', async () => {
     const configPath = writeConfig(makeFolder());
     const first = await createBackend({ root, origin, configPath });
     const samples = await names(first);
@@ -53,7 +53,7 @@ describe('the local back end', () => {
     await second.close();
   });
 
-  test('two processes never open the same data: the second is told who has it', async () => {
+  test('two processes never open the same data: the second reports which one has it', async () => {
     const configPath = await startedBefore();
     const first = await createBackend({ root, origin, configPath, samples: false });
     await expect(createBackend({ root, origin, configPath })).rejects.toThrow(
@@ -63,7 +63,7 @@ describe('the local back end', () => {
     await (await createBackend({ root, origin, configPath, samples: false })).close();
   });
 
-  /** The project's database files in a folder of their own, to be changed. */
+  /** A copy of the project's database files, to be changed. */
   function copyDatabaseFiles(): string {
     const folder = makeFolder();
     for (const path of ['supabase/migrations', 'supabase/privileges.sql'])
@@ -97,7 +97,7 @@ describe('the local back end', () => {
     await (await createBackend(options)).close();
   });
 
-  test('an everyday refusal prints nothing', async () => {
+  test('an ordinary refusal prints nothing', async () => {
     const configPath = await startedBefore();
     const backend = await createBackend({ root, origin, configPath, samples: false });
     const print = vi.spyOn(process.stderr, 'write');
@@ -124,7 +124,7 @@ describe('wrong passwords', () => {
     });
   const pass = async () => new Response('{}', { status: 400 });
 
-  test('after 15 minutes the sixth attempt is heard again, and other addresses never had to wait', async () => {
+  test('after 15 minutes a sixth attempt is accepted, and other addresses never have to wait', async () => {
     let now = 0;
     const limit = createSignInLimit(() => now);
     const status = async (address: string, email = 'owner@example.com') =>
@@ -136,7 +136,7 @@ describe('wrong passwords', () => {
     expect(await status('192.0.2.1')).toBe(400);
   });
 
-  test('ten attempts at the same moment do not slip through', async () => {
+  test('ten simultaneous attempts do not bypass the limit', async () => {
     const limit = createSignInLimit();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
@@ -146,7 +146,7 @@ describe('wrong passwords', () => {
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(5);
   });
 
-  test('a right password clears the count, a failing server does not add to it', async () => {
+  test('a correct password resets the count, a failing server does not increase it', async () => {
     const limit = createSignInLimit();
     const status = async (answer: number) =>
       (

@@ -4,8 +4,8 @@ import { addOneOfEach } from './prepare.ts';
 
 const many = 20_000;
 
-// Work is counted by the database itself, for the transaction that is open (PostgreSQL, 'The Cumulative
-// Statistics System'): a time in milliseconds would judge the machine.
+// The database counts its own work in the open transaction (PostgreSQL, 'The Cumulative Statistics System'),
+// because a time would depend on the machine.
 describe.each(engines)(`with ${many} leads on %s`, (_name, open) => {
   let db: Engine;
   beforeAll(async () => {
@@ -20,7 +20,7 @@ describe.each(engines)(`with ${many} leads on %s`, (_name, open) => {
   });
   afterAll(() => db?.close());
 
-  /** How often the table was scanned so far, and how many rows and entries of its indexes were read. */
+  /** The scans of the table so far, and the rows and index entries read. */
   async function countWork() {
     const [work] = await db.query<{ scans: number; rows: number; entries: number }>(`
       select pg_stat_get_xact_numscans(t)::int as scans, pg_stat_get_xact_tuples_returned(t)::int as rows,
@@ -30,7 +30,7 @@ describe.each(engines)(`with ${many} leads on %s`, (_name, open) => {
     return work;
   }
 
-  /** The rows that a statement gives to the admin, and the work that it took. */
+  /** The rows that a statement returns to the admin, and the work that it took. */
   const read = (sql: string) =>
     undone(db, () =>
       as(db, 'admin', async () => {
@@ -46,7 +46,7 @@ describe.each(engines)(`with ${many} leads on %s`, (_name, open) => {
       }),
     );
 
-  test('a page of fifty is read from an index, without a look at the other leads', async () => {
+  test('a page of fifty is read from an index, without reading other leads', async () => {
     const { found, work } = await read(`select * from public.contact_submissions
       where suspected_spam = false order by created_at desc, id desc limit 50`);
     expect(found).toHaveLength(50);

@@ -1,6 +1,6 @@
 import { type Engine, people } from './engines.ts';
 
-/** Puts one row into every table: an admin, a stranger, and a lead with its attempt. */
+/** Inserts a row into every table: an admin, another user, and a lead with its attempt. */
 export async function addOneOfEach(engine: Engine): Promise<void> {
   await engine.query('insert into auth.users (id, email) values ($1, $2), ($3, $4)', [
     people.admin,

@@ -1,6 +1,6 @@
 import type { Engine } from './engines.ts';
 
-/** What the local engine does on the first request of each connection (@supabase/lite 0.10). */
+/** The grants of the local engine on the first request of each connection (@supabase/lite 0.10). */
 export const everythingToEverybody = ['public', 'private']
   .map(
     (schema) => `
@@ -13,8 +13,8 @@ export const everythingToEverybody = ['public', 'private']
   .join('\n');
 
 /**
- * Every grant that the catalogue holds on schemas, tables, columns, sequences and functions of ours, and
- * on those to come, one a line: object, who, what.
+ * Every grant in the catalog on our schemas, tables, columns, sequences and functions, and every default
+ * privilege, one a line: object, role, privilege.
  */
 export async function readPrivileges(engine: Engine): Promise<string[]> {
   const rows = await engine.query<{ line: string }>(`

@@ -15,7 +15,7 @@ import { createDatabase } from './server.ts';
 export const engineNames = ['PGlite', 'PostgreSQL'] as const;
 export type EngineName = (typeof engineNames)[number];
 
-/** The environment of a project under test: keys that open nothing else. */
+/** The environment of a project under test, with keys of its own. */
 export const testEnv = {
   SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test',
   PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test',
@@ -34,7 +34,7 @@ const services = [
   { id: 'screened-porches', label: 'Screened porches' },
 ];
 
-/** What a build hands to the form's handler, with a contact page like the real one. */
+/** A build's data for the form's handler, with a contact page like the real one. */
 export const host: LeadFormHost = {
   contactPage: {
     before:
@@ -57,7 +57,7 @@ export const host: LeadFormHost = {
 
 export interface Project {
   origin: string;
-  /** Leads the owner's commands to this project. */
+  /** The environment with which the owner's commands reach this project. */
   configPath: string;
   backend: Backend;
   /** A client with the publishable key, over HTTP, as a browser has it. */
@@ -151,7 +151,7 @@ export async function startProject(
   };
 }
 
-/** Makes the owner the first admin, as the setup page does, and gives a client signed in as him. */
+/** Makes the owner the first admin, as the setup page does, and returns a client signed in as the owner. */
 export async function signInAdmin(
   project: Project,
   password = 'correct horse',
@@ -164,7 +164,7 @@ export async function signInAdmin(
   return client;
 }
 
-/** A client signed in as somebody who is not an admin. */
+/** A client signed in as a user who is not an admin. */
 export async function signInStranger(project: Project): Promise<SupabaseClient<Database>> {
   const account = { email: 'stranger@example.com', password: 'secret word' };
   await project.service.auth.admin.createUser({ ...account, email_confirm: true });

@@ -10,7 +10,7 @@ describe.each(engineNames)('retention on %s', (engine) => {
   });
   afterAll(() => project?.close());
 
-  test('a lead goes months after its last change, suspected spam days after, and nothing sooner', async () => {
+  test('a lead is removed months after its last change, suspected spam after days, and nothing sooner', async () => {
     const add = (name: string, age: string, suspected = false) => `
       insert into public.contact_submissions (name, email, source, suspected_spam, created_at, changed_at)
       values ('${name}', 'ann@example.com', 'site', ${suspected}, now() - interval '10 years', now() - interval '${age}');`;
@@ -29,7 +29,7 @@ describe.each(engineNames)('retention on %s', (engine) => {
     ]);
   });
 
-  test('what is known of a sender goes after a day, though nobody posts the form any more', async () => {
+  test('data about a sender is removed after a day, even without further posts', async () => {
     for (const message of ['yesterday', 'today'])
       await project.postForm({ name: 'Ann', email: 'ann@example.com', message });
     await project.backend.sql.exec(`
@@ -42,7 +42,7 @@ describe.each(engineNames)('retention on %s', (engine) => {
     expect(left).toEqual([{ message: 'today' }]);
   });
 
-  test('a change of the status begins the time anew', async () => {
+  test('a change of the status restarts the retention time', async () => {
     await project.backend.sql.exec(
       `update public.contact_submissions set status = 'contacted' where name = 'not yet'`,
     );

@@ -32,7 +32,7 @@ describe.each(engines)('the table of leads on %s', (_name, open) => {
   afterAll(() => db?.close());
 
   test.each(Object.entries(columns))(
-    '%s holds %d characters and not one more, as limits.ts says',
+    '%s holds at most %d characters, as limits.ts says',
     async (column, longest) => {
       await add({ [column]: 'x'.repeat(longest) });
       await expect(add({ [column]: 'x'.repeat(longest + 1) })).rejects.toThrow(
@@ -48,7 +48,7 @@ describe.each(engines)('the table of leads on %s', (_name, open) => {
     );
   });
 
-  test('a length is counted in characters: emoji that fit into the form fit into the table', async () => {
+  test('a text with emoji that fits the form fits the table', async () => {
     await add({ source: 'site', message: '🦢'.repeat(limits.message / 2) });
   });
 
@@ -58,17 +58,17 @@ describe.each(engines)('the table of leads on %s', (_name, open) => {
   });
 
   test.each([
-    ['nobody to answer', { email: null }],
+    ['no email and no phone', { email: null }],
     ['no name', { name: '' }],
     ['an unknown source', { source: 'fax' }],
-    ['a service that is no id', { service_type: 'Deck Construction' }],
+    ['a service that is not an id', { service_type: 'Deck Construction' }],
     ['a phone of the form that is not normalized', { source: 'site', phone: '410-555-0111' }],
     ['a form without an email', { source: 'site', email: null, phone: '+14105550111' }],
   ])('%s is refused', async (_case, lead) => {
     await expect(add(lead)).rejects.toThrow('violates check constraint');
   });
 
-  test('receive_lead fills a new column without a change, and refuses a name that is no column', async () => {
+  test('receive_lead fills a new column without a change, and refuses an unknown column', async () => {
     const receive = (lead: object) =>
       db.query('select * from public.receive_lead($1, $2)', [
         { name: 'New column', email: 'ann@example.com', source: 'site', ...lead },

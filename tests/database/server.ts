@@ -20,7 +20,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Vitest's global setup: one PostgreSQL for the run, in which each test file has databases of its own. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres(root);
-  // Roles belong to the server: made here, before two files could make them at the same moment.
+  // Roles belong to the server: created here, because two test files must not create them at the same time.
   await onServer(server.url, (client) =>
     client.query(readFileSync(join(root, 'local/hosted-project.sql'), 'utf8')),
   );
@@ -39,7 +39,7 @@ export const createEmptyDatabase = (): Promise<TestDatabase> => create('template
 /** A migrated database without leads on the run's PostgreSQL, as the local back end leaves it. */
 export async function createDatabase(): Promise<TestDatabase> {
   await onServer(inject('postgres'), async (client) => {
-    // Until the connection ends: of several files one makes it, the others wait.
+    // The lock lasts until the connection ends: one test file creates the database, the others wait.
     await client.query('select pg_advisory_lock(1)');
     const { rowCount } = await client.query(
       `select from pg_database where datname = '${migrated}'`,

@@ -28,14 +28,14 @@ describe.each(engineNames)('the one-time setup on %s', (engine) => {
     await project.backend.sql.exec('delete from auth.users');
   });
 
-  test('with the right email and code it makes the owner the admin, and he can sign in', async () => {
+  test('with the right email and code the owner becomes the admin and can sign in', async () => {
     const answer = await setUp({ email, code, password: 'secret' });
     expect([answer.status, await answer.json()]).toEqual([200, { email }]);
     expect(await admins()).toHaveLength(1);
     expect(await signIn('secret')).toBe(true);
   });
 
-  test('a short password is refused first, with its own sentence, whatever else is wrong', async () => {
+  test('a short password is refused first, with its own message, whatever else is wrong', async () => {
     const answer = await setUp({ email: 'else@example.com', code: 'wrong', password: '12345' });
     expect([answer.status, await answer.json()]).toEqual([
       422,
@@ -43,7 +43,7 @@ describe.each(engineNames)('the one-time setup on %s', (engine) => {
     ]);
   });
 
-  test('a wrong email, a wrong or missing code and a second run get one status and one sentence, and write nothing', async () => {
+  test('a wrong email, a wrong or missing code and a second run get the same status and message, and write nothing', async () => {
     const wrong = [
       { email: 'else@example.com', code, password: 'secret' },
       { email, code: 'wrong', password: 'secret' },
@@ -62,7 +62,7 @@ describe.each(engineNames)('the one-time setup on %s', (engine) => {
     expect(await signIn('secret')).toBe(true);
   });
 
-  test('after an attempt that ended half-way, the owner finishes it with a password of his choice', async () => {
+  test('after an interrupted attempt the owner completes the setup with any password', async () => {
     await project.service.auth.admin.createUser({
       email,
       password: 'half-way',
@@ -75,7 +75,7 @@ describe.each(engineNames)('the one-time setup on %s', (engine) => {
     expect(await signIn('secret')).toBe(true);
   });
 
-  test('of twenty requests that find a half-done attempt one wins, and its password holds', async () => {
+  test('of twenty requests after an interrupted attempt one wins, and its password is valid', async () => {
     await project.service.auth.admin.createUser({
       email,
       password: 'half-way',
@@ -92,7 +92,7 @@ describe.each(engineNames)('the one-time setup on %s', (engine) => {
     expect(await signIn(`secret ${won[0]?.n}`)).toBe(true);
   });
 
-  test('when a half-done user cannot get his password, the setup stays open for the next attempt', async () => {
+  test('when setting the password fails, the setup stays open for the next attempt', async () => {
     await project.service.auth.admin.createUser({
       email,
       password: 'half-way',
@@ -121,7 +121,7 @@ describe.each(engineNames)('the one-time setup on %s', (engine) => {
     expect(said.join('\n')).not.toContain('secret');
   });
 
-  test('where a code is needed and none is configured, nobody is let in', async () => {
+  test('the setup is closed where a code is required and none is configured', async () => {
     const settings = { adminEmail: email, setupCode: undefined, codeNeeded: true };
     for (const given of [
       { email, password: 'secret' },
@@ -153,7 +153,7 @@ describe.each(engineNames)('the one-time setup on %s', (engine) => {
   test.each([
     ['no JSON', '{'],
     ['no password', JSON.stringify({ email, code })],
-    ['a password that is no text', JSON.stringify({ email, code, password: 123456 })],
+    ['a password that is not a text', JSON.stringify({ email, code, password: 123456 })],
   ])('%s is refused', async (_name, body) => {
     const headers = { apikey: testEnv.SUPABASE_PUBLISHABLE_KEY };
     const answer = await fetch(`${project.origin}/functions/v1/create-admin`, {

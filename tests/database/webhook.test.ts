@@ -20,7 +20,7 @@ describe.each(engineNames)('the webhook of the form provider on %s', (engine) =>
     await project.backend.sql.exec('delete from public.contact_submissions');
   });
 
-  test('a lead with the right secret is stored; unknown fields stand under the message', async () => {
+  test('a lead with the right secret is stored; unknown fields are added to the message', async () => {
     const answer = await send({
       submission_id: 17,
       full_name: 'Ann Carver',
@@ -63,7 +63,7 @@ describe.each(engineNames)('the webhook of the form provider on %s', (engine) =>
     expect(await project.leads()).toHaveLength(1);
   });
 
-  test('the same delivery is known again after days', async () => {
+  test('a repeated delivery is recognized after days', async () => {
     await send({ id: 'a-2', email: 'ann@example.com' });
     await project.backend.sql.exec(
       `update private.submission_attempts set attempted_at = now() - interval '3 days'`,
@@ -73,14 +73,14 @@ describe.each(engineNames)('the webhook of the form provider on %s', (engine) =>
     });
   });
 
-  test('two people whose leads carry the same id of the form both arrive', async () => {
+  test('leads of two people with the same form id are both stored', async () => {
     const form = { id: 'F1', name: 'Contact form' };
     await send({ form, full_name: 'Jane Doe', email: 'jane@example.com' });
     await send({ form, full_name: 'John Roe', email: 'john@example.com' });
     expect((await project.leads()).map(({ name }) => name)).toEqual(['Jane Doe', 'John Roe']);
   });
 
-  test('even an id outside that is the same for everybody loses nobody', async () => {
+  test('leads of different people with the same top-level id are all stored', async () => {
     for (const [name, email] of [
       ['Jane', 'jane@example.com'],
       ['John', 'john@example.com'],
@@ -91,12 +91,12 @@ describe.each(engineNames)('the webhook of the form provider on %s', (engine) =>
     expect(await project.leads()).toHaveLength(2);
   });
 
-  test('two leads without an id are one when they are equal, two when they differ', async () => {
+  test('leads without an id are one lead when they are equal, two when they differ', async () => {
     for (const message of ['one', 'one', 'two']) await send({ email: 'ann@example.com', message });
     expect(await project.leads()).toHaveLength(2);
   });
 
-  test('somebody with only a phone is kept; somebody without phone and email is refused by name', async () => {
+  test('a lead with only a phone is stored; one without phone and email is refused with a message', async () => {
     expect((await send({ name: 'Bob', phone: '410 555 0122' })).status).toBe(200);
     expect(await project.leads()).toMatchObject([
       { name: 'Bob', email: null, phone: '+14105550122' },
@@ -106,7 +106,7 @@ describe.each(engineNames)('the webhook of the form provider on %s', (engine) =>
     expect(await refused.json()).toMatchObject({ missing: ['email', 'phone'] });
   });
 
-  test('a phone from abroad, a nested form and a very long message are kept as they are', async () => {
+  test('a foreign phone number, a nested form and a very long message are stored unchanged', async () => {
     const message = 'x'.repeat(20_000);
     await send({ data: { contact: { name: 'Bob', phone: '+44 20 7946 0000' } }, message });
     expect(await project.leads()).toMatchObject([
@@ -114,7 +114,7 @@ describe.each(engineNames)('the webhook of the form provider on %s', (engine) =>
     ]);
   });
 
-  test('more than 64 kB is refused, and so is what is no list of fields', async () => {
+  test('a post of more than 64 kB is refused, and so is one without fields', async () => {
     expect((await send({ email: 'ann@example.com', message: 'x'.repeat(65_536) })).status).toBe(
       413,
     );

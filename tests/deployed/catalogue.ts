@@ -1,6 +1,6 @@
 import type { Engine } from '#tests/database/engines.ts';
 
-/** Everything that migrations can change in our two schemas, one line each, as the catalogue says it. */
+/** Queries of the catalog for everything that migrations can change in our two schemas, one line each. */
 const parts = {
   columns: `select format('%s.%s.%s %s %s %s %s', table_schema, table_name, column_name, data_type,
       is_nullable, column_default, generation_expression) as line

@@ -8,7 +8,7 @@ import { root } from '#tests/database/engines.ts';
 const deno = join(root, 'node_modules/.bin/deno');
 const functions = join(root, 'supabase/functions');
 const locked = ['--frozen', '--config', join(functions, 'deno.json')];
-// The packages are fetched once and kept with the project's other caches.
+// The packages are fetched once and cached.
 const home = { DENO_DIR: join(root, '.cache/deno'), DENO_NO_UPDATE_CHECK: '1', NO_COLOR: '1' };
 
 /** Fetches the packages of deno.lock that functions need, with the proxy and certificates of this machine. */
@@ -24,9 +24,9 @@ export interface DenoFunction {
 }
 
 /**
- * Serves a function's `index.ts` with the real Deno, its `deno.json` and its lock file, as a hosted
- * project does. `env` is all the environment that the function sees; its packages must have been
- * fetched. Throws with Deno's own words when it doesn't start.
+ * Serves a function's `index.ts` with the real Deno, its `deno.json` and its lock file, as a hosted project
+ * does. `env` is the function's whole environment; its packages must have been fetched. Throws Deno's own
+ * message when it doesn't start.
  */
 export async function serveWithDeno(
   name: string,

@@ -5,8 +5,8 @@ import { text } from 'node:stream/consumers';
 import { pathToFileURL } from 'node:url';
 
 // The part of AWS Lambda's Node runtime that Netlify's entry point uses (AWS Lambda docs, 'Response
-// streaming'): a handler that writes its answer to a stream. It runs in the function's own folder with
-// the function's environment; each message of the parent is an event, and the answer goes back.
+// streaming'): a handler that writes its response to a stream. It runs in the function's own folder with
+// the function's environment; each message of the parent is an event, and the response is sent back.
 
 /** @type {Map<PassThrough, { statusCode: number, multiValueHeaders?: Record<string, string[]> }>} */
 const heads = new Map();

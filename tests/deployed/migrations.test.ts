@@ -38,7 +38,7 @@ test('supabase db push applies every migration, and a second push finds nothing 
   expect(await pushMigrations(server.url)).toContain('up to date');
 });
 
-test('the pushed database is the one that the local engine has', async () => {
+test('the pushed database has the same schema as the local engine', async () => {
   const open = engines.find(([name]) => name === 'PGlite')?.[1];
   const local = await open?.();
   if (!local) throw new Error('There is no engine named PGlite.');
@@ -50,7 +50,7 @@ test('the pushed database is the one that the local engine has', async () => {
   }
 });
 
-test('after a push everybody may do exactly what access.json says', async () => {
+test('after a push every role may do exactly what access.json says', async () => {
   const access = await undone(db, async () => {
     await addOneOfEach(db);
     return readAccess(db);
@@ -58,14 +58,14 @@ test('after a push everybody may do exactly what access.json says', async () => 
   expect(access).toEqual(expected);
 });
 
-test("Supabase's advisors find only the two tables that nobody may read directly", async () => {
+test("Supabase's advisors find only the two tables without a policy", async () => {
   expect(await adviseOn(server.url)).toEqual([
     'rls_enabled_no_policy_private_submission_attempts',
     'rls_enabled_no_policy_public_admins',
   ]);
 });
 
-test('the advisors notice a table without row-level security, and a view with the rights of its owner', async () => {
+test("the advisors notice a table without row-level security, and a view with its owner's rights", async () => {
   await db.exec(`create table public.planted (id integer primary key);
     create view public.leads as select * from public.contact_submissions;
     grant select on public.planted, public.leads to anon`);

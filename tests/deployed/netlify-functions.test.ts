@@ -8,7 +8,7 @@ import { root } from '#tests/database/engines.ts';
 import { type Project, startProject, testEnv } from '#tests/database/project.ts';
 import { type BundledFunction, bundleFunctions, startBundled } from './netlify.ts';
 
-// The functions as Netlify's own bundler makes them, answering through Netlify's own entry point.
+// The functions from Netlify's own bundler, called through Netlify's own entry point.
 let project: Project;
 let folder: string;
 let names: string[];
@@ -49,7 +49,7 @@ const ann = new URLSearchParams({
 });
 const post = { method: 'POST', path: '/api/submit-lead', body: String(ann) };
 
-test('a form is stored through the bundled function, and leads on to the thank-you page', async () => {
+test('the bundled function stores a form and redirects to the thank-you page', async () => {
   expect(names.sort()).toEqual(['form-token', 'remove-expired-leads', 'submit-lead']);
   const submit = await start('submit-lead', secrets());
   expect(await submit.call(post)).toMatchObject({
@@ -59,7 +59,7 @@ test('a form is stored through the bundled function, and leads on to the thank-y
   expect(await project.leads()).toMatchObject([{ name: 'Ann', source: 'site' }]);
 });
 
-test('a token of the bundled form-token counts for the form', async () => {
+test('the form accepts a token of the bundled form-token', async () => {
   const tokens = await start('form-token', { FORM_TOKEN_SECRET: testEnv.FORM_TOKEN_SECRET });
   const submit = await start('submit-lead', secrets());
   const answer = await tokens.call({ method: 'GET', path: '/api/form-token' });
@@ -82,7 +82,7 @@ const broken: [name: string, env: () => Record<string, string>][] = [
     `no ${name}`,
     () => Object.fromEntries(Object.entries(secrets()).filter(([key]) => key !== name)),
   ]),
-  ['limits that are no numbers', () => ({ ...secrets(), LEAD_LIMITS: 'ten' })],
+  ['limits that are not numbers', () => ({ ...secrets(), LEAD_LIMITS: 'ten' })],
   ['an address without https', () => ({ ...secrets(), SUPABASE_URL: 'name.supabase.co' })],
   [
     'a key that was changed',
@@ -91,7 +91,7 @@ const broken: [name: string, env: () => Record<string, string>][] = [
   ['a project that does not answer', () => ({ ...secrets(), SUPABASE_URL: 'http://127.0.0.1:9' })],
 ];
 
-test.each(broken)('with %s the visitor gets his entries back and the phone', async (_name, env) => {
+test.each(broken)('with %s the visitor gets every entry back and the phone', async (_name, env) => {
   const submit = await start('submit-lead', env());
   const page = await submit.call(post);
   expect(page).toMatchObject({ status: 503, headers: { 'retry-after': ['60'] } });
@@ -107,7 +107,7 @@ test.each(broken)('with %s the visitor gets his entries back and the phone', asy
   expect(await project.leads()).toEqual([]);
 });
 
-test('without its secret the bundled form-token says so instead of crashing', async () => {
+test('without its secret the bundled form-token answers with an error instead of crashing', async () => {
   const tokens = await start('form-token', {});
   expect(await tokens.call({ method: 'GET', path: '/api/form-token' })).toMatchObject({
     status: 503,

@@ -43,14 +43,14 @@ export interface BundledFunction {
     type?: string;
     ip?: string;
   }): Promise<Answer>;
-  /** What it wrote to the host's log. */
+  /** Its output to the host's log. */
   log(): string;
   close(): Promise<void>;
 }
 
 /**
- * Starts a bundled function in a process of its own, with `env` as all of its environment. Throws with
- * its own words when it can't be loaded (the host would show its crash page).
+ * Starts a bundled function in its own process, with `env` as its whole environment. Throws its own message
+ * when it can't be loaded (the host would show its crash page).
  */
 export async function startBundled(
   bundle: string,

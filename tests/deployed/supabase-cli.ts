@@ -7,7 +7,7 @@ import { root } from '#tests/database/engines.ts';
 const run = promisify(execFile);
 const env = { ...process.env, DO_NOT_TRACK: '1', SUPABASE_TELEMETRY_DISABLED: '1' };
 
-/** Runs Supabase's own command on the database at `url`. Throws with its words when it fails. */
+/** Runs Supabase's CLI on the database at `url`. Throws its output when it fails. */
 async function supabase(url: string, ...args: string[]): Promise<string> {
   const program = join(root, 'node_modules/.bin/supabase');
   const remote = `--remote=${url}?sslmode=disable`;
@@ -15,15 +15,15 @@ async function supabase(url: string, ...args: string[]): Promise<string> {
   return stdout;
 }
 
-/** Applies the migrations as a deploy does: `supabase db push`. Returns what the command said. */
+/** Applies the migrations as a deploy does: `supabase db push`. Returns the output. */
 export const pushMigrations = (url: string): Promise<string> =>
   supabase(url, 'db', 'push', '--yes');
 
 const advice = z.object({ results: z.array(z.object({ cacheKey: z.string() })) });
 
 /**
- * The findings of Supabase's database advisors (the lints of supabase/splinter), of every level, by
- * their keys, sorted. An index that was never used says nothing on a new database.
+ * The findings of Supabase's database advisors (the lints of supabase/splinter) of every level: their sorted
+ * keys. Unused indexes are left out, because all are unused on a new database.
  */
 export async function adviseOn(url: string): Promise<string[]> {
   const text = await supabase(url, 'db', 'advisors', '--level', 'info', '--output-format', 'json');

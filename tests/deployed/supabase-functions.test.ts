@@ -22,7 +22,7 @@ async function serve(name: string, env: Record<string, string>): Promise<string>
   return served.origin;
 }
 
-test('lead-webhook stores a lead that carries the secret, and refuses any other', async () => {
+test('lead-webhook stores a lead with the secret, and refuses any other', async () => {
   const { LEAD_WEBHOOK_SECRET } = testEnv;
   const origin = await serve('lead-webhook', { LEAD_WEBHOOK_SECRET });
   const send = (secret: string) =>
@@ -48,7 +48,7 @@ test('lead-webhook without its secret in the environment stores nothing', async 
   expect(await project.leads()).toEqual([]);
 });
 
-test('create-admin makes the first admin with the code, once, and answers a page of another origin', async () => {
+test('create-admin makes the first admin with the code, once, and accepts requests of another origin', async () => {
   const { ADMIN_EMAIL, ADMIN_SETUP_CODE } = testEnv;
   const origin = await serve('create-admin', { ADMIN_EMAIL, ADMIN_SETUP_CODE });
   const send = (code: string) =>

@@ -6,7 +6,7 @@ import { brotliBytes, inlineScriptBytes } from '#bench/sizes.ts';
 import { testDist } from '#tests/builds.ts';
 import { type BuiltPage, readLivePages } from './built-site.ts';
 
-// The production build: what a homeowner's phone gets. Sizes in bytes after brotli 11.
+// The production build. Sizes in bytes after brotli 11.
 const dist = testDist('production');
 let pages: BuiltPage[];
 beforeAll(async () => {
@@ -18,7 +18,7 @@ test('every page with its styles and structured data stays within its bytes', ()
   expect(sizes.filter(({ bytes }) => bytes > pageLimits.html.most)).toEqual([]);
 });
 
-test('no page but the search asks for a script of its own before it is touched, and inline scripts are short', () => {
+test('no page except the search loads a script before a touch, and inline scripts are short', () => {
   for (const { path, html, $ } of pages) {
     const scripts = $('script[src], link[rel="modulepreload"]').length;
     expect(scripts, path).toBe(path === '/search' ? 1 : 0);
@@ -26,7 +26,7 @@ test('no page but the search asks for a script of its own before it is touched, 
   }
 });
 
-test('one font of at most 20,000 bytes is preloaded, and no page names another', () => {
+test('one font of at most 20,000 bytes is preloaded, and no page uses another', () => {
   const fonts = globSync('_astro/*.woff2', { cwd: dist });
   expect(fonts).toHaveLength(pageLimits.fontFiles.most);
   const [font = ''] = fonts;
@@ -38,7 +38,7 @@ test('one font of at most 20,000 bytes is preloaded, and no page names another',
   }
 });
 
-test('every picture has its measures, and only the first one of a page loads at once', () => {
+test('every picture has width and height, and only the first one of a page loads eagerly', () => {
   for (const { path, $ } of pages) {
     const pictures = $('main img').toArray();
     for (const picture of pictures) {
@@ -51,7 +51,7 @@ test('every picture has its measures, and only the first one of a page loads at 
   }
 });
 
-test('the picture that a phone waits for has at most 20,000 bytes', () => {
+test('the main picture on a phone has at most 20,000 bytes', () => {
   const waitedFor = pages.flatMap(({ path, $ }) => {
     const source = $('img[fetchpriority="high"]').prev('source[type="image/avif"]');
     const srcset = source.attr('srcset');
@@ -65,13 +65,13 @@ test('the picture that a phone waits for has at most 20,000 bytes', () => {
   expect(sizes.filter(({ bytes }) => bytes > pageLimits.largestPicture.most)).toEqual([]);
 });
 
-test('a picture’s placeholder is a color, which costs its page nothing', () => {
+test('a picture’s placeholder is a color from the style sheet', () => {
   for (const { path, $ } of pages) {
     expect($('img[src^="data:"], img[style*="background"]').length, path).toBe(0);
   }
 });
 
-/** What a phone of 390 px at two pixels each takes from a srcset (HTML, 'select an image source'). */
+/** The file that a phone of 390 px with two device pixels each selects from a srcset (HTML, 'select an image source'). */
 function chooseFile(srcset: string, sizes: string): string {
   const phoneVw = Number(/(\d+)vw$/.exec(sizes)?.[1] ?? 100);
   const needed = (phoneVw / 100) * 390 * 2;

@@ -10,11 +10,11 @@ export interface BuiltPage {
   $: CheerioAPI;
 }
 
-/** The public pages of the live content as they are published, `/404` included; never an empty list. */
+/** The published public pages of the live content, `/404` included; never empty. */
 export const readLivePages = async (): Promise<BuiltPage[]> =>
   readPages(await buildForTests('production'));
 
-/** The public pages of a built folder, the admin and the examples of sections left out. */
+/** The public pages of a built folder, without the admin and the examples of sections. */
 export function readPages(dist: string): BuiltPage[] {
   const pages = globSync('**/*.html', { cwd: dist })
     .map((file) => file.replaceAll('\\', '/'))
@@ -36,6 +36,6 @@ export function pageAt(pages: readonly BuiltPage[], path: string): BuiltPage {
   return found;
 }
 
-/** The text of a page as people read it: no-break spaces and hyphens count as plain ones. */
+/** The visible text of a page, with no-break spaces and hyphens as plain ones. */
 export const plain = (text: string): string =>
   text.replaceAll('\u00a0', ' ').replaceAll('\u2011', '-').replace(/\s+/g, ' ').trim();

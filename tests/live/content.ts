@@ -6,16 +6,16 @@ import { fillFacts } from '#model/facts.ts';
 import { type Business, businessSchema } from '#schemas/business.ts';
 import { liveRoot } from '#tests/builds.ts';
 
-/** What the owner's content says of one page: the test of that page takes it from there. */
+/** The data of one page in the owner's content. */
 export interface LivePage {
   path: string;
   collection: Entry['collection'];
   h1: string;
-  /** The number that its call buttons dial, in E.164. */
+  /** The number of its call buttons, in E.164. */
   phone: string;
 }
 
-/** The owner's content as far as tests compare the built site with it. */
+/** The parts of the owner's content that tests compare with the built site. */
 export interface LiveContent {
   business: Business;
   /** Every entry that is a page, `/404` included. */
@@ -24,11 +24,11 @@ export interface LiveContent {
   dataOf: (collection: Entry['collection']) => unknown[];
 }
 
-/** Reads the live content. Throws when business.yaml does not fit its schema. */
+/** Reads the live content. Throws when business.yaml does not match its schema. */
 export async function readLiveContent(): Promise<LiveContent> {
   const { entries } = await readContent(liveRoot);
   const facts = factsOf(entries, new Date());
-  if (!facts) throw new Error('src/content/business.yaml does not fit: run npm run check:content.');
+  if (!facts) throw new Error('src/content/business.yaml is invalid: run npm run check:content.');
   const dataOf = (collection: Entry['collection']) =>
     entries
       .filter((entry) => entry.collection === collection)

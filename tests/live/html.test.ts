@@ -20,7 +20,7 @@ test('every built page is valid HTML by the recommended rules', async () => {
   expect(found).toEqual([]);
 }, 120_000);
 
-test('headings stand in order on every page, with one h1', () => {
+test('headings are in order on every page, with one h1', () => {
   for (const page of pages) {
     const levels = page
       .$('h1, h2, h3, h4')

@@ -13,7 +13,7 @@ beforeAll(async () => {
 const REDIRECTED = new Set(['/custom-deck-solutions', '/admin']);
 
 describe('links', () => {
-  test('every link and anchor of the site leads to something that exists', () => {
+  test('every link and anchor of the site has an existing target', () => {
     const known = new Map(pages.map((page) => [page.path, page]));
     const broken: string[] = [];
     for (const page of pages) {
@@ -49,7 +49,7 @@ describe('links', () => {
     expect(odd).toEqual([]);
   });
 
-  test('a link that opens a new tab says so and gives nothing away', () => {
+  test('a link that opens a new tab says so and sends no referrer', () => {
     for (const page of pages)
       page.$('a[target="_blank"]').each((_index, link) => {
         expect(page.$(link).text(), page.path).toContain('opens in a new tab');

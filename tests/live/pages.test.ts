@@ -26,7 +26,7 @@ test('every page of the content is built, and no other', () => {
   expect(built.toSorted()).toEqual(content.pages.map(({ path }) => path).toSorted());
 });
 
-test('every page has one main heading, the words of its entry', () => {
+test('every page has one main heading, as its entry says', () => {
   for (const { path, h1 } of content.pages) {
     const headings = pageAt(pages, path).$('h1');
     expect(headings.length, path).toBe(1);
@@ -45,7 +45,7 @@ test('the call buttons of a page dial its number', () => {
   }
 });
 
-test('a closing band leads to the form once, and to a phone', () => {
+test('a closing band has one link to the form and one phone link', () => {
   for (const { path, $ } of pages)
     $('.closing').each((_, band) => {
       expect($(band).find('a[href^="/contact"]').length, path).toBe(1);
@@ -53,7 +53,7 @@ test('a closing band leads to the form once, and to a phone', () => {
     });
 });
 
-test('every page below the home page says where it stands', () => {
+test('every page below the home page has breadcrumbs or a link back', () => {
   for (const { path, collection } of content.pages) {
     if (['/', '/404', '/search'].includes(path)) continue;
     const { $ } = pageAt(pages, path);
@@ -63,7 +63,7 @@ test('every page below the home page says where it stands', () => {
   }
 });
 
-test('no invented customer speaks, on no page and to no search engine', () => {
+test('no page and no structured data contains a sample testimonial', () => {
   const { business } = content;
   const invented = content
     .dataOf('testimonials')

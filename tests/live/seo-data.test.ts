@@ -9,7 +9,7 @@ beforeAll(async () => {
   pages = await readLivePages();
 }, 300_000);
 
-test('every node says what schema.org and Google require, and what they recommend and content holds', () => {
+test('every node has what schema.org and Google require, and what they recommend if the content has it', () => {
   const missing: string[] = [];
   for (const page of pages)
     for (const node of allNodes(graphOf(page))) {
@@ -22,12 +22,12 @@ test('every node says what schema.org and Google require, and what they recommen
       }
       for (const wanted of [...rule.required, ...(rule.recommended ?? [])])
         if (![wanted].flat().some((name) => isSaid(node[name])))
-          missing.push(`${page.path}: ${String(type)} says no ${[wanted].flat().join(' or ')}`);
+          missing.push(`${page.path}: ${String(type)} lacks ${[wanted].flat().join(' or ')}`);
     }
   expect(missing).toEqual([]);
 });
 
-test('every reference leads to a node of the same page, and no node stands twice', () => {
+test('every reference leads to a node of the same page, and no node is duplicated', () => {
   for (const page of pages) {
     const nodes = allNodes(graphOf(page));
     const ids = nodes.filter((node) => '@type' in node && '@id' in node).map((node) => node['@id']);
@@ -38,7 +38,7 @@ test('every reference leads to a node of the same page, and no node stands twice
   }
 });
 
-test('every page names company and site by the same ids, and itself by its address', () => {
+test('every page has the same ids for company and site, and its address as its own', () => {
   for (const page of pages) {
     const [company, site, own] = graphOf(page);
     expect(company?.['@id'], page.path).toBe(graphOf(pageAt(pages, '/'))[0]?.['@id']);
@@ -47,7 +47,7 @@ test('every page names company and site by the same ids, and itself by its addre
   }
 });
 
-test('home, about and contact say where, when and for how much the company works', () => {
+test('home, about and contact have location, hours and price range of the company', () => {
   for (const path of ['/', '/about', '/contact']) {
     const [company] = graphOf(pageAt(pages, path));
     const said = [
@@ -74,7 +74,7 @@ test('home, about and contact say where, when and for how much the company works
     expect(isSaid(contact?.[name]), name).toBe(true);
 });
 
-test('the rating and the review are said on the home page alone, and only real ones', async () => {
+test('rating and review are on the home page only, and only real ones', async () => {
   const { business } = await readLiveContent();
   for (const [name, fact] of [
     ['aggregateRating', business.rating],
@@ -86,7 +86,7 @@ test('the rating and the review are said on the home page alone, and only real o
     }
 });
 
-test('the home page says how to search the site, at the address that answers', () => {
+test('the home page describes the site search, with its real address', () => {
   const [entry] = nodesOfType(pageAt(pages, '/'), 'EntryPoint');
   const [action] = nodesOfType(pageAt(pages, '/'), 'SearchAction');
   const form = pageAt(pages, '/search').$('form[action="/search"]');

@@ -17,7 +17,7 @@ beforeAll(async () => {
   pages = await readLivePages();
 }, 300_000);
 
-test('robots.txt names the sitemap index, and that names a sitemap that exists', () => {
+test('robots.txt names the sitemap index, which names an existing sitemap', () => {
   const address = /^Sitemap: (.+)$/m.exec(read('robots.txt'))?.[1] ?? '';
   const index = load(read(new URL(address).pathname), { xml: true });
   const names = index('sitemap > loc')
@@ -27,7 +27,7 @@ test('robots.txt names the sitemap index, and that names a sitemap that exists',
   for (const name of names) expect(existsSync(join(dist, name)), name).toBe(true);
 });
 
-test('the sitemap lists every page that search engines may list, and no other', () => {
+test('the sitemap lists every page that may be indexed, and no other', () => {
   const $ = load(read('sitemap-0.xml'), { xml: true });
   const listed = $('url > loc')
     .toArray()
@@ -36,7 +36,7 @@ test('the sitemap lists every page that search engines may list, and no other', 
   expect(listed.toSorted()).toEqual(pages.filter(isListed).map(addressOf).toSorted());
 });
 
-test('the sitemap says when a page last changed in substance, and which pictures it shows', () => {
+test('the sitemap has the day of each page’s last real change, and its pictures', () => {
   const $ = load(read('sitemap-0.xml'), { xml: true });
   for (const page of pages.filter(isListed)) {
     const entry = $('url').filter((_at, url) => $(url).children('loc').text() === addressOf(page));
@@ -57,7 +57,7 @@ test('the sitemap says when a page last changed in substance, and which pictures
   }
 });
 
-test('the feed is RSS 2.0 with all articles, the newest first, and names itself', () => {
+test('the feed is RSS 2.0 with all articles, newest first, and has its own address', () => {
   const $ = load(read('feed.xml'), { xml: true });
   expect($('rss').attr('version')).toBe('2.0');
   for (const name of ['title', 'link', 'description'])
@@ -91,7 +91,7 @@ test('the feed is RSS 2.0 with all articles, the newest first, and names itself'
   }
 });
 
-test('the manifest and every icon that it and the pages name exist in the size they say', async () => {
+test('the manifest and all named icons exist, in the stated sizes', async () => {
   const manifest: { name: string; icons: { src: string; sizes: string }[] } = JSON.parse(
     read('site.webmanifest'),
   );

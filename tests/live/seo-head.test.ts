@@ -21,13 +21,13 @@ const meta = (page: BuiltPage, name: string): string | undefined =>
   page.$(`meta[name="${name}"], meta[property="${name}"]`).attr('content');
 const siteOf = (): string => pageAt(pages, '/').$('link[rel=canonical]').attr('href') ?? '';
 
-test('titles have at most 65 characters, and each stands on one page only', () => {
+test('titles have at most 65 characters and are unique', () => {
   const titles = pages.map((page) => page.$('head > title').text());
   for (const title of titles) expect(title.length, title).toBeLessThanOrEqual(65);
   expect(new Set(titles).size).toBe(pages.length);
 });
 
-test('descriptions have 70 to 160 characters, and each stands on one page only', () => {
+test('descriptions have 70 to 160 characters and are unique', () => {
   const descriptions = pages.map((page) => meta(page, 'description') ?? '');
   for (const text of descriptions) {
     expect(text.length, text).toBeGreaterThanOrEqual(70);
@@ -36,7 +36,7 @@ test('descriptions have 70 to 160 characters, and each stands on one page only',
   expect(new Set(descriptions).size).toBe(pages.length);
 });
 
-test('every page names its own address, the page of lost paths none', () => {
+test('every page has its canonical address, the 404 page none', () => {
   for (const page of pages) {
     const canonical = page.$('link[rel=canonical]');
     if (page.path === '/404') {
@@ -49,7 +49,7 @@ test('every page names its own address, the page of lost paths none', () => {
   }
 });
 
-test('no meta tag and no link of the head stands twice', () => {
+test('no meta tag and no link of the head is duplicated', () => {
   for (const page of pages) {
     const names = page
       .$('head meta')
@@ -71,14 +71,14 @@ test('no meta tag and no link of the head stands twice', () => {
   }
 });
 
-test('all pages may be listed but search, thank-you and the page of lost paths', () => {
+test('all pages except search, thank-you and 404 may be indexed', () => {
   for (const page of pages)
     expect(meta(page, 'robots'), page.path).toBe(
       HIDDEN.includes(page.path) ? 'noindex, follow' : 'index, follow',
     );
 });
 
-test('every page carries the tags that were promised', () => {
+test('every page has all required tags', () => {
   const wanted = [
     'keywords',
     'geo.region',
@@ -111,14 +111,14 @@ test('every page carries the tags that were promised', () => {
     for (const name of wanted) expect(meta(page, name) ?? '', `${page.path} ${name}`).not.toBe('');
 });
 
-test('the verification tag stands on the home page alone, once the owner has a token', () => {
+test('the verification tag is on the home page only, if the owner has a token', () => {
   for (const page of pages)
     expect(meta(page, 'google-site-verification'), page.path).toBe(
       page.path === '/' ? business.verification.google || undefined : undefined,
     );
 });
 
-test('keywords end with the local terms, without doubles', () => {
+test('keywords end with the local terms, without duplicates', () => {
   const { localTerms } = business;
   for (const page of pages) {
     const terms = (meta(page, 'keywords') ?? '').split(', ');
@@ -126,7 +126,7 @@ test('keywords end with the local terms, without doubles', () => {
     expect(new Set(small).size, page.path).toBe(small.length);
     const places = localTerms.map((term) => small.indexOf(term.toLowerCase()));
     expect(places, page.path).not.toContain(-1);
-    // A local term that is the page's own keyword, too, stands among those; all others close the list.
+    // A local term that is also the page's own keyword is among those; all others are at the end.
     const appended = places.filter((place) => place >= small.length - localTerms.length);
     const end = Array.from(
       { length: appended.length },
@@ -136,7 +136,7 @@ test('keywords end with the local terms, without doubles', () => {
   }
 });
 
-test('the place is the company’s, on an area page that area', () => {
+test('the geo tags name the company’s place, on an area page that area', () => {
   const { address, geo } = business;
   for (const page of pages) {
     const isArea = page.path.startsWith('/service-areas/');
@@ -151,7 +151,7 @@ test('the place is the company’s, on an area page that area', () => {
   }
 });
 
-test('every page has a share picture of its own, of 1200 by 630 pixels and at most 80 kB', async () => {
+test('every page has its own share picture of 1200 by 630 pixels and at most 80 kB', async () => {
   const own = new Set<string>();
   for (const page of pages) {
     const address = meta(page, 'og:image') ?? '';
@@ -176,7 +176,7 @@ test('every page has a share picture of its own, of 1200 by 630 pixels and at mo
   }
 });
 
-test('articles say when they were written and changed, and every page of the blog names the feed', () => {
+test('articles have their dates, and every page of the blog links to the feed', () => {
   for (const page of pages) {
     const isArticle = page.path.startsWith('/blog/');
     expect(meta(page, 'og:type'), page.path).toBe(isArticle ? 'article' : 'website');
@@ -189,7 +189,7 @@ test('articles say when they were written and changed, and every page of the blo
   }
 });
 
-test('the head costs little: tags and structured data stay under 1.5 kB compressed', () => {
+test('tags and structured data of a head stay under 1.5 kB compressed', () => {
   // One page of each collection: compressing all of them takes long.
   const samples = new Map(content.pages.map(({ collection, path }) => [collection, path]));
   for (const path of ['/', '/contact', '/gallery', ...samples.values()]) {

@@ -1,10 +1,10 @@
-/** What a node must say. A list inside the list: one of these is enough. */
+/** Required properties. A list inside the list: one of these is enough. */
 export interface NodeRule {
   required: readonly (string | readonly string[])[];
-  /** What Google recommends and content holds. */
+  /** Properties that Google recommends and the content has. */
   recommended?: readonly string[];
   source: string;
-  /** Why something that the source asks for is left out. */
+  /** Why a property that the source asks for is left out. */
   exception?: string;
 }
 
@@ -16,14 +16,14 @@ const page = (type: string): NodeRule => ({
   source: `${SCHEMA}/${type}`,
 });
 
-/** Every type that the site emits. A type that is not here fails the test. */
+/** The rules of every type on the site. A type without rules fails the test. */
 export const NODE_RULES: Readonly<Record<string, NodeRule>> = {
   GeneralContractor: {
     required: ['name', 'address'],
     recommended: ['telephone', 'url'],
     source: `${GOOGLE}/structured-data/local-business`,
     exception:
-      'Hours, geo and price range are recommended too: said on home, about and contact, not again on every page, for its weight.',
+      'Hours, geo and price range are recommended too: only on home, about and contact, to keep other pages small.',
   },
   PostalAddress: {
     required: ['addressLocality', 'addressRegion', 'postalCode', 'addressCountry'],
@@ -33,7 +33,7 @@ export const NODE_RULES: Readonly<Record<string, NodeRule>> = {
   GeoCoordinates: {
     required: ['latitude', 'longitude'],
     source: `${GOOGLE}/structured-data/local-business`,
-    exception: 'Google wants five decimals; the address in content has four, and none is invented.',
+    exception: 'Google wants five decimals; the content has four.',
   },
   GeoCircle: { required: ['geoMidpoint', 'geoRadius'], source: `${SCHEMA}/GeoCircle` },
   OpeningHoursSpecification: {
@@ -54,7 +54,7 @@ export const NODE_RULES: Readonly<Record<string, NodeRule>> = {
     required: ['author', 'reviewRating'],
     recommended: ['reviewBody'],
     source: `${GOOGLE}/structured-data/review-snippet`,
-    exception: 'datePublished is recommended; content holds no date of the review.',
+    exception: 'datePublished is recommended; the content has no date of the review.',
   },
   Rating: { required: ['ratingValue'], source: `${GOOGLE}/structured-data/review-snippet` },
   OfferCatalog: { required: ['itemListElement'], source: `${SCHEMA}/OfferCatalog` },
@@ -70,7 +70,7 @@ export const NODE_RULES: Readonly<Record<string, NodeRule>> = {
     required: ['name', 'description'],
     source: `${GOOGLE}/structured-data/product-snippet`,
     exception:
-      'Google wants offers, a review or a rating: a material of ours has none, so no rich result is asked for.',
+      'Google wants offers, a review or a rating, which our materials do not have: no rich result is expected.',
   },
   WebSite: {
     required: ['name', 'url'],
@@ -89,7 +89,7 @@ export const NODE_RULES: Readonly<Record<string, NodeRule>> = {
     required: ['contentUrl'],
     recommended: ['caption'],
     source: `${GOOGLE}/structured-data/image-license-metadata`,
-    exception: 'No credit or licence is claimed, so no badge is asked for.',
+    exception: 'The content has no credit or license for pictures.',
   },
   BreadcrumbList: {
     required: ['itemListElement'],

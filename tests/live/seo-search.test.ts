@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 300_000);
 
 describe('what a homeowner finds', () => {
-  test('a word that stands only in the text of a page is found and named', () => {
+  test('a word that is only in the text of a page is found and shown', () => {
     const [word = '', number = ''] =
       index.words
         .split('\n')
@@ -29,12 +29,12 @@ describe('what a homeowner finds', () => {
     expect(found?.words).toContain(word);
   });
 
-  test('nonsense finds nothing, and an empty search neither', () => {
+  test('nonsense and an empty search find nothing', () => {
     expect(search(index, 'zzzzqqqq')).toEqual([]);
     expect(search(index, ' , ')).toEqual([]);
   });
 
-  test('every page that search engines may list can be found by its own title', () => {
+  test('every indexed page is found by its own title', () => {
     for (const [path, title] of index.pages)
       expect(
         search(index, title).map((one) => one.path),
@@ -48,7 +48,7 @@ describe('what a homeowner finds', () => {
     );
   });
 
-  test('every heading that a result leads to exists on its page', () => {
+  test('the headings in results exist on their pages', () => {
     for (const [path, , , headings] of index.pages) {
       const page = pageAt(pages, path);
       for (const [id, text] of headings) {
@@ -57,7 +57,7 @@ describe('what a homeowner finds', () => {
     }
   });
 
-  test('every word of the index stands on its page', () => {
+  test('every word of the index is on its page', () => {
     const said = new Map(
       pages.map((page) => [
         page.path,
@@ -81,7 +81,7 @@ describe('what it weighs', () => {
   test('the index stays under 25 kB and all its scripts under 12 kB compressed', () => {
     expect(brotliCompressSync(indexFile).length).toBeLessThanOrEqual(25_000);
     const page = pageAt(pages, '/search');
-    // It is imported by an inline script, with `?q=` only.
+    // An inline script imports it, only with `?q=`.
     const [entry = ''] = /\/_astro\/SiteSearch\.[^"]+\.js/.exec(page.html) ?? [];
     expect(entry).not.toBe('');
     expect(existsSync(join(dist, entry))).toBe(true);
@@ -103,7 +103,7 @@ describe('what it weighs', () => {
 });
 
 describe('without JavaScript', () => {
-  test('the page is a list of the whole site, and its form asks by address', () => {
+  test('the page lists the whole site, and its form sends the query in the address', () => {
     const { $ } = pageAt(pages, '/search');
     const listed = $('.site-groups a')
       .toArray()

@@ -50,7 +50,7 @@ test('the breadcrumb trail', () => {
   }
 });
 
-test('the phone numbers: all that are said can be dialed on the page, and the other way round', () => {
+test('the phone numbers: those in the structured data and those on the page are the same', () => {
   for (const page of pages) {
     const dialed = page
       .$('a[href^="tel:"]')

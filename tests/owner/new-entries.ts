@@ -1,12 +1,12 @@
 import { stringify } from 'yaml';
 
-/** Entries of the owner's content that new ones refer to, whatever they are. */
+/** Any existing entries, which the new ones refer to. */
 export interface Known {
   service: string;
   county: string;
 }
 
-/** A photo of the ninth service, beside which its picture lies. */
+/** The photo of the ninth service, with the file name of its picture. */
 export const PHOTO = {
   id: 'shed-corner',
   file: './shed-corner.jpg',
@@ -99,7 +99,7 @@ export const makeTown = ({ service, county }: Known): string =>
     ],
   });
 
-/** An article, newer than all others, of a category that no other has. */
+/** The newest article, with a category of its own. */
 export const ARTICLE: string = page(
   {
     title: 'How deep is deep enough for a footing in Maryland?',

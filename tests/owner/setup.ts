@@ -4,7 +4,7 @@ import { buildProject, settings } from '#tests/builds.ts';
 import { keepCopy, OWNER_ROOT, root } from '#tests/project-copy.ts';
 import { editForAMonth } from './month.ts';
 
-/** Makes the copy with the owner's edits and builds it, far from Maryland: a date is the same day everywhere. */
+/** Makes the copy with the owner's edits and builds it in a distant time zone: dates must stay the same. */
 export default async function setUp(): Promise<void> {
   await keepCopy('owner', ['tests/owner'], async (copy) => {
     const pictures = join(root, '.cache/astro');

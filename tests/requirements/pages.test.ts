@@ -6,8 +6,8 @@ import { buildForTests } from '#tests/builds.ts';
 import { FROZEN_CONTENT } from '#tests/frozen-content.ts';
 import { type BuiltPage, plain, readPages } from '#tests/live/built-site.ts';
 
-// What is required of each page, word for word, on the content with which it was met. The owner's
-// content may say something else; tests/live/ checks there what must hold whatever he writes.
+// The required words of each page, on the frozen content. The owner's content may differ; tests/live/ checks
+// the rules that hold for any content.
 const addresses = z.array(z.string()).default([]);
 const table = z
   .array(
@@ -46,13 +46,13 @@ describe.each(table)('$path', (row) => {
     return { $, textsOf, words: plain($('main').text()).toLowerCase() };
   };
 
-  test('has its heading and says what it must', () => {
+  test('has its heading and the required words', () => {
     const { $, words } = read();
     expect(plain($('h1').text())).toBe(row.h1);
     for (const said of row.says) expect(words).toContain(said.toLowerCase());
   });
 
-  test('leads where it must', () => {
+  test('has the required links', () => {
     const { $, textsOf } = read();
     const buttons = textsOf('a.button[href^="/contact"]');
     if (row.buttons.length > 0)
@@ -65,7 +65,7 @@ describe.each(table)('$path', (row) => {
     if (row.dials !== 'none') expect([...dialed]).toEqual([`tel:${phones[row.dials]}`]);
   });
 
-  test('has as many parts as it must', () => {
+  test('has the required number of parts', () => {
     const { textsOf } = read();
     for (const [selector, count] of Object.entries(row.counts))
       expect(textsOf(selector), selector).toHaveLength(count);

@@ -29,7 +29,7 @@ test.each([
   expect(found).toContain(path);
 });
 
-test('every way of typing screened porch in words of the page is marked', () => {
+test('a search for screened porch highlights every form of the words', () => {
   const marked = search(index, 'screned porch')[0]
     ?.title.filter((piece) => piece.isMatch)
     .map((piece) => piece.text.toLowerCase());

@@ -42,7 +42,7 @@ test('the type check finds an unknown type, an unknown property and a wrong valu
     ).not.toEqual([]);
 });
 
-/** Writes the graphs as TypeScript and gives the compiler's errors, each with its page. */
+/** Writes the graphs as TypeScript and returns the compiler's errors, each with its page. */
 function checkGraphs(graphs: { path: string; graph: Node[] }[]): string[] {
   const files = graphs.map(({ path, graph }, at) => {
     const file = join(folder, `graph-${at}.ts`);

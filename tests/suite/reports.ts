@@ -13,8 +13,8 @@ const playwrightReport = z.object({
 });
 
 /**
- * Counts the tests in vitest's JSON report. A file that could not even be read has no failed test,
- * so failed files count when no test failed.
+ * Counts the tests in vitest's JSON report. A file that can't be loaded has no failed test, so failed files
+ * count when no test failed.
  */
 export function readVitestCounts(file: string): Counts {
   const report = read(file, vitestReport);
@@ -23,7 +23,7 @@ export function readVitestCounts(file: string): Counts {
   return { passed, failed: numFailedTests || numFailedTestSuites };
 }
 
-/** Counts the tests in Playwright's JSON report; one that passed only when repeated has failed. */
+/** Counts the tests in Playwright's JSON report; a flaky test counts as failed. */
 export function readPlaywrightCounts(file: string): Counts {
   const report = read(file, playwrightReport);
   if (!report) return { passed: 0, failed: 0 };

@@ -6,8 +6,8 @@ import { isLong } from '#tests/sizes.ts';
 import { readPlaywrightCounts, readVitestCounts } from './reports.ts';
 import { type Counts, runCheck, runSuite, sum } from './steps.ts';
 
-// Everything that `npm test` checks, in the order of what is quickest to mend. Each command counts
-// as one check, each suite by its own tests; all run even when one fails.
+// Everything that `npm test` checks, beginning with what is quickest to correct. Each command counts as one
+// check, each suite by its own tests; all run even when one fails.
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const reports = join(root, '.cache/test/reports');
 mkdirSync(reports, { recursive: true });

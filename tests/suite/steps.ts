@@ -17,8 +17,8 @@ export async function runCheck(
 }
 
 /**
- * Runs a test runner and counts its tests by the report that it writes to `report`. A runner that
- * fails without a failed test (it crashed, or found no test) counts as one failure.
+ * Runs a test runner and counts the tests in the file `report` that it writes. A runner that fails without a
+ * failed test (it crashed, or found no test) counts as one failure.
  */
 export async function runSuite(
   label: string,
@@ -42,7 +42,7 @@ export function sum(counts: readonly Counts[]): Counts {
   };
 }
 
-/** Runs with the output shown, as it comes, under a line that says what it is. */
+/** Runs a command and shows its output under a title. */
 async function run(
   label: string,
   command: string,

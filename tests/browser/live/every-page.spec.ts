@@ -44,9 +44,9 @@ const desk = { width: 1440, height: 900 };
 
 const { pages } = await readLiveContent();
 
-// Each page is opened once, and everything that is asked of every page is asked on that visit.
+// Each page is opened once for all checks of every page.
 for (const { path, phone: number } of pages)
-  test(`${path} is light, offers its number, fits every screen, and is sound for axe and as HTML`, async ({
+  test(`${path} stays within its bytes, shows its phone, fits every screen, passes axe, and is valid HTML`, async ({
     production: { browser, server },
   }) => {
     const context = await openPhone(browser);
@@ -66,14 +66,14 @@ for (const { path, phone: number } of pages)
     }
     await wakeIslands(page);
     expect(await findMarkupErrors(await page.content())).toEqual([]);
-    // The page for lost paths is one; the form's token needs the back end.
+    // The expected errors: the 404 page, and the form's token, which needs the back end.
     const isExpected = (text: string) =>
       text.includes('/api/form-token') || (path === '/404' && text.includes('404'));
     expect(errors.filter((text) => !isExpected(text))).toEqual([]);
     await context.close();
   });
 
-/** What `npm run bench` measures without a clock. */
+/** The figures of `npm run bench` that need no clock. */
 function expectWithinLimits(path: string, seen: Visit): void {
   const file = path === '/' ? 'index.html' : `${path}.html`;
   const html = readFileSync(join(testDist('production'), file), 'utf8');
@@ -88,7 +88,7 @@ function expectWithinLimits(path: string, seen: Visit): void {
     ]);
 }
 
-/** As a first touch does: under the page's policy each must answer. */
+/** Hydrates every island as a first touch does: each must work under the page's policy. */
 async function wakeIslands(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const island of document.querySelectorAll('astro-island[client="touch"]'))
@@ -104,7 +104,7 @@ test('every page of the content is served', () => {
   expect(served).toEqual(wanted.toSorted());
 });
 
-/** A picture below the first screen, as pages mark it. */
+/** The pictures below the first screen. */
 const lazyPicture = 'main picture > img[loading="lazy"]';
 
 test('a visitor who saves data gets smaller pictures', async ({

@@ -7,7 +7,7 @@ import { testDist } from '#tests/builds.ts';
 const isAdmin = (path: string) => path.startsWith('/admin/');
 const pages = listPages('production');
 
-/** Reads a policy into its directives; fails on two policies, which browsers would both enforce. */
+/** Parses a policy into its directives; fails on two policies, which browsers would both enforce. */
 function readPolicy(answer: APIResponse): Map<string, string[]> {
   const policies = answer
     .headersArray()
@@ -30,7 +30,7 @@ function expectSharedHeaders(answer: APIResponse): void {
 }
 
 for (const path of pages) {
-  test(`${path} carries one strict policy and all other headers, by whichever name`, async ({
+  test(`${path} has one strict policy and all other headers, under each of its addresses`, async ({
     request,
   }) => {
     const names = path === '/' ? ['/', '/index.html'] : [path, `${path}/`, `${path}.html`];
@@ -65,7 +65,7 @@ for (const path of pages) {
   });
 }
 
-test('a lost path answers 404 with its one policy inside the page', async ({
+test('an unknown path answers 404, with the policy inside the page', async ({
   page,
   expectError,
 }) => {
@@ -85,7 +85,7 @@ test('a lost path answers 404 with its one policy inside the page', async ({
   );
 });
 
-test('a policy that is broken shows in these tests', async ({ browser, baseURL }) => {
+test('these tests notice a violation of the policy', async ({ browser, baseURL }) => {
   const context = await browser.newContext();
   const errors = gatherErrors(context);
   const page = await context.newPage();
@@ -99,7 +99,9 @@ test('a policy that is broken shows in these tests', async ({ browser, baseURL }
   await context.close();
 });
 
-test('hashed files stay a year, other files are asked for again', async ({ request }) => {
+test('files with a hash are cached for a year, other files are revalidated', async ({
+  request,
+}) => {
   const files = globSync('_astro/*', { cwd: testDist('production') });
   const samples = ['.js', '.woff2', '.avif'].map((end) => files.find((file) => file.endsWith(end)));
   for (const file of samples) {
@@ -140,7 +142,7 @@ test.describe('redirects', () => {
   }
 });
 
-test('the answers of the form carry the headers of the contact page', async ({ request }) => {
+test('responses of the form have the headers of the contact page', async ({ request }) => {
   const contact = await request.get('/contact');
   const wrong = await request.post('/api/submit-lead', { form: { name: '' } });
   expect(wrong.status()).toBe(422);
@@ -154,7 +156,7 @@ test('the files for the host itself are not published', async ({ request }) => {
   }
 });
 
-test('the rules for loading ahead have the type that browsers ask for', async ({ request }) => {
+test('the speculation rules have the content type that browsers require', async ({ request }) => {
   const answer = await request.get('/speculation-rules.json');
   expect(answer.headers()['content-type']).toBe('application/speculationrules+json');
   expect(Object.keys(await answer.json())).toEqual(['prefetch']);
