@@ -43,7 +43,7 @@ test.each([
   '＋1',
   '－1',
   '＠1',
-])('the start %j is no formula in the table, and nothing of it is lost', (text) => {
+])('a value that starts with %j is not a formula in the table, and none of it is lost', (text) => {
   expect(isFormula(text)).toBe(true);
   const [[cell = ''] = []] = parseCsv(`${toField(text)}\r\n`);
   expect(isFormula(cell)).toBe(false);
@@ -51,7 +51,7 @@ test.each([
 });
 
 test.each(['Ann', '12 by 16 feet', "O'Neil", 'a, "b"\r\nc', '', '(410) 555-0111', '2026-11-21'])(
-  'the words %j stay as they are',
+  'the text %j is exported unchanged',
   (text) => {
     expect(parseCsv(`${toField(text)}\r\n`)).toEqual([[text]]);
   },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { breakTheDatabase, secretWords } from './drivers/faults.ts';
 
-test('whatever breaks behind the form, the page is honest, keeps every entry, and sending it again makes one lead', async () => {
+test('after any fault behind the form, the page says so and keeps every entry, and sending it again makes one lead', async () => {
   const { met, logged } = await breakTheDatabase(200);
   expect(met.length).toBeGreaterThan(20);
   for (const { way, ...came } of met)

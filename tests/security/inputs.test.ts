@@ -12,11 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => site?.remove());
 
-// Each post comes from an address of its own, so that none is taken for another one sent again.
+// Each post has its own sender address, so that none counts as a repetition of another.
 let posts = 0;
 const known = new Set<string>();
 
-/** Sends a post to the form. Gives the answer and the leads that it made. */
+/** Sends a post to the form. Returns the response and the leads that it made. */
 async function send(sent: Sent): Promise<{ status: number; body: string; made: Lead[] }> {
   posts += 1;
   const { status, body } = await site.send('/api/submit-lead', {
@@ -28,12 +28,12 @@ async function send(sent: Sent): Promise<{ status: number; body: string; made: L
   return { status, body, made };
 }
 
-// A sentence begins small in the summary, and is part of HTML or of JSON.
+// In the summary the message begins in lower case; it may be escaped for HTML or JSON.
 const plain = (text: string): string =>
   text.replaceAll('&#39;', "'").replaceAll('&quot;', '"').toLowerCase();
 
 const refusals = inputCases.filter(({ stored }) => !stored);
-test.each(refusals)('$name is refused with its sentence, and nothing is stored', async (entry) => {
+test.each(refusals)('$name is refused with its message, and nothing is stored', async (entry) => {
   const { status, body, made } = await send(entry.sent);
   expect(status).toBe(entry.status);
   expect(plain(body)).toContain(plain(entry.says ?? ''));
@@ -41,7 +41,7 @@ test.each(refusals)('$name is refused with its sentence, and nothing is stored',
 });
 
 const acceptances = inputCases.filter(({ stored }) => stored);
-test.each(acceptances)('$name is taken and stored as typed', async (entry) => {
+test.each(acceptances)('$name is accepted and stored as typed', async (entry) => {
   const { status, made } = await send(entry.sent);
   expect(status).toBe(entry.status);
   expect(made).toMatchObject([entry.stored ?? {}]);
@@ -60,7 +60,7 @@ test('a token used again with the same words makes no second lead', async () => 
   expect([second.status, second.made.length]).toEqual([200, 0]);
 });
 
-test('a token of yesterday is no reason to refuse', async () => {
+test('a post with yesterday’s token is accepted', async () => {
   const secret = process.env['FORM_TOKEN_SECRET'] ?? '';
   const form_token = await createFormToken(secret, Date.now() - 86_401_000);
   const { status, made } = await send(jsonOf({ ...ann, form_token }));

@@ -3,7 +3,7 @@ import { buildForTests } from '#tests/builds.ts';
 import { sizes } from '#tests/sizes.ts';
 import { killUnderSubmissions } from './drivers/kills.ts';
 
-test(`after ${sizes.kills} SIGKILLs under submissions every acknowledged lead is there, none twice`, async () => {
+test(`after ${sizes.kills} SIGKILLs under submissions every confirmed lead is stored exactly once`, async () => {
   const dist = await buildForTests('test');
   const { acknowledged, stored, refused, unanswered } = await killUnderSubmissions(
     dist,

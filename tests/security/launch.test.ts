@@ -17,7 +17,7 @@ import { type KillableSite, root, startKillableSite } from './drivers/site.ts';
 const business = 'src/content/business.yaml';
 const privacy = 'src/content/pages/privacy.md';
 
-/** Runs the command on a copy of the project's content that is changed first. */
+/** Runs the command on a changed copy of the project's content. */
 function runOn(
   change: (text: string) => string,
   changePrivacy: (text: string) => string = (text) => text,
@@ -28,7 +28,7 @@ function runOn(
   writeFileSync(join(copy, business), change(readFileSync(join(copy, business), 'utf8')));
   writeFileSync(join(copy, privacy), changePrivacy(readFileSync(join(copy, privacy), 'utf8')));
   const args = [join(root, 'scripts/launch-check.ts'), copy];
-  // Without a project to ask: nothing leaves this machine.
+  // Without a project: nothing is sent over the network.
   const env = { ...process.env, SUPABASE_URL: '' };
   return new Promise((resolve) =>
     execFile(process.execPath, args, { cwd: root, env, timeout: 60_000 }, (error, out) => {
@@ -38,7 +38,7 @@ function runOn(
   );
 }
 
-test('the launch check names every sample with its file and line, and ends badly', async () => {
+test('the launch check reports every sample with file and line, and exits with 1', async () => {
   const { code, out } = await runOn((text) =>
     text
       .replace('number: "MHIC #000000 (sample)"', 'number: "MHIC # to follow"')
@@ -63,7 +63,7 @@ test('the launch check names every sample with its file and line, and ends badly
   expect(out).toMatch(/\d+ things are in the way of the launch/);
 });
 
-test('what the owner has replaced is not named any more', async () => {
+test('samples that the owner has replaced are no longer reported', async () => {
   const { out } = await runOn((text) =>
     text
       .replaceAll(/^\s*sample: true\n/gm, '')
@@ -80,7 +80,7 @@ test('what the owner has replaced is not named any more', async () => {
   expect(out).toMatch(/profiles\.google {2}The link is a map search/);
 });
 
-test('a form provider that the page about privacy does not name is told, by its host', async () => {
+test('a form provider that /privacy does not name is reported with its host', async () => {
   const provider = (text: string) =>
     text.replace(
       'leadForm:\n',
@@ -113,13 +113,13 @@ const sound = {
 };
 
 describe('the environment', () => {
-  test('of a real site has nothing in the way', () => {
+  test('of a real site has no findings', () => {
     expect(
       checkLaunchEnvironment({ ...sound, SUPABASE_SECRET_KEY: `${sound.SUPABASE_SECRET_KEY}g7` }),
     ).toEqual([]);
   });
 
-  test('that is empty has every name in the list', () => {
+  test('that is empty is reported with every name', () => {
     const places = checkLaunchEnvironment({}).map(({ place }) => place);
     expect(places).toEqual(expect.arrayContaining(Object.keys(sound)));
   });
@@ -143,12 +143,12 @@ describe('the environment', () => {
     ['FORM_TOKEN_SECRET', 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa', 'can be guessed'],
     ['FORM_TOKEN_SECRET', sound.SENDER_HASH_SECRET, 'the same secret'],
     ['SHOW_SAMPLES', 'true', 'Samples would be published'],
-  ])('with %s=%s says that it %s', (name, value, says) => {
+  ])('with %s=%s is reported: %s', (name, value, says) => {
     const found = checkLaunchEnvironment({ ...sound, [name]: value });
     expect(found.some(({ place, is }) => place.includes(name) && is.includes(says))).toBe(true);
   });
 
-  test('needs the setup code no more once the owner has his account', () => {
+  test('does not need the setup code once the owner has an account', () => {
     const { ADMIN_SETUP_CODE: _, ...rest } = sound;
     expect(checkLaunchEnvironment(rest).map(({ place }) => place)).toContain('ADMIN_SETUP_CODE');
     expect(checkLaunchEnvironment(rest, true).map(({ place }) => place)).not.toContain(
@@ -163,12 +163,12 @@ describe('the environment', () => {
     ['localhost', true],
     ['swancreekdeck.com', false],
     ['example-decks.com', false],
-  ])('the name %s is reserved: %s', (host, reserved) => {
+  ])('whether the domain %s is reserved: %s', (host, reserved) => {
     expect(isReserved(host)).toBe(reserved);
   });
 });
 
-test('a line struck from a list, or a box ticked, is not asked for any more', () => {
+test('a line removed from a list, or a ticked box, is no longer reported', () => {
   const all = readOpenLines(root);
   expect(all.some(({ group }) => group === 'host')).toBe(true);
   const copy = mkdtempSync(join(tmpdir(), 'lists-'));
@@ -193,19 +193,19 @@ describe('a project that the check asks', () => {
       ...keys,
     });
 
-  /** What is found besides the settings, which only a hosted project tells. */
+  /** The findings without those about settings, which only a hosted project shows. */
   const found = async () =>
     (await ask()).findings.map(({ is }) => is).filter((is) => !is.startsWith('Whether visitors'));
   const users = () => project.backend.sql.query('select id from auth.users');
 
-  test('is closed, and lacks only the owner’s account; then nothing', async () => {
+  test('lacks only the owner’s account; then it has no findings', async () => {
     expect(await found()).toEqual(['The owner has no account yet']);
     await signInAdmin(project);
     expect(await found()).toEqual([]);
     expect((await ask()).setupIsDone).toBe(true);
   });
 
-  test('that does not show its settings is left unchecked, and the check says so', async () => {
+  test('that does not show its settings gets a finding that they were not checked', async () => {
     const before = await users();
     const { findings } = await ask();
     expect(findings.filter(({ group }) => group === 'host').map(({ is }) => is)).toEqual([
@@ -214,7 +214,7 @@ describe('a project that the check asks', () => {
     expect(await users()).toEqual(before);
   });
 
-  test('that lets visitors in, or has two admins, is told', async () => {
+  test('that lets visitors in, or has two admins, is reported', async () => {
     await project.backend.sql.exec('grant select on public.contact_submissions to anon');
     const [{ n } = { n: 0 }] = await project.backend.sql.query<{ n: number }>(
       `insert into auth.users (id, email) values (gen_random_uuid(), 'second@example.com') returning 1 as n`,
@@ -229,7 +229,7 @@ describe('a project that the check asks', () => {
     ]);
   });
 
-  test('that does not know the key is told', async () => {
+  test('that refuses the key is reported', async () => {
     const { findings } = await ask({ secretKey: 'sb_secret_of_somebody_else' });
     expect(findings[0]?.is).toMatch(/can't be read with the secret key/);
   });
@@ -242,11 +242,11 @@ describe('a live site that the check looks at', () => {
   });
   afterAll(() => site?.remove());
 
-  test('has nothing in the way when it is the production build', async () => {
+  test('has no findings when it is the production build', async () => {
     expect(await checkLiveSite(site.origin)).toEqual([]);
   });
 
-  test('without its headers is told, page by page', async () => {
+  test('without its headers is reported, page by page', async () => {
     const bare = createServer((request, response) => {
       response.writeHead(request.url === '/no-such-page' ? 404 : 200, {
         'content-type': 'text/html',
@@ -271,7 +271,7 @@ describe('a live site that the check looks at', () => {
     );
   });
 
-  test('that is not there is told in a sentence', async () => {
+  test('that does not answer is reported in one sentence', async () => {
     expect((await checkLiveSite('http://127.0.0.1:9')).map(({ is }) => is)).toEqual([
       'There is no answer',
     ]);

@@ -14,20 +14,20 @@ beforeAll(async () => {
   expect(keys.length).toBeGreaterThanOrEqual(5);
 });
 
-test.each(['test', 'production'] as const)('no key is in the %s site', async (build) => {
+test.each(['test', 'production'] as const)('the %s site contains no key', async (build) => {
   const { count, found } = searchSite(await buildForTests(build), keys);
   expect(count).toBeGreaterThan(100);
   expect(found).toEqual([]);
 });
 
-test('no key is anywhere in the git history', async () => {
+test('the git history contains no key', async () => {
   const { count, found } = await searchHistory(root, keys);
   expect(found).toEqual([]);
-  // A copy of the project without its history has none to search.
+  // A copy of the project without its history has nothing to search.
   expect(count > 0).toBe(existsSync(join(root, '.git')));
 });
 
-// Put together here, or this file itself would be found.
+// Concatenated, or this file itself would be found.
 const long = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const planted = [
   ['a Supabase secret key', `sb_${'secret'}_N${long}`],
@@ -40,11 +40,11 @@ const planted = [
   ['the value of secret 1', 'the-very-value-of-this-test'],
 ] as const;
 
-test.each(planted)('%s is found where it is planted', (name, text) => {
+test.each(planted)('a planted secret is found: %s', (name, text) => {
   expect(findSecrets(`const x = "${text}";`, ['the-very-value-of-this-test'])).toEqual([name]);
 });
 
-test('a key that was committed once and taken out again is found in the history', async () => {
+test('a key that was committed and removed again is found in the history', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'history-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const git = (...args: string[]) =>

@@ -18,7 +18,7 @@ test.each(engineNames)(
   },
 );
 
-/** The answer, and every question put to the database and to the auth service, in their order. */
+/** The response, and every request to the database and the auth service, in order. */
 async function refuse(project: Project, given: { email: string; code?: string }) {
   const asked: string[] = [];
   const client = createClient(project.origin, testEnv.SUPABASE_SECRET_KEY, {
@@ -39,7 +39,7 @@ async function refuse(project: Project, given: { email: string; code?: string })
   return { status: answer.status, body: await answer.json(), asked };
 }
 
-test('a refused setup has the same answer after the same work whatever was wrong, and writes nothing', async () => {
+test('a refused setup has the same response after the same work whatever was wrong, and writes nothing', async () => {
   const project = await startProject('PostgreSQL');
   const wrong = [
     { email: 'else@example.com', code },
@@ -72,12 +72,12 @@ test('a refused setup has the same answer after the same work whatever was wrong
   }
 });
 
-test('a setup that is killed half-way is finished by the owner, and no password is ever logged', async () => {
+test('the owner completes a setup that was killed in the middle, and no password is ever logged', async () => {
   const dist = await buildForTests('test');
   const { setups, secretsInLog } = await killDuringSetup(dist, sizes.setupKills);
   expect(setups).toHaveLength(sizes.setupKills);
   for (const setup of setups) {
-    // Done before the kill, whether the owner was told or not: then the first password opens.
+    // The setup was complete before the kill, with or without a response: the first password is valid.
     const isDone = setup.found === 'done';
     expect(setup).toMatchObject({
       again: isDone ? 403 : 200,

@@ -14,7 +14,7 @@ test(`of ${sizes.spamPosts} spam posts among twenty homeowners at most ten are i
   expect(new Set([...kept, ...limited]).size).toBe(homeowners + sizes.spamPosts);
 });
 
-test('forged addresses do not lift the limit, nor stop another visitor', async () => {
+test('forged addresses do not bypass the limit, and do not stop another visitor', async () => {
   const limit = 4;
   const { forged, visitor, stored } = await forgeAddresses(sizes.forgedPosts, limit);
   const refused = Array(sizes.forgedPosts - limit).fill(429);
@@ -47,7 +47,7 @@ test.each([
     undefined,
   ],
   [
-    'words at once, as a password manager fills them in',
+    'text at once, as a password manager fills it in',
     { name: 'Ann', message: 'A deck' },
     '',
     500,

@@ -102,19 +102,19 @@ test('every fact of the company is made from its one entry', () => {
   });
 });
 
-test('the years are whole tens, counted to the given day wherever the machine stands', () => {
+test('the years are rounded down to tens, counted to the given day in any time zone', () => {
   const yearsOn = (day: string) => changed({}, new Date(day))['years'];
   expect(yearsOn('2024-01-01T00:00:00Z')).toBe('50+');
   expect(yearsOn('2033-12-31T23:59:59Z')).toBe('50+');
   expect(yearsOn('2034-01-01T00:00:00Z')).toBe('60+');
 });
 
-test('a young company counts its years one by one', () => {
+test('below ten the exact number of years is shown', () => {
   expect(changed({ foundedYear: 2019 })['years']).toBe('7');
   expect(changed({ foundedYear: 2016 })['years']).toBe('10+');
 });
 
-test('the radius is told in whole fives of miles, a short one mile by mile', () => {
+test('the radius is rounded to five miles, a short one to one mile', () => {
   const milesOf = (serviceRadiusMeters: number) => changed({ serviceRadiusMeters })['radius-miles'];
   expect([40_000, 44_000, 60_000, 5000].map(milesOf)).toEqual([
     'twenty-five',
@@ -124,7 +124,7 @@ test('the radius is told in whole fives of miles, a short one mile by mile', () 
   ]);
 });
 
-test('hours that differ between weekdays are told apart', () => {
+test('hours that differ between weekdays are listed separately', () => {
   const hours: FactBusiness['hours'] = [
     { days: ['Monday', 'Tuesday', 'Thursday'], opens: '07:30', closes: '17:00' },
     { days: ['Friday', 'Saturday'], opens: '07:30', closes: '12:00' },
@@ -138,7 +138,7 @@ test('hours that differ between weekdays are told apart', () => {
   expect(made['hours.sunday']).toBe('');
 });
 
-test('a line of hours names its days in the order of the week', () => {
+test('a line of hours lists its days in the order of the week', () => {
   expect(formatHours({ days: ['Sunday', 'Saturday'] })).toEqual({
     label: 'Saturday and Sunday',
     value: 'Closed',
@@ -170,11 +170,11 @@ test('facts are filled into texts, also several, with spaces inside, and in link
   expect(fillFacts('No fact (at all), ((a) b)', facts)).toBe('No fact (at all), ((a) b)');
 });
 
-test('a value is taken as it is: no sign in it means anything, and it is not filled again', () => {
+test('a value is inserted literally, without replacement patterns, and is not filled again', () => {
   expect(fillFacts('((a))((b))', { a: '$& ((b)) $1', b: 'b' })).toBe('$& ((b)) $1b');
 });
 
-test('facts are filled into lists and objects at any depth; all else stays the very same object', () => {
+test('facts are filled into lists and objects at any depth; values without facts stay the same object', () => {
   const day = new Date('2026-03-02');
   const untouched = { plain: ['text'] };
   class Image {
@@ -203,14 +203,14 @@ test('facts are filled into lists and objects at any depth; all else stays the v
   expect(fillFacts(untouched, facts)).toBe(untouched);
 });
 
-test('an unknown fact is named with the known ones', () => {
+test('an unknown fact throws with the known names', () => {
   expect(() => fillFacts({ a: ['((yeers))'] }, { years: '50+', city: 'Chestertown' })).toThrow(
     'There is no fact "yeers". Known: city, years.',
   );
   expect(() => fillFacts('((toString))', {})).toThrow('There is no fact "toString".');
 });
 
-test('the facts of a text are found with their places', () => {
+test('the facts of a text are found with their positions', () => {
   expect(factsIn('((a)) and (( b.c ))')).toEqual([
     { name: 'a', index: 0 },
     { name: 'b.c', index: 10 },

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import postcss from 'postcss';
 import { expect, test } from 'vitest';
 
-/** One file that brings styles to public pages: a component with a style block, or a sheet that it imports. */
+/** One file with styles of public pages: a component with a style block, or a sheet that it imports. */
 interface Styled {
   file: string;
   /** Its own markup and code, and those of the components and islands beside it. */
@@ -17,7 +17,7 @@ const styleBlock = /<style[^>]*>([\s\S]*?)<\/style>/g;
 const withoutStyles = (text: string): string => text.replace(styleBlock, '');
 const imported = /(?:from |import\()'(\.\/[\w-]+\.(?:astro|tsx?)|#islands\/[\w-]+\.tsx)'/g;
 
-/** The code of a file and of the parts it is made of: components of its folder and islands. */
+/** The code of a file, of the components in its folder and of its islands. */
 function codeOf(file: string, seen = new Set<string>()): string {
   if (seen.has(file)) return '';
   seen.add(file);
@@ -39,7 +39,7 @@ function selectorsOf(css: string): string[] {
   return found;
 }
 
-/** The classes of a selector in order; what is only asked about, in :has() and :not(), left out. */
+/** The classes of a selector in order, without those in :has() and :not(). */
 const classesOf = (selector: string): string[] =>
   [
     ...selector
@@ -47,7 +47,7 @@ const classesOf = (selector: string): string[] =>
       .matchAll(/\.([a-z][\w-]*)/gi),
   ].map(([, name = '']) => name);
 
-/** Whether code names a class, whole or as the fixed beginning of a template like `boards-${look}`. */
+/** Whether code names a class, completely or as the fixed beginning of a template like `boards-${look}`. */
 function names(code: string, word: string): boolean {
   if (new RegExp(`(?<![\\w-])${word}(?![\\w-])`).test(code)) return true;
   const beginnings = Array.from(word, (_, index) => word.slice(0, index + 1));
@@ -73,7 +73,7 @@ const styled = globSync('src/**/*.astro')
 const firstClass = (selector: string): string | undefined =>
   classesOf(selector).find((name) => !shared.has(name));
 
-test('a component styles only what it prints: each of its selectors begins with a class of its own', () => {
+test('a component styles only its own markup: each of its selectors begins with one of its classes', () => {
   const strangers = styled.flatMap(({ file, markup, selectors }) =>
     selectors
       .filter((selector) => {
@@ -93,7 +93,7 @@ test('no two components style the same class', () => {
   expect([...owners].filter(([, files]) => files.size > 1)).toEqual([]);
 });
 
-test('every class that is styled is printed somewhere', () => {
+test('every styled class is used in markup', () => {
   const code = [
     ...globSync('src/**/*.{astro,ts,tsx}'),
     ...globSync('supabase/functions/_leads/*.ts'),

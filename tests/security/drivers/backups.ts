@@ -6,16 +6,16 @@ import { type EngineName, type Project, startProject, testEnv } from '#tests/dat
 import { shortLived } from '#tests/node-flags.ts';
 import { root } from './site.ts';
 
-/** What a spreadsheet program could take for a formula, at the start of names and messages. */
+/** Starts of names and messages that a spreadsheet program could take for a formula. */
 const starts = ['=', '+', '-', '@', '\t=', '\r=', '＝', '＋', '－', '＠', ' =', '"='];
 
-/** Whose leads are erased: every fiftieth. */
+/** The person who is erased: every fiftieth lead. */
 const erasedEmail = 'Erase.Me@mail.example.com';
 
-/** What came of the owner's commands, one after the other. */
+/** The results of the owner's commands, in order. */
 export interface AfterBackups {
   first: Exported;
-  /** Leads in the new database when the restore was killed. */
+  /** The number of leads in the new database when the restore was killed. */
   leadsAtKill: number;
   restored: Ended;
   second: Exported;
@@ -23,7 +23,7 @@ export interface AfterBackups {
   overAnother: Ended;
   erased: Ended;
   third: Exported;
-  /** What the rate limit still remembers. */
+  /** The rows left in the rate limit's table. */
   attempts: number;
 }
 
@@ -40,9 +40,9 @@ export interface Ended {
 }
 
 /**
- * The owner's commands, each in a process of its own, with `count` leads whose words are formulas,
- * quotes, line ends and rare letters: exported from PGlite, restored into an empty database (killed in
- * the middle and repeated), exported again; then one person is erased.
+ * Runs the owner's commands, each in its own process, with `count` leads that contain formulas, quotes, line
+ * ends and rare letters: exported from PGlite, restored into an empty database (killed in the middle and
+ * repeated), exported again; then one person is erased.
  */
 export async function backUpAndRestore(target: EngineName, count: number): Promise<AfterBackups> {
   const folder = mkdtempSync(join(tmpdir(), 'backups-'));
@@ -73,8 +73,8 @@ export async function backUpAndRestore(target: EngineName, count: number): Promi
 }
 
 /**
- * Kills a restore as soon as it says that leads are written, until one is left half done: a slow
- * machine may finish it before the kill arrives. Gives how many leads were there then.
+ * Kills a restore as soon as it reports written leads, until one is left incomplete: a restore may finish
+ * before the kill arrives. Returns the number of leads then.
  */
 async function killMidway(file: string, project: Project, count: number): Promise<number> {
   for (let attempt = 0; attempt < 10; attempt += 1) {
@@ -89,11 +89,11 @@ async function killMidway(file: string, project: Project, count: number): Promis
   return 0;
 }
 
-/** The backup with its instants written alike: the two engines write them a little differently. */
+/** The backup with its timestamps in one notation: the two engines write them differently. */
 export const withPlainInstants = (json: string): string =>
   json.replaceAll(/(?<=_at":"\d{4}-\d\d-\d\d)[T ]([\d:.]+?)0*(?:\+00(?::?00)?|Z)(?=")/g, 'T$1');
 
-/** Writes the leads straight into the table, with every microsecond of their dates. */
+/** Inserts the leads directly into the table, with dates to the microsecond. */
 async function fill(project: Project, count: number): Promise<void> {
   const words = starts.map(
     (start) => `E'${start.replaceAll('\t', '\\t').replaceAll('\r', '\\r')}SUM(A1)'`,
@@ -132,8 +132,8 @@ interface Started {
 }
 
 /**
- * Runs a command of the owner as npm does, on the database of this project. `onFirstWords` is
- * called when it begins to print.
+ * Runs a command of the owner as npm does, on this project's database. Calls `onFirstWords` at its first
+ * output.
  */
 function start(
   script: string,

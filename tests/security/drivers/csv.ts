@@ -1,4 +1,4 @@
-/** Reads a table as RFC 4180 says. Throws when the text is none. */
+/** Parses a table as RFC 4180 says. Throws when the text is invalid. */
 export function parseCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

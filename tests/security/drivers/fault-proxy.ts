@@ -3,31 +3,31 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { sendTo } from './http.ts';
 
-/** What goes wrong between the form's function and the database's interface. */
+/** A fault between the form's function and the database's API. */
 export type Fault =
-  /** The connection is cut before anything was passed on. */
+  /** The connection is cut before anything is forwarded. */
   | { kind: 'cut' }
-  /** The request was carried out; its answer never arrives. */
+  /** The request is executed; its response never arrives. */
   | { kind: 'answer lost' }
-  /** Nothing is passed on, and nothing answered. */
+  /** Nothing is forwarded or answered. */
   | { kind: 'silent' }
-  /** The request is carried out, but so late that nobody waits any more. */
+  /** The request is executed after the caller's timeout. */
   | { kind: 'late'; ms: number }
-  /** Another answer than the database's. */
+  /** Another response than the database's. */
   | { kind: 'answer'; status: number; type: string; body: string }
-  /** The connection breaks in the middle of the answer. */
+  /** The connection breaks in the middle of the response. */
   | { kind: 'half an answer' };
 
 export interface FaultProxy {
   origin: string;
-  /** The fault that every request meets from now on; nothing for none. */
+  /** Sets the fault of all following requests; undefined for none. */
   fault: Fault | undefined;
-  /** Resolves when the late requests have been carried out. */
+  /** Resolves when the late requests have been executed. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A proxy before the real server that makes one fault at a time. */
+/** A proxy in front of the real server that makes one fault at a time. */
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
   const late: Promise<unknown>[] = [];
   const pass = async (request: IncomingMessage, body: Uint8Array) =>

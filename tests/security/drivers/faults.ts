@@ -27,7 +27,7 @@ const faultsFor = (waitMs: number): [name: string, fault: Fault][] => [
   ['too many connections', json(503, { code: '53300', message: 'too many connections' })],
   ['a statement takes too long', json(500, { code: '57014', message: 'canceling statement' })],
   ['the project is paused', json(540, { message: 'Project is paused' })],
-  ['the key is no longer one', json(401, { message: 'Invalid API key' })],
+  ['the key is no longer valid', json(401, { message: 'Invalid API key' })],
   ['the function is gone', json(404, { code: 'PGRST202', message: 'Could not find the function' })],
   [
     'a gateway answers a page',
@@ -40,22 +40,22 @@ const faultsFor = (waitMs: number): [name: string, fault: Fault][] => [
   ['success without an answer', json(200, [])],
 ];
 
-/** What came of one fault and one way of sending the form. */
+/** The result of one fault and one way of sending the form. */
 export interface Met {
-  /** The fault and whether the form carried a key. */
+  /** The fault, and whether the form had a key. */
   way: string;
-  /** What the first answer lacks: each entry by its name, the phone, the sentence, the status. */
+  /** What the first response lacks: entries by name, the phone, the message, the status. */
   lacks: string[];
-  /** The answer when that very page was sent again without a fault. */
+  /** The response when the returned page was sent again without a fault. */
   again: number;
   /** Leads in the table afterwards. */
   leads: number;
 }
 
 /**
- * The handler of the host, talking to the database's interface through a proxy that makes faults. Each
- * fault is met by a form without JavaScript and by one with a key, and the page that comes back is sent
- * again. `waitMs` is how long the handler waits for the database. Also gives what the handler logged.
+ * Runs the host's handler against the database's API through a proxy that makes faults. For each fault a form
+ * is sent without JavaScript and with a key, and the page that comes back is sent again. `waitMs` is the
+ * handler's timeout for the database. Also returns the handler's log.
  */
 export async function breakTheDatabase(waitMs: number): Promise<{ met: Met[]; logged: string[] }> {
   const project = await startProject('PGlite');
@@ -110,7 +110,7 @@ export async function breakTheDatabase(waitMs: number): Promise<{ met: Met[]; lo
   }
 }
 
-/** What the sender writes; none of it may be in a log. */
+/** The sender's entries; none of them may be in a log. */
 export const secretWords = {
   name: 'Ann "Nan" Carver',
   email: 'ann@mail.example.com',

@@ -1,7 +1,7 @@
 import { startProject } from '#tests/database/project.ts';
 import { formOf, sendTo } from './http.ts';
 
-/** Headers in which proxies tell an address, and which anybody can write. */
+/** Headers in which proxies report an address, and which any sender can set. */
 const forgeable = [
   'x-forwarded-for',
   'forwarded',
@@ -14,9 +14,9 @@ const forgeable = [
 ];
 
 /**
- * One sender writes another address into every header that could tell one, with each post; then a
- * visitor sends from another address. `limit` is how many posts of one sender are taken. Gives the
- * statuses and the names in the table.
+ * One sender puts a different address into all these headers with each post; then a visitor sends from
+ * another address. `limit` is the number of accepted posts of one sender. Returns the statuses and the names
+ * in the table.
  */
 export async function forgeAddresses(
   posts: number,

@@ -10,13 +10,12 @@ export interface Sent {
   method?: string;
   headers?: Record<string, string>;
   body?: string | Uint8Array | undefined;
-  /** The sender's own address on this machine, any of 127.0.0.0/8. */
+  /** The sender's address, any of 127.0.0.0/8. */
   from?: string | undefined;
 }
 
 /**
- * One request on a connection of its own, as any program may send it; redirects are not followed.
- * Rejects when the connection breaks.
+ * Sends one request on its own connection, without following redirects. Rejects when the connection breaks.
  */
 export function sendTo(origin: string, path: string, sent: Sent = {}): Promise<Answer> {
   const { hostname, port } = new URL(origin);
@@ -24,7 +23,7 @@ export function sendTo(origin: string, path: string, sent: Sent = {}): Promise<A
   return new Promise((resolve, reject) => {
     const request = httpRequest(
       {
-        // By its number: `localhost` may be ::1, from which no 127.x address can send.
+        // Not `localhost`, which may be ::1, where no 127.x address can connect.
         host: hostname === 'localhost' ? '127.0.0.1' : hostname,
         port,
         path,
@@ -58,7 +57,7 @@ export const formOf = (fields: Record<string, string> | [string, string][]): Sen
   body: new URLSearchParams(fields).toString(),
 });
 
-/** The body that the island sends. */
+/** The body of a form as the island sends it. */
 export const jsonOf = (fields: object): Sent => ({
   method: 'POST',
   headers: { 'content-type': 'application/json' },

@@ -2,14 +2,14 @@ import { formMessages, messages } from '#leads/form-words.ts';
 import { bodyMessages } from '#shared/body.ts';
 import { formOf, jsonOf, type Sent } from './http.ts';
 
-/** A post, what it must be answered with, and what must then stand in the table. */
+/** A post, its expected response, and the expected row. */
 export interface InputCase {
   name: string;
   sent: Sent;
   status: number;
-  /** The sentence that the sender reads. */
+  /** The message for the sender. */
   says?: string;
-  /** Column by column what is stored, exactly; left out when the post is refused. */
+  /** The exact stored columns; left out when the post is refused. */
   stored?: Record<string, unknown>;
 }
 
@@ -48,13 +48,13 @@ const formulas = ['=', '+', '-', '@', '\t=', '\r=', '＝', '＋', '－', '＠', 
   .map((start) => `${start}HYPERLINK("http://a.example","x")`)
   .map((text, at) => kept(`a formula ${at + 1}`, { message: text }, { message: text.trim() }));
 
-/** What is refused: each with its status and its sentence, and nothing stored. */
+/** Posts that are refused with a status and a message; nothing is stored. */
 const refusals: InputCase[] = [
   { name: 'an empty form', sent: formOf({}), status: 422, says: messages.nameMissing },
   refused('only spaces for a name', { name: ' \u00a0\t ' }, messages.nameMissing),
   refused('only control characters for a name', { name: '\u0000\u0007' }, messages.nameMissing),
   refused('no email', { email: '' }, messages.emailMissing),
-  refused('an email without a sign', { email: 'ann.mail.example.com' }, messages.emailWrong),
+  refused('an email without an at sign', { email: 'ann.mail.example.com' }, messages.emailWrong),
   refused('an email without a dot', { email: 'ann@home' }, messages.emailWrong),
   refused('two emails', { email: 'a@mail.example.com,b@mail.example.com' }, messages.emailWrong),
   refused('an email with a name', { email: 'Ann <ann@mail.example.com>' }, messages.emailWrong),
@@ -78,7 +78,7 @@ const refusals: InputCase[] = [
   refused('a phone of twelve digits', { phone: '410555011122' }, messages.phoneWrong),
   refused('words for a phone', { phone: 'at work' }, messages.phoneWrong),
   refused('an area code that starts with 1', { phone: '110-555-0111' }, messages.phoneWrong),
-  refused('a service of nobody', { service: 'free-pizza' }, messages.serviceWrong),
+  refused('an unknown service', { service: 'free-pizza' }, messages.serviceWrong),
   refused('a path for a service', { service: '../../etc/passwd' }, messages.serviceWrong),
   refused('a name of 101 characters', { name: 'x'.repeat(101) }, messages.nameLong),
   refused('a town of 101 characters', { area: 'x'.repeat(101) }, messages.areaLong),
@@ -96,7 +96,7 @@ const refusals: InputCase[] = [
     says: bodyMessages.tooLarge,
   },
   {
-    name: 'a megabyte that does not say its length',
+    name: 'a megabyte without content-length',
     sent: {
       ...formOf({ ...ann, message: 'x'.repeat(1_000_000) }),
       headers: { 'content-type': form, 'transfer-encoding': 'chunked' },
@@ -106,8 +106,8 @@ const refusals: InputCase[] = [
   },
   raw('plain text', 'text/plain', 'name=Ann', 415, bodyMessages.wrongType),
   raw('XML', 'application/xml', '<name>Ann</name>', 415, bodyMessages.wrongType),
-  raw('no type at all', undefined, 'name=Ann', 415, bodyMessages.wrongType),
-  raw('JSON that breaks off', 'application/json', '{"name":"Ann"', 400, bodyMessages.broken),
+  raw('no content type', undefined, 'name=Ann', 415, bodyMessages.wrongType),
+  raw('truncated JSON', 'application/json', '{"name":"Ann"', 400, bodyMessages.broken),
   raw('a JSON list', 'application/json', '["Ann"]', 400, bodyMessages.broken),
   raw('a JSON null', 'application/json', 'null', 400, bodyMessages.broken),
   raw('an object for a name', 'application/json', '{"name":{"$ne":1}}', 400, bodyMessages.broken),
@@ -123,7 +123,7 @@ const refusals: InputCase[] = [
   ),
   raw('multipart without a boundary', 'multipart/form-data', '--x', 400, bodyMessages.broken),
   raw('zipped bytes', form, new Uint8Array([31, 139, 8, 0, 0, 0, 0, 0]), 422, messages.nameMissing),
-  raw('percent signs that mean nothing', form, '%zz=%&%=%zz', 422, messages.nameMissing),
+  raw('invalid percent encoding', form, '%zz=%&%=%zz', 422, messages.nameMissing),
   raw('nine thousand fields', form, 'a=1&'.repeat(9000), 422, messages.nameMissing),
   {
     name: 'the island without an email',
@@ -146,29 +146,33 @@ const refusals: InputCase[] = [
   { name: 'DELETE', sent: { method: 'DELETE' }, status: 405, says: bodyMessages.wrongType },
 ];
 
-/** What is taken: stored as typed, the phone as E.164, control characters left out. */
+/** Posts that are stored: as typed, the phone as E.164, without control characters. */
 const acceptances: InputCase[] = [
-  kept('the least there is', {}, { phone: null, message: null, area: null, service_type: 'other' }),
+  kept(
+    'only the required fields',
+    {},
+    { phone: null, message: null, area: null, service_type: 'other' },
+  ),
   ...['(410) 555-0111', '410.555.0111', '+1 410 555 0111', '1-410-555-0111', '４１０ 555 0111'].map(
     (phone) => kept(`the phone ${phone}`, { phone }, { phone: '+14105550111' }),
   ),
   asTyped('emoji of several code points', '👩‍👩‍👧‍👦 🦢 🏳️‍🌈'),
   asTyped('5,000 characters', '🦢'.repeat(2500)),
   asTyped('right to left', 'שלום ‏مرحبا‏ hello'),
-  asTyped('signs that turn the direction', 'a\u202Ecod.exe\u202C'),
-  asTyped('letters with many marks', `Z${'\u0300'.repeat(60)}`),
-  asTyped('letters of nobody yet', '\u{1F6D8}\u{E0001}\u0378'),
+  asTyped('direction overrides', 'a\u202Ecod.exe\u202C'),
+  asTyped('a letter with many combining characters', `Z${'\u0300'.repeat(60)}`),
+  asTyped('unassigned code points', '\u{1F6D8}\u{E0001}\u0378'),
   asTyped('zero-width letters', 'a\u200Bb\u200Dc'),
   asTyped('a script', '<script>alert(1)</script>'),
   asTyped('a picture that runs a script', '"><img src=x onerror=alert(1)>'),
   asTyped('SQL', "Robert'); drop table public.contact_submissions; --"),
   asTyped('entities', '&lt;b&gt; &amp; &#39;'),
   asTyped('a template', '{{constructor.constructor("x")()}} #{7*7} <%= 7*7 %>'),
-  asTyped('signs of a replacement', '$& $1 $$ $`'),
+  asTyped('replacement patterns', '$& $1 $$ $`'),
   asTyped('percent signs', '100% %00 %0d%0a %s'),
   asTyped('the end of a text field', '</textarea></form><h1>x'),
   ...formulas,
-  kept('lines of Windows', { message: 'one\r\ntwo\rthree' }, { message: 'one\ntwo\nthree' }),
+  kept('line ends of Windows', { message: 'one\r\ntwo\rthree' }, { message: 'one\ntwo\nthree' }),
   kept('control characters', { message: 'a\u0000b\u001b[31mc\u007f' }, { message: 'ab[31mc' }),
   kept(
     'a mail header in the name',
@@ -181,25 +185,25 @@ const acceptances: InputCase[] = [
     { name: 'Ann%0d%0aBcc: x' },
   ),
   kept('a script for a name', { name: '<svg onload=alert(1)>' }, { name: '<svg onload=alert(1)>' }),
-  kept("a town of one's own", { area: 'Nottingham, Pa.' }, { area: 'Nottingham, Pa.' }),
+  kept(
+    'a town that is not in the content',
+    { area: 'Nottingham, Pa.' },
+    { area: 'Nottingham, Pa.' },
+  ),
   kept(
     'an address with a script',
     { landing_page: 'javascript:alert(1)' },
     { landing_page: 'javascript:alert(1)' },
   ),
   kept(
-    'columns of somebody else',
+    'columns that the form does not have',
     { status: 'closed', id: 'x', suspected_spam: 'true', source: 'owner' },
     { status: 'new', suspected_spam: false, source: 'site' },
   ),
-  kept(
-    'a key that is no key',
-    { idempotency_key: "'; drop table x; --" },
-    { idempotency_key: null },
-  ),
+  kept('an invalid key', { idempotency_key: "'; drop table x; --" }, { idempotency_key: null }),
   kept('a key of 101 characters', { idempotency_key: 'k'.repeat(101) }, { idempotency_key: null }),
   kept(
-    'a token of nobody',
+    'an invalid token',
     { form_token: `v1.1.${'A'.repeat(22)}.${'A'.repeat(43)}` },
     { suspected_spam: false },
   ),
@@ -226,7 +230,7 @@ const acceptances: InputCase[] = [
     stored: { message: 'a\uFFFDb' },
   },
   {
-    name: 'the type in capitals',
+    name: 'the content type in capitals',
     sent: {
       ...formOf(ann),
       headers: { 'content-type': 'Application/X-WWW-Form-URLencoded; Charset=UTF-8' },

@@ -5,20 +5,20 @@ const senders = 4;
 const unlimited = { LEAD_LIMITS: '1000000,1000000,1000000' };
 
 export interface AfterKills {
-  /** The names of the leads that were answered as received, each once. */
+  /** The names of the leads confirmed as received, each once. */
   acknowledged: string[];
-  /** The names in the table, one for each row. */
+  /** The name in each row of the table. */
   stored: string[];
-  /** Posts that a running server did not take. */
+  /** Posts that a running server refused. */
   refused: string[];
-  /** Posts without an answer, also when they were sent again after the restart. */
+  /** Posts without a response, even after a retry. */
   unanswered: string[];
 }
 
 /**
- * Kills the real server with SIGKILL under submissions, each time after another number of answers:
- * half of the posts carry a key as the island's do, half none as without JavaScript. What got no answer
- * is sent again after the restart, as a homeowner would.
+ * Kills the real server with SIGKILL under submissions, each time after another number of responses. Half of
+ * the posts have a key like the island's, half none, as without JavaScript. Posts without a response are sent
+ * again after the restart.
  */
 export async function killUnderSubmissions(dist: string, kills: number): Promise<AfterKills> {
   const site = await startKillableSite(dist, unlimited);
@@ -45,7 +45,7 @@ export async function killUnderSubmissions(dist: string, kills: number): Promise
       };
       const sending = Promise.all(Array.from({ length: senders }, sendOn));
       await enough.promise;
-      // From here nothing new is begun; what is under way meets the kill.
+      // From here no post is started; the open ones are hit by the kill.
       const gone = site.kill();
       alive = false;
       await gone;

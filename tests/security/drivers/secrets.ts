@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 
-/** The names of the environment whose values nobody may read. */
+/** The variables whose values are secret. */
 const secretNames = [
   'SUPABASE_SECRET_KEY',
   'ADMIN_SETUP_CODE',
@@ -13,7 +13,7 @@ const secretNames = [
 ];
 
 const patterns: [name: string, pattern: RegExp][] = [
-  // With a capital letter, as random ones have: a made-up key of a test is written in small words.
+  // With a capital letter, as random keys have: the made-up keys of tests are in lower case.
   ['a Supabase secret key', /sb_secret_(?=[\w-]*[A-Z])[\w-]{20,}/],
   ['a JWT', /eyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{20,}/],
   ['a private key', /-----BEGIN (?:[A-Z]+ )*PRIVATE KEY-----\s*[\w+/=\s]{40}/],
@@ -26,7 +26,7 @@ const patterns: [name: string, pattern: RegExp][] = [
   ],
 ];
 
-/** The values of the keys that the project, or its tests, were started with. */
+/** The values of the keys of the project and its tests. */
 export function readSecretValues(files: readonly string[]): string[] {
   const values = files.filter(existsSync).flatMap((file) => {
     const env = parseEnv(readFileSync(file, 'utf8'));
@@ -35,7 +35,7 @@ export function readSecretValues(files: readonly string[]): string[] {
   return [...new Set(values)].filter((value) => value.length >= 16);
 }
 
-/** What of it stands in a text: the secrets by their place in the list, the patterns by name. */
+/** The secrets in a text: values by their position in the list, patterns by name. */
 export function findSecrets(text: string, values: readonly string[]): string[] {
   return [
     ...values.flatMap((value, at) =>
@@ -59,7 +59,7 @@ export function searchSite(
   return { count: files.length, found };
 }
 
-/** Every blob, commit and tag that git keeps, reachable or not; none outside a clone. */
+/** Every blob, commit and tag in git, reachable or not; empty outside a clone. */
 export async function searchHistory(
   folder: string,
   values: readonly string[],
@@ -71,7 +71,7 @@ export async function searchHistory(
     [...git, 'cat-file', '--batch-all-objects', '--batch-check=%(objectname) %(objecttype)'],
     { encoding: 'utf8', maxBuffer: 2 ** 28 },
   );
-  // Trees hold only names.
+  // Trees contain only names.
   const names = list.split('\n').filter((line) => line && !line.endsWith(' tree'));
   const reader = spawn('git', [...git, 'cat-file', '--batch'], {
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -21,15 +21,15 @@ async function opens(origin: string, email: string, password: string): Promise<b
 }
 
 export interface AfterRace {
-  /** The status of each answer. */
+  /** The status of each response. */
   statuses: number[];
   admins: number;
   users: number;
-  /** Whether the password of the one who was told that he won opens the desk. */
+  /** Whether the password of the confirmed request signs in. */
   winnerSignsIn: boolean;
 }
 
-/** `requests` owners at the same moment, over HTTP, each with a password of his own. */
+/** Sends `requests` simultaneous setups over HTTP, each with its own password. */
 export async function raceForSetup(engine: EngineName, requests: number): Promise<AfterRace> {
   const project = await startProject(engine);
   try {
@@ -52,20 +52,20 @@ export async function raceForSetup(engine: EngineName, requests: number): Promis
 }
 
 export interface KilledSetup {
-  /** What the owner was answered before the kill, if anything. */
+  /** The status before the kill, if there was a response. */
   told: number | undefined;
-  /** How far the setup had come when the server was gone. */
+  /** The progress of the setup at the kill. */
   found: 'nothing' | 'half done' | 'done';
-  /** The answer to the owner's second try with another password. */
+  /** The status of the owner's second try with another password. */
   again: number;
   admins: number;
-  /** Which of the two passwords open the desk afterwards. */
+  /** Which of the two passwords sign in afterwards. */
   opens: { first: boolean; second: boolean };
 }
 
 /**
- * Kills the real server in the middle of the setup, `kills` times; after each the owner opens his link
- * again. Gives what came of each, and everything that must not be in the log but is.
+ * Kills the real server in the middle of the setup, `kills` times; after each kill the owner tries again.
+ * Returns each result, and every secret found in the log.
  */
 export async function killDuringSetup(
   dist: string,
@@ -80,7 +80,7 @@ export async function killDuringSetup(
       const [first, second] = [`first password ${kill}`, `second password ${kill}`];
       secrets.push(first, second);
       const setup = askSetup(site.origin, { email, code, password: first }).catch(() => undefined);
-      // Every second time as soon as the user is there, who is not yet the admin.
+      // Every second time as soon as the user exists, before it is the admin.
       await untilUser(site, setup, kill % 2 === 0 ? Number.POSITIVE_INFINITY : kill % 8);
       await site.kill();
       const told = (await setup)?.status;
@@ -108,7 +108,7 @@ export async function killDuringSetup(
   }
 }
 
-/** Asks `times` times, or until there is a user, or the setup has its answer. */
+/** Polls `times` times, or until a user exists or the setup has answered. */
 async function untilUser(
   site: KillableSite,
   setup: Promise<unknown>,

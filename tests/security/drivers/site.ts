@@ -14,18 +14,18 @@ export const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 export type Lead = Database['public']['Tables']['contact_submissions']['Row'];
 
-/** The real server, in a process of its own that may be killed; its data stay until `remove`. */
+/** The real server in its own process, which may be killed; its data stays until `remove`. */
 export interface KillableSite {
   origin: string;
-  /** Everything the server has printed, over all its lives. */
+  /** The output of the server and its restarts. */
   printed: () => string;
   send(path: string, sent?: Sent): Promise<Answer>;
   service(): SupabaseClient<Database>;
   /** Every lead, oldest first. */
   leads(): Promise<Lead[]>;
-  /** SIGKILL, which no process can catch, and the wait for its end. */
+  /** Sends SIGKILL and waits for the end of the process. */
   kill(): Promise<void>;
-  /** Starts it again on the same data. */
+  /** Starts it again with the same data. */
   start(): Promise<void>;
   remove(): Promise<void>;
 }
@@ -91,7 +91,7 @@ export async function startKillableSite(
   };
 }
 
-/** Every lead, oldest first, read in pages: the interface gives 1,000 rows at most. */
+/** Every lead, oldest first, read in pages: the API returns at most 1,000 rows. */
 async function readAllLeads(client: SupabaseClient<Database>): Promise<Lead[]> {
   const all: Lead[] = [];
   for (;;) {

@@ -13,9 +13,9 @@ interface Post {
 const link = (n: number) => `https://spam-${n}.example/offer`;
 
 /**
- * Four kinds of robot, each as such programs work: one fills every field it finds, from many
- * addresses; one posts links without opening the page, from many addresses; one runs a browser and
- * fetches a token for each post; one sends a captured post again and again with other words.
+ * Four kinds of robot: one fills in every field, from many addresses; one posts links without opening the
+ * page, from many addresses; one runs a browser and fetches a token for each post; one repeats a captured
+ * post with other words.
  */
 const robots: ((n: number) => Post)[] = [
   (n) => ({
@@ -77,7 +77,7 @@ function captured(project: Project): Promise<Record<string, string>> {
   return known;
 }
 
-/** Homeowners, each from an address of his own: half with JavaScript, five with the field autofilled. */
+/** Homeowners, each with an own address: half with JavaScript, five with an autofilled honeypot. */
 function honest(n: number): Post {
   const from = `127.0.1.${1 + n}`;
   const words = {
@@ -95,21 +95,21 @@ function honest(n: number): Post {
   };
 }
 
-/** Where the posts of a flood went, by their senders' names. */
+/** The results of the posts, by their senders' names. */
 export interface AfterFlood {
-  /** In the list that the desk shows at first. */
+  /** In the desk's default list. */
   listed: string[];
-  /** Kept as suspected, with the reason. */
+  /** Stored as suspected, with the reason. */
   suspected: { sender: string; reason: string | null }[];
   /** Answered 429. */
   limited: string[];
-  /** Answered otherwise than received or limited. */
+  /** Any other response. */
   refused: string[];
 }
 
 /**
- * Sends `spam` posts of four kinds of robot while twenty homeowners send theirs, all of them from
- * addresses of their own over real connections.
+ * Sends `spam` posts of four kinds of robot while twenty homeowners send theirs, each from its own address
+ * over real connections.
  */
 export async function floodWithSpam(spam: number): Promise<AfterFlood> {
   const project = await startProject('PGlite', { LEAD_LIMITS: '10,4,60' });
@@ -144,11 +144,11 @@ export async function floodWithSpam(spam: number): Promise<AfterFlood> {
 
 export const isHomeowner = (sender: string): boolean => sender.startsWith('Homeowner ');
 
-/** The robots in turn, the homeowners spread evenly among them. */
+/** The robots in turn, with the homeowners evenly between them. */
 function mix(spam: number): Post[] {
   const posts = Array.from({ length: spam }, (_, at) => {
     const robot = robots[at % robots.length];
-    if (!robot) throw new Error('There is no robot.');
+    if (!robot) throw new Error('The list of robots is empty.');
     return robot(Math.floor(at / robots.length));
   });
   for (let n = 0; n < homeowners; n += 1)

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, vi } from 'vitest';
 
-/** A request as it came over the wire. */
+/** A request as the server received it. */
 export interface Seen {
   method: string;
   path: string;
@@ -11,10 +11,10 @@ export interface Seen {
   atMs: number;
 }
 
-/** What the server at the other end says to a request; `'cut'` ends the connection without a word. */
+/** The server's response to a request; `'cut'` closes the connection without one. */
 export type Reply = { status: number; body?: unknown } | 'cut';
 
-/** A real HTTP server in the database's place. */
+/** A real HTTP server instead of the database. */
 export interface Backend {
   seen: Seen[];
   reply: (seen: Seen) => Reply | Promise<Reply>;
@@ -41,8 +41,8 @@ async function read(request: IncomingMessage): Promise<string> {
 }
 
 /**
- * Gives the desk's own modules what a browser gives them (storage, events, the project's address)
- * and a server to talk to. Nothing of the desk is replaced.
+ * Provides the desk's modules with the browser's globals (storage, events, the project's address) and a
+ * server. No part of the desk is mocked.
  */
 export async function openDesk(): Promise<Backend> {
   vi.resetModules();
@@ -61,7 +61,7 @@ export async function openDesk(): Promise<Backend> {
       response.destroy();
       return;
     }
-    // Without kept connections fetch has no timers of its own between two requests.
+    // Without keep-alive, fetch has no timers of its own between two requests.
     response.writeHead(reply.status, { 'content-type': 'application/json', connection: 'close' });
     const { body = '' } = reply;
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
@@ -72,7 +72,7 @@ export async function openDesk(): Promise<Backend> {
     () => server.close(),
   );
   const { port } = server.address() as AddressInfo;
-  // auth-js warns that the tests before have made clients too.
+  // auth-js warns because earlier tests have created clients too.
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const events = new EventTarget();
   vi.stubEnv('PUBLIC_SUPABASE_URL', `http://127.0.0.1:${port}`);
@@ -88,13 +88,13 @@ export async function openDesk(): Promise<Backend> {
   return backend;
 }
 
-/** Puts a session into the browser's storage, as a sign-in leaves it there. */
+/** Stores a session in the browser's storage, as a sign-in does. */
 export function storeSession(options: { endsInSeconds: number; refreshToken?: string }): void {
   const { endsInSeconds, refreshToken = 'refresh-1' } = options;
   localStorage.setItem('lead-desk-session', JSON.stringify(sessionOf(endsInSeconds, refreshToken)));
 }
 
-/** A session as the auth service answers it. */
+/** A session as the auth service returns it. */
 export function sessionOf(endsInSeconds: number, refreshToken: string): object {
   const endsAt = Math.floor(Date.now() / 1000) + endsInSeconds;
   return {
@@ -112,7 +112,7 @@ function tokenUntil(endsAt: number): string {
   return `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ sub: 'owner', exp: endsAt })}.signature`;
 }
 
-/** A row as the database answers it. */
+/** A row as the database returns it. */
 export function rowOf(changes: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     id: '00000000-0000-4000-8000-000000000001',
@@ -129,7 +129,7 @@ export function rowOf(changes: Record<string, unknown> = {}): Record<string, unk
   };
 }
 
-/** The figures as the database answers them. */
+/** The counts as the database returns them. */
 export const countsOf = (changes: Record<string, number> = {}): object => ({
   total: 1,
   new: 1,
@@ -140,7 +140,7 @@ export const countsOf = (changes: Record<string, number> = {}): object => ({
   ...changes,
 });
 
-/** Answers the list and the figures; `other` answers everything else. */
+/** Answers requests for list and counts; `other` answers everything else. */
 export function answer(
   backend: Backend,
   rows: object[],
@@ -155,8 +155,8 @@ export function answer(
 }
 
 /**
- * Ends these waits at once, given in milliseconds, and leaves all other timers alone. Returns those that
- * were asked for, in their order.
+ * Ends timers of these durations (in milliseconds) at once and leaves all others alone. Returns the durations
+ * that were requested, in order.
  */
 export function skipWaits(...waits: number[]): number[] {
   const skipped: number[] = [];
@@ -169,7 +169,7 @@ export function skipWaits(...waits: number[]): number[] {
   return skipped;
 }
 
-/** Opens the dashboard's stores, as its page does. */
+/** Starts the dashboard's stores, as its page does. */
 export async function openLists() {
   const lists = await import('#admin/stores/submissions.ts');
   const { $saving } = await import('#admin/stores/saving.ts');

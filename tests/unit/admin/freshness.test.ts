@@ -21,7 +21,7 @@ beforeEach(async () => {
   answer(backend, [rowOf()], countsOf(), () => 'cut');
 });
 
-/** Fails the next `times` questions for the list, then answers them. */
+/** Fails the next `times` requests for the list, then answers them. */
 function failLists(times: number): void {
   let left = times;
   backend.reply = (seen) => {
@@ -31,7 +31,7 @@ function failLists(times: number): void {
   };
 }
 
-test('a refresh that fails once is tried again after 3 seconds, without a word', async () => {
+test('a refresh that fails once is retried after 3 seconds, without a message', async () => {
   const { $inbox, $isStale, $toasts, refreshDashboard } = await openLists();
   failLists(1);
   const waits = skipWaits(3_000);
@@ -43,7 +43,7 @@ test('a refresh that fails once is tried again after 3 seconds, without a word',
   expect($toasts.get()).toEqual([]);
 });
 
-test('a refresh that fails twice says that the list is not up to date, until one works', async () => {
+test('after a refresh that fails twice the list says that it is not up to date, until one works', async () => {
   const { $inbox, $isStale, $toasts, loadDashboard, refreshDashboard } = await openLists();
   failLists(2);
   skipWaits(3_000);
@@ -57,7 +57,7 @@ test('a refresh that fails twice says that the list is not up to date, until one
   expect($isStale.get()).toBe(false);
 });
 
-test('figures that cannot be fetched after a change are said to be old', async () => {
+test('counts that cannot be fetched after a change are shown as not up to date', async () => {
   const { $counts, $isStale, changeField } = await openLists();
   backend.reply = (seen) =>
     seen.method === 'PATCH' ? { status: 200, body: [rowOf({ status: 'closed' })] } : unavailable;
@@ -67,7 +67,7 @@ test('figures that cannot be fetched after a change are said to be old', async (
   expect($isStale.get()).toBe(true);
 });
 
-test('an account that is not an admin is told so by the server, once and without a toast', async () => {
+test('an account that is not an admin reads the server’s reason, once and without a toast', async () => {
   backend.reply = (seen) =>
     seen.path.includes('/rpc/')
       ? { status: 403, body: { code: '42501', message: sentence } }

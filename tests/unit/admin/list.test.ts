@@ -17,7 +17,7 @@ beforeEach(async () => {
   storeSession({ endsInSeconds: 3600 });
 });
 
-test('without a session nothing is asked, and no empty list is shown', async () => {
+test('without a session no request is sent, and no empty list is shown', async () => {
   localStorage.clear();
   answer(backend, [], countsOf({ total: 0, new: 0 }), () => 'cut');
   const { $inbox } = await openLists();
@@ -28,7 +28,7 @@ test('without a session nothing is asked, and no empty list is shown', async () 
   expect($session.get()).toEqual({ kind: 'signed-out', byOthers: true });
 });
 
-test('every question carries the token of the session, never the public key alone', async () => {
+test('every request has the token of the session, never the public key alone', async () => {
   answer(backend, [rowOf()], countsOf(), () => 'cut');
   await openLists();
 
@@ -37,7 +37,7 @@ test('every question carries the token of the session, never the public key alon
   for (const bearer of bearers) expect(bearer).toMatch(/^Bearer ey.+\..+\.signature$/);
 });
 
-test('a failed fetch gives the toast of the catalogue, and trying again takes it away', async () => {
+test('a failed fetch shows its toast, and a successful retry removes it', async () => {
   backend.reply = () => ({ status: 500, body: { message: 'connection timed out' } });
   const { $inbox, $counts, $toasts, loadDashboard } = await openLists();
 
@@ -61,7 +61,7 @@ test.each([
   ['JSON of its own', '{"errors":[{"code":7}]}'],
   ['a quoted word', '"Bad gateway"'],
   ['nothing', ''],
-])('%s from a proxy on the way is not shown as the words of the server', async (_, body) => {
+])('%s from a proxy is not shown as the message of the server', async (_, body) => {
   backend.reply = () => ({ status: 502, body });
   const { $toasts } = await openLists();
 
@@ -96,7 +96,7 @@ test('older submissions follow after the last row shown, to the microsecond', as
   expect($inbox.get()).toMatchObject({ first: 1, hasOlder: true });
 });
 
-test('a token that the server no longer takes is renewed once and the question repeated', async () => {
+test('a token that the server no longer accepts is refreshed once and the request repeated', async () => {
   let hasRenewed = false;
   backend.reply = (seen) => {
     if (seen.path.includes('grant_type=refresh_token')) {

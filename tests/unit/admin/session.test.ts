@@ -4,11 +4,11 @@ import { openDesk, type Reply, type Seen, sessionOf, skipWaits, storeSession } f
 const isRefresh = (seen: Seen) => seen.path.includes('grant_type=refresh_token');
 const unavailable: Reply = { status: 503, body: { message: 'try later' } };
 
-// The waits of auth-js between its tries, in milliseconds.
+// The delays between the retries of auth-js, in milliseconds.
 const doubling = Array.from({ length: 8 }, (_, n) => 200 * 2 ** n);
 
 test.each([502, 503, 504])(
-  'a renewing that meets %i is repeated after 200 ms and then 400 ms, and the owner stays signed in',
+  'a refresh answered with %i is retried after 200 ms and then 400 ms, and the owner stays signed in',
   async (status) => {
     const backend = await openDesk();
     const replies: Reply[] = [
@@ -33,7 +33,7 @@ test.each([502, 503, 504])(
 );
 
 test.each([400, 401, 403, 429, 500, 501])(
-  'a renewing that is refused with %i ends the session at once',
+  'a refresh refused with %i ends the session at once',
   async (status) => {
     const backend = await openDesk();
     backend.reply = () => ({ status, body: { code: 'refused', message: 'refused' } });
@@ -48,7 +48,7 @@ test.each([400, 401, 403, 429, 500, 501])(
   },
 );
 
-test('a refused renewing ends the session also while its access token is still good', async () => {
+test('a refused refresh ends the session even while its access token is still valid', async () => {
   const backend = await openDesk();
   backend.reply = (seen) =>
     isRefresh(seen)
@@ -63,7 +63,7 @@ test('a refused renewing ends the session also while its access token is still g
   expect(localStorage.getItem('lead-desk-session')).toBeNull();
 });
 
-test('a refused renewing leaves the session alone that another tab has renewed meanwhile', async () => {
+test('a refused refresh does not end a session that another tab has refreshed', async () => {
   const backend = await openDesk();
   backend.reply = (seen) => {
     if (!isRefresh(seen)) return { status: 204 };
@@ -79,7 +79,7 @@ test('a refused renewing leaves the session alone that another tab has renewed m
   expect(localStorage.getItem('lead-desk-session')).toContain('refresh-of-the-other-tab');
 });
 
-test('a renewing without any connection keeps the session, says so, and works on the next try', async () => {
+test('a refresh without a connection keeps the session, shows a message, and works on the next try', async () => {
   const backend = await openDesk();
   skipWaits(...doubling);
   backend.reply = () => 'cut';
@@ -99,7 +99,7 @@ test('a renewing without any connection keeps the session, says so, and works on
   expect($session.get().kind).toBe('signed-in');
 });
 
-test('a wrong password gives the toast of the catalogue with the words of the server', async () => {
+test('a wrong password shows its toast with the message of the server', async () => {
   const backend = await openDesk();
   backend.reply = () => ({
     status: 400,
@@ -116,7 +116,7 @@ test('a wrong password gives the toast of the catalogue with the words of the se
   expect($session.get().kind).toBe('checking');
 });
 
-test('a sign-in is told on the next page, once', async () => {
+test('a sign-in shows its toast on the next page, once', async () => {
   const backend = await openDesk();
   backend.reply = () => ({ status: 200, body: sessionOf(3600, 'refresh-1') });
   const { $session, signIn } = await import('#admin/stores/auth.ts');
@@ -133,7 +133,7 @@ test('a sign-in is told on the next page, once', async () => {
   expect(sessionStorage.length).toBe(0);
 });
 
-test('signing out works without a connection, and is no news to this page', async () => {
+test('signing out works without a connection, and shows no toast on this page', async () => {
   const backend = await openDesk();
   backend.reply = () => 'cut';
   storeSession({ endsInSeconds: 3600 });
@@ -146,7 +146,7 @@ test('signing out works without a connection, and is no news to this page', asyn
   expect(localStorage.getItem('lead-desk-session')).toBeNull();
 });
 
-test('a session whose storage was cleared elsewhere is over here too', async () => {
+test('clearing the storage in another tab ends the session here too', async () => {
   await openDesk();
   storeSession({ endsInSeconds: 3600 });
   const { $session, checkSession } = await import('#admin/stores/auth.ts');

@@ -18,7 +18,7 @@ beforeEach(async () => {
   storeSession({ endsInSeconds: 3600 });
 });
 
-test('the list shows rows as the owner reads them, whichever notation the timestamp has', async () => {
+test('the list shows rows in the owner’s words, with either notation of the timestamp', async () => {
   answer(
     backend,
     [
@@ -50,7 +50,7 @@ test('the list shows rows as the owner reads them, whichever notation the timest
   expect($counts.get()).toMatchObject({ total: 3, new: 3 });
 });
 
-test('a status change shows the new value at once, then row, figures and toast follow the answer', async () => {
+test('a status change shows the new value at once; row, counts and toast follow the answer', async () => {
   let answerNow = (_: Reply) => {};
   const change = new Promise<Reply>((resolve) => {
     answerNow = resolve;
@@ -97,22 +97,19 @@ test.each<[string, Reply, string]>([
     'cut',
     'Failed to update status: No connection to the server. Check the connection and try again.',
   ],
-])(
-  'when %s, a status change is taken back with the message of the catalogue',
-  async (_, reply, text) => {
-    answer(backend, [rowOf()], countsOf(), () => reply);
-    const { $inbox, $counts, $saving, $toasts, changeField } = await openLists();
+])('when %s, a status change is undone with its message', async (_, reply, text) => {
+  answer(backend, [rowOf()], countsOf(), () => reply);
+  const { $inbox, $counts, $saving, $toasts, changeField } = await openLists();
 
-    await changeField(id, 'status', 'closed');
+  await changeField(id, 'status', 'closed');
 
-    expect($saving.get()).toEqual({ status: {} });
-    expect($inbox.get().rows[0]?.status.id).toBe('new');
-    expect($counts.get()).toMatchObject({ new: 1, closed: 0 });
-    expect($toasts.get()).toMatchObject([{ kind: 'failed', title: 'Error', text }]);
-  },
-);
+  expect($saving.get()).toEqual({ status: {} });
+  expect($inbox.get().rows[0]?.status.id).toBe('new');
+  expect($counts.get()).toMatchObject({ new: 1, closed: 0 });
+  expect($toasts.get()).toMatchObject([{ kind: 'failed', title: 'Error', text }]);
+});
 
-test('two fields of one request are kept apart while they are saved, and sent one after the other', async () => {
+test('two fields of one request are saved one after the other, each with its own optimistic value', async () => {
   const answers: ((reply: Reply) => void)[] = [];
   answer(backend, [rowOf()], countsOf(), () => new Promise((resolve) => answers.push(resolve)));
   const { $inbox, $saving, changeField, putBack } = await openLists();
@@ -146,7 +143,7 @@ test('a status that is being saved is not sent twice', async () => {
   expect(backend.seen.filter(({ method }) => method === 'PATCH')).toHaveLength(1);
 });
 
-test('a list that was asked for before a change does not bring the old status back', async () => {
+test('a list requested before a change does not restore the old status', async () => {
   let sendList = (_: Reply) => {};
   const oldList = new Promise<Reply>((resolve) => {
     sendList = resolve;
@@ -171,7 +168,7 @@ test('a list that was asked for before a change does not bring the old status ba
   expect($inbox.get().rows[0]?.status.id).toBe('quoted');
 });
 
-test('the figures are the database’s, also when the row shown was an old one', async () => {
+test('the counts are the database’s, also when the shown row was outdated', async () => {
   answer(backend, [rowOf()], countsOf({ new: 0, quoted: 1 }), () => ({
     status: 200,
     body: [rowOf({ status: 'closed' })],
@@ -187,7 +184,7 @@ test('the figures are the database’s, also when the row shown was an old one',
   expect($counts.get()).toMatchObject({ total: 1, new: 0, quoted: 0, closed: 1 });
 });
 
-test('figures that were asked for before a change do not overwrite those after it', async () => {
+test('counts requested before a change do not overwrite later ones', async () => {
   let sendCounts = (_: Reply) => {};
   const oldCounts = new Promise<Reply>((resolve) => {
     sendCounts = resolve;
@@ -211,7 +208,7 @@ test('figures that were asked for before a change do not overwrite those after i
   expect($counts.get()).toMatchObject({ new: 0, closed: 1 });
 });
 
-test('when the last suspected row shown is put back, the older ones follow', async () => {
+test('when the last suspected row on a page is put back, the older ones are loaded', async () => {
   const rows = Array.from({ length: 51 }, (_, index) =>
     rowOf({ id: `row-${index}`, spam_reason: 'the hidden field was filled in' }),
   );
@@ -238,7 +235,7 @@ test('when the last suspected row shown is put back, the older ones follow', asy
   expect($suspected.get().rows).toHaveLength(50);
 });
 
-test('what is put back from the suspected leaves them, and the figures follow', async () => {
+test('a request put back leaves suspected spam, and the counts follow', async () => {
   const suspected = rowOf({ spam_reason: 'the hidden field was filled in' });
   answer(backend, [suspected], countsOf({ total: 0, new: 0, suspected: 1 }), () => ({
     status: 200,

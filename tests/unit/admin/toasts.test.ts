@@ -4,7 +4,7 @@ import { openDesk } from './desk.ts';
 beforeEach(() => openDesk());
 const open = () => import('#admin/stores/toasts.ts');
 
-test('a new success takes the place of the last one; failures stay until they are closed', async () => {
+test('a new success replaces the last one; failures stay until they are closed', async () => {
   const { $toasts, addToast, closeToast } = await open();
   addToast('failed', { title: 'Error', text: 'first' });
   addToast('done', { title: 'Saved', text: 'one' });
@@ -15,7 +15,7 @@ test('a new success takes the place of the last one; failures stay until they ar
   expect($toasts.get().map(({ text }) => text)).toEqual(['two']);
 });
 
-test('the same failure twice is one toast, and no more than three are shown', async () => {
+test('the same failure twice is one toast, and at most three are shown', async () => {
   const { $toasts, addToast } = await open();
   for (const text of ['one', 'two', 'two', 'three', 'four']) {
     addToast('failed', { title: 'Error', text });
@@ -23,7 +23,7 @@ test('the same failure twice is one toast, and no more than three are shown', as
   expect($toasts.get().map(({ text }) => text)).toEqual(['two', 'three', 'four']);
 });
 
-test('a toast kept for the next page is shown there once', async () => {
+test('a toast stored for the next page is shown there once', async () => {
   const { $toasts, keepToast, showKeptToast } = await open();
   keepToast('done', { title: 'Login Successful', text: 'Welcome' });
   expect($toasts.get()).toEqual([]);
@@ -32,7 +32,7 @@ test('a toast kept for the next page is shown there once', async () => {
   expect($toasts.get()).toMatchObject([{ kind: 'done', title: 'Login Successful' }]);
 });
 
-test('what somebody else left in the storage is not taken for a toast', async () => {
+test('foreign data in the storage is not shown as a toast', async () => {
   const { $toasts, showKeptToast } = await open();
   sessionStorage.setItem('lead-desk-toast', '{"kind":"done","title":1}');
   showKeptToast();

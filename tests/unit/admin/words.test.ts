@@ -18,7 +18,7 @@ test.each([
   expect(toInstant(timestamp)).toBe(instant);
 });
 
-test('a text that is not a timestamp is a bug, not a date', () => {
+test('a text that is not a timestamp throws', () => {
   expect(() => toInstant('yesterday')).toThrow(RangeError);
 });
 
@@ -40,11 +40,11 @@ test('the id of every area reads as the site names the area', () => {
   }
 });
 
-test('a place in a sender’s own words stays as it is', () => {
+test('a place in a sender’s own words is not changed', () => {
   expect(toPlace('near Oxford, pa')).toBe('near Oxford, pa');
 });
 
-test('days, times and counts are written the American way', () => {
+test('days, times and counts have the US format', () => {
   expect(formatDay('2026-11-21T12:00:00Z')).toBe('Nov 21, 2026');
   expect(formatTime('2026-11-21T12:00:00Z')).toMatch(/^\d{1,2}:\d{2}\s[AP]M$/);
   expect(formatCount(100_000)).toBe('100,000');
@@ -61,7 +61,7 @@ test.each([
   expect(toStatus(text)).toEqual({ id, label });
 });
 
-test('a short message is shown whole, a long one up to a whole word', () => {
+test('a short message is shown completely, a long one up to the end of a word', () => {
   expect(shorten('Would like it before crab season.')).toBeNull();
   const long = 'The deck has sagged a little every winter since we moved in. '.repeat(80);
   const beginning = shorten(long) ?? '';
@@ -80,14 +80,14 @@ test('an email address cannot add fields to the mail it opens', () => {
   expect(toMailto('a?cc=everybody@example.com')).toBe('mailto:a%3Fcc%3Deverybody@example.com');
 });
 
-test('the server’s own words go before ours', () => {
+test('the server’s message is preferred to ours', () => {
   expect(explain({ reason: 'refused', message: 'permission denied' })).toBe('permission denied');
   for (const reason of ['signed-out', 'no-connection', 'no-answer', 'nothing-changed'] as const) {
     expect(explain({ reason, message: '' })).toMatch(/^[A-Z].+\.$/);
   }
 });
 
-test('a setup that failed without a word has the words of the catalogue', () => {
+test('a setup that failed without a message has the default text', () => {
   expect(messages.adminFailed({ reason: 'refused', message: '' })).toEqual({
     title: 'Error',
     text: 'Failed to create admin account',

@@ -4,7 +4,7 @@ import { readBackup } from '#lead-tools/backup.ts';
 const lead = { id: '0b6f0c52-3f6b-4a55-9d3e-6f2f6f8f1a01', name: 'Ann', source: 'site' };
 const file = (...leads: object[]) => JSON.stringify({ format: 'leads-backup-2', leads });
 
-test('a file that was cut off is not complete', () => {
+test('a truncated file is reported as incomplete', () => {
   expect(() => readBackup(file(lead).slice(0, -3))).toThrow('The file is not complete');
 });
 
@@ -17,17 +17,17 @@ test.each([
   ],
   ['with a lead without a name', file({ ...lead, name: undefined }), 'leads.0.name'],
   ['with a lead whose reference is not one', file({ ...lead, id: 'x' }), 'leads.0.id'],
-])('a file that is %s is refused with the place', (_, text, words) => {
+])('a file that is %s is refused with the field', (_, text, words) => {
   expect(() => readBackup(text)).toThrow(words);
 });
 
-test('a lead that lacks what the others have is named', () => {
+test('a lead that lacks a column of the others is reported', () => {
   expect(() => readBackup(file({ ...lead, email: null }, lead))).toThrow(
     'leads.1 has other columns than the first lead',
   );
 });
 
-test('a column of a newer version is named, with what to do', () => {
+test('a column of a newer version is reported with the remedy', () => {
   expect(() => readBackup(file({ ...lead, mood: 'good' }))).toThrow(
     'The backup has a column mood, which this version does not know. Restore it with the version that wrote it, or a newer one.',
   );

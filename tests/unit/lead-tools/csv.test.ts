@@ -21,7 +21,7 @@ const lead: LeadRow = {
 };
 const rows = (...leads: LeadRow[]) => toCsv(leads).slice(1).split('\r\n');
 
-test('the table has the heads that the owner knows, and each value as he reads it', () => {
+test('the table has plain headings and readable values', () => {
   const [heads, first] = rows(lead);
   expect(heads).toBe(
     '"Date","Name","Email","Phone","Service","Town","Message","Status","Suspected spam","Source","Page","Reference"',
@@ -31,6 +31,6 @@ test('the table has the heads that the owner knows, and each value as he reads i
   );
 });
 
-test('a lead that is not suspected has nothing under Suspected spam, whatever its old reason', () => {
+test('a lead that is not suspected has an empty Suspected spam column, even with an old reason', () => {
   expect(rows({ ...lead, suspected_spam: false })[1]).toContain('"new","","site"');
 });

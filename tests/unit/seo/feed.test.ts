@@ -18,12 +18,12 @@ const feed = (items = [item]): string =>
     items,
   });
 
-test('signs of XML in texts and addresses are escaped', () => {
+test('special characters of XML in texts and addresses are escaped', () => {
   expect(feed()).toContain('<title>Wood &amp; &lt;Composite&gt;</title>');
   expect(feed()).toContain('<link>https://x.example/blog/a?b=1&amp;c=2</link>');
 });
 
-test('an article keeps its calendar day in Honolulu and in Tokyo', () => {
+test('an article has the same calendar day in Honolulu and in Tokyo', () => {
   const written = /<pubDate>(.*?)<\/pubDate>/.exec(feed())?.[1] ?? '';
   expect(written).toBe('Wed, 15 Jan 2025 12:00:00 GMT');
   for (const timeZone of ['Pacific/Honolulu', 'Asia/Tokyo'])

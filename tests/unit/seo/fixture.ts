@@ -59,7 +59,7 @@ const company: Company = {
   facts: {},
 };
 
-/** A page of an invented company, with what the test changes. */
+/** A page of an invented company, with the test's changes. */
 export const pageWith = (
   changes: Partial<SearchPage> = {},
   ofCompany: Partial<Company> = {},

@@ -10,7 +10,7 @@ const typesOf = (page: ReturnType<typeof pageWith>): string[] =>
     ([, type = '']) => type,
   );
 
-test('a text can neither end the script nor break a line in it', () => {
+test('a text can not end the script or break a line in it', () => {
   const text = '</script><script>alert(1)</script>\u2028\u2029<!--';
   const written = writeGraph(
     buildGraph(pageWith({ questions: [{ question: 'Why?', answer: text }] })),
@@ -19,7 +19,7 @@ test('a text can neither end the script nor break a line in it', () => {
   expect(JSON.stringify(JSON.parse(written))).toContain(JSON.stringify(text));
 });
 
-test('nodes always stand in the same order', () => {
+test('nodes are always in the same order', () => {
   const page = pageWith({
     crumbs: [
       { name: 'Home', path: '/' },
@@ -38,11 +38,11 @@ test('nodes always stand in the same order', () => {
   ]);
 });
 
-test('the page of lost paths names the company and the site, but no page', () => {
+test('the 404 page has the company and the site, but no page node', () => {
   expect(typesOf(pageWith({ hasAddress: false }))).toEqual(['GeneralContractor', 'WebSite']);
 });
 
-test('rating and review go separately: what may not be said stays out', () => {
+test('rating and review are left out separately', () => {
   const say = (hasRating: boolean, hasReview: boolean): string => {
     const { rating, review } = pageWith().customers;
     const customers = {
@@ -79,7 +79,7 @@ test('a closed day opens and closes at midnight, as Google reads it', () => {
   ]);
 });
 
-test('a price without an upper end claims none', () => {
+test('a price without an upper end has no maximum', () => {
   expect(buildPriceRange({ from: 25_000, to: 60_000, open: true })).not.toHaveProperty('maxPrice');
   expect(buildPriceRange({ from: 2000, to: 8000, open: false })).toMatchObject({
     minPrice: 2000,
@@ -96,7 +96,7 @@ test('the price range goes from the lowest to the highest price of all services'
   expect(formatPriceRange([])).toBeUndefined();
 });
 
-test('a service with a number of its own says it, and so does the contact page', () => {
+test('a service with its own number has it, and so has the contact page', () => {
   const service = {
     name: 'Porches',
     description: 'Porches.',
@@ -112,7 +112,7 @@ test('a service with a number of its own says it, and so does the contact page',
   expect(contact).toContain('+14105550111');
 });
 
-test('a service page says which kind of service it offers', () => {
+test('a service page has its service type', () => {
   const service = {
     name: 'Porches',
     description: 'Porches.',
@@ -122,7 +122,7 @@ test('a service page says which kind of service it offers', () => {
   expect(JSON.stringify(buildGraph(pageWith({ service })))).toContain('"serviceType":"Porches"');
 });
 
-test('a search on the map is not named as the company’s profile', () => {
+test('a map search is not published as the company’s profile', () => {
   const sameAsOf = (google: string) => {
     const { company } = pageWith({});
     const page = pageWith({
@@ -135,7 +135,7 @@ test('a search on the map is not named as the company’s profile', () => {
   expect(sameAsOf('https://maps.example/maps/search/?api=1&query=39.5,-76.1')).toBe(false);
 });
 
-test('a town lies in its county, a county in none', () => {
+test('a town is in its county, a county in none', () => {
   const area = {
     name: 'Rock Hall',
     kind: 'town',

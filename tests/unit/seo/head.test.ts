@@ -7,7 +7,7 @@ import { pageWith } from './fixture.ts';
 const contentOf = (page: ReturnType<typeof pageWith>, name: string): string | undefined =>
   buildHead(page).extra.find((tag) => ('name' in tag ? tag.name : tag.property) === name)?.content;
 
-test('the company name ends a title, but never stands in it twice', () => {
+test('the company name ends a title, but is never in it twice', () => {
   const names = { name: 'Chester River Deck & Porch Company', shortName: 'Chester River' };
   expect(buildTitle('Porches', names)).toBe('Porches | Chester River Deck & Porch Company');
   expect(buildTitle('Porch Builders in Northern Kent County', names)).toBe(
@@ -17,13 +17,13 @@ test('the company name ends a title, but never stands in it twice', () => {
   expect(buildTitle(own, names)).toBe(own);
 });
 
-test('local terms follow the own keywords, and a term in other capitals counts as the same', () => {
+test('local terms follow the page’s keywords, and case does not distinguish terms', () => {
   expect(buildKeywords(['Decks', 'porches'], ['DECKS', 'Kent County MD'])).toBe(
     'Decks, porches, Kent County MD',
   );
 });
 
-test('the page of lost paths has no address of its own', () => {
+test('the 404 page has no canonical address', () => {
   expect(buildHead(pageWith({ path: '/404', hasAddress: false })).canonical).toBeUndefined();
   expect(buildHead(pageWith()).canonical).toBe('https://www.chester.example/decks');
   expect(buildHead(pageWith({ path: '/' })).canonical).toBe('https://www.chester.example/');
@@ -36,14 +36,14 @@ test('the verification tag needs the home page and a token', () => {
   expect(contentOf(pageWith({ path: '/' }), 'google-site-verification')).toBeUndefined();
 });
 
-test('a street that the owner hides is in no tag', () => {
+test('a street that the owner hides is not in any tag', () => {
   const hidden = pageWith({}, { address: { ...pageWith().company.address, public: false } });
   expect(contentOf(pageWith(), 'business:contact_data:street_address')).toBe('2 Pier Street');
   expect(JSON.stringify(buildHead(hidden))).not.toContain('Pier Street');
   expect(contentOf(hidden, 'business:contact_data:locality')).toBe('Chestertown');
 });
 
-test('the place of a page goes into the place tags', () => {
+test('the place of a page is in the geo tags', () => {
   const page = pageWith({
     place: { name: 'Rock Hall', state: 'MD', point: { latitude: 39.14, longitude: -76.23 } },
   });
@@ -51,7 +51,7 @@ test('the place of a page goes into the place tags', () => {
   expect(contentOf(page, 'geo.position')).toBe('39.14;-76.23');
 });
 
-test('the share picture of the home page has a name too', () => {
+test('the home page has a share picture too', () => {
   expect(sharePicturePath('/')).toBe('/og/index.jpg');
   expect(sharePicturePath('/blog/first-deck')).toBe('/og/blog/first-deck.jpg');
 });

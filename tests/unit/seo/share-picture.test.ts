@@ -38,7 +38,7 @@ test('a share picture has the size that networks ask for, and at most 80 kB', as
   expect(made.length).toBeLessThanOrEqual(80_000);
 });
 
-test('it is drawn once, and again when title or focus change', async () => {
+test('it is cached, and rendered again when title or focus change', async () => {
   const first = await picture();
   const [file = ''] = readdirSync(folder);
   const before = new Date('2001-01-01');
@@ -50,7 +50,7 @@ test('it is drawn once, and again when title or focus change', async () => {
   expect(readdirSync(folder)).toHaveLength(3);
 });
 
-test('a long headline gets smaller letters and stays on its panel', async () => {
+test('a long headline gets a smaller font size and stays on its panel', async () => {
   const made = await picture(
     'Composite vs. Wood Decking: Which Is Right for Your Maryland Home, and for How Many Years to Come?',
   );
@@ -71,7 +71,7 @@ async function rangesOf(
   return (await sharp(cut).stats()).channels;
 }
 
-test('a design rendering says so in the corner of the picture', () => {
+test('a design rendering has a label in the corner of the picture', () => {
   const letters = readLetters(font);
   const tagged = drawShare({ ...words, tag: 'Design rendering' }, letters);
   expect(tagged.length).toBeGreaterThan(drawShare(words, letters).length);
@@ -79,7 +79,7 @@ test('a design rendering says so in the corner of the picture', () => {
   expect(tagged).toContain(letters.draw('Design rendering', 21, left + 14, 585));
 });
 
-test('a title is broken between words only, and no line is wider than asked', () => {
+test('a title is broken between words only, and no line is too wide', () => {
   const letters = readLetters(font);
   const title = 'Wheelchair Ramps in Harford County';
   const lines = letters.wrap(title, 60, 400);
@@ -88,13 +88,13 @@ test('a title is broken between words only, and no line is wider than asked', ()
   expect(letters.wrap(title, 60, 4000)).toEqual([title]);
 });
 
-test('letters that the typeface lacks lose their accent or are left out', () => {
+test('letters that the font lacks lose their accent or are left out', () => {
   const letters = readLetters(font);
   expect(letters.draw('Café', 60, 0, 0)).toBe(letters.draw('Cafe', 60, 0, 0));
   expect(letters.draw('A→B', 60, 0, 0)).toBe(letters.draw('AB', 60, 0, 0));
 });
 
-test('the icons have their sizes, and the maskable one keeps its drawing inside the circle', async () => {
+test('the icons have their sizes, and the drawing of the maskable one is inside the circle', async () => {
   expect(await sharp(await makePng(icon, 192)).metadata()).toMatchObject({
     width: 192,
     height: 192,

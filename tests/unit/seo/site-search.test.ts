@@ -27,35 +27,35 @@ const index = buildSearchIndex([
 ]);
 const paths = (query: string): string[] => search(index, query).map(({ path }) => path);
 
-test('a word of the text is kept once, and not where title or headings say it', () => {
+test('a word of the text is indexed once, and not if it is in title or headings', () => {
   expect(index.words).toContain('ledger 0');
   expect(index.words).not.toMatch(/^decks /m);
   expect(index.words).not.toMatch(/^the /m);
 });
 
-test('accents and apostrophes need not be typed', () => {
+test('accents and apostrophes do not matter', () => {
   expect(wordsOf('Café at Ocean’s edge')).toEqual(['cafe', 'at', 'oceans', 'edge']);
   expect(paths('cafe')).toEqual(['/cafe']);
   expect(paths('oceans')).toEqual(['/cafe']);
 });
 
-test('beginnings of words and slips of a letter find', () => {
+test('beginnings of words and words with one wrong letter match', () => {
   expect(paths('ledg')).toEqual(['/decks']);
   expect(paths('legder')).toEqual([]);
   expect(paths('leger')).toEqual(['/decks']);
   expect(paths('joistt')).toEqual(['/decks']);
 });
 
-test('a word that the site knows does not bring its look-alikes', () => {
+test('a word that is in the index does not match similar words', () => {
   expect(paths('ramp')).toEqual(['/ramps']);
 });
 
-test('pages with all words come alone; without any, pages with one of them come', () => {
+test('only pages with all words are found; if there are none, pages with one of them', () => {
   expect(paths('ledger decks')).toEqual(['/decks']);
   expect(paths('ledger ramps').toSorted()).toEqual(['/decks', '/ramps']);
 });
 
-test('the found heading is marked and leads to its place', () => {
+test('a matching heading is highlighted and links to its anchor', () => {
   expect(search(index, 'joists')[0]?.headings).toEqual([
     {
       id: 'frame',
@@ -67,7 +67,7 @@ test('the found heading is marked and leads to its place', () => {
   ]);
 });
 
-test('a word on most pages tells none apart and is left out', () => {
+test('a word on most pages is not indexed', () => {
   const common = buildSearchIndex(
     ['/a', '/b', '/c'].map((path) => page(path, path, ['gravel everywhere'])),
   );

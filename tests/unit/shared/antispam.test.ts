@@ -9,7 +9,7 @@ const noon = Date.parse('2026-11-21T12:00:00Z');
 const hourMs = 3_600_000;
 
 describe('a form token', () => {
-  test('is good for a day, and each is another', async () => {
+  test('is valid for a day, and each is different', async () => {
     const token = await createFormToken(secret, noon);
     const read = await readFormToken(secret, token, noon + 23 * hourMs);
     expect(read).toEqual({ id: expect.stringMatching(/^[\w-]{22}$/), ageMs: 23 * hourMs });
@@ -17,7 +17,7 @@ describe('a form token', () => {
     expect(other?.id).not.toBe(read?.id);
   });
 
-  test('counts as none when it is old, from the future, altered, of another secret, or nonsense', async () => {
+  test('is invalid when it is old, from the future, altered, of another secret, or nonsense', async () => {
     const token = await createFormToken(secret, noon);
     expect(await readFormToken(secret, token, noon + 24 * hourMs)).toBeUndefined();
     expect(await readFormToken(secret, token, noon - hourMs)).toBeUndefined();
@@ -31,7 +31,7 @@ describe('a form token', () => {
 });
 
 describe('a sender', () => {
-  test('has a hash that changes daily and is known over midnight', async () => {
+  test('has a hash that changes daily and is recognized over midnight', async () => {
     const [today, yesterday] = await hashSender(secret, '192.0.2.1', noon);
     const [tomorrow, dayBefore] = await hashSender(secret, '192.0.2.1', noon + 24 * hourMs);
     expect(today).not.toBe(yesterday);
@@ -66,19 +66,19 @@ describe('a fingerprint', () => {
   const print = async (change: Partial<typeof lead>, honeypot = '', network = 'here') =>
     (await fingerprintOf(secret, { ...lead, ...change }, honeypot, network, noon))[0];
 
-  test('is the same for the same words, in whatever order the fields come', async () => {
+  test('is the same for the same words in any order of the fields', async () => {
     expect(await print({})).toBe(await print({}));
     const turned = Object.fromEntries(Object.entries(lead).reverse()) as typeof lead;
     expect((await fingerprintOf(secret, turned, '', 'here', noon))[0]).toBe(await print({}));
   });
 
-  test('is another as soon as any field, the honeypot or the sender differs', async () => {
+  test('is different when any field, the honeypot or the sender differs', async () => {
     const all = await Promise.all([
       print({}),
       ...Object.keys(lead).map((field) => print({ [field]: 'x' })),
       print({}, 'x'),
       print({}, '', 'there'),
-      // Words that move from one field to the next.
+      // Words that move from one field to another.
       print({ area: 'ab', message: 'c' }),
       print({ area: 'a', message: 'bc' }),
     ]);
@@ -91,24 +91,24 @@ describe('suspicion', () => {
     findSpamReason({ name, message }, '', tokenAgeMs);
   const links = 'https://a.example <a href="b">b</a> [url=c]';
 
-  test('rests on the hidden field, however old the token', () => {
+  test('is the honeypot, with a token of any age', () => {
     const lead = { name: 'Ann', message: 'A deck' };
     for (const age of [undefined, 0, hourMs])
       expect(findSpamReason(lead, 'x', age)).toBe('the hidden field was filled in');
     expect(findSpamReason(lead, ' ', undefined)).toBeUndefined();
   });
 
-  test('rests on a link in the name', () => {
+  test('is a link in the name', () => {
     expect(at('', hourMs, 'Win www.spam.example')).toBe('a link in the name');
   });
 
-  test('rests on several links only without a token', () => {
+  test('is several links only without a token', () => {
     expect(at(links, undefined)).toBe('3 links in the message');
     expect(at(links, hourMs)).toBeUndefined();
     expect(at('Like https://photos.example/1', undefined)).toBeUndefined();
   });
 
-  test('rests on a link that was there sooner than anybody can paste one', () => {
+  test('is a link that was sent too quickly', () => {
     expect(at('Like https://photos.example/1', 1999)).toBe(
       'a link in the message, sent within 2 seconds',
     );

@@ -18,13 +18,13 @@ import { environment, readEnv } from '#shared/environment.ts';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const names = Object.keys(environment);
 
-test('.env.example lists every name that may be set, and no other', () => {
+test('.env.example lists every variable, and no other', () => {
   const example = readFileSync(join(root, '.env.example'), 'utf8');
   const listed = [...example.matchAll(/^(?:# )?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name);
   expect(listed.sort()).toEqual(names.toSorted());
 });
 
-test('.env.example says of each name where it is read', () => {
+test('.env.example says where each variable is read', () => {
   const [, ...parts] = readFileSync(join(root, '.env.example'), 'utf8').split(
     /^# (?=Build|Browser|Server|Local)/m,
   );
@@ -37,7 +37,7 @@ test('.env.example says of each name where it is read', () => {
   );
 });
 
-test('the code reads no other name than these, the host’s and the system’s', () => {
+test('the code reads no other variables than these, the host’s and the system’s', () => {
   const folders = '{src,netlify,supabase,local,launch,scripts,content-check,integrations}';
   const known = [...names, 'URL', 'DEV', 'PATH'];
   const read = globSync([`${folders}/**/*.{ts,tsx,astro}`, 'astro.config.mjs'], { cwd: root })
@@ -49,7 +49,7 @@ test('the code reads no other name than these, the host’s and the system’s',
 });
 
 describe('the environment of a function', () => {
-  test('names everything missing or wrong in one message', () => {
+  test('reports everything missing or wrong in one message', () => {
     const set: Record<string, string> = {
       SUPABASE_URL: 'https://name.supabase.co',
       SUPABASE_SECRET_KEY: ' ',
@@ -63,7 +63,7 @@ describe('the environment of a function', () => {
     `);
   });
 
-  test('is read without the spaces around it', () => {
+  test('is read without surrounding spaces', () => {
     const read = () => ' owner@example.com ';
     expect(readEnv(read, ['ADMIN_EMAIL'])).toEqual({ ADMIN_EMAIL: 'owner@example.com' });
   });
@@ -82,7 +82,7 @@ describe('the environment of a function', () => {
   });
 
   test.each(['10', '10,4', '10,4,60,1', '10,4,x', '10,0,60', '1.5,4,60', '10,,60'])(
-    'does not take %s for limits',
+    'refuses the limits %s',
     (text) => {
       expect(() => parseLeadLimits(text)).toThrow(
         `LEAD_LIMITS: "${text}" is not a list of limits.`,
@@ -117,14 +117,14 @@ describe('the local environment', () => {
     expect(file()).toBe(text);
   });
 
-  test('what the owner has written stays; what is missing is added', () => {
+  test('existing values stay; missing ones are added', () => {
     writeFileSync(join(folder, '.env'), 'ADMIN_EMAIL=me@example.com\nADMIN_SETUP_CODE=');
     ensureEnv(folder);
     expect(file()).toMatch(/^ADMIN_EMAIL=me@example.com\nADMIN_SETUP_CODE=\n/);
     expect(file()).toContain('\nPUBLIC_ADMIN_EMAIL=me@example.com\n');
   });
 
-  test('everything wrong is named in one message, with what to write', () => {
+  test('everything wrong is reported in one message with the remedy', () => {
     const lines = [
       'SITE_URL=swancreek',
       'ADMIN_EMAIL=nobody',

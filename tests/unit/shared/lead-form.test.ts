@@ -28,11 +28,11 @@ describe('the first page', () => {
   const html = renderLeadForm({ services, replyWithin: '24 hours' });
   const $ = load(html);
 
-  test('carries neither a key nor a token: one fixed at build would merge all homeowners', () => {
+  test('has no key and no token: fixed ones would merge all homeowners', () => {
     expect($('input[type=hidden]')).toHaveLength(0);
   });
 
-  test('lets the browser check by itself', () => {
+  test('uses the browser’s validation', () => {
     expect($('form').attr('novalidate')).toBeUndefined();
     expect(
       $('[required]')
@@ -42,7 +42,7 @@ describe('the first page', () => {
     expect($('#lead-message').attr('maxlength')).toBe(String(limits.message));
   });
 
-  test('gives every field a label and every service a place, undecided first chosen', () => {
+  test('has a label for every field and an option for every service, with undecided preselected', () => {
     for (const name of leadFields) expect($(`label[for=lead-${name}]`)).toHaveLength(1);
     expect(
       $('option')
@@ -61,7 +61,7 @@ describe('the first page', () => {
     ]).toEqual(['-1', 'off', 1]);
   });
 
-  test('links to what happens with the details', () => {
+  test('links to the privacy page', () => {
     expect($('a[href="/privacy"]')).toHaveLength(1);
   });
 });
@@ -78,7 +78,7 @@ describe('the page with messages', () => {
   });
   const $ = load(html);
 
-  test('keeps every entry, letter by letter', () => {
+  test('keeps every entry exactly', () => {
     for (const name of ['name', 'email', 'phone', 'area'] as const)
       expect($(`#lead-${name}`).attr('value')).toBe(values[name]);
     expect($('#lead-message').text()).toBe(values.message);
@@ -87,7 +87,7 @@ describe('the page with messages', () => {
     expect($('[name=landing_page]').attr('value')).toBe('/contact?a=1&b=2');
   });
 
-  test('says how many things need help, and links each to its field', () => {
+  test('shows the number of errors, and links each to its field', () => {
     expect($('.error-summary b').text()).toBe('Two things still need your help');
     expect(
       $('.error-summary a')
@@ -96,7 +96,7 @@ describe('the page with messages', () => {
     ).toEqual(['#lead-name', '#lead-email']);
   });
 
-  test('ties each message to its field, and leaves the others alone', () => {
+  test('connects each message to its field, and leaves the others unchanged', () => {
     expect(
       $('[aria-invalid=true]')
         .map((_, at) => $(at).attr('name'))
@@ -107,7 +107,7 @@ describe('the page with messages', () => {
   });
 });
 
-test('a notice stands over the form with the phone as a link', () => {
+test('a notice is above the form with the phone as a link', () => {
   const phone = { display: '(410) 555-0100', href: 'tel:+14105550100' };
   const $ = load(
     renderLeadForm({ services, values, notice: { text: 'Send it again, or call us', phone } }),
@@ -129,7 +129,7 @@ test.each([
     }),
   ],
   ['with a notice', renderLeadForm({ services, values, notice: { text: 'Send it again' } })],
-])('the form %s is sound HTML', async (_name, html) => {
+])('the form %s is valid HTML', async (_name, html) => {
   const report = await validator.validateString(html);
   expect(
     report.results.flatMap(({ messages: found }) =>

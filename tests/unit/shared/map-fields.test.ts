@@ -11,14 +11,14 @@ const read = async (value: unknown, type = 'application/json') =>
 const map = async (value: unknown) => mapFields(await read(value), names);
 
 describe("a provider's fields", () => {
-  test('go by any of the names in the business entry, capitals aside', async () => {
+  test('match any of the names in the business entry, ignoring case', async () => {
     for (const name of names.email)
       expect((await map({ [name.toUpperCase()]: 'ann@example.com' })).lead.email).toBe(
         'ann@example.com',
       );
   });
 
-  test('of the same meaning: the first name counts, the other stays readable', async () => {
+  test('of the same meaning: the first name counts, the other is added to the message', async () => {
     const { lead } = await map({ email_address: 'second@example.com', email: 'first@example.com' });
     expect([lead.email, lead.message]).toEqual([
       'first@example.com',
@@ -26,7 +26,7 @@ describe("a provider's fields", () => {
     ]);
   });
 
-  test('that have no place, or do not fit into it, stand under the message', async () => {
+  test('without a column, or too long for it, are added to the message', async () => {
     const long = 'x'.repeat(101);
     const { lead } = await map({
       name: long,
@@ -41,7 +41,7 @@ describe("a provider's fields", () => {
     expect(lead.name).toBe('a@example.com');
   });
 
-  test('of a form or a business around the lead are never taken for those of the homeowner', async () => {
+  test('of a surrounding form or business are never mistaken for the homeowner’s', async () => {
     const around = {
       form: { id: 'F1', name: 'Contact form' },
       location: { city: 'Havre de Grace', phone: '410-555-0100' },
@@ -63,7 +63,7 @@ describe("a provider's fields", () => {
     });
   });
 
-  test('that are nested belong to the homeowner beside the email or phone; service and words anywhere', async () => {
+  test('in nested objects are the homeowner’s beside the email or phone; service and message may be anywhere', async () => {
     const contact = { name: 'Bob', phone: '410-555-0111', city: 'Elkton' };
     const project = { project_type: 'Deck Construction', details: 'With stairs' };
     expect((await map({ data: { contact, project } })).lead).toMatchObject({
@@ -75,7 +75,7 @@ describe("a provider's fields", () => {
     });
   });
 
-  test('without a name go by the address, without both by the phone', async () => {
+  test('without a name use the email, without both the phone', async () => {
     expect((await map({ phone: '410-555-0111' })).lead).toMatchObject({
       name: '410-555-0111',
       phone: '+14105550111',
@@ -91,14 +91,14 @@ describe("a provider's fields", () => {
     expect((await map({ service })).lead.service_type).toBe(id);
   });
 
-  test('are opened when they are nested, joined when they are lists', async () => {
+  test('are flattened when they are nested, joined when they are lists', async () => {
     expect(await read({ a: { b: { c: 1 } }, d: ['x', { e: 1 }] })).toEqual([
       { name: 'a.b.c', value: '1' },
       { name: 'd', value: 'x, {"e":1}' },
     ]);
   });
 
-  test('may come as a form', async () => {
+  test('may be a form', async () => {
     expect(await read('name=Ann&note=a%20b', 'application/x-www-form-urlencoded')).toEqual([
       { name: 'name', value: 'Ann' },
       { name: 'note', value: 'a b' },
@@ -110,11 +110,11 @@ describe("a provider's fields", () => {
     ['application/json', '[1]'],
     ['application/json', '{'],
     ['application/json', 'null'],
-  ])('of type %s that read %s are none', async (type, text) => {
+  ])('of type %s with the body %s are refused', async (type, text) => {
     expect(await readProviderFields(type, new TextEncoder().encode(text))).toBeUndefined();
   });
 
-  test('nested deep are kept as text, nested without end are none', async () => {
+  test('nested deeply are kept as text, nested too deeply are refused', async () => {
     const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
     expect(await read(nested(20))).toEqual([
       { name: expect.stringMatching(/^a(\.a)+$/), value: expect.stringContaining('{"a":1}') },

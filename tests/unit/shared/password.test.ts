@@ -7,7 +7,7 @@ import { passwordMinLength } from '#shared/password.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-test("the hosted project's auth service asks for the same length of a password", () => {
+test("the hosted project's auth service requires the same password length", () => {
   const config = parse(readFileSync(join(root, 'supabase/config.toml'), 'utf8'));
   expect(config['auth']).toMatchObject({ minimum_password_length: passwordMinLength });
 });

@@ -12,7 +12,7 @@ test.each([
   '410–555–0100',
   '４１０-555-0100',
   '410/555/0100',
-])('%s is a number with area code', (text) => {
+])('%s is recognized as a US number', (text) => {
   expect(normalizePhone(text)).toBe('+14105550100');
 });
 
@@ -31,7 +31,7 @@ test.each([
   expect(normalizePhone(text)).toBeUndefined();
 });
 
-test('a stored number is shown as people write it, anything else as it is', () => {
+test('a stored number is shown in the usual notation, anything else unchanged', () => {
   expect(formatPhone('+14105550100')).toBe('(410) 555-0100');
   expect(formatPhone('+44 20 7946 0000')).toBe('+44 20 7946 0000');
 });

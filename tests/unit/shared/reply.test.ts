@@ -28,7 +28,7 @@ const host: LeadFormHost = {
 const site = { host, renderForm: renderLeadForm };
 
 describe('an answer with the form', () => {
-  test("is the site's own page with only the form exchanged, and the page's own headers", async () => {
+  test("is the site's own page with another form, and the page's own headers", async () => {
     const answer = replyWithForm(site, 422, {
       values: { name: 'Ann' },
       errors: { email: 'Enter it' },
@@ -47,7 +47,7 @@ describe('an answer with the form', () => {
     expect(html).toBe(`${host.contactPage?.before}${form}${host.contactPage?.after}`);
   });
 
-  test('takes signs that a replacement would expand as they are', async () => {
+  test('shows replacement patterns literally', async () => {
     const html = await replyWithForm(site, 422, {
       values: { message: "$& $1 $` $' $$" },
       errors: {},
@@ -72,7 +72,7 @@ describe('an answer with the form', () => {
   });
 });
 
-test('a stored request leads to the thank-you page, and is never cached', () => {
+test('a stored request redirects to the thank-you page, and is never cached', () => {
   const answer = replyThanks('/contact/thank-you');
   expect([
     answer.status,
@@ -82,12 +82,12 @@ test('a stored request leads to the thank-you page, and is never cached', () => 
 });
 
 test.each([['{'], ['null'], [''], [JSON.stringify({ ...host, services: 'all' })]])(
-  'host data that read %s count as missing',
+  'the invalid host data %s counts as missing',
   (text) => {
     expect(parseHost(text)).toBeUndefined();
   },
 );
 
-test('host data of a build are taken as they are', () => {
+test('the host data of a build is used unchanged', () => {
   expect(parseHost(JSON.stringify(host))).toEqual(host);
 });

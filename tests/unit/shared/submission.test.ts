@@ -51,7 +51,7 @@ describe('a request', () => {
     });
   });
 
-  test('gives back every entry as it was typed when one of them needs a change', () => {
+  test('returns every entry as typed when one of them is invalid', () => {
     const entries = {
       name: 'Ann',
       email: 'ann@',
@@ -77,7 +77,7 @@ describe('a request', () => {
     "o'neil+decks@mail.example.co",
     'A.B-C@EXAMPLE.COM',
     `${'x'.repeat(242)}@example.com`,
-  ])('takes the address %s', (email) => {
+  ])('accepts the address %s', (email) => {
     expect(errorsOf(check({ email }))).toEqual({});
   });
 
@@ -91,17 +91,17 @@ describe('a request', () => {
     'a@b@example.com',
     'ann@example..com',
     '<ann@example.com>',
-  ])('asks for the whole address instead of %s', (email) => {
+  ])('refuses the address %s', (email) => {
     expect(errorsOf(check({ email }))).toEqual({ email: messages.emailWrong });
   });
 
-  test('with an address of 255 characters is asked for a shorter one', () => {
+  test('refuses an address of 255 characters', () => {
     expect(errorsOf(check({ email: `${'x'.repeat(243)}@example.com` }))).toEqual({
       email: messages.emailLong,
     });
   });
 
-  test('may name a service of ours or none, and nothing else', () => {
+  test('accepts a known service or none, and no other', () => {
     expect(check({ service: 'other' })).toMatchObject({ lead: { service_type: 'other' } });
     expect(check({ service: 'screened-porches' })).toMatchObject({
       lead: { service_type: 'screened-porches' },
@@ -109,7 +109,7 @@ describe('a request', () => {
     expect(errorsOf(check({ service: 'roofing' }))).toEqual({ service: messages.serviceWrong });
   });
 
-  test('may name any id while the list of services is not at hand', () => {
+  test('accepts any id when the list of services is missing', () => {
     expect(checkSubmission({ ...ann, service: 'roofing' }, [])).toMatchObject({
       lead: { service_type: 'roofing' },
     });
@@ -118,14 +118,14 @@ describe('a request', () => {
     });
   });
 
-  test('never fails for a long address of the page it came from', () => {
+  test('accepts a long address of the page it came from', () => {
     expect(check({ landing_page: `/contact?${'x'.repeat(1000)}` })).toMatchObject({
       lead: { landing_page: expect.stringMatching(/^.{300}$/) },
     });
   });
 });
 
-test('the sentences for a homeowner never blame, beg or show codes', () => {
+test('the messages for a homeowner never blame, beg or show codes', () => {
   const sentences = Object.values(messages);
   expect(sentences.length).toBeGreaterThanOrEqual(leadFields.length);
   expect(

@@ -23,7 +23,7 @@ function inTempFolder<T>(use: (folder: string) => T): T {
   }
 }
 
-test('a taken port is named in one sentence with a way out', async () => {
+test('a taken port is reported in one sentence with the remedy', async () => {
   const other = createServer();
   await new Promise<void>((done) => other.listen(0, '127.0.0.1', done));
   const { port } = other.address() as AddressInfo;
@@ -34,7 +34,7 @@ test('a taken port is named in one sentence with a way out', async () => {
   expect(await portProblem(port, 'npm start')).toBeUndefined();
 });
 
-test.each(['start.mjs', 'test.mjs'])('%s tells an old Node in one sentence', (script) => {
+test.each(['start.mjs', 'test.mjs'])('%s reports an old Node in one sentence', (script) => {
   const pretend =
     'data:text/javascript,Object.defineProperty(process.versions,"node",{value:"18.20.4"})';
   const { stderr, status } = spawnSync(
@@ -48,7 +48,7 @@ test.each(['start.mjs', 'test.mjs'])('%s tells an old Node in one sentence', (sc
   );
 });
 
-test('a missing network is told in one sentence', () => {
+test('a missing network is reported in one sentence', () => {
   inTempFolder((folder) => {
     for (const name of ['scripts', 'toolchain', 'package.json', 'package-lock.json'])
       cpSync(join(root, name), join(folder, name), { recursive: true });
@@ -69,7 +69,7 @@ test('a missing network is told in one sentence', () => {
   });
 });
 
-test('packages count as installed only in the versions of the lockfile', () => {
+test('packages count as installed only with the versions of the lockfile', () => {
   inTempFolder((folder) => {
     const write = (file: string, packages: object) =>
       writeFileSync(join(folder, file), JSON.stringify({ packages }));
@@ -101,7 +101,7 @@ test('packages count as installed only in the versions of the lockfile', () => {
   });
 });
 
-test('the site is built again after a change of a source or a setting, and only then', () => {
+test('the site is rebuilt after a change of a source or a setting, and only then', () => {
   inTempFolder((folder) => {
     mkdirSync(join(folder, 'src/pages'), { recursive: true });
     writeFileSync(join(folder, 'src/pages/index.astro'), '<p>one</p>');

@@ -4,7 +4,7 @@ import { splitContactPage } from '#integrations/contact-page.ts';
 const form = '<form id="lead-form"><input name=name></form>';
 const page = (body: string) => `<!doctype html><head><title>Contact</title></head><body>${body}`;
 
-test('an answer keeps the page around the form, letter by letter, and says in its title what to do', () => {
+test('a response keeps the page around the form unchanged, and its title says what to do', () => {
   const island = `<astro-island props="{}"><p>x</p>${form}<!--astro:end--></astro-island>`;
   expect(splitContactPage(page(`<h1>Write</h1>${island}<footer>&copy;</footer>`))).toEqual({
     before:
@@ -13,13 +13,13 @@ test('an answer keeps the page around the form, letter by letter, and says in it
   });
 });
 
-test("a provider's form goes too: the answer is for our own", () => {
+test("a provider's form is removed too", () => {
   const nested = `<astro-island><iframe></iframe><astro-island>${form}</astro-island></astro-island>`;
   const around = splitContactPage(page(`<main>${nested}</main>`));
   expect(around?.before).toMatch(/<main>$/);
   expect(around?.after).toBe('</main>');
 });
 
-test('a contact page without our form has no place for an answer', () => {
+test('a contact page without our form gives no page for responses', () => {
   expect(splitContactPage(page('<form action="/search"></form>'))).toBeUndefined();
 });

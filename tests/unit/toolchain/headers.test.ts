@@ -26,7 +26,7 @@ test('a public page allows its own inline scripts and styles by hash and nothing
   expect(policy.has('frame-src')).toBe(false);
 });
 
-test('only the page that holds a foreign form or map allows their hosts', () => {
+test('only the page with a provider’s form or map allows their hosts', () => {
   const html = `${head}</head><body><div data-frame-src="https://forms.example/f?id=1" data-script-src="https://cdn.example/embed.js"></div><div data-map-src="https://maps.example/embed?q=x&amp;z=1"></div></body></html>`;
   const policy = policyOf(html, '/contact');
   expect(policy.get('frame-src')).toEqual(['https://forms.example', 'https://maps.example']);
@@ -34,7 +34,7 @@ test('only the page that holds a foreign form or map allows their hosts', () => 
   expect(policy.get('connect-src')).toEqual(["'self'"]);
 });
 
-test('a page of the lead desk is never stored, tells no address and reaches only its database', () => {
+test('a page of the lead desk is never cached, sends no referrer and connects only to its database', () => {
   const headers = headersOf('/admin/setup', `${head}</head></html>`, 'https://abc.supabase.co');
   expect(headers['Cache-Control']).toBe('no-store');
   expect(headers['Referrer-Policy']).toBe('no-referrer');
@@ -43,14 +43,14 @@ test('a page of the lead desk is never stored, tells no address and reaches only
   expect(policy.has('style-src-attr')).toBe(false);
 });
 
-test('no header stands both in the shared rule and in a page rule: the host would join them', () => {
+test('no header is both in the shared rule and in a page rule: the host would join them', () => {
   for (const path of ['/', '/admin/login']) {
     const own = Object.keys(headersOf(path, `${head}</head></html>`));
     expect(own.filter((name) => name in sharedHeaders)).toEqual([]);
   }
 });
 
-test('the page for lost paths carries its policy before anything that the policy is about', () => {
+test('the 404 page has its policy before anything that the policy applies to', () => {
   const page = `${head}<meta name="viewport" content="width=device-width"><style>p{color:red}</style><script>warn()</script></head><body><p>x</p></body></html>`;
   const { html } = createFinisher(createScriptNames())(readPage(page), '404.html');
   const meta = html.indexOf('http-equiv="content-security-policy"');

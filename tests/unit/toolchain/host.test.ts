@@ -41,7 +41,7 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-test('a page answers at its name, with a slash and with its ending', async () => {
+test('a page answers at its name, with a slash and with its extension', async () => {
   for (const path of ['/decks', '/decks/', '/decks.html']) {
     const answer = await ask(path);
     expect([path, answer.status, await answer.text()]).toEqual([path, 200, page]);
@@ -49,11 +49,11 @@ test('a page answers at its name, with a slash and with its ending', async () =>
   }
 });
 
-test('two rules for one path are joined, as the host does it', async () => {
+test('two rules for one path are joined, as on the host', async () => {
   expect((await ask('/decks')).headers.get('x-two')).toBe('a, b');
 });
 
-test('text travels compressed and arrives whole', async () => {
+test('text is sent compressed and arrives complete', async () => {
   const answer = await ask('/decks', { headers: { 'accept-encoding': 'gzip, br' } });
   expect(answer.headers.get('content-encoding')).toBe('br');
   const body = Buffer.from(await answer.arrayBuffer());
@@ -61,13 +61,13 @@ test('text travels compressed and arrives whole', async () => {
   expect(brotliDecompressSync(body).toString()).toBe(page);
 });
 
-test('a page that the browser has is not sent again, a changed one is', async () => {
+test('a cached page is not sent again, a changed one is', async () => {
   const etag = (await ask('/decks')).headers.get('etag') ?? '';
   expect((await ask('/decks', { headers: { 'if-none-match': etag } })).status).toBe(304);
   expect((await ask('/decks', { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
 });
 
-test('a redirect keeps the query and carries no page', async () => {
+test('a redirect keeps the query and has no body', async () => {
   const answer = await ask('/old?a=1');
   expect([answer.status, answer.headers.get('location')]).toEqual([301, `${origin}/decks?a=1`]);
   expect(await answer.text()).toBe('');
@@ -80,7 +80,7 @@ test('a function is reached through the rewrite, with method, query and body', a
 });
 
 test.each(['/nowhere', '/_headers', '/%zz', '/../netlify.toml', '/_astro/gone.js'])(
-  '%s is a lost path: status 404, the page for it, never kept',
+  '%s is an unknown path: status 404 with the 404 page, not cached',
   async (path) => {
     const answer = await ask(path);
     expect(answer.status).toBe(404);
@@ -89,12 +89,12 @@ test.each(['/nowhere', '/_headers', '/%zz', '/../netlify.toml', '/_astro/gone.js
   },
 );
 
-test('only a function takes a post', async () => {
+test('only a function accepts a post', async () => {
   const answer = await ask('/decks', { method: 'POST', body: 'a=b' });
   expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
 });
 
-test('HEAD answers like GET without the page', async () => {
+test('HEAD answers like GET without the body', async () => {
   const answer = await ask('/decks', { method: 'HEAD' });
   expect([answer.status, await answer.text()]).toEqual([200, '']);
 });

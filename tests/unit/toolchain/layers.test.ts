@@ -71,7 +71,7 @@ const report = z.object({
   ),
 });
 
-/** Lints a project of these imports, one a line, with the project's own rules; gives those refused. */
+/** Lints a project with these imports by the project's own rules; returns the refused ones. */
 function findRefused(imports: readonly Import[]): Set<string> {
   const folder = mkdtempSync(join(tmpdir(), 'layers-test-'));
   try {
@@ -80,7 +80,7 @@ function findRefused(imports: readonly Import[]): Set<string> {
     for (const [file, lines] of files) {
       mkdirSync(dirname(join(folder, file)), { recursive: true });
       const text = lines.map(([, line]) => line).join('\n');
-      // The first line is a fence, or empty, so that all files count their lines alike.
+      // The first line is a fence or empty, so that lines have the same numbers in all files.
       writeFileSync(
         join(folder, file),
         file.endsWith('.astro') ? `---\n${text}\n---\n` : `\n${text}`,
@@ -94,7 +94,7 @@ function findRefused(imports: readonly Import[]): Set<string> {
       encoding: 'utf8',
     });
     const { summary, diagnostics } = report.parse(JSON.parse(stdout));
-    // It reads its own configuration too.
+    // The configuration is in the same project.
     if (summary.unchanged !== files.size + 1)
       throw new Error(`Biome read ${summary.unchanged - 1} of ${files.size} files.`);
     return new Set(
@@ -115,7 +115,7 @@ beforeAll(() => {
   refused = findRefused([...barred, ...allowed]);
 });
 
-test.each(barred)('%s may not write %s', (file, line) => {
+test.each(barred)('%s may not contain %s', (file, line) => {
   expect(refused).toContain(nameOf([file, line]));
 });
 

@@ -22,7 +22,7 @@ const program = `
 const children: ChildProcess[] = [];
 const newFolder = () => join(tmpdir(), `locked-${crypto.randomUUID()}`);
 
-/** A process that waits for the word to take a folder. */
+/** A process that locks a folder on command. */
 async function startProcess(): Promise<{
   take: (folder: string) => Promise<string>;
   kill: (signal: NodeJS.Signals) => void;
@@ -50,7 +50,7 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
 });
 
-test('a folder that another process has is refused, naming that one, and free when it is let go', () => {
+test('a folder that another process has locked is refused, naming that process, and free after the release', () => {
   const folder = newFolder();
   const unlock = lockDataFolder(folder, 'http://localhost:4400');
   expect(findHolder(folder)).toEqual({ pid: process.pid, origin: 'http://localhost:4400' });
@@ -61,7 +61,7 @@ test('a folder that another process has is refused, naming that one, and free wh
   expect(findHolder(folder)).toBeUndefined();
 });
 
-test('a process that has the folder keeps it even while it is stopped', { timeout }, async () => {
+test('a process keeps its lock even while it is stopped', { timeout }, async () => {
   const folder = newFolder();
   const busy = await startProcess();
   expect(await busy.take(folder)).toBe('has it');
@@ -71,7 +71,7 @@ test('a process that has the folder keeps it even while it is stopped', { timeou
   busy.kill('SIGCONT');
 });
 
-test('what a killed process leaves stops nobody, and of several that find it one gets the folder', {
+test('a killed process leaves no lock, and of several processes one gets the folder', {
   timeout,
 }, async () => {
   const folder = newFolder();

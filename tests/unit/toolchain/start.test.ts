@@ -25,7 +25,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const start = () =>
   startSite({ root, dist: join(folder, 'dist'), port: 0, dataFolder: join(folder, 'data') });
 
-/** Asks the database as the server does; answers with the names in the rows that the query picks. */
+/** Queries the database as the server does; returns the names in the found rows. */
 async function ask({ origin }: RunningSite, query: string, change?: object): Promise<string[]> {
   const key = process.env['SUPABASE_SECRET_KEY'] ?? '';
   const answer = await fetch(`${origin}/rest/v1/contact_submissions?select=name${query}`, {
@@ -42,7 +42,7 @@ async function ask({ origin }: RunningSite, query: string, change?: object): Pro
   return ((await answer.json()) as { name: string }[]).map(({ name }) => name);
 }
 
-test('a first start brings sample leads, a second keeps what was there and brings no more', {
+test('the first start adds sample leads, the second changes nothing', {
   timeout,
 }, async () => {
   const first = await start();
@@ -59,7 +59,7 @@ test('a first start brings sample leads, a second keeps what was there and bring
   expect(names).toHaveLength(samples.length);
 });
 
-test('two servers never open the same data: the second says which one has them', {
+test('two servers never open the same data: the second reports which one has it', {
   timeout,
 }, async () => {
   const site = await start();
@@ -67,7 +67,7 @@ test('two servers never open the same data: the second says which one has them',
   await site.close();
 });
 
-test('a folder without a built site is refused in one sentence', async () => {
+test('a folder without a built site is reported in one sentence', async () => {
   const dist = join(folder, 'nothing');
   await expect(startSite({ root, dist, port: 0 })).rejects.toThrow(
     `There is no built site in ${dist}: run npm run build first.`,

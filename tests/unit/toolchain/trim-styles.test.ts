@@ -6,14 +6,14 @@ function trim(css: string, body: string, later: string[] = []): string {
   return createTrimmer()({ css, html, later: new Set(later) });
 }
 
-test('a page keeps the rules of its own elements and loses all others', () => {
+test('a page keeps only the rules of its own elements', () => {
   const css = '.card{color:red}.gallery li{color:blue}ul.menu>li a{color:green}#map{color:navy}';
   expect(trim(css, '<ul class="menu"><li><a href="/">Home</a></li></ul>')).toBe(
     'ul.menu>li a{color:green}',
   );
 });
 
-test('of a list of selectors only those stay that the page can use', () => {
+test('of a list of selectors only those that the page can use are kept', () => {
   expect(trim('h1,h2,.card h3{margin:0}', '<h1>Decks</h1><h3>Porches</h3>')).toBe('h1{margin:0}');
 });
 
@@ -29,18 +29,18 @@ test.each([
   ['[aria-busy=true]{color:red}', '<p>x</p>'],
   ['.field:has([aria-invalid=true]) label{color:red}', '<p class="field"><label>x</label></p>'],
   ['details:not([open]) .more{color:red}', '<details><p class="more">x</p></details>'],
-])('a state that may come true keeps its rule: %s', (css, body) => {
+])('a rule for a possible state is kept: %s', (css, body) => {
   expect(trim(css, body)).not.toBe('');
 });
 
-test('classes and elements that come into the page later keep their rules', () => {
+test('rules for classes and elements that may be added later are kept', () => {
   const css = '.lightbox figcaption{color:red}dialog::backdrop{color:red}.other{color:red}';
   expect(trim(css, '<p>x</p>', ['lightbox', 'figcaption', 'dialog'])).toBe(
     '.lightbox figcaption{color:red}dialog::backdrop{color:red}',
   );
 });
 
-test('custom properties stay only while something reads them, however far away', () => {
+test('custom properties are kept only while something reads them, even indirectly', () => {
   const css =
     ':root{--ink:#111;--text:var(--ink);--used-in-page:1px;--gone:red;--chained:var(--gone)}p{color:var(--text)}';
   expect(trim(css, '<p>x</p><svg><path stroke-width="var(--used-in-page)"></path></svg>')).toBe(
@@ -48,7 +48,7 @@ test('custom properties stay only while something reads them, however far away',
   );
 });
 
-test('a registered property goes with the last rule that uses it', () => {
+test('a registered property is removed with the last rule that uses it', () => {
   const css =
     '@property --a{syntax:"*";inherits:false}@property --b{syntax:"*";inherits:false}.bar{margin:var(--a)}.wheel{margin:var(--b)}';
   const kept = trim(css, '<p class="bar">x</p>');
@@ -56,7 +56,7 @@ test('a registered property goes with the last rule that uses it', () => {
   expect(kept).not.toContain('--b');
 });
 
-test('fonts and animations that only a custom property names stay', () => {
+test('fonts and animations that only a custom property names are kept', () => {
   const css =
     '@font-face{font-family:Besley;src:url(/b.woff2)}@keyframes pull{to{opacity:1}}:root{--font:Besley;--pull:pull 1s}p{font-family:var(--font);animation:var(--pull)}';
   const kept = trim(css, '<p>x</p>');
@@ -64,7 +64,7 @@ test('fonts and animations that only a custom property names stay', () => {
   expect(kept).toContain('@keyframes pull');
 });
 
-test('a scroll timeline is never folded into the animation shorthand', () => {
+test('a scroll timeline is never merged into the animation shorthand', () => {
   const css =
     '.bar{animation:pull both;animation-timeline:view();animation-range:entry 10% cover 32%}@keyframes pull{to{opacity:1}}';
   const kept = trim(css, '<p class="bar">x</p>');
@@ -72,7 +72,7 @@ test('a scroll timeline is never folded into the animation shorthand', () => {
   expect(kept).toMatch(/animation:[^}]*animation-timeline:view\(\)/);
 });
 
-test('fonts, media queries, cascade layers and their order survive', () => {
+test('fonts, media queries, cascade layers and their order are kept', () => {
   const css =
     '@layer theme,base;@font-face{font-family:Besley;src:url(/b.woff2)}@layer base{.gone{color:red}p{color:red}}@layer late{.gone{color:red}}@media print{.gone{color:red}p{color:#000}}@media (width<30rem){.gone{color:red}}';
   const kept = trim(css, '<p>x</p>');
@@ -83,6 +83,6 @@ test('fonts, media queries, cascade layers and their order survive', () => {
   expect(kept).toMatch(/@layer theme[\s\S]*@layer base[\s\S]*@layer late\{\}/);
 });
 
-test('a selector that nobody can read is an error, not a rule that is missing', () => {
+test('an invalid selector is an error, not a missing rule', () => {
   expect(() => trim('p:is({color:red}', '<p>x</p>')).toThrow();
 });
