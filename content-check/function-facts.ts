@@ -10,7 +10,7 @@ const { leadForm, retention } = businessSchema.shape;
 const business = z.object({ leadForm, retention });
 const words = z.object({ leadForm: leadFormSchema });
 
-/** The content that server functions need: content can't be read where they run. */
+/** The facts for the server functions, which can't read content. */
 const COPIES = {
   business: (data: unknown) => {
     const { leadForm, retention } = business.parse(data);
@@ -20,18 +20,18 @@ const COPIES = {
 };
 type Source = keyof typeof COPIES;
 
-/** Whether functions carry facts of a collection. */
+/** Whether server functions have facts of a collection. */
 export const isSource = (collection: string): collection is Source =>
   Object.hasOwn(COPIES, collection);
 
-/** The copies made from an entry: JSON texts by file. Throws a ZodError when the entry is invalid. */
+/** The files made from an entry: JSON text by file. Throws a ZodError when the entry is invalid. */
 const copiesOf = (source: Source, data: unknown): [file: string, text: string][] =>
   Object.entries(COPIES[source](data)).map(([name, facts]) => [
     `supabase/functions/_leads/${name}.json`,
     `${JSON.stringify(facts, null, 2)}\n`,
   ]);
 
-/** The copies that the functions in `root` carry with other facts than the entry's; none while it is invalid. */
+/** The functions' files in `root` whose facts differ from the entry; empty while it is invalid. */
 export function findStaleFacts(root: string, source: Source, data: unknown): string[] {
   try {
     const copies = copiesOf(source, data).filter(([file]) => existsSync(join(root, file)));
@@ -41,11 +41,11 @@ export function findStaleFacts(root: string, source: Source, data: unknown): str
   }
 }
 
-/** All copies made from the content in `root`. Throws when a fact is missing or wrong. */
+/** All files made from the content in `root`. Throws when a fact is missing or wrong. */
 export const buildFunctionFacts = (root: string): ReturnType<typeof copiesOf> =>
   (Object.keys(COPIES) as Source[]).flatMap((source) => read(root, source));
 
-/** Writes those files whose facts have changed, and gives their names. */
+/** Writes the files whose facts have changed and returns their names. */
 export function writeFunctionFacts(root: string): string[] {
   const changed = buildFunctionFacts(root).filter(([file, text]) => !isWritten(root, file, text));
   for (const [file, text] of changed) {

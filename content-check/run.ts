@@ -6,9 +6,9 @@ import type { Report } from './check.ts';
 const worker = fileURLToPath(new URL('./worker.ts', import.meta.url));
 
 /**
- * Checks the content of the project in `root` in a child process, which always loads the current schemas, even
- * if they have changed since a dev server was started. Its memory is freed at its end, which matters in a build with
- * a thousand articles. Rejects when the check itself fails, and when `signal` ends it.
+ * Checks the content of the project in `root` in a child process. A new process always loads the current
+ * schemas, also after a change while the dev server runs, and frees its memory for the build. Rejects when the
+ * check itself fails, and when `signal` aborts it.
  */
 export async function checkAfresh(root: string, signal?: AbortSignal): Promise<Report> {
   const options = { maxBuffer: Number.POSITIVE_INFINITY, ...(signal && { signal }) };

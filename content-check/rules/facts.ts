@@ -46,7 +46,7 @@ function unfinished(text: Text): Problem[] {
   return [problemWith(text, 'fact', message)];
 }
 
-/** A free fact has a name that is not taken, and holds words, not other facts. */
+/** A free fact has a name that no built-in fact has, and its text names no other facts. */
 export const freeFacts: Rule = ({ entries }) =>
   entries.flatMap((entry) => {
     const { collection } = entry;

@@ -2,7 +2,7 @@ import { problemAt } from '#content-check/entry.ts';
 import { findStaleFacts, isSource } from '#content-check/function-facts.ts';
 import type { Rule } from '#content-check/site.ts';
 
-/** The server functions carry the facts of the content as they are now. */
+/** The server functions' copies of the content's facts are up to date. */
 export const functionFacts: Rule = ({ root, entries }) =>
   entries.flatMap((entry) => {
     if (!isSource(entry.collection)) return [];

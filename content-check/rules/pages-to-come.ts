@@ -4,7 +4,7 @@ import type { Rule, Site } from '#content-check/site.ts';
 import { problemWith, type Text, textsOf } from '#content-check/texts.ts';
 import { quote } from '#content-check/words.ts';
 
-/** Menus, cards and lists of links lead only to services and areas that have a page. */
+/** Menus, cards and lists link only to services and areas with a page. */
 export const pagesToCome: Rule = (site) => {
   const toCome = site.pages
     .filter(({ entry, isLive }) => !isLive && isRead(entry) && !site.broken.has(entry))
@@ -26,7 +26,7 @@ export const pagesToCome: Rule = (site) => {
   return [...inFooter, ...inMenu, ...listed(services, site)];
 };
 
-/** The places where a section of a live page lists one of the services, and so links to it. */
+/** Where the sections of built pages list a service and so link to it. */
 const listed = (services: readonly Entry[], { pages }: Site): Problem[] =>
   pages
     .filter(({ isLive }) => isLive)

@@ -5,10 +5,10 @@ import type { Rule } from '#content-check/site.ts';
 import { bodyLines } from '#content-check/texts.ts';
 import { quote } from '#content-check/words.ts';
 
-/** Pages without a closing band: its button would lead to the form that they show, follow or explain. */
+/** Pages without a closing band: they show the form themselves, follow it, or explain it. */
 const NO_CLOSING_BAND = ['contact', 'contact/thank-you', 'thank-you', '404', 'privacy', 'search'];
 
-/** A page begins with its only hero, ends with the closing band, and has at most one faq section. */
+/** A page begins with its one hero, ends with the closing band, and has at most one faq section. */
 export const pageShape: Rule = ({ pages }) =>
   pages
     .filter(({ sections }) => sections.length > 0)
@@ -44,11 +44,11 @@ const oneFaq = (page: PageFile): Problem[] =>
       return problemAt(page.entry, ['sections', index], 'one-faq', message);
     });
 
-/** The places of the sections of one kind. */
+/** The indices of the sections of one kind. */
 const sectionsOf = ({ sections }: PageFile, kind: string): number[] =>
   sections.flatMap((section, index) => (kindOf(section) === kind ? [index] : []));
 
-/** The text below the fields is shown by a body section; an article has a text. */
+/** A body section shows the text below the fields; an article must have such a text. */
 export const bodies: Rule = ({ pages }) =>
   pages
     .filter(({ entry }) => isRead(entry))
@@ -72,7 +72,7 @@ export const bodies: Rule = ({ pages }) =>
       return [problemAt(entry, ['sections', place], 'body', message)];
     });
 
-/** No two sections of a page share an anchor, so that each can be linked to. */
+/** The anchors of a page's sections are unique, so that each can be linked to. */
 export const anchors: Rule = ({ pages, entries }) =>
   pages.flatMap(({ entry, sections }) => {
     const taken = new Set(headingAnchors(entry.source.body));
@@ -89,7 +89,7 @@ export const anchors: Rule = ({ pages, entries }) =>
     });
   });
 
-/** A text has no main heading of its own. */
+/** The Markdown of a page has no heading of the first level. */
 export const mainHeadings: Rule = ({ pages }) =>
   pages.flatMap(({ entry }) =>
     bodyLines(entry)

@@ -4,10 +4,10 @@ import type { Rule } from '#content-check/site.ts';
 import { count } from '#content-check/words.ts';
 import { CONTENT } from '#schemas/collections.ts';
 
-/** Pages show pictures at most 1,560 pixels wide; half as many again leaves room to crop. */
+/** Pages show pictures at most 1,560 pixels wide; this leaves half as much again for cropping. */
 const WIDEST = 2400;
 
-/** Warnings: picture files that no entry names, and pictures that only make the build slow. */
+/** Warnings: picture files without an entry, and pictures so large that they slow down the build. */
 export const pictureFiles: Rule = ({ entries, pictures }) => {
   const photos = entries.filter((entry) => entry.collection === 'photos' && isRead(entry));
   const named = new Set(photos.map((entry) => textOf(entry.data, 'file')));
@@ -20,7 +20,7 @@ export const pictureFiles: Rule = ({ entries, pictures }) => {
   const wide = photos.flatMap((entry) => {
     const width = pictures.get(textOf(entry.data, 'file'))?.width ?? 0;
     if (width <= WIDEST) return [];
-    const message = `The picture is ${count(width, 'pixel')} wide. Save it ${WIDEST.toLocaleString('en-US')} wide: more is never shown and makes each build slower.`;
+    const message = `The picture is ${count(width, 'pixel')} wide. Save it ${WIDEST.toLocaleString('en-US')} wide: a wider one is never shown and slows down each build.`;
     return [problemAt(entry, ['file'], 'photo', message, 'warning')];
   });
   return [...idle, ...wide];

@@ -5,7 +5,7 @@ import { quote } from '#content-check/words.ts';
 import { formatPhone } from '#leads/phone.ts';
 import { CONTENT } from '#schemas/collections.ts';
 
-/** The company's phone numbers are only in business.yaml; everywhere else the fact is written. */
+/** The company's phone numbers are only in business.yaml; other files name the fact. */
 export const typedPhones: Rule = ({ entries, drawings }) => {
   const business = entries.find((entry) => entry.collection === 'business');
   const numbers = ['main', 'porches']
@@ -26,7 +26,7 @@ export const typedPhones: Rule = ({ entries, drawings }) => {
     });
   const pictures = [...drawings].flatMap(([name, svg]) => {
     const message =
-      'A phone number is drawn here, where it cannot change with business.yaml. Remove it.';
+      'This drawing contains a phone number, which would not follow business.yaml. Remove it.';
     return findIn(svg) ? [problemIn(`${CONTENT}/drawings/${name}.svg`, 'phone', message)] : [];
   });
   return [...texts, ...pictures];
@@ -37,7 +37,7 @@ const hasNumber = (text: string, digits: string): boolean =>
     `(?<!\\d)(?:1[\\s.-]?)?${[digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].join('[\\s().‑–-]{0,3}')}(?!\\d)`,
   ).test(text);
 
-/** Prices are in the frontmatter of services and in business.yaml; an amount in another text is a warning. */
+/** Prices belong in the frontmatter of services and in business.yaml; an amount elsewhere is a warning. */
 export const typedPrices: Rule = ({ entries, facts }) =>
   entries
     .filter((entry) => entry.collection !== 'business')

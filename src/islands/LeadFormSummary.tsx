@@ -9,12 +9,12 @@ interface Props {
   ref: Ref<HTMLDivElement> | undefined;
 }
 
-/** Announced immediately. A page that answers a post has its focus here, also without a script. */
+/** Announced immediately. A page that answers a post puts the focus here, also without JavaScript. */
 const focused = { role: 'alert', tabIndex: -1, autoFocus: true } as const;
 
 /**
- * What needs a change, above the form, with a link to each field; or the notice (GOV.UK Design System,
- * error summary).
+ * The error summary above the form, with a link to each field, or the notice (GOV.UK Design System, error
+ * summary).
  */
 export function LeadFormSummary({ errors, notice, ref }: Props) {
   const wrong = leadFields.flatMap((name) => {

@@ -1,13 +1,12 @@
 /*
- * Runs inline in the head of every public page. Pictures that load lazily wait (`[data-early]` in
- * elements.css) until all of the first screen has come, or the visitor scrolls: on a slow link browsers
- * fetch them from 2,500 px below the screen on, and they would share the line with the one picture
- * that is looked at. A visitor who saves data gets them in a file for two fifths of the screen's
- * width (WICG Save Data API). Without scripts the browser's own margin holds.
+ * Runs inline in the head of every public page. Lazy pictures wait (`[data-early]` in elements.css) until
+ * the first screen has loaded or the visitor scrolls: on a slow link browsers fetch all lazy pictures within
+ * 2,500 px below the screen, and they would compete with the main picture. A visitor who saves data gets
+ * files for two fifths of the screen's width (WICG Save Data API). Without scripts the browser decides.
  */
 
 interface NavigatorWithConnection extends Navigator {
-  /** Network Information API; Safari and Firefox have none. */
+  /** Network Information API, not supported by Safari and Firefox. */
   connection?: { saveData?: boolean };
 }
 

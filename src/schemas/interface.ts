@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { text } from './fields.ts';
 import { PHOTO_KINDS } from './photo.ts';
 
-/** A short text of the interface with the names in { } that it must hold. */
+/** A short text of the interface with its required placeholders in { }. */
 const words = (what: string, ...names: string[]) =>
   names.reduce(
     (schema, name) =>
@@ -10,7 +10,7 @@ const words = (what: string, ...names: string[]) =>
     text(what, 1, 200),
   );
 
-/** A text of the form: functions read it without the facts of the other files. */
+/** A text of the form, which functions read and so can't name facts. */
 const formWords = (what: string, ...names: string[]) =>
   words(what, ...names).refine(
     (value) => !value.includes('(('),
@@ -22,7 +22,7 @@ const formLabel = formWords('A label of one to five words.');
 const error = formWords('What to do, in one sentence without its period.');
 const tooLong = formWords('What to do, with {limit} for the number of characters.', 'limit');
 
-/** The words of the lead form; `npm run facts` copies them to the functions that answer it. */
+/** The texts of the lead form; `npm run facts` copies them to the server functions. */
 export const leadFormSchema = z.strictObject({
   intro: formWords('The line above the fields.'),
   optional: formLabel,
@@ -71,7 +71,7 @@ export const leadFormSchema = z.strictObject({
   }),
 });
 
-/** The words of the site that belong to no single page. */
+/** The site's texts that don't belong to a single page. */
 export const interfaceSchema = z.strictObject({
   footer: z.strictObject({
     about: words('Who we are, in one sentence.'),

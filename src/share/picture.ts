@@ -6,12 +6,12 @@ import { color } from '#styles/colors.ts';
 import { readLetters } from './letters.ts';
 import { drawShare, PHOTO, PHOTO_MIDDLE, type ShareWords } from './template.ts';
 
-/** The size in bytes to stay below: messengers leave larger pictures out or wait for them. */
+/** The size limit in bytes: messengers skip larger pictures. */
 const MAX_BYTES = 80_000;
-/** JPEG qualities from the best down; the first that is small enough is taken, else the last. */
+/** JPEG qualities, best first; the first with a small enough file is used, else the last. */
 const QUALITIES = [80, 70, 60, 50, 40, 30] as const;
 
-/** What a share picture is made of; `focus` is the point of the photo to keep visible, in percent. */
+/** The parts of a share picture; `focus` is the point of the photo to keep visible, in percent. */
 export interface SharePicture {
   words: ShareWords;
   photo: { file: string; focus: { x: number; y: number } };
@@ -22,8 +22,8 @@ export interface SharePicture {
 }
 
 /**
- * The JPEG of 1200 by 630 pixels that a shared link shows: the photo, the page's title over it. Kept in
- * the cache under a hash of all that it is made of, so that a build draws only what changed.
+ * The JPEG of 1200 by 630 pixels for shared links: the photo with the page's title over it. Cached under a
+ * hash of its parts, so that a build renders only what changed.
  */
 export async function makeSharePicture({
   words,
@@ -50,7 +50,7 @@ export async function makeSharePicture({
   }
 }
 
-/** By file and modification time, so that a photo replaced while the server runs is noticed. */
+/** By file and modification time, so that a photo replaced while the server runs is read again. */
 const photoHashes = new Map<string, Promise<string>>();
 
 async function hashPhoto(file: string): Promise<string> {
@@ -82,7 +82,7 @@ async function compose(drawing: string, { file, focus }: SharePicture['photo']):
   return jpeg;
 }
 
-/** The photo filling its place, cropped so that its focus is as near as possible to the middle of the visible part. */
+/** The photo, cropped so that its focus is as near as possible to the middle of the visible part. */
 async function cover(source: Buffer, focus: { x: number; y: number }): Promise<Buffer> {
   const { width = PHOTO.width, height = PHOTO.height } = await sharp(source).metadata();
   const scale = Math.max(PHOTO.width / width, PHOTO.height / height);

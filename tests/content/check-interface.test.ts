@@ -4,21 +4,21 @@ import { writeFunctionFacts } from '#content-check/function-facts.ts';
 import { formatProblem } from '#content-check/problem.ts';
 import { changeFile, linesAfter, makeProject, swap, TODAY } from './project.ts';
 
-test('a text of the interface keeps the names that the page fills in', async () => {
+test('a text of the interface must keep its placeholders', async () => {
   const changed = swap('Yours is not here? Call {phone}.', 'Call us.');
   expect(await linesAfter({ 'interface.yaml': changed })).toMatch(
     /interface\.yaml:\d+ {2}faq\.call {2}This says "Call us\."\. Write \{phone\} in it\./,
   );
 });
 
-test('the form says its words without facts of other files', async () => {
+test('the texts of the form must not name facts', async () => {
   const changed = swap('How we keep them', 'How ((name)) keeps them');
   expect(await linesAfter({ 'interface.yaml': changed })).toMatch(
     /leadForm\.privacyLink .* Write plain words: facts like \(\(name\)\) do not work in the form\./,
   );
 });
 
-test('changed words of the form are handed to the functions by npm run facts', async () => {
+test('npm run facts copies changed texts of the form to the functions', async () => {
   const root = await makeProject();
   writeFunctionFacts(root);
   await changeFile(root, 'interface.yaml', swap('Send my request', 'Ask for my estimate'));

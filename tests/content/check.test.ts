@@ -6,7 +6,7 @@ import { checkContent } from '#content-check/check.ts';
 import { formatProblem, RULES } from '#content-check/problem.ts';
 import { changeFile, makeProject, problemsAfter, siteText, swap, TODAY } from './project.ts';
 
-test('the little site of these tests has no problem', async () => {
+test('the small site of these tests has no problem', async () => {
   expect(await checkContent(await makeProject(), TODAY)).toEqual({ problems: [], files: 13 });
 });
 
@@ -15,7 +15,7 @@ const town = {
   longer: 'The shop is around the corner from the courthouse, and so are we on every working day.',
 };
 
-test('every rule finds its fault, all at once, in the order of files and lines', async () => {
+test('every rule reports its problem, all at once, in the order of files and lines', async () => {
   const problems = await problemsAfter({
     'business.yaml': (text) =>
       text
@@ -60,7 +60,7 @@ test('every rule finds its fault, all at once, in the order of files and lines',
       'category: Deks',
     )(await siteText('blog/first-deck.md')).replace('\n## ', '\nRot-proof.\n\n## '),
   });
-  // What the functions carry is outside the content: check-function-facts.test.ts tries that rule.
+  // The functions' facts are outside the content: check-function-facts.test.ts tests that rule.
   const here = RULES.filter((rule) => rule !== 'function-facts');
   expect([...new Set(problems.map(({ rule }) => rule))].sort()).toEqual(here.toSorted());
   const places = problems.map(({ file, line }) => `${file}:${String(line).padStart(4, '0')}`);
@@ -82,7 +82,7 @@ test('a line number is the line of the field, in lists, in groups and below comm
   ]);
 });
 
-test('the command ends well on sound content and badly on a problem, with a line that counts', async () => {
+test('the command exits with 0 on valid content and with 1 on a problem, with a count', async () => {
   const project = await makeProject();
   const command = fileURLToPath(new URL('../../scripts/check-content.ts', import.meta.url));
   const run = () => promisify(execFile)(process.execPath, [command, project]);

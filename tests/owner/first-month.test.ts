@@ -7,7 +7,7 @@ import { type BuiltPage, pageAt, plain, readLivePages } from '#tests/live/built-
 import { graphOf, nodesOfType } from '#tests/live/seo-graphs.ts';
 import { type Month, NARROW, WRITTEN } from './month.ts';
 
-// What the owner wrote in his first month is on the site. The tests of tests/live/ read the same site.
+// The owner's edits of a first month are on the site. The tests of tests/live/ read the same site.
 let pages: BuiltPage[];
 let month: Month;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 const mainOf = (path: string): string => plain(pageAt(pages, path).$('main').text());
 const home = (): BuiltPage['$'] => pageAt(pages, '/').$;
 
-test('the launch check names only the sample that is left', async () => {
+test('the launch check reports only the remaining sample', async () => {
   const places = (await checkLaunchContent(liveRoot)).map(({ place }) => place);
   expect(places.filter((place) => !place.includes('testimonials.yaml'))).toEqual([]);
   expect(places.length).toBeLessThanOrEqual(1);
@@ -52,7 +52,7 @@ test('a new price and a new heading are on the page of their service', () => {
   expect(price).toMatchObject({ minPrice: WRITTEN.price.from });
 });
 
-test('real words of customers are published, without a mark', () => {
+test('real testimonials are published, without the sample label', () => {
   const said = pages.flatMap(({ $ }) =>
     $('.note')
       .toArray()
@@ -78,7 +78,7 @@ test('a new town is in the footer and on the map', () => {
     expect(home()(`${place} a[href="/service-areas/rising-sun"]`), place).toHaveLength(1);
 });
 
-test('a new article of a category of its own is the first of the overview, with its day', () => {
+test('a new article of a new category is the first in the overview, with its day', () => {
   const { $ } = pageAt(pages, '/blog');
   const first = $('.article-card').first();
   expect(first.find('a').attr('href')).toBe('/blog/footing-depth');
@@ -86,11 +86,11 @@ test('a new article of a category of its own is the first of the overview, with 
   expect(mainOf('/blog/footing-depth')).toContain('February 1, 2030');
 });
 
-test('a section that was taken out is gone', () => {
+test('a removed section is gone', () => {
   expect(mainOf(month.dropped.path)).not.toContain(month.dropped.heading);
 });
 
-test('an exchanged picture has its new words, and a narrow one is offered at its own width', () => {
+test('an exchanged picture has its new alt text, and a narrow one is offered at its own width', () => {
   const pictures = pages.flatMap(({ $ }) =>
     $(`picture:has(img[alt="${WRITTEN.alt}"]) source`)
       .toArray()
@@ -100,7 +100,7 @@ test('an exchanged picture has its new words, and a narrow one is offered at its
   for (const srcset of pictures) expect(srcset).toMatch(new RegExp(`^/\\S+\\.avif ${NARROW}w$`));
 });
 
-test('signs that mean something to HTML or to scripts stay words', () => {
+test('special characters of HTML and scripts stay text', () => {
   const page = pages.find((one) =>
     nodesOfType(one, 'Answer').some(({ text }) => text === WRITTEN.answer),
   );

@@ -5,7 +5,7 @@ import { type Document, isDocument, isMap, isSeq, parseDocument, type YAMLMap } 
 import type { ProjectCopy } from '#tests/project-copy.ts';
 import { ARTICLE, makeTown, PHOTO, SERVICE } from './new-entries.ts';
 
-/** What the owner writes in place of what he finds: the tests look for these on the site. */
+/** The owner's new texts, which the tests look for on the site. */
 export const WRITTEN = {
   name: 'Bush River Deck & Porch Co.',
   phones: { main: '+14105556148', porches: '+14105556163' },
@@ -23,19 +23,19 @@ export const WRITTEN = {
 /** The width of the exchanged picture in pixels, less than that of any file the site makes. */
 export const NARROW = 240;
 
-/** What the owner found, and what became of it. */
+/** The old values, and what was changed. */
 export interface Month {
-  /** The number that was the main one, ten digits. */
+  /** The old main number, ten digits. */
   oldPhone: string;
-  /** The service whose price and heading are new. */
+  /** The service with a new price and heading. */
   service: string;
-  /** Where a section was taken out: the page's address and the section's heading. */
+  /** The removed section: its page's address and its heading. */
   dropped: { path: string; heading: string };
 }
 
 const CONTENT = 'src/content';
 
-/** The edits of an owner's first month, made in a copy of the project whatever its content is. */
+/** Makes the edits of an owner's first month in a copy of the project, with any content. */
 export async function editForAMonth(copy: ProjectCopy): Promise<Month> {
   const oldPhone = editCompany(copy);
   editTestimonials(copy);
@@ -109,7 +109,7 @@ async function editPhotos(copy: ProjectCopy): Promise<void> {
   });
 }
 
-/** Takes the first section out of a service's page that nothing else on the site needs. */
+/** Removes the first section of a service's page that nothing else on the site needs. */
 function dropSection(copy: ProjectCopy): Month['dropped'] {
   const names = filesIn(copy, `${CONTENT}/services`);
   const all = names.map((name) => copy.read(name)).join('\n');
@@ -132,10 +132,10 @@ function dropSection(copy: ProjectCopy): Month['dropped'] {
     });
     if (found !== undefined) return { path: `/${idOf(name)}`, heading: found };
   }
-  throw new Error('No service has a section that could be taken out.');
+  throw new Error('No service has a section that can be removed.');
 }
 
-/** The file of the first entry of a folder that `isWanted`. Throws when there is none. */
+/** The file of the first entry of a folder for which `isWanted` is true. Throws when there is none. */
 function findFirst(
   copy: ProjectCopy,
   folder: string,
@@ -147,7 +147,7 @@ function findFirst(
   return found;
 }
 
-/** Changes the data of a content file as an owner does: the rest of the file stays. */
+/** Changes the data of a content file; the rest of the file stays. */
 function edit(copy: ProjectCopy, file: string, change: (data: Document) => void): void {
   const { data, body } = dataOf(copy.read(file));
   change(data);

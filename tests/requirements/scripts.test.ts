@@ -5,7 +5,7 @@ import { deskLimits, touchLimits } from '#bench/limits.ts';
 import { measureDeskPage, measureFirstTouch } from '#bench/sizes.ts';
 import { buildForTests } from '#tests/builds.ts';
 
-// What scripts weigh does not depend on content. Sizes in bytes after brotli 11.
+// The size of scripts does not depend on content. Sizes in bytes after brotli 11.
 let dist: string;
 beforeAll(async () => {
   dist = await buildForTests('test');
@@ -20,7 +20,7 @@ test('what an island needs on its first touch stays within its bytes and files',
   }
 });
 
-test('a page of the lead desk needs at most 130 kB of scripts, and paints its form without them', () => {
+test('a page of the lead desk loads at most 130 kB of scripts, and shows its form without them', () => {
   for (const name of ['login', 'setup', 'dashboard']) {
     const { bytes } = measureDeskPage(dist, `admin/${name}.html`);
     expect(bytes, name).toBeGreaterThan(50_000);

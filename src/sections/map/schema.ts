@@ -2,13 +2,13 @@ import { z } from 'astro/zod';
 import { heading, text } from '#schemas/fields.ts';
 import { anchorBase } from '#sections/base.ts';
 
-/** The drawn chart, the live map on a click, the address and the area tiles. */
+/** The drawn map, the live map on a click, the address and the area tiles. */
 export const mapSection = () =>
   z.strictObject({
     kind: z.literal('map'),
     ...anchorBase,
     heading,
-    text: text('A sentence about the chart.', 10, 260),
+    text: text('A sentence about the map.', 10, 260),
     profileLabel: text('The link to the business profile.', 5, 60),
     tiles: z
       .array(

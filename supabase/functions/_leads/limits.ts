@@ -1,7 +1,6 @@
 /**
- * How long an entry may be, in UTF-16 units as HTML's `maxlength` counts them (HTML Standard,
- * 'maxlength'). The columns of the database have the same numbers. This file imports nothing: the
- * browser loads it.
+ * The longest entries, in UTF-16 units as HTML's `maxlength` counts them (HTML Standard, 'maxlength').
+ * The database's columns have the same limits. This file imports nothing, because the browser loads it.
  */
 export const limits = {
   name: 100,

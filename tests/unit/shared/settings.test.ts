@@ -7,7 +7,7 @@ import { buildFunctionFacts } from '#content-check/function-facts.ts';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const readJson = (file: string): unknown => JSON.parse(readFileSync(join(root, file), 'utf8'));
 
-test('the deployed functions use the versions that the project has installed', () => {
+test('the deployed functions use the versions installed in the project', () => {
   const { imports } = readJson('supabase/functions/deno.json') as {
     imports: Record<string, string>;
   };
@@ -21,7 +21,7 @@ test('the deployed functions use the versions that the project has installed', (
     expect(address).toBe(`npm:${name}@${versions[name]}`);
 });
 
-test('the functions carry the facts of the business entry as they are now (npm run facts)', () => {
+test('the functions have the current facts of the business entry (npm run facts)', () => {
   const facts = buildFunctionFacts(root);
   expect(facts).toHaveLength(3);
   for (const [file, text] of facts)
