@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Milliseconds until our own form replaces a provider's form that has not loaded. */
-const PATIENCE_MS = 8000;
+const TIMEOUT_MS = 8000;
 
 type State = 'waiting' | 'loading' | 'ready' | 'failed' | 'own';
 
@@ -28,7 +28,7 @@ export function LeadFormEmbed({ scriptUrl, frameUrl, phone, words, children }: P
   useEffect(() => {
     const fail = () => setState((now) => (now === 'own' ? now : 'failed'));
     setState('loading');
-    timer.current = setTimeout(fail, PATIENCE_MS);
+    timer.current = setTimeout(fail, TIMEOUT_MS);
     const script = document.createElement('script');
     script.src = scriptUrl;
     script.async = true;

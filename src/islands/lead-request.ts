@@ -7,7 +7,7 @@ export type Answer =
   | { kind: 'failed'; message: string };
 
 /** Timeouts of the requests in ms; a request without an answer has failed then. */
-const PATIENCE_MS = { token: 5000, lead: 20_000 };
+const TIMEOUTS_MS = { token: 5000, lead: 20_000 };
 
 /** A new idempotency key: the server makes one lead of all posts with the same key. */
 export function newKey(): string {
@@ -21,7 +21,7 @@ export async function fetchToken(): Promise<string | undefined> {
   try {
     const answer = await fetch('/api/form-token', {
       cache: 'no-store',
-      signal: abortAfter(PATIENCE_MS.token),
+      signal: abortAfter(TIMEOUTS_MS.token),
     });
     const body: unknown = answer.ok ? await answer.json() : undefined;
     return typeof body === 'object' && body !== null && 'token' in body
@@ -39,7 +39,7 @@ export async function sendLead(fields: Entries & Record<string, string>): Promis
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify({ ...fields, landing_page: findLandingPage() }),
-      signal: abortAfter(PATIENCE_MS.lead),
+      signal: abortAfter(TIMEOUTS_MS.lead),
     });
     const body = (await answer.json()) as { ok?: boolean; errors?: FieldErrors; message?: string };
     if (answer.ok && body.ok) return { kind: 'received' };
