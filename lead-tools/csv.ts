@@ -4,7 +4,8 @@ import { formatPhone } from '#leads/phone.ts';
 /** How to format the columns that are not exported as stored. */
 const shown: { readonly [Name in LeadColumn]?: (lead: LeadRow) => string } = {
   created_at: (lead) => new Date(lead.created_at).toISOString(),
-  phone: (lead) => formatPhone(lead.phone ?? ''),
+  phone: (lead) =>
+    formatPhone(lead.phone ?? '') + (lead.phone_extension ? ` ext. ${lead.phone_extension}` : ''),
   service_type: (lead) => lead.service_type.replaceAll('-', ' '),
   suspected_spam: (lead) => (lead.suspected_spam ? (lead.spam_reason ?? 'yes') : ''),
 };

@@ -13,13 +13,7 @@ export const typesFile = 'supabase/database.types.ts';
 export async function buildDatabaseTypes(root: string): Promise<string> {
   const server = await startPostgres(root);
   try {
-    const client = new Client(server.url);
-    await client.connect();
-    await client.query(readFileSync(join(root, 'local/hosted-project.sql'), 'utf8'));
-    const migrations = join(root, 'supabase/migrations');
-    for (const name of readdirSync(migrations).sort())
-      await client.query(readFileSync(join(migrations, name), 'utf8'));
-    await client.end();
+    await migrate(root, server.url);
     const args = [
       'gen',
       'types',
@@ -38,6 +32,19 @@ export async function buildDatabaseTypes(root: string): Promise<string> {
     return await formatTypes(root, stdout);
   } finally {
     await server.close();
+  }
+}
+
+async function migrate(root: string, url: string): Promise<void> {
+  const client = new Client(url);
+  await client.connect();
+  try {
+    await client.query(readFileSync(join(root, 'local/hosted-project.sql'), 'utf8'));
+    const migrations = join(root, 'supabase/migrations');
+    for (const name of readdirSync(migrations).sort())
+      await client.query(readFileSync(join(migrations, name), 'utf8'));
+  } finally {
+    await client.end();
   }
 }
 

@@ -28,7 +28,7 @@ const wanted: readonly (readonly [name: EnvName, make: (have: Values) => string]
   ['LEAD_WEBHOOK_SECRET', () => random()],
   ['FORM_TOKEN_SECRET', () => random()],
   ['SENDER_HASH_SECRET', () => random()],
-  ['LEAD_LIMITS', () => '10,4,60'],
+  ['LEAD_LIMITS', () => '10,4,60,120'],
 ];
 
 /**

@@ -27,12 +27,15 @@ export type Database = {
           email: string | null;
           id: string;
           idempotency_key: string | null;
+          is_test: boolean;
           landing_page: string | null;
           message: string | null;
           name: string;
           phone: string | null;
+          phone_extension: string | null;
           service_type: string;
           source: string;
+          spam_marked_by: string | null;
           spam_reason: string | null;
           status: string;
           suspected_spam: boolean;
@@ -45,12 +48,15 @@ export type Database = {
           email?: string | null;
           id?: string;
           idempotency_key?: string | null;
+          is_test?: boolean;
           landing_page?: string | null;
           message?: string | null;
           name: string;
           phone?: string | null;
+          phone_extension?: string | null;
           service_type?: string;
           source: string;
+          spam_marked_by?: string | null;
           spam_reason?: string | null;
           status?: string;
           suspected_spam?: boolean;
@@ -62,24 +68,95 @@ export type Database = {
           email?: string | null;
           id?: string;
           idempotency_key?: string | null;
+          is_test?: boolean;
           landing_page?: string | null;
           message?: string | null;
           name?: string;
           phone?: string | null;
+          phone_extension?: string | null;
           service_type?: string;
           source?: string;
+          spam_marked_by?: string | null;
           spam_reason?: string | null;
           status?: string;
           suspected_spam?: boolean;
         };
         Relationships: [];
       };
+      desk_settings: {
+        Row: {
+          alert_mails: string[];
+          digest: boolean;
+          id: boolean;
+        };
+        ComputedFields: never;
+        Insert: {
+          alert_mails?: string[];
+          digest?: boolean;
+          id?: boolean;
+        };
+        Update: {
+          alert_mails?: string[];
+          digest?: boolean;
+          id?: boolean;
+        };
+        Relationships: [];
+      };
+      submission_changes: {
+        Row: {
+          became: string | null;
+          changed_at: string;
+          changed_by: string | null;
+          field: string;
+          id: number;
+          submission_id: string;
+          was: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          became?: string | null;
+          changed_at?: string;
+          changed_by?: string | null;
+          field: string;
+          id?: never;
+          submission_id: string;
+          was?: string | null;
+        };
+        Update: {
+          became?: string | null;
+          changed_at?: string;
+          changed_by?: string | null;
+          field?: string;
+          id?: never;
+          submission_id?: string;
+          was?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'submission_changes_submission_id_fkey';
+            columns: ['submission_id'];
+            isOneToOne: false;
+            referencedRelation: 'contact_submissions';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
     };
     Views: {
       [_ in never]: never;
     };
     Functions: {
+      acknowledge_alerts: { Args: Record<PropertyKey, never>; Returns: undefined };
+      alert_state: { Args: Record<PropertyKey, never>; Returns: Json };
+      claim_alerts: { Args: { most: number }; Returns: Json[] };
       claim_first_admin: { Args: { user_id: string }; Returns: boolean };
+      confirm_spam: { Args: Record<PropertyKey, never>; Returns: number };
+      health: { Args: Record<PropertyKey, never>; Returns: Json };
+      lead_alerts: { Args: { ids: string[] }; Returns: Json[] };
+      mark_alert_shown: { Args: { alert_id: string }; Returns: undefined };
+      mark_like: { Args: { id: string }; Returns: string[] };
+      mark_spam: { Args: { ids: string[]; spam: boolean }; Returns: string[] };
+      mark_test_arrived: { Args: { code: string }; Returns: boolean };
       receive_lead: {
         Args: { lead: Json; sender: Json };
         Returns: {
@@ -88,7 +165,19 @@ export type Database = {
           submission_id: string;
         }[];
       };
-      remove_expired_leads: { Args: { lead_months: number; spam_days: number }; Returns: number };
+      remove_device: { Args: { id: string }; Returns: undefined };
+      remove_expired_leads: { Args: { lead_months: number; spam_days: number }; Returns: Json };
+      report_parked: { Args: { count: number; oldest?: string }; Returns: undefined };
+      save_device: {
+        Args: { auth: string; endpoint: string; label: string; p256dh: string };
+        Returns: string;
+      };
+      settle_alert: {
+        Args: { alert_ids: string[]; error?: string; outcome: string };
+        Returns: undefined;
+      };
+      setup_attempt: { Args: Record<PropertyKey, never>; Returns: boolean };
+      start_self_test: { Args: Record<PropertyKey, never>; Returns: Json };
       submission_counts: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -100,6 +189,7 @@ export type Database = {
           total: number;
         }[];
       };
+      tend_alerts: { Args: { settings: Json }; Returns: Json };
     };
     Enums: {
       [_ in never]: never;

@@ -20,9 +20,13 @@ alter default privileges in schema public, private
 
 grant usage on schema public to authenticated, service_role;
 
--- The desk, as a signed-in user; the policies allow only admins.
+-- The desk, as a signed-in user; policies and functions allow only admins.
 grant select, update (status, suspected_spam) on public.contact_submissions to authenticated;
-grant execute on function public.submission_counts to authenticated;
+grant select on public.submission_changes to authenticated;
+grant select, update (alert_mails, digest) on public.desk_settings to authenticated;
+grant execute on function public.submission_counts, public.mark_spam, public.mark_like, public.confirm_spam,
+  public.alert_state, public.lead_alerts, public.acknowledge_alerts, public.save_device, public.remove_device,
+  public.start_self_test to authenticated;
 -- Called inside policies and submission_counts; without usage of the schema they can't be called by name.
 grant execute on function private.is_admin to authenticated;
 grant execute on function private.require_admin to authenticated, service_role;
@@ -31,4 +35,6 @@ grant execute on function private.require_admin to authenticated, service_role;
 grant select, insert, update, delete on public.contact_submissions to service_role;
 grant select, delete on public.admins to service_role;
 grant execute on function public.claim_first_admin, public.receive_lead, public.submission_counts,
-  public.remove_expired_leads to service_role;
+  public.remove_expired_leads, public.claim_alerts, public.settle_alert, public.mark_alert_shown,
+  public.mark_test_arrived, public.tend_alerts, public.start_self_test, public.report_parked, public.health,
+  public.setup_attempt to service_role;

@@ -15,5 +15,10 @@ const client = createClient<Database>(env.SUPABASE_URL, env.SUPABASE_SECRET_KEY,
  */
 export const config = { schedule: '@hourly' };
 export default async (): Promise<void> => {
-  console.log(`${await removeExpiredLeads(client)} expired leads removed.`);
+  const { removed, refused } = await removeExpiredLeads(client);
+  console.log(`${removed} expired leads removed.`);
+  if (refused > 0)
+    console.error(
+      `${refused} expired leads not removed: they are more than a tenth of all leads.`,
+    );
 };

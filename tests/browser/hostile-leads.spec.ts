@@ -12,7 +12,7 @@ let site: Site;
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
-  running = await startTestSite({ LEAD_LIMITS: '1000,1000,1000' });
+  running = await startTestSite({ LEAD_LIMITS: '1000,1000,1000,1000' });
   site = { ...shared, origin: running.origin };
   await ensureOwner(site);
 });

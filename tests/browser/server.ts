@@ -56,7 +56,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   await buildForTests('test');
   await buildForTests('production');
   // All tests send forms from one address. Tests of the limits start their own site.
-  const limits = { LEAD_LIMITS: '10000,10000,10000' };
+  const limits = { LEAD_LIMITS: '10000,10000,10000,10000' };
   const [site, live] = await Promise.all([
     startTestSite(limits),
     startTestSite(limits, testDist('production')),

@@ -81,6 +81,12 @@ export const people = {
   stranger: '22222222-2222-4222-8222-222222222222',
 } as const;
 
+/** Where each of them is signed in. */
+export const sessions = {
+  admin: '33333333-3333-4333-8333-333333333333',
+  stranger: '44444444-4444-4444-8444-444444444444',
+} as const;
+
 const roles: Record<Actor, string> = {
   nobody: 'anon',
   stranger: 'authenticated',
@@ -90,18 +96,21 @@ const roles: Record<Actor, string> = {
 
 /**
  * Runs the work as the API would for this actor, with the actor's role and claims, and undoes it afterwards.
+ * `claims` are added to those of the access token, or replace them.
  * Inside an open transaction it is rolled back to a savepoint.
  */
 export async function as<Value>(
   engine: Engine,
   actor: Actor,
   work: () => Promise<Value>,
+  claims: Record<string, string> = {},
 ): Promise<Value> {
-  const sub = actor === 'admin' || actor === 'stranger' ? people[actor] : undefined;
+  const person = actor === 'admin' || actor === 'stranger' ? actor : undefined;
+  const signedIn = person && { sub: people[person], session_id: sessions[person], aal: 'aal1' };
   await engine.exec('savepoint before_actor');
   try {
     await engine.query(`select set_config('request.jwt.claims', $1, true)`, [
-      JSON.stringify({ role: roles[actor], sub }),
+      JSON.stringify({ role: roles[actor], ...signedIn, ...claims }),
     ]);
     await engine.exec(`set local role ${roles[actor]}`);
     return await work();

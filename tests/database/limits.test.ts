@@ -10,7 +10,7 @@ const age = (project: Project, minutes: number) =>
 describe.each(engineNames)('limits on %s', (engine) => {
   let project: Project;
   beforeAll(async () => {
-    project = await startProject(engine, { LEAD_LIMITS: '10,4,60' });
+    project = await startProject(engine, { LEAD_LIMITS: '10,4,60,120' });
   });
   afterAll(() => project?.close());
   beforeEach(async () => {

@@ -1,17 +1,27 @@
-import { type Engine, people } from './engines.ts';
+import { type Engine, people, sessions } from './engines.ts';
 
-/** Inserts a row into every table: an admin, another user, and a lead with its attempt. */
+/** An admin and another user, both signed in. */
+export async function addPeople(engine: Engine): Promise<void> {
+  await engine.exec(`
+    insert into auth.users (id, email) values
+      ('${people.admin}', 'owner@example.com'), ('${people.stranger}', 'stranger@example.com');
+    insert into auth.sessions (id, user_id) values
+      ('${sessions.admin}', '${people.admin}'), ('${sessions.stranger}', '${people.stranger}');
+    insert into public.admins (user_id) values ('${people.admin}')`);
+}
+
+/** Inserts a row into every table, among them a changed lead with its attempt and alerts. */
 export async function addOneOfEach(engine: Engine): Promise<void> {
-  await engine.query('insert into auth.users (id, email) values ($1, $2), ($3, $4)', [
-    people.admin,
-    'owner@example.com',
-    people.stranger,
-    'stranger@example.com',
-  ]);
-  await engine.query('insert into public.admins (user_id) values ($1)', [people.admin]);
-  await engine.query(
-    `select public.receive_lead(
+  await addPeople(engine);
+  await engine.exec(`
+    insert into private.devices (label, endpoint, p256dh, auth)
+      values ('Pixel 8', 'https://push.example/1', 'key', 'auth');
+    select public.receive_lead(
       '{"name": "Ann", "email": "ann@example.com", "source": "site"}',
-      '{"fingerprints": ["fingerprint"], "hashes": ["sender"]}')`,
-  );
+      '{"fingerprints": ["fingerprint"], "hashes": ["sender"]}');
+    update public.contact_submissions set status = 'contacted';
+    insert into private.self_tests (started_by) values ('desk');
+    insert into private.refusals default values;
+    insert into private.parked_leads (count) values (0);
+    insert into private.setup_attempts default values`);
 }

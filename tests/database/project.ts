@@ -26,7 +26,7 @@ export const testEnv = {
   LEAD_WEBHOOK_SECRET: 'webhook-secret-of-the-test',
   FORM_TOKEN_SECRET: 'form-token-secret-of-the-test',
   SENDER_HASH_SECRET: 'sender-hash-secret-of-the-test',
-  LEAD_LIMITS: '1000,1000,1000',
+  LEAD_LIMITS: '1000,1000,1000,1000',
 };
 
 const services = [

@@ -8,7 +8,7 @@ import { type KillableSite, type Lead, startKillableSite } from './drivers/site.
 let site: KillableSite;
 beforeAll(async () => {
   const dist = await buildForTests('test');
-  site = await startKillableSite(dist, { LEAD_LIMITS: '100000,100000,100000' });
+  site = await startKillableSite(dist, { LEAD_LIMITS: '100000,100000,100000,100000' });
 });
 afterAll(() => site?.remove());
 

@@ -17,6 +17,7 @@ export const leadColumns = {
   name: { title: 'Name', desk: 'read' },
   email: { title: 'Email', desk: 'read' },
   phone: { title: 'Phone', desk: 'read' },
+  phone_extension: { desk: 'read' },
   service_type: { title: 'Service', desk: 'read' },
   area: { title: 'Town', desk: 'read' },
   message: { title: 'Message', desk: 'read' },
@@ -26,6 +27,8 @@ export const leadColumns = {
   landing_page: { title: 'Page' },
   id: { title: 'Reference', desk: 'read' },
   spam_reason: { desk: 'read' },
+  spam_marked_by: {},
+  is_test: {},
   changed_at: {},
   idempotency_key: {},
 } as const satisfies Record<keyof LeadRow, Column>;

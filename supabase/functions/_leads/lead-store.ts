@@ -12,15 +12,32 @@ export interface ReceivedLead {
   /** HMACs of the sender's network with today's key and yesterday's. */
   senders: readonly string[];
   tokenId: string | undefined;
+  /** Whether the token was made on another network: then it counts as none. */
+  moved?: boolean;
+  /** HMAC of the normalized message, if it has at least 20 characters: the same words are known again. */
+  words?: string | undefined;
   /** Undefined for a source that is limited elsewhere. */
   limits: LeadLimits | undefined;
+  /** The code of a self-test (start_self_test). */
+  selfTest?: string | undefined;
+  /** Set for a lead that comes home from the second store. */
+  parked?: ParkedLead;
 }
 
-/** Accepted posts an hour: of one sender with a form token, without one, and of all without one. */
+/** What the second store knows of a lead. Times are ISO 8601. */
+export interface ParkedLead {
+  id: string;
+  receivedAt: string;
+  /** When its mail went out; undefined when it did not. */
+  mailedAt?: string | undefined;
+}
+
+/** Accepted posts an hour, of one sender and of the whole site; beyond them a post is suspected. */
 export interface LeadLimits {
   withToken: number;
   withoutToken: number;
   siteWithoutToken: number;
+  siteWithToken: number;
 }
 
 export type Received =
@@ -42,17 +59,24 @@ export async function storeLead(
   received: ReceivedLead,
   timeoutMs = 8000,
 ): Promise<Received> {
-  const { limits } = received;
+  const { limits, parked } = received;
   const lead: Columns = received.lead;
   const sender = {
     idempotency_key: received.key,
     fingerprints: [...received.fingerprints],
     hashes: [...received.senders],
     token_id: received.tokenId,
+    moved: received.moved,
+    words: received.words,
+    self_test: received.selfTest,
+    parked_id: parked?.id,
+    received_at: parked?.receivedAt,
+    mailed_at: parked?.mailedAt,
     limits: limits && {
       with_token: limits.withToken,
       without_token: limits.withoutToken,
       site_without_token: limits.siteWithoutToken,
+      site_with_token: limits.siteWithToken,
     },
   };
   const call = client.rpc('receive_lead', { lead, sender });

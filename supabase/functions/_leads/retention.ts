@@ -1,18 +1,23 @@
+import * as z from 'zod';
 import type { RpcClient } from '../_shared/rpc-client.ts';
 import retention from './retention.json' with { type: 'json' };
 
+const answer = z.object({ removed: z.int(), refused: z.int() });
+
+/** How many leads went, and how many stay although their time is over: too many at once. */
+export type Expired = z.output<typeof answer>;
+
 /**
  * Removes expired leads, as /privacy promises: some months after the last change, suspected spam after some
- * days. Returns how many were removed; throws when the database refuses.
+ * days. Throws when the database refuses, also when the numbers are below 12 months or 30 days.
  */
 export async function removeExpiredLeads(
   client: RpcClient<'remove_expired_leads'>,
-): Promise<number> {
+): Promise<Expired> {
   const { data, error } = await client.rpc('remove_expired_leads', {
     lead_months: retention.leadMonths,
     spam_days: retention.spamDays,
   });
   if (error) throw new Error(`remove_expired_leads: ${error.message}`, { cause: error });
-  if (data === null) throw new Error('remove_expired_leads: the database gave no number');
-  return data;
+  return answer.parse(data);
 }

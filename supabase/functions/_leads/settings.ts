@@ -1,7 +1,7 @@
 import { type ReadEnv, readEnv } from '../_shared/environment.ts';
 import type { LeadLimits } from './lead-store.ts';
 
-/** `LEAD_LIMITS`, by default 10,4,60. Throws unless it is three whole numbers from 1. */
+/** `LEAD_LIMITS`, by default 10,4,60,120. Throws unless it is whole numbers from 1. */
 export function parseLeadLimits(text: string | undefined): LeadLimits {
   return readEnv(() => text, ['LEAD_LIMITS']).LEAD_LIMITS;
 }

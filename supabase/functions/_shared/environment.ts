@@ -31,10 +31,12 @@ const publishableKey = text('is not a publishable key', (value) =>
 );
 const secret = text('is shorter than 16 characters', (value) => value.length >= 16);
 const limits = text('"{value}" is not a list of limits', (value) =>
-  /^\s*[1-9]\d*\s*(?:,\s*[1-9]\d*\s*){2}$/.test(value),
+  /^\s*[1-9]\d*\s*(?:,\s*[1-9]\d*\s*){2,3}$/.test(value),
 ).transform((value) => {
-  const [withToken = 0, withoutToken = 0, siteWithoutToken = 0] = value.split(',').map(Number);
-  return { withToken, withoutToken, siteWithoutToken };
+  const [withToken = 0, withoutToken = 0, siteWithoutToken = 0, siteWithToken = 120] = value
+    .split(',')
+    .map(Number);
+  return { withToken, withoutToken, siteWithoutToken, siteWithToken };
 });
 
 const writeAddress = 'Write https://www.example.com without a final slash.';
@@ -70,8 +72,8 @@ export const environment = {
   SENDER_HASH_SECRET: { readBy: 'server', shape: secret, todo: writeSecret },
   LEAD_LIMITS: {
     readBy: 'server',
-    shape: limits.prefault('10,4,60'),
-    todo: 'Write three whole numbers from 1, like 10,4,60: accepted posts an hour of one sender with a form token, without one, and of the whole site without one.',
+    shape: limits.prefault('10,4,60,120'),
+    todo: 'Write four whole numbers from 1, like 10,4,60,120: accepted posts an hour of one sender with a form token, without one, of the whole site without one, and with one.',
   },
   PORT: {
     readBy: 'local',

@@ -2,7 +2,7 @@ import { formOf, jsonOf, type Sent } from './http.ts';
 import { type KillableSite, startKillableSite } from './site.ts';
 
 const senders = 4;
-const unlimited = { LEAD_LIMITS: '1000000,1000000,1000000' };
+const unlimited = { LEAD_LIMITS: '1000000,1000000,1000000,1000000' };
 
 export interface AfterKills {
   /** The names of the leads confirmed as received, each once. */

@@ -112,7 +112,7 @@ export interface AfterFlood {
  * over real connections.
  */
 export async function floodWithSpam(spam: number): Promise<AfterFlood> {
-  const project = await startProject('PGlite', { LEAD_LIMITS: '10,4,60' });
+  const project = await startProject('PGlite', { LEAD_LIMITS: '10,4,60,120' });
   try {
     const posts = mix(spam);
     const limited: string[] = [];

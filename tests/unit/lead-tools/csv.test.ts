@@ -9,6 +9,7 @@ const lead: LeadRow = {
   name: 'Ann "A." Carver',
   email: 'ann@example.com',
   phone: '+14105550190',
+  phone_extension: '12',
   service_type: 'three-season-rooms',
   message: null,
   status: 'new',
@@ -18,6 +19,8 @@ const lead: LeadRow = {
   idempotency_key: 'key-1',
   suspected_spam: true,
   spam_reason: 'a link in the name',
+  spam_marked_by: 'machine',
+  is_test: false,
 };
 const rows = (...leads: LeadRow[]) => toCsv(leads).slice(1).split('\r\n');
 
@@ -27,7 +30,7 @@ test('the table has plain headings and readable values', () => {
     '"Date","Name","Email","Phone","Service","Town","Message","Status","Suspected spam","Source","Page","Reference"',
   );
   expect(first).toBe(
-    '"2026-03-02T14:05:09.123Z","Ann ""A."" Carver","ann@example.com","(410) 555-0190","three season rooms","Bel Air","","new","a link in the name","site","/contact","0b6f0c52-3f6b-4a55-9d3e-6f2f6f8f1a01"',
+    '"2026-03-02T14:05:09.123Z","Ann ""A."" Carver","ann@example.com","(410) 555-0190 ext. 12","three season rooms","Bel Air","","new","a link in the name","site","/contact","0b6f0c52-3f6b-4a55-9d3e-6f2f6f8f1a01"',
   );
 });
 

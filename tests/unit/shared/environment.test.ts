@@ -73,15 +73,17 @@ describe('the environment of a function', () => {
       withToken: 10,
       withoutToken: 4,
       siteWithoutToken: 60,
+      siteWithToken: 120,
     });
     expect(parseLeadLimits('20, 8,100')).toEqual({
       withToken: 20,
       withoutToken: 8,
       siteWithoutToken: 100,
+      siteWithToken: 120,
     });
   });
 
-  test.each(['10', '10,4', '10,4,60,1', '10,4,x', '10,0,60', '1.5,4,60', '10,,60'])(
+  test.each(['10', '10,4', '10,4,60,1,1', '10,4,x', '10,0,60', '1.5,4,60', '10,,60'])(
     'refuses the limits %s',
     (text) => {
       expect(() => parseLeadLimits(text)).toThrow(
@@ -140,7 +142,7 @@ describe('the local environment', () => {
         PUBLIC_ADMIN_EMAIL: is another value than ADMIN_EMAIL. Write the same.
         SUPABASE_SECRET_KEY: is not a secret key. Write the key that starts with sb_secret_.
         ADMIN_EMAIL: "nobody" is not an email address. Write the address the owner signs in with.
-        LEAD_LIMITS: "10,0" is not a list of limits. Write three whole numbers from 1, like 10,4,60: accepted posts an hour of one sender with a form token, without one, and of the whole site without one.
+        LEAD_LIMITS: "10,0" is not a list of limits. Write four whole numbers from 1, like 10,4,60,120: accepted posts an hour of one sender with a form token, without one, of the whole site without one, and with one.
         PORT: "many" is not a port. Write a number up to 65535, like 4321.]
     `);
     expect(existsSync(join(folder, '.env'))).toBe(true);
