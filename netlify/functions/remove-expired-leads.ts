@@ -18,7 +18,5 @@ export default async (): Promise<void> => {
   const { removed, refused } = await removeExpiredLeads(client);
   console.log(`${removed} expired leads removed.`);
   if (refused > 0)
-    console.error(
-      `${refused} expired leads not removed: they are more than a tenth of all leads.`,
-    );
+    console.error(`${refused} expired leads not removed: they are more than a tenth of all leads.`);
 };
