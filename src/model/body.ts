@@ -1,5 +1,8 @@
+import { render } from 'astro:content';
+import { load } from 'cheerio';
 import { escapeHtml } from '#shared/html.ts';
 import { fillFacts } from './facts.ts';
+import type { SitePage } from './pages.ts';
 import { getFacts } from './read.ts';
 
 /** A piece of a rendered text: HTML, a drawing, or a photo. */
@@ -23,10 +26,26 @@ export async function fillHtml(html: string): Promise<BodyPart[]> {
   });
 }
 
-const markTables = (html: string): string =>
-  html
-    .replaceAll('<thead><tr><th></th>', '<thead><tr><td></td>')
-    .replace(/<th( [^>]*)?>/g, '<th scope="col"$1>')
-    .replace(/<tr>\s*<td>(.*?)<\/td>(?=\s*<td)/gs, '<tr><th scope="row">$1</th>')
-    .replace(/<table>/g, '<div class="scrolls" tabindex="0"><table>')
-    .replaceAll('</table>', '</table></div>');
+function markTables(html: string): string {
+  if (!html.includes('<table')) return html;
+  const $ = load(html, null, false);
+  for (const corner of $('thead th:first-child:empty').toArray()) corner.name = 'td';
+  $('th').attr('scope', 'col');
+  for (const first of $('tbody td:first-child:not(:last-child)').toArray()) {
+    first.name = 'th';
+    $(first).attr('scope', 'row');
+  }
+  $('table').wrap('<div class="scrolls" tabindex="0"></div>');
+  return $.html();
+}
+
+/** The headings of a page's Markdown text with their anchors. */
+export async function getBodyHeadings({
+  entry,
+}: SitePage): Promise<{ id: string; text: string }[]> {
+  const { headings } = await render(entry);
+  return fillFacts(
+    headings.map(({ slug, text }) => ({ id: slug, text })),
+    await getFacts(),
+  );
+}

@@ -1,4 +1,5 @@
 import { anchor } from '#components/anchor.ts';
+import { getBodyHeadings } from '#model/body.ts';
 import { fillFacts } from '#model/facts.ts';
 import { getFaq } from '#model/faqs.ts';
 import type { SitePage } from '#model/pages.ts';
@@ -30,12 +31,11 @@ export async function getPageTexts(page: SitePage): Promise<PageTexts> {
     (entry.body ?? '').replace(/\(\((?:drawing|photo): [^)]*\)\)/g, ''),
     facts,
   );
-  const inBody = bodyHeadings(entry.rendered?.metadata?.['headings']);
   return {
     path,
     title,
     description: seo.description,
-    headings: [...blocks.flatMap(({ heading }) => heading ?? []), ...fillFacts(inBody, facts)],
+    headings: [...blocks.flatMap(({ heading }) => heading ?? []), ...(await getBodyHeadings(page))],
     texts: [...blocks.flatMap(({ texts }) => texts), body],
   };
 }
@@ -57,15 +57,5 @@ function textsOf(data: unknown): string[] {
   if (typeof data !== 'object' || data === null || 'collection' in data) return [];
   return Object.entries(data).flatMap(([key, value]) =>
     NO_TEXT.includes(key) ? [] : textsOf(value),
-  );
-}
-
-/** The headings that Astro found in a Markdown text, with their anchors. */
-function bodyHeadings(found: unknown): { id: string; text: string }[] {
-  if (!Array.isArray(found)) return [];
-  return found.flatMap((heading: unknown) =>
-    typeof heading === 'object' && heading !== null && 'slug' in heading && 'text' in heading
-      ? [{ id: String(heading.slug), text: String(heading.text) }]
-      : [],
   );
 }

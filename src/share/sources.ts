@@ -1,3 +1,6 @@
+import { root } from 'astro:config/server';
+import { fileURLToPath } from 'node:url';
+import type { ImageMetadata } from 'astro';
 import { RENDERING } from '#components/caption.ts';
 import mark from '#components/swan.svg?raw';
 import { getCompany } from '#model/business.ts';
@@ -6,6 +9,17 @@ import { getPhoto } from '#model/photos.ts';
 import { sharePicturePath } from '#seo/addresses.ts';
 import font from '#styles/fonts/besley-780-latin.woff2?inline';
 import type { SharePicture } from './picture.ts';
+
+/** The file of each photo, from the project's folder, by the address that Astro gives it. */
+const originals = new Map(
+  Object.entries(
+    import.meta.glob<ImageMetadata>('/src/content/photos/*.{avif,jpeg,jpg,png,webp}', {
+      eager: true,
+      import: 'default',
+      caseSensitive: false,
+    }),
+  ).map(([file, { src }]) => [src, file]),
+);
 
 const fontFile = Buffer.from(font.slice(font.indexOf(',') + 1), 'base64');
 
@@ -29,10 +43,8 @@ async function sourceOf(
       'src/content/pages/index.md has no photo: share pictures take it where a page has none.',
     );
   const { file, focus, rendering } = await getPhoto(ref);
-  // Astro defines the original's path as a hidden property, which `in` would not find.
-  const original: unknown = Reflect.get(file, 'fsPath');
-  if (typeof original !== 'string')
-    throw new Error(`Astro names no file for the photo "${ref.id}".`);
+  const original = originals.get(file.src);
+  if (!original) throw new Error(`The photo "${ref.id}" is no file of src/content/photos.`);
   return {
     name: sharePicturePath(page.path).replace(/^\/og\/|\.jpg$/g, ''),
     words: {
@@ -42,7 +54,7 @@ async function sourceOf(
       tag: rendering ? RENDERING : undefined,
       mark,
     },
-    photo: { file: original, focus },
+    photo: { file: fileURLToPath(new URL(`.${original}`, root)), focus },
     font: fontFile,
   };
 }
