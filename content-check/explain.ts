@@ -1,5 +1,5 @@
 import type { z } from 'astro/zod';
-import { COMPLETE, explainIssue, unknownKind } from './issue-words.ts';
+import { explainIssue, unknownKind } from './issue-words.ts';
 import type { Path } from './source.ts';
 import { quote } from './words.ts';
 
@@ -9,25 +9,35 @@ export interface Fault {
   message: string;
 }
 
+/** The `params` of a custom issue whose message says what was found, too. */
+export const WHOLE = { isWhole: true };
+
 type Issue = z.core.$ZodIssue;
 
 /** Reads data with a schema and returns every error. */
 export function parse(schema: z.ZodType, data: unknown): Fault[] {
-  const issues = schema.safeParse(data, { error: explainIssue }).error?.issues ?? [];
+  const explained = new Set<string>();
+  const error = (issue: Parameters<typeof explainIssue>[0]): string => {
+    const message = explainIssue(issue);
+    explained.add(message);
+    return message;
+  };
+  const issues = schema.safeParse(data, { error }).error?.issues ?? [];
   // A value of the wrong type fails other checks too: only the first message helps.
   const wrong = new Map<string, Issue>();
   for (const issue of issues) if (issue.code === 'invalid_type') wrong.set(keyOf(issue), issue);
   return issues
     .filter((issue) => (wrong.get(keyOf(issue)) ?? issue) === issue)
-    .flatMap((issue) => faultsOf(issue, data));
+    .flatMap((issue) => faultsOf(issue, data, explained.has(issue.message)));
 }
 
 const keyOf = ({ path }: Issue): string => path.map(String).join('\n');
 
-function faultsOf(issue: Issue, data: unknown): Fault[] {
-  const { path } = issue;
+/** `isWhole`: the message says what was found; a schema's own only says what to do. */
+function faultsOf(issue: Issue, data: unknown, isWhole: boolean): Fault[] {
+  const { path, message } = issue;
   if (issue.code === 'unrecognized_keys') {
-    const messages = issue.message.slice(COMPLETE.length).split('\n');
+    const messages = message.split('\n');
     return issue.keys.map((key, index) => ({
       path: [...path, key],
       message: messages[index] ?? '',
@@ -38,9 +48,7 @@ function faultsOf(issue: Issue, data: unknown): Fault[] {
     const kinds = (issue.options ?? []).map(String);
     return [{ path, message: unknownKind(issue.discriminator, value, kinds) }];
   }
-  if (issue.message.startsWith(COMPLETE)) {
-    return [{ path, message: issue.message.slice(COMPLETE.length) }];
-  }
+  if (isWhole || (issue.code === 'custom' && issue.params === WHOLE)) return [{ path, message }];
   return [{ path, message: ownWords(issue, value) }];
 }
 

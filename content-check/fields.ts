@@ -7,7 +7,7 @@ import {
   placeOf,
 } from '#schemas/collections.ts';
 import type { ContentFields } from '#schemas/fields.ts';
-import { complete } from './issue-words.ts';
+import { WHOLE } from './explain.ts';
 import { explainPicture, type Pictures } from './pictures.ts';
 import { quote, suggest } from './words.ts';
 
@@ -40,7 +40,7 @@ export function checkFields(known: Known, pictures: Pictures, uses: Uses): Conte
         uses.add(`${collection}/${value}`);
         if (known[collection].includes(value)) return;
         const message = `There is no ${noun} ${quote(value)} in ${placeOf(collection)}. ${suggest(value, known[collection])}`;
-        issues.push({ code: 'custom', input: value, message: complete(message) });
+        issues.push({ code: 'custom', input: value, message, params: WHOLE });
       })
       .describe(`The name of ${article(noun)} ${noun} in ${placeOf(collection)}.`);
   };
@@ -48,8 +48,8 @@ export function checkFields(known: Known, pictures: Pictures, uses: Uses): Conte
     z
       .string()
       .check(({ value, issues }) => {
-        const fault = explainPicture(value, pictures);
-        if (fault) issues.push({ code: 'custom', input: value, message: complete(fault) });
+        const message = explainPicture(value, pictures);
+        if (message) issues.push({ code: 'custom', input: value, message, params: WHOLE });
       })
       .describe('A picture beside photos.yaml, like ./hero-deck.jpg.');
   // Astro types both as what a page gets; here they are the texts in the file.

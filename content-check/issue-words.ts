@@ -6,15 +6,6 @@ type Issue<Code extends z.core.$ZodIssueCode> = z.core.$ZodRawIssue<
 >;
 type AnyIssue = z.core.$ZodRawIssue;
 
-/** Prefix of complete messages, which say what was found and what to do; a schema's own only say what to do. */
-export const COMPLETE = '\u0001';
-
-/** A complete message, for checks of our own. */
-export const complete = (message: string): string => COMPLETE + message;
-
-/** Zod's error map: the message for every issue without a message in the schema. */
-export const explainIssue = (issue: AnyIssue): string => complete(words(issue));
-
 /** The message for a section whose kind is missing or unknown. */
 export function unknownKind(name: string, value: unknown, kinds: readonly string[]): string {
   if (value === undefined || value === null) {
@@ -23,7 +14,8 @@ export function unknownKind(name: string, value: unknown, kinds: readonly string
   return `There is no section ${name} ${quote(value)}.${guess(value, kinds)} Use one of: ${list(kinds)}.`;
 }
 
-function words(issue: AnyIssue): string {
+/** Zod's error map: what was found and what to do, for every issue without a message in the schema. */
+export function explainIssue(issue: AnyIssue): string {
   const { input } = issue;
   const name = issue.path?.at(-1);
   if (input === undefined && typeof name === 'string') return missing(name, issue);
@@ -42,7 +34,7 @@ function words(issue: AnyIssue): string {
     case 'invalid_value':
       return wrongWord(issue);
     case 'invalid_key': {
-      const why = issue.issues[0]?.message.replace(COMPLETE, '') ?? '';
+      const why = issue.issues[0]?.message ?? '';
       return sentences(`The name ${quote(name)} does not fit here.`, why);
     }
     case 'invalid_format':
