@@ -81,6 +81,21 @@ export const interfaceSchema = z.strictObject({
     privacy: label,
     search: label,
   }),
+  calls: z.strictObject({ header: label, call: label, estimate: label }),
+  contact: z.strictObject({
+    email: label,
+    shop: label,
+    porches: label,
+    licenses: label,
+    hours: label,
+    office: label,
+  }),
+  places: z.strictObject({
+    county: label,
+    town: label,
+    named: words('The link to a place.', 'place'),
+    estimate: label,
+  }),
   faq: z.strictObject({ call: words('Where to call with another question.', 'phone') }),
   search: z.strictObject({
     label,
