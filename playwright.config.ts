@@ -10,9 +10,11 @@ export default defineConfig({
   globalSetup: './tests/browser/server.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // Browser tests mostly wait: three at a time fit on two cores.
-  workers: 3,
-  timeout: 60_000,
+  // Browser tests mostly wait: five at a time fit on two cores.
+  workers: 5,
+  timeout: 120_000,
+  // On a busy machine a page may answer late; only a failure takes this long.
+  expect: { timeout: 20_000 },
   reporter: 'line',
   use: {
     locale: 'en-US',

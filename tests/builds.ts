@@ -4,14 +4,18 @@ import { parseEnv } from 'node:util';
 import { ensureEnv } from '#local/env.ts';
 import { buildSite } from '#toolchain/build-site.ts';
 import { FROZEN_CONTENT, freezeContent } from './frozen-content.ts';
-import { cache, keepCopy, root } from './project-copy.ts';
+import { cache, keepCopy, type ProjectCopy, root } from './project-copy.ts';
 
 /**
- * The two sites under test. `test` is the frozen content with samples, the examples of all sections and the
- * untrimmed pages: there the site's behavior is tested, independent of the owner's content. `production` is
- * the live content as a production deploy publishes it.
+ * The sites under test. `test` is the frozen content with samples, the examples of all sections and the
+ * untrimmed pages: there the site's behavior is tested, independent of the owner's content.
+ * `production` is the live content as a production deploy publishes it. `preview` is the frozen content as the
+ * preview of a branch, with the form of a provider at PROVIDER.
  */
-export type TestBuild = 'test' | 'production';
+export type TestBuild = 'test' | 'production' | 'preview';
+
+/** Where the form of the build `preview` comes from. Nobody answers there. */
+export const PROVIDER = 'https://forms.provider.example';
 
 /** The settings of each build, with Maryland's time zone. */
 export const settings: Record<TestBuild, NodeJS.ProcessEnv> = {
@@ -22,6 +26,12 @@ export const settings: Record<TestBuild, NodeJS.ProcessEnv> = {
     TZ: 'America/New_York',
   },
   production: { CONTEXT: 'production', SHOW_SAMPLES: 'false', PUBLIC_SUPABASE_URL: '' },
+  preview: {
+    CONTEXT: 'deploy-preview',
+    SHOW_SAMPLES: 'true',
+    PUBLIC_SUPABASE_URL: '',
+    URL: 'https://www.example.com',
+  },
 };
 
 const liveCopy = process.env['LIVE_ROOT'];
@@ -54,10 +64,22 @@ export async function prepareTestEnv(): Promise<void> {
 export async function buildForTests(build: TestBuild): Promise<string> {
   const dist = testDist(build);
   const project =
-    build === 'test' ? await keepCopy('test', [FROZEN_CONTENT], freezeContent) : liveRoot;
+    build === 'production' ? liveRoot : await keepCopy(build, [FROZEN_CONTENT], changes[build]);
   await buildProject(project, dist, settings[build]);
   return dist;
 }
+
+const changes = {
+  test: freezeContent,
+  preview: async (copy: ProjectCopy) => {
+    await freezeContent(copy);
+    copy.replace(
+      'src/content/business.yaml',
+      'leadForm:\n',
+      `leadForm:\n  scriptUrl: ${PROVIDER}/form.js\n  frameUrl: ${PROVIDER}/form\n`,
+    );
+  },
+};
 
 /** Builds this project or a copy of it with the keys of all tests. */
 export async function buildProject(

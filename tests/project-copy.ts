@@ -25,7 +25,7 @@ export interface ProjectCopy {
 }
 
 /** The files of the copy in the folder `copy`. */
-export function filesOf(copy: string): ProjectCopy {
+function filesOf(copy: string): ProjectCopy {
   const read = (file: string) => readFileSync(join(copy, file), 'utf8');
   const write = (file: string, text: string) => writeFileSync(join(copy, file), text);
   return {

@@ -1,52 +1,33 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { copySite, type SiteCopy } from '#tests/site-copy.ts';
+import { buildForTests, PROVIDER } from '#tests/builds.ts';
 import { expect, test } from './fixtures.ts';
 import { type RunningSite, startTestSite } from './server.ts';
 
-// A fake provider on a second port: it answers, delays or refuses as the test sets it.
-let provider: Server;
+// A fake provider: it answers, delays or refuses as the test sets it.
 let mode: 'answers' | 'slow' | 'refuses' | 'broken' = 'answers';
-let copy: SiteCopy;
 let running: RunningSite;
 
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
-  // It builds a site.
+  // It may have to wait for a build.
   test.setTimeout(240_000);
-  provider = createServer((request, response) => {
-    if (mode === 'refuses') return request.socket.destroy();
-    if (mode === 'slow') return undefined;
-    const script = request.url === '/form.js';
-    response.writeHead(mode === 'broken' && !script ? 500 : 200, {
-      'content-type': script ? 'text/javascript' : 'text/html',
-    });
-    return response.end(
-      script
+  running = await startTestSite({}, await buildForTests('preview'));
+});
+test.afterAll(() => running?.stop());
+test.beforeEach(async ({ page }) => {
+  mode = 'answers';
+  await page.route(`${PROVIDER}/**`, async (route) => {
+    if (mode === 'refuses') await route.abort('connectionrefused');
+    if (mode === 'refuses' || mode === 'slow') return;
+    const isScript = new URL(route.request().url()).pathname === '/form.js';
+    await route.fulfill({
+      status: mode === 'broken' && !isScript ? 500 : 200,
+      contentType: isScript ? 'text/javascript' : 'text/html',
+      body: isScript
         ? 'document.documentElement.dataset.provider = "here";'
         : '<!doctype html><title>Form</title><h1>Provider form</h1>',
-    );
+    });
   });
-  await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve));
-  const { port } = provider.address() as AddressInfo;
-  copy = await copySite();
-  copy.replace(
-    'src/content/business.yaml',
-    'leadForm:\n',
-    `leadForm:\n  scriptUrl: http://127.0.0.1:${port}/form.js\n  frameUrl: http://127.0.0.1:${port}/form\n`,
-  );
-  await copy.build();
-  running = await startTestSite({}, copy.dist);
-});
-test.afterAll(async () => {
-  await running?.stop();
-  provider?.closeAllConnections();
-  provider?.close();
-  copy?.remove();
-});
-test.beforeEach(() => {
-  mode = 'answers';
 });
 
 test('the provider’s form replaces ours, at its full height', async ({ page }) => {
@@ -133,7 +114,7 @@ test.describe('without JavaScript', () => {
 test('the policy names the provider on the contact page only', async ({ request }) => {
   const policyOf = async (path: string) =>
     (await request.get(`${running.origin}${path}`)).headers()['content-security-policy'] ?? '';
-  expect(await policyOf('/contact')).toMatch(/frame-src [^;]*http:\/\/127\.0\.0\.1:\d+/);
-  expect(await policyOf('/about')).not.toContain('127.0.0.1');
-  expect(await policyOf('/')).not.toContain('127.0.0.1');
+  expect(await policyOf('/contact')).toMatch(new RegExp(`frame-src [^;]*${PROVIDER}`));
+  expect(await policyOf('/about')).not.toContain(PROVIDER);
+  expect(await policyOf('/')).not.toContain(PROVIDER);
 });

@@ -12,12 +12,13 @@ import { checkLiveSite } from '#launch/live.ts';
 import { checkProject } from '#launch/project.ts';
 import { buildForTests } from '#tests/builds.ts';
 import { type Project, signInAdmin, startProject, testEnv } from '#tests/database/project.ts';
+import { FROZEN_CONTENT } from '#tests/frozen-content.ts';
 import { type KillableSite, root, startKillableSite } from './drivers/site.ts';
 
 const business = 'src/content/business.yaml';
 const privacy = 'src/content/pages/privacy.md';
 
-/** Runs the command on a changed copy of the project's content. */
+/** Runs the command on a copy of the project with the frozen content, which is changed first. */
 function runOn(
   change: (text: string) => string,
   changePrivacy: (text: string) => string = (text) => text,
@@ -25,6 +26,8 @@ function runOn(
   const copy = mkdtempSync(join(tmpdir(), 'launch-'));
   for (const folder of ['src', 'docs', 'public'])
     cpSync(join(root, folder), join(copy, folder), { recursive: true });
+  rmSync(join(copy, 'src/content'), { recursive: true });
+  cpSync(join(root, FROZEN_CONTENT), join(copy, 'src/content'), { recursive: true });
   writeFileSync(join(copy, business), change(readFileSync(join(copy, business), 'utf8')));
   writeFileSync(join(copy, privacy), changePrivacy(readFileSync(join(copy, privacy), 'utf8')));
   const args = [join(root, 'scripts/launch-check.ts'), copy];

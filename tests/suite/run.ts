@@ -3,11 +3,17 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { OWNER_ROOT } from '#tests/project-copy.ts';
 import { isLong } from '#tests/sizes.ts';
-import { readPlaywrightCounts, readVitestCounts } from './reports.ts';
+import {
+  listSlowest,
+  readPlaywrightCounts,
+  readPlaywrightTimes,
+  readVitestCounts,
+  readVitestTimes,
+} from './reports.ts';
 import { type Counts, runCheck, runSuite, sum } from './steps.ts';
 
-// Everything that `npm test` checks, beginning with what is quickest to correct. Each command counts as one
-// check, each suite by its own tests; all run even when one fails.
+// Everything that `npm test` checks. Each command counts as one check, each suite by its own tests; all run even
+// when one fails. Checks run beside the builds, each on one core; the suites use both cores.
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const reports = join(root, '.cache/test/reports');
 mkdirSync(reports, { recursive: true });
@@ -24,14 +30,30 @@ const browse = (label: string, which: readonly string[] = [], liveRoot?: string)
     { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport, ...(liveRoot && { LIVE_ROOT: liveRoot }) },
   );
 
-const counts: Counts[] = [
+const build = (label: string, ...names: string[]): Promise<Counts> =>
+  runCheck(label, 'node', ['tests/suite/build.ts', ...names]);
+
+const production = build('build of the live content', 'production');
+
+const runChecks = async (): Promise<Counts[]> => [
   await runCheck('lint and format', 'biome', ['ci', '.']),
-  await runCheck('types in pages', 'astro', ['check']),
   await runCheck('types in code', 'tsc', ['--noEmit']),
   await runCheck('content', 'node', ['scripts/check-content.ts']),
   await runCheck('unused code', 'knip', []),
   await runCheck('packages', 'npm', ['run', '--silent', 'check:packages']),
-  await runCheck('builds for the tests', 'node', ['tests/suite/build.ts']),
+  // It writes where the build in the same folder writes.
+  await production,
+  await runCheck('types in pages', 'astro', ['check']),
+];
+
+const runBuilds = async (): Promise<Counts[]> => {
+  // The owner's copy reuses the pictures that this build encodes.
+  const first = await production;
+  return [first, await build('builds of copies', 'test', 'preview', 'owner')];
+};
+
+const counts: Counts[] = [
+  ...(await Promise.all([runChecks(), runBuilds()])).flat(),
   await runSuite(
     'unit, content and database tests',
     'vitest',
@@ -44,6 +66,8 @@ if (isLong)
   counts.push(
     await browse('browser tests of an owner’s first month', ['--project=live'], OWNER_ROOT),
   );
+const times = [...readVitestTimes(vitestReport), ...readPlaywrightTimes(playwrightReport)];
+console.log(`\n── the slowest twenty tests\n${listSlowest(times, 20)}`);
 const { passed, failed } = sum(counts);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;

@@ -6,13 +6,13 @@ export interface Counts {
   failed: number;
 }
 
-/** Runs a command that passes or fails as a whole. */
+/** Runs a command that passes or fails as a whole. Its output is shown at its end: others may run beside it. */
 export async function runCheck(
   label: string,
   command: string,
   args: readonly string[],
 ): Promise<Counts> {
-  const ok = await run(label, command, args);
+  const ok = await run(label, command, args, { isShownAtEnd: true });
   return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
@@ -28,7 +28,7 @@ export async function runSuite(
   env: NodeJS.ProcessEnv = {},
 ): Promise<Counts> {
   rmSync(report.file, { force: true });
-  const ok = await run(label, command, args, env);
+  const ok = await run(label, command, args, { env });
   const counts = report.read(report.file);
   const isSound = counts.passed + counts.failed > 0 && (ok || counts.failed > 0);
   return isSound ? counts : { ...counts, failed: counts.failed + 1 };
@@ -42,23 +42,29 @@ export function sum(counts: readonly Counts[]): Counts {
   };
 }
 
-/** Runs a command and shows its output under a title. */
+/** Runs a command and shows its output under a title, as it comes or at the end. */
 async function run(
   label: string,
   command: string,
   args: readonly string[],
-  env: NodeJS.ProcessEnv = {},
+  { env = {}, isShownAtEnd = false }: { env?: NodeJS.ProcessEnv; isShownAtEnd?: boolean },
 ): Promise<boolean> {
   const begun = performance.now();
-  console.log(`\n── ${label}`);
+  const head = `\n── ${label}`;
+  if (!isShownAtEnd) console.log(head);
+  const output: Buffer[] = [];
   const code = await new Promise<number | null>((resolve) => {
-    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+    const stdio = isShownAtEnd ? 'pipe' : 'inherit';
+    const child = spawn(command, args, { stdio, env: { ...process.env, ...env } });
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => output.push(chunk));
     child.once('error', (error) => {
       console.error(error.message);
       resolve(1);
     });
-    child.once('exit', resolve);
+    child.once('close', resolve);
   });
+  if (isShownAtEnd) console.log(`${head}\n${Buffer.concat(output)}`.trimEnd());
   const seconds = Math.round((performance.now() - begun) / 1000);
   console.log(`── ${label}: ${code === 0 ? 'passed' : 'failed'} after ${seconds} s`);
   return code === 0;

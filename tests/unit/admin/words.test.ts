@@ -1,10 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterEach, expect, test, vi } from 'vitest';
 import { toPlace } from '#admin/data/submission.ts';
 import { toInstant } from '#admin/data/timestamps.ts';
 import { explain, messages } from '#admin/messages.ts';
 import { formatCount, formatDay, formatTime, shorten, toMailto } from '#admin/ui/formats.ts';
 import { toStatus } from '#leads/statuses.ts';
+import { FROZEN_CONTENT } from '#tests/frozen-content.ts';
+import { root } from '#tests/project-copy.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -31,7 +35,7 @@ test('a request sent on an evening in Maryland has the day and hour of Maryland'
 });
 
 test('the id of every area reads as the site names the area', () => {
-  const folder = new URL('../../../src/content/areas/', import.meta.url);
+  const folder = pathToFileURL(join(root, FROZEN_CONTENT, 'areas/'));
   const files = readdirSync(folder).filter((file) => file.endsWith('.md'));
   expect(files).toContain('southeastern-pa.md');
   for (const file of files) {
