@@ -35,15 +35,19 @@ const build = (label: string, ...names: string[]): Promise<Counts> =>
 
 const production = build('build of the live content', 'production');
 
+/** After the build in the same folder: both write there the types of content that the compiler needs. */
+const runTypeChecks = async (): Promise<Counts> => {
+  await production;
+  const pages = await runCheck('types in pages', 'astro', ['check']);
+  return sum([pages, await runCheck('types in code', 'tsc', ['--noEmit'])]);
+};
+
 const runChecks = async (): Promise<Counts[]> => [
   await runCheck('lint and format', 'biome', ['ci', '.']),
-  await runCheck('types in code', 'tsc', ['--noEmit']),
   await runCheck('content', 'node', ['scripts/check-content.ts']),
   await runCheck('unused code', 'knip', []),
   await runCheck('packages', 'npm', ['run', '--silent', 'check:packages']),
-  // It writes where the build in the same folder writes.
-  await production,
-  await runCheck('types in pages', 'astro', ['check']),
+  await runTypeChecks(),
 ];
 
 const runBuilds = async (): Promise<Counts[]> => {
