@@ -26,35 +26,40 @@ create function private.find_repeated_lead(lead jsonb, post jsonb) returns uuid
     )
   $$;
 
--- Why a post looks like a robot's by the posts of the hour before it, in words for the owner.
-create function private.find_limit_reason(
-  limits jsonb, hashes text[], has_token boolean, moved boolean, arrived_at timestamptz
-) returns text
+-- What the posts of the hour before say about this one: reason, in words for the owner, when it looks like
+-- a robot's; free_at when its sender's own limit is used up five times.
+create function private.weigh_post(
+  limits jsonb, hashes text[], has_token boolean, moved boolean, arrived_at timestamptz,
+  out reason text, out free_at timestamptz
+)
   language plpgsql set search_path = '' as $$
 declare
   own_limit integer := limits ->> case when has_token then 'with_token' else 'without_token' end;
   site_limit integer := limits ->> case when has_token then 'site_with_token' else 'site_without_token' end;
   own integer;
+  own_first timestamptz;
   site integer;
   moved_before integer;
 begin
-  select count(*) filter (where a.counts_as_token = has_token and a.sender = any (hashes)),
-      count(*) filter (where a.counts_as_token = has_token), count(*) filter (where a.moved)
-    into own, site, moved_before
-    from private.submission_attempts a where a.attempted_at > arrived_at - interval '1 hour';
-  if own >= own_limit then
-    return format('more than %s requests from one connection within an hour', own_limit);
+  select count(*) filter (where a.sender = any (hashes)), min(a.attempted_at) filter (where a.sender = any (hashes)),
+      count(*), (select count(*) from private.submission_attempts m
+        where m.moved and m.attempted_at > arrived_at - interval '1 hour')
+    into own, own_first, site, moved_before
+    from private.submission_attempts a
+    where a.counts_as_token = has_token and a.attempted_at > arrived_at - interval '1 hour';
+  if own >= 5 * own_limit then
+    free_at := own_first + interval '1 hour';
+  elsif own >= own_limit then
+    reason := format('more than %s requests from one connection within an hour', own_limit);
   elsif moved and moved_before >= 5 then
-    return 'more than 5 requests within an hour from another network than their form';
+    reason := 'more than 5 requests within an hour from another network than their form';
+  elsif site >= site_limit and not has_token then
+    reason := format('more than %s requests without a form token within an hour', site_limit);
   elsif site >= site_limit then
-    if not has_token then
-      return format('more than %s requests without a form token within an hour', site_limit);
-    end if;
+    reason := format('more than %s requests within an hour', site_limit);
     perform private.add_alerts('flood', jsonb_build_object('limit', site_limit),
       'flood ' || floor(extract(epoch from now()) / 21600));
-    return format('more than %s requests within an hour', site_limit);
   end if;
-  return null;
 end $$;
 
 -- The third sender of the same words makes all of them suspected. What the owner has put back has a
@@ -74,16 +79,6 @@ begin
       and id in (select submission_id from private.submission_attempts where words = given);
   return reason;
 end $$;
-
--- When a sender whose limit is used up five times may write again; null for all others.
-create function private.find_free_at(own_limit integer, hashes text[], has_token boolean, arrived_at timestamptz)
-  returns timestamptz
-  language sql stable set search_path = '' as $$
-    select attempted_at + interval '1 hour' from private.submission_attempts
-      where sender = any (hashes) and counts_as_token = has_token
-        and attempted_at > arrived_at - interval '1 hour'
-      order by attempted_at desc offset 5 * own_limit - 1 limit 1
-  $$;
 
 -- Limits, idempotency, insert and alerts in one transaction. Answers
 --   stored   a new row
@@ -115,7 +110,7 @@ declare
   reason text := nullif(lead ->> 'spam_reason', '');
   test_id uuid;
   has_token boolean;
-  free_at timestamptz;
+  weighed record;
   lead_id uuid;
 begin
   perform pg_advisory_xact_lock(hashtext('receive_lead'));
@@ -138,21 +133,17 @@ begin
         select from private.submission_attempts a where a.token_id = given_token
       );
     end if;
-    free_at := private.find_free_at(
-      (limits ->> case when has_token then 'with_token' else 'without_token' end)::integer,
-      hashes, has_token, arrived_at
-    );
-    if limits is not null and free_at is not null then
+    weighed := private.weigh_post(limits, hashes, has_token, moved, arrived_at);
+    if weighed.free_at is not null then
       insert into private.refusals default values
         on conflict (day) do update set count = refusals.count + 1;
       return query
-        select 'limited'::text, null::uuid, greatest(1, ceil(extract(epoch from free_at - now())))::integer;
+        select 'limited'::text, null::uuid, greatest(1, ceil(extract(epoch from weighed.free_at - now())))::integer;
       return;
     end if;
     reason := coalesce(reason,
       case when sender ->> 'self_test' is not null then 'a wrong test code' end,
-      private.find_words_reason(sender ->> 'words', hashes),
-      private.find_limit_reason(limits, hashes, has_token, moved, arrived_at));
+      private.find_words_reason(sender ->> 'words', hashes), weighed.reason);
   end if;
 
   -- The same key with other words is another lead, not a repetition: it is kept without the key.

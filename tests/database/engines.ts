@@ -9,7 +9,7 @@ import { createEmptyDatabase } from './server.ts';
 
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** One connection to an empty database. */
+/** One connection to a database. */
 export interface Engine {
   exec(sql: string): Promise<void>;
   query<Row>(sql: string, values?: unknown[]): Promise<Row[]>;
@@ -30,16 +30,25 @@ async function openPglite(): Promise<Engine> {
   };
 }
 
-async function openPostgres(): Promise<Engine> {
-  const database = await createEmptyDatabase();
-  const client = new Client(database.url);
+/** One more connection to a database of the run's PostgreSQL. */
+export async function connectTo(url: string): Promise<Engine> {
+  const client = new Client(url);
   await client.connect();
   return {
     exec: async (sql) => void (await client.query(sql)),
     query: async <Row>(sql: string, values?: unknown[]) =>
       (await client.query(sql, values)).rows as Row[],
+    close: () => client.end(),
+  };
+}
+
+async function openPostgres(): Promise<Engine> {
+  const database = await createEmptyDatabase();
+  const engine = await connectTo(database.url);
+  return {
+    ...engine,
     close: async () => {
-      await client.end();
+      await engine.close();
       await database.drop();
     },
   };

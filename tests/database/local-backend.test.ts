@@ -90,7 +90,7 @@ describe('the local back end', () => {
       join(folder, 'supabase/migrations/20991231000000_more.sql'),
       `drop function public.remove_expired_leads(integer, integer);
       create function public.remove_expired_leads(lead_months integer, spam_days integer, extra text default '')
-        returns integer language sql as $$ select 0 $$;
+        returns jsonb language sql as $$ select '{"removed": 0, "refused": 0}'::jsonb $$;
       grant execute on function public.remove_expired_leads to service_role;`,
     );
     const options = { root: folder, origin, configPath, samples: false };

@@ -56,11 +56,13 @@ describe.each(engineNames)('the webhook of the form provider on %s', (engine) =>
     expect(await project.leads()).toEqual([]);
   });
 
-  test('the same delivery again, even with other fields, makes no second lead', async () => {
-    await send({ id: 'a-1', email: 'ann@example.com' });
-    const again = await send({ id: 'a-1', email: 'ann@example.com', delivered_at: '12:01' });
-    expect(await again.json()).toEqual({ ok: true, outcome: 'known' });
-    expect(await project.leads()).toHaveLength(1);
+  test('the same delivery again makes no second lead; the same id with other words is another lead', async () => {
+    const deliver = async (message: string) =>
+      (await send({ id: 'a-1', email: 'ann@example.com', message })).json();
+    expect(await deliver('A deck')).toEqual({ ok: true, outcome: 'stored' });
+    expect(await deliver('A deck')).toEqual({ ok: true, outcome: 'known' });
+    expect(await deliver('And a ramp, urgent')).toEqual({ ok: true, outcome: 'stored' });
+    expect(await project.leads()).toHaveLength(2);
   });
 
   test('a repeated delivery is recognized after days', async () => {

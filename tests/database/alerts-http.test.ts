@@ -1,0 +1,131 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '#supabase/database.types.ts';
+import { engineNames, type Project, signInAdmin, startProject } from './project.ts';
+
+// The same calls as in the other tests of alerts, through the API: arguments and answers are encoded
+// by each engine's driver.
+describe.each(engineNames)('alerts over HTTP on %s', (engine) => {
+  let project: Project;
+  let admin: SupabaseClient<Database>;
+  beforeAll(async () => {
+    project = await startProject(engine);
+    admin = await signInAdmin(project);
+  });
+  afterAll(() => project?.close());
+
+  const data = <Value>({
+    data: value,
+    error,
+  }: {
+    data: Value;
+    error: { message: string } | null;
+  }) => {
+    if (error) throw new Error(error.message);
+    return value;
+  };
+  const device = {
+    label: 'Pixel 8',
+    endpoint: 'https://push.example/1',
+    p256dh: 'key',
+    auth: 'auth',
+  };
+
+  test('a phone is added, a lead told, settled and shown, and the desk reads all of it', async () => {
+    const id = data(await admin.rpc('save_device', device));
+    expect(id).toMatch(/^[0-9a-f-]{36}$/);
+    await project.postForm({ name: 'Ann', email: 'ann@example.com', message: 'A deck' });
+    const [lead] = await project.leads();
+    const items = data(await project.service.rpc('claim_alerts', { most: 10 })) as {
+      id: string;
+      ids: string[];
+      channel: string;
+      lead: { name: string };
+      device: object | null;
+    }[];
+    expect(items).toHaveLength(2);
+    for (const { id: alert_id, ids, channel } of items) {
+      data(await project.service.rpc('settle_alert', { alert_ids: ids, outcome: 'accepted' }));
+      if (channel === 'push') data(await project.service.rpc('mark_alert_shown', { alert_id }));
+    }
+    expect(items.find(({ channel }) => channel === 'push')).toMatchObject({
+      lead: { name: 'Ann' },
+      device: { ...device, id },
+    });
+    const alerts = data(await admin.rpc('lead_alerts', { ids: [lead?.id ?? ''] }));
+    expect(alerts).toMatchObject([
+      { submission_id: lead?.id, channel: 'mail', accepted_at: expect.any(String), shown_at: null },
+      { channel: 'push', label: 'Pixel 8', shown_at: expect.any(String) },
+    ]);
+    expect(data(await admin.rpc('alert_state'))).toMatchObject({
+      push: { devices: [{ id, label: 'Pixel 8' }] },
+      server_time: expect.any(String),
+    });
+    data(await admin.rpc('remove_device', { id: id ?? '' }));
+    expect(data(await project.service.rpc('claim_alerts', { most: 10 }))).toEqual([]);
+  });
+
+  test('the settings hold up to three addresses, and nothing that could be a mail header', async () => {
+    const save = async (alert_mails: string[]) =>
+      (
+        await admin
+          .from('desk_settings')
+          .update({ alert_mails })
+          .eq('id', true)
+          .select('alert_mails')
+      ).error?.message ?? 'saved';
+    expect(await save(['owner@example.com', 'office@example.com'])).toBe('saved');
+    expect(await save(['a@b.c', 'a@b.c', 'a@b.c', 'a@b.c'])).toContain('check constraint');
+    expect(await save(['a@b.c\r\nBcc: x@y.z'])).toContain('check constraint');
+    expect(await save(['a@b.c,x@y.z'])).toContain('check constraint');
+    expect(data(await admin.rpc('alert_state'))).toMatchObject({
+      mail: { addresses: ['owner@example.com', 'office@example.com'] },
+    });
+  });
+
+  test('marking as spam and taking it back gives the leads that have changed', async () => {
+    const [lead] = await project.leads();
+    const ids = [lead?.id ?? ''];
+    expect(data(await admin.rpc('mark_spam', { ids, spam: true }))).toEqual(ids);
+    expect(data(await admin.rpc('mark_spam', { ids, spam: true }))).toEqual([]);
+    expect(data(await admin.rpc('confirm_spam'))).toBe(1);
+    expect(data(await admin.rpc('mark_spam', { ids, spam: false }))).toEqual(ids);
+    expect(data(await admin.rpc('mark_like', { id: ids[0] ?? '' }))).toEqual(ids);
+    const changes = data(
+      await admin.from('submission_changes').select('field, was, became').order('id').limit(2),
+    );
+    expect(changes).toContainEqual({ field: 'suspected_spam', was: 'false', became: 'true' });
+  });
+
+  test('a self-test, the second store and the monitor are answered', async () => {
+    expect(data(await admin.rpc('start_self_test'))).toEqual({
+      id: expect.any(String),
+      code: expect.any(String),
+    });
+    const settings = { time_zone: 'America/New_York', test_at: '00:00' };
+    expect(data(await project.service.rpc('tend_alerts', { settings }))).toEqual({
+      self_test: expect.any(String),
+    });
+    expect(data(await project.service.rpc('mark_test_arrived', { code: 'guess' }))).toBe(false);
+    data(await project.service.rpc('report_parked', { count: 0 }));
+    const oldest = '2026-11-24T11:00:00Z';
+    data(await project.service.rpc('report_parked', { count: 2, oldest }));
+    expect(data(await admin.rpc('alert_state'))).toMatchObject({ parked: { count: 2 } });
+    expect(data(await project.service.rpc('health'))).toMatchObject({ failed_tests: 0 });
+    expect(data(await project.service.rpc('setup_attempt'))).toBe(true);
+  });
+
+  test('after signing out the same access token reads nothing', async () => {
+    const { data: signedIn } = await admin.auth.getSession();
+    const authorization = `Bearer ${signedIn.session?.access_token}`;
+    const read = async () => {
+      const answer = await fetch(`${project.origin}/rest/v1/contact_submissions?select=id`, {
+        headers: { authorization, apikey: 'sb_publishable_test' },
+      });
+      return (await answer.json()) as unknown[];
+    };
+    expect(await read()).toHaveLength(1);
+    await admin.auth.signOut();
+    expect(await read()).toEqual([]);
+  });
+});
