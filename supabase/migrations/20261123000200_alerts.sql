@@ -70,7 +70,10 @@ create table private.parked_leads (
   oldest timestamptz,
   reported_at timestamptz not null default now()
 );
-create table private.setup_attempts (attempted_at timestamptz not null default now());
+create table private.setup_attempts (
+  id bigint generated always as identity primary key,
+  attempted_at timestamptz not null default now()
+);
 
 alter table private.devices enable row level security;
 alter table private.alerts enable row level security;

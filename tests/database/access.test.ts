@@ -73,6 +73,19 @@ const faults: [name: string, sql: string][] = [
     'a column that the admin may rewrite',
     'grant update (name) on public.contact_submissions to authenticated',
   ],
+  [
+    'a record of changes that the admin may remove',
+    'grant delete on public.submission_changes to authenticated',
+  ],
+  [
+    'the alerts handed out to signed-in users',
+    'grant execute on function public.claim_alerts to authenticated',
+  ],
+  [
+    'a function of the desk that has lost its check',
+    `create or replace function public.acknowledge_alerts() returns void language sql security definer
+      set search_path = '' as $$ update private.alerts set acknowledged_at = now() $$`,
+  ],
   ['a right for visitors', 'grant select on public.contact_submissions to anon'],
   ['a column that visitors may read', 'grant select (email) on public.contact_submissions to anon'],
   [
