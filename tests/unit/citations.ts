@@ -11,7 +11,7 @@ interface Known {
 }
 
 /** Documents for developers; the Markdown files of the content are pages. */
-export const isDocument = (file: string): boolean =>
+const isDocument = (file: string): boolean =>
   file.endsWith('.md') && !/^(src\/content|tests\/fixtures)\//.test(file);
 
 /** A citation without a path: write the path of the document in `docs` instead. */
