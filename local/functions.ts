@@ -56,7 +56,10 @@ export function mountFunctions(
           log,
         }),
     ],
-    ['/api/form-token', (request) => handleFormToken(request, env.FORM_TOKEN_SECRET, Date.now)],
+    [
+      '/api/form-token',
+      (request, address) => handleFormToken(request, env.FORM_TOKEN_SECRET, Date.now, address),
+    ],
     [
       '/functions/v1/create-admin',
       async (request) => {

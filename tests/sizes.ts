@@ -11,8 +11,8 @@ export const sizes = {
   setupKills: size(1, 100),
   /** Simultaneous setups. */
   setupsAtOnce: size(10, 50),
-  /** Posts of robots among twenty homeowners. */
-  spamPosts: size(100, 1_000),
+  /** Robots in an hour, with forty honest people among them. */
+  robots: size(300, 1_000),
   /** Posts of one sender with forged addresses. */
   forgedPosts: size(12, 200),
   /** Leads exported, restored and compared. */

@@ -97,7 +97,10 @@ describe.each(engineNames)('limits on %s', (engine) => {
       ['Ann 60', 'more than 60 requests without a form token within an hour'],
       ['Ann 61', 'more than 60 requests without a form token within an hour'],
     ]);
-    await project.postJson({ ...words(99), form_token: await project.token() }, '192.0.2.99');
+    await project.postJson(
+      { ...words(99), form_token: await project.token('192.0.2.99') },
+      '192.0.2.99',
+    );
     expect((await project.leads()).find(({ name }) => name === 'Ann 99')?.suspected_spam).toBe(
       false,
     );

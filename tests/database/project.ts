@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { createFormToken } from '#leads/form-token.ts';
 import type { LeadFormHost } from '#leads/host.ts';
 import { type Backend, createBackend } from '#local/backend.ts';
 import type { Database } from '#supabase/database.types.ts';
@@ -71,7 +72,8 @@ export interface Project {
   ): Promise<Response>;
   /** Posts the form as the island does. */
   postJson(fields: Record<string, string>, address?: string): Promise<Response>;
-  token(): Promise<string>;
+  /** A form token of the form's first touch on this address, by default ten seconds ago. */
+  token(address?: string, ageMs?: number): Promise<string>;
   leads(): Promise<Database['public']['Tables']['contact_submissions']['Row'][]>;
   close(): Promise<void>;
 }
@@ -131,10 +133,8 @@ export async function startProject(
       ),
     postJson: (fields, address) =>
       post(JSON.stringify(fields), { 'content-type': 'application/json' }, address),
-    async token() {
-      const answer = await opened.fetch(new Request(`${origin}/api/form-token`));
-      return ((await answer.json()) as { token: string }).token;
-    },
+    token: (address = '127.0.0.1', ageMs = 10_000) =>
+      createFormToken(testEnv.FORM_TOKEN_SECRET, Date.now() - ageMs, address),
     async leads() {
       const { data, error } = await service
         .from('contact_submissions')

@@ -62,7 +62,7 @@ test('a token used again with the same words makes no second lead', async () => 
 
 test('a post with yesterday’s token is accepted', async () => {
   const secret = process.env['FORM_TOKEN_SECRET'] ?? '';
-  const form_token = await createFormToken(secret, Date.now() - 86_401_000);
+  const form_token = await createFormToken(secret, Date.now() - 86_401_000, '127.0.0.1');
   const { status, made } = await send(jsonOf({ ...ann, form_token }));
   expect(status).toBe(200);
   expect(made).toHaveLength(1);

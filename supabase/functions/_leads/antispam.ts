@@ -1,31 +1,57 @@
+import { sign } from '../_shared/crypto.ts';
 import { hashByDay } from './sender.ts';
 import type { Lead } from './submission.ts';
 
-const links = /https?:\/\/|www\.|\[url|<a\s/gi;
+const links = /https?:\/\/\S*|www\.\S*|\[url\S*|<a\s\S*/gi;
 
-/** From the first touch of the form, a person needs longer than this to write a request with a link. */
-const quickMs = 2000;
+/** From the first touch of the form, a person needs longer than this to write a request, autofill included. */
+const leastAgeMs = 3000;
+
+/** A homeowner shows two pictures; robots advertise. */
+const mostLinks = 2;
+
+/** The data of a post that can look like a robot's. */
+export interface Looks {
+  lead: Pick<Lead, 'name' | 'message'>;
+  honeypot: string;
+  /** How long ago the form was first touched; undefined without a form token. */
+  tokenAgeMs: number | undefined;
+  /** Whether a page of another site sent it. */
+  isForeign: boolean;
+}
 
 /**
  * Why a post looks like a robot's, in words for the owner; undefined when it does not. A suspected post is
- * stored all the same, because autofill fills hidden fields too. `tokenAgeMs`: how long ago the form was
- * first touched; undefined without a form token.
+ * stored all the same, because autofill fills hidden fields too.
  */
-export function findSpamReason(
-  lead: Pick<Lead, 'name' | 'message'>,
-  honeypot: string,
-  tokenAgeMs: number | undefined,
-): string | undefined {
+export function findSpamReason({
+  lead,
+  honeypot,
+  tokenAgeMs,
+  isForeign,
+}: Looks): string | undefined {
   if (honeypot.trim() !== '') return 'the hidden field was filled in';
+  if (isForeign) return 'sent from a page of another site';
   if (countLinks(lead.name) > 0) return 'a link in the name';
   const found = countLinks(lead.message);
-  if (tokenAgeMs === undefined) return found > 1 ? `${found} links in the message` : undefined;
-  return found > 0 && tokenAgeMs < quickMs
-    ? 'a link in the message, sent within 2 seconds'
+  if (found > mostLinks) return `${found} links in the message`;
+  return tokenAgeMs !== undefined && tokenAgeMs < leastAgeMs
+    ? 'sent within 3 seconds of the first touch'
     : undefined;
 }
 
 const countLinks = (text: string): number => text.match(links)?.length ?? 0;
+
+/**
+ * The HMAC by which the same words of several senders are known again: without capitals, punctuation and what
+ * differs in each copy, the addresses of links. Undefined for a message of fewer than 20 characters, which
+ * honest people write alike.
+ */
+export async function hashWords(secret: string, message: string): Promise<string | undefined> {
+  if (message.length < 20) return undefined;
+  const plain = message.normalize('NFKC').toLowerCase().replace(links, ' link ');
+  return sign(secret, `words ${plain.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()}`);
+}
 
 /**
  * The hashes that identify a repeated post, made of all its fields and, without an idempotency key, of the

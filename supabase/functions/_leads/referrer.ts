@@ -29,5 +29,16 @@ export function readPrefill(request: Request, host: LeadFormHost | undefined): P
   };
 }
 
+/**
+ * Whether a page of another site sent this post. Browsers say so in `Sec-Fetch-Site` (W3C Fetch Metadata),
+ * older ones only in `Origin` (RFC 6454), which is `null` for a page without one.
+ */
+export function isFromForeignPage(request: Request): boolean {
+  const site = request.headers.get('sec-fetch-site');
+  if (site !== null) return site === 'cross-site';
+  const origin = request.headers.get('origin');
+  return origin !== null && URL.parse(origin)?.host !== ownHost(request);
+}
+
 const ownHost = (request: Request): string =>
   request.headers.get('host') ?? new URL(request.url).host;

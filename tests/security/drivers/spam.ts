@@ -1,101 +1,60 @@
 import { type Project, startProject } from '#tests/database/project.ts';
-import { formOf, jsonOf, type Sent, sendTo } from './http.ts';
+import { honestPeople } from './honest-people.ts';
+import { type Post, postByScript } from './post.ts';
 
-export const homeowners = 20;
-const autofilled = 5;
-
-interface Post {
-  sender: string;
-  from: string;
-  make: (project: Project) => Promise<Sent>;
-}
-
+const patientMs = 60_000;
 const link = (n: number) => `https://spam-${n}.example/offer`;
 
-/**
- * Four kinds of robot: one fills in every field, from many addresses; one posts links without opening the
- * page, from many addresses; one runs a browser and fetches a token for each post; one repeats a captured
- * post with other words.
- */
-const robots: ((n: number) => Post)[] = [
-  (n) => ({
-    sender: `filler ${n}`,
-    from: `127.0.2.${1 + (n % 50)}`,
-    make: async () =>
-      formOf({
-        ...spamWords('filler', n),
-        message: `Rank first ${n}`,
-        extra_note: 'https://x.example',
-      }),
-  }),
-  (n) => ({
-    sender: `poster ${n}`,
-    from: `127.0.3.${1 + (n % 50)}`,
-    make: async () =>
-      formOf({ ...spamWords('poster', n), message: `${link(n)} and ${link(n + 1)}` }),
-  }),
-  (n) => ({
-    sender: `browser ${n}`,
-    from: '127.0.4.1',
-    make: async (project) =>
-      jsonOf({
-        ...spamWords('browser', n),
-        message: `See ${link(n)}`,
-        ...(await hiddenFields(project, '127.0.4.1')),
-      }),
-  }),
-  (n) => ({
-    sender: `replayer ${n}`,
-    from: '127.0.5.1',
-    make: async (project) =>
-      jsonOf({
-        ...spamWords('replayer', n),
-        message: `Cheap loans ${n}`,
-        ...(await captured(project)),
-      }),
-  }),
+/** What robots write: links, always the same words, or other words each time. */
+const robotWords = [
+  (n: number) => `See ${link(n)}, ${link(n + 1)} and ${link(n + 2)}`,
+  () => 'We can bring your website to the first page of the search results.',
+  (n: number) => `Business loan number ${n} is waiting for you, answer today`,
 ];
 
-const spamWords = (kind: string, n: number) => ({
-  name: `${kind} ${n}`,
-  email: `${kind}${n}@robots.example`,
-});
+type Words = { name: string; email: string; message: string };
+type Robot = (project: Project, n: number, words: Words) => Promise<Response>;
 
-async function hiddenFields(project: Project, from: string): Promise<Record<string, string>> {
-  const { token } = JSON.parse(
-    (await sendTo(project.origin, '/api/form-token', { from })).body,
-  ) as {
-    token: string;
-  };
-  return { form_token: token, idempotency_key: crypto.randomUUID() };
+/** Each kind of robot has thirty addresses. */
+const address = (kind: number, n: number) => `198.18.${kind}.${n % 30}`;
+const hub = '198.18.0.1';
+
+/** How the nth robot of each kind posts. */
+const robots: Record<string, Robot> = {
+  'all tokens fetched on one address, at once': (project, n, words) =>
+    postByScript(project, words, { from: address(1, n), touchedOn: hub, ageMs: 0 }),
+  'all tokens fetched on one address, after a minute': (project, n, words) =>
+    postByScript(project, words, { from: address(1, n), touchedOn: hub, ageMs: patientMs }),
+  'tokens of its own, after a minute': (project, n, words) => {
+    const message = robotWords[n % 2]?.(n) ?? '';
+    const from = address(2, n);
+    const home = { from, touchedOn: from, ageMs: patientMs };
+    return postByScript(project, { ...words, message }, home);
+  },
+  'without the page': (project, n, words) => {
+    const message = `${link(n)} and ${link(n + 1)}`;
+    return project.postForm({ ...words, message }, { address: address(3, n) });
+  },
+  'fills in every field': (project, n, words) =>
+    project.postForm({ ...words, extra_note: link(n) }, { address: address(4, n) }),
+  'one address, after a minute': (project, _n, words) =>
+    postByScript(project, words, { from: hub, touchedOn: hub, ageMs: patientMs }),
+};
+
+function robotPosts(count: number): Post[] {
+  const kinds = Object.entries(robots);
+  return Array.from({ length: count }, (_, at) => {
+    const [kind, post] = kinds[at % kinds.length] ?? [];
+    if (!kind || !post) throw new Error('The list of robots is empty.');
+    const n = Math.floor(at / kinds.length);
+    const sender = `robot ${n}, ${kind}`;
+    const message = robotWords[n % robotWords.length]?.(n) ?? '';
+    const words = { name: sender, email: `robot${at}@robots.example`, message };
+    return { sender, send: (project) => post(project, n, words) };
+  });
 }
 
-const capturedFields = new WeakMap<Project, Promise<Record<string, string>>>();
-function captured(project: Project): Promise<Record<string, string>> {
-  const known = capturedFields.get(project) ?? hiddenFields(project, '127.0.5.1');
-  capturedFields.set(project, known);
-  return known;
-}
-
-/** Homeowners, each with an own address: half with JavaScript, five with an autofilled honeypot. */
-function honest(n: number): Post {
-  const from = `127.0.1.${1 + n}`;
-  const words = {
-    name: `Homeowner ${n}`,
-    email: `homeowner${n}@mail.example.com`,
-    phone: `410-555-01${String(n).padStart(2, '0')}`,
-    message: `A porch of 12 by ${10 + n} feet.`,
-    ...(n < autofilled && { extra_note: 'Aberdeen' }),
-  };
-  return {
-    sender: words.name,
-    from,
-    make: async (project) =>
-      n % 2 ? jsonOf({ ...words, ...(await hiddenFields(project, from)) }) : formOf(words),
-  };
-}
-
-/** The results of the posts, by their senders' names. */
+/** The results of the posts, by the names in them. */
 export interface AfterFlood {
   /** In the desk's default list. */
   listed: string[];
@@ -108,50 +67,38 @@ export interface AfterFlood {
 }
 
 /**
- * Sends `spam` posts of four kinds of robot while twenty homeowners send theirs, each from its own address
- * over real connections.
+ * Sends the posts of `count` robots and, among them, of forty honest people; then, an hour later, of forty
+ * others. The limits are the default ones.
  */
-export async function floodWithSpam(spam: number): Promise<AfterFlood> {
+export async function floodWithSpam(count: number): Promise<AfterFlood> {
   const project = await startProject('PGlite', { LEAD_LIMITS: '10,4,60,120' });
   try {
-    const posts = mix(spam);
     const limited: string[] = [];
     const refused: string[] = [];
-    const deliver = async ({ sender, from, make }: Post) => {
-      const sent = { ...(await make(project)), from };
-      const { status } = await sendTo(project.origin, '/api/submit-lead', sent);
+    const deliver = async ({ sender, send }: Post) => {
+      const { status } = await send(project);
       if (status === 429) limited.push(sender);
       else if (status !== 200 && status !== 303) refused.push(`${sender}: ${status}`);
     };
-    for (let at = 0; at < posts.length; at += 8)
-      await Promise.all(posts.slice(at, at + 8).map(deliver));
-    const leads = await project.backend.sql.query<{
-      sender: string;
-      suspected_spam: boolean;
-      reason: string | null;
-    }>(
-      'select name as sender, suspected_spam, spam_reason as reason from public.contact_submissions',
+    for (const post of mix(robotPosts(count), honestPeople('in the flood'))) await deliver(post);
+    await project.backend.sql.exec(
+      "update private.submission_attempts set attempted_at = attempted_at - interval '61 minutes'",
     );
-    const listed = leads.filter((lead) => !lead.suspected_spam).map(({ sender }) => sender);
+    for (const post of honestPeople('after it')) await deliver(post);
+    const leads = await project.leads();
+    const listed = leads.filter((lead) => !lead.suspected_spam).map(({ name }) => name);
     const suspected = leads
       .filter((lead) => lead.suspected_spam)
-      .map(({ sender, reason }) => ({ sender, reason }));
+      .map(({ name, spam_reason }) => ({ sender: name, reason: spam_reason }));
     return { listed, suspected, limited, refused };
   } finally {
     await project.close();
   }
 }
 
-export const isHomeowner = (sender: string): boolean => sender.startsWith('Homeowner ');
-
-/** The robots in turn, with the homeowners evenly between them. */
-function mix(spam: number): Post[] {
-  const posts = Array.from({ length: spam }, (_, at) => {
-    const robot = robots[at % robots.length];
-    if (!robot) throw new Error('The list of robots is empty.');
-    return robot(Math.floor(at / robots.length));
-  });
-  for (let n = 0; n < homeowners; n += 1)
-    posts.splice(Math.round((n * posts.length) / homeowners), 0, honest(n));
+/** The robots, with the honest people evenly between them. */
+function mix(posts: Post[], people: Post[]): Post[] {
+  for (const [n, person] of people.entries())
+    posts.splice(Math.round((n * posts.length) / people.length), 0, person);
   return posts;
 }

@@ -1,32 +1,53 @@
 import { describe, expect, test } from 'vitest';
-import { findSpamReason, fingerprintOf } from '#leads/antispam.ts';
+import { findSpamReason, fingerprintOf, hashWords } from '#leads/antispam.ts';
 import { createFormToken, readFormToken } from '#leads/form-token.ts';
+import { isFromForeignPage } from '#leads/referrer.ts';
 import { hashSender, networkOf } from '#leads/sender.ts';
 import { isEqual, sign } from '#shared/crypto.ts';
 
 const secret = 'a secret of the test';
 const noon = Date.parse('2026-11-21T12:00:00Z');
 const hourMs = 3_600_000;
+const here = '192.0.2.1';
 
 describe('a form token', () => {
   test('is valid for a day, and each is different', async () => {
-    const token = await createFormToken(secret, noon);
-    const read = await readFormToken(secret, token, noon + 23 * hourMs);
-    expect(read).toEqual({ id: expect.stringMatching(/^[\w-]{22}$/), ageMs: 23 * hourMs });
-    const other = await readFormToken(secret, await createFormToken(secret, noon), noon);
+    const token = await createFormToken(secret, noon, here);
+    const read = await readFormToken(secret, token, noon + 23 * hourMs, here);
+    expect(read).toEqual({
+      id: expect.stringMatching(/^[\w-]{22}$/),
+      ageMs: 23 * hourMs,
+      moved: false,
+    });
+    const other = await readFormToken(
+      secret,
+      await createFormToken(secret, noon, here),
+      noon,
+      here,
+    );
     expect(other?.id).not.toBe(read?.id);
   });
 
+  test('says when it was made on another network, and does not name the network', async () => {
+    const token = await createFormToken(secret, noon, here);
+    const movedTo = async (address: string) =>
+      (await readFormToken(secret, token, noon, address))?.moved;
+    expect(await movedTo('::ffff:192.0.2.1')).toBe(false);
+    expect(await movedTo('192.0.2.2')).toBe(true);
+    const networkIn = (text: string) => text.split('.')[3];
+    expect(networkIn(token)).not.toBe(networkIn(await createFormToken(secret, noon, here)));
+  });
+
   test('is invalid when it is old, from the future, altered, of another secret, or nonsense', async () => {
-    const token = await createFormToken(secret, noon);
-    expect(await readFormToken(secret, token, noon + 24 * hourMs)).toBeUndefined();
-    expect(await readFormToken(secret, token, noon - hourMs)).toBeUndefined();
-    expect(await readFormToken('another secret', token, noon)).toBeUndefined();
+    const token = await createFormToken(secret, noon, here);
+    expect(await readFormToken(secret, token, noon + 24 * hourMs, here)).toBeUndefined();
+    expect(await readFormToken(secret, token, noon - hourMs, here)).toBeUndefined();
+    expect(await readFormToken('another secret', token, noon, here)).toBeUndefined();
     expect(
-      await readFormToken(secret, token.replace(String(noon), String(noon + hourMs)), noon),
+      await readFormToken(secret, token.replace(String(noon), String(noon + hourMs)), noon, here),
     ).toBeUndefined();
-    for (const text of ['', 'v1', token.slice(0, -1), `${token}x`, 'v1...'])
-      expect(await readFormToken(secret, text, noon)).toBeUndefined();
+    for (const text of ['', 'v2', token.slice(0, -1), `${token}x`, 'v2....'])
+      expect(await readFormToken(secret, text, noon, here)).toBeUndefined();
   });
 });
 
@@ -87,33 +108,59 @@ describe('a fingerprint', () => {
 });
 
 describe('suspicion', () => {
-  const at = (message: string, tokenAgeMs: number | undefined, name = 'Ann') =>
-    findSpamReason({ name, message }, '', tokenAgeMs);
-  const links = 'https://a.example <a href="b">b</a> [url=c]';
+  const looks = (changes: Partial<Parameters<typeof findSpamReason>[0]>) =>
+    findSpamReason({
+      lead: { name: 'Ann', message: 'A deck' },
+      honeypot: '',
+      tokenAgeMs: hourMs,
+      isForeign: false,
+      ...changes,
+    });
 
   test('is the honeypot, with a token of any age', () => {
-    const lead = { name: 'Ann', message: 'A deck' };
-    for (const age of [undefined, 0, hourMs])
-      expect(findSpamReason(lead, 'x', age)).toBe('the hidden field was filled in');
-    expect(findSpamReason(lead, ' ', undefined)).toBeUndefined();
+    for (const tokenAgeMs of [undefined, 0, hourMs])
+      expect(looks({ honeypot: 'x', tokenAgeMs })).toBe('the hidden field was filled in');
+    expect(looks({ honeypot: ' ' })).toBeUndefined();
   });
 
   test('is a link in the name', () => {
-    expect(at('', hourMs, 'Win www.spam.example')).toBe('a link in the name');
+    const lead = { name: 'Win www.spam.example', message: '' };
+    expect(looks({ lead })).toBe('a link in the name');
   });
 
-  test('is several links only without a token', () => {
-    expect(at(links, undefined)).toBe('3 links in the message');
-    expect(at(links, hourMs)).toBeUndefined();
-    expect(at('Like https://photos.example/1', undefined)).toBeUndefined();
+  test.each([undefined, hourMs])('is a third link, with a token of %s ms', (tokenAgeMs) => {
+    const two = 'Like https://www.photos.example/1 and https://photos.example/2';
+    const withLinks = (message: string) => looks({ lead: { name: 'Ann', message }, tokenAgeMs });
+    expect(withLinks(two)).toBeUndefined();
+    expect(withLinks(`${two} <a href="https://b.example">b</a>`)).toBe('3 links in the message');
   });
 
-  test('is a link that was sent too quickly', () => {
-    expect(at('Like https://photos.example/1', 1999)).toBe(
-      'a link in the message, sent within 2 seconds',
-    );
-    expect(at('Like https://photos.example/1', 2000)).toBeUndefined();
-    expect(at('A deck', 0)).toBeUndefined();
+  test('is a post within three seconds of the first touch', () => {
+    expect(looks({ tokenAgeMs: 2999 })).toBe('sent within 3 seconds of the first touch');
+    expect(looks({ tokenAgeMs: 3000 })).toBeUndefined();
+  });
+
+  test('is a page of another site', () => {
+    expect(looks({ isForeign: true })).toBe('sent from a page of another site');
+  });
+
+  test.each([
+    ['its own page', { 'sec-fetch-site': 'same-origin', origin: 'https://else.example' }, false],
+    ['a page of another site', { 'sec-fetch-site': 'cross-site' }, true],
+    ['its own page, older browser', { origin: 'https://site.example' }, false],
+    ['a page of another site, older browser', { origin: 'https://else.example' }, true],
+    ['a page without an address, older browser', { origin: 'null' }, true],
+    ['a browser that says nothing', {}, false],
+  ])('the sender is %s', (_name, headers: Record<string, string>, isForeign) => {
+    const request = new Request('https://site.example/api/submit-lead', { headers });
+    expect(isFromForeignPage(request)).toBe(isForeign);
+  });
+
+  test('knows the same words again, whatever their capitals, signs and links', async () => {
+    const copy = await hashWords(secret, 'We rank your site first: https://a.example/1');
+    expect(await hashWords(secret, 'WE rank your site FIRST! www.b.example')).toBe(copy);
+    expect(await hashWords(secret, 'We rank your site second https://a.example/1')).not.toBe(copy);
+    expect(await hashWords(secret, 'Please call me.')).toBeUndefined();
   });
 });
 

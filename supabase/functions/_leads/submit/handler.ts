@@ -2,14 +2,14 @@ import { askAgain, replyJson, replyThanks, replyWithForm } from '../../_leads/re
 import { bodyMessages, isJson, readFields, type Unreadable } from '../../_shared/body.ts';
 import { randomText } from '../../_shared/crypto.ts';
 import type { RpcClient } from '../../_shared/rpc-client.ts';
-import { findSpamReason, fingerprintOf } from '../antispam.ts';
-import { createFormToken, readFormToken } from '../form-token.ts';
+import { findSpamReason, fingerprintOf, hashWords } from '../antispam.ts';
+import { createFormToken, type FormToken, readFormToken } from '../form-token.ts';
 import { formMessages, tooManyMessage } from '../form-words.ts';
 import type { LeadFormHost } from '../host.ts';
 import type { RenderLeadForm } from '../lead-form.ts';
 import { type LeadLimits, type Received, storeLead } from '../lead-store.ts';
 import { limits } from '../limits.ts';
-import { type Prefill, readPrefill } from '../referrer.ts';
+import { isFromForeignPage, type Prefill, readPrefill } from '../referrer.ts';
 import { hashSender, networkOf } from '../sender.ts';
 import { checkSubmission, type Lead } from '../submission.ts';
 import { type Post, readPost } from './post.ts';
@@ -41,15 +41,18 @@ export async function handleSubmitLead(request: Request, given: SubmitLead): Pro
   if ('status' in read) return refuse(given, isJson(request), read);
   const post = readPost(read.fields);
   const prefill = readPrefill(request, given.host);
-  const formToken = await readFormToken(given.settings.formTokenSecret, post.token, given.nowMs());
+  const { formTokenSecret } = given.settings;
+  const formToken = await readFormToken(formTokenSecret, post.token, given.nowMs(), given.address);
   const entries = applyPrefill(post, prefill, formToken !== undefined);
   const checked = checkSubmission(entries, given.host?.services.map(({ id }) => id) ?? []);
   const again = { values: checked.values, landingPage: entries.landing_page };
+  // A valid token is kept: a new one would be too young for a small correction.
+  const newKey = () => newKeyAndToken(given, formToken && post.token);
   if ('errors' in checked) {
     if (read.json) return replyJson(422, { ok: false, errors: checked.errors });
     return replyWithForm(given, 422, {
       ...again,
-      ...(await newKeyAndToken(given)),
+      ...(await newKey()),
       errors: checked.errors,
     });
   }
@@ -58,20 +61,17 @@ export async function handleSubmitLead(request: Request, given: SubmitLead): Pro
     if (read.json) return replyJson(422, { ok: false, errors: {}, message });
     return replyWithForm(given, 422, {
       ...again,
-      ...(await newKeyAndToken(given)),
+      ...(await newKey()),
       notice: { text: message },
     });
   }
   let received: Received;
   try {
-    received = await store(given, checked.lead, post, formToken);
+    received = await store(given, checked.lead, post, formToken, isFromForeignPage(request));
   } catch (error) {
     given.log(`submit-lead: not stored. ${error instanceof Error ? error.message : String(error)}`);
     // Keep the post's key: if the row was committed after all, the retry is recognized.
-    const keyAndToken = {
-      idempotencyKey: post.key,
-      token: formToken ? post.token : (await newKeyAndToken(given)).token,
-    };
+    const keyAndToken = { ...(await newKey()), idempotencyKey: post.key };
     return askAgain(
       given,
       read.json,
@@ -83,7 +83,7 @@ export async function handleSubmitLead(request: Request, given: SubmitLead): Pro
   }
   if (received.outcome === 'limited') {
     const seconds = received.retryAfterSeconds;
-    const form = { ...again, ...(await newKeyAndToken(given)) };
+    const form = { ...again, ...(await newKey()) };
     return askAgain(given, read.json, 429, tooManyMessage(seconds), form, {
       'retry-after': String(seconds),
     });
@@ -97,7 +97,8 @@ async function store(
   given: SubmitLead,
   lead: Lead,
   post: Post,
-  formToken: Awaited<ReturnType<typeof readFormToken>>,
+  formToken: FormToken | undefined,
+  isForeign: boolean,
 ): Promise<Received> {
   const { senderHashSecret, limits: leadLimits } = given.settings;
   const now = given.nowMs();
@@ -106,7 +107,13 @@ async function store(
     lead: {
       ...lead,
       source: 'site' as const,
-      spam_reason: findSpamReason(lead, post.honeypot, formToken?.ageMs) ?? null,
+      spam_reason:
+        findSpamReason({
+          lead,
+          honeypot: post.honeypot,
+          tokenAgeMs: formToken?.ageMs,
+          isForeign,
+        }) ?? null,
     },
     key: post.key,
     fingerprints: await fingerprintOf(
@@ -119,6 +126,8 @@ async function store(
     ),
     senders: await hashSender(senderHashSecret, given.address, now),
     tokenId: formToken?.id,
+    moved: formToken?.moved ?? false,
+    words: await hashWords(senderHashSecret, lead.message),
     limits: leadLimits,
   };
   return storeLead(given.client, received, given.storeTimeoutMs);
@@ -141,10 +150,13 @@ function applyPrefill(post: Post, prefill: Prefill, hasToken: boolean): Post['en
 
 async function newKeyAndToken(
   given: SubmitLead,
+  token?: string,
 ): Promise<{ idempotencyKey: string; token: string }> {
   return {
     idempotencyKey: randomText(),
-    token: await createFormToken(given.settings.formTokenSecret, given.nowMs()),
+    token:
+      token ??
+      (await createFormToken(given.settings.formTokenSecret, given.nowMs(), given.address)),
   };
 }
 
