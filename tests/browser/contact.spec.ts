@@ -130,7 +130,6 @@ test.describe('with JavaScript', () => {
     const [lead] = await readLeads(email);
     expect(lead).toMatchObject({
       service_type: 'deck-remodeling',
-      suspected_spam: false,
       message: 'Loose boards',
     });
   });
