@@ -6,18 +6,26 @@ import { businessSchema } from '#schemas/business.ts';
 import { CONTENT } from '#schemas/collections.ts';
 import { leadFormSchema } from '#schemas/interface.ts';
 
-const { leadForm, retention } = businessSchema.shape;
-const business = z.object({ leadForm, retention });
+const { leadForm, retention, shortName, timeZone, reply } = businessSchema.shape;
+const business = z.object({ leadForm, retention, shortName, timeZone, reply });
 const words = z.object({ leadForm: leadFormSchema });
 
 /** The facts for the server functions, which can't read content. */
 const COPIES = {
   business: (data: unknown) => {
-    const { leadForm, retention } = business.parse(data);
-    return { 'webhook-fields': leadForm.fields, retention };
+    const { leadForm, retention, shortName, timeZone, reply } = business.parse(data);
+    const alert = { shortName, timeZone, replyHours: readHours(reply.within) };
+    return { 'webhook-fields': leadForm.fields, retention, 'alert-facts': alert };
   },
   interface: (data: unknown) => ({ 'lead-form-words': words.parse(data).leadForm }),
 };
+
+/** "24 hours" or "2 days" in hours; null when it is neither: then alerts name no time. */
+function readHours(words: string): number | null {
+  const [, count, unit] = /^(\d+) (hour|day)s?$/.exec(words) ?? [];
+  return count ? Number(count) * (unit === 'day' ? 24 : 1) : null;
+}
+
 type Source = keyof typeof COPIES;
 
 /** Whether server functions have facts of a collection. */

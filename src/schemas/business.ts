@@ -26,6 +26,15 @@ const hours = z.strictObject({
   closes: clock.optional(),
 });
 
+/** Whether the name is in the IANA time zone database. */
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
 /** The one entry about the company: every page, meta tag and structured data read it. */
 export const businessSchema = z.strictObject({
   name: text('The company name.', 2, 60),
@@ -75,6 +84,10 @@ export const businessSchema = z.strictObject({
     longitude: z.number().min(-125).max(-66),
   }),
   serviceRadiusMeters: z.int().positive(),
+  timeZone: z
+    .string()
+    .refine(isTimeZone, 'Write a time zone like America/New_York.')
+    .describe('The time zone of your hours and of the times in alerts, like America/New_York.'),
   hours: z.array(hours).min(1),
   hoursNote: z.strictObject({
     label: text('Like "Emergency consultations".', 3, 60),

@@ -28,8 +28,11 @@ const line = (longest: number, message: string) =>
 
 // As HTML's email input (HTML Standard, 'valid email address'), but the domain needs a dot: homeowners
 // have no addresses on local hosts.
-const address =
+const emailAddress =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
+
+/** Whether a text is exactly one email address. */
+export const isEmailAddress = (text: string): boolean => emailAddress.test(text);
 
 /** The rules of a submission. `services` are the ids that may be chosen; empty allows any id. */
 function submissionSchema(services: readonly string[]) {
@@ -44,7 +47,7 @@ function submissionSchema(services: readonly string[]) {
       z
         .string()
         .min(1, { error: messages.emailMissing, abort: true })
-        .regex(address, messages.emailWrong),
+        .regex(emailAddress, messages.emailWrong),
     ),
     phone: z
       .string()

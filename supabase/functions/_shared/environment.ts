@@ -39,12 +39,22 @@ const limits = text('"{value}" is not a list of limits', (value) =>
   return { withToken, withoutToken, siteWithoutToken, siteWithToken };
 });
 
+const mailService = text(
+  'is not the address of a mail service',
+  (value) => /^resend:\S+$/.test(value) || (/^smtps?:\/\/[^/]/.test(value) && URL.canParse(value)),
+);
+const vapidKey = (length: number) =>
+  text('is not a VAPID key', (value) => new RegExp(`^[\\w-]{${length}}$`).test(value));
+
 const writeAddress = 'Write https://www.example.com without a final slash.';
 const writeProject = 'Write https://name.supabase.co.';
 const writeKey = 'Write the key that starts with sb_publishable_.';
 const writeEmail = 'Write the address the owner signs in with.';
 const writeSecret =
   'Write at least 16 random characters (openssl rand -hex 24); locally delete the line, and the next start makes one.';
+
+const writeVapid =
+  'Make a pair with "npx web-push generate-vapid-keys"; locally delete both lines, and the next start makes one.';
 
 /** Every variable that the project reads from its environment. .env.example explains them. */
 export const environment = {
@@ -75,6 +85,23 @@ export const environment = {
     shape: limits.prefault('10,4,60,120'),
     todo: 'Write four whole numbers from 1, like 10,4,60,120: accepted posts an hour of one sender with a form token, without one, of the whole site without one, and with one.',
   },
+  MAIL_URL: {
+    readBy: 'server',
+    shape: mailService.optional(),
+    todo: 'Write smtps://user:password@mail.example.com:465, smtp://…:587, or resend:KEY.',
+  },
+  ALERT_EMAIL: {
+    readBy: 'server',
+    shape: email.optional(),
+    todo: 'Write the address that gets the alerts.',
+  },
+  ALERT_FROM: {
+    readBy: 'server',
+    shape: email.optional(),
+    todo: 'Write an address that the mail service may send from.',
+  },
+  VAPID_PUBLIC_KEY: { readBy: 'server', shape: vapidKey(87).optional(), todo: writeVapid },
+  VAPID_PRIVATE_KEY: { readBy: 'server', shape: vapidKey(43).optional(), todo: writeVapid },
   PORT: {
     readBy: 'local',
     shape: text(

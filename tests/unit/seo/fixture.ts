@@ -38,6 +38,7 @@ const company: Company = {
   payments: ['Cash', 'Check'],
   currency: 'USD',
   employees: { min: 2, max: 4 },
+  timeZone: 'America/New_York',
   retention: { leadMonths: 36, spamDays: 90, eraseDays: 30 },
   profiles: { google: 'https://maps.example/place' },
   map: { link: 'https://maps.example' },

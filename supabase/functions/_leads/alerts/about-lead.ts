@@ -1,0 +1,61 @@
+import type { LeadRow } from '../columns.ts';
+import { undecidedService } from '../form-words.ts';
+import { formatPhone } from '../phone.ts';
+import { isEmailAddress } from '../submission.ts';
+import type { AlertSite } from './alert.ts';
+import type { Line } from './letter.ts';
+
+const formats = {
+  /** Tuesday, Nov 24, 12:52 PM */
+  long: { weekday: 'long', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+  /** Tue 12:52 PM */
+  short: { weekday: 'short', hour: 'numeric', minute: '2-digit' },
+} as const;
+
+/** What alerts say of a lead. */
+export function describeLead(lead: LeadRow, site: AlertSite) {
+  const at = (ms: number, format: keyof typeof formats): string =>
+    new Intl.DateTimeFormat('en-US', { ...formats[format], timeZone: site.timeZone })
+      .format(ms)
+      // Newer data of ICU has a narrow no-break space before PM.
+      .replace('\u202f', ' ')
+      .replace(format === 'short' ? ',' : '', '');
+  const receivedMs = Date.parse(lead.created_at);
+  const promisedMs = site.replyHours && receivedMs + site.replyHours * 3_600_000;
+  return {
+    firstName: lead.name.split(/\s/)[0]?.slice(0, 40) || 'Somebody',
+    service: serviceOf(lead, site),
+    town: lead.area ?? '',
+    received: at(receivedMs, 'long'),
+    since: at(receivedMs, 'short'),
+    promisedLong: promisedMs ? at(promisedMs, 'long') : undefined,
+    promisedShort: promisedMs ? at(promisedMs, 'short') : undefined,
+    call: callOf(lead),
+    email: emailOf(lead),
+  };
+}
+
+/** "Deck construction" as "deck construction", for the middle of a sentence; "ADA ramps" stays. */
+export const lowerFirst = (text: string): string =>
+  /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+
+function serviceOf({ service_type: id }: LeadRow, site: AlertSite): string {
+  if (id === undecidedService.id) return '';
+  const name = site.findService(id) ?? id.replaceAll('-', ' ');
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+/** The number to call with its extension (RFC 3966); undefined without a phone. */
+function callOf({ phone, phone_extension: extension }: LeadRow): Line | undefined {
+  const digits = phone?.replace(/[^+\d]/g, '');
+  if (!phone || !digits) return undefined;
+  const [shown, dialed] = extension ? [` ext. ${extension}`, `;ext=${extension}`] : ['', ''];
+  return { before: 'Call ', text: formatPhone(phone) + shown, href: `tel:${digits}${dialed}` };
+}
+
+/** A provider's field may hold any text: only one whole address is linked and answered. */
+function emailOf({ email }: LeadRow): Line | undefined {
+  if (!email) return undefined;
+  const line = { before: 'Email: ', text: email };
+  return isEmailAddress(email) ? { ...line, href: `mailto:${email}` } : line;
+}

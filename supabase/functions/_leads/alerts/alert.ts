@@ -1,0 +1,69 @@
+import type { LeadRow } from '../columns.ts';
+
+/** Why a mail or push was not accepted; the desk explains each. */
+export type Reason =
+  | 'mailbox_full'
+  | 'mailbox_unknown'
+  | 'key_refused'
+  | 'mail_silent'
+  | 'push_silent'
+  | 'push_refused'
+  | 'subscription_gone'
+  | 'not_set_up'
+  | 'other';
+
+/** Thrown by a channel that did not accept an alert. */
+export class NotSent extends Error {
+  readonly reason: Reason;
+
+  constructor(reason: Reason, cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.reason = reason;
+  }
+}
+
+export interface Device {
+  label: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+/** One alert as `claim_alerts` gives it. `ids` are several when pushes to one phone are joined. */
+export interface Alert {
+  id: string;
+  ids: string[];
+  kind: string;
+  channel: 'mail' | 'push';
+  lead: LeadRow | null;
+  leads: LeadRow[] | null;
+  payload: {
+    about?: string;
+    error?: string;
+    device?: string;
+    failed_step?: 'form' | 'mail' | 'push';
+    count?: number;
+    limit?: number;
+    to_answer?: LeadRow[];
+    overdue?: number;
+    suspected?: number;
+  };
+  device: Device | null;
+  /** The addresses of the desk's settings. */
+  addresses: string[] | null;
+  test: { arrived_code: string; started_by: 'schedule' | 'desk' } | null;
+}
+
+/** What alerts say about the company, and link to. */
+export interface AlertSite {
+  /** Like https://www.example.com. */
+  origin: string;
+  /** The company in two words. */
+  shortName: string;
+  /** An IANA time zone, like America/New_York. */
+  timeZone: string;
+  /** The hours until an answer, as the site promises; null when it promises none in hours. */
+  replyHours: number | null;
+  /** The name of a service; undefined for an unknown id. */
+  findService: (id: string) => string | undefined;
+}

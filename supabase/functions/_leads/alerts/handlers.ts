@@ -1,0 +1,94 @@
+import * as z from 'zod';
+import { readBody, readFields } from '../../_shared/body.ts';
+import { escapeHtml } from '../../_shared/html.ts';
+import type { RpcClient } from '../../_shared/rpc-client.ts';
+import { replyJson } from '../reply.ts';
+import { type Alerting, runAlertsAtMost } from './run.ts';
+
+const refuseMethod = () => replyJson(405, { message: 'Use POST.' }, { allow: 'POST' });
+const done = () => new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
+
+/** `POST /api/run-alerts`: sends what is due. Harmless for whoever calls it, so nobody has to sign in. */
+export async function handleRunAlerts(request: Request, alerting: Alerting): Promise<Response> {
+  if (request.method !== 'POST') return refuseMethod();
+  await runAlertsAtMost(8000, alerting);
+  return done();
+}
+
+const shown = z.object({ ids: z.array(z.uuid()).min(1).max(50) });
+
+/** `POST /api/alert-shown` with `{ ids }`: the phone's worker has shown these alerts. */
+export async function handleAlertShown(
+  request: Request,
+  client: RpcClient<'mark_alert_shown'>,
+): Promise<Response> {
+  if (request.method !== 'POST') return refuseMethod();
+  const body = await readBody(request);
+  const bytes = 'bytes' in body ? body.bytes : new Uint8Array();
+  const given = await new Response(bytes).json().catch(() => undefined);
+  const { data } = shown.safeParse(given);
+  if (!data) return replyJson(422, { message: 'Send {"ids": […]} with the ids of alerts.' });
+  for (const id of data.ids) {
+    const { error } = await client.rpc('mark_alert_shown', { alert_id: id });
+    if (error) throw new Error(`mark_alert_shown: ${error.message}`);
+  }
+  return done();
+}
+
+/**
+ * `/api/test-arrived?code=…`, where the mail of a test lead leads. Only the button of this page marks the test:
+ * programs that open the links of a mail don't press it.
+ */
+export async function handleTestArrived(
+  request: Request,
+  client: RpcClient<'mark_test_arrived'>,
+): Promise<Response> {
+  if (request.method !== 'POST') {
+    const code = new URL(request.url).searchParams.get('code') ?? '';
+    const field = `<input type="hidden" name="code" value="${escapeHtml(code)}">`;
+    const form = `<form method="post">${field}<button>It arrived</button></form>`;
+    return replyPage('Did the test mail arrive?', form);
+  }
+  const read = await readFields(request);
+  const code = 'fields' in read ? (read.fields.get('code')?.[0] ?? '') : '';
+  const { data, error } = await client.rpc('mark_test_arrived', { code });
+  if (error) throw new Error(`mark_test_arrived: ${error.message}`);
+  return data
+    ? replyPage('It arrived.', '<p>You can close this.</p>')
+    : replyPage('This link was used before.', '<p>Send a new test lead from the desk.</p>');
+}
+
+const state = z.object({
+  alerts_waiting_since: z.string().nullable(),
+  last_accepted_at: z.string().nullable(),
+  failed_tests: z.int(),
+});
+const longestWaitMs = 15 * 60_000;
+
+/**
+ * `/api/health` for an outside monitor: 503 while an alert has waited for 15 minutes, or after two failed
+ * self-tests. It names nobody. Throws when the database does not answer.
+ */
+export async function handleHealth(client: RpcClient<'health'>, nowMs: number): Promise<Response> {
+  const { data, error } = await client.rpc('health', {});
+  if (error) throw new Error(`health: ${error.message}`);
+  const found = state.parse(data);
+  const sinceMs = Date.parse(found.alerts_waiting_since ?? '');
+  const ok = !(nowMs - sinceMs > longestWaitMs) && found.failed_tests < 2;
+  return replyJson(ok ? 200 : 503, { ok, ...found });
+}
+
+function replyPage(title: string, content: string): Response {
+  const html = `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title></head>
+<body style="font:20px/1.5 system-ui,sans-serif;max-width:30rem;margin:3rem auto;padding:0 1rem"><main><h1>${title}</h1>${content}</main></body></html>
+`;
+  const headers = {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'content-security-policy':
+      "default-src 'none'; style-src-attr 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  };
+  return new Response(html, { headers });
+}

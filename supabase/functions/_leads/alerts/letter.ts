@@ -1,0 +1,106 @@
+import { escapeHtml } from '../../_shared/html.ts';
+
+/** A line of a mail; `text` is linked when there is an `href`. */
+export interface Line {
+  before?: string;
+  text: string;
+  href?: string;
+}
+
+/** The content of a mail; HTML and text are rendered from the same parts. */
+export interface Letter {
+  subject: string;
+  /** The dark bar on top. */
+  bar: string;
+  title: string;
+  about?: string;
+  words: string;
+  rows?: { title: string; about: string; line: Line }[];
+  /** The first is the brass one. */
+  buttons: Line[];
+  lines: Line[];
+  foot: Line[];
+  /** Who gets the answer to the mail. */
+  replyTo?: { name: string; address: string } | undefined;
+}
+
+const plain = ({ before = '', text, href }: Line): string =>
+  before + text + (href?.startsWith('http') ? `: ${href}` : '');
+
+/** The mail as plain text. */
+export function renderText({
+  title,
+  about,
+  words,
+  rows = [],
+  buttons,
+  lines,
+  foot,
+}: Letter): string {
+  const parts = [
+    [title, about ?? ''],
+    [words],
+    ...rows.map((row) => [row.title, row.about, plain(row.line)]),
+    buttons.map(plain),
+    lines.map(plain),
+    foot.map(plain),
+  ];
+  const texts = parts.map((part) => part.filter(Boolean).join('\n'));
+  return texts.filter(Boolean).join('\n\n');
+}
+
+const rich = (text: string): string => escapeHtml(text).replace(/\n/g, '<br>');
+const linked = ({ before = '', text, href }: Line): string =>
+  rich(before) +
+  (href ? `<a href="${escapeHtml(href)}" style="color:#14505b">${rich(text)}</a>` : rich(text));
+const cell = (style: string, html: string): string =>
+  html && `<tr><td style="${style};overflow-wrap:anywhere">${html}</td></tr>\n`;
+
+const buttonLooks = {
+  brass:
+    'background:#efb53c;border-bottom:4px solid #c98a14;color:#2a1a12;font-size:18px;padding:14px',
+  line: 'border:2px solid #14505b;color:#14505b;font-size:17px;padding:12px',
+};
+function button({ before = '', text, href = '' }: Line, at: number): string {
+  const look = buttonLooks[at === 0 ? 'brass' : 'line'];
+  const style = `display:block;font-weight:bold;line-height:24px;text-align:center;text-decoration:none;${look}`;
+  return cell(
+    'padding:8px 20px',
+    `<a href="${escapeHtml(href)}" style="${style}">${rich(before + text)}</a>`,
+  );
+}
+
+/** The mail as HTML: inline styles and no pictures, so that mail programs show it alike. */
+export function renderHtml(letter: Letter): string {
+  const { subject, bar, title, about = '', words, rows = [], buttons, lines, foot } = letter;
+  const table = 'role="presentation" width="100%" cellpadding="0" cellspacing="0"';
+  const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
+  const small = 'border-top:1px solid #d3ddd9;font-size:16px;line-height:24px';
+  const inner = [
+    cell(
+      'background:#0c3640;color:#ffffff;padding:14px 20px;font:bold 18px Georgia,serif',
+      rich(bar),
+    ),
+    cell('padding:20px 20px 0;font-size:22px;line-height:28px;font-weight:bold', rich(title)),
+    cell('padding:2px 20px 0;font-size:17px;line-height:24px;color:#5a4335', rich(about)),
+    cell('padding:18px 20px 10px;font-size:17px;line-height:25px', rich(words)),
+    ...rows.map((row) =>
+      cell(
+        `padding:10px 20px;${small}`,
+        `<b>${rich(row.title)}</b><br>${rich(row.about)}<br>${linked(row.line)}`,
+      ),
+    ),
+    ...buttons.map(button),
+    cell(`padding:14px 20px 18px;${small}`, lines.map(linked).join('<br>')),
+  ];
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${rich(subject)}</title></head>
+<body style="margin:0;background:#eef3f1">
+<div style="display:none;max-height:0;overflow:hidden">${rich(words.slice(0, 140))}</div>
+<table ${table} style="background:#eef3f1;${font};color:#2a1a12"><tr><td style="padding:16px">
+<table ${table} style="max-width:520px;margin:0 auto;background:#ffffff;border:1px solid #b6c3bf">
+${inner.join('')}</table>
+<p style="max-width:520px;margin:12px auto 0;font-size:15px;line-height:22px;color:#5a4335">${foot.map(linked).join(' ')}</p>
+</td></tr></table></body></html>
+`;
+}

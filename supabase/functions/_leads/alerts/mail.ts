@@ -1,0 +1,80 @@
+import { createTransport } from 'nodemailer';
+import { sign } from '../../_shared/crypto.ts';
+import { cleanLine } from '../../_shared/text.ts';
+import { NotSent, type Reason } from './alert.ts';
+import { type Letter, renderHtml, renderText } from './letter.ts';
+
+/** A way to send mail. Both promises reject with `NotSent`. */
+export interface MailService {
+  /** `id`: the same for each try of one alert, so that service and mailbox know it again. */
+  send(mail: { id: string; to: string[]; letter: Letter }): Promise<void>;
+  /** Asks whether the service would take a mail, without sending one. */
+  check(): Promise<void>;
+}
+
+interface Mailbox {
+  name: string;
+  address: string;
+}
+
+/** The longest wait for an answer, much shorter than the lease of an alert (a minute). */
+const timeoutMs = 8000;
+
+/**
+ * The service of MAIL_URL: `smtp://user:password@host:587`, `smtps://…:465`, or `resend:KEY` for Resend's SMTP
+ * server (Resend docs, 'Send with SMTP'). Outside of this computer the connection must be encrypted.
+ */
+export function openMail(url: string, from: Mailbox): MailService {
+  const smtp = url.replace(/^resend:(.+)$/, 'smtps://resend:$1@smtp.resend.com:465');
+  const transport = createTransport({
+    url: smtp,
+    requireTLS: !/^(?:127\.0\.0\.1|localhost)$/.test(new URL(smtp).hostname),
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const orReason = (error: unknown): never => {
+    throw new NotSent(reasonOf(error as SmtpError), error);
+  };
+  return {
+    check: () => transport.verify().then(() => undefined, orReason),
+    async send({ id, to, letter }) {
+      const text = renderText(letter);
+      const mail = {
+        from: cleanMailbox(from),
+        to,
+        replyTo: letter.replyTo && cleanMailbox(letter.replyTo),
+        subject: cleanLine(letter.subject),
+        messageId: `<alert-${id}@${from.address.split('@')[1]}>`,
+        headers: {
+          // An automatic answer to an alert would go to the homeowner (RFC 3834).
+          'Auto-Submitted': 'auto-generated',
+          // Resend sends a mail with the same key and words once.
+          'Resend-Idempotency-Key': `alert-${id}-${await sign('mail', text)}`,
+        },
+        text,
+        html: renderHtml(letter),
+      };
+      await transport.sendMail(mail).catch(orReason);
+    },
+  };
+}
+
+/** No character of a person's name may end a header. */
+const cleanMailbox = ({ name, address }: Mailbox): Mailbox => ({ name: cleanLine(name), address });
+
+interface SmtpError {
+  code?: string;
+  responseCode?: number;
+  response?: string;
+}
+
+/** By the replies of RFC 5321 and RFC 3463, and nodemailer's own codes. */
+function reasonOf({ code, responseCode: reply = 0, response = '' }: SmtpError): Reason {
+  if (code === 'EAUTH' || reply === 530 || reply === 535) return 'key_refused';
+  if (/[45]\.2\.2/.test(response) || reply === 452 || reply === 552) return 'mailbox_full';
+  if (code === 'EENVELOPE' && [550, 551, 553].includes(reply)) return 'mailbox_unknown';
+  return reply === 0 || reply === 421 ? 'mail_silent' : 'other';
+}

@@ -1,0 +1,48 @@
+import { buildPushPayload } from '@block65/webcrypto-web-push';
+import { type Device, NotSent } from './alert.ts';
+
+/** A notification as the phone shows it; addresses are absolute. */
+export interface Notification {
+  title: string;
+  body: string;
+  navigate: string;
+  silent: boolean;
+  actions: { action: string; title: string; navigate: string }[];
+  /** The ids of its alerts: the phone's worker posts them to /api/alert-shown. */
+  data: { ids: string[] };
+}
+
+/** Rejects with `NotSent`. */
+export type SendPush = (device: Device, notification: Notification) => Promise<void>;
+
+const timeoutMs = 8000;
+const keptSeconds = 86_400;
+
+/**
+ * Web Push (RFC 8291) with the payload of Declarative Web Push (W3C Push API): Safari shows it even when the
+ * worker fails; `mutable` lets the worker show it and report that. `subject` is who sends, a `mailto:` address.
+ */
+export function openPush(
+  vapid: { publicKey: string; privateKey: string; subject: string },
+  send: typeof fetch = fetch,
+): SendPush {
+  return async ({ endpoint, p256dh, auth }, notification) => {
+    const data = JSON.stringify({ web_push: 8030, notification, mutable: true });
+    const answer = await buildPushPayload(
+      { data, options: { ttl: keptSeconds, urgency: 'high' } },
+      { endpoint, expirationTime: null, keys: { p256dh, auth } },
+      vapid,
+    )
+      .then((request) => {
+        const signal = AbortSignal.timeout(timeoutMs);
+        return send(endpoint, { ...request, method: 'POST', redirect: 'manual', signal });
+      })
+      .catch((error: unknown) => {
+        throw new NotSent('push_silent', error);
+      });
+    const { ok, status } = answer;
+    if (ok) return;
+    if (status === 404 || status === 410) throw new NotSent('subscription_gone', status);
+    throw new NotSent(status === 429 || status >= 500 ? 'push_silent' : 'push_refused', status);
+  };
+}

@@ -1,0 +1,99 @@
+import type { RpcClient } from '../../_shared/rpc-client.ts';
+import { type Alert, type AlertSite, NotSent, type Reason } from './alert.ts';
+import type { MailService } from './mail.ts';
+import type { SendPush } from './push.ts';
+import { composeWords } from './words.ts';
+
+/** What alerts are sent with. */
+export interface Alerting {
+  client: RpcClient<'claim_alerts' | 'settle_alert'>;
+  site: AlertSite;
+  /** The address that gets every mail, besides those of the desk's settings. */
+  mailTo: string;
+  /** Undefined while it is not set up: its alerts wait, and the desk says so. */
+  mail: MailService | undefined;
+  push: SendPush | undefined;
+  nowMs: () => number;
+  /** Never gets what a homeowner wrote. */
+  log: (message: string) => void;
+}
+
+/** Alerts claimed at once: all are sent well within their lease of a minute. */
+const batch = 10;
+const settleTries = 3;
+
+/**
+ * Sends what is due until nothing is left or the time is over. Two callers never get the same alert; one that
+ * could not be settled is sent again, with the same id. Throws when the database does not answer.
+ */
+export async function runAlerts(given: Alerting, budgetMs: number): Promise<void> {
+  const until = given.nowMs() + budgetMs;
+  do {
+    const { data, error } = await given.client.rpc('claim_alerts', { most: batch });
+    if (error) throw new Error(`claim_alerts: ${error.message}`, { cause: error });
+    const alerts = (data ?? []) as unknown as Alert[];
+    if (alerts.length === 0) return;
+    await Promise.all(alerts.map((alert) => deliver(alert, given)));
+  } while (given.nowMs() < until);
+}
+
+/** The same without throwing; `waitMs` is the longest that the caller waits, `finishLater` gets the rest. */
+export async function runAlertsAtMost(
+  waitMs: number,
+  given: Alerting,
+  finishLater?: (work: Promise<void>) => void,
+): Promise<void> {
+  const work = runAlerts(given, waitMs).catch((error: unknown) => given.log(`alerts: ${error}`));
+  finishLater?.(work);
+  const late = Promise.withResolvers<void>();
+  const timer = setTimeout(late.resolve, waitMs);
+  await Promise.race([work, late.promise]);
+  clearTimeout(timer);
+}
+
+async function deliver(alert: Alert, given: Alerting): Promise<void> {
+  try {
+    await (alert.channel === 'mail' ? sendMail : sendPush)(alert, given);
+  } catch (error) {
+    const reason = error instanceof NotSent ? error.reason : 'other';
+    given.log(`alerts: ${alert.channel} not accepted (${reason}). ${error}`);
+    return settle(given, alert, reason === 'subscription_gone' ? 'gone' : 'failed', reason);
+  }
+  await settle(given, alert, 'accepted');
+}
+
+async function sendMail(alert: Alert, { mail, mailTo, site }: Alerting): Promise<void> {
+  if (!mail) throw new NotSent('not_set_up', 'MAIL_URL is missing');
+  // The daily test asks the service and leaves the mailbox alone.
+  if (alert.test?.started_by === 'schedule') return mail.check();
+  const to = new Set([mailTo, ...(alert.addresses ?? [])].map((address) => address.toLowerCase()));
+  await mail.send({ id: alert.id, to: [...to], letter: composeWords(alert, site).letter });
+}
+
+async function sendPush(alert: Alert, { push, site }: Alerting): Promise<void> {
+  if (!push) throw new NotSent('not_set_up', 'The VAPID keys are missing');
+  if (!alert.device) throw new NotSent('subscription_gone', 'The phone was removed');
+  const { title, body, path } = composeWords(alert, site);
+  const navigate = site.origin + path;
+  const actions = [{ action: 'open', title: 'Open', navigate }];
+  if (alert.kind === 'new' && alert.lead?.phone)
+    actions.push({ action: 'call', title: 'Call', navigate: `${navigate}&do=call` });
+  const silent = alert.test?.started_by === 'schedule';
+  await push(alert.device, { title, body, navigate, silent, actions, data: { ids: alert.ids } });
+}
+
+/** Tells the database; tried again, because an alert that is not settled is sent twice. */
+async function settle(
+  { client, log }: Alerting,
+  { ids }: Alert,
+  outcome: 'accepted' | 'failed' | 'gone',
+  reason?: Reason,
+): Promise<void> {
+  const args = { alert_ids: ids, outcome, ...(reason && { error: reason }) };
+  for (let attempt = 1; attempt <= settleTries; attempt += 1) {
+    const { error } = await client.rpc('settle_alert', args);
+    if (!error) return;
+    log(`alerts: not settled. ${error.message}`);
+    await new Promise((resolve) => setTimeout(resolve, attempt * 500));
+  }
+}

@@ -1,0 +1,60 @@
+import type { Alert } from './alert.ts';
+
+const pushCauses: Record<string, string> = {
+  subscription_gone: 'its connection to the desk has ended. Open the desk on it and turn push on.',
+  push_refused: 'its push service refuses them. Open the desk on it and turn push on again.',
+  push_silent: 'its push service does not answer. We keep trying.',
+};
+
+const failedSteps = {
+  form: 'The form did not store it, so requests of homeowners may be lost. Send the form yourself.',
+  mail: 'It was stored, but no mail went out.',
+  push: 'It was stored and mailed, but the push did not go out.',
+};
+
+/**
+ * What the owner is told when something of ours is broken: title, sentence, and more for the mail. `name`: the
+ * first name of the lead concerned.
+ */
+export function describeTrouble(
+  kind: string,
+  { about, error = '', device = 'A phone', failed_step: step, count = 0, limit }: Alert['payload'],
+  name: string | null,
+): [title: string, words: string, more?: string] {
+  switch (kind === 'trouble' ? about : kind) {
+    case 'mail':
+      return [
+        'Alert mail isn’t arriving',
+        `The mail ${name ? `about ${name} ` : ''}was not accepted. Open the desk to see why.`,
+      ];
+    case 'push':
+      return [
+        `${device} isn’t getting alerts`,
+        `The last alerts didn’t reach it: ${pushCauses[error] ?? 'open the desk on it to see why.'}`,
+        'Mail still works.',
+      ];
+    case 'test':
+      return [
+        'Today’s test lead didn’t get through',
+        'Leads may still come in: look at the desk.',
+        step && failedSteps[step],
+      ];
+    case 'parked':
+      return [
+        `${count} ${count === 1 ? 'lead waits' : 'leads wait'} outside the database`,
+        'Whoever runs the website must look at its log: they are kept there for 7 days only.',
+      ];
+    case 'flood':
+      return [
+        `More than ${limit} requests within an hour`,
+        'What came after them is under Suspected spam. Look through it.',
+      ];
+    case 'retention':
+      return [
+        `${count} expired leads were not removed`,
+        'They are too many to go at once. Whoever runs the website must look at the retention in business.yaml.',
+      ];
+    default:
+      return ['News from your lead desk', 'Open the desk to see it.'];
+  }
+}

@@ -1,0 +1,113 @@
+import type { LeadRow } from '../columns.ts';
+import { describeLead, lowerFirst } from './about-lead.ts';
+import type { Alert, AlertSite } from './alert.ts';
+import type { Letter } from './letter.ts';
+import { describeTrouble } from './trouble.ts';
+
+/** What an alert says: as a mail, and as a push with a title, one line, and the desk's page it opens. */
+export interface Words {
+  letter: Letter;
+  title: string;
+  body: string;
+  path: string;
+}
+
+const longestQuote = 1500;
+const dashboard = '/admin/dashboard';
+const settingsLine = ({ origin }: AlertSite) => ({
+  text: 'Alert settings',
+  href: `${origin}/admin/settings`,
+});
+const joined = (parts: readonly string[], by = ', '): string => parts.filter(Boolean).join(by);
+
+/** The words of an alert. A push has first name, service and town only: it is shown on a locked phone. */
+export function composeWords(alert: Alert, site: AlertSite): Words {
+  const { kind, lead, leads } = alert;
+  if (kind === 'new' && lead) return composeNew(lead, site);
+  if (kind === 'several' && leads) return composeSeveral(leads, site);
+  if (kind === 'test') return composeTest(alert, site);
+  if (kind === 'digest') return composeDigest(alert, site);
+  const name = lead && describeLead(lead, site).firstName;
+  return composeNote(site, ...describeTrouble(kind, alert.payload, name));
+}
+
+function composeNew(lead: LeadRow, site: AlertSite): Words {
+  const { firstName, service, town, call, email, ...times } = describeLead(lead, site);
+  const path = `${dashboard}?lead=${lead.id}`;
+  const quote = lead.message ?? '';
+  const page = lead.landing_page?.startsWith('/') ? ` from ${lead.landing_page}` : '';
+  const promised = `Your website promises an answer by ${times.promisedLong}.`;
+  const replyTo = email?.href ? { name: lead.name, address: email.text } : undefined;
+  const reply = { text: `Reply to this mail and you write to ${firstName}.` };
+  const letter: Letter = {
+    subject: joined([`New lead: ${lead.name}`, lowerFirst(service), town]),
+    bar: 'New lead',
+    title: lead.name,
+    about: joined([service, town]),
+    words:
+      quote.length > longestQuote
+        ? `${quote.slice(0, longestQuote)}… The rest is in the desk.`
+        : quote,
+    buttons: [...(call ? [call] : []), { text: 'Open in the desk', href: site.origin + path }],
+    lines: [
+      ...(times.promisedLong ? [{ text: promised }] : []),
+      ...(email ? [email] : []),
+      { text: `Received ${times.received}${page}.` },
+    ],
+    foot: [...(replyTo ? [reply] : []), settingsLine(site)],
+    replyTo,
+  };
+  const answer = times.promisedShort ? `Answer by ${times.promisedShort}.` : '';
+  const body = joined([town && `${town}.`, answer], ' ') || 'Open the desk.';
+  return { letter, path, title: joined([`New lead: ${firstName}`, lowerFirst(service)]), body };
+}
+
+function composeSeveral(leads: readonly LeadRow[], site: AlertSite): Words {
+  const all = leads.map((lead) => describeLead(lead, site));
+  const names = joined(all.map(({ firstName }) => firstName));
+  const by = all[0]?.promisedShort;
+  const answer = by ? `Answer the first by ${by}.` : '';
+  return composeNote(site, `${leads.length} new leads`, joined([`${names}.`, answer], ' '));
+}
+
+function composeDigest({ payload }: Alert, site: AlertSite): Words {
+  const { to_answer: open = [], overdue = 0, suspected = 0 } = payload;
+  const all = open.map((lead) => ({ lead, ...describeLead(lead, site) }));
+  const count = joined([`${open.length} to answer`, overdue ? `${overdue} overdue` : '']);
+  const title = `Tonight: ${open.length ? count : 'nobody is waiting'}`;
+  const spam = suspected ? `Suspected spam: ${suspected}. Look through it in the desk.` : '';
+  const names = joined(all.map(({ firstName }) => firstName));
+  const note = composeNote(site, title, names ? `${names}.` : 'Open the desk.');
+  const rows = all.map(({ lead, service, town, since, call, email }) => ({
+    title: lead.name,
+    about: joined([service, town, `since ${since}`]),
+    line: call ?? email ?? { text: 'No phone and no email' },
+  }));
+  return { ...note, letter: { ...note.letter, words: spam, rows } };
+}
+
+function composeTest({ test }: Alert, site: AlertSite): Words {
+  const href = `${site.origin}/api/test-arrived?code=${test?.arrived_code}`;
+  const words = 'If you can read this, mail alerts work. Press the button, and the desk knows it.';
+  const { letter } = composeNote(site, 'Test lead from your website', words);
+  return {
+    letter: { ...letter, buttons: [{ text: 'It arrived', href }] },
+    title: test?.started_by === 'schedule' ? 'Daily test' : 'Test lead',
+    body: 'Push works on this phone.',
+    path: '/admin/settings',
+  };
+}
+
+/** What mail and push say in the same words. `more` stands in the mail only. */
+function composeNote(site: AlertSite, title: string, words: string, more = ''): Words {
+  const letter = {
+    subject: title,
+    bar: `${site.shortName} desk`,
+    title,
+    words: joined([words, more], ' '),
+    buttons: [{ text: 'Open the desk', href: site.origin + dashboard }],
+    lines: [],
+    foot: [settingsLine(site)],
+  };
+  return { letter, title, body: words, path: dashboard };
+}
