@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
+import { alertWaitMs, runAlertsAtMost } from '#leads/alerts/run.ts';
 import { removeExpiredLeads } from '#leads/retention.ts';
 import type { Database } from '#supabase/database.types.ts';
+import { createLocalAlerts } from './alerts.ts';
 import { createAuthAdmin } from './auth-admin.ts';
 import { findDataFolder } from './data-folder.ts';
 import { openDatabase } from './database.ts';
@@ -9,6 +11,7 @@ import { ensureEnv } from './env.ts';
 import { mountFunctions } from './functions.ts';
 import { createHostReader } from './host-data.ts';
 import { lockDataFolder } from './lock.ts';
+import { type Mailbox, openMailbox } from './mailbox.ts';
 import type { Sql } from './privileges.ts';
 import { createSignInLimit } from './sign-in-limit.ts';
 
@@ -19,9 +22,12 @@ export interface Caller {
 }
 
 export interface Backend {
-  /** Answers /auth/v1, /rest/v1, /functions/v1 and /api. */
+  /** Answers /auth/v1, /rest/v1, /functions/v1, /api and /admin/mailbox. */
   fetch(request: Request, caller?: Caller): Promise<Response>;
   close(): Promise<void>;
+  /** What the host does by a schedule: the day's test lead, the digest, alerts that are due. */
+  tend(): Promise<void>;
+  mailbox: Mailbox;
   /** The database itself, without any access control: for scripts and tests. */
   sql: Sql;
 }
@@ -77,14 +83,22 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       global: { fetch: (input, init) => route(new Request(input, init), '127.0.0.1') },
     });
     const hostFile = options.hostFile ?? join(root, 'netlify/generated/lead-form.json');
-    const functions = mountFunctions(client, createHostReader(hostFile));
+    const readHost = createHostReader(hostFile);
+    const mailbox = await openMailbox();
+    const ask = (request: Request) => route(request, '127.0.0.1');
+    const alerts = createLocalAlerts({ client, origin, mailbox, readHost, ask });
+    const alertNow = async () => runAlertsAtMost(alertWaitMs, await alerts.open());
+    const functions = new Map([...mountFunctions(client, readHost, alertNow), ...alerts.routes]);
     // On the host a scheduled function does this hourly.
     await removeExpiredLeads(client);
     return {
       fetch: (request, caller) =>
         route(request, caller?.address ?? caller?.incoming?.socket?.remoteAddress ?? '127.0.0.1'),
       sql: database,
+      mailbox,
+      tend: alerts.tend,
       async close() {
+        await mailbox.close();
         await database.close();
         unlock();
       },

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { repeat } from './alerts.ts';
 import { createBackend } from './backend.ts';
 import { openServer } from './host/listen.ts';
 
@@ -9,9 +10,11 @@ const root = fileURLToPath(new URL('..', import.meta.url));
 try {
   const backend = await createBackend({ root, origin });
   const server = await openServer(Number(port), async () => backend.fetch);
+  const stopTending = repeat(backend.tend);
   process.send?.('ready');
   const end = async () => {
     await server.close();
+    await stopTending();
     await backend.close();
     process.exit(0);
   };

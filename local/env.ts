@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createECDH, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadEnvFile } from 'node:process';
@@ -13,6 +13,13 @@ import {
 type Values = Record<string, string | undefined>;
 
 const random = (prefix = ''): string => `${prefix}${randomBytes(24).toString('base64url')}`;
+
+/** The public half of a VAPID key (RFC 8292). */
+function publicKeyOf(privateKey: string): string {
+  const pair = createECDH('prime256v1');
+  pair.setPrivateKey(privateKey, 'base64url');
+  return pair.getPublicKey('base64url');
+}
 
 /** The variables of a local project, with the value for a missing one. */
 const wanted: readonly (readonly [name: EnvName, make: (have: Values) => string])[] = [
@@ -29,6 +36,8 @@ const wanted: readonly (readonly [name: EnvName, make: (have: Values) => string]
   ['FORM_TOKEN_SECRET', () => random()],
   ['SENDER_HASH_SECRET', () => random()],
   ['LEAD_LIMITS', () => '10,4,60,120'],
+  ['VAPID_PRIVATE_KEY', () => randomBytes(32).toString('base64url')],
+  ['VAPID_PUBLIC_KEY', (have) => publicKeyOf(have['VAPID_PRIVATE_KEY'] ?? '')],
 ];
 
 /**

@@ -9,15 +9,18 @@ import { readEnv } from '#shared/environment.ts';
 import type { RpcClient } from '#shared/rpc-client.ts';
 import { renderLeadForm } from './lead-form.ts';
 
-type Handle = (request: Request, address: string) => Promise<Response>;
+/** Answers a request; `address` is the sender's. */
+export type Handle = (request: Request, address: string) => Promise<Response>;
 
 /**
  * The server functions by path: the same handlers as on the host, with the local engine and the environment
- * of this process. Locally the setup needs a code only when one is configured.
+ * of this process. Locally the setup needs a code only when one is configured. `alertNow` tells the owner of a
+ * stored lead.
  */
 export function mountFunctions(
   client: RpcClient<'receive_lead'> & CreateAdmin['client'],
   readHost: () => Promise<LeadFormHost | undefined>,
+  alertNow: () => Promise<void>,
 ): ReadonlyMap<string, Handle> {
   const env = readEnv(
     (name) => process.env[name],
@@ -45,8 +48,8 @@ export function mountFunctions(
   return new Map<string, Handle>([
     [
       '/api/submit-lead',
-      async (request, address) =>
-        handleSubmitLead(request, {
+      async (request, address) => {
+        const answer = await handleSubmitLead(request, {
           client,
           host: await readHost(),
           renderForm: renderLeadForm,
@@ -54,7 +57,10 @@ export function mountFunctions(
           nowMs: Date.now,
           settings,
           log,
-        }),
+        });
+        if (answer.status < 400 && request.method === 'POST') await alertNow();
+        return answer;
+      },
     ],
     [
       '/api/form-token',
@@ -74,14 +80,17 @@ export function mountFunctions(
     ],
     [
       '/functions/v1/lead-webhook',
-      (request) =>
-        handleLeadWebhook(request, {
+      async (request) => {
+        const answer = await handleLeadWebhook(request, {
           client,
           secret: env.LEAD_WEBHOOK_SECRET,
           names: webhookFields,
           nowMs: Date.now,
           log,
-        }),
+        });
+        if (answer.ok) await alertNow();
+        return answer;
+      },
     ],
   ]);
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { hostDataFile } from '#integrations/host-files.ts';
+import { repeat } from './alerts.ts';
 import { createBackend } from './backend.ts';
 import { placeData } from './data-folder.ts';
 import { openServer } from './host/listen.ts';
@@ -25,7 +26,7 @@ export interface RunningSite {
   close: () => Promise<void>;
 }
 
-const supabasePath = /^\/(?:auth|rest|functions)\/v1\//;
+const backendPath = /^\/(?:(?:auth|rest|functions)\/v1\/|admin\/mailbox$)/;
 
 /**
  * Serves the built site with production headers and redirects, and its back end, on one local port. Expects
@@ -41,10 +42,11 @@ export async function startSite(settings: SiteSettings): Promise<RunningSite> {
   const server = await openServer(settings.port, async (origin) => {
     const hostFile = hostDataFile(root, dist);
     const backend = await createBackend({ root, origin, configPath, hostFile, samples });
-    closeBackend = backend.close;
+    const stopTending = repeat(backend.tend);
+    closeBackend = () => stopTending().then(backend.close);
     const host = await createHost({ root, dist, origin, callFunction: backend.fetch });
     return (request, caller) =>
-      supabasePath.test(new URL(request.url).pathname)
+      backendPath.test(new URL(request.url).pathname)
         ? backend.fetch(request, caller)
         : host(request, caller);
   });

@@ -22,6 +22,8 @@ try {
   The site        ${site.origin}
   Your lead desk  ${site.origin}/admin/setup?code=${code}
                   (once, to choose your password; then ${site.origin}/admin)
+  Your mailbox    ${site.origin}/admin/mailbox
+                  (mails about new requests, while they only stay on this computer)
   Your data       ${relative(root, site.dataFolder) || '.'}
   To stop         press Ctrl+C
   To start over   stop, delete the folder ${relative(root, site.dataFolder)}, run npm start

@@ -38,7 +38,6 @@ const business: FactBusiness = {
     { days: ['Sunday'] },
   ],
   pricesAsOf: 'March 2026',
-  timeZone: 'America/New_York',
   retention: { leadMonths: 36, spamDays: 90, eraseDays: 30 },
   serviceRadiusMeters: 50000,
   facts: { slogan: 'Built to last' },

@@ -18,6 +18,8 @@ export interface Alerting {
   log: (message: string) => void;
 }
 
+/** How long a homeowner waits for the owner to be told. */
+export const alertWaitMs = 2500;
 /** Alerts claimed at once: all are sent well within their lease of a minute. */
 const batch = 10;
 const settleTries = 3;

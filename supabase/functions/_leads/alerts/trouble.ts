@@ -37,7 +37,7 @@ export function describeTrouble(
       return [
         'Today’s test lead didn’t get through',
         'Leads may still come in: look at the desk.',
-        step && failedSteps[step],
+        step ? failedSteps[step] : '',
       ];
     case 'parked':
       return [

@@ -129,6 +129,7 @@ async function store(
     moved: formToken?.moved ?? false,
     words: await hashWords(senderHashSecret, lead.message),
     limits: leadLimits,
+    selfTest: post.selfTest || undefined,
   };
   return storeLead(given.client, received, given.storeTimeoutMs);
 }

@@ -9,6 +9,8 @@ export interface Post {
   token: string;
   /** The honeypot, a field that people don't see. */
   honeypot: string;
+  /** The code of a test lead of our own; empty for everybody else. */
+  selfTest: string;
   /** Whether a field was sent twice: either value may be the intended one. */
   repeated: boolean;
 }
@@ -27,6 +29,7 @@ export function readPost(fields: ReadonlyMap<string, readonly string[]>): Post {
       key !== '' && key.length <= limits.idempotencyKey && /^[\w.-]+$/.test(key) ? key : undefined,
     token: first('form_token').trim(),
     honeypot: first('extra_note'),
+    selfTest: first('self_test').trim(),
     repeated: [...names, ...controlNames].some((name) => (fields.get(name)?.length ?? 0) > 1),
   };
 }

@@ -1,0 +1,39 @@
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { renderMailbox } from './mailbox-page.ts';
+
+/** The mail server of the local back end: it keeps what it is sent, and shows it at /admin/mailbox. */
+export interface Mailbox {
+  /** The value of MAIL_URL that sends into it. */
+  url: string;
+  /** The latest mails, oldest first. */
+  mails: readonly Email[];
+  handle(request: Request): Response;
+  close(): Promise<void>;
+}
+
+const kept = 200;
+
+/** Listens on a free port of this computer only. */
+export async function openMailbox(): Promise<Mailbox> {
+  const mails: Email[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    async onData(stream, _session, accept) {
+      const chunks = await stream.toArray();
+      mails.push(await PostalMime.parse(Buffer.concat(chunks)));
+      mails.splice(0, mails.length - kept);
+      accept();
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    handle: (request) => renderMailbox(mails, new URL(request.url).searchParams.get('mail')),
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}

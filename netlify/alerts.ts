@@ -1,0 +1,35 @@
+import process from 'node:process';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { Alerting } from '#leads/alerts/run.ts';
+import { readAlertSettings } from '#leads/alerts/settings.ts';
+import { replyJson } from '#leads/reply.ts';
+import { readEnv } from '#shared/environment.ts';
+import type { Database } from '#supabase/database.types.ts';
+import { host } from './host.ts';
+
+const read = (name: string) => process.env[name];
+
+/** A client with the secret key. Throws one error that names what is missing in the environment. */
+export function openClient(): SupabaseClient<Database> {
+  const env = readEnv(read, ['SUPABASE_URL', 'SUPABASE_SECRET_KEY']);
+  return createClient<Database>(env.SUPABASE_URL, env.SUPABASE_SECRET_KEY, {
+    auth: { persistSession: false },
+  });
+}
+
+/** What alerts are sent with, by the environment. Throws as `openClient`. */
+export function openAlerting(): Alerting & { client: SupabaseClient<Database> } {
+  const findService = (id: string) => host.services.find((service) => service.id === id)?.label;
+  const settings = readAlertSettings(read, findService);
+  return { ...settings, client: openClient(), nowMs: Date.now, log: console.error };
+}
+
+/** The work's answer, or 503 with the reason in the log: never the host's own error page. */
+export async function answer(name: string, work: () => Promise<Response>): Promise<Response> {
+  try {
+    return await work();
+  } catch (error) {
+    console.error(`${name}: ${error instanceof Error ? error.message : error}`);
+    return replyJson(503, { ok: false, message: 'This does not work just now. Try again later.' });
+  }
+}
