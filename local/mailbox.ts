@@ -8,7 +8,7 @@ export interface Mailbox {
   /** The value of MAIL_URL that sends into it. */
   url: string;
   /** The latest mails, oldest first. */
-  mails: readonly Email[];
+  mails: Email[];
   handle(request: Request): Response;
   close(): Promise<void>;
 }

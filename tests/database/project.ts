@@ -8,6 +8,7 @@ import { createFormToken } from '#leads/form-token.ts';
 import type { LeadFormHost } from '#leads/host.ts';
 import { type Backend, createBackend } from '#local/backend.ts';
 import type { Database } from '#supabase/database.types.ts';
+import { makeVapidKeys } from '#tests/unit/alerts/push-service.ts';
 import { writeConfig } from './config.ts';
 import { placeDatabase } from './copies.ts';
 import { root } from './engines.ts';
@@ -15,6 +16,8 @@ import { createDatabase } from './server.ts';
 
 export const engineNames = ['PGlite', 'PostgreSQL'] as const;
 export type EngineName = (typeof engineNames)[number];
+
+const vapid = makeVapidKeys();
 
 /** The environment of a project under test, with keys of its own. */
 export const testEnv = {
@@ -28,6 +31,8 @@ export const testEnv = {
   FORM_TOKEN_SECRET: 'form-token-secret-of-the-test',
   SENDER_HASH_SECRET: 'sender-hash-secret-of-the-test',
   LEAD_LIMITS: '1000,1000,1000,1000',
+  VAPID_PUBLIC_KEY: vapid.publicKey,
+  VAPID_PRIVATE_KEY: vapid.privateKey,
 };
 
 const services = [

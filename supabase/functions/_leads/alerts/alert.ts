@@ -12,6 +12,9 @@ export type Reason =
   | 'not_set_up'
   | 'other';
 
+/** The longest wait for a mail or push service, much shorter than the lease of an alert (a minute). */
+export const sendTimeoutMs = 8000;
+
 /** Thrown by a channel that did not accept an alert. */
 export class NotSent extends Error {
   readonly reason: Reason;

@@ -28,17 +28,10 @@ const plain = ({ before = '', text, href }: Line): string =>
   before + text + (href?.startsWith('http') ? `: ${href}` : '');
 
 /** The mail as plain text. */
-export function renderText({
-  title,
-  about,
-  words,
-  rows = [],
-  buttons,
-  lines,
-  foot,
-}: Letter): string {
+export function renderText(letter: Letter): string {
+  const { bar, title, about, words, rows = [], buttons, lines, foot } = letter;
   const parts = [
-    [title, about ?? ''],
+    about === undefined ? [title] : [`${bar}: ${title}`, about],
     [words],
     ...rows.map((row) => [row.title, row.about, plain(row.line)]),
     buttons.map(plain),

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { sign } from '../../_shared/crypto.ts';
 import { cleanLine } from '../../_shared/text.ts';
-import { NotSent, type Reason } from './alert.ts';
+import { NotSent, type Reason, sendTimeoutMs } from './alert.ts';
 import { type Letter, renderHtml, renderText } from './letter.ts';
 
 /** A way to send mail. Both promises reject with `NotSent`. */
@@ -17,14 +17,11 @@ interface Mailbox {
   address: string;
 }
 
-/** The longest wait for an answer, much shorter than the lease of an alert (a minute). */
-const timeoutMs = 8000;
-
 /**
  * The service of MAIL_URL: `smtp://user:password@host:587`, `smtps://…:465`, or `resend:KEY` for Resend's SMTP
  * server (Resend docs, 'Send with SMTP'). Outside of this computer the connection must be encrypted.
  */
-export function openMail(url: string, from: Mailbox): MailService {
+export function openMail(url: string, from: Mailbox, timeoutMs = sendTimeoutMs): MailService {
   const smtp = url.replace(/^resend:(.+)$/, 'smtps://resend:$1@smtp.resend.com:465');
   const transport = createTransport({
     url: smtp,

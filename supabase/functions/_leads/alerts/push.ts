@@ -1,5 +1,5 @@
 import { buildPushPayload } from '@block65/webcrypto-web-push';
-import { type Device, NotSent } from './alert.ts';
+import { type Device, NotSent, sendTimeoutMs } from './alert.ts';
 
 /** A notification as the phone shows it; addresses are absolute. */
 export interface Notification {
@@ -15,7 +15,6 @@ export interface Notification {
 /** Rejects with `NotSent`. */
 export type SendPush = (device: Device, notification: Notification) => Promise<void>;
 
-const timeoutMs = 8000;
 const keptSeconds = 86_400;
 
 /**
@@ -25,6 +24,7 @@ const keptSeconds = 86_400;
 export function openPush(
   vapid: { publicKey: string; privateKey: string; subject: string },
   send: typeof fetch = fetch,
+  timeoutMs = sendTimeoutMs,
 ): SendPush {
   return async ({ endpoint, p256dh, auth }, notification) => {
     const data = JSON.stringify({ web_push: 8030, notification, mutable: true });

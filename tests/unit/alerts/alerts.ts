@@ -1,0 +1,48 @@
+import type { Alert, AlertSite } from '#leads/alerts/alert.ts';
+import type { LeadRow } from '#leads/columns.ts';
+
+/** A site as alerts see it. */
+export const site: AlertSite = {
+  origin: 'https://www.example.com',
+  shortName: 'Swan Creek',
+  timeZone: 'America/New_York',
+  replyHours: 24,
+  findService: (id) => ({ 'accessibility-ramps': 'Accessibility ramps' })[id],
+};
+
+/** A lead as the database gives it. */
+export const keith: LeadRow = {
+  id: '5f7e6a0c-0000-4000-8000-000000000001',
+  created_at: '2026-11-23T17:52:00+00:00',
+  changed_at: '2026-11-23T17:52:00+00:00',
+  name: 'Keith Nolan',
+  email: 'keith.nolan@example.com',
+  phone: '+14105550121',
+  phone_extension: null,
+  service_type: 'accessibility-ramps',
+  area: 'Edgewood',
+  message: 'My mother uses a walker.\n\nCould you look at it before December 9?',
+  landing_page: '/accessibility-ramps',
+  status: 'new',
+  source: 'site',
+  suspected_spam: false,
+  spam_reason: null,
+  spam_marked_by: null,
+  is_test: false,
+  idempotency_key: null,
+};
+
+/** An alert as it is claimed; what is not given is empty. */
+export const alertOf = (given: Partial<Alert>): Alert => ({
+  id: 'a-1',
+  ids: ['a-1'],
+  kind: 'new',
+  channel: 'mail',
+  lead: null,
+  leads: null,
+  payload: {},
+  device: null,
+  addresses: [],
+  test: null,
+  ...given,
+});

@@ -1,0 +1,152 @@
+import { createServer } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Letter } from '#leads/alerts/letter.ts';
+import { openMail } from '#leads/alerts/mail.ts';
+import { startMailServer } from './mail-server.ts';
+
+const from = { name: 'Swan Creek website', address: 'desk@example.com' };
+const letter: Letter = {
+  subject: 'New lead: Ann',
+  bar: 'New lead',
+  title: 'Ann',
+  words: 'A deck.\n.\nMAIL FROM:<x@example.com>',
+  buttons: [],
+  lines: [],
+  foot: [],
+};
+type Options = Parameters<typeof startMailServer>[0];
+
+async function serve(options?: Options) {
+  const server = await startMailServer(options);
+  onTestFinished(() => server.close());
+  return server;
+}
+const send = (url: string, changes: Partial<Letter> = {}) =>
+  openMail(url, from).send({
+    id: 'a-1',
+    to: ['owner@example.com'],
+    letter: { ...letter, ...changes },
+  });
+
+test('a mail arrives as HTML and text, from the site, with the answer going to the homeowner', async () => {
+  const { url, mails } = await serve();
+  await send(url, { replyTo: { name: 'Ann Müller', address: 'ann@example.com' } });
+  expect(mails).toMatchObject([
+    {
+      from,
+      to: [{ address: 'owner@example.com' }],
+      replyTo: [{ name: 'Ann Müller', address: 'ann@example.com' }],
+      subject: 'New lead: Ann',
+      messageId: '<alert-a-1@example.com>',
+      recipients: ['owner@example.com'],
+    },
+  ]);
+  expect(mails[0]?.text).toContain('MAIL FROM:<x@example.com>');
+  expect(mails[0]?.html).toContain('A deck.');
+});
+
+test.each([
+  ['a line end', 'Mallory\r\nBcc: victim@example.com'],
+  ['a bare carriage return', 'Mallory\rBcc: victim@example.com'],
+  ['a line separator', 'Mallory\u2028Bcc: victim@example.com'],
+  ['a folded line', 'Mallory\r\n Bcc: victim@example.com'],
+  ['an address of its own', '"Mallory" <victim@example.com>, x'],
+  ['an encoded word', '=?utf-8?q?Mallory=0D=0ABcc:_victim@example.com?='],
+])('%s in a name adds no header and no recipient', async (_what, evil) => {
+  const { url, mails } = await serve();
+  const replyTo = { name: evil, address: 'ann@example.com' };
+  await send(url, { subject: `New lead: ${evil}`, replyTo });
+  expect(mails[0]?.recipients).toEqual(['owner@example.com']);
+  const names = mails[0]?.headers.map(({ key }) => key);
+  expect(names?.toSorted()).toEqual(
+    [
+      'auto-submitted',
+      'content-type',
+      'date',
+      'from',
+      'message-id',
+      'mime-version',
+      'reply-to',
+      'resend-idempotency-key',
+      'subject',
+      'to',
+    ].toSorted(),
+  );
+  expect(mails[0]?.replyTo?.map(({ address }) => address)).toEqual(['ann@example.com']);
+});
+
+const refuse = (code: number, text: string) =>
+  Object.assign(new Error(text), { responseCode: code });
+const refusals: [name: string, reason: string, options: Options][] = [
+  [
+    'a full mailbox',
+    'mailbox_full',
+    { onRcptTo: (_to, _session, done) => done(refuse(552, '5.2.2 Mailbox full')) },
+  ],
+  [
+    'an unknown mailbox',
+    'mailbox_unknown',
+    { onRcptTo: (_to, _session, done) => done(refuse(550, '5.1.1 No such user')) },
+  ],
+  [
+    'a service that is busy',
+    'mail_silent',
+    { onConnect: (_session, done) => done(refuse(421, 'Try again later')) },
+  ],
+  [
+    'a refused text',
+    'other',
+    {
+      onData: (stream, _session, done) =>
+        void stream.resume().on('end', () => done(refuse(554, 'Looks like spam'))),
+    },
+  ],
+];
+
+test.each(refusals)('%s is reported as %s', async (_name, reason, options) => {
+  const { url } = await serve(options);
+  await expect(send(url)).rejects.toMatchObject({ reason });
+});
+
+test('a refused password is reported, also by the check without a mail', async () => {
+  const { url, mails } = await serve({
+    authOptional: false,
+    allowInsecureAuth: true,
+    onAuth: (_auth, _session, done) => done(refuse(535, 'Wrong password')),
+  });
+  const withPassword = url.replace('smtp://', 'smtp://user:wrong@');
+  await expect(send(withPassword)).rejects.toMatchObject({ reason: 'key_refused' });
+  await expect(openMail(withPassword, from).check()).rejects.toMatchObject({
+    reason: 'key_refused',
+  });
+  expect(mails).toEqual([]);
+});
+
+test('a mail server that is down is reported', async () => {
+  const server = await startMailServer();
+  await server.close();
+  await expect(send(server.url)).rejects.toMatchObject({ reason: 'mail_silent' });
+});
+
+test('a mail server that says nothing ends in a timeout', async () => {
+  const server = createServer(() => undefined);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  onTestFinished(() => void server.close());
+  await expect(
+    openMail(`smtp://127.0.0.1:${port}`, from, 50).send({
+      id: 'a-1',
+      to: ['o@example.com'],
+      letter,
+    }),
+  ).rejects.toMatchObject({ reason: 'mail_silent' });
+});
+
+test('outside of this computer nothing is sent over a connection without encryption', async () => {
+  const { url, mails } = await serve();
+  // The same server by a name that is not known as this computer.
+  const other = url.replace('127.0.0.1', '127.1');
+  await expect(send(other)).rejects.toMatchObject({ reason: 'other' });
+  expect(mails).toEqual([]);
+});
