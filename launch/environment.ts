@@ -27,7 +27,13 @@ export function checkLaunchEnvironment(
   const names = (Object.keys(environment) as EnvName[]).filter((name) => name !== 'PORT');
   for (const { name, isMissing, is, todo } of findEnvProblems(read, names))
     (isMissing ? missing : unsafe)(name, `It ${is}`, todo);
-  const optionalElsewhere: EnvName[] = ['SITE_URL', 'PUBLIC_SUPABASE_URL'];
+  const optionalElsewhere: EnvName[] = [
+    'SITE_URL',
+    'PUBLIC_SUPABASE_URL',
+    'MAIL_URL',
+    'VAPID_PUBLIC_KEY',
+    'VAPID_PRIVATE_KEY',
+  ];
   if (!setupIsDone) optionalElsewhere.push('ADMIN_SETUP_CODE');
   for (const name of optionalElsewhere)
     if (!read(name)) missing(name, 'It is missing', environment[name].todo);
@@ -39,6 +45,8 @@ export function checkLaunchEnvironment(
     ['SITE_URL', URL.parse(read('SITE_URL') ?? '')?.hostname],
     ['ADMIN_EMAIL', read('ADMIN_EMAIL')?.split('@')[1]],
     ['PUBLIC_ADMIN_EMAIL', read('PUBLIC_ADMIN_EMAIL')?.split('@')[1]],
+    ['ALERT_EMAIL', read('ALERT_EMAIL')?.split('@')[1]],
+    ['ALERT_FROM', read('ALERT_FROM')?.split('@')[1]],
   ] as const;
   for (const [name, host] of hosts)
     if (host && isReserved(host))

@@ -6,6 +6,7 @@ import { hostDataFile } from '#integrations/host-files.ts';
 import { buildForTests } from '#tests/builds.ts';
 import { root } from '#tests/database/engines.ts';
 import { type Project, startProject, testEnv } from '#tests/database/project.ts';
+import { startMailServer } from '#tests/unit/alerts/mail-server.ts';
 import { type BundledFunction, bundleFunctions, startBundled } from './netlify.ts';
 
 // The functions from Netlify's own bundler, called through Netlify's own entry point.
@@ -36,6 +37,20 @@ const secrets = () => ({
   SENDER_HASH_SECRET: testEnv.SENDER_HASH_SECRET,
 });
 
+/** What alerts need besides: the way to a mail server. */
+const mailSecrets = (url: string) => ({
+  ...secrets(),
+  SITE_URL: 'https://www.example.com',
+  ADMIN_EMAIL: 'owner@example.com',
+  MAIL_URL: url,
+});
+
+async function startMail() {
+  const server = await startMailServer();
+  onTestFinished(() => server.close());
+  return server;
+}
+
 async function start(name: string, env: Record<string, string>): Promise<BundledFunction> {
   const started = await startBundled(join(folder, name), env);
   onTestFinished(() => started.close());
@@ -50,7 +65,16 @@ const ann = new URLSearchParams({
 const post = { method: 'POST', path: '/api/submit-lead', body: String(ann) };
 
 test('the bundled function stores a form and redirects to the thank-you page', async () => {
-  expect(names.sort()).toEqual(['form-token', 'remove-expired-leads', 'submit-lead']);
+  expect(names.sort()).toEqual([
+    'alert-shown',
+    'form-token',
+    'health',
+    'remove-expired-leads',
+    'run-alerts',
+    'submit-lead',
+    'tend-alerts',
+    'test-arrived',
+  ]);
   const submit = await start('submit-lead', secrets());
   expect(await submit.call(post)).toMatchObject({
     status: 303,
@@ -112,4 +136,56 @@ test('without its secret the bundled form-token answers with an error instead of
   expect(await tokens.call({ method: 'GET', path: '/api/form-token' })).toMatchObject({
     status: 503,
   });
+});
+
+test('the bundled form mails the lead, with the name of its service and a link to it', async () => {
+  const { url, mails } = await startMail();
+  const submit = await start('submit-lead', mailSecrets(url));
+  await submit.call({ ...post, body: `${ann}&service=deck-construction` });
+  expect(mails).toMatchObject([{ subject: 'New lead: Ann, deck construction' }]);
+  expect(mails[0]?.text).toContain('https://www.example.com/admin/dashboard?lead=');
+});
+
+test('without an environment for alerts the bundled form stores the lead all the same', async () => {
+  const submit = await start('submit-lead', { ...secrets(), MAIL_URL: 'not an address' });
+  expect(await submit.call(post)).toMatchObject({ status: 303 });
+  expect(await project.leads()).toHaveLength(1);
+  expect(submit.log()).toContain('MAIL_URL: is not the address of a mail service.');
+});
+
+test('the bundled run-alerts sends what is due', async () => {
+  const { url, mails } = await startMail();
+  const submit = await start('submit-lead', secrets());
+  await submit.call(post);
+  expect(mails).toEqual([]);
+  await project.backend.sql.exec('update private.alerts set due_at = now()');
+  const run = await start('run-alerts', mailSecrets(url));
+  expect(await run.call({ method: 'POST', path: '/api/run-alerts' })).toMatchObject({
+    status: 204,
+  });
+  expect(mails).toHaveLength(1);
+});
+
+test('the bundled schedule posts the test lead of the day, and sends what is due', async () => {
+  const { url, mails } = await startMail();
+  const submit = await start('submit-lead', secrets());
+  await submit.call(post);
+  await project.backend.sql.exec('update private.alerts set due_at = now()');
+  const tend = await start('tend-alerts', { ...mailSecrets(url), SITE_URL: project.origin });
+  await tend.call({ method: 'POST', path: '/.netlify/functions/tend-alerts' });
+  // If a test lead was due, the site that it went to has sent the mail.
+  const all = [...mails, ...project.backend.mailbox.mails];
+  expect(all.map(({ subject }) => subject)).toEqual(['New lead: Ann']);
+  expect(tend.log()).toBe('');
+});
+
+test.each([
+  ['health', { method: 'GET', path: '/api/health' }, 200],
+  ['test-arrived', { method: 'GET', path: '/api/test-arrived?code=1' }, 200],
+  ['alert-shown', { method: 'POST', path: '/api/alert-shown', body: '{}' }, 422],
+])('the bundled %s answers, and without its environment says so', async (name, call, status) => {
+  const whole = await start(name, secrets());
+  expect(await whole.call(call)).toMatchObject({ status });
+  const bare = await start(name, {});
+  expect(await bare.call(call)).toMatchObject({ status: 503 });
 });
