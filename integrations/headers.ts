@@ -31,6 +31,8 @@ export const sharedHeaders: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'Cross-Origin-Opener-Policy': 'same-origin',
+  // Pages of other sites may not load our files; link previews and search engines are not pages.
+  'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy': deniedFeatures.map((feature) => `${feature}=()`).join(', '),
 };
 
@@ -109,6 +111,8 @@ function adminPolicy(page: PolicyParts, supabaseOrigin: string | undefined): str
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'require-trusted-types-for': ["'script'"],
+    // The one policy that a script may make: for the address of the desk's service worker.
+    'trusted-types': ['lead-desk'],
     'frame-ancestors': ["'none'"],
   });
 }

@@ -1,7 +1,7 @@
 import { App } from '@supabase/lite';
 import { hash } from 'bcryptjs';
 import { isEqual } from '#shared/crypto.ts';
-import { passwordMinLength, passwordTooShort } from '#shared/password.ts';
+import { findPasswordProblem, passwordTooShort } from '#shared/password.ts';
 import type { LocalDatabase } from './database.ts';
 import { createTurns } from './turns.ts';
 
@@ -57,8 +57,9 @@ export async function createAuthAdmin(
 
   async function change(id: string, request: Request): Promise<Response> {
     const { password } = (await request.json()) as Record<string, unknown>;
-    if (typeof password !== 'string' || password.length < passwordMinLength)
-      return fail(422, 'weak_password', passwordTooShort);
+    if (typeof password !== 'string') return fail(422, 'weak_password', passwordTooShort);
+    const problem = await findPasswordProblem(password);
+    if (problem) return fail(422, 'weak_password', problem);
     const digest = await hash(password, hashRounds);
     // End the sessions of the old password.
     await database.exec(`delete from auth.sessions where user_id = '${id}'`);

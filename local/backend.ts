@@ -12,8 +12,9 @@ import { mountFunctions } from './functions.ts';
 import { createHostReader } from './host-data.ts';
 import { lockDataFolder } from './lock.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
+import { changeOwnPassword } from './own-password.ts';
 import type { Sql } from './privileges.ts';
-import { createSignInLimit } from './sign-in-limit.ts';
+import { createSignInLimit, readEmail } from './sign-in-limit.ts';
 
 /** The sender's address, or the socket that @hono/node-server's `serve` passes on; never from a header. */
 export interface Caller {
@@ -44,8 +45,10 @@ export interface BackendOptions {
   samples?: boolean | undefined;
 }
 
-// Only the endpoints that the product uses: sign in and refresh, session, sign out, and the refused sign-up.
-const authPaths = /^\/auth\/v1\/(token|user|logout|signup|health|\.well-known\/jwks\.json)$/;
+// Only the endpoints that the product uses: sign in and refresh, session, sign out, second factor (the engine
+// has none and answers 404), and the refused sign-up.
+const authPaths =
+  /^\/auth\/v1\/(token|user|logout|signup|health|\.well-known\/jwks\.json|factors(\/[\w-]+(\/(challenge|verify))?)?)$/;
 
 /**
  * The local Supabase with the project's functions, as one `fetch`. Completes `.env`, locks the data folder
@@ -72,9 +75,17 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       if (url.pathname.startsWith('/rest/v1/')) return engine(request);
       if (!authPaths.test(url.pathname))
         return Response.json({ message: 'Not found.' }, { status: 404 });
+      if (url.pathname === '/auth/v1/user' && request.method === 'PUT')
+        return changeOwnPassword(request, {
+          engine,
+          sql: database,
+          limit: (email, check) => signIns.guard(email, address, check),
+        });
       const isSignIn =
         request.method === 'POST' && url.searchParams.get('grant_type') === 'password';
-      return isSignIn ? signIns.guard(request, address, engine) : engine(request);
+      return isSignIn
+        ? signIns.guard(await readEmail(request), address, () => engine(request))
+        : engine(request);
     }
 
     // The functions call the engine in this process, without the network.

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
 import { findUser } from '#shared/find-user.ts';
-import { passwordMinLength, passwordTooShort } from '#shared/password.ts';
+import { findPasswordProblem, passwordMinLength } from '#shared/password.ts';
 import { askPassword } from '#toolchain/ask-password.ts';
 
-// npm run admin:password: sets a new password for ADMIN_EMAIL, typed at the prompt or read from standard
+// npm run admin:password: sets a new password for ADMIN_EMAIL and ends all sessions; it is typed at the prompt or read from standard
 // input; never an argument, which other users of the machine could read.
 const { values } = parseArgs({ options: { config: { type: 'string' } } });
 const password = await askPassword(`New password (${passwordMinLength} characters or more): `);
@@ -12,7 +12,8 @@ const { runOwnerCommand } = await import('#local/owner-command.ts');
 await runOwnerCommand({
   configPath: values.config,
   work: async ({ client, where }) => {
-    if (password.length < passwordMinLength) throw new Error(`${passwordTooShort}.`);
+    const problem = await findPasswordProblem(password);
+    if (problem) throw new Error(`${problem}.`);
     const email = process.env['ADMIN_EMAIL'] ?? '';
     const user = await findUser(client, email);
     if (!user)
@@ -21,7 +22,7 @@ await runOwnerCommand({
       );
     const { error } = await client.auth.admin.updateUserById(user.id, { password });
     if (error) throw new Error(error.message);
-    return `${email} has a new password in ${where}.`;
+    return `${email} has a new password in ${where}; every browser is signed out.`;
   },
   failure: (where) => `The password was not changed in ${where}`,
 });

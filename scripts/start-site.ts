@@ -20,7 +20,7 @@ try {
   const code = process.env['ADMIN_SETUP_CODE'];
   console.log(`
   The site        ${site.origin}
-  Your lead desk  ${site.origin}/admin/setup?code=${code}
+  Your lead desk  ${site.origin}/admin/setup#code=${code}
                   (once, to choose your password; then ${site.origin}/admin)
   Your mailbox    ${site.origin}/admin/mailbox
                   (mails about new requests, while they only stay on this computer)

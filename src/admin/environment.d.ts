@@ -5,3 +5,6 @@ interface ImportMetaEnv {
   readonly PUBLIC_SUPABASE_PUBLISHABLE_KEY: string;
   readonly PUBLIC_ADMIN_EMAIL: string;
 }
+
+/** The code of the setup link, which a script in the head of /admin/setup took out of the address bar. */
+declare var setupCode: string | undefined;

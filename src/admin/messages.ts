@@ -1,6 +1,6 @@
 import type { Changes } from '#leads/columns.ts';
 
-export { passwordMinLength, passwordTooShort } from '#shared/password.ts';
+export { findPasswordProblem, passwordTooShort } from '#shared/password.ts';
 
 /** A toast's two lines. */
 export interface Message {

@@ -178,15 +178,7 @@ describe.each(engineNames)('the lead desk over HTTP on %s', (engine) => {
         ?.code,
     ).toBe('signup_disabled');
     const key = testEnv.SUPABASE_PUBLISHABLE_KEY;
-    for (const path of [
-      'otp',
-      'magiclink',
-      'recover',
-      'verify',
-      'authorize',
-      'factors',
-      'admin/users',
-    ]) {
+    for (const path of ['otp', 'magiclink', 'recover', 'verify', 'authorize', 'admin/users']) {
       const answer = await fetch(`${project.origin}/auth/v1/${path}`, {
         method: 'POST',
         headers: { apikey: key },

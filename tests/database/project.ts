@@ -26,7 +26,7 @@ export const testEnv = {
   SUPABASE_SECRET_KEY: 'sb_secret_test',
   ADMIN_EMAIL: 'owner@example.com',
   PUBLIC_ADMIN_EMAIL: 'owner@example.com',
-  ADMIN_SETUP_CODE: 'setup-code-of-the-test',
+  ADMIN_SETUP_CODE: 'setup-code-of-the-test-run',
   LEAD_WEBHOOK_SECRET: 'webhook-secret-of-the-test',
   FORM_TOKEN_SECRET: 'form-token-secret-of-the-test',
   SENDER_HASH_SECRET: 'sender-hash-secret-of-the-test',

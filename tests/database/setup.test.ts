@@ -1,6 +1,7 @@
 import { AuthApiError } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { handleCreateAdmin, setupMessages } from '#functions/create-admin/handler.ts';
+import { passwordTooCommon, passwordTooLong } from '#shared/password.ts';
 import { engineNames, type Project, startProject, testEnv } from './project.ts';
 
 const email = testEnv.ADMIN_EMAIL;
@@ -25,14 +26,14 @@ describe.each(engineNames)('the one-time setup on %s', (engine) => {
   });
   afterAll(() => project?.close());
   beforeEach(async () => {
-    await project.backend.sql.exec('delete from auth.users');
+    await project.backend.sql.exec('delete from auth.users; delete from private.setup_attempts');
   });
 
   test('with the right email and code the owner becomes the admin and can sign in', async () => {
-    const answer = await setUp({ email, code, password: 'secret' });
+    const answer = await setUp({ email, code, password: 'a secret' });
     expect([answer.status, await answer.json()]).toEqual([200, { email }]);
     expect(await admins()).toHaveLength(1);
-    expect(await signIn('secret')).toBe(true);
+    expect(await signIn('a secret')).toBe(true);
   });
 
   test('a short password is refused first, with its own message, whatever else is wrong', async () => {
@@ -45,21 +46,21 @@ describe.each(engineNames)('the one-time setup on %s', (engine) => {
 
   test('a wrong email, a wrong or missing code and a second run get the same status and message, and write nothing', async () => {
     const wrong = [
-      { email: 'else@example.com', code, password: 'secret' },
-      { email, code: 'wrong', password: 'secret' },
-      { email, password: 'secret' },
-      { email: '', code: '', password: 'secret' },
+      { email: 'else@example.com', code, password: 'a secret' },
+      { email, code: 'wrong', password: 'a secret' },
+      { email, password: 'a secret' },
+      { email: '', code: '', password: 'a secret' },
     ];
     for (const body of wrong) {
       const answer = await setUp(body);
       expect([answer.status, await answer.json()]).toEqual([403, { error: setupMessages.refused }]);
     }
     expect(await users()).toEqual([]);
-    await setUp({ email, code, password: 'secret' });
-    const second = await setUp({ email, code, password: 'another' });
+    await setUp({ email, code, password: 'a secret' });
+    const second = await setUp({ email, code, password: 'another one' });
     expect([second.status, await second.json()]).toEqual([403, { error: setupMessages.refused }]);
     expect(await users()).toHaveLength(1);
-    expect(await signIn('secret')).toBe(true);
+    expect(await signIn('a secret')).toBe(true);
   });
 
   test('after an interrupted attempt the owner completes the setup with any password', async () => {
@@ -69,20 +70,60 @@ describe.each(engineNames)('the one-time setup on %s', (engine) => {
       email_confirm: true,
     });
     const [before] = await users();
-    expect((await setUp({ email, code, password: 'secret' })).status).toBe(200);
+    expect((await setUp({ email, code, password: 'a secret' })).status).toBe(200);
     expect(await admins()).toEqual([{ user_id: before?.id }]);
     expect(await signIn('half-way')).toBe(false);
-    expect(await signIn('secret')).toBe(true);
+    expect(await signIn('a secret')).toBe(true);
   });
 
-  test('of twenty requests after an interrupted attempt one wins, and its password is valid', async () => {
+  test.each([
+    ['a common password', 'password1', passwordTooCommon],
+    ['a common password in capitals', ' PassWord1', passwordTooCommon],
+    ['six blanks', ' '.repeat(6), passwordTooCommon],
+    ['73 letters', 'x'.repeat(73), passwordTooLong],
+    ['25 emoji of 100 bytes', '\u{1f986}'.repeat(25), passwordTooLong],
+  ])('%s is refused with its own message', async (_name, password, error) => {
+    const answer = await setUp({ email, code, password });
+    expect([answer.status, await answer.json()]).toEqual([422, { error }]);
+    expect(await users()).toEqual([]);
+  });
+
+  test('the eleventh attempt of an hour is not looked at, and the time to wait is said', async () => {
+    for (let n = 0; n < 10; n += 1)
+      expect((await setUp({ email, code: `guess ${n}`, password: 'a secret' })).status).toBe(403);
+    const answer = await setUp({ email, code, password: 'a secret' });
+    expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toEqual([
+      429,
+      '3600',
+      { error: setupMessages.tooMany },
+    ]);
+    expect(await users()).toEqual([]);
+  });
+
+  test("a password that the project's own rules refuse is refused with their reason", async () => {
+    const { service: client } = project;
+    const reason = 'Password should contain at least one digit.';
+    vi.spyOn(client.auth.admin, 'createUser').mockResolvedValueOnce({
+      data: { user: null },
+      error: new AuthApiError(reason, 422, 'weak_password'),
+    });
+    const request = new Request(project.origin, {
+      method: 'POST',
+      body: JSON.stringify({ email, code, password: 'a secret' }),
+    });
+    const settings = { adminEmail: email, setupCode: code, codeNeeded: true };
+    const answer = await handleCreateAdmin(request, { client, settings, log: console.error });
+    expect([answer.status, await answer.json()]).toEqual([422, { error: reason }]);
+  });
+
+  test('of ten requests after an interrupted attempt one wins, and its password is valid', async () => {
     await project.service.auth.admin.createUser({
       email,
       password: 'half-way',
       email_confirm: true,
     });
     const answers = await Promise.all(
-      Array.from({ length: 20 }, async (_, n) => ({
+      Array.from({ length: 10 }, async (_, n) => ({
         n,
         status: (await setUp({ email, code, password: `secret ${n}` })).status,
       })),
@@ -106,7 +147,7 @@ describe.each(engineNames)('the one-time setup on %s', (engine) => {
     const request = () =>
       new Request(`${project.origin}/functions/v1/create-admin`, {
         method: 'POST',
-        body: JSON.stringify({ email, code, password: 'secret' }),
+        body: JSON.stringify({ email, code, password: 'a secret' }),
       });
     const said: string[] = [];
     const given = {
@@ -118,29 +159,32 @@ describe.each(engineNames)('the one-time setup on %s', (engine) => {
     expect(await admins()).toEqual([]);
     failing.mockRestore();
     expect((await handleCreateAdmin(request(), given)).status).toBe(200);
-    expect(said.join('\n')).not.toContain('secret');
+    expect(said.join('\n')).not.toContain('a secret');
   });
 
-  test('the setup is closed where a code is required and none is configured', async () => {
-    const settings = { adminEmail: email, setupCode: undefined, codeNeeded: true };
-    for (const given of [
-      { email, password: 'secret' },
-      { email, password: 'secret', code: '' },
-      { email, password: 'secret', code: 'undefined' },
-    ]) {
-      const request = new Request('http://localhost/', {
-        method: 'POST',
-        body: JSON.stringify(given),
-      });
-      const answer = await handleCreateAdmin(request, {
-        client: project.service,
-        settings,
-        log: console.error,
-      });
-      expect(answer.status).toBe(403);
-    }
-    expect(await users()).toEqual([]);
-  });
+  test.each([undefined, 'a code of 23 characters'])(
+    'the setup is closed where a code is required and %s is configured',
+    async (setupCode) => {
+      const settings = { adminEmail: email, setupCode, codeNeeded: true };
+      for (const given of [
+        { email, password: 'a secret' },
+        { email, password: 'a secret', code: '' },
+        { email, password: 'a secret', code: String(setupCode) },
+      ]) {
+        const request = new Request('http://localhost/', {
+          method: 'POST',
+          body: JSON.stringify(given),
+        });
+        const answer = await handleCreateAdmin(request, {
+          client: project.service,
+          settings,
+          log: console.error,
+        });
+        expect(answer.status).toBe(403);
+      }
+      expect(await users()).toEqual([]);
+    },
+  );
 
   test('without the publishable key the function does not answer', async () => {
     const answer = await fetch(`${project.origin}/functions/v1/create-admin`, {

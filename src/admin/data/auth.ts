@@ -1,3 +1,4 @@
+import type { Session as AuthSession } from '@supabase/supabase-js';
 import { dropClient, getClient, onRefreshRetry } from './client.ts';
 import { asFailure, type Result } from './result.ts';
 import { sessionKey } from './settings.ts';
@@ -5,6 +6,8 @@ import { sessionKey } from './settings.ts';
 /** Who is signed in. */
 export interface Session {
   email: string;
+  /** The second factor that this session has not used yet: until then the database shows nothing. */
+  missingFactor?: string;
 }
 
 /** What can happen to the session while a page is open. */
@@ -15,11 +18,19 @@ export interface SessionEvents {
   onRetry(): void;
 }
 
+async function readSession({ user }: AuthSession): Promise<Session> {
+  const email = user.email ?? '';
+  const factor = user.factors?.find(({ status }) => status === 'verified');
+  if (!factor) return { email };
+  const { data } = await getClient().auth.mfa.getAuthenticatorAssuranceLevel();
+  return data?.currentLevel === 'aal2' ? { email } : { email, missingFactor: factor.id };
+}
+
 /** Signs in with a password; the session is kept in this browser. */
 export async function signIn(email: string, password: string): Promise<Result<Session>> {
   const { data, error } = await getClient().auth.signInWithPassword({ email, password });
   if (error) return asFailure(error, error.status ?? 0);
-  return { ok: true, value: { email: data.user.email ?? email } };
+  return { ok: true, value: await readSession(data.session) };
 }
 
 /**
@@ -36,7 +47,7 @@ export async function signOut(): Promise<void> {
  */
 export async function loadSession(): Promise<Result<Session | null>> {
   const { data, error } = await getClient().auth.getSession();
-  if (data.session) return { ok: true, value: { email: data.session.user.email ?? '' } };
+  if (data.session) return { ok: true, value: await readSession(data.session) };
   // A refused refresh token is not an error: the session has ended.
   if (error && (error.status === 0 || (error.status ?? 0) >= 500)) {
     return asFailure(error, error.status ?? 0);

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { verifyFactor } from '#admin/data/account.ts';
 import {
   loadSession,
   reloadSession,
@@ -15,6 +16,8 @@ import { addToast, closeFailures, keepToast } from './toasts.ts';
 export type SessionState =
   | { kind: 'checking'; isRepeating: boolean }
   | { kind: 'signed-in'; email: string }
+  /** The password was right; the six digits of the authenticator app are missing. */
+  | { kind: 'needs-code'; email: string; factor: string }
   | { kind: 'signed-out'; byOthers: boolean }
   | { kind: 'unreachable'; message: string };
 
@@ -26,9 +29,14 @@ let stopWatching = () => {};
 let isSigningIn = false;
 let isSigningOut = false;
 
+const stateOf = ({ email, missingFactor }: Session): SessionState =>
+  missingFactor
+    ? { kind: 'needs-code', email, factor: missingFactor }
+    : { kind: 'signed-in', email };
+
 function setFrom(result: Result<Session | null>): void {
   if (!result.ok) $session.set({ kind: 'unreachable', message: explain(result) });
-  else if (result.value) $session.set({ kind: 'signed-in', email: result.value.email });
+  else if (result.value) $session.set(stateOf(result.value));
   else if ($session.get().kind !== 'signed-out') {
     $session.set({ kind: 'signed-out', byOthers: false });
   }
@@ -47,7 +55,9 @@ function watch(): void {
   stopWatching();
   stopWatching = watchSession({
     onSignedIn: ({ email }) => {
-      if (!isSigningIn) $session.set({ kind: 'signed-in', email });
+      // A refreshed session has still not used its second factor.
+      if (!isSigningIn && $session.get().kind !== 'needs-code')
+        $session.set({ kind: 'signed-in', email });
     },
     onSignedOut: endSession,
     onRetry: () => {
@@ -71,7 +81,10 @@ export async function retrySession(): Promise<void> {
   setFrom(result);
 }
 
-/** Signs in; returns whether it worked. The success message is shown on the dashboard. */
+/**
+ * Signs in; returns whether the password was right. With a second factor `$session` then asks for its code.
+ * The success message is shown on the dashboard.
+ */
 export async function signIn(email: string, password: string): Promise<boolean> {
   closeFailures();
   isSigningIn = true;
@@ -81,8 +94,23 @@ export async function signIn(email: string, password: string): Promise<boolean> 
     addToast('failed', messages.loginFailed(result));
     return false;
   }
+  if (!result.value.missingFactor) keepToast('done', messages.loginSuccessful);
+  $session.set(stateOf(result.value));
+  return true;
+}
+
+/** Completes a sign-in with the six digits of the authenticator app; returns whether they were right. */
+export async function confirmCode(code: string): Promise<boolean> {
+  const state = $session.get();
+  if (state.kind !== 'needs-code') return false;
+  closeFailures();
+  const result = await verifyFactor(state.factor, code);
+  if (!result.ok) {
+    addToast('failed', messages.loginFailed(result));
+    return false;
+  }
   keepToast('done', messages.loginSuccessful);
-  $session.set({ kind: 'signed-in', email: result.value.email });
+  $session.set({ kind: 'signed-in', email: state.email });
   return true;
 }
 

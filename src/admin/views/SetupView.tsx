@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { passwordMinLength, passwordTooShort } from '#admin/messages.ts';
+import { findPasswordProblem } from '#admin/messages.ts';
 import { $isSetUp, createAdmin } from '#admin/stores/setup.ts';
 import { SetupForm } from '#admin/ui/SetupForm.tsx';
 import { addresses } from './addresses.ts';
@@ -43,8 +43,10 @@ export function SetupView({ email }: { email: string }) {
     event.preventDefault();
     if (isBusy) return;
     const password = String(new FormData(event.currentTarget).get('password'));
-    if (password.length < passwordMinLength) {
-      setProblem(passwordTooShort);
+    // The server checks too, should the list of common passwords not load.
+    const found = await findPasswordProblem(password).catch(() => undefined);
+    if (found) {
+      setProblem(found);
       form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus();
       return;
     }

@@ -29,6 +29,12 @@ const email = text('"{value}" is not an email address', (value) =>
 const publishableKey = text('is not a publishable key', (value) =>
   value.startsWith('sb_publishable_'),
 );
+/** A shorter code of the setup can be guessed: the hosted function stays closed. */
+export const setupCodeMinLength = 24;
+const setupCode = text(
+  `is shorter than ${setupCodeMinLength} characters`,
+  (value) => value.length >= setupCodeMinLength,
+);
 const secret = text('is shorter than 16 characters', (value) => value.length >= 16);
 const limits = text('"{value}" is not a list of limits', (value) =>
   /^\s*[1-9]\d*\s*(?:,\s*[1-9]\d*\s*){2,3}$/.test(value),
@@ -51,7 +57,7 @@ const writeProject = 'Write https://name.supabase.co.';
 const writeKey = 'Write the key that starts with sb_publishable_.';
 const writeEmail = 'Write the address the owner signs in with.';
 const writeSecret =
-  'Write at least 16 random characters (openssl rand -hex 24); locally delete the line, and the next start makes one.';
+  'Write at least 24 random characters (openssl rand -hex 24); locally delete the line, and the next start makes one.';
 
 const writeVapid =
   'Make a pair with "npx web-push generate-vapid-keys"; locally delete both lines, and the next start makes one.';
@@ -76,7 +82,7 @@ export const environment = {
     todo: 'Write the key that starts with sb_secret_.',
   },
   ADMIN_EMAIL: { readBy: 'server', shape: email, todo: writeEmail },
-  ADMIN_SETUP_CODE: { readBy: 'server', shape: secret.optional(), todo: writeSecret },
+  ADMIN_SETUP_CODE: { readBy: 'server', shape: setupCode.optional(), todo: writeSecret },
   LEAD_WEBHOOK_SECRET: { readBy: 'server', shape: secret, todo: writeSecret },
   FORM_TOKEN_SECRET: { readBy: 'server', shape: secret, todo: writeSecret },
   SENDER_HASH_SECRET: { readBy: 'server', shape: secret, todo: writeSecret },

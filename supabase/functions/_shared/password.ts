@@ -1,5 +1,23 @@
 /** The smallest number of characters of the admin's password. */
 export const passwordMinLength = 6;
 
-/** The message for a shorter one, on the setup page and in the server's answers. */
+/** bcrypt, with which the auth service keeps passwords, reads this many bytes and ignores the rest. */
+const mostBytes = 72;
+
+/** The messages for a refused password, on the desk's pages and in the server's answers. */
 export const passwordTooShort = `Minimum ${passwordMinLength} characters required`;
+export const passwordTooLong = `This password is too long: at most ${mostBytes} letters and digits`;
+export const passwordTooCommon =
+  'This password is one of the 3,000 most common. Choose another, like four words in a row';
+
+/**
+ * What is wrong with a new password; undefined for a good one (OWASP ASVS 5.0, 6.2.1 and 6.2.4). The list of
+ * the commonest passwords is loaded only here, because the desk's pages seldom need it.
+ */
+export async function findPasswordProblem(password: string): Promise<string | undefined> {
+  if (password.length < passwordMinLength) return passwordTooShort;
+  if (new TextEncoder().encode(password).length > mostBytes) return passwordTooLong;
+  const { default: common } = await import('./common-passwords.json', { with: { type: 'json' } });
+  const plain = password.trim().toLowerCase();
+  return plain === '' || common.includes(plain) ? passwordTooCommon : undefined;
+}

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { readBody } from '../_shared/body.ts';
 import { isEqual } from '../_shared/crypto.ts';
+import { setupCodeMinLength } from '../_shared/environment.ts';
 import { type AuthUser, findUser, type UserList } from '../_shared/find-user.ts';
-import { passwordMinLength, passwordTooShort } from '../_shared/password.ts';
+import { findPasswordProblem } from '../_shared/password.ts';
 import type { RpcClient } from '../_shared/rpc-client.ts';
 
 interface AuthAnswer<Data> {
@@ -11,7 +12,7 @@ interface AuthAnswer<Data> {
 }
 
 /** The part of supabase-js, with the secret key, that the setup needs. */
-export interface SetupClient extends RpcClient<'claim_first_admin'> {
+export interface SetupClient extends RpcClient<'claim_first_admin' | 'setup_attempt'> {
   auth: UserList['auth'] & {
     admin: {
       createUser(user: {
@@ -34,7 +35,7 @@ export interface CreateAdmin {
   settings: {
     adminEmail: string;
     setupCode: string | undefined;
-    /** On a hosted project the setup is closed until a code is configured. */
+    /** On a hosted project the setup is closed until a code of 24 characters is configured. */
     codeNeeded: boolean;
   };
   /** Where failures are logged: never the password or the code. */
@@ -42,18 +43,19 @@ export interface CreateAdmin {
 }
 
 export const setupMessages = {
-  shortPassword: passwordTooShort,
   refused:
     'This link does not open the setup. Open the link exactly as you received it; if you already have a password, sign in at /admin/login.',
+  tooMany: 'The setup was tried ten times within an hour. Try again in an hour.',
   failed: 'Failed to create admin account',
 } as const;
 
 const body = z.object({ email: z.string(), password: z.string(), code: z.string().optional() });
 
 /**
- * Creates the first admin, once. A short password is refused first, with its own sentence. A wrong email, a
- * wrong or missing code and an existing admin get the same status and sentence, after the same work. When two
- * requests race, `claim_first_admin` lets one win, and its password is valid.
+ * Creates the first admin, once. A short, long or common password is refused first, with its own sentence. A
+ * wrong email, a wrong or missing code and an existing admin get the same status and sentence, after the same
+ * work, and only ten tries an hour are looked at. When two requests race, `claim_first_admin` lets one win, and
+ * its password is valid.
  */
 export async function handleCreateAdmin(
   request: Request,
@@ -64,15 +66,20 @@ export async function handleCreateAdmin(
   if ('status' in read) return answer(read.status, { error: read.message });
   const parsed = parse(new TextDecoder().decode(read.bytes));
   if (!parsed) return answer(400, { error: 'Send email, password and code as JSON.' });
-  if (parsed.password.length < passwordMinLength)
-    return answer(422, { error: setupMessages.shortPassword });
+  const problem = await findPasswordProblem(parsed.password);
+  if (problem) return answer(422, { error: problem });
   try {
+    const counted = await client.rpc('setup_attempt', {});
+    if (counted.error) throw new Error(counted.error.message);
+    if (counted.data !== true)
+      return answer(429, { error: setupMessages.tooMany }, { 'retry-after': '3600' });
     const allowed = await isAllowed(client, settings, parsed);
     const made = allowed && (await makeAdmin(client, settings.adminEmail, parsed.password));
     return made
       ? answer(200, { email: settings.adminEmail })
       : answer(403, { error: setupMessages.refused });
   } catch (error) {
+    if (error instanceof WeakPassword) return answer(422, { error: error.message });
     log(`create-admin: ${error instanceof Error ? error.message : String(error)}`);
     return answer(503, { error: setupMessages.failed });
   }
@@ -90,8 +97,15 @@ async function isAllowed(
     isEqual(given.email.trim().toLowerCase(), adminEmail.toLowerCase()),
     isEqual(given.code ?? '', setupCode ?? ''),
   ]);
-  return !hasAdmin && emailFits && codeFits && !(codeNeeded && !setupCode);
+  const isOpen = !codeNeeded || (setupCode ?? '').length >= setupCodeMinLength;
+  return !hasAdmin && emailFits && codeFits && isOpen;
 }
+
+/** The project's own rules refuse the password; its message says why (Supabase Auth, `weak_password`). */
+class WeakPassword extends Error {}
+
+const toError = ({ code, message }: { code?: string | undefined; message: string }): Error =>
+  code === 'weak_password' ? new WeakPassword(message) : new Error(message);
 
 /** True when this request made the admin. Throws when the auth service or the database fails. */
 async function makeAdmin(client: SetupClient, email: string, password: string): Promise<boolean> {
@@ -100,12 +114,12 @@ async function makeAdmin(client: SetupClient, email: string, password: string): 
     // A user left by an interrupted attempt is claimed first, so that of two requests only the winner sets a
     // password.
     const half = await findUser(client, email);
-    if (!half) throw new Error(created.error.message);
+    if (!half) throw toError(created.error);
     if (!(await claim(client, half.id))) return false;
     const changed = await client.auth.admin.updateUserById(half.id, { password });
     if (changed.error) {
       await client.from('admins').delete().eq('user_id', half.id);
-      throw new Error(changed.error.message);
+      throw toError(changed.error);
     }
     return true;
   }
@@ -137,8 +151,8 @@ function parse(text: string): z.output<typeof body> | undefined {
   }
 }
 
-const answer = (status: number, content: object): Response =>
+const answer = (status: number, content: object, extra: Record<string, string> = {}): Response =>
   Response.json(content, {
     status,
-    headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' },
+    headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', ...extra },
   });

@@ -58,6 +58,7 @@ for (const path of pages) {
       );
       expect(policy.has('style-src-attr')).toBe(!isAdmin(path));
       expect(policy.has('require-trusted-types-for')).toBe(isAdmin(path));
+      expect(policy.has('trusted-types')).toBe(isAdmin(path));
       expect(headers['speculation-rules']).toBe(
         isAdmin(path) ? undefined : '"/speculation-rules.json"',
       );

@@ -94,11 +94,15 @@ export function storeSession(options: { endsInSeconds: number; refreshToken?: st
   localStorage.setItem('lead-desk-session', JSON.stringify(sessionOf(endsInSeconds, refreshToken)));
 }
 
-/** A session as the auth service returns it. */
-export function sessionOf(endsInSeconds: number, refreshToken: string): object {
+/** A session as the auth service returns it; `claims` are added to those of its access token. */
+export function sessionOf(
+  endsInSeconds: number,
+  refreshToken: string,
+  claims: Record<string, unknown> = {},
+): object {
   const endsAt = Math.floor(Date.now() / 1000) + endsInSeconds;
   return {
-    access_token: tokenUntil(endsAt),
+    access_token: tokenUntil(endsAt, claims),
     refresh_token: refreshToken,
     token_type: 'bearer',
     expires_in: endsInSeconds,
@@ -107,9 +111,9 @@ export function sessionOf(endsInSeconds: number, refreshToken: string): object {
   };
 }
 
-function tokenUntil(endsAt: number): string {
+function tokenUntil(endsAt: number, claims: Record<string, unknown>): string {
   const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url');
-  return `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ sub: 'owner', exp: endsAt })}.signature`;
+  return `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ sub: 'owner', exp: endsAt, ...claims })}.${part({})}`;
 }
 
 /** A row as the database returns it. */

@@ -59,7 +59,7 @@ describe('the environment of a function', () => {
     expect(() => readLeadSettings((name) => set[name])).toThrowErrorMatchingInlineSnapshot(`
       [Error: The environment needs 2 changes (.env.example explains each name):
         SUPABASE_SECRET_KEY: is missing. Write the key that starts with sb_secret_.
-        FORM_TOKEN_SECRET: is shorter than 16 characters. Write at least 16 random characters (openssl rand -hex 24); locally delete the line, and the next start makes one.]
+        FORM_TOKEN_SECRET: is shorter than 16 characters. Write at least 24 random characters (openssl rand -hex 24); locally delete the line, and the next start makes one.]
     `);
   });
 

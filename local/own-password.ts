@@ -1,0 +1,64 @@
+import { compare } from 'bcryptjs';
+import * as z from 'zod';
+import { findPasswordProblem } from '#shared/password.ts';
+import type { Sql } from './privileges.ts';
+
+type Ask = (request: Request) => Promise<Response>;
+
+const change = z.strictObject({ password: z.string(), current_password: z.string() });
+const user = z.object({ id: z.uuid(), email: z.string() });
+const claims = z.object({ session_id: z.uuid() });
+
+interface Given {
+  engine: Ask;
+  sql: Sql;
+  /** Counts wrong passwords for this email; answers 429 instead of calling `check` after too many. */
+  limit(email: string, check: () => Promise<Response>): Promise<Response>;
+}
+
+/**
+ * `PUT /auth/v1/user` with the checks of a hosted project that the local engine lacks: only the password can
+ * be changed, with the current one, and every other session of the user ends.
+ */
+export async function changeOwnPassword(request: Request, given: Given): Promise<Response> {
+  const { headers, url } = request;
+  const body: unknown = await request.json().catch(() => undefined);
+  const parsed = change.safeParse(body);
+  if (!parsed.success)
+    return fail(422, 'validation_failed', 'Send password and current_password, nothing else.');
+  const { password, current_password } = parsed.data;
+  const problem = await findPasswordProblem(password);
+  if (problem) return fail(422, 'weak_password', problem);
+
+  const authorization = headers.get('authorization') ?? '';
+  const apikey = headers.get('apikey') ?? '';
+  const auth = { authorization, apikey, 'content-type': 'application/json' };
+  // The engine checks the token.
+  const asked = await given.engine(new Request(url, { headers: auth }));
+  if (!asked.ok) return asked;
+  const { id, email } = user.parse(await asked.json());
+  const known = await given.limit(email, async () => {
+    const [row] = await given.sql.query<{ digest: string }>(
+      `select encrypted_password as digest from auth.users where id = '${id}'`,
+    );
+    return (await compare(current_password, row?.digest ?? ''))
+      ? Response.json({})
+      : fail(400, 'current_password_invalid', 'The current password is wrong.');
+  });
+  if (!known.ok) return known;
+
+  const changed = await given.engine(
+    new Request(url, { method: 'PUT', headers: auth, body: JSON.stringify({ password }) }),
+  );
+  if (changed.ok) {
+    const payload = Buffer.from(authorization.split('.')[1] ?? '', 'base64url').toString();
+    const { session_id } = claims.parse(JSON.parse(payload));
+    await given.sql.exec(
+      `delete from auth.sessions where user_id = '${id}' and id <> '${session_id}'`,
+    );
+  }
+  return changed;
+}
+
+const fail = (status: number, error_code: string, msg: string): Response =>
+  Response.json({ code: status, error_code, msg }, { status });

@@ -1,0 +1,136 @@
+import { findPasswordProblem } from '#shared/password.ts';
+import { getClient } from './client.ts';
+import { asFailure, type Failure, type Result, type ServerError, signedOut } from './result.ts';
+import { fetchInTime, getProjectUrl, getPublishableKey } from './settings.ts';
+
+/** A second factor: an authenticator app (TOTP, RFC 6238) that the owner has enrolled. */
+export interface Factor {
+  id: string;
+  name: string;
+  /** ISO 8601, UTC. */
+  createdAt: string;
+}
+
+/** A factor that is being enrolled. It counts only after `verifyFactor`. */
+export interface NewFactor {
+  id: string;
+  /** The QR code as an SVG image, a data URL. */
+  qrCode: string;
+  /** To type in where no camera is at hand, base32. */
+  secret: string;
+}
+
+const done: Result<null> = { ok: true, value: null };
+
+const fail = (error: ServerError & { status?: number | undefined }): Failure =>
+  asFailure(error, error.status ?? 0);
+
+/**
+ * Changes the password of the signed-in owner and signs out every other browser. The current password is
+ * verified first, in a session of its own that ends at once: a session with a second factor keeps its level.
+ * Refuses a short, long or common new password with its sentence.
+ */
+export async function changePassword(current: string, next: string): Promise<Result<null>> {
+  // The server checks too, should the list of common passwords not load.
+  const problem = await findPasswordProblem(next).catch(() => undefined);
+  if (problem) return { ok: false, reason: 'refused', message: problem };
+  const { auth } = getClient();
+  const { data } = await auth.getSession();
+  const email = data.session?.user.email;
+  if (!email) return signedOut;
+  const verified = await verifyPassword(email, current);
+  if (!verified.ok) return verified;
+  const { error } = await auth.updateUser({ password: next, current_password: current });
+  return error ? fail(error) : signOutOthers();
+}
+
+async function verifyPassword(email: string, password: string): Promise<Result<null>> {
+  const send = (path: string, bearer: string, body: object) =>
+    fetchInTime(`${getProjectUrl()}/auth/v1/${path}`, {
+      method: 'POST',
+      headers: {
+        apikey: getPublishableKey(),
+        authorization: `Bearer ${bearer}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify(body),
+    });
+  try {
+    const answer = await send('token?grant_type=password', getPublishableKey(), {
+      email,
+      password,
+    });
+    const body = (await answer.json()) as {
+      access_token?: string;
+      msg?: string;
+      error_code?: string;
+    };
+    if (!answer.ok)
+      return asFailure({ message: body.msg ?? '', code: body.error_code }, answer.status);
+    await send('logout?scope=local', body.access_token ?? '', {});
+    return done;
+  } catch (error) {
+    return asFailure(error instanceof Error ? error : new Error(String(error)), 0);
+  }
+}
+
+/** Ends every other session of the owner at once; this browser stays signed in. */
+export async function signOutOthers(): Promise<Result<null>> {
+  const { error } = await getClient().auth.signOut({ scope: 'others' });
+  return error ? fail(error) : done;
+}
+
+/**
+ * The verified factors, asked of the server; `null` where the server has no second factor, as the local
+ * engine, which answers 404.
+ */
+export async function listFactors(): Promise<Result<Factor[] | null>> {
+  const { auth } = getClient();
+  const { data: kept } = await auth.getSession();
+  if (!kept.session) return signedOut;
+  try {
+    // Supabase Auth knows this path for POST only, so it answers 405 where it has factors.
+    const probe = await fetchInTime(`${getProjectUrl()}/auth/v1/factors`, {
+      headers: {
+        apikey: getPublishableKey(),
+        authorization: `Bearer ${kept.session.access_token}`,
+      },
+    });
+    if (probe.status === 404) return { ok: true, value: null };
+  } catch (error) {
+    return asFailure(error instanceof Error ? error : new Error(String(error)), 0);
+  }
+  const { data, error } = await auth.mfa.listFactors();
+  if (error) return fail(error);
+  const factors = data.totp.map((factor) => ({
+    id: factor.id,
+    name: factor.friendly_name ?? '',
+    createdAt: factor.created_at,
+  }));
+  return { ok: true, value: factors };
+}
+
+/** Begins the enrolling of an authenticator app. Ones that were begun before and not verified are removed. */
+export async function enrollFactor(name: string): Promise<Result<NewFactor>> {
+  const { mfa } = getClient().auth;
+  const known = await mfa.listFactors();
+  if (known.error) return fail(known.error);
+  for (const { id, status } of known.data.all)
+    if (status !== 'verified') await mfa.unenroll({ factorId: id });
+  const { data, error } = await mfa.enroll({ factorType: 'totp', friendlyName: name });
+  if (error) return fail(error);
+  return { ok: true, value: { id: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret } };
+}
+
+/** Proves a factor with the six digits of the app: the last step of enrolling, and of signing in. */
+export async function verifyFactor(id: string, code: string): Promise<Result<null>> {
+  const { mfa } = getClient().auth;
+  const { error } = await mfa.challengeAndVerify({ factorId: id, code: code.replace(/\s/g, '') });
+  return error ? fail(error) : done;
+}
+
+/** Removes a factor. The server asks for a session that has used it. */
+export async function unenrollFactor(id: string): Promise<Result<null>> {
+  const { error } = await getClient().auth.mfa.unenroll({ factorId: id });
+  return error ? fail(error) : done;
+}

@@ -1,0 +1,117 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { passwordTooCommon } from '#shared/password.ts';
+import type { Database } from '#supabase/database.types.ts';
+import { engineNames, type Project, signInAdmin, startProject, testEnv } from './project.ts';
+
+const email = testEnv.ADMIN_EMAIL;
+const password = 'correct horse';
+
+describe.each(engineNames)("the owner's account on %s", (engine) => {
+  let project: Project;
+  let here: SupabaseClient<Database>;
+  let elsewhere: SupabaseClient<Database>;
+  beforeAll(async () => {
+    project = await startProject(engine);
+  });
+  afterAll(() => project?.close());
+  beforeEach(async () => {
+    await project.backend.sql.exec(
+      'delete from auth.users; delete from private.setup_attempts; delete from public.contact_submissions',
+    );
+    await project.postForm({ name: 'Ann', email: 'ann@example.com' });
+    here = await signInAdmin(project, password);
+    elsewhere = project.visitor();
+    await elsewhere.auth.signInWithPassword({ email, password });
+  });
+
+  const tokenOf = async (client: SupabaseClient) =>
+    (await client.auth.getSession()).data.session?.access_token ?? '';
+  /** How many leads this access token still reads. */
+  const readsWith = async (token: string): Promise<number> => {
+    const answer = await fetch(`${project.origin}/rest/v1/contact_submissions?select=id`, {
+      headers: { apikey: testEnv.SUPABASE_PUBLISHABLE_KEY, authorization: `Bearer ${token}` },
+    });
+    const rows: unknown = await answer.json();
+    return Array.isArray(rows) ? rows.length : 0;
+  };
+  const putUser = async (client: SupabaseClient, body: object) => {
+    const answer = await fetch(`${project.origin}/auth/v1/user`, {
+      method: 'PUT',
+      headers: {
+        apikey: testEnv.SUPABASE_PUBLISHABLE_KEY,
+        authorization: `Bearer ${await tokenOf(client)}`,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify(body),
+    });
+    return {
+      status: answer.status,
+      ...((await answer.json()) as { error_code?: string; msg?: string }),
+    };
+  };
+  const opens = async (given: string) =>
+    (await project.visitor().auth.signInWithPassword({ email, password: given })).error === null;
+
+  test('after signing out the access token reads nothing, and the other browser still does', async () => {
+    const [mine, other] = [await tokenOf(here), await tokenOf(elsewhere)];
+    expect([await readsWith(mine), await readsWith(other)]).toEqual([1, 1]);
+    await here.auth.signOut({ scope: 'local' });
+    expect([await readsWith(mine), await readsWith(other)]).toEqual([0, 1]);
+  });
+
+  test("'Sign out everywhere else' ends the other browser at once, and keeps this one", async () => {
+    const other = await tokenOf(elsewhere);
+    expect((await here.auth.signOut({ scope: 'others' })).error).toBeNull();
+    expect(await readsWith(other)).toBe(0);
+    expect(await readsWith(await tokenOf(here))).toBe(1);
+    expect((await elsewhere.auth.refreshSession()).error).not.toBeNull();
+  });
+
+  test('a new password needs the current one, and ends every other session at once', async () => {
+    const other = await tokenOf(elsewhere);
+    const next = 'four words in a row';
+    expect(await putUser(here, { password: next, current_password: 'wrong one' })).toMatchObject({
+      status: 400,
+      error_code: 'current_password_invalid',
+    });
+    expect(await opens(password)).toBe(true);
+    expect((await putUser(here, { password: next, current_password: password })).status).toBe(200);
+    expect([await readsWith(other), await readsWith(await tokenOf(here))]).toEqual([0, 1]);
+    expect([await opens(password), await opens(next)]).toEqual([false, true]);
+  });
+
+  test('an access token alone changes neither the password nor the email', async () => {
+    expect((await putUser(here, { password: 'four words in a row' })).status).toBe(422);
+    expect((await putUser(here, { email: 'thief@example.com' })).status).toBe(422);
+    expect(
+      await putUser(here, { password: 'password1', current_password: password }),
+    ).toMatchObject({ status: 422, error_code: 'weak_password', msg: passwordTooCommon });
+    expect(await opens(password)).toBe(true);
+  });
+
+  test('a password set by the owner’s command ends all sessions at once', async () => {
+    const tokens = [await tokenOf(here), await tokenOf(elsewhere)];
+    const { data } = await here.auth.getUser();
+    const { error } = await project.service.auth.admin.updateUserById(data.user?.id ?? '', {
+      password: 'four words in a row',
+    });
+    expect(error).toBeNull();
+    for (const token of tokens) expect(await readsWith(token)).toBe(0);
+  });
+
+  test('access tokens live ten minutes', async () => {
+    const { data } = await here.auth.getSession();
+    expect(data.session?.expires_in).toBe(600);
+  });
+
+  test('the local engine has no second factor', async () => {
+    const answer = await fetch(`${project.origin}/auth/v1/factors`, {
+      headers: {
+        apikey: testEnv.SUPABASE_PUBLISHABLE_KEY,
+        authorization: `Bearer ${await tokenOf(here)}`,
+      },
+    });
+    expect(answer.status).toBe(404);
+  });
+});

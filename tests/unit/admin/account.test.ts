@@ -1,0 +1,174 @@
+import { Secret, TOTP } from 'otpauth';
+import { expect, test } from 'vitest';
+import { passwordTooCommon } from '#shared/password.ts';
+import { openDesk, type Reply, type Seen, sessionOf, storeSession } from './desk.ts';
+
+const json = (seen: Seen) => JSON.parse(seen.body) as Record<string, unknown>;
+
+/** The auth service's second factor as Supabase Auth answers it, with one owner. */
+function factorServer() {
+  const authenticator = new TOTP({ secret: new Secret({ size: 20 }) });
+  const factor = {
+    id: 'factor-1',
+    factor_type: 'totp',
+    friendly_name: 'Phone',
+    status: 'unverified',
+    created_at: '2026-11-22T00:00:00Z',
+  };
+  let enrolled = false;
+  const user = () => ({
+    id: 'owner',
+    email: 'owner@example.com',
+    factors: enrolled ? [{ ...factor }] : [],
+  });
+  const session = (aal: string) => ({ ...sessionOf(600, `refresh-${aal}`, { aal }), user: user() });
+  const answers: [method: string, path: RegExp, answer: (seen: Seen) => Reply][] = [
+    ['GET', /\/user$/, () => ({ status: 200, body: user() })],
+    ['GET', /\/factors$/, () => ({ status: 405 })],
+    ['POST', /\/token\?grant_type=password/, () => ({ status: 200, body: session('aal1') })],
+    [
+      'POST',
+      /\/factors$/,
+      () => {
+        enrolled = true;
+        const secret = authenticator.secret.base32;
+        const totp = { qr_code: '<svg/>', secret, uri: authenticator.toString() };
+        return { status: 200, body: { ...factor, type: 'totp', totp } };
+      },
+    ],
+    ['POST', /\/challenge$/, () => ({ status: 200, body: { id: 'challenge-1', expires_at: 1 } })],
+    [
+      'POST',
+      /\/verify$/,
+      (seen) => {
+        if (authenticator.validate({ token: String(json(seen)['code']), window: 1 }) === null)
+          return {
+            status: 422,
+            body: { code: 'mfa_verification_failed', message: 'Invalid TOTP code entered' },
+          };
+        factor.status = 'verified';
+        return { status: 200, body: session('aal2') };
+      },
+    ],
+    [
+      'DELETE',
+      /\/factors\/factor-1$/,
+      () => {
+        enrolled = false;
+        return { status: 200, body: { id: factor.id } };
+      },
+    ],
+  ];
+  const reply = (seen: Seen): Reply =>
+    answers.find(([method, path]) => method === seen.method && path.test(seen.path))?.[2](seen) ?? {
+      status: 204,
+    };
+  return { reply, authenticator };
+}
+
+test('the owner enrolls an authenticator app, signs in with its code, and removes it', async () => {
+  const backend = await openDesk();
+  const { reply, authenticator } = factorServer();
+  backend.reply = reply;
+  const { $session, signIn, confirmCode } = await import('#admin/stores/auth.ts');
+  const { $toasts } = await import('#admin/stores/toasts.ts');
+  const account = await import('#admin/data/account.ts');
+  await signIn('owner@example.com', 'correct horse');
+  expect($session.get().kind).toBe('signed-in');
+
+  expect(await account.listFactors()).toEqual({ ok: true, value: [] });
+  const begun = await account.enrollFactor('Phone');
+  expect(begun).toMatchObject({ ok: true, value: { secret: authenticator.secret.base32 } });
+  expect(await account.verifyFactor('factor-1', '000 00')).toMatchObject({
+    ok: false,
+    reason: 'refused',
+    message: 'Invalid TOTP code entered',
+  });
+  expect((await account.verifyFactor('factor-1', authenticator.generate())).ok).toBe(true);
+  expect(await account.listFactors()).toMatchObject({ ok: true, value: [{ name: 'Phone' }] });
+
+  await signIn('owner@example.com', 'correct horse');
+  expect($session.get()).toMatchObject({ kind: 'needs-code', factor: 'factor-1' });
+  expect(await confirmCode('12')).toBe(false);
+  expect($toasts.get()).toMatchObject([{ kind: 'failed', text: 'Invalid TOTP code entered' }]);
+  expect($session.get().kind).toBe('needs-code');
+  expect(await confirmCode(authenticator.generate())).toBe(true);
+  expect($session.get()).toEqual({ kind: 'signed-in', email: 'owner@example.com' });
+
+  expect((await account.unenrollFactor('factor-1')).ok).toBe(true);
+  expect(await account.listFactors()).toEqual({ ok: true, value: [] });
+});
+
+test('a page that opens with a session without its second factor asks for the code', async () => {
+  const backend = await openDesk();
+  const { reply, authenticator } = factorServer();
+  backend.reply = reply;
+  const { signIn } = await import('#admin/stores/auth.ts');
+  const account = await import('#admin/data/account.ts');
+  await signIn('owner@example.com', 'correct horse');
+  await account.enrollFactor('Phone');
+  await account.verifyFactor('factor-1', authenticator.generate());
+  await signIn('owner@example.com', 'correct horse');
+  const { $session, checkSession } = await import('#admin/stores/auth.ts');
+  await checkSession();
+  expect($session.get().kind).toBe('needs-code');
+});
+
+test('a server without a second factor offers none', async () => {
+  const backend = await openDesk();
+  backend.reply = () => ({ status: 404, body: '404 page not found' });
+  storeSession({ endsInSeconds: 600 });
+  const { listFactors } = await import('#admin/data/account.ts');
+  expect(await listFactors()).toEqual({ ok: true, value: null });
+});
+
+test('a new password is sent after the current one was right, and the other browsers are signed out', async () => {
+  const backend = await openDesk();
+  backend.reply = (seen) => {
+    if (seen.path.includes('grant_type=password'))
+      return json(seen)['password'] === 'correct horse'
+        ? { status: 200, body: sessionOf(600, 'refresh-2') }
+        : {
+            status: 400,
+            body: { error_code: 'invalid_credentials', msg: 'Invalid login credentials' },
+          };
+    if (seen.method === 'PUT') return { status: 200, body: { id: 'owner' } };
+    return { status: 204 };
+  };
+  storeSession({ endsInSeconds: 600 });
+  const { changePassword } = await import('#admin/data/account.ts');
+  const asked = () =>
+    backend.seen.splice(0).map(({ method, path }) => `${method} ${path.replace('/auth/v1', '')}`);
+
+  expect(await changePassword('wrong one', 'four words in a row')).toMatchObject({
+    ok: false,
+    reason: 'refused',
+    message: 'Invalid login credentials',
+  });
+  expect(asked()).toEqual(['POST /token?grant_type=password']);
+
+  expect(await changePassword('correct horse', 'four words in a row')).toEqual({
+    ok: true,
+    value: null,
+  });
+  expect(asked()).toEqual([
+    'POST /token?grant_type=password',
+    'POST /logout?scope=local',
+    'PUT /user',
+    'POST /logout?scope=others',
+  ]);
+
+  expect(await changePassword('correct horse', 'password1')).toMatchObject({
+    ok: false,
+    message: passwordTooCommon,
+  });
+  expect(asked()).toEqual([]);
+});
+
+test('signing out the other browsers without a connection says so', async () => {
+  const backend = await openDesk();
+  backend.reply = () => 'cut';
+  storeSession({ endsInSeconds: 600 });
+  const { signOutOthers } = await import('#admin/data/account.ts');
+  expect(await signOutOthers()).toEqual({ ok: false, reason: 'no-connection', message: '' });
+});
