@@ -36,7 +36,7 @@ export async function checkProject(
     missing(
       url,
       'The owner has no account yet',
-      'Open /admin/setup?code=… once the site is there.',
+      'Open /admin/setup#code=… once the site is there.',
     );
   if (count > 1)
     unsafe(

@@ -45,10 +45,9 @@ export interface BackendOptions {
   samples?: boolean | undefined;
 }
 
-// Only the endpoints that the product uses: sign in and refresh, session, sign out, second factor (the engine
-// has none and answers 404), and the refused sign-up.
-const authPaths =
-  /^\/auth\/v1\/(token|user|logout|signup|health|\.well-known\/jwks\.json|factors(\/[\w-]+(\/(challenge|verify))?)?)$/;
+// Only the endpoints that the product uses: sign in and refresh, session, sign out, and the refused sign-up.
+// The engine has no second factor: /factors gets 404, by which the desk knows.
+const authPaths = /^\/auth\/v1\/(token|user|logout|signup|health|\.well-known\/jwks\.json)$/;
 
 /**
  * The local Supabase with the project's functions, as one `fetch`. Completes `.env`, locks the data folder

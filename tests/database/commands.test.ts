@@ -104,7 +104,10 @@ describe("the owner's commands beside a running server", () => {
 
   test('admin:password sets the new password and ends the sessions of the old one', async () => {
     const { code, out } = await run('scripts/admin-password.ts', config, 'second password\n');
-    expect([code, out]).toEqual([0, `${email} has a new password in ${where()}.\n`]);
+    expect([code, out]).toEqual([
+      0,
+      `${email} has a new password in ${where()}; every browser is signed out.\n`,
+    ]);
     expect(await signsIn('first password')).toBe(false);
     expect(await signsIn('second password')).toBe(true);
   });

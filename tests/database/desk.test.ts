@@ -178,7 +178,15 @@ describe.each(engineNames)('the lead desk over HTTP on %s', (engine) => {
         ?.code,
     ).toBe('signup_disabled');
     const key = testEnv.SUPABASE_PUBLISHABLE_KEY;
-    for (const path of ['otp', 'magiclink', 'recover', 'verify', 'authorize', 'admin/users']) {
+    for (const path of [
+      'otp',
+      'magiclink',
+      'recover',
+      'verify',
+      'authorize',
+      'factors',
+      'admin/users',
+    ]) {
       const answer = await fetch(`${project.origin}/auth/v1/${path}`, {
         method: 'POST',
         headers: { apikey: key },
