@@ -104,7 +104,7 @@ end $$;
 -- The phone says that it has shown this one.
 create function public.mark_alert_shown(alert_id uuid) returns void
   language sql security definer set search_path = '' as $$
-    update private.alerts set shown_at = now(), accepted_at = coalesce(accepted_at, now())
+    update private.alerts set shown_at = now(), accepted_at = coalesce(accepted_at, now()), given_up_at = null
       where id = alert_id and channel = 'push';
     update private.devices d set last_shown_at = now(), last_error = null from private.alerts a
       where a.id = alert_id and a.device_id = d.id;

@@ -101,10 +101,12 @@ describe.each(engineNames)('alerts over HTTP on %s', (engine) => {
   });
 
   test('a self-test, the second store and the monitor are answered', async () => {
-    expect(data(await admin.rpc('start_self_test'))).toEqual({
-      id: expect.any(String),
-      code: expect.any(String),
-    });
+    for (const client of [admin, project.service])
+      expect(data(await client.rpc('start_self_test'))).toEqual({
+        id: expect.any(String),
+        code: expect.any(String),
+      });
+    expect((await project.visitor().rpc('start_self_test')).error?.code).toBe('42501');
     const settings = { time_zone: 'America/New_York', test_at: '00:00' };
     expect(data(await project.service.rpc('tend_alerts', { settings }))).toEqual({
       self_test: expect.any(String),
