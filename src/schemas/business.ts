@@ -102,11 +102,15 @@ export const businessSchema = z.strictObject({
   currency: z.literal('USD'),
   employees: z.strictObject({ min: z.int().positive(), max: z.int().positive() }),
   retention: z.strictObject({
+    // The database refuses less (supabase/migrations): a typo must not remove leads.
     leadMonths: z
       .int()
-      .positive()
+      .min(12, 'Write at least 12 months: a request that is removed cannot be brought back.')
       .describe('How long a request is kept after its last change, in months.'),
-    spamDays: z.int().positive().describe('How long suspected spam is kept, in days.'),
+    spamDays: z
+      .int()
+      .min(30, 'Write at least 30 days: a person may be among those who are suspected.')
+      .describe('How long suspected spam is kept, in days.'),
     eraseDays: z.int().positive().describe('How soon a person who asks is erased, in days.'),
   }),
   profiles: z.strictObject({ google: url }),

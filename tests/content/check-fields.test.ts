@@ -258,3 +258,9 @@ test('a list of links must not be empty, and a founding year must not be in the 
     src/content/pages/about.md:13  sections.2.links  "links" is missing. This section has no links. Name a service, an article or a link."
   `);
 });
+
+test('a retention so short that a typo would remove leads is refused', async () => {
+  expect(await business('leadMonths: 24', 'leadMonths: 3')).toMatchInlineSnapshot(
+    `"src/content/business.yaml:41  retention.leadMonths  This says "3". Write at least 12 months: a request that is removed cannot be brought back."`,
+  );
+});

@@ -16,7 +16,7 @@ test('a changed retention is a problem until npm run facts has copied it to the 
   expect(await check()).toEqual([]);
 
   const before = await carried();
-  await changeFile(root, 'business.yaml', swap('leadMonths: 24', 'leadMonths: 7'));
+  await changeFile(root, 'business.yaml', swap('leadMonths: 24', 'leadMonths: 27'));
   expect(await check()).toEqual([
     expect.stringContaining(
       `${retention} has other facts than this entry. Run "npm run facts" and commit what it writes.`,
@@ -26,6 +26,6 @@ test('a changed retention is a problem until npm run facts has copied it to the 
   expect(await carried()).toBe(before);
 
   expect(writeFunctionFacts(root)).toEqual([retention]);
-  expect(JSON.parse(await carried())).toMatchObject({ leadMonths: 7 });
+  expect(JSON.parse(await carried())).toMatchObject({ leadMonths: 27 });
   expect(await check()).toEqual([]);
 });
