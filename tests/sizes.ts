@@ -7,6 +7,8 @@ const size = (short: number, long: number): number => (isLong ? long : short);
 export const sizes = {
   /** SIGKILLs of the server while leads are sent. */
   kills: size(2, 1_000),
+  /** Leads sent while the mail server and the back end are killed. */
+  alertedLeads: size(20, 1_000),
   /** SIGKILLs of the server during the one-time setup. */
   setupKills: size(1, 100),
   /** Simultaneous setups. */

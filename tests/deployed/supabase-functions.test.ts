@@ -1,3 +1,4 @@
+import { serve as serveHere } from '@hono/node-server';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { type Project, startProject, testEnv } from '#tests/database/project.ts';
 import { fetchPackages, serveWithDeno } from './deno.ts';
@@ -35,6 +36,33 @@ test('lead-webhook stores a lead with the secret, and refuses any other', async 
   expect(await project.leads()).toEqual([]);
   expect((await send(LEAD_WEBHOOK_SECRET)).status).toBe(200);
   expect(await project.leads()).toMatchObject([{ name: 'Carl', source: 'provider' }]);
+});
+
+test("lead-webhook asks the site's host to send the alert, and stores also without it", async () => {
+  const asked: string[] = [];
+  const listening = Promise.withResolvers<string>();
+  const site = serveHere(
+    {
+      port: 0,
+      hostname: '127.0.0.1',
+      overrideGlobalObjects: false,
+      fetch: (request) => {
+        asked.push(`${request.method} ${new URL(request.url).pathname}`);
+        return new Response(null, { status: 204 });
+      },
+    },
+    ({ port }) => listening.resolve(`http://127.0.0.1:${port}`),
+  );
+  onTestFinished(() => void site.close());
+  const { LEAD_WEBHOOK_SECRET } = testEnv;
+  const headers = { 'content-type': 'application/json', 'x-webhook-secret': LEAD_WEBHOOK_SECRET };
+  for (const SITE_URL of [await listening.promise, 'http://127.0.0.1:9']) {
+    const origin = await serve('lead-webhook', { LEAD_WEBHOOK_SECRET, SITE_URL });
+    const body = JSON.stringify({ id: SITE_URL, email: 'carl@example.com' });
+    expect((await fetch(origin, { method: 'POST', headers, body })).status).toBe(200);
+  }
+  expect(asked).toEqual(['POST /api/run-alerts']);
+  expect(await project.leads()).toHaveLength(2);
 });
 
 test('lead-webhook without its secret in the environment stores nothing', async () => {

@@ -17,6 +17,8 @@ export type Lead = Database['public']['Tables']['contact_submissions']['Row'];
 /** The real server in its own process, which may be killed; its data stays until `remove`. */
 export interface KillableSite {
   origin: string;
+  /** The folder of its data and its configuration. */
+  data: string;
   /** The output of the server and its restarts. */
   printed: () => string;
   send(path: string, sent?: Sent): Promise<Answer>;
@@ -78,6 +80,7 @@ export async function startKillableSite(
     get origin() {
       return origin;
     },
+    data,
     printed: () => said.join(''),
     send: (path, sent) => sendTo(origin, path, sent),
     service,

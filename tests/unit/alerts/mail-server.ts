@@ -5,6 +5,8 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 export interface ReceivedMail extends Email {
   /** The addresses that the mail server was told to deliver to. */
   recipients: string[];
+  /** In ms since 1970, before the server has accepted it. */
+  receivedAt: number;
 }
 
 export interface MailServer {
@@ -25,7 +27,8 @@ export async function startMailServer(
     closeTimeout: 1,
     async onData(stream, session, accept) {
       const mail = await PostalMime.parse(Buffer.concat(await stream.toArray()));
-      mails.push({ ...mail, recipients: session.envelope.rcptTo.map(({ address }) => address) });
+      const recipients = session.envelope.rcptTo.map(({ address }) => address);
+      mails.push({ ...mail, recipients, receivedAt: Date.now() });
       accept();
     },
     ...options,

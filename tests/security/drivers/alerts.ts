@@ -1,0 +1,118 @@
+import { join } from 'node:path';
+import { createBackend } from '#local/backend.ts';
+import { startMailServer } from '#tests/unit/alerts/mail-server.ts';
+import { jsonOf } from './http.ts';
+import { root, startKillableSite } from './site.ts';
+
+const senders = 4;
+
+export interface AfterStorm {
+  acknowledged: string[];
+  /** The name in each row of the table. */
+  stored: string[];
+  /** Leads whose alert was accepted, and those whose alert was mailed. */
+  accepted: string[];
+  mailed: string[];
+  /** Leads that were mailed after the database had noted that the mail was accepted. */
+  mailedAgain: string[];
+  /** Mails that came twice, because the note of the first was lost in a kill. */
+  doubled: number;
+  kills: { site: number; mail: number };
+}
+
+/**
+ * Sends leads through the real server, while its process (functions and database) is ended with SIGKILL and
+ * the mail server with all its connections is closed, each at random; then lets the alerts that are left go
+ * out.
+ */
+export async function alertUnderKills(dist: string, leads: number): Promise<AfterStorm> {
+  let mailServer = await startMailServer();
+  const { url } = mailServer;
+  const received: { id: string; at: number }[] = [];
+  const collect = () => {
+    for (const { messageId = '', receivedAt } of mailServer.mails.splice(0))
+      received.push({ id: /alert-(.+)@/.exec(messageId)?.[1] ?? '', at: receivedAt });
+  };
+  const env = { MAIL_URL: url, LEAD_LIMITS: '1000000,1000000,1000000,1000000' };
+  const site = await startKillableSite(dist, env);
+  const acknowledged = new Set<string>();
+  const kills = { site: 0, mail: 0 };
+  let next = 0;
+  let restart: Promise<void> | undefined;
+
+  const send = async (name: string) => {
+    const key = crypto.randomUUID();
+    const post = jsonOf({ name, email: 'lead@mail.example.com', idempotency_key: key });
+    for (;;) {
+      await restart;
+      const answer = await site.send('/api/submit-lead', post).catch(() => undefined);
+      if (answer?.status === 200) return void acknowledged.add(name);
+    }
+  };
+  const killSite = async () => {
+    kills.site += 1;
+    await site.kill();
+    await site.start();
+    restart = undefined;
+  };
+  const killMail = async () => {
+    kills.mail += 1;
+    await mailServer.close();
+    collect();
+    mailServer = await startMailServer({}, Number(new URL(url).port));
+  };
+  let killingMail: Promise<void> | undefined;
+  const sendAll = async () => {
+    while (next < leads) {
+      next += 1;
+      const name = `Lead ${next}`;
+      // In the middle of the run at the latest, so that the shortest one kills both, too.
+      if (!restart && (Math.random() < 0.04 || next === Math.ceil(leads / 2))) restart = killSite();
+      if (Math.random() < 0.1 || next === Math.ceil(leads / 3)) {
+        await killingMail;
+        killingMail = killMail();
+      }
+      await send(name);
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: senders }, sendAll));
+    await Promise.all([restart, killingMail]);
+    await site.kill();
+    Object.assign(process.env, env);
+    const configPath = join(site.data, 'config.toml');
+    const origin = 'http://localhost';
+    const backend = await createBackend({ root, origin, configPath, samples: false });
+    const left = () =>
+      backend.sql.query('select from private.alerts where accepted_at is null limit 1');
+    while ((await left()).length > 0) {
+      await backend.sql.exec('update private.alerts set due_at = now() where accepted_at is null');
+      await backend.fetch(new Request(`${origin}/api/run-alerts`, { method: 'POST' }));
+    }
+    collect();
+    const rows = await backend.sql.query<{ id: string; name: string; accepted: number }>(`
+      select a.id, s.name, extract(epoch from a.accepted_at)::float8 * 1000 as accepted
+        from private.alerts a join public.contact_submissions s on s.id = a.submission_id`);
+    const stored = await backend.sql.query<{ name: string }>(
+      'select name from public.contact_submissions where not is_test',
+    );
+    await backend.close();
+    const times = (id: string) => received.filter((mail) => mail.id === id).map(({ at }) => at);
+    const alerted = rows.filter(({ name }) => acknowledged.has(name));
+    return {
+      acknowledged: [...acknowledged],
+      stored: stored.map(({ name }) => name),
+      accepted: alerted.map(({ name }) => name),
+      mailed: alerted.filter(({ id }) => times(id).length > 0).map(({ name }) => name),
+      mailedAgain: alerted
+        .filter(({ id, accepted }) => times(id).some((at) => at > accepted))
+        .map(({ name }) => name),
+      doubled: received.length - new Set(received.map(({ id }) => id)).size,
+      kills,
+    };
+  } finally {
+    delete process.env['MAIL_URL'];
+    await mailServer.close();
+    await site.remove();
+  }
+}
