@@ -1,7 +1,7 @@
 import type { Email } from 'postal-mime';
 import { escapeHtml } from '#shared/html.ts';
 
-const style = `body{font:16px/1.5 system-ui,sans-serif;margin:0 auto;max-width:80rem;padding:1rem;color:#2a1a12;background:#fbfcfa}
+const style = `*{box-sizing:border-box}body{font:16px/1.5 system-ui,sans-serif;margin:0 auto;max-width:80rem;padding:1rem;color:#2a1a12;background:#fbfcfa}
 h1{font-size:1.4rem}li{padding:.5rem 0;border-bottom:1px solid #b6c3bf}ul{list-style:none;padding:0}
 a{color:#14505b}dt{font-weight:bold}dd{margin:0 0 .5rem;overflow-wrap:anywhere}
 .mail{display:grid;gap:1rem}iframe{width:100%;height:46rem;border:1px solid #b6c3bf}
@@ -32,7 +32,7 @@ const addressesOf = (list: Email['to'] = []): string =>
 function renderList(mails: readonly Email[]): string {
   const items = mails.map(
     ({ subject = '', to, date = '' }, at) =>
-      `<li><a href="/admin/mailbox?mail=${at}">${escapeHtml(subject)}</a><br>${escapeHtml(`${addressesOf(to)}, ${date}`)}</li>`,
+      `<li><a href="/admin/mailbox?mail=${at}">${escapeHtml(subject)}</a><br>${escapeHtml(`${addressesOf(to)}, ${new Date(date).toLocaleString('en-US')}`)}</li>`,
   );
   const note = 'What this computer would send stays here, until it is stopped.';
   return `<h1>Mailbox</h1><p>${note} <a href="/admin/dashboard">Lead desk</a></p>

@@ -21,11 +21,12 @@ export async function openMailbox(): Promise<Mailbox> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
-    async onData(stream, _session, accept) {
-      const chunks = await stream.toArray();
-      mails.push(await PostalMime.parse(Buffer.concat(chunks)));
-      mails.splice(0, mails.length - kept);
-      accept();
+    onData(stream, _session, done) {
+      const keep = async () => {
+        mails.push(await PostalMime.parse(Buffer.concat(await stream.toArray())));
+        mails.splice(0, mails.length - kept);
+      };
+      keep().then(() => done(), done);
     },
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

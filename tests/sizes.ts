@@ -9,6 +9,8 @@ export const sizes = {
   kills: size(2, 1_000),
   /** Leads sent while the mail server and the back end are killed. */
   alertedLeads: size(20, 1_000),
+  /** Leads whose time from the form to the mail is measured. */
+  timedLeads: size(5, 50),
   /** SIGKILLs of the server during the one-time setup. */
   setupKills: size(1, 100),
   /** Simultaneous setups. */

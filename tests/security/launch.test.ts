@@ -113,6 +113,9 @@ const sound = {
   LEAD_WEBHOOK_SECRET: 'w8Zt3vLm2KxW9cRb5NyH7dPs',
   FORM_TOKEN_SECRET: 'e8Zt3vLm2KxW9cRb5NyH7dPs',
   SENDER_HASH_SECRET: 'r8Zt3vLm2KxW9cRb5NyH7dPs',
+  MAIL_URL: 'resend:re_q8Zt3vLm2KxW',
+  VAPID_PUBLIC_KEY: testEnv.VAPID_PUBLIC_KEY,
+  VAPID_PRIVATE_KEY: testEnv.VAPID_PRIVATE_KEY,
 };
 
 describe('the environment', () => {
@@ -140,6 +143,9 @@ describe('the environment', () => {
     ['PUBLIC_SUPABASE_PUBLISHABLE_KEY', 'sb_secret_abc', 'not a publishable key'],
     ['SUPABASE_SECRET_KEY', 'sb_publishable_abc', 'not a secret key'],
     ['ADMIN_EMAIL', 'owner@example.com', 'reserved for examples'],
+    ['MAIL_URL', 'mail.example.com', 'not the address of a mail service'],
+    ['VAPID_PUBLIC_KEY', 'short', 'not a VAPID key'],
+    ['ALERT_FROM', 'desk@swancreekdeck.example', 'reserved for examples'],
     ['ADMIN_SETUP_CODE', 'q8Zt3vLm+KxW9cRb/NyH7dPs', 'characters that the setup link changes'],
     ['ADMIN_SETUP_CODE', 'q8Zt3vLm2KxW9cRb5NyH7d==', 'characters that the setup link changes'],
     ['FORM_TOKEN_SECRET', 'secret', 'can be guessed'],

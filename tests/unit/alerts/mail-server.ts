@@ -25,11 +25,14 @@ export async function startMailServer(
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     closeTimeout: 1,
-    async onData(stream, session, accept) {
-      const mail = await PostalMime.parse(Buffer.concat(await stream.toArray()));
-      const recipients = session.envelope.rcptTo.map(({ address }) => address);
-      mails.push({ ...mail, recipients, receivedAt: Date.now() });
-      accept();
+    onData(stream, session, done) {
+      const keep = async () => {
+        const mail = await PostalMime.parse(Buffer.concat(await stream.toArray()));
+        const recipients = session.envelope.rcptTo.map(({ address }) => address);
+        mails.push({ ...mail, recipients, receivedAt: Date.now() });
+      };
+      // A connection that is cut rejects.
+      keep().then(() => done(), done);
     },
     ...options,
   });

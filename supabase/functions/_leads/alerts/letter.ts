@@ -58,7 +58,7 @@ function button({ before = '', text, href = '' }: Line, at: number): string {
   const look = buttonLooks[at === 0 ? 'brass' : 'line'];
   const style = `display:block;font-weight:bold;line-height:24px;text-align:center;text-decoration:none;${look}`;
   return cell(
-    'padding:8px 20px',
+    'padding:8px 20px 12px',
     `<a href="${escapeHtml(href)}" style="${style}">${rich(before + text)}</a>`,
   );
 }

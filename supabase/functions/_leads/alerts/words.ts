@@ -83,7 +83,10 @@ function composeDigest({ payload }: Alert, site: AlertSite): Words {
     about: joined([service, town, `since ${since}`]),
     line: call ?? email ?? { text: 'No phone and no email' },
   }));
-  return { ...note, letter: { ...note.letter, words: spam, rows } };
+  return {
+    ...note,
+    letter: { ...note.letter, words: '', rows, lines: spam ? [{ text: spam }] : [] },
+  };
 }
 
 function composeTest({ test }: Alert, site: AlertSite): Words {
