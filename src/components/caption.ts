@@ -12,4 +12,4 @@ export const fullCaption = ({ caption, rendering }: Captioned): string =>
 
 /** The text under a picture in a list: the caption, and a short label of a rendering. */
 export const listCaption = ({ caption, rendering }: Captioned): string =>
-  rendering ? `${caption} (rendering)` : caption;
+  rendering ? `${caption} (design rendering)` : caption;

@@ -113,7 +113,11 @@ export const businessSchema = z.strictObject({
       .describe('How long suspected spam is kept, in days.'),
     eraseDays: z.int().positive().describe('How soon a person who asks is erased, in days.'),
   }),
-  profiles: z.strictObject({ google: url }),
+  profiles: z.strictObject({
+    google: url
+      .optional()
+      .describe('Your Google Business Profile; without it the link to it is left out.'),
+  }),
   map: z.strictObject({
     link: url,
     frameUrl: url.optional().describe('The embedded map; it loads only after a click.'),

@@ -91,8 +91,6 @@ export const interfaceSchema = z.strictObject({
     office: label,
   }),
   places: z.strictObject({
-    county: label,
-    town: label,
     named: words('The link to a place.', 'place'),
     estimate: label,
   }),
@@ -112,6 +110,7 @@ export const interfaceSchema = z.strictObject({
     articles: label,
     company: label,
   }),
+  dates: z.strictObject({ updated: words('The day an article last changed.', 'day') }),
   gallery: z.strictObject({
     show: label,
     all: words('The filter button for every picture.', 'count'),

@@ -28,7 +28,7 @@ test.describe('without JavaScript', () => {
       'Town or county': 'Havre de Grace',
       'What do you have': 'Steps & a rail,\nplease <b>soon</b>',
     });
-    await page.getByLabel('What is it about?').selectOption('steps-landings');
+    await page.getByLabel('What do you need?').selectOption('steps-landings');
     await send(page);
     await expect(page).toHaveURL('/contact/thank-you');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -62,13 +62,13 @@ test.describe('without JavaScript', () => {
       Phone: '410-555-0191',
       'What do you have': 'A ramp\nto the side door',
     });
-    await page.getByLabel('What is it about?').selectOption('accessibility-ramps');
+    await page.getByLabel('What do you need?').selectOption('accessibility-ramps');
     await send(page);
     await expect(page.getByRole('alert')).toContainText('One thing still needs your help');
     await expect(page.getByLabel('Your name')).toHaveValue('Ann "Nan" <Lee>');
     await expect(page.getByLabel('Phone')).toHaveValue('410-555-0191');
-    await expect(page.getByLabel('What do you have')).toHaveValue('A ramp\nto the side door');
-    await expect(page.getByLabel('What is it about?')).toHaveValue('accessibility-ramps');
+    await expect(page.getByLabel('Tell us about the job')).toHaveValue('A ramp\nto the side door');
+    await expect(page.getByLabel('What do you need?')).toHaveValue('accessibility-ramps');
     await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/name@example\.com/);
     expect(page.url()).not.toContain('Ann');
     await page.getByLabel('Email').fill(email);
@@ -95,14 +95,14 @@ test.describe('with JavaScript', () => {
   test('the form preselects the page’s service and area', async ({ page }) => {
     await page.goto('/screened-porches');
     await page.getByRole('main').getByRole('link', { name: 'Request Free Estimate' }).click();
-    await expect(page.getByLabel('What is it about?')).toHaveValue('screened-porches');
+    await expect(page.getByLabel('What do you need?')).toHaveValue('screened-porches');
     await page.goto('/contact?area=baltimore-county');
     await expect(page.getByRole('textbox', { name: 'Town or county' })).toHaveValue(
       'Baltimore County',
     );
     for (const area of ['%3Cb%3E', 'constructor']) {
       await page.goto(`/contact?service=no-such-thing&area=${area}`);
-      await expect(page.getByLabel('What is it about?')).toHaveValue('other');
+      await expect(page.getByLabel('What do you need?')).toHaveValue('other');
       await expect(page.getByRole('textbox', { name: 'Town or county' })).toHaveValue('');
     }
   });
@@ -141,8 +141,8 @@ test.describe('with JavaScript', () => {
     await send(page);
     const summary = page.getByRole('alert');
     await expect(summary).toBeFocused();
-    await expect(summary).toContainText('Three things still need your help');
-    await expect(page.getByLabel('What do you have')).toHaveValue('Keep me');
+    await expect(summary).toContainText('Three things to fix');
+    await expect(page.getByLabel('Tell us about the job')).toHaveValue('Keep me');
     await summary.getByRole('link', { name: /Phone/ }).click();
     await expect(page.getByLabel('Phone')).toBeFocused();
   });

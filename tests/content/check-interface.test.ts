@@ -5,14 +5,14 @@ import { formatProblem } from '#content-check/problem.ts';
 import { changeFile, linesAfter, makeProject, swap, TODAY } from './project.ts';
 
 test('a text of the interface must keep its placeholders', async () => {
-  const changed = swap('Yours is not here? Call {phone}.', 'Call us.');
+  const changed = swap('Don’t see your question? Call {phone}.', 'Call us.');
   expect(await linesAfter({ 'interface.yaml': changed })).toMatch(
     /interface\.yaml:\d+ {2}faq\.call {2}This says "Call us\."\. Write \{phone\} in it\./,
   );
 });
 
 test('the texts of the form must not name facts', async () => {
-  const changed = swap('How we keep them', 'How ((name)) keeps them');
+  const changed = swap('What we keep, and how long', 'How ((name)) keeps them');
   expect(await linesAfter({ 'interface.yaml': changed })).toMatch(
     /leadForm\.privacyLink .* Write plain words: facts like \(\(name\)\) do not work in the form\./,
   );

@@ -37,6 +37,7 @@ export function buildBusiness(page: SearchPage): GeneralContractor {
 }
 
 function place({ site, company, prices }: SearchPage) {
+  const { google } = company.profiles;
   const priceRange = formatPriceRange(prices);
   return {
     email: company.email,
@@ -47,9 +48,7 @@ function place({ site, company, prices }: SearchPage) {
     openingHoursSpecification: buildHours(company.hours),
     ...(priceRange && { priceRange }),
     // Until the company has a profile, the field holds a map search, which must not be published as one.
-    ...(!company.profiles.google.includes('/maps/search/') && {
-      sameAs: company.profiles.google,
-    }),
+    ...(google && !google.includes('/maps/search/') && { sameAs: google }),
   } as const satisfies Partial<GeneralContractor>;
 }
 

@@ -88,7 +88,7 @@ describe('the page with messages', () => {
   });
 
   test('shows the number of errors, and links each to its field', () => {
-    expect($('.error-summary b').text()).toBe('Two things still need your help');
+    expect($('.error-summary b').text()).toBe('Two things to fix');
     expect(
       $('.error-summary a')
         .map((_, at) => $(at).attr('href'))
