@@ -67,6 +67,10 @@ export const numberWord = (count: number): string => {
 /** Whole dollars, like `$15,000`. */
 export const formatDollars = (amount: number): string => `$${amount.toLocaleString('en-US')}`;
 
+/** A price range, like `$25,000 to $60,000+`. */
+export const priceWords = ({ from, to, open }: NonNullable<Service['price']>): string =>
+  `${formatDollars(from)} to ${formatDollars(to)}${open ? '+' : ''}`;
+
 /** One line of the opening hours: the days and the times, `Closed` without times. */
 export const formatHours = ({ days, opens, closes }: Hours): { label: string; value: string } => ({
   label: formatDays(days),
@@ -112,8 +116,7 @@ function radiusMiles(meters: number): string {
 
 /** The facts made from a service's own fields; one that the service lacks is left out. */
 const fromService = {
-  price: ({ price }: FactService) =>
-    price && `${formatDollars(price.from)} to ${formatDollars(price.to)}${price.open ? '+' : ''}`,
+  price: ({ price }: FactService) => price && priceWords(price),
   'price-from': ({ price }: FactService) => price && formatDollars(price.from),
   'price-to': ({ price }: FactService) =>
     price && `${formatDollars(price.to)}${price.open ? '+' : ''}`,

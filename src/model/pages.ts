@@ -7,7 +7,7 @@ import { areaHref, articleHref, contactHref, pageHref, serviceHref } from './lin
 import type { Ref } from './photos.ts';
 import { getEntries, once } from './read.ts';
 import { getServices } from './services.ts';
-import { getTestimonials } from './testimonials.ts';
+import { shownSections } from './shown.ts';
 
 /** One step of the visible breadcrumb trail and of its structured data. */
 export interface Crumb {
@@ -49,20 +49,11 @@ const heroOf = (sections: Section[]): SectionOf<'hero'> | undefined =>
 const photoOf = (seo: SitePage['seo'], sections: Section[]): Ref | undefined =>
   seo.photo ?? heroOf(sections)?.photo;
 
-/** The sections that a page shows: testimonials only when at least one of them may be shown. */
-async function shownOf(sections: Section[]): Promise<Section[]> {
-  const shown = await Promise.all(
-    sections.map(
-      async (section) =>
-        section.kind !== 'testimonials' || (await getTestimonials(section.testimonials)).length > 0,
-    ),
-  );
-  return sections.filter((_, index) => shown[index]);
-}
-
 /** All pages, each with only the sections that it shows. */
 const withShown = (pages: SitePage[]): Promise<SitePage[]> =>
-  Promise.all(pages.map(async (page) => ({ ...page, sections: await shownOf(page.sections) })));
+  Promise.all(
+    pages.map(async (page) => ({ ...page, sections: await shownSections(page.sections) })),
+  );
 
 async function pagesOf(): Promise<SitePage[]> {
   const { phone } = await getCompany();

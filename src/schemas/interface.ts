@@ -111,6 +111,18 @@ export const interfaceSchema = z.strictObject({
     company: label,
   }),
   dates: z.strictObject({ updated: words('The day an article last changed.', 'day') }),
+  permits: z.strictObject({
+    towns: words('Over the list of towns.'),
+    decides: label,
+    files: label,
+  }),
+  prices: z.strictObject({
+    typical: words(
+      'What a service costs; the first sentence of its part about cost.',
+      'price',
+      'asOf',
+    ),
+  }),
   gallery: z.strictObject({
     show: label,
     all: words('The filter button for every picture.', 'count'),

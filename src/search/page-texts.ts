@@ -20,7 +20,7 @@ export interface PageTexts {
 type Section = SitePage['sections'][number];
 
 /** Fields of a section that are not text: names of looks, anchors, addresses, references. */
-const NO_TEXT = ['kind', 'id', 'tone', 'size', 'look', 'drawing', 'to', 'months'];
+const NO_TEXT = ['kind', 'id', 'tone', 'size', 'look', 'drawing', 'to', 'months', 'time', 'weeks'];
 
 /** The texts of a page, from the entries that it is built from. */
 export async function getPageTexts(page: SitePage): Promise<PageTexts> {

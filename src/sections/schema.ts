@@ -4,6 +4,7 @@ import { areasSection } from './areas/schema.ts';
 import { articlesSection } from './articles/schema.ts';
 import { beforeAfterSection } from './before-after/schema.ts';
 import { bodySection } from './body/schema.ts';
+import { calendarSection } from './calendar/schema.ts';
 import { callToActionSection } from './call-to-action/schema.ts';
 import { cardsSection } from './cards/schema.ts';
 import { choicesSection } from './choices/schema.ts';
@@ -25,6 +26,7 @@ import { pricesSection } from './prices/schema.ts';
 import { processSection } from './process/schema.ts';
 import { projectsSection } from './projects/schema.ts';
 import { splitSection } from './split/schema.ts';
+import { teamSection } from './team/schema.ts';
 import { testimonialsSection } from './testimonials/schema.ts';
 import { timelineSection } from './timeline/schema.ts';
 import { yearSection } from './year/schema.ts';
@@ -36,6 +38,7 @@ export const sectionSchema = (fields: ContentFields) =>
     articlesSection(fields),
     beforeAfterSection(fields),
     bodySection(),
+    calendarSection(),
     callToActionSection(),
     cardsSection(fields),
     choicesSection(fields),
@@ -57,6 +60,7 @@ export const sectionSchema = (fields: ContentFields) =>
     processSection(),
     projectsSection(fields),
     splitSection(fields),
+    teamSection(fields),
     testimonialsSection(fields),
     timelineSection(),
     yearSection(),

@@ -9,10 +9,10 @@ export const listSection = (fields: ContentFields) =>
       kind: z.literal('list'),
       ...sectionBase,
       look: z
-        .enum(['bullets', 'columns', 'rows'])
+        .enum(['bullets', 'columns', 'rows', 'sheet'])
         .default('bullets')
         .describe(
-          'bullets: one under the other; columns: three side by side; rows: a label at the left, like a season.',
+          'bullets: one under the other; columns: three side by side; rows: a label at the left, like a season; sheet: a page of paper with a stamp, part by part.',
         ),
       heading,
       remark: text('One or two sentences beside the heading.', 10, 260).optional(),
@@ -26,6 +26,7 @@ export const listSection = (fields: ContentFields) =>
         )
         .min(2)
         .max(12),
+      stamp: text('The stamp on a sheet, like "Specimen".', 3, 20).optional(),
       ordered: z.boolean().default(false).describe('true numbers the bullets.'),
       photo: fields.reference('photos').optional(),
       flip: z.boolean().default(false).describe('true puts the picture to the left.'),
@@ -48,6 +49,14 @@ export const listSection = (fields: ContentFields) =>
       path: ['ordered'],
       error: 'Only bullets are numbered. Take "ordered" out, or write "look: bullets".',
     })
+    .refine(
+      ({ look, stamp, photo, testimonial }) => (look === 'sheet' ? !photo && !testimonial : !stamp),
+      {
+        path: ['look'],
+        error:
+          'Only a sheet has a stamp, and nothing at its side. Write "look: sheet", or take them out.',
+      },
+    )
     .refine(({ photo, testimonial }) => !photo || !testimonial, {
       path: ['testimonial'],
       error: 'A list has room for a photo or a testimonial at its side. Keep one of them.',

@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { type ContentFields, heading, text } from '#schemas/fields.ts';
 import { sectionBase } from '#sections/base.ts';
 
-/** Tiles of neighborhoods or communities, or groups of six communities that link to an area. */
+/** Tiles of neighborhoods or communities, groups of six that link to an area, or the permit finder. */
 export const placesSection = (fields: ContentFields) =>
   z
     .strictObject({
@@ -25,9 +25,14 @@ export const placesSection = (fields: ContentFields) =>
             ),
             communities: z
               .array(text('A community.', 2, 40))
-              .length(6, 'A group lists exactly 6 places.')
+              .min(1)
+              .max(40)
               .optional()
-              .describe('The six communities of a group; the tile becomes a link.'),
+              .describe(
+                'The six communities of a group; the tile becomes a link. In the permit finder: the towns for which this office decides.',
+              ),
+            decides: text('In the permit finder: the office, like "The county".', 3, 90).optional(),
+
             area: fields
               .reference('areas')
               .optional()
@@ -37,17 +42,21 @@ export const placesSection = (fields: ContentFields) =>
         .min(2)
         .max(24),
     })
-    .refine(
-      ({ items }) =>
-        items.every(({ communities }) => communities) ||
-        items.every(({ communities, area }) => !communities && !area),
-      {
-        path: ['items'],
-        error:
-          'Either every item lists its communities, or none has communities or an area. Complete the list, or take them out.',
-      },
-    )
-    .refine(({ items }) => items.length >= 6 || items.every(({ communities }) => communities), {
+    .refine(({ items }) => items.every(isPermit) || items.every(isGroup) || items.every(isTile), {
+      path: ['items'],
+      error:
+        'Every item is a tile, or a group with exactly 6 communities, or a row of the permit finder that says who "decides" and has no area. Make them all alike.',
+    })
+    .refine(({ items }) => items.length >= 6 || !items.every(isTile), {
       path: ['items'],
       error: 'A grid of places needs at least 6.',
     });
+
+interface Item {
+  communities?: string[] | undefined;
+  decides?: string | undefined;
+  area?: unknown;
+}
+const isPermit = ({ decides, area }: Item): boolean => Boolean(decides && !area);
+const isGroup = ({ decides, communities }: Item): boolean => !decides && communities?.length === 6;
+const isTile = ({ decides, communities, area }: Item): boolean => !(decides || communities || area);

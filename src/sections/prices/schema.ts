@@ -12,7 +12,12 @@ export const pricesSection = (fields: ContentFields) =>
     services: z
       .array(fields.reference('services'))
       .min(1)
-      .describe('Services with a price, in order.'),
+      .describe('Services in order; one without a price is left out until it has one.'),
+    unpriced: text(
+      'Joins the remark while a service of the list has no price.',
+      10,
+      200,
+    ).optional(),
     highlight: fields
       .reference('services')
       .optional()

@@ -9,6 +9,12 @@ export const splitSection = (fields: ContentFields) =>
     ...sectionBase,
     heading,
     lede: text('The first paragraph, larger.', 10, 500).optional(),
+    costOf: fields
+      .reference('services')
+      .optional()
+      .describe(
+        'The service whose cost this is: once it has a price, a sentence with it replaces the lede.',
+      ),
     paragraphs: z
       .array(text('A paragraph.', 10, 900))
       .max(6)

@@ -1,0 +1,53 @@
+import type { Section, SectionOf } from '#sections/schema.ts';
+import { fill } from '#shared/fill.ts';
+import { getCompany } from './business.ts';
+import { priceWords } from './facts.ts';
+import { getInterface } from './interface.ts';
+import { getService } from './services.ts';
+import { getTestimonials } from './testimonials.ts';
+
+/**
+ * The sections that a page shows, in their final words. Left out while they have nothing to show: testimonials
+ * that may not be shown, a team without members and warranty, a list of prices without a price. A price that the
+ * owner fills in replaces the sentence that said there is none.
+ */
+export async function shownSections(sections: readonly Section[]): Promise<Section[]> {
+  const shown = await Promise.all(sections.map(shownOf));
+  return shown.filter((section) => section !== undefined);
+}
+
+async function shownOf(section: Section): Promise<Section | undefined> {
+  if (section.kind === 'testimonials')
+    return (await getTestimonials(section.testimonials)).length > 0 ? section : undefined;
+  if (section.kind === 'team')
+    return section.members.length > 0 || section.warranty ? section : undefined;
+  if (section.kind === 'prices') return withPrices(section);
+  if (section.kind === 'split' && section.costOf) return withCost(section, section.costOf);
+  return section;
+}
+
+/** Only the services with a price; `unpriced` joins the remark while one has none. */
+async function withPrices(section: SectionOf<'prices'>): Promise<Section | undefined> {
+  const known = await Promise.all(section.services.map(getService));
+  const services = section.services.filter((_, index) => known[index]?.data.price);
+  const remark = [section.remark, services.length < known.length ? section.unpriced : undefined]
+    .filter(Boolean)
+    .join(' ');
+  return services.length > 0
+    ? { ...section, services, remark: remark || undefined, unpriced: undefined }
+    : undefined;
+}
+
+async function withCost(
+  section: SectionOf<'split'>,
+  costOf: NonNullable<SectionOf<'split'>['costOf']>,
+): Promise<Section> {
+  const { price } = (await getService(costOf)).data;
+  if (!price) return section;
+  const { prices } = await getInterface();
+  const { pricesAsOf } = await getCompany();
+  return {
+    ...section,
+    lede: fill(prices.typical, { price: priceWords(price), asOf: pricesAsOf }),
+  };
+}

@@ -1,0 +1,31 @@
+import { z } from 'astro/zod';
+import { type ContentFields, heading, text } from '#schemas/fields.ts';
+import { sectionBase } from '#sections/base.ts';
+
+/** Who does the work, and the company's warranty; left out of the page while both are empty. */
+export const teamSection = (fields: ContentFields) =>
+  z.strictObject({
+    kind: z.literal('team'),
+    ...sectionBase,
+    heading,
+    remark: text('One or two sentences beside the heading.', 10, 260).optional(),
+    members: z
+      .array(
+        z.strictObject({
+          name: text('The name, as it may be printed.', 2, 60),
+          role: text('What this person does for the customer, like "Measures and draws".', 3, 80),
+          text: text('One sentence.', 10, 260).optional(),
+          photo: fields.reference('photos').optional(),
+        }),
+      )
+      .max(12)
+      .default([])
+      .describe('Real people of the company, with their consent.'),
+    warranty: z
+      .strictObject({
+        heading: text('Like "Our warranty on the work".', 4, 70),
+        text: text('What it covers and for how long, as the contract says it.', 10, 400),
+      })
+      .optional()
+      .describe('The warranty on the work, as the contract says it.'),
+  });
