@@ -15,6 +15,7 @@ export const RULES = [
   'fact',
   'free-fact',
   'link',
+  'calculator',
   'drawing',
   'drawing-file',
   'photo',

@@ -16,7 +16,7 @@ export const facts: Rule = (site) => {
     .flatMap((text) => [...unknown(text, known, isUnsure), ...unfinished(text)]);
 };
 
-const FIGURE = /^(drawing|photo):/;
+const FIGURE = /^(drawing|photo|calculator):/;
 
 function unknown(
   text: Text,

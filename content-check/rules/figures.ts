@@ -3,12 +3,13 @@ import type { Problem } from '#content-check/problem.ts';
 import type { Rule } from '#content-check/site.ts';
 import { bodyLines, problemWith, type Text, textsOf } from '#content-check/texts.ts';
 import { quote, suggest } from '#content-check/words.ts';
+import { CALCULATORS } from '#model/calculator-names.ts';
 import { factsIn } from '#model/facts.ts';
 import { CONTENT } from '#schemas/collections.ts';
 
-/** A drawing or photo that a text names: `((drawing: name))`, `((photo: id))`, or a field `drawing`. */
+/** A drawing or photo that a text names: `((drawing: name))`, `((photo: id))`, `((calculator: ramp))`, or a field `drawing`. */
 export interface Figure {
-  kind: 'drawing' | 'photo';
+  kind: 'drawing' | 'photo' | 'calculator';
   name: string;
   text: Text;
   /** Whether it can be shown there: in a field, or in a paragraph of its own. */
@@ -28,8 +29,8 @@ function bodyFigures(entry: Entry): Figure[] {
   const isEmpty = (index: number): boolean => (lines[index]?.text.trim() ?? '') === '';
   return lines.flatMap(({ text, line }, index) =>
     factsIn(text).flatMap(({ name: inner }): Figure[] => {
-      const [, kind, name = ''] = /^(drawing|photo):\s*(.*)$/.exec(inner) ?? [];
-      if (kind !== 'drawing' && kind !== 'photo') return [];
+      const [, kind, name = ''] = /^(drawing|photo|calculator):\s*(.*)$/.exec(inner) ?? [];
+      if (kind !== 'drawing' && kind !== 'photo' && kind !== 'calculator') return [];
       const isAlone = text.trimEnd() === `((${kind}: ${name}))`;
       const isPlaced = isAlone && isEmpty(index - 1) && isEmpty(index + 1);
       return [{ kind, name, text: { entry, text, path: undefined, line }, isPlaced }];
@@ -37,15 +38,25 @@ function bodyFigures(entry: Entry): Figure[] {
   );
 }
 
-/** Drawings and photos in a text exist, each in a paragraph of its own. */
+/** Where a kind is kept, after its name. */
+const PLACES = {
+  drawing: ` in ${CONTENT}/drawings`,
+  photo: ` in ${CONTENT}/photos/photos.yaml`,
+  calculator: '',
+};
+
+/** Drawings, photos and calculators in a text exist, each in a paragraph of its own. */
 export const figures: Rule = ({ entries, drawings, known }) => {
-  const names = { drawing: [...drawings.keys()], photo: known.photos };
+  const names = {
+    drawing: [...drawings.keys()],
+    photo: known.photos,
+    calculator: [...CALCULATORS] as string[],
+  };
   const found = entries.flatMap(figuresIn);
   const missing = found
     .filter(({ kind, name }) => !names[kind].includes(name))
     .map(({ kind, name, text }) => {
-      const place = kind === 'drawing' ? `${CONTENT}/drawings` : `${CONTENT}/photos/photos.yaml`;
-      const message = `There is no ${kind} ${quote(name)} in ${place}. ${suggest(name, names[kind])}`;
+      const message = `There is no ${kind} ${quote(name)}${PLACES[kind]}. ${suggest(name, names[kind])}`;
       return problemWith(text, kind, message);
     });
   const inside = found

@@ -5,23 +5,24 @@ import { fillFacts } from './facts.ts';
 import type { SitePage } from './pages.ts';
 import { getFacts } from './read.ts';
 
-/** A piece of a rendered text: HTML, a drawing, or a photo. */
+/** A piece of a rendered text: HTML, a drawing, a photo or a calculator. */
 export interface BodyPart {
-  kind: 'html' | 'drawing' | 'photo';
+  kind: 'html' | 'drawing' | 'photo' | 'calculator';
   value: string;
 }
 
 /**
  * Fills `((fact))` in rendered Markdown with escaped values and splits it at paragraphs that hold only
- * `((drawing: name))` or `((photo: id))`. Makes the first cell of table rows a header, and tables scrollable.
+ * `((drawing: name))`, `((photo: id))` or `((calculator: name))`. Makes the first cell of table rows a header, and tables scrollable.
  */
 export async function fillHtml(html: string): Promise<BodyPart[]> {
   const facts = Object.fromEntries(
     Object.entries(await getFacts()).map(([name, value]) => [name, escapeHtml(value)]),
   );
-  return html.split(/(<p>\(\((?:drawing|photo): [a-z0-9-]+\)\)<\/p>)/).map((piece) => {
-    const found = /^<p>\(\((drawing|photo): ([a-z0-9-]+)\)\)<\/p>$/.exec(piece);
-    if (found) return { kind: found[1] as 'drawing' | 'photo', value: found[2] ?? '' };
+  return html.split(/(<p>\(\((?:drawing|photo|calculator): [a-z0-9-]+\)\)<\/p>)/).map((piece) => {
+    const found = /^<p>\(\((drawing|photo|calculator): ([a-z0-9-]+)\)\)<\/p>$/.exec(piece);
+    if (found)
+      return { kind: found[1] as 'drawing' | 'photo' | 'calculator', value: found[2] ?? '' };
     return { kind: 'html', value: markTables(fillFacts(piece, facts)) };
   });
 }

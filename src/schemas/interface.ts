@@ -111,6 +111,28 @@ export const interfaceSchema = z.strictObject({
     company: label,
   }),
   dates: z.strictObject({ updated: words('The day an article last changed.', 'day') }),
+  calculators: z.strictObject({
+    height: label,
+    hint: words('From where to where to measure.'),
+    wrong: words('When the height is no number in the range.', 'from', 'to'),
+    ramp: z.strictObject({
+      length: words('The length of the ramp.', 'slope'),
+      gentle: words('The length at the gentler slope.', 'slope'),
+      runs: label,
+      landings: label,
+      straight: words('The length with landings.', 'slope'),
+    }),
+    stairs: z.strictObject({
+      risers: label,
+      each: label,
+      treads: label,
+      reach: label,
+      handrail: label,
+      guard: label,
+      yes: label,
+      no: label,
+    }),
+  }),
   permits: z.strictObject({
     towns: words('Over the list of towns.'),
     decides: label,

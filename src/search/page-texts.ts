@@ -28,7 +28,7 @@ export async function getPageTexts(page: SitePage): Promise<PageTexts> {
   const blocks = await Promise.all(sections.map(blockOf));
   const facts = await getFacts();
   const body = fillFacts(
-    (entry.body ?? '').replace(/\(\((?:drawing|photo): [^)]*\)\)/g, ''),
+    (entry.body ?? '').replace(/\(\((?:drawing|photo|calculator): [^)]*\)\)/g, ''),
     facts,
   );
   return {
