@@ -4,26 +4,25 @@ import { formatInches, formatLength } from './inches.ts';
 import { buildRamp, type RampFigures } from './ramp.ts';
 import { buildStairs, type StairFigures } from './stairs.ts';
 
-/** The words of both calculators, from src/content/interface.yaml. */
-export interface CalculatorWords {
+interface Words {
   height: string;
   hint: string;
   wrong: string;
-  ramp: Record<'length' | 'gentle' | 'runs' | 'landings' | 'straight', string>;
-  stairs: Record<
-    'risers' | 'each' | 'treads' | 'reach' | 'handrail' | 'guard' | 'yes' | 'no',
-    string
-  >;
 }
+type RampLabels = Record<'length' | 'gentle' | 'runs' | 'landings' | 'straight', string>;
+type StairLabels = Record<
+  'risers' | 'each' | 'treads' | 'reach' | 'handrail' | 'guard' | 'yes' | 'no',
+  string
+>;
 
-/** What to calculate, with its figures. */
+/** What to calculate, with its figures and its words. */
 export type Calculation =
-  | { kind: 'ramp'; figures: RampFigures }
-  | { kind: 'stairs'; figures: StairFigures };
+  | { kind: 'ramp'; figures: RampFigures; labels: RampLabels }
+  | { kind: 'stairs'; figures: StairFigures; labels: StairLabels };
 
 interface Props {
   calculation: Calculation;
-  words: CalculatorWords;
+  words: Words;
 }
 
 const LOWEST = 1;
@@ -60,7 +59,7 @@ export function HeightCalculator({ calculation, words }: Props) {
       />
       <output htmlFor={id}>
         {isRight ? (
-          <Rows rows={rowsOf(calculation, height, words)} />
+          <Rows rows={rowsOf(calculation, height)} />
         ) : (
           <p>{fill(words.wrong, { from: LOWEST, to: HIGHEST })}</p>
         )}
@@ -82,33 +81,27 @@ function Rows({ rows }: { rows: [label: string, value: ReactNode][] }) {
   );
 }
 
-function rowsOf(
-  calculation: Calculation,
-  height: number,
-  words: CalculatorWords,
-): [string, ReactNode][] {
+function rowsOf(calculation: Calculation, height: number): [string, ReactNode][] {
   if (calculation.kind === 'ramp') {
-    const { figures } = calculation;
+    const { figures, labels } = calculation;
     const ramp = buildRamp(height, figures);
+    const slope = `1:${figures.slope}`;
     return [
-      [fill(words.ramp.length, { slope: `1:${figures.slope}` }), formatLength(ramp.length)],
-      [
-        fill(words.ramp.gentle, { slope: `1:${figures.gentleSlope}` }),
-        formatLength(ramp.gentleLength),
-      ],
-      [words.ramp.runs, ramp.runs],
-      [words.ramp.landings, ramp.landings],
-      [fill(words.ramp.straight, { slope: `1:${figures.slope}` }), formatLength(ramp.straight)],
+      [fill(labels.length, { slope }), formatLength(ramp.length)],
+      [fill(labels.gentle, { slope: `1:${figures.gentleSlope}` }), formatLength(ramp.gentleLength)],
+      [labels.runs, ramp.runs],
+      [labels.landings, ramp.landings],
+      [fill(labels.straight, { slope }), formatLength(ramp.straight)],
     ];
   }
+  const { labels } = calculation;
   const stairs = buildStairs(height, calculation.figures);
-  const { yes, no } = words.stairs;
   return [
-    [words.stairs.risers, stairs.risers],
-    [words.stairs.each, formatInches(stairs.riser)],
-    [words.stairs.treads, stairs.treads],
-    [words.stairs.reach, formatLength(stairs.reach)],
-    [words.stairs.handrail, stairs.handrail ? yes : no],
-    [words.stairs.guard, stairs.guard ? yes : no],
+    [labels.risers, stairs.risers],
+    [labels.each, formatInches(stairs.riser)],
+    [labels.treads, stairs.treads],
+    [labels.reach, formatLength(stairs.reach)],
+    [labels.handrail, stairs.handrail ? labels.yes : labels.no],
+    [labels.guard, stairs.guard ? labels.yes : labels.no],
   ];
 }

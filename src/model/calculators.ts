@@ -1,4 +1,5 @@
 import type { CalculatorName } from './calculator-names.ts';
+import { getInterface } from './interface.ts';
 import { getFacts } from './read.ts';
 
 const FRACTIONS: Record<string, number> = { '¼': 0.25, '½': 0.5, '¾': 0.75 };
@@ -14,13 +15,15 @@ function readFigure(facts: Readonly<Record<string, string>>, name: string): numb
   return Number(whole) + (FRACTIONS[fraction] ?? 0);
 }
 
-/** What a calculator calculates, with its figures from the facts of its service. */
+/** What a calculator calculates, with its words and its figures from the facts of its service. */
 export async function getCalculation(name: CalculatorName) {
   const facts = await getFacts();
+  const { calculators: words } = await getInterface();
   const figure = (fact: string) => readFigure(facts, fact);
   if (name === 'ramp')
     return {
       kind: name,
+      labels: words.ramp,
       figures: {
         slope: figure('accessibility-ramps.slope'),
         gentleSlope: figure('accessibility-ramps.gentle-slope'),
@@ -30,6 +33,7 @@ export async function getCalculation(name: CalculatorName) {
     };
   return {
     kind: name,
+    labels: words.stairs,
     figures: {
       riser: figure('steps-landings.riser'),
       tread: figure('steps-landings.usual-tread'),
