@@ -50,7 +50,7 @@ test('every rule reports its problem, all at once, in the order of files and lin
         .replace('  - kind: body\n', '')
         .replace('updated: 2026-03-01', 'updated: 2026-02-29')
         .replace('/decks#four-steps-to-a-deck', '/roofs')
-        .replace('((photo: porch))', 'See ((photo: porch)).'),
+        .replace('((photo: porch))', 'See ((photo: porch)).\n\n((calculator: saw))'),
     'pages/contact.md': swap('title: Contact the Carpenters', 'title: About Our Family'),
     'pages/index.md': (text) => text.replace(/ {2}- kind: call-to-action\n( {4}.*\n)+/, ''),
     'areas/chestertown.md': swap(town.ours, town.longer),
