@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { alertWaitMs, runAlertsAtMost } from '#leads/alerts/run.ts';
+import { drainParked } from '#leads/parked/drain.ts';
+import { mailParkedBy } from '#leads/parked/mail.ts';
+import type { MailParked } from '#leads/parked/park.ts';
 import { removeExpiredLeads } from '#leads/retention.ts';
 import type { Database } from '#supabase/database.types.ts';
 import { createLocalAlerts } from './alerts.ts';
@@ -14,6 +17,7 @@ import { lockDataFolder } from './lock.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
 import { changeOwnPassword } from './own-password.ts';
 import type { Sql } from './privileges.ts';
+import { openSecondStore } from './second-store.ts';
 import { createSignInLimit, readEmail } from './sign-in-limit.ts';
 
 /** The sender's address, or the socket that @hono/node-server's `serve` passes on; never from a header. */
@@ -93,22 +97,32 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       global: { fetch: (input, init) => route(new Request(input, init), '127.0.0.1') },
     });
     const hostFile = options.hostFile ?? join(root, 'netlify/generated/lead-form.json');
+    const second = await openSecondStore(folder, process.env['PARKED_LEADS_KEY'] ?? '');
     const readHost = createHostReader(hostFile);
     const mailbox = await openMailbox();
     const ask = (request: Request) => route(request, '127.0.0.1');
     const alerts = createLocalAlerts({ client, origin, mailbox, readHost, ask });
     const alertNow = async () => runAlertsAtMost(alertWaitMs, await alerts.open());
-    const functions = new Map([...mountFunctions(client, readHost, alertNow), ...alerts.routes]);
-    // On the host a scheduled function does this hourly.
+    const mailParked: MailParked = async (...parked) =>
+      mailParkedBy(await alerts.open())?.(...parked);
+    const leads = { second, readHost, alertNow, mailParked };
+    const functions = new Map([...mountFunctions(client, leads), ...alerts.routes]);
+    const drain = () => drainParked({ second, client, nowMs: Date.now, log: console.error });
+    // On the host scheduled functions do this.
     await removeExpiredLeads(client);
+    await drain().catch(console.error);
     return {
       fetch: (request, caller) =>
         route(request, caller?.address ?? caller?.incoming?.socket?.remoteAddress ?? '127.0.0.1'),
       sql: database,
       mailbox,
-      tend: alerts.tend,
+      tend: async () => {
+        await drain();
+        await alerts.tend();
+      },
       async close() {
         await mailbox.close();
+        await second.close();
         await database.close();
         unlock();
       },

@@ -35,6 +35,7 @@ const wanted: readonly (readonly [name: EnvName, make: (have: Values) => string]
   ['LEAD_WEBHOOK_SECRET', () => random()],
   ['FORM_TOKEN_SECRET', () => random()],
   ['SENDER_HASH_SECRET', () => random()],
+  ['PARKED_LEADS_KEY', () => random()],
   ['LEAD_LIMITS', () => '10,4,60,120'],
   ['VAPID_PRIVATE_KEY', () => randomBytes(32).toString('base64url')],
   ['VAPID_PUBLIC_KEY', (have) => publicKeyOf(have['VAPID_PRIVATE_KEY'] ?? '')],

@@ -1,5 +1,8 @@
 import { type CreateAdmin, handleCreateAdmin } from '#functions/create-admin/handler.ts';
 import type { LeadFormHost } from '#leads/host.ts';
+import { handleEraseParked } from '#leads/parked/erase.ts';
+import type { MailParked } from '#leads/parked/park.ts';
+import type { SecondStore } from '#leads/parked/store.ts';
 import { handleSubmitLead } from '#leads/submit/handler.ts';
 import { handleFormToken } from '#leads/submit/token.ts';
 import { handleLeadWebhook } from '#leads/webhook/handler.ts';
@@ -12,15 +15,22 @@ import { renderLeadForm } from './lead-form.ts';
 /** Answers a request; `address` is the sender's. */
 export type Handle = (request: Request, address: string) => Promise<Response>;
 
+/** What the form needs besides the database. */
+interface Leads {
+  second: SecondStore;
+  readHost: () => Promise<LeadFormHost | undefined>;
+  /** Tells the owner of a stored lead. */
+  alertNow: () => Promise<void>;
+  mailParked: MailParked;
+}
+
 /**
  * The server functions by path: the same handlers as on the host, with the local engine and the environment
- * of this process. Locally the setup needs a code only when one is configured. `alertNow` tells the owner of a
- * stored lead.
+ * of this process. Locally the setup needs a code only when one is configured.
  */
 export function mountFunctions(
   client: RpcClient<'receive_lead'> & CreateAdmin['client'],
-  readHost: () => Promise<LeadFormHost | undefined>,
-  alertNow: () => Promise<void>,
+  { second, readHost, alertNow, mailParked }: Leads,
 ): ReadonlyMap<string, Handle> {
   const env = readEnv(
     (name) => process.env[name],
@@ -32,6 +42,7 @@ export function mountFunctions(
       'ADMIN_EMAIL',
       'ADMIN_SETUP_CODE',
       'SUPABASE_PUBLISHABLE_KEY',
+      'SUPABASE_SECRET_KEY',
     ],
   );
   const log = (message: string) => console.error(message);
@@ -51,6 +62,8 @@ export function mountFunctions(
       async (request, address) => {
         const answer = await handleSubmitLead(request, {
           client,
+          second,
+          mailParked,
           host: await readHost(),
           renderForm: renderLeadForm,
           address,
@@ -62,6 +75,7 @@ export function mountFunctions(
         return answer;
       },
     ],
+    ['/api/erase-parked', (request) => handleEraseParked(request, second, env.SUPABASE_SECRET_KEY)],
     [
       '/api/form-token',
       (request, address) => handleFormToken(request, env.FORM_TOKEN_SECRET, Date.now, address),

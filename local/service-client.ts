@@ -8,6 +8,9 @@ import { findHolder } from './lock.ts';
 /** A client that bypasses row-level security, and the name of its project. */
 export interface ServiceClient {
   client: SupabaseClient<Database>;
+  /** The site whose functions belong to the project; undefined when SITE_URL does not name it. */
+  site: string | undefined;
+  fetch: typeof fetch;
   /** Like "the hosted project https://name.supabase.co" or "the local database". */
   where: string;
   close(): Promise<void>;
@@ -25,13 +28,20 @@ export async function openServiceClient(root: string, configPath?: string): Prom
   const reached = hosted || holder?.origin;
   if (reached) {
     const where = hosted ? `the hosted project ${hosted}` : `the running server ${reached}`;
-    return { client: connect(reached), where, close: async () => undefined };
+    const site = hosted ? process.env['SITE_URL']?.trim() : reached;
+    return { client: connect(reached), site, fetch, where, close: async () => undefined };
   }
   const origin = 'http://localhost';
   const backend = await createBackend({ root, origin, configPath, samples: false });
-  const fetch = (input: RequestInfo | URL, init?: RequestInit) =>
+  const send = (input: RequestInfo | URL, init?: RequestInit) =>
     backend.fetch(new Request(input, init));
-  return { client: connect(origin, fetch), where: 'the local database', close: backend.close };
+  return {
+    client: connect(origin, send),
+    site: origin,
+    fetch: send,
+    where: 'the local database',
+    close: backend.close,
+  };
 }
 
 function connect(url: string, fetch?: typeof globalThis.fetch): SupabaseClient<Database> {

@@ -17,11 +17,13 @@ export function openClient(): SupabaseClient<Database> {
   });
 }
 
+/** The ways to the owner. Throws one error that names what is wrong in the environment. */
+export const openWays = () =>
+  readAlertSettings(read, (id) => host.services.find((service) => service.id === id)?.label);
+
 /** What alerts are sent with, by the environment. Throws as `openClient`. */
 export function openAlerting(): Alerting & { client: SupabaseClient<Database> } {
-  const findService = (id: string) => host.services.find((service) => service.id === id)?.label;
-  const settings = readAlertSettings(read, findService);
-  return { ...settings, client: openClient(), nowMs: Date.now, log: console.error };
+  return { ...openWays(), client: openClient(), nowMs: Date.now, log: console.error };
 }
 
 /** The work's answer, or 503 with the reason in the log: never the host's own error page. */

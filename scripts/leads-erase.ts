@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { eraseLeads, findLeadsOf, readPerson } from '#lead-tools/erase.ts';
+import { eraseLeads, eraseParked } from '#lead-tools/erase.ts';
+import { readPerson } from '#leads/person.ts';
 import { runOwnerCommand } from '#local/owner-command.ts';
 import { fail } from '#toolchain/say.mjs';
 
@@ -13,18 +14,17 @@ const typed = positionals.join(' ').trim();
 const person =
   readPerson(typed) ??
   fail('Name the person to erase: npm run leads:erase -- name@example.com, or their phone number');
-let isSent = false;
 await runOwnerCommand({
   configPath: values.config,
-  work: async ({ client, where }) => {
-    const ids = await findLeadsOf(client, person);
-    // From here on, an error leaves open whether the leads were erased.
-    isSent = ids.length > 0;
-    await eraseLeads(client, ids);
-    return `${ids.length} ${ids.length === 1 ? 'request' : 'requests'} of ${typed} erased from ${where}.`;
+  work: async ({ client, site, fetch, where }) => {
+    // First the waiting ones: they would come home later.
+    const parked = site
+      ? await eraseParked(fetch, site, process.env['SUPABASE_SECRET_KEY'] ?? '', person)
+      : 0;
+    const count = parked + (await eraseLeads(client, person));
+    const searched = site ? '' : ' Set SITE_URL to search its second store too.';
+    return `${count} ${count === 1 ? 'request' : 'requests'} of ${typed} erased from ${where}.${searched}`;
   },
   failure: (where) =>
-    isSent
-      ? `It is not certain that everything was erased from ${where}, run the command again`
-      : `Nothing was erased from ${where}`,
+    `It is not certain that everything was erased from ${where}, run the command again`,
 });

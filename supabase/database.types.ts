@@ -151,6 +151,7 @@ export type Database = {
       claim_alerts: { Args: { most: number }; Returns: Json[] };
       claim_first_admin: { Args: { user_id: string }; Returns: boolean };
       confirm_spam: { Args: Record<PropertyKey, never>; Returns: number };
+      erase_person: { Args: { person_column: string; person_value: string }; Returns: number };
       health: { Args: Record<PropertyKey, never>; Returns: Json };
       lead_alerts: { Args: { ids: string[] }; Returns: Json[] };
       mark_alert_shown: { Args: { alert_id: string }; Returns: undefined };

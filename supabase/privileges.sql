@@ -37,4 +37,4 @@ grant select, delete on public.admins to service_role;
 grant execute on function public.claim_first_admin, public.receive_lead, public.submission_counts,
   public.remove_expired_leads, public.claim_alerts, public.settle_alert, public.mark_alert_shown,
   public.mark_test_arrived, public.tend_alerts, public.start_self_test, public.report_parked, public.health,
-  public.setup_attempt to service_role;
+  public.setup_attempt, public.erase_person to service_role;

@@ -3,13 +3,11 @@ import { createClient } from '@supabase/supabase-js';
 import { renderLeadForm } from '#islands/render-lead-form.ts';
 import { alertWaitMs, runAlertsAtMost } from '#leads/alerts/run.ts';
 import { readLeadSettings } from '#leads/settings.ts';
-import { handleSubmitLead } from '#leads/submit/handler.ts';
-import { replyUnavailable } from '#leads/submit/unavailable.ts';
+import { handleSubmitLead, type SubmitLead } from '#leads/submit/handler.ts';
 import { openAlerting } from '#netlify/alerts.ts';
 import { host } from '#netlify/host.ts';
+import { mailParked, openSecondStore } from '#netlify/second-store.ts';
 import type { Database } from '#supabase/database.types.ts';
-
-const site = { host, renderForm: renderLeadForm };
 
 interface HostContext {
   /** The sender's address as the host sees it. */
@@ -19,21 +17,32 @@ interface HostContext {
 }
 
 export default async (request: Request, context: HostContext): Promise<Response> => {
-  let answer: Response;
-  try {
-    const { url, secretKey, settings } = readLeadSettings((name) => process.env[name]);
-    const client = createClient<Database>(url, secretKey, { auth: { persistSession: false } });
-    const { ip: address } = context;
-    const given = { ...site, client, settings, address, nowMs: Date.now, log: console.error };
-    answer = await handleSubmitLead(request, given);
-  } catch (error) {
-    console.error(`submit-lead: not stored. ${error instanceof Error ? error.message : error}`);
-    return replyUnavailable(request, site);
-  }
+  const answer = await handleSubmitLead(request, {
+    ...openProject(),
+    second: openSecondStore(),
+    mailParked,
+    host,
+    renderForm: renderLeadForm,
+    address: context.ip,
+    nowMs: Date.now,
+    log: console.error,
+  });
   const isStored = answer.status < 400 && request.method === 'POST';
   if (isStored) await alertNow(context);
   return answer;
 };
+
+/** The database and its settings; nothing while the environment is missing or wrong. */
+function openProject(): Pick<SubmitLead, 'client' | 'settings'> {
+  try {
+    const { url, secretKey, settings } = readLeadSettings((name) => process.env[name]);
+    const client = createClient<Database>(url, secretKey, { auth: { persistSession: false } });
+    return { client, settings };
+  } catch (error) {
+    console.error(`submit-lead: ${error instanceof Error ? error.message : error}`);
+    return { client: undefined, settings: undefined };
+  }
+}
 
 /** The lead is stored: whatever happens here, its alerts stay due. */
 async function alertNow(context: HostContext): Promise<void> {

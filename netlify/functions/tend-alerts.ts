@@ -1,20 +1,31 @@
 import { runAlerts } from '#leads/alerts/run.ts';
 import { tendAlerts } from '#leads/alerts/tend.ts';
-import { openAlerting } from '#netlify/alerts.ts';
+import { drainParked } from '#leads/parked/drain.ts';
+import { openAlerting, openClient } from '#netlify/alerts.ts';
+import { openSecondStore } from '#netlify/second-store.ts';
 
 /** The host ends a scheduled function after 30 s (Netlify docs, 'Scheduled functions'). */
-const budgetMs = 15_000;
+const budgetMs = 10_000;
 
 /** Called by the host's schedule only. */
 export const config = { schedule: '*/5 * * * *' };
 export default async (): Promise<void> => {
-  const alerting = openAlerting();
-  const { client, site, log } = alerting;
   // A failed step must not keep the next one from running.
-  const logged = (error: unknown) => log(`tend-alerts: ${error}`);
+  const logged = (error: unknown) => console.error(`tend-alerts: ${error}`);
+  await drain().catch(logged);
+  const alerting = openAlerting();
+  const { client, site } = alerting;
   await tendAlerts(client, site, postLead(site.origin)).catch(logged);
   await runAlerts(alerting, budgetMs).catch(logged);
 };
+
+/** Brings parked leads home. */
+async function drain(): Promise<void> {
+  const second = openSecondStore();
+  if (!second) return;
+  const client = openClient();
+  await drainParked({ second, client, nowMs: Date.now, log: console.error, budgetMs });
+}
 
 const postLead = (origin: string) => async (fields: Record<string, string>) => {
   const headers = { 'content-type': 'application/json' };

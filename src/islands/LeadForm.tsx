@@ -1,7 +1,7 @@
-import type { ReactNode, Ref, SubmitEventHandler } from 'react';
+import type { FormEventHandler, ReactNode, Ref, SubmitEventHandler } from 'react';
 import { formWords, undecidedService } from '#leads/form-words.ts';
 import type { LeadFormParts } from '#leads/lead-form.ts';
-import { type LeadField, limits } from '#leads/limits.ts';
+import type { LeadField } from '#leads/limits.ts';
 import { fill } from '#shared/fill.ts';
 import { LeadFormSummary } from './LeadFormSummary.tsx';
 
@@ -10,7 +10,11 @@ interface Props extends LeadFormParts {
   isBusy?: boolean;
   /** Turns off the browser's validation: script or server check. A form with messages does so too. */
   noValidate?: boolean;
+  /** Below the message: that the text is kept, or too long. */
+  status?: string | undefined;
+  form?: Ref<HTMLFormElement>;
   summary?: Ref<HTMLDivElement>;
+  onInput?: FormEventHandler<HTMLFormElement>;
   onSubmit?: SubmitEventHandler<HTMLFormElement>;
 }
 
@@ -21,7 +25,10 @@ interface Props extends LeadFormParts {
 export function LeadForm({
   isBusy = false,
   noValidate = false,
+  status,
+  form,
   summary,
+  onInput,
   onSubmit,
   ...parts
 }: Props) {
@@ -47,37 +54,21 @@ export function LeadForm({
       method="post"
       action="/api/submit-lead"
       noValidate={noValidate || Boolean(parts.errors || notice)}
+      ref={form}
+      onInput={onInput}
       onSubmit={onSubmit}
     >
       <LeadFormSummary errors={errors} notice={notice} ref={summary} />
       <p className="hint">{formWords.intro}</p>
       <Field name="name" error={errors.name}>
-        <input
-          {...control('name')}
-          type="text"
-          autoComplete="name"
-          maxLength={limits.name}
-          required
-        />
+        <input {...control('name')} type="text" autoComplete="name" required />
       </Field>
       <div className="fields-pair">
-        <Field name="phone" error={errors.phone} isOptional>
-          <input
-            {...control('phone')}
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            maxLength={limits.phone}
-          />
+        <Field name="phone" error={errors.phone}>
+          <input {...control('phone')} type="tel" inputMode="tel" autoComplete="tel" />
         </Field>
         <Field name="email" error={errors.email}>
-          <input
-            {...control('email')}
-            type="email"
-            autoComplete="email"
-            maxLength={limits.email}
-            required
-          />
+          <input {...control('email')} type="email" autoComplete="email" />
         </Field>
       </div>
       <div className="fields-pair">
@@ -91,23 +82,19 @@ export function LeadForm({
           </select>
         </Field>
         <Field name="area" error={errors.area} isOptional>
-          <input
-            {...control('area')}
-            type="text"
-            autoComplete="address-level2"
-            maxLength={limits.area}
-          />
+          <input {...control('area')} type="text" autoComplete="address-level2" />
         </Field>
       </div>
       <Field name="message" error={errors.message} isOptional>
         <p className="hint" id="lead-message-hint">
           {formWords.messageHint}
         </p>
-        <textarea
-          {...control('message', 'lead-message-hint')}
-          rows={5}
-          maxLength={limits.message}
-        />
+        <textarea {...control('message', 'lead-message-hint')} rows={5} />
+        {status !== undefined && (
+          <p className="hint" role="status">
+            {status}
+          </p>
+        )}
       </Field>
       {/* The honeypot, which people can neither see nor reach (_leads/antispam.ts). */}
       <p className="extra-note" aria-hidden="true">

@@ -1,6 +1,6 @@
 import { messages } from '#leads/form-words.ts';
 import { type LeadField, leadFields, limits } from '#leads/limits.ts';
-import { normalizePhone } from '#leads/phone.ts';
+import { canBeCalled } from '#leads/phone.ts';
 
 export type Entries = Record<LeadField, string>;
 export type FieldErrors = Partial<Entries>;
@@ -15,6 +15,15 @@ export function readEntries(form: HTMLFormElement): Record<(typeof sentFields)[n
   return Object.fromEntries(sentFields.map(entry)) as ReturnType<typeof readEntries>;
 }
 
+/** The longest entries, with the message of each. */
+const longest = [
+  ['name', messages.nameLong],
+  ['phone', messages.phoneLong],
+  ['email', messages.emailLong],
+  ['area', messages.areaLong],
+  ['message', messages.messageLong],
+] as const;
+
 /** The checks that need no server, with the server's messages; the server checks everything again. */
 export function checkEntries(entries: Entries): FieldErrors {
   const errors: FieldErrors = {};
@@ -22,9 +31,10 @@ export function checkEntries(entries: Entries): FieldErrors {
   const email = entries.email.trim();
   const phone = entries.phone.trim();
   if (!name) errors.name = messages.nameMissing;
-  else if (name.length > limits.name) errors.name = messages.nameLong;
-  if (!email) errors.email = messages.emailMissing;
-  else if (!/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email)) errors.email = messages.emailWrong;
-  if (phone && !normalizePhone(phone)) errors.phone = messages.phoneWrong;
+  if (email && !/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email)) errors.email = messages.emailWrong;
+  if (!email && !phone) errors.email = messages.contactMissing;
+  if (!email && phone && !canBeCalled(phone)) errors.phone = messages.phoneWrong;
+  for (const [field, message] of longest)
+    if (entries[field].trim().length > limits[field]) errors[field] = message;
   return errors;
 }

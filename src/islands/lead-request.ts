@@ -1,20 +1,18 @@
 import { formMessages } from '#leads/form-words.ts';
+import { abortAfter } from '#shared/old-browsers.ts';
 import type { Entries, FieldErrors } from './lead-entries.ts';
 
 export type Answer =
   | { kind: 'received' }
   | { kind: 'errors'; errors: FieldErrors }
-  | { kind: 'failed'; message: string };
+  /** `mayPass`: the server or the network failed, not the request. */
+  | { kind: 'failed'; message: string; mayPass: boolean };
 
 /** Timeouts of the requests in ms; a request without an answer has failed then. */
 const TIMEOUTS_MS = { token: 5000, lead: 20_000 };
 
-/** A new idempotency key: the server makes one lead of all posts with the same key. */
-export function newKey(): string {
-  // Not crypto.randomUUID: Safari supports it since 15.4.
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
+/** How long after a failure a request is sent once more, in ms. */
+const RESEND_AFTER_MS = 3000;
 
 /** A signed time token, or undefined when it can't be fetched: the post then counts against a stricter limit. */
 export async function fetchToken(): Promise<string | undefined> {
@@ -32,8 +30,24 @@ export async function fetchToken(): Promise<string | undefined> {
   }
 }
 
-/** Sends a lead. Returns `received` only when the server confirms that its row is stored. */
+/**
+ * Sends a lead, and once more after a failure of the server or the network: its key makes one lead of both.
+ * Returns `received` only when the server confirms that it is stored.
+ */
 export async function sendLead(fields: Entries & Record<string, string>): Promise<Answer> {
+  const answer = await post(fields);
+  if (answer.kind !== 'failed' || !answer.mayPass) return answer;
+  await new Promise((resolve) => setTimeout(resolve, RESEND_AFTER_MS));
+  return post(fields);
+}
+
+interface Body {
+  ok?: boolean;
+  errors?: FieldErrors;
+  message?: string;
+}
+
+async function post(fields: Entries & Record<string, string>): Promise<Answer> {
   try {
     const answer = await fetch('/api/submit-lead', {
       method: 'POST',
@@ -41,12 +55,13 @@ export async function sendLead(fields: Entries & Record<string, string>): Promis
       body: JSON.stringify({ ...fields, landing_page: findLandingPage() }),
       signal: abortAfter(TIMEOUTS_MS.lead),
     });
-    const body = (await answer.json()) as { ok?: boolean; errors?: FieldErrors; message?: string };
+    const mayPass = answer.status >= 500;
+    const body: Body = await answer.json().catch(() => ({}));
     if (answer.ok && body.ok) return { kind: 'received' };
     if (body.errors) return { kind: 'errors', errors: body.errors };
-    return { kind: 'failed', message: body.message ?? formMessages.unavailable };
+    return { kind: 'failed', message: body.message ?? formMessages.unavailable, mayPass };
   } catch {
-    return { kind: 'failed', message: formMessages.unavailable };
+    return { kind: 'failed', message: formMessages.unavailable, mayPass: true };
   }
 }
 
@@ -55,11 +70,4 @@ function findLandingPage(): string {
   if (!document.referrer) return location.pathname;
   const from = new URL(document.referrer);
   return from.origin === location.origin ? from.pathname : location.pathname;
-}
-
-/** Like AbortSignal.timeout, which Safari supports since 16. */
-function abortAfter(milliseconds: number): AbortSignal {
-  const controller = new AbortController();
-  setTimeout(() => controller.abort(), milliseconds);
-  return controller.signal;
 }

@@ -83,7 +83,7 @@ test('a form whose script throws keeps what was typed, and the browser posts it'
   release();
   await broken;
   await expect(page.getByLabel('Your name')).toHaveValue('Ida Stone');
-  await fillIn(page, { Email: email, 'What do you have': 'A ramp' });
+  await fillIn(page, { Email: email, 'Tell us about the job': 'A ramp' });
   await page.getByRole('button', { name: 'Send my request' }).click();
   await expect(page).toHaveURL('/contact/thank-you');
   expect(await readLeads(email)).toHaveLength(1);
@@ -105,7 +105,7 @@ test('a request that the script cannot send is sent by the browser', async ({
   await page.goto('/contact');
   await page.getByLabel('Your name').focus();
   await expect(island(page, 'EstimateForm')).toBeAttached();
-  await fillIn(page, { 'Your name': 'Ida Stone', Email: email, 'What do you have': 'A ramp' });
+  await fillIn(page, { 'Your name': 'Ida Stone', Email: email, 'Tell us about the job': 'A ramp' });
   await page.getByRole('button', { name: 'Send my request' }).click();
   await expect(page).toHaveURL('/contact/thank-you');
   expect(await readLeads(email)).toHaveLength(1);

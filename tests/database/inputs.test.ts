@@ -15,7 +15,7 @@ interface Case {
 
 // Posts that never reach the database are in tests/security/drivers/input-cases.ts.
 const cases: Record<string, Case> = {
-  'spaces only': { sent: { name: '   ', email: ' ' }, status: 422, says: messages.emailMissing },
+  'spaces only': { sent: { name: '   ', email: ' ' }, status: 422, says: messages.contactMissing },
   'an address without an end': {
     sent: { ...ann, email: 'ann@' },
     status: 422,

@@ -30,6 +30,7 @@ export const testEnv = {
   LEAD_WEBHOOK_SECRET: 'webhook-secret-of-the-test',
   FORM_TOKEN_SECRET: 'form-token-secret-of-the-test',
   SENDER_HASH_SECRET: 'sender-hash-secret-of-the-test',
+  PARKED_LEADS_KEY: 'parked-leads-key-of-the-test',
   LEAD_LIMITS: '1000,1000,1000,1000',
   VAPID_PUBLIC_KEY: vapid.publicKey,
   VAPID_PRIVATE_KEY: vapid.privateKey,

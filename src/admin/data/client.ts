@@ -1,4 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { jsonResponse } from '#shared/old-browsers.ts';
 import type { Database } from '#supabase/database.types.ts';
 import { withRefreshRules } from './refresh.ts';
 import { fetchInTime, getProjectUrl, getPublishableKey, sessionKey } from './settings.ts';
@@ -13,7 +14,7 @@ function withoutAnonymous(send: typeof fetch): typeof fetch {
     const bearer = new Headers(init?.headers).get('authorization');
     const isAnonymous = bearer === null || bearer === `Bearer ${getPublishableKey()}`;
     if (url.includes('/rest/v1/') && isAnonymous) {
-      return Response.json({ message: 'No session' }, { status: 401 });
+      return jsonResponse({ message: 'No session' }, 401);
     }
     return send(input, init);
   };

@@ -1,3 +1,4 @@
+import { jsonResponse } from '#shared/old-browsers.ts';
 /** Listeners for the refresh of the access token. */
 export interface RefreshEvents {
   /** An attempt failed in a way that is retried; the library waits 200 ms, 400 ms, 800 ms … */
@@ -23,7 +24,7 @@ function readRefreshToken(body: unknown): string {
 
 async function asRefusal(response: Response): Promise<Response> {
   const text = await response.text();
-  return Response.json({ msg: text || `HTTP ${response.status}` }, { status: 400 });
+  return jsonResponse({ msg: text || `HTTP ${response.status}` }, 400);
 }
 
 /**

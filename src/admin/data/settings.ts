@@ -1,3 +1,4 @@
+import { abortAfter } from '#shared/old-browsers.ts';
 /** Where this browser keeps the session (`localStorage`). */
 export const sessionKey = 'lead-desk-session';
 
@@ -15,4 +16,4 @@ export function getPublishableKey(): string {
 
 /** `fetch` that gives up after 30 s, so that nothing stays busy without a connection. */
 export const fetchInTime: typeof fetch = (input, init) =>
-  fetch(input, { ...init, signal: init?.signal ?? AbortSignal.timeout(requestTimeoutMs) });
+  fetch(input, { ...init, signal: init?.signal ?? abortAfter(requestTimeoutMs) });

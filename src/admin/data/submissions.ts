@@ -1,5 +1,6 @@
 import type { Changes, DeskRow } from '#leads/columns.ts';
 import type { LeadStatus } from '#leads/statuses.ts';
+import { lastOf } from '#shared/old-browsers.ts';
 import { loadSession, renewSession } from './auth.ts';
 import { getClient } from './client.ts';
 import { asFailure, type Result, type ServerError, signedOut } from './result.ts';
@@ -78,7 +79,7 @@ export async function loadPage(options: {
   });
   if (!answer.ok) return answer;
   const shown = answer.value.slice(0, pageSize);
-  const last = shown.at(-1);
+  const last = lastOf(shown);
   const hasOlder = answer.value.length > pageSize && last !== undefined;
   const next = hasOlder ? { timestamp: last.created_at, id: last.id } : null;
   return { ok: true, value: { rows: shown.map(toSubmission), next } };

@@ -14,6 +14,7 @@ const shorten = (text: string, limit: number): string =>
 export const messages = {
   ...errors,
   nameLong: shorten(errors.nameLong, limits.name),
+  phoneLong: shorten(errors.phoneLong, limits.phone),
   emailLong: shorten(errors.emailLong, limits.email),
   areaLong: shorten(errors.areaLong, limits.area),
   messageLong: shorten(errors.messageLong, limits.message),
@@ -24,6 +25,13 @@ export const undecidedService = { id: 'other', label: words.undecided };
 
 /** What is shown above the form when the problem is not in one field. */
 export const formMessages = { repeated: trouble.repeated, unavailable: trouble.unavailable };
+
+/** What is said while the message is longer than its limit. */
+export const overlongMessage = (length: number): string =>
+  fill(words.overlong, {
+    count: (length - limits.message).toLocaleString('en-US'),
+    limit: limits.message.toLocaleString('en-US'),
+  });
 
 /** What a sender beyond the limit reads. `seconds`: until the next post is accepted. */
 export function tooManyMessage(seconds: number): string {

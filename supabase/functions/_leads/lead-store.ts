@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import type { Database } from '../../database.types.ts';
 import type { RpcClient } from '../_shared/rpc-client.ts';
+import { withinTime } from '../_shared/within-time.ts';
 import type { Lead } from './submission.ts';
 
 /** A lead to be stored, with the data that identifies repeated posts and limits senders. */
@@ -51,8 +52,8 @@ const answer = z.tuple([
 ]);
 
 /**
- * Stores a lead; the promise resolves only after the row is committed. Throws when the database
- * refuses or does not answer in time: then the lead must not be confirmed.
+ * Stores a lead; the promise resolves only after the row is committed. A failed connection is tried once
+ * more. Throws when the database refuses or does not answer in time: then the lead must not be confirmed.
  */
 export async function storeLead(
   client: RpcClient<'receive_lead'>,
@@ -79,24 +80,17 @@ export async function storeLead(
       site_with_token: limits.siteWithToken,
     },
   };
-  const call = client.rpc('receive_lead', { lead, sender });
-  const { data, error } = await withinTime(call, timeoutMs);
+  const call = callTwice(() => client.rpc('receive_lead', { lead, sender }));
+  const { data, error } = await withinTime(call, timeoutMs, 'receive_lead');
   if (error) throw new Error(`receive_lead: ${error.message}`, { cause: error });
   const [{ outcome, retry_after_seconds }] = answer.parse(data);
   return outcome === 'limited' ? { outcome, retryAfterSeconds: retry_after_seconds } : { outcome };
 }
 
-async function withinTime<Value>(call: PromiseLike<Value>, timeoutMs: number): Promise<Value> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new Error(`receive_lead: no answer within ${timeoutMs} ms`)),
-      timeoutMs,
-    );
-  });
-  try {
-    return await Promise.race([call, late]);
-  } finally {
-    clearTimeout(timer);
-  }
+/** Calls once more when the connection failed; supabase-js reports that as status 0. An answer is final. */
+async function callTwice<Answer extends { status?: number }>(
+  call: () => PromiseLike<Answer>,
+): Promise<Answer> {
+  const first = await (async () => call())().catch(() => undefined);
+  return first && first.status !== 0 ? first : call();
 }

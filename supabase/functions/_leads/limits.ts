@@ -5,7 +5,7 @@
 export const limits = {
   name: 100,
   email: 254,
-  phone: 40,
+  phone: 100,
   service: 60,
   area: 100,
   message: 5000,

@@ -10,6 +10,28 @@ export function normalizePhone(text: string): string | undefined {
   return /^[2-9]\d{2}[2-9]\d{6}$/.test(ten) ? `+1${ten}` : undefined;
 }
 
+/** A phone number as stored: the number, and the digits of an extension beside it. */
+export interface Phone {
+  phone: string;
+  extension: string;
+}
+
+/**
+ * A phone number as people write it: a US number as E.164, with its extension apart; anything else as written.
+ * Invisible characters, which contact apps add, are dropped.
+ */
+export function readPhone(text: string): Phone {
+  const plain = text.replace(/\p{Cf}/gu, '').trim();
+  const [, number = plain, extension = ''] =
+    /^(.*?)[\s,;(]*(?:x|ext|extension|#)[.:\s]*(\d{1,10})\)?$/i.exec(plain) ?? [];
+  const phone = normalizePhone(number);
+  return phone ? { phone, extension } : { phone: plain, extension: '' };
+}
+
+/** Whether somebody can be called with it: seven digits or more. */
+export const canBeCalled = (text: string): boolean =>
+  text.normalize('NFKC').replace(/\D/g, '').length >= 7;
+
 /** +14105550100 as (410) 555-0100; anything else unchanged. */
 export function formatPhone(phone: string): string {
   const parts = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone);

@@ -6,7 +6,7 @@ export interface Prefill {
   service: string;
   /** The area's name, not its id: the form shows it in a text field. */
   area: string;
-  /** Path and query of the page, on our own site only. */
+  /** The page, on our own site only (readLandingPage). */
   page: string;
 }
 
@@ -25,7 +25,7 @@ export function readPrefill(request: Request, host: LeadFormHost | undefined): P
   return {
     service: find(host?.services, 'service')?.id ?? '',
     area: find(host?.areas, 'area')?.label ?? '',
-    page: `${from.pathname}${from.search}`.slice(0, limits.landingPage),
+    page: readLandingPage(`${from.pathname}${from.search}`),
   };
 }
 
@@ -42,3 +42,20 @@ export function isFromForeignPage(request: Request): boolean {
 
 const ownHost = (request: Request): string =>
   request.headers.get('host') ?? new URL(request.url).host;
+
+/** The parameters that links to the form have; their values are ids. */
+const ownParameters = ['service', 'area'];
+
+/**
+ * A page of our own as stored: the path with our own parameters. A stranger's parameters can hold anything,
+ * so they are dropped. Empty for a text that is no path.
+ */
+export function readLandingPage(text: string): string {
+  if (!/^\/(?![/\\])/.test(text) || !URL.canParse(text, 'https://own.example')) return '';
+  const { pathname, searchParams } = new URL(text, 'https://own.example');
+  const own = [...searchParams].filter(
+    ([name, value]) => ownParameters.includes(name) && /^[a-z0-9-]{1,60}$/.test(value),
+  );
+  const query = own.length > 0 ? `?${new URLSearchParams(own)}` : '';
+  return `${pathname}${query}`.slice(0, limits.landingPage);
+}

@@ -1,14 +1,16 @@
 import * as z from 'zod';
-import { cleanLine, cleanText } from '../_shared/text.ts';
+import { cleanLine, cleanText, isVisible } from '../_shared/text.ts';
 import { messages, undecidedService } from './form-words.ts';
 import { type LeadField, leadFields, limits } from './limits.ts';
-import { normalizePhone } from './phone.ts';
+import { canBeCalled, readPhone } from './phone.ts';
+import { readLandingPage } from './referrer.ts';
 
-/** A lead as stored: the homeowner's words, the phone as E.164, ids in kebab-case. */
+/** A lead as stored: the homeowner's words, a US phone as E.164, ids in kebab-case. */
 export interface Lead {
   name: string;
   email: string;
   phone: string;
+  phone_extension: string;
   service_type: string;
   area: string;
   message: string;
@@ -42,18 +44,13 @@ function submissionSchema(services: readonly string[]) {
       ? services.includes(id)
       : id.length <= limits.service && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(id));
   return z.object({
-    name: line(limits.name, messages.nameLong).pipe(z.string().min(1, messages.nameMissing)),
-    email: line(limits.email, messages.emailLong).pipe(
-      z
-        .string()
-        .min(1, { error: messages.emailMissing, abort: true })
-        .regex(emailAddress, messages.emailWrong),
+    name: line(limits.name, messages.nameLong).pipe(
+      z.string().refine(isVisible, messages.nameMissing),
     ),
-    phone: z
-      .string()
-      .transform(cleanLine)
-      .pipe(z.string().refine((text) => text === '' || normalizePhone(text), messages.phoneWrong))
-      .transform((text) => normalizePhone(text) ?? ''),
+    email: line(limits.email, messages.emailLong).pipe(
+      z.string().refine((text) => text === '' || isEmailAddress(text), messages.emailWrong),
+    ),
+    phone: line(limits.phone, messages.phoneLong),
     service: z
       .string()
       .transform((text) => cleanLine(text) || undecidedService.id)
@@ -63,7 +60,7 @@ function submissionSchema(services: readonly string[]) {
       .string()
       .transform(cleanText)
       .pipe(z.string().max(limits.message, messages.messageLong)),
-    landing_page: z.string().transform((text) => cleanLine(text).slice(0, limits.landingPage)),
+    landing_page: z.string().transform(readLandingPage),
   });
 }
 
@@ -76,15 +73,20 @@ export function checkSubmission(entries: Entries, services: readonly string[]): 
     ]),
   ) as Record<LeadField, string>;
   const parsed = submissionSchema(services).safeParse(entries);
-  if (!parsed.success) {
-    const found = z.flattenError(parsed.error).fieldErrors;
-    const errors: Partial<Record<LeadField, string>> = {};
-    for (const name of leadFields) {
-      const message = found[name]?.[0];
-      if (message) errors[name] = message;
-    }
-    return { errors, values };
+  const { phone, extension } = readPhone(values.phone);
+  const errors: Partial<Record<LeadField, string>> = findContactError(values.email, phone);
+  const found = parsed.error ? z.flattenError(parsed.error).fieldErrors : {};
+  for (const name of leadFields) {
+    const message = found[name]?.[0];
+    if (message) errors[name] = message;
   }
+  if (!parsed.data || Object.keys(errors).length > 0) return { errors, values };
   const { service, ...rest } = parsed.data;
-  return { lead: { ...rest, service_type: service }, values };
+  return { lead: { ...rest, phone, phone_extension: extension, service_type: service }, values };
+}
+
+/** One of email and phone is enough, but it must be possible to answer. */
+function findContactError(email: string, phone: string): Partial<Record<LeadField, string>> {
+  if (email !== '' || canBeCalled(phone)) return {};
+  return phone ? { phone: messages.phoneWrong } : { email: messages.contactMissing };
 }

@@ -17,7 +17,11 @@ export const bodyMessages = {
 export interface Unreadable {
   status: 400 | 408 | 413 | 415;
   message: string;
+  /** What arrived of an urlencoded form. */
+  fields?: Map<string, string[]>;
 }
+
+type Body = { bytes: Uint8Array<ArrayBuffer> };
 
 /** The fields of a post, each with all its values in order, and whether it was sent as JSON. */
 export interface PostedFields {
@@ -29,47 +33,47 @@ export const isJson = (request: Request): boolean => mediaType(request) === 'app
 
 /**
  * The bytes of a request's body: at most 64 kB, received within 10 seconds, so that a slow or endless
- * sender can't keep the connection open.
+ * sender can't keep the connection open. What arrived before such an end is returned with the reason.
  */
 export async function readBody(
   request: Request,
   timeoutMs: number = maxBodyMs,
-): Promise<{ bytes: Uint8Array<ArrayBuffer> } | Unreadable> {
-  const tooLarge: Unreadable = { status: 413, message: bodyMessages.tooLarge };
-  if (Number(request.headers.get('content-length') ?? 0) > maxBodyBytes) return tooLarge;
+): Promise<Body | (Unreadable & Body)> {
   const reader = request.body?.getReader();
   if (!reader) return { bytes: new Uint8Array() };
   const late = Promise.withResolvers<'late'>();
   const timer = setTimeout(() => late.resolve('late'), timeoutMs);
   const parts: Uint8Array[] = [];
   let length = 0;
+  const stop = (status: 400 | 408 | 413, message: string) => {
+    void reader.cancel().catch(() => undefined);
+    return { status, message, bytes: join(parts, Math.min(length, maxBodyBytes)) };
+  };
   try {
     for (;;) {
       const part = await Promise.race([reader.read(), late.promise]);
-      if (part === 'late') {
-        void reader.cancel().catch(() => undefined);
-        return { status: 408, message: bodyMessages.slow };
-      }
+      if (part === 'late') return stop(408, bodyMessages.slow);
       if (part.done) break;
       parts.push(part.value);
       length += part.value.byteLength;
-      if (length > maxBodyBytes) {
-        void reader.cancel().catch(() => undefined);
-        return tooLarge;
-      }
+      if (length > maxBodyBytes) return stop(413, bodyMessages.tooLarge);
     }
   } catch {
-    return { status: 400, message: bodyMessages.broken };
+    return stop(400, bodyMessages.broken);
   } finally {
     clearTimeout(timer);
   }
+  return { bytes: join(parts, length) };
+}
+
+function join(parts: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(length);
   let at = 0;
   for (const part of parts) {
-    bytes.set(part, at);
-    at += part.byteLength;
+    bytes.set(part.subarray(0, length - at), at);
+    at += Math.min(part.byteLength, length - at);
   }
-  return { bytes };
+  return bytes;
 }
 
 /** The fields of a form post (urlencoded or multipart; files are left out) or of a JSON object. */
@@ -84,20 +88,34 @@ export async function readFields(
     return { status: 415, message: bodyMessages.wrongType };
   }
   const body = await readBody(request, timeoutMs);
-  if ('status' in body) return body;
+  if ('status' in body) {
+    const { bytes, ...unreadable } = body;
+    const isForm = type === 'application/x-www-form-urlencoded';
+    return isForm ? { ...unreadable, fields: fromEncoded(bytes) } : unreadable;
+  }
   try {
     if (type === 'application/json')
       return { json: true, fields: fromJson(new TextDecoder().decode(body.bytes)) };
     const headers = { 'content-type': request.headers.get('content-type') ?? '' };
     const form = await new Response(body.bytes, { headers }).formData();
-    const fields = new Map<string, string[]>();
-    for (const [name, value] of form) {
-      if (typeof value === 'string') fields.set(name, [...(fields.get(name) ?? []), value]);
-    }
-    return { json: false, fields };
+    return { json: false, fields: gather(form) };
   } catch {
     return { status: 400, message: bodyMessages.broken };
   }
+}
+
+/** The fields of an urlencoded form that may end anywhere, also inside a character. */
+function fromEncoded(bytes: Uint8Array): Map<string, string[]> {
+  const text = new TextDecoder().decode(bytes).replace(/%.?$/, '');
+  return gather(new URLSearchParams(text));
+}
+
+function gather(entries: Iterable<[string, unknown]>): Map<string, string[]> {
+  const fields = new Map<string, string[]>();
+  for (const [name, value] of entries) {
+    if (typeof value === 'string') fields.set(name, [...(fields.get(name) ?? []), value]);
+  }
+  return fields;
 }
 
 function fromJson(text: string): Map<string, string[]> {

@@ -86,6 +86,7 @@ export const environment = {
   LEAD_WEBHOOK_SECRET: { readBy: 'server', shape: secret, todo: writeSecret },
   FORM_TOKEN_SECRET: { readBy: 'server', shape: secret, todo: writeSecret },
   SENDER_HASH_SECRET: { readBy: 'server', shape: secret, todo: writeSecret },
+  PARKED_LEADS_KEY: { readBy: 'server', shape: secret, todo: writeSecret },
   LEAD_LIMITS: {
     readBy: 'server',
     shape: limits.prefault('10,4,60,120'),

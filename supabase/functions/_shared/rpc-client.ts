@@ -13,5 +13,7 @@ export interface RpcClient<Name extends keyof Functions> {
   ): PromiseLike<{
     data: Functions[Name]['Returns'] | null;
     error: { message: string } | null;
+    /** HTTP's; 0 without an answer. */
+    status?: number;
   }>;
 }

@@ -16,3 +16,7 @@ export function cleanText(text: string): string {
 export function cleanLine(text: string): string {
   return cleanText(text).replace(/[\n\t]+/g, ' ');
 }
+
+/** Whether a text has a character that can be seen (Unicode, Default_Ignorable_Code_Point; U+2800 is blank). */
+export const isVisible = (text: string): boolean =>
+  /[^\p{Default_Ignorable_Code_Point}\p{Z}\p{C}\u2800]/u.test(text);

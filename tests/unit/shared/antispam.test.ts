@@ -79,6 +79,7 @@ describe('a fingerprint', () => {
     name: 'Ann',
     email: 'a@example.com',
     phone: '',
+    phone_extension: '',
     service_type: 'other',
     area: '',
     message: '',

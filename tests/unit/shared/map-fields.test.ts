@@ -75,9 +75,17 @@ describe("a provider's fields", () => {
     });
   });
 
+  test('keep a phone’s extension beside its number', async () => {
+    expect((await map({ name: '\u200b', phone: '410-555-0111 x12' })).lead).toMatchObject({
+      name: '(410) 555-0111',
+      phone: '+14105550111',
+      phone_extension: '12',
+    });
+  });
+
   test('without a name use the email, without both the phone', async () => {
     expect((await map({ phone: '410-555-0111' })).lead).toMatchObject({
-      name: '410-555-0111',
+      name: '(410) 555-0111',
       phone: '+14105550111',
     });
   });

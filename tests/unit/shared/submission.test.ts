@@ -18,16 +18,23 @@ const check = (change: Partial<Entries>) => checkSubmission({ ...ann, ...change 
 const errorsOf = (checked: ReturnType<typeof check>) => ('errors' in checked ? checked.errors : {});
 
 describe('a request', () => {
-  test('needs a name and an email, and nothing else', () => {
+  test('needs a name and an email or a phone, and nothing else', () => {
     expect(errorsOf(checkSubmission(empty, services))).toEqual({
       name: messages.nameMissing,
-      email: messages.emailMissing,
+      email: messages.contactMissing,
+    });
+    expect(check({ email: '', phone: '410-555-0111' })).toMatchObject({
+      lead: { email: '', phone: '+14105550111' },
+    });
+    expect(errorsOf(check({ email: '', phone: 'at work' }))).toEqual({
+      phone: messages.phoneWrong,
     });
     expect(check({})).toEqual({
       lead: {
         name: 'Ann',
         email: 'ann@example.com',
         phone: '',
+        phone_extension: '',
         service_type: 'other',
         area: '',
         message: '',
@@ -65,6 +72,7 @@ describe('a request', () => {
 
   test.each([
     ['name', limits.name, messages.nameLong],
+    ['phone', limits.phone, messages.phoneLong],
     ['area', limits.area, messages.areaLong],
     ['message', limits.message, messages.messageLong],
   ] as const)('takes %s up to %d characters', (field, longest, message) => {
@@ -118,10 +126,37 @@ describe('a request', () => {
     });
   });
 
-  test('accepts a long address of the page it came from', () => {
-    expect(check({ landing_page: `/contact?${'x'.repeat(1000)}` })).toMatchObject({
-      lead: { landing_page: expect.stringMatching(/^.{300}$/) },
+  test.each([
+    ['410-555-0100 x12', '+14105550100', '12'],
+    ['(410) 555-0100, ext. 4', '+14105550100', '4'],
+    ['\u202a410-555-0100\u202c', '+14105550100', ''],
+    ['+44 20 7946 0958', '+44 20 7946 0958', ''],
+    ['0014105550100', '0014105550100', ''],
+    ['410-555-0100 (cell)', '410-555-0100 (cell)', ''],
+    ['410-555-0100 or 410-555-0101', '410-555-0100 or 410-555-0101', ''],
+  ])('keeps the phone %s', (text, phone, extension) => {
+    expect(check({ phone: text, email: '' })).toMatchObject({
+      lead: { phone, phone_extension: extension },
     });
+  });
+
+  test.each(['\u200b', '\u3164', ' \u2060 ', '\u2800'])(
+    'is refused when the name has only invisible characters',
+    (name) => {
+      expect(errorsOf(check({ name }))).toEqual({ name: messages.nameMissing });
+    },
+  );
+
+  test.each([
+    ['/contact?service=decks&area=bel-air', '/contact?service=decks&area=bel-air'],
+    ['/contact?email=ann@example.com&service=decks', '/contact?service=decks'],
+    ['/contact?service=ann@example.com', '/contact'],
+    ['javascript:alert(1)', ''],
+    ['//evil.example/x', ''],
+    ['https://evil.example/x', ''],
+    [`/${'x'.repeat(1000)}`, expect.stringMatching(/^.{300}$/)],
+  ])('comes from the page %s', (text, page) => {
+    expect(check({ landing_page: text })).toMatchObject({ lead: { landing_page: page } });
   });
 });
 

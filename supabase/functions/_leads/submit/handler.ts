@@ -1,37 +1,28 @@
 import { askAgain, replyJson, replyThanks, replyWithForm } from '../../_leads/reply.ts';
 import { bodyMessages, isJson, readFields, type Unreadable } from '../../_shared/body.ts';
 import { randomText } from '../../_shared/crypto.ts';
-import type { RpcClient } from '../../_shared/rpc-client.ts';
-import { findSpamReason, fingerprintOf, hashWords } from '../antispam.ts';
-import { createFormToken, type FormToken, readFormToken } from '../form-token.ts';
+import { createFormToken, readFormToken } from '../form-token.ts';
 import { formMessages, tooManyMessage } from '../form-words.ts';
 import type { LeadFormHost } from '../host.ts';
 import type { RenderLeadForm } from '../lead-form.ts';
-import { type LeadLimits, type Received, storeLead } from '../lead-store.ts';
+import type { Received } from '../lead-store.ts';
 import { limits } from '../limits.ts';
 import { isFromForeignPage, type Prefill, readPrefill } from '../referrer.ts';
-import { hashSender, networkOf } from '../sender.ts';
-import { checkSubmission, type Lead } from '../submission.ts';
+import { checkSubmission } from '../submission.ts';
+import { type Keep, keepLead } from './keep.ts';
 import { type Post, readPost } from './post.ts';
 
-export interface SubmitLead {
-  client: RpcClient<'receive_lead'>;
+export interface SubmitLead extends Keep {
   /** The build's data; without it the responses are short pages. */
   host: LeadFormHost | undefined;
   renderForm: RenderLeadForm;
-  /** The sender's network address, as the host sees it. */
-  address: string;
-  nowMs: () => number;
-  settings: { formTokenSecret: string; senderHashSecret: string; limits: LeadLimits };
-  /** Where failures are logged: never what a homeowner wrote. */
-  log: (message: string) => void;
   bodyTimeoutMs?: number;
-  storeTimeoutMs?: number;
 }
 
 /**
  * `POST /api/submit-lead`. A form post gets pages (303, 422, 429, 503), a JSON post gets `{ ok }`. A lead
- * counts as received only after its row is committed; a repeated post makes no second lead.
+ * counts as received only after its row is committed, or lies in the second store; a repeated post makes no
+ * second lead.
  */
 export async function handleSubmitLead(request: Request, given: SubmitLead): Promise<Response> {
   if (request.method === 'GET' || request.method === 'HEAD') return replyThanks('/contact');
@@ -41,8 +32,11 @@ export async function handleSubmitLead(request: Request, given: SubmitLead): Pro
   if ('status' in read) return refuse(given, isJson(request), read);
   const post = readPost(read.fields);
   const prefill = readPrefill(request, given.host);
-  const { formTokenSecret } = given.settings;
-  const formToken = await readFormToken(formTokenSecret, post.token, given.nowMs(), given.address);
+  const secret = given.settings?.formTokenSecret;
+  const formToken =
+    secret === undefined
+      ? undefined
+      : await readFormToken(secret, post.token, given.nowMs(), given.address);
   const entries = applyPrefill(post, prefill, formToken !== undefined);
   const checked = checkSubmission(entries, given.host?.services.map(({ id }) => id) ?? []);
   const again = { values: checked.values, landingPage: entries.landing_page };
@@ -67,7 +61,8 @@ export async function handleSubmitLead(request: Request, given: SubmitLead): Pro
   }
   let received: Received;
   try {
-    received = await store(given, checked.lead, post, formToken, isFromForeignPage(request));
+    const isForeign = isFromForeignPage(request);
+    received = await keepLead(given, checked.lead, { post, formToken, isForeign });
   } catch (error) {
     given.log(`submit-lead: not stored. ${error instanceof Error ? error.message : String(error)}`);
     // Keep the post's key: if the row was committed after all, the retry is recognized.
@@ -93,47 +88,6 @@ export async function handleSubmitLead(request: Request, given: SubmitLead): Pro
     : replyThanks(given.host?.thankYouPath ?? '/contact/thank-you');
 }
 
-async function store(
-  given: SubmitLead,
-  lead: Lead,
-  post: Post,
-  formToken: FormToken | undefined,
-  isForeign: boolean,
-): Promise<Received> {
-  const { senderHashSecret, limits: leadLimits } = given.settings;
-  const now = given.nowMs();
-  const network = networkOf(given.address);
-  const received = {
-    lead: {
-      ...lead,
-      source: 'site' as const,
-      spam_reason:
-        findSpamReason({
-          lead,
-          honeypot: post.honeypot,
-          tokenAgeMs: formToken?.ageMs,
-          isForeign,
-        }) ?? null,
-    },
-    key: post.key,
-    fingerprints: await fingerprintOf(
-      senderHashSecret,
-      lead,
-      post.honeypot,
-      // With a key the sender doesn't count: a retry may come from another network, like mobile data after Wi-Fi.
-      post.key === undefined ? network : '',
-      now,
-    ),
-    senders: await hashSender(senderHashSecret, given.address, now),
-    tokenId: formToken?.id,
-    moved: formToken?.moved ?? false,
-    words: await hashWords(senderHashSecret, lead.message),
-    limits: leadLimits,
-    selfTest: post.selfTest || undefined,
-  };
-  return storeLead(given.client, received, given.storeTimeoutMs);
-}
-
 /**
  * Preselects service and area from the query of the contact page. Without JavaScript the form can't read
  * that query, so it is read from the referrer here.
@@ -150,28 +104,24 @@ function applyPrefill(post: Post, prefill: Prefill, hasToken: boolean): Post['en
 }
 
 async function newKeyAndToken(
-  given: SubmitLead,
+  { settings, nowMs, address }: SubmitLead,
   token?: string,
-): Promise<{ idempotencyKey: string; token: string }> {
+): Promise<{ idempotencyKey: string; token: string | undefined }> {
   return {
     idempotencyKey: randomText(),
     token:
-      token ??
-      (await createFormToken(given.settings.formTokenSecret, given.nowMs(), given.address)),
+      token ?? (settings && (await createFormToken(settings.formTokenSecret, nowMs(), address))),
   };
 }
 
+/** The post could not be read to its end: what arrived of it comes back. */
 async function refuse(
   given: SubmitLead,
   json: boolean,
-  { status, message }: Unreadable,
+  { status, message, fields }: Unreadable,
 ): Promise<Response> {
-  return askAgain(
-    given,
-    json,
-    status,
-    message,
-    await newKeyAndToken(given),
-    status === 408 ? { connection: 'close' } : {},
-  );
+  const values = readPost(fields ?? new Map()).entries;
+  const form = { values, ...(await newKeyAndToken(given)) };
+  const headers = status === 408 ? { connection: 'close' } : {};
+  return askAgain(given, json, status, message, form, headers);
 }

@@ -19,7 +19,7 @@ export interface LeadWebhook {
 
 /**
  * Stores a lead from the form provider. A repeated delivery makes one lead: it is recognized by the
- * provider's id and the person, or without an id by equal fields within a day. A lead without email and phone
+ * provider's id and all its fields, or without an id by equal fields within a day. A lead without email and phone
  * is refused.
  */
 export async function handleLeadWebhook(request: Request, given: LeadWebhook): Promise<Response> {
@@ -43,9 +43,8 @@ export async function handleLeadWebhook(request: Request, given: LeadWebhook): P
     });
   }
   try {
-    const known = JSON.stringify(
-      id === undefined ? ['words', lead] : ['id', id, lead.email, lead.phone],
-    );
+    // The same id with other words is another lead: some providers send a form's or a person's id.
+    const known = JSON.stringify([id ?? 'words', lead]);
     const received = {
       lead: { ...lead, source: 'provider' as const, spam_reason: null },
       key: id === undefined ? undefined : `provider-${await sign(given.secret, known)}`,

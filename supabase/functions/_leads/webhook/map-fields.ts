@@ -1,7 +1,7 @@
-import { cleanLine, cleanText } from '../../_shared/text.ts';
+import { cleanLine, cleanText, isVisible } from '../../_shared/text.ts';
 import { undecidedService } from '../form-words.ts';
 import { limits } from '../limits.ts';
-import { normalizePhone } from '../phone.ts';
+import { formatPhone, readPhone } from '../phone.ts';
 import type { Lead } from '../submission.ts';
 import type { ProviderField } from './provider-fields.ts';
 
@@ -42,7 +42,7 @@ export function mapFields(
   const id = cleanLine(take(names.id, upTo(limits.idempotencyKey), [outside])) || undefined;
   const name = cleanLine(take(names.name, upTo(limits.name)));
   const email = cleanLine(take(names.email, isEmail));
-  const phone = cleanLine(take(names.phone, upTo(limits.phone)));
+  const { phone, extension } = readPhone(cleanLine(take(names.phone, upTo(limits.phone))));
   const isService = (text: string) => toId(text) !== '' && toId(text).length <= limits.service;
   const service = toId(cleanLine(take(names.service, isService, anywhere(beside))));
   const area = cleanLine(take(names.area, upTo(limits.area)));
@@ -51,9 +51,10 @@ export function mapFields(
   return {
     id,
     lead: {
-      name: name || (email || phone).slice(0, limits.name),
+      name: isVisible(name) ? name : (email || formatPhone(phone)).slice(0, limits.name),
       email,
-      phone: normalizePhone(phone) ?? phone,
+      phone,
+      phone_extension: extension,
       service_type: service || undecidedService.id,
       area,
       message: [words, ...extra].filter(Boolean).join('\n').slice(0, limits.providerMessage),

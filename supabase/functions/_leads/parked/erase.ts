@@ -1,0 +1,30 @@
+import { isEqual } from '../../_shared/crypto.ts';
+import { isOf, readPerson } from '../person.ts';
+import { replyJson } from '../reply.ts';
+import { listParked, readParked, type SecondStore } from './store.ts';
+
+/**
+ * `POST /api/erase-parked` for `npm run leads:erase`, with the secret key in `apikey`: removes the parked
+ * leads of one person, `{"person": "email or phone"}`, and answers how many.
+ */
+export async function handleEraseParked(
+  request: Request,
+  second: SecondStore | undefined,
+  secretKey: string,
+): Promise<Response> {
+  if (request.method !== 'POST') return replyJson(405, { message: 'Use POST.' }, { allow: 'POST' });
+  if (!(await isEqual(request.headers.get('apikey') ?? '', secretKey)))
+    return replyJson(401, { message: 'The secret key is missing.' });
+  const body = (await request.json().catch(() => undefined)) as { person?: unknown } | undefined;
+  const person = readPerson(String(body?.person ?? ''));
+  if (!person) return replyJson(422, { message: 'Send the email or the phone as "person".' });
+  if (!second) return replyJson(503, { message: 'There is no second store.' });
+  let erased = 0;
+  for (const id of await listParked(second)) {
+    const parked = await readParked(second, id);
+    if (!parked || !isOf(person, parked.received.lead)) continue;
+    await second.blobs.delete(id);
+    erased += 1;
+  }
+  return replyJson(200, { erased });
+}

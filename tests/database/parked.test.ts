@@ -1,0 +1,165 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { renderLeadForm } from '#islands/render-lead-form.ts';
+import { drainParked } from '#leads/parked/drain.ts';
+import { handleEraseParked } from '#leads/parked/erase.ts';
+import { parseLeadLimits } from '#leads/settings.ts';
+import { handleSubmitLead, type SubmitLead } from '#leads/submit/handler.ts';
+import { openSecondStore } from '#local/second-store.ts';
+import type { Database } from '#supabase/database.types.ts';
+import { engineNames, host, type Project, startProject, testEnv } from './project.ts';
+
+const noDatabase = createClient<Database>('http://127.0.0.1:9', 'sb_secret_test', {
+  auth: { persistSession: false },
+});
+const ann = { name: 'Ann', email: 'ann@example.com', phone: '410-555-0111', message: 'A deck' };
+
+describe.each(engineNames)('the second store beside %s', (engine) => {
+  let project: Project;
+  let second: Awaited<ReturnType<typeof openSecondStore>>;
+  let said: string[];
+  const folder = mkdtempSync(join(tmpdir(), 'second-store-'));
+  beforeAll(async () => {
+    project = await startProject(engine);
+    second = await openSecondStore(join(folder, 'data'), 'a secret of 16 characters');
+  });
+  afterAll(async () => {
+    await second?.close();
+    await project?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  beforeEach(async () => {
+    said = [];
+    for (const id of await parked()) await second.blobs.delete(id);
+    await project.backend.sql.exec(
+      'delete from public.contact_submissions; delete from private.submission_attempts;',
+    );
+  });
+
+  const parked = async () => (await second.blobs.list()).blobs.map(({ key }) => key);
+  const send = (fields: Record<string, string>, more: Partial<SubmitLead> = {}) =>
+    handleSubmitLead(
+      new Request('http://localhost/api/submit-lead', {
+        method: 'POST',
+        body: new URLSearchParams(fields),
+      }),
+      {
+        client: noDatabase,
+        second,
+        host,
+        renderForm: renderLeadForm,
+        address: '192.0.2.1',
+        nowMs: Date.now,
+        settings: {
+          formTokenSecret: testEnv.FORM_TOKEN_SECRET,
+          senderHashSecret: testEnv.SENDER_HASH_SECRET,
+          limits: parseLeadLimits('10,1,60,120'),
+        },
+        log: (text) => said.push(text),
+        ...more,
+      },
+    );
+  const drain = (given: { client?: typeof noDatabase; nowMs?: () => number } = {}) =>
+    drainParked({
+      second,
+      client: project.service,
+      nowMs: Date.now,
+      log: (text) => said.push(text),
+      ...given,
+    });
+
+  test('keeps nothing that can be read', async () => {
+    expect((await send(ann)).status).toBe(303);
+    const [id = ''] = await parked();
+    const bytes = Buffer.from(
+      (await second.blobs.get(id, { type: 'arrayBuffer' })) ?? new ArrayBuffer(),
+    );
+    expect(bytes.length).toBeGreaterThan(100);
+    expect(`${id}${bytes.toString('latin1')}${said}`).not.toMatch(/Ann|example\.com|0111|deck/);
+  });
+
+  test('two runs at once bring a request home once', async () => {
+    await send(ann);
+    await Promise.all([drain(), drain()]);
+    expect(await project.leads()).toMatchObject([{ name: 'Ann', phone: '+14105550111' }]);
+    expect(await parked()).toEqual([]);
+  });
+
+  test('sent again meanwhile, into the database and into the second store, it is one request', async () => {
+    const fields = { ...ann, idempotency_key: 'key-1' };
+    await send(fields);
+    await send(fields);
+    expect(await parked()).toHaveLength(1);
+    await send(fields, { client: project.service });
+    await drain();
+    expect(await project.leads()).toHaveLength(1);
+  });
+
+  test('after the limit of its sender it comes home as suspected, however many came', async () => {
+    for (let count = 0; count < 7; count += 1) await send({ ...ann, message: `Deck ${count}` });
+    expect(await drain()).toEqual({ home: 7, left: 0 });
+    const leads = await project.leads();
+    expect(leads).toHaveLength(7);
+    expect(leads.filter((lead) => !lead.suspected_spam)).toHaveLength(1);
+  });
+
+  test('the owner is told at once when mail works, and not again when it comes home', async () => {
+    const told: string[] = [];
+    const mailParked = async (_id: string, { name }: { name: string }) => void told.push(name);
+    await send(ann, { mailParked });
+    await send(ann, { mailParked });
+    expect(told).toEqual(['Ann']);
+    await drain();
+    const mails = await project.backend.sql.query(
+      `select accepted_at is not null as sent from private.alerts where channel = 'mail'`,
+    );
+    expect(mails).toEqual([{ sent: true }]);
+  });
+
+  test('without mail the request is kept all the same', async () => {
+    const mailParked = () => Promise.reject(new Error('no mail'));
+    expect((await send(ann, { mailParked })).status).toBe(303);
+    expect(await drain()).toEqual({ home: 1, left: 0 });
+  });
+
+  test('while the database is away it stays, seven days at most, and the desk hears of it', async () => {
+    await send(ann);
+    expect(await drain({ client: noDatabase })).toEqual({ home: 0, left: 1 });
+    const weekLater = Date.now() + 7 * 86_400_000;
+    await drain({ client: noDatabase, nowMs: () => weekLater });
+    expect(await parked()).toEqual([]);
+    expect(said.join('\n')).toContain('removed after 7 days');
+  });
+
+  test('one that can’t be read holds up no other, and is reported', async () => {
+    await send(ann);
+    const [id = ''] = await parked();
+    await second.blobs.set(id, new ArrayBuffer(40), {});
+    await send({ ...ann, message: 'A porch' });
+    expect(await drain()).toEqual({ home: 1, left: 1 });
+    const reported = await project.backend.sql.query('select count from private.parked_leads');
+    expect(reported).toEqual([{ count: 1 }]);
+  });
+
+  test.each(['ANN@example.com', '(410) 555-0111'])('erases the requests of %s', async (person) => {
+    await send(ann);
+    await send({ ...ann, email: 'bob@example.com', phone: '410-555-0122' });
+    const erase = (key: string) =>
+      handleEraseParked(
+        new Request('http://localhost/api/erase-parked', {
+          method: 'POST',
+          headers: { apikey: key },
+          body: JSON.stringify({ person }),
+        }),
+        second,
+        'sb_secret_test',
+      );
+    expect((await erase('sb_publishable_test')).status).toBe(401);
+    expect(await (await erase('sb_secret_test')).json()).toEqual({ erased: 1 });
+    await drain();
+    expect(await project.leads()).toMatchObject([{ email: 'bob@example.com' }]);
+  });
+});

@@ -1,0 +1,185 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getStore } from '@netlify/blobs';
+import { BlobsServer } from '@netlify/blobs/server';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Project, startProject, testEnv } from '#tests/database/project.ts';
+import { type Bundles, makeBundles } from './bundles.ts';
+import { type FaultyProject, faults, startFaultyProject } from './faults.ts';
+import type { BundledFunction } from './netlify.ts';
+
+// What becomes of a request when the database or the environment fails: the functions as the host runs them,
+// Netlify's own client of the second store, and the project behind a proxy that fails.
+let bundles: Bundles;
+let project: Project;
+let faulty: FaultyProject;
+let server: BlobsServer;
+let context: { siteID: string; token: string; edgeURL: string };
+const folder = mkdtempSync(join(tmpdir(), 'second-store-'));
+
+beforeAll(async () => {
+  // In this order: the project sets an environment of its own.
+  bundles = await makeBundles();
+  project = await startProject('PGlite');
+  faulty = await startFaultyProject(project.origin);
+  server = new BlobsServer({ directory: folder, token: 'token' });
+  const { port } = await server.start();
+  context = { siteID: 'site', token: 'token', edgeURL: `http://127.0.0.1:${port}` };
+});
+afterAll(async () => {
+  await faulty?.close();
+  await project?.close();
+  await server?.stop();
+  bundles?.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  faulty.fault = undefined;
+  faulty.calls = 0;
+  await project.backend.sql.exec('delete from public.contact_submissions');
+});
+
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64');
+const env = (): Record<string, string> => ({
+  SUPABASE_URL: faulty.origin,
+  SUPABASE_SECRET_KEY: testEnv.SUPABASE_SECRET_KEY,
+  FORM_TOKEN_SECRET: testEnv.FORM_TOKEN_SECRET,
+  SENDER_HASH_SECRET: testEnv.SENDER_HASH_SECRET,
+  PARKED_LEADS_KEY: testEnv.PARKED_LEADS_KEY,
+  NETLIFY_BLOBS_CONTEXT: encode(context),
+});
+const without = (name: string) =>
+  Object.fromEntries(Object.entries(env()).filter(([key]) => key !== name));
+
+const ann = { name: 'Ann', email: 'ann@example.com', message: 'A deck of 12 by 16.' };
+const post = { method: 'POST', path: '/api/submit-lead', body: String(new URLSearchParams(ann)) };
+const parked = async () => {
+  const store = getStore({ name: 'parked-leads', ...context });
+  return (await store.list()).blobs.map(({ key }) => key);
+};
+
+/** The scheduled function, as the host calls it. */
+async function tend(): Promise<void> {
+  const scheduled = await bundles.start('tend-alerts', env());
+  await scheduled.call({ method: 'POST', path: '/.netlify/functions/tend-alerts' });
+}
+
+/** The request was confirmed: it comes home once, with the time at which it came. */
+async function expectHome(submit: BundledFunction, sentAt: number): Promise<void> {
+  const keptAt = Date.now();
+  expect(submit.log()).not.toContain('ann@example.com');
+  faulty.fault = undefined;
+  for (let run = 0; run < 2; run += 1) {
+    await tend();
+    expect(await parked()).toEqual([]);
+    const leads = await project.leads();
+    expect(leads).toMatchObject([{ ...ann, source: 'site', suspected_spam: false }]);
+    const arrivedAt = Date.parse(leads[0]?.created_at ?? '');
+    expect(arrivedAt).toBeGreaterThanOrEqual(sentAt);
+    expect(arrivedAt).toBeLessThanOrEqual(keptAt);
+  }
+}
+
+test.each(Object.entries(faults))(
+  'with %s the visitor is thanked, and the request comes home once',
+  async (_name, fault) => {
+    const submit = await bundles.start('submit-lead', env());
+    faulty.fault = fault;
+    const sentAt = Date.now();
+    expect(await submit.call(post)).toMatchObject({
+      status: 303,
+      headers: { location: ['/contact/thank-you'] },
+    });
+    expect(await parked()).toHaveLength(1);
+    await expectHome(submit, sentAt);
+  },
+);
+
+test('a connection that is cut once is tried again, and an answer is not', async () => {
+  const submit = await bundles.start('submit-lead', env());
+  faulty.fault = (answer) => {
+    faulty.fault = undefined;
+    answer.destroy();
+  };
+  expect(await submit.call(post)).toMatchObject({ status: 303 });
+  expect([await parked(), faulty.calls]).toEqual([[], 2]);
+  expect(await project.leads()).toHaveLength(1);
+  faulty.fault = faults['a full disk'];
+  await submit.call({ ...post, body: `${post.body}&area=Elkton` });
+  expect(faulty.calls).toBe(3);
+  faulty.fault = undefined;
+  await tend();
+});
+
+test('a slow database is waited for', async () => {
+  const submit = await bundles.start('submit-lead', env());
+  const arrived = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<void>();
+  faulty.fault = async (answer, pass) => {
+    arrived.resolve();
+    await release.promise;
+    answer.writeHead(200, { 'content-type': 'application/json' });
+    answer.end(await (await pass()).text());
+  };
+  const sending = submit.call(post);
+  await arrived.promise;
+  expect(await parked()).toEqual([]);
+  release.resolve();
+  expect(await sending).toMatchObject({ status: 303 });
+  expect([await parked(), (await project.leads()).length]).toEqual([[], 1]);
+});
+
+const broken: [name: string, env: () => Record<string, string>][] = [
+  ...['SUPABASE_URL', 'SUPABASE_SECRET_KEY', 'FORM_TOKEN_SECRET', 'SENDER_HASH_SECRET'].map(
+    (name): [string, () => Record<string, string>] => [`no ${name}`, () => without(name)],
+  ),
+  ['limits that are not numbers', () => ({ ...env(), LEAD_LIMITS: 'ten' })],
+  ['an address without https', () => ({ ...env(), SUPABASE_URL: 'name.supabase.co' })],
+  ['a project that does not exist', () => ({ ...env(), SUPABASE_URL: 'http://127.0.0.1:9' })],
+];
+
+test.each(broken)(
+  'with %s the visitor is thanked, and the request comes home once',
+  async (_name, settings) => {
+    const submit = await bundles.start('submit-lead', settings());
+    const sentAt = Date.now();
+    const json = { ...post, body: JSON.stringify(ann), type: 'application/json' };
+    expect(await submit.call(json)).toMatchObject({ status: 200, body: '{"ok":true}' });
+    expect(await submit.call(json)).toMatchObject({ status: 200 });
+    expect(await parked()).toHaveLength(1);
+    await expectHome(submit, sentAt);
+  },
+);
+
+const lost: [name: string, env: () => Record<string, string>][] = [
+  ['no environment at all', () => ({})],
+  ['no key of the second store', () => without('PARKED_LEADS_KEY')],
+  ['no second store', () => without('NETLIFY_BLOBS_CONTEXT')],
+  [
+    'a second store out of reach',
+    () => ({
+      ...env(),
+      NETLIFY_BLOBS_CONTEXT: encode({ ...context, edgeURL: 'http://127.0.0.1:9' }),
+    }),
+  ],
+];
+
+test.each(lost)(
+  'with %s and no database the visitor gets every entry back and the phone',
+  async (_name, settings) => {
+    const submit = await bundles.start('submit-lead', settings());
+    faulty.fault = faults['a broken gateway'];
+    const page = await submit.call(post);
+    expect(page).toMatchObject({ status: 503, headers: { 'retry-after': ['60'] } });
+    const html = 'body' in page ? page.body : '';
+    expect(html).toContain('value="ann@example.com"');
+    expect(html).toContain('A deck of 12 by 16.');
+    expect(html).toContain('href="tel:+1');
+    const json = { ...post, body: JSON.stringify(ann), type: 'application/json' };
+    expect(await submit.call(json)).toMatchObject({ status: 503 });
+    expect(submit.log()).toMatch(/submit-lead: not stored/);
+    expect(submit.log()).not.toContain('ann@example.com');
+    expect([await parked(), await project.leads()]).toEqual([[], []]);
+  },
+);
