@@ -155,7 +155,11 @@ test.describe('with JavaScript', () => {
     const email = newEmail('retry');
     await page.goto('/contact');
     await awaken(page);
-    await fill(page, { 'Your name': 'Sam Hill', Email: email, 'Tell us about the job': 'A pergola' });
+    await fill(page, {
+      'Your name': 'Sam Hill',
+      Email: email,
+      'Tell us about the job': 'A pergola',
+    });
     await page.route('**/api/submit-lead', (route) => route.abort());
     await send(page);
     await expect(page.getByRole('alert')).toContainText('Everything you wrote is still here');
