@@ -6,10 +6,9 @@ import { buildStairs, type StairFigures } from './stairs.ts';
 
 interface Words {
   height: string;
-  hint: string;
   wrong: string;
 }
-type RampLabels = Record<'length' | 'gentle' | 'runs' | 'landings' | 'straight', string>;
+type RampLabels = Record<'length' | 'runs' | 'landings' | 'straight', string>;
 type StairLabels = Record<
   'risers' | 'each' | 'treads' | 'reach' | 'handrail' | 'guard' | 'yes' | 'no',
   string
@@ -20,18 +19,13 @@ export type Calculation =
   | { kind: 'ramp'; figures: RampFigures; labels: RampLabels }
   | { kind: 'stairs'; figures: StairFigures; labels: StairLabels };
 
-interface Props {
-  calculation: Calculation;
-  words: Words;
-}
-
 const LOWEST = 1;
 const HIGHEST = 120;
 /** Three steps: the height that stands in the built page. */
 const START = '21';
 
 /** A height in inches gives a ramp or a flight. Without JavaScript CSS hides it: the table below has the rows. */
-export function HeightCalculator({ calculation, words }: Props) {
+export function HeightCalculator({ height: label, wrong, ...calculation }: Calculation & Words) {
   const [typed, setTyped] = useState(START);
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -41,27 +35,22 @@ export function HeightCalculator({ calculation, words }: Props) {
   const isRight = typed !== '' && height >= LOWEST && height <= HIGHEST;
   return (
     <div className="calculator">
-      <label htmlFor={id}>{words.height}</label>
-      <p className="hint" id={`${id}-hint`}>
-        {words.hint}
-      </p>
+      <label htmlFor={id}>{label}</label>
       <input
         id={id}
         ref={field}
         type="number"
-        inputMode="decimal"
         min={LOWEST}
         max={HIGHEST}
         step="any"
         value={typed}
-        aria-describedby={`${id}-hint`}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <output htmlFor={id}>
+      <output>
         {isRight ? (
           <Rows rows={rowsOf(calculation, height)} />
         ) : (
-          <p>{fill(words.wrong, { from: LOWEST, to: HIGHEST })}</p>
+          <p>{fill(wrong, { from: LOWEST, to: HIGHEST })}</p>
         )}
       </output>
     </div>
@@ -88,7 +77,7 @@ function rowsOf(calculation: Calculation, height: number): [string, ReactNode][]
     const slope = `1:${figures.slope}`;
     return [
       [fill(labels.length, { slope }), formatLength(ramp.length)],
-      [fill(labels.gentle, { slope: `1:${figures.gentleSlope}` }), formatLength(ramp.gentleLength)],
+      [fill(labels.length, { slope: `1:${figures.gentleSlope}` }), formatLength(ramp.gentleLength)],
       [labels.runs, ramp.runs],
       [labels.landings, ramp.landings],
       [fill(labels.straight, { slope }), formatLength(ramp.straight)],

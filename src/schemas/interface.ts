@@ -115,12 +115,10 @@ export const interfaceSchema = z.strictObject({
   }),
   dates: z.strictObject({ updated: words('The day an article last changed.', 'day') }),
   calculators: z.strictObject({
-    height: label,
-    hint: words('From where to where to measure.'),
+    height: words('From where to where to measure, and in inches.'),
     wrong: words('When the height is no number in the range.', 'from', 'to'),
     ramp: z.strictObject({
-      length: words('The length of the ramp.', 'slope'),
-      gentle: words('The length at the gentler slope.', 'slope'),
+      length: words('The length of the ramp without landings.', 'slope'),
       runs: label,
       landings: label,
       straight: words('The length with landings.', 'slope'),

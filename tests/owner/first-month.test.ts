@@ -52,6 +52,18 @@ test('a new price and a new heading are on the page of their service', () => {
   expect(price).toMatchObject({ minPrice: WRITTEN.price.from });
 });
 
+test('a first price replaces the sentence that there is none', () => {
+  const { $ } = pageAt(pages, `/${month.unpriced}`);
+  const said = plain($('main').text());
+  expect(said).toContain('The typical range is $12,600 to $48,900');
+  expect(said).not.toContain('We don’t list a range');
+});
+
+test('the team and the warranty are shown once they are filled in', () => {
+  expect(mainOf('/about')).toContain(WRITTEN.member);
+  expect(mainOf('/about')).toContain(WRITTEN.warranty);
+});
+
 test('real testimonials are published, without the sample label', () => {
   const said = pages.flatMap(({ $ }) =>
     $('.note')

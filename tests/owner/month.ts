@@ -16,6 +16,9 @@ export const WRITTEN = {
   heading: 'Built for the long evenings of this county',
   said: ['The stairs do not creak, and the dog likes the ramp.', 'Dry feet since the first rain.'],
   answer: 'Is 3 < 4 & "so on"? \u2028 Yes.',
+  firstPrice: { from: 12_600, to: 48_900 },
+  member: 'Ann Carter-Bush',
+  warranty: 'We fix our own work for three years at no charge.',
   token: 'token-of-google',
   alt: 'A plain board, photographed on the day it was cut.',
 } as const;
@@ -29,6 +32,8 @@ export interface Month {
   oldPhone: string;
   /** The service with a new price and heading. */
   service: string;
+  /** The service that had no price before. */
+  unpriced: string;
   /** The removed section: its page's address and its heading. */
   dropped: { path: string; heading: string };
 }
@@ -46,6 +51,7 @@ export async function editForAMonth(copy: ProjectCopy): Promise<Month> {
     data.setIn(['sections', 0, 'heading'], WRITTEN.heading);
   });
   const service = idOf(priced);
+  const unpriced = fillIn(copy);
   const dropped = dropSection(copy);
   const county = idOf(findFirst(copy, 'areas', (data) => data.get('kind') === 'county'));
   const add = (folder: string, id: string, text: string) =>
@@ -54,7 +60,7 @@ export async function editForAMonth(copy: ProjectCopy): Promise<Month> {
   add('areas', 'rising-sun', makeTown({ service, county }));
   add('blog', 'footing-depth', ARTICLE);
   await editPhotos(copy);
-  return { oldPhone, service, dropped };
+  return { oldPhone, service, unpriced, dropped };
 }
 
 function editCompany(copy: ProjectCopy): string {
@@ -78,6 +84,23 @@ function editCompany(copy: ProjectCopy): string {
     data.delete('review');
   });
   return oldPhone;
+}
+
+const isTeam = (section: YAMLMap): boolean => section.get('kind') === 'team';
+
+/** Fills in what was empty: a price, a member of the team, the warranty. Returns the service with the price. */
+function fillIn(copy: ProjectCopy): string {
+  const isUnpriced = (data: Document): boolean =>
+    !data.has('price') && itemsOf(data.get('sections')).some((section) => section.has('costOf'));
+  const hasTeam = (data: Document): boolean => itemsOf(data.get('sections')).some(isTeam);
+  const file = findFirst(copy, 'services', isUnpriced);
+  edit(copy, file, (data) => data.set('price', WRITTEN.firstPrice));
+  edit(copy, findFirst(copy, 'pages', hasTeam), (data) => {
+    const team = itemsOf(data.get('sections')).find(isTeam);
+    team?.set('members', [{ name: WRITTEN.member, role: 'Measures and draws' }]);
+    team?.set('warranty', { heading: 'Our warranty on the work', text: WRITTEN.warranty });
+  });
+  return idOf(file);
 }
 
 /** Replaces the first two testimonials by real ones. */
