@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { fill } from '#shared/fill.ts';
 import { formatInches, formatLength } from './inches.ts';
 import { buildRamp, type RampFigures } from './ramp.ts';
@@ -28,7 +28,7 @@ const START = '21';
 export function HeightCalculator({ height: label, wrong, ...calculation }: Calculation & Words) {
   const [typed, setTyped] = useState(START);
   const field = useRef<HTMLInputElement>(null);
-  const id = useId();
+  const id = `${calculation.kind}-height`;
   // What was typed while the script loaded.
   useEffect(() => setTyped((before) => field.current?.value ?? before), []);
   const height = Number(typed);
@@ -42,17 +42,16 @@ export function HeightCalculator({ height: label, wrong, ...calculation }: Calcu
         type="number"
         min={LOWEST}
         max={HIGHEST}
-        step="any"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <output>
+      <div aria-live="polite">
         {isRight ? (
           <Rows rows={rowsOf(calculation, height)} />
         ) : (
           <p>{fill(wrong, { from: LOWEST, to: HIGHEST })}</p>
         )}
-      </output>
+      </div>
     </div>
   );
 }
@@ -74,13 +73,12 @@ function rowsOf(calculation: Calculation, height: number): [string, ReactNode][]
   if (calculation.kind === 'ramp') {
     const { figures, labels } = calculation;
     const ramp = buildRamp(height, figures);
-    const slope = `1:${figures.slope}`;
     return [
-      [fill(labels.length, { slope }), formatLength(ramp.length)],
+      [fill(labels.length, { slope: `1:${figures.slope}` }), formatLength(ramp.length)],
       [fill(labels.length, { slope: `1:${figures.gentleSlope}` }), formatLength(ramp.gentleLength)],
       [labels.runs, ramp.runs],
       [labels.landings, ramp.landings],
-      [fill(labels.straight, { slope }), formatLength(ramp.straight)],
+      [labels.straight, formatLength(ramp.straight)],
     ];
   }
   const { labels } = calculation;

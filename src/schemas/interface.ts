@@ -121,7 +121,7 @@ export const interfaceSchema = z.strictObject({
       length: words('The length of the ramp without landings.', 'slope'),
       runs: label,
       landings: label,
-      straight: words('The length with landings.', 'slope'),
+      straight: words('The length with landings.'),
     }),
     stairs: z.strictObject({
       risers: label,
