@@ -35,7 +35,9 @@ export async function ensureOwner(site: Site): Promise<void> {
       code: site.setupCode,
     }),
   });
-  if (!answer.ok && answer.status !== 403) throw new Error(`The setup answered ${answer.status}.`);
+  // 403: there is an owner. 429: there was one before the last ten tries.
+  if (!answer.ok && ![403, 429].includes(answer.status))
+    throw new Error(`The setup answered ${answer.status}.`);
 }
 
 /** Signs in through the login page. */

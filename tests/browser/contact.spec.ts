@@ -64,7 +64,7 @@ test.describe('without JavaScript', () => {
     });
     await page.getByLabel('What do you need?').selectOption('accessibility-ramps');
     await send(page);
-    await expect(page.getByRole('alert')).toContainText('One thing still needs your help');
+    await expect(page.getByRole('alert')).toContainText('One thing to fix');
     await expect(page.getByLabel('Your name')).toHaveValue('Ann "Nan" <Lee>');
     await expect(page.getByLabel('Phone')).toHaveValue('410-555-0191');
     await expect(page.getByLabel('Tell us about the job')).toHaveValue('A ramp\nto the side door');
