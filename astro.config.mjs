@@ -1,4 +1,5 @@
 import react from '@astrojs/react';
+import cascadeLayers from '@csstools/postcss-cascade-layers';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import contentCheck from './content-check/integration.ts';
@@ -42,6 +43,8 @@ export default defineConfig({
   ],
   vite: {
     plugins: [tailwindcss()],
+    // Browsers before 2022 would ignore every rule inside `@layer`.
+    css: { postcss: { plugins: [cascadeLayers()] } },
     environments: { client: { build: { rolldownOptions: { output: reactInOneFile } } } },
     // The oldest browsers that scripts and styles are made for.
     build: { target: ['chrome90', 'firefox90', 'safari14.1', 'ios14.5'] },
