@@ -1,4 +1,5 @@
 import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { serve } from '@hono/node-server';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -111,7 +112,18 @@ describe('without a database', () => {
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60']);
   });
 
-  test('a body that does not arrive ends in a timeout, on a real connection', async () => {
+  test('a form that is too long comes back with what fitted', async () => {
+    const answer = await handleSubmitLead(
+      post({ ...ann, message: 'x'.repeat(70_000) }),
+      given(noDatabase),
+    );
+    expect(answer.status).toBe(413);
+    const html = await answer.text();
+    expect(field(html, 'email')).toBe('ann@example.com');
+    expect(html).toContain(`${'x'.repeat(60_000)}`);
+  });
+
+  test('a body that does not arrive ends in a timeout, on a real connection, and what arrived comes back', async () => {
     const listening = Promise.withResolvers<number>();
     const fetch = (request: Request) =>
       handleSubmitLead(request, { ...given(noDatabase), bodyTimeoutMs: 200 });
@@ -123,12 +135,10 @@ describe('without a database', () => {
     socket.write(
       'POST /api/submit-lead HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 500\r\n\r\nname=A',
     );
-    const answer = await new Promise<string>((resolve) =>
-      socket.once('data', (data) => resolve(data.toString())),
-    );
-    socket.destroy();
+    const answer = await text(socket);
     await new Promise((resolve) => server.close(resolve));
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(field(answer, 'name')).toBe('A');
   });
 });
 

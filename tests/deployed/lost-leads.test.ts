@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getStore } from '@netlify/blobs';
 import { BlobsServer } from '@netlify/blobs/server';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { type Project, startProject, testEnv } from '#tests/database/project.ts';
+import { startMailServer } from '#tests/unit/alerts/mail-server.ts';
 import { type Bundles, makeBundles } from './bundles.ts';
 import { type FaultyProject, faults, startFaultyProject } from './faults.ts';
 import type { BundledFunction } from './netlify.ts';
@@ -95,6 +96,21 @@ test.each(Object.entries(faults))(
     await expectHome(submit, sentAt);
   },
 );
+
+test('the owner gets the mail of a parked request at once, and no second one', async () => {
+  const { url, mails, close } = await startMailServer();
+  onTestFinished(() => close());
+  const mail = { SITE_URL: project.origin, ADMIN_EMAIL: 'owner@example.com', MAIL_URL: url };
+  const submit = await bundles.start('submit-lead', { ...env(), ...mail });
+  faulty.fault = faults['a broken gateway'];
+  await submit.call(post);
+  expect(mails).toMatchObject([{ subject: 'New lead: Ann' }]);
+  faulty.fault = undefined;
+  const scheduled = await bundles.start('tend-alerts', { ...env(), ...mail });
+  await scheduled.call({ method: 'POST', path: '/.netlify/functions/tend-alerts' });
+  expect(await project.leads()).toMatchObject([{ name: 'Ann' }]);
+  expect(mails.filter(({ subject }) => subject === 'New lead: Ann')).toHaveLength(1);
+});
 
 test('a connection that is cut once is tried again, and an answer is not', async () => {
   const submit = await bundles.start('submit-lead', env());
