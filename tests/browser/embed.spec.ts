@@ -52,7 +52,7 @@ test('our own form replaces a provider that refuses', async ({ page, expectError
   mode = 'refuses';
   await page.goto(`${running.origin}/contact`);
   await expect(page.locator('#lead-form')).toBeVisible();
-  await expect(page.getByText('here is our own')).toBeVisible();
+  await expect(page.getByText('here’s our own')).toBeVisible();
 });
 
 test('our own form replaces a provider that takes longer than eight seconds, and before that a button shows it', async ({
@@ -77,7 +77,7 @@ test('the button for our own form moves the focus to its first field, and no fai
   await expect(page.getByLabel('Your name')).toBeFocused();
   await page.clock.fastForward(8_100);
   await expect(page.getByLabel('Your name')).toBeFocused();
-  await expect(page.getByText('did not open')).toHaveCount(0);
+  await expect(page.getByText('didn’t open')).toHaveCount(0);
 });
 
 test('with an error page in the frame, a button still shows our own form', async ({
@@ -87,7 +87,7 @@ test('with an error page in the frame, a button still shows our own form', async
   expectError(/500/);
   mode = 'broken';
   await page.goto(`${running.origin}/contact`);
-  await expect(page.getByText('If this form does not work')).toBeVisible();
+  await expect(page.getByText('If this form doesn’t work')).toBeVisible();
   await expect(page.locator('#lead-form')).toBeHidden();
   await page.getByRole('button', { name: 'use our own form' }).click();
   await expect(page.getByLabel('Your name')).toBeFocused();
@@ -98,7 +98,7 @@ test('our own form replaces a provider whose script is blocked', async ({ page, 
   expectError(/ERR_BLOCKED_BY_CLIENT/);
   await page.route('**/form.js', (route) => route.abort('blockedbyclient'));
   await page.goto(`${running.origin}/contact`);
-  await expect(page.getByText('here is our own')).toBeVisible();
+  await expect(page.getByText('here’s our own')).toBeVisible();
   await expect(page.locator('#lead-form')).toBeVisible();
 });
 

@@ -16,7 +16,7 @@ test('a misspelled search finds the page, shows why, and links to it', async ({ 
 test('a search without results says so above the list of all pages', async ({ page }) => {
   await page.goto('/search?q=zzzzqqqq');
   await expect(page.getByRole('status')).toHaveText(
-    'Nothing found for “zzzzqqqq”. The list below leads to every page.',
+    'No page matches “zzzzqqqq”. Try one word, like ramp or permit, pick a page below, or call us.',
   );
   await expect(page.getByRole('link', { name: 'Deck construction' }).last()).toBeVisible();
 });
@@ -43,7 +43,7 @@ test('a search whose index does not load says so', async ({ page, expectError })
   await page.route('**/search-index.json', (route) => route.abort());
   await page.goto('/search?q=deck');
   await expect(page.getByRole('status')).toHaveText(
-    'The search did not load. The list below leads to every page.',
+    'The search didn’t load. Every page is in the list below.',
   );
 });
 
