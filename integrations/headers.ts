@@ -108,6 +108,8 @@ function adminPolicy(page: PolicyParts, supabaseOrigin: string | undefined): str
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...(supabaseOrigin ? [supabaseOrigin] : [])],
+    'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'require-trusted-types-for': ["'script'"],

@@ -5,7 +5,13 @@ import type { Sql } from './privileges.ts';
 
 type Ask = (request: Request) => Promise<Response>;
 
-const change = z.strictObject({ password: z.string(), current_password: z.string() });
+const change = z.strictObject({
+  password: z.string(),
+  current_password: z.string(),
+  // supabase-js always sends these two; they have a value only for a new email.
+  code_challenge: z.null().optional(),
+  code_challenge_method: z.null().optional(),
+});
 const user = z.object({ id: z.uuid(), email: z.string() });
 const claims = z.object({ session_id: z.uuid() });
 

@@ -54,11 +54,28 @@ export const messages = {
         ? fault.message || 'Failed to create admin account'
         : explain(fault),
   }),
+  saved: (text: string): Message => ({ title: 'Saved', text }),
+  pushOn: { title: 'Alerts are on', text: 'New requests are shown on this device.' },
+  notLoaded: (fault: Fault): Message => ({ title: 'Error', text: explain(fault) }),
+  notSent: (fault: Fault): Message => ({
+    title: 'The form did not take the test lead',
+    text: explain(fault),
+  }),
+  notSaved: (fault: Fault): Message => ({ title: 'Couldn’t save', text: explain(fault) }),
+  spamMarked: (count: number, days: number): Message => ({
+    title: 'Marked as spam',
+    text: `${count === 1 ? 'It’s' : `${count} requests are`} under Suspected spam for ${days} days`,
+  }),
+  notSpam: (count: number): Message => ({
+    title: 'Not spam',
+    text:
+      count === 1 ? 'The request is back in the list.' : `${count} requests are back in the list.`,
+  }),
   signedOutElsewhere: {
     title: 'Signed out',
     text: 'This browser was signed out. Sign in again to see the submissions.',
   },
-} as const satisfies Record<string, Message | ((fault: Fault) => Message)>;
+} as const satisfies Record<string, Message | ((...given: never[]) => Message)>;
 
 /**
  * The toasts after a change of a submission, by the column that was changed. The words for `status` are

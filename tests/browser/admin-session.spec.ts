@@ -80,6 +80,8 @@ test.beforeAll(() => ensureOwner(site));
 test.beforeEach(async ({ page }) => {
   proxy = await openProxy();
   await signIn(page, { ...site, origin: proxy.origin });
+  // A request of the desk that is still to come would refresh the session before the test does.
+  await page.waitForLoadState('networkidle');
   await letExpire(page);
 });
 test.afterEach(async ({ context }) => {

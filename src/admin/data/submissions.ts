@@ -1,9 +1,10 @@
 import type { Changes, DeskRow } from '#leads/columns.ts';
 import type { LeadStatus } from '#leads/statuses.ts';
 import { lastOf } from '#shared/old-browsers.ts';
-import { loadSession, renewSession } from './auth.ts';
+import { ask } from './ask.ts';
+import { renewSession } from './auth.ts';
 import { getClient } from './client.ts';
-import { asFailure, type Result, type ServerError, signedOut } from './result.ts';
+import { type Result, signedOut } from './result.ts';
 import { columns, type Submission, toSubmission } from './submission.ts';
 
 /** The number of submissions on a page of the list. */
@@ -25,30 +26,6 @@ export interface Page {
 
 /** The number of submissions; suspected spam is counted separately. */
 export type Counts = Readonly<Record<LeadStatus | 'total' | 'suspected', number>>;
-
-interface Answer<Data> {
-  data: Data | null;
-  error: ServerError | null;
-  status: number;
-}
-
-/** Queries the database as the signed-in admin. Without a session nothing is sent. */
-async function ask<Data>(query: () => PromiseLike<Answer<Data>>): Promise<Result<Data>> {
-  const session = await loadSession();
-  if (!session.ok) return session;
-  if (!session.value) return signedOut;
-  let answer = await query();
-  if (answer.status === 401) {
-    // The token has expired by the server's clock, but not by this device's.
-    const renewed = await renewSession();
-    if (!renewed.ok) return renewed;
-    if (!renewed.value) return signedOut;
-    answer = await query();
-  }
-  if (answer.error) return asFailure(answer.error, answer.status);
-  if (answer.data === null) return { ok: false, reason: 'no-answer', message: '' };
-  return { ok: true, value: answer.data };
-}
 
 /**
  * Loads 50 submissions, newest first, that follow `after` (without it, the newest). Keyset paging is fast for
@@ -95,6 +72,9 @@ const refusedByRights = '42501';
 export async function loadCounts(): Promise<Result<Counts>> {
   const answer = await ask<Counts>(() => getClient().rpc('submission_counts').single());
   if (answer.ok || answer.code !== refusedByRights) return answer;
+  // A session that was ended elsewhere is refused too: its refresh tells which it is.
+  const renewed = await renewSession();
+  if (renewed.ok && !renewed.value) return signedOut;
   return { ...answer, reason: 'not-admin' };
 }
 

@@ -19,8 +19,8 @@ export interface List {
 /** A list and its actions. Loading returns the failure, if there was one. */
 export interface ListStore {
   $list: ReadableAtom<List>;
-  /** Loads the current page again. */
-  reload(): Promise<Failure | null>;
+  /** Loads the current page again; quietly, `isBusy` stays. */
+  reload(isQuiet?: boolean): Promise<Failure | null>;
   showOlder(): Promise<Failure | null>;
   showNewer(): Promise<Failure | null>;
   /** Puts a changed row in its place; a row that isn't shown is ignored. */
@@ -42,15 +42,18 @@ export function createList(suspected: boolean): ListStore {
   let starts: (Position | null)[] = [null];
   let shown = 0;
   let lastRequest = 0;
+  let isLoading = false;
 
-  async function load(page: number): Promise<Failure | null> {
+  async function load(page: number, isQuiet = false): Promise<Failure | null> {
     lastRequest += 1;
     const request = lastRequest;
+    isLoading = true;
     const before = $list.get();
     const phase = before.phase === 'ready' ? 'ready' : 'loading';
-    $list.set({ ...before, phase, isBusy: true, failure: null });
+    $list.set({ ...before, phase, isBusy: before.isBusy || !isQuiet, failure: null });
     const result = await loadPage({ suspected, after: starts[page] ?? null });
     if (request !== lastRequest) return null;
+    isLoading = false;
     const now = $list.get();
     if (!result.ok) {
       const isShown = now.phase === 'ready';
@@ -85,12 +88,12 @@ export function createList(suspected: boolean): ListStore {
     const now = $list.get();
     const isUsedUp = rows.length === 0;
     $list.set({ ...now, rows, phase: isUsedUp ? 'loading' : now.phase });
-    if (now.isBusy || isUsedUp) void load(shown);
+    if (isLoading || isUsedUp) void load(shown);
   }
 
   return {
     $list,
-    reload: () => load(shown),
+    reload: (isQuiet) => load(shown, isQuiet),
     showOlder: () => load(shown + 1),
     showNewer: () => load(Math.max(0, shown - 1)),
     replace: (row) => change($list.get().rows.map((old) => (old.id === row.id ? row : old))),

@@ -1,16 +1,17 @@
 import { atom } from 'nanostores';
-import type { Failure } from '#admin/data/result.ts';
+import type { Failure, Result } from '#admin/data/result.ts';
 import { getSpamDays } from '#admin/data/site-facts.ts';
+import * as spamData from '#admin/data/spam.ts';
 import type { Submission } from '#admin/data/submission.ts';
 import { type Counts, loadCounts } from '#admin/data/submissions.ts';
 import { changeMessages, explain, messages } from '#admin/messages.ts';
 import type { Changes } from '#leads/columns.ts';
 import { endSession } from './auth.ts';
-import { createList } from './list.ts';
+import { createList, type List } from './list.ts';
 import { saveField } from './saving.ts';
 import { addToast, closeToast } from './toasts.ts';
 
-export type { Counts, Submission };
+export type { Counts, List, Submission };
 export { getSpamDays };
 
 const inbox = createList(false);
@@ -60,8 +61,8 @@ async function recount(): Promise<Failure | null> {
   return null;
 }
 
-async function fetchAll(): Promise<Failure | null> {
-  const failures = await Promise.all([inbox.reload(), recount()]);
+async function fetchAll(isQuiet: boolean): Promise<Failure | null> {
+  const failures = await Promise.all([inbox.reload(isQuiet), recount()]);
   return failures.find((failure) => failure !== null) ?? null;
 }
 
@@ -72,11 +73,11 @@ async function fetchAll(): Promise<Failure | null> {
 async function fetchDesk(tries: number, isQuiet: boolean): Promise<void> {
   lastFetch += 1;
   const request = lastFetch;
-  let failure = await fetchAll();
+  let failure = await fetchAll(isQuiet);
   for (let left = tries - 1; left > 0 && failure && !isFinal(failure); left -= 1) {
     await new Promise((resolve) => setTimeout(resolve, retryMs));
     if (request !== lastFetch) return;
-    failure = await fetchAll();
+    failure = await fetchAll(isQuiet);
   }
   if (request !== lastFetch) return;
   $isStale.set(failure !== null);
@@ -119,11 +120,12 @@ async function save<Field extends keyof Changes>(
   id: string,
   field: Field,
   value: Changes[Field],
+  undo?: () => void,
 ): Promise<Submission | undefined> {
   const result = await saveField(id, field, value);
   if (!result) return undefined;
   if (result.ok) {
-    addToast('done', changeMessages[field].saved);
+    addToast('done', changeMessages[field].saved, undo);
     return result.value;
   }
   if (result.reason === 'signed-out') endSession();
@@ -150,9 +152,49 @@ export async function changeField<Field extends keyof Changes>(
 
 /** Moves a submission from suspected spam back to the list; returns whether it worked. */
 export async function putBack(id: string): Promise<boolean> {
-  const row = await save(id, 'suspected_spam', false);
+  const row = await save(id, 'suspected_spam', false, () => void markSpam([id], true));
   if (!row) return false;
   suspected.remove(id);
   await fetchDesk(1, true);
   return true;
+}
+
+/** How many requests the owner has marked as spam and not confirmed. */
+export const $marked = atom(0);
+
+/** Marks requests as spam or not; returns whether it worked. The toast offers to undo it. */
+export const markSpam = (ids: readonly string[], spam: boolean): Promise<boolean> =>
+  mark(spam, () => spamData.markSpam(ids, spam));
+
+/** Marks a request as spam, and all new ones with its words or from its sender. */
+export const markLike = (id: string): Promise<boolean> => mark(true, () => spamData.markLike(id));
+
+async function mark(spam: boolean, send: () => Promise<Result<string[]>>): Promise<boolean> {
+  const result = await send();
+  if (!result.ok || result.value.length === 0) {
+    addToast(
+      'failed',
+      messages.notSaved(result.ok ? { reason: 'nothing-changed', message: '' } : result),
+    );
+    return false;
+  }
+  const ids = result.value;
+  const done = spam ? messages.spamMarked(ids.length, getSpamDays()) : messages.notSpam(ids.length);
+  addToast('done', done, () => void markSpam(ids, !spam));
+  await Promise.all([fetchDesk(1, true), suspected.reload(true), loadMarked()]);
+  return true;
+}
+
+/** Counts what the owner has marked; a failure leaves the count as it was. */
+export async function loadMarked(): Promise<void> {
+  const result = await spamData.countMarked();
+  if (result.ok) $marked.set(result.value);
+}
+
+/** What the owner has marked is spam for good. */
+export async function confirmSpam(): Promise<void> {
+  const result = await spamData.confirmSpam();
+  if (result.ok) addToast('done', messages.saved('They’re removed when their time is over'));
+  else addToast('failed', messages.notSaved(result));
+  await loadMarked();
 }

@@ -8,6 +8,8 @@ export type ToastKind = 'done' | 'failed';
 export interface Toast extends Message {
   id: number;
   kind: ToastKind;
+  /** Takes the change back. */
+  undo?: (() => void) | undefined;
 }
 
 const storageKey = 'lead-desk-toast';
@@ -21,12 +23,12 @@ export const $toasts = atom<readonly Toast[]>([]);
  * Shows a message and returns its number. A text already on the page is shown once, and a new
  * success replaces the old one.
  */
-export function addToast(kind: ToastKind, { title, text }: Message): number {
+export function addToast(kind: ToastKind, { title, text }: Message, undo?: () => void): number {
   lastId += 1;
   const isReplaced = (toast: Toast) =>
     toast.kind === kind && (kind === 'done' || toast.text === text);
   const others = $toasts.get().filter((toast) => !isReplaced(toast));
-  $toasts.set([...others, { id: lastId, kind, title, text }].slice(-shownAtOnce));
+  $toasts.set([...others, { id: lastId, kind, title, text, undo }].slice(-shownAtOnce));
   return lastId;
 }
 

@@ -11,6 +11,22 @@ export const formatTime = (instant: string): string => hour.format(new Date(inst
 /** A count with thousands separators, like "100,000". */
 export const formatCount = (value: number): string => count.format(value);
 
+const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long' });
+const weekMs = 6 * 86_400_000;
+
+/** The day of an instant seen from `now`: 'today', 'Friday' within the week, else 'Nov 3, 2026'. */
+export function formatDayFrom(now: string, instant: string): string {
+  if (formatDay(now) === formatDay(instant)) return 'today';
+  const isThisWeek = Date.parse(now) - Date.parse(instant) < weekMs;
+  return isThisWeek ? weekday.format(new Date(instant)) : formatDay(instant);
+}
+
+/** An instant seen from `now`: '8:42 AM' today, else 'Friday, 8:42 AM'. */
+export function formatWhen(now: string, instant: string): string {
+  const dayWords = formatDayFrom(now, instant);
+  return `${dayWords === 'today' ? '' : `${dayWords}, `}${formatTime(instant)}`;
+}
+
 const shortLength = 120;
 
 /**

@@ -1,67 +1,11 @@
-import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
-import { $session, checkSession, retrySession, tellSignedOut } from '#admin/stores/auth.ts';
-import { showKeptToast } from '#admin/stores/toasts.ts';
-import { Loading } from '#admin/ui/Loading.tsx';
-import { Notice } from '#admin/ui/Notice.tsx';
-import { addresses, goOn } from './addresses.ts';
 import { Desk } from './Desk.tsx';
-import { DeskHeader } from './DeskHeader.tsx';
-import { Late } from './Late.tsx';
-import { Toasts } from './Toasts.tsx';
+import { SignedIn } from './SignedIn.tsx';
 
-/** The dashboard for a signed-in user; everyone else is sent to the login. */
+/** The dashboard. */
 export function DashboardView() {
-  const session = useStore($session);
-
-  useEffect(() => {
-    showKeptToast();
-    void checkSession();
-    // A page restored from the back/forward cache may show data of a session that has ended.
-    const onShow = (event: PageTransitionEvent) => {
-      if (event.persisted) void checkSession();
-    };
-    addEventListener('pageshow', onShow);
-    return () => removeEventListener('pageshow', onShow);
-  }, []);
-
-  useEffect(() => {
-    if (session.kind !== 'signed-out') return;
-    if (session.byOthers) tellSignedOut();
-    goOn(addresses.login);
-  }, [session]);
-
-  useEffect(() => {
-    if (session.kind !== 'unreachable') return;
-    const retry = () => void retrySession();
-    addEventListener('online', retry);
-    return () => removeEventListener('online', retry);
-  }, [session.kind]);
-
   return (
-    <>
-      <DeskHeader email={session.kind === 'signed-in' ? session.email : null} />
-      <main className="desk">
-        {session.kind === 'signed-in' ? <Desk /> : null}
-        {session.kind === 'checking' || session.kind === 'signed-out' ? (
-          <Loading
-            {...(session.kind === 'checking' && session.isRepeating
-              ? { note: 'The server does not answer yet. Trying again.' }
-              : {})}
-          />
-        ) : null}
-        {session.kind === 'unreachable' ? (
-          <Notice
-            kind="failed"
-            title="Could not reach the server"
-            action={{ label: 'Try again', run: () => void retrySession() }}
-          >
-            <p>You are still signed in, and nothing is lost. {session.message}</p>
-          </Notice>
-        ) : null}
-        <Late />
-      </main>
-      <Toasts />
-    </>
+    <SignedIn title="Admin Dashboard">
+      <Desk />
+    </SignedIn>
   );
 }

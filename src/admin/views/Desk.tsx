@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { messages } from '#admin/messages.ts';
 import { signOut } from '#admin/stores/auth.ts';
 import {
@@ -8,7 +8,6 @@ import {
   $isStale,
   $refusal,
   loadDashboard,
-  refreshDashboard,
   showNewer,
   showOlder,
 } from '#admin/stores/submissions.ts';
@@ -17,24 +16,12 @@ import { Notice } from '#admin/ui/Notice.tsx';
 import { Pager } from '#admin/ui/Pager.tsx';
 import { Stale } from '#admin/ui/Stale.tsx';
 import { StatCards } from '#admin/ui/StatCards.tsx';
+import { AlertLine } from './AlertLine.tsx';
 import { LeadTable } from './LeadTable.tsx';
+import { SpamBar } from './SpamBar.tsx';
 import { SuspectedSpam } from './SuspectedSpam.tsx';
-
-/** Refreshes the page when the owner returns to it or the connection is back. */
-function useFreshness(): void {
-  useEffect(() => {
-    void loadDashboard();
-    const refresh = () => {
-      if (document.visibilityState === 'visible') void refreshDashboard();
-    };
-    addEventListener('online', refresh);
-    document.addEventListener('visibilitychange', refresh);
-    return () => {
-      removeEventListener('online', refresh);
-      document.removeEventListener('visibilitychange', refresh);
-    };
-  }, []);
-}
+import { useFreshness, useLeadOfAddress, useNews } from './use-freshness.ts';
+import { useSelection } from './use-selection.ts';
 
 /** The counts, submissions and suspected spam for the signed-in owner. */
 export function Desk() {
@@ -43,7 +30,10 @@ export function Desk() {
   const isStale = useStore($isStale);
   const refusal = useStore($refusal);
   const heading = useRef<HTMLHeadingElement>(null);
-  useFreshness();
+  useFreshness(inbox);
+  useLeadOfAddress(inbox);
+  const selection = useSelection(inbox.rows);
+  const news = useNews(inbox, counts?.new ?? 0);
 
   // The button may disappear when the page changes, so the focus moves to the heading of the list.
   const turn = async (load: () => Promise<void>) => {
@@ -66,6 +56,10 @@ export function Desk() {
   const isEmpty = inbox.phase === 'ready' && inbox.rows.length === 0;
   return (
     <>
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+      {isStale ? null : <AlertLine />}
       <StatCards
         cards={[
           { id: 'all', label: 'Total Submissions', value: counts?.total },
@@ -105,7 +99,13 @@ export function Desk() {
       ) : null}
       {inbox.phase === 'ready' && inbox.rows.length > 0 ? (
         <>
-          <LeadTable rows={inbox.rows} isBusy={inbox.isBusy} labelledBy="submissions" />
+          <SpamBar selection={selection} spam onDone={() => heading.current?.focus()} />
+          <LeadTable
+            rows={inbox.rows}
+            isBusy={inbox.isBusy}
+            labelledBy="submissions"
+            selection={selection}
+          />
           <Pager
             label="Pages of submissions"
             first={inbox.first}

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { $saving } from '#admin/stores/saving.ts';
-import { changeField, putBack, type Submission } from '#admin/stores/submissions.ts';
+import { changeField, markSpam, putBack, type Submission } from '#admin/stores/submissions.ts';
 import { ContactLinks } from '#admin/ui/ContactLinks.tsx';
 import { formatDay, formatTime } from '#admin/ui/formats.ts';
 import { MessageText } from '#admin/ui/MessageText.tsx';
@@ -9,14 +9,31 @@ import { StatusBadge } from '#admin/ui/StatusBadge.tsx';
 import { StatusSelect } from '#admin/ui/StatusSelect.tsx';
 import { tableColumns } from './table-columns.ts';
 import { useIsWide } from './use-is-wide.ts';
+import type { Selection } from './use-selection.ts';
+
+interface Props {
+  row: Submission;
+  isSuspected: boolean;
+  /** What became of its alerts; empty without any. */
+  alerts: string;
+  selection: Selection;
+}
 
 /** A request: name, contact, service, status, message and actions. */
-export function LeadRow({ row, isSuspected }: { row: Submission; isSuspected: boolean }) {
+export function LeadRow({ row, isSuspected, alerts, selection }: Props) {
   const saving = useStore($saving);
   const isPuttingBack = saving.suspected_spam?.[row.id] !== undefined;
   const [isOpen, setIsOpen] = useState(false);
   const isWide = useIsWide();
   const isNew = row.status.id === 'new' && !isSuspected;
+
+  const [isMarking, setIsMarking] = useState(false);
+
+  async function mark(): Promise<void> {
+    setIsMarking(true);
+    if (await markSpam([row.id], true)) document.getElementById('submissions')?.focus();
+    setIsMarking(false);
+  }
 
   // The row disappears with its button, so the focus moves to the heading of the list.
   async function putBackFrom(button: HTMLButtonElement): Promise<void> {
@@ -26,7 +43,7 @@ export function LeadRow({ row, isSuspected }: { row: Submission; isSuspected: bo
 
   return (
     <>
-      <tr className={isNew ? 'lead is-new' : 'lead'}>
+      <tr id={`lead-${row.id}`} tabIndex={-1} className={isNew ? 'lead is-new' : 'lead'}>
         <td className="lead-date">
           <time dateTime={row.createdAt}>
             {formatDay(row.createdAt)} <span>{formatTime(row.createdAt)}</span>
@@ -56,8 +73,20 @@ export function LeadRow({ row, isSuspected }: { row: Submission; isSuspected: bo
             whole={isOpen ? (isWide ? 'below' : 'here') : 'hidden'}
             onToggle={() => setIsOpen(!isOpen)}
           />
+          {alerts ? <p className="mt-1 text-xs text-bark">{alerts}</p> : null}
         </td>
         <td className="lead-actions">
+          {selection.isOn ? (
+            <label className="flex min-h-tap items-center gap-2 font-bold">
+              <input
+                type="checkbox"
+                className="size-4 accent-river"
+                checked={selection.ids.has(row.id)}
+                onChange={() => selection.toggle(row.id)}
+              />
+              Select<span className="sr-only"> {row.name}</span>
+            </label>
+          ) : null}
           {isSuspected ? (
             <button
               type="button"
@@ -69,12 +98,23 @@ export function LeadRow({ row, isSuspected }: { row: Submission; isSuspected: bo
               Not spam
             </button>
           ) : (
-            <StatusSelect
-              name={row.name}
-              status={row.status}
-              wanted={saving.status?.[row.id]}
-              onChange={(status) => void changeField(row.id, 'status', status)}
-            />
+            <>
+              <StatusSelect
+                name={row.name}
+                status={row.status}
+                wanted={saving.status?.[row.id]}
+                onChange={(status) => void changeField(row.id, 'status', status)}
+              />
+              <button
+                type="button"
+                className="more"
+                disabled={isMarking}
+                aria-busy={isMarking}
+                onClick={() => void mark()}
+              >
+                Spam<span className="sr-only"> from {row.name}</span>
+              </button>
+            </>
           )}
         </td>
       </tr>

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useState } from 'react';
-import { $session, checkSession, signIn } from '#admin/stores/auth.ts';
+import { $session, checkSession, confirmCode, signIn } from '#admin/stores/auth.ts';
 import { showKeptToast } from '#admin/stores/toasts.ts';
+import { CodeForm } from '#admin/ui/CodeForm.tsx';
 import { LoginForm } from '#admin/ui/LoginForm.tsx';
 import { addresses, goOn } from './addresses.ts';
 import { Late } from './Late.tsx';
@@ -20,6 +21,7 @@ export function LoginView() {
   }, []);
   useEffect(() => {
     if (session.kind === 'signed-in') goOn(addresses.dashboard);
+    if (session.kind === 'needs-code') setIsBusy(false);
   }, [session]);
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
@@ -32,9 +34,23 @@ export function LoginView() {
     if (!isSignedIn) setIsBusy(false);
   }
 
+  async function confirm(code: string): Promise<void> {
+    setIsBusy(true);
+    if (!(await confirmCode(code))) setIsBusy(false);
+  }
+
   return (
     <>
-      <LoginForm isReady={isHydrated} isBusy={isBusy} onSubmit={(event) => void submit(event)} />
+      {session.kind === 'needs-code' ? (
+        <CodeForm
+          label="Six digits of your authenticator app"
+          button="Sign In"
+          isBusy={isBusy}
+          onSubmit={(code) => void confirm(code)}
+        />
+      ) : (
+        <LoginForm isReady={isHydrated} isBusy={isBusy} onSubmit={(event) => void submit(event)} />
+      )}
       <Late />
       <Toasts />
     </>

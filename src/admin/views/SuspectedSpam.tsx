@@ -1,8 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import {
+  $marked,
   $suspected,
+  confirmSpam,
   getSpamDays,
+  loadMarked,
   loadSuspected,
   showNewerSuspected,
   showOlderSuspected,
@@ -11,10 +14,14 @@ import { formatCount } from '#admin/ui/formats.ts';
 import { Loading } from '#admin/ui/Loading.tsx';
 import { Pager } from '#admin/ui/Pager.tsx';
 import { LeadTable } from './LeadTable.tsx';
+import { SpamBar } from './SpamBar.tsx';
+import { useSelection } from './use-selection.ts';
 
 /** The suspected spam, each request with its reason. */
 export function SuspectedSpam({ count }: { count: number }) {
   const list = useStore($suspected);
+  const marked = useStore($marked);
+  const selection = useSelection(list.rows);
   const summary = useRef<HTMLElement>(null);
 
   // The button may be disabled when the page changes, so the focus moves to the heading of the list.
@@ -27,7 +34,9 @@ export function SuspectedSpam({ count }: { count: number }) {
     <details
       className="suspected"
       onToggle={(event) => {
-        if (event.currentTarget.open) void loadSuspected();
+        if (!event.currentTarget.open) return;
+        void loadSuspected();
+        void loadMarked();
       }}
     >
       <summary ref={summary}>
@@ -37,6 +46,15 @@ export function SuspectedSpam({ count }: { count: number }) {
         Kept for {formatCount(getSpamDays())} days and out of the figures above. “Not spam” puts a
         request back into the list.
       </p>
+      {marked > 0 ? (
+        <p className="flex flex-wrap items-center gap-3">
+          You marked {formatCount(marked)} {marked === 1 ? 'request' : 'requests'} as spam. They’re
+          kept until you confirm it.
+          <button type="button" className="button second" onClick={() => void confirmSpam()}>
+            They’re spam for good
+          </button>
+        </p>
+      ) : null}
       {list.phase === 'loading' ? <Loading /> : null}
       {list.phase === 'failed' ? (
         <button type="button" className="button second" onClick={() => void turn(loadSuspected)}>
@@ -46,7 +64,14 @@ export function SuspectedSpam({ count }: { count: number }) {
       {list.phase === 'ready' && list.rows.length === 0 ? <p>Nothing suspected.</p> : null}
       {list.phase === 'ready' && list.rows.length > 0 ? (
         <>
-          <LeadTable rows={list.rows} isBusy={list.isBusy} labelledBy="suspected" isSuspected />
+          <SpamBar selection={selection} spam={false} onDone={() => summary.current?.focus()} />
+          <LeadTable
+            rows={list.rows}
+            isBusy={list.isBusy}
+            labelledBy="suspected"
+            isSuspected
+            selection={selection}
+          />
           <Pager
             label="Pages of suspected spam"
             first={list.first}

@@ -2,6 +2,8 @@
 export const addresses = {
   login: '/admin/login',
   dashboard: '/admin/dashboard',
+  settings: '/admin/settings',
+  mailbox: '/admin/mailbox',
   home: '/',
 } as const;
 

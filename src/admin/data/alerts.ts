@@ -1,0 +1,121 @@
+import { ask, tell } from './ask.ts';
+import { getClient } from './client.ts';
+import { asFailure, type Result } from './result.ts';
+import { fetchInTime } from './settings.ts';
+
+type Instant = string | null;
+
+/** How one way to the owner does. */
+interface Channel {
+  last_accepted_at: Instant;
+  last_shown_at: Instant;
+  /** When the oldest alert was written that is still tried. */
+  waiting_since: Instant;
+  /** Alerts that were given up and not acknowledged. */
+  given_up: number;
+  last_error: string | null;
+}
+
+/** A phone or computer that shows alerts. */
+export interface Device {
+  id: string;
+  label: string;
+  last_seen_at: string;
+  last_shown_at: Instant;
+  last_error: string | null;
+}
+
+/** The last test lead; only `failed_in_a_row` when there was none yet. */
+export interface SelfTest {
+  id?: string;
+  started_at?: string;
+  stored_at?: Instant;
+  mail_accepted_at?: Instant;
+  mail_arrived_at?: Instant;
+  push_shown_at?: Instant;
+  failed_step?: 'form' | 'mail' | 'push' | null;
+  finished_at?: Instant;
+  failed_in_a_row: number;
+}
+
+/** What `alert_state()` answers (migration 20261123000800). */
+export interface AlertState {
+  mail: Channel & { addresses: string[] };
+  push: Channel & { devices: Device[] };
+  self_test: SelfTest;
+  refusals_7d: number;
+  parked: { count: number; oldest: Instant } | null;
+  server_time: string;
+}
+
+/** One alert about a lead. */
+export interface LeadAlert {
+  submission_id: string;
+  channel: 'mail' | 'push';
+  /** The phone's name. */
+  label: string | null;
+  accepted_at: Instant;
+  shown_at: Instant;
+  given_up_at: Instant;
+  last_error: string | null;
+}
+
+/** Loads how the alerts do. */
+export const loadAlertState = () =>
+  ask<unknown>(() => getClient().rpc('alert_state')) as Promise<Result<AlertState>>;
+
+/** Loads what became of the alerts of these leads. */
+export const loadLeadAlerts = (ids: string[]) =>
+  ask<unknown>(() => getClient().rpc('lead_alerts', { ids })) as Promise<Result<LeadAlert[]>>;
+
+/** The owner has seen the alerts that were given up. */
+export const acknowledgeAlerts = () => tell(() => getClient().rpc('acknowledge_alerts'));
+
+/** Has the alerts sent that are due. Nothing depends on its answer: others do the same every few minutes. */
+export async function runAlerts(): Promise<void> {
+  await fetch('/api/run-alerts', { method: 'POST' }).catch(() => {});
+}
+
+/** What the owner has set: more addresses for alerts, and the evening's summary. */
+export interface DeskSettings {
+  alert_mails: string[];
+  digest: boolean;
+}
+
+const settingsColumns = 'alert_mails, digest';
+
+export const loadSettings = (): Promise<Result<DeskSettings>> =>
+  ask(() => getClient().from('desk_settings').select(settingsColumns).single());
+
+/** Saves both settings and returns them as the database holds them. */
+export const saveSettings = (settings: DeskSettings): Promise<Result<DeskSettings>> =>
+  ask(() =>
+    getClient()
+      .from('desk_settings')
+      .update(settings)
+      .eq('id', true)
+      .select(settingsColumns)
+      .single(),
+  );
+
+/**
+ * Sends a test lead through the site's own form, with the code that the database gave for it. Fails when the
+ * form does not take it.
+ */
+export async function sendTestLead(): Promise<Result<unknown>> {
+  const started = await (ask<unknown>(() => getClient().rpc('start_self_test')) as Promise<
+    Result<{ code: string }>
+  >);
+  if (!started.ok) return started;
+  const lead = { name: 'Test lead', email: 'test-lead@example.com', self_test: started.value.code };
+  try {
+    const answer = await fetchInTime('/api/submit-lead', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(lead),
+    });
+    return answer.ok ? { ok: true, value: null } : asFailure({}, answer.status);
+  } catch (error) {
+    return asFailure(error instanceof Error ? error : {}, 0);
+  }
+}

@@ -1,0 +1,98 @@
+import { ask, tell } from './ask.ts';
+import { getClient } from './client.ts';
+import type { Result } from './result.ts';
+import { getPushKey } from './site-facts.ts';
+
+/** Where this browser keeps the id of its device row (`localStorage`). */
+const deviceKey = 'lead-desk-device';
+const worker = '/admin/sw.js';
+
+/** Why alerts can't be turned on here. */
+export type PushProblem = 'no-key' | 'install-first' | 'unsupported' | 'denied' | 'service';
+
+/** The id of this browser among the devices; `null` while alerts are off here. */
+export const getDeviceId = (): string | null => localStorage.getItem(deviceKey);
+
+/** What keeps this browser from showing alerts, before it is asked; `null` when nothing does. */
+export function findPushProblem(): PushProblem | null {
+  if (!getPushKey()) return 'no-key';
+  if (
+    !('serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis)
+  )
+    return /iPhone|iPad/.test(navigator.userAgent) ? 'install-first' : 'unsupported';
+  return Notification.permission === 'denied' ? 'denied' : null;
+}
+
+/** Asks for permission, subscribes and saves the device. */
+export async function turnOnPush(): Promise<PushProblem | Result<string>> {
+  if ((await Notification.requestPermission()) !== 'granted') return 'denied';
+  return saveDevice().catch((): PushProblem => 'service');
+}
+
+/**
+ * Saves the subscription of a browser with alerts again: the push service may have renewed it, and the desk
+ * sees when it was last opened. Returns whether it works.
+ */
+export async function renewPush(): Promise<boolean> {
+  if (getDeviceId() === null) return true;
+  if (findPushProblem() || Notification.permission !== 'granted') return false;
+  return (await saveDevice().catch(() => ({ ok: false }))).ok;
+}
+
+/** Removes a device; on this browser the push service is told too. */
+export async function removeDevice(id: string): Promise<Result<unknown>> {
+  const result = await tell(() => getClient().rpc('remove_device', { id }));
+  if (!result.ok || id !== getDeviceId()) return result;
+  localStorage.removeItem(deviceKey);
+  const registration = await navigator.serviceWorker.getRegistration(worker);
+  await (await registration?.pushManager.getSubscription())?.unsubscribe();
+  return result;
+}
+
+async function saveDevice(): Promise<Result<string>> {
+  const { endpoint, keys } = (await subscribe()).toJSON();
+  const label = await nameDevice();
+  const device = {
+    label,
+    endpoint: endpoint ?? '',
+    p256dh: keys?.['p256dh'] ?? '',
+    auth: keys?.['auth'] ?? '',
+  };
+  const result = await ask(() => getClient().rpc('save_device', device));
+  if (!result.ok) return result;
+  const before = getDeviceId();
+  localStorage.setItem(deviceKey, result.value);
+  // The push service gave another address: the old one is dead.
+  if (before && before !== result.value) await removeDevice(before);
+  return result;
+}
+
+/** The one policy that the headers of the desk's pages allow (integrations/headers.ts), made once. */
+let policy: ReturnType<NonNullable<Window['trustedTypes']>['createPolicy']> | undefined;
+
+/** Rejects when the push service does not answer. */
+async function subscribe(): Promise<PushSubscription> {
+  policy ??= window.trustedTypes?.createPolicy('lead-desk', { createScriptURL: () => worker });
+  await navigator.serviceWorker.register(policy?.createScriptURL(worker) ?? worker);
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const options = { userVisibleOnly: true, applicationServerKey: getPushKey() };
+  return pushManager.subscribe(options).catch(async () => {
+    // An old subscription with another key is in the way.
+    await (await pushManager.getSubscription())?.unsubscribe();
+    return pushManager.subscribe(options);
+  });
+}
+
+/** What the owner calls this device: its model where the browser tells it, like "Pixel 8". */
+async function nameDevice(): Promise<string> {
+  const [known = 'Computer'] =
+    /iPhone|iPad|Android|Windows|Macintosh|Linux/.exec(navigator.userAgent) ?? [];
+  const data = (navigator as { userAgentData?: UserAgentData }).userAgentData;
+  const told = await data?.getHighEntropyValues(['model']).catch(() => undefined);
+  return told?.model || known;
+}
+
+/** W3C User-Agent Client Hints. */
+interface UserAgentData {
+  getHighEntropyValues(hints: string[]): Promise<{ model?: string }>;
+}

@@ -1,0 +1,94 @@
+import { atom } from 'nanostores';
+import {
+  type DeskSettings,
+  loadSettings as load,
+  saveSettings as save,
+  sendTestLead,
+} from '#admin/data/alerts.ts';
+import {
+  findPushProblem,
+  getDeviceId,
+  type PushProblem,
+  removeDevice as remove,
+  renewPush,
+  turnOnPush as turnOn,
+} from '#admin/data/push.ts';
+import { messages } from '#admin/messages.ts';
+import { $alerts, loadAlerts } from './alerts.ts';
+import { addToast } from './toasts.ts';
+
+export { findPushProblem, getDeviceId, type PushProblem, renewPush };
+
+/** What the owner has set; `null` until it is loaded. */
+export const $settings = atom<DeskSettings | null>(null);
+
+/** Loads the settings, and how the alerts do. */
+export async function loadSettings(): Promise<void> {
+  const [result] = await Promise.all([load(), loadAlerts()]);
+  if (result.ok) $settings.set(result.value);
+  else addToast('failed', messages.notLoaded(result));
+}
+
+/** Saves changed settings; the toast says `text` and offers to undo it. */
+export async function saveSettings(change: Partial<DeskSettings>, text: string): Promise<boolean> {
+  const before = $settings.get();
+  if (!before) return false;
+  $settings.set({ ...before, ...change });
+  const result = await save({ ...before, ...change });
+  if (!result.ok) {
+    $settings.set(before);
+    addToast('failed', messages.notSaved(result));
+    return false;
+  }
+  $settings.set(result.value);
+  addToast('done', messages.saved(text), () => void saveSettings(before, 'As it was before'));
+  void loadAlerts();
+  return true;
+}
+
+/** Turns on alerts in this browser; returns what is in the way, if anything. */
+export async function turnOnPush(): Promise<PushProblem | null> {
+  const result = await turnOn();
+  if (typeof result === 'string') return result;
+  if (result.ok) addToast('done', messages.pushOn);
+  else addToast('failed', messages.notSaved(result));
+  await loadAlerts();
+  return null;
+}
+
+/** Ends the alerts on a device. */
+export async function removeDevice(id: string): Promise<void> {
+  const result = await remove(id);
+  if (result.ok) addToast('done', messages.saved('This device gets no more alerts'));
+  else addToast('failed', messages.notSaved(result));
+  await loadAlerts();
+}
+
+const askEveryMs = 2_000;
+const askAtMost = 90;
+
+/**
+ * Sends a test lead and follows its way for three minutes, or until it has arrived everywhere. `onSent` gets the
+ * seconds until the form had taken it.
+ */
+export async function runSelfTest(
+  isWanted: () => boolean,
+  onSent: (seconds: number) => void,
+): Promise<void> {
+  const begunMs = Date.now();
+  const sent = await sendTestLead();
+  const seconds = (Date.now() - begunMs) / 1000;
+  if (!sent.ok) {
+    addToast('failed', messages.notSent(sent));
+    return;
+  }
+  for (let asked = 0; asked < askAtMost && isWanted(); asked += 1) {
+    await loadAlerts();
+    onSent(seconds);
+    const state = $alerts.get();
+    const test = state?.self_test;
+    const isShown = test?.push_shown_at || state?.push.devices.length === 0;
+    if (test?.mail_arrived_at && isShown) return;
+    await new Promise((resolve) => setTimeout(resolve, askEveryMs));
+  }
+}

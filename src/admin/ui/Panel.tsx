@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+
+/** A titled box of the settings. */
+export function Panel({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mb-4 grid grid-cols-1 content-start gap-3 rounded-board border-2 border-desk-line bg-white p-3">
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** One setting: what it is, how it is, and the control that changes it. */
+export function Setting({
+  title,
+  about,
+  children,
+}: {
+  title: string;
+  about: string;
+  children?: ReactNode;
+}) {
+  return (
+    <div className="flex flex-wrap items-center gap-2 border-t-2 border-desk-rule pt-2">
+      <div className="min-w-0 flex-1 basis-[12rem]">
+        <b>{title}</b>
+        <p className="text-sm text-bark">{about}</p>
+      </div>
+      {children}
+    </div>
+  );
+}

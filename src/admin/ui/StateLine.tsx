@@ -1,0 +1,37 @@
+interface Props {
+  isBad: boolean;
+  bold: string;
+  rest: string;
+  /** Where the line leads. */
+  href?: string;
+}
+
+/** A sentence about the desk's own state: brick when something has to be done. */
+export function StateLine({ isBad, bold, rest, href }: Props) {
+  const look = isBad
+    ? 'border-brick bg-brick text-white'
+    : 'border-desk-line bg-white text-ink hover:bg-desk-row-hover';
+  const box = `flex min-h-tap items-center gap-2 rounded-board border-2 px-3 py-1 no-underline ${look}`;
+  const line = (
+    <>
+      <svg className="w-4 flex-none" viewBox="0 0 24 24" aria-hidden="true">
+        <path
+          d={isBad ? 'M12 3 1.5 21h21zM12 9v6m0 2v2' : 'm3 13 6 6L21 5'}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2.5"
+        />
+      </svg>
+      <span className="min-w-0">
+        <b>{bold}</b> {rest}
+      </span>
+    </>
+  );
+  return href ? (
+    <a className={box} href={href}>
+      {line}
+    </a>
+  ) : (
+    <p className={box}>{line}</p>
+  );
+}

@@ -1,0 +1,115 @@
+import { useStore } from '@nanostores/react';
+import { type SubmitEvent, useState } from 'react';
+import {
+  $factors,
+  $newFactor,
+  beginFactor,
+  changePassword,
+  confirmFactor,
+  loadFactors,
+  removeFactor,
+  signOutOthers,
+} from '#admin/stores/account.ts';
+import { CodeForm } from '#admin/ui/CodeForm.tsx';
+import { Panel, Setting } from '#admin/ui/Panel.tsx';
+
+const passwordFields = [
+  { name: 'current', label: 'Current password', autoComplete: 'current-password' },
+  { name: 'next', label: 'New password', autoComplete: 'new-password' },
+];
+
+/** The password, other browsers and the second factor. */
+export function AccountSettings() {
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (isBusy) return;
+    const fields = new FormData(form);
+    setIsBusy(true);
+    if (await changePassword(String(fields.get('current')), String(fields.get('next'))))
+      form.reset();
+    setIsBusy(false);
+  }
+
+  return (
+    <Panel title="This sign-in">
+      <form className="grid grid-cols-1 gap-2" onSubmit={(event) => void submit(event)}>
+        {passwordFields.map(({ name, label, autoComplete }) => (
+          <div className="field grid-cols-1" key={name}>
+            <label htmlFor={`password-${name}`}>{label}</label>
+            <input
+              id={`password-${name}`}
+              name={name}
+              type="password"
+              autoComplete={autoComplete}
+              required
+            />
+          </div>
+        ))}
+        <button type="submit" className="button second" aria-busy={isBusy}>
+          Change the password
+        </button>
+      </form>
+      <Setting title="Other browsers" about="A lost phone, or somebody else’s computer.">
+        <button
+          type="button"
+          className="button second max-w-full"
+          onClick={() => void signOutOthers()}
+        >
+          Sign out everywhere else
+        </button>
+      </Setting>
+      <SecondFactor />
+    </Panel>
+  );
+}
+
+/** Asks the server when it is opened. */
+function SecondFactor() {
+  const factors = useStore($factors);
+  const fresh = useStore($newFactor);
+  return (
+    <details
+      className="border-t-2 border-desk-rule pt-2"
+      onToggle={(event) => {
+        if (event.currentTarget.open && factors === undefined) void loadFactors();
+      }}
+    >
+      <summary className="flex min-h-tap items-center font-bold">Second factor</summary>
+      {factors === null ? <p>This server has no second factor.</p> : null}
+      {factors?.map(({ id, name }) => (
+        <Setting key={id} title={name || 'Authenticator app'} about="Asked at each sign-in.">
+          <button type="button" className="button second" onClick={() => void removeFactor(id)}>
+            Remove
+          </button>
+        </Setting>
+      ))}
+      {factors?.length === 0 && !fresh ? (
+        <button type="button" className="button second" onClick={() => void beginFactor()}>
+          Set up an authenticator app
+        </button>
+      ) : null}
+      {fresh ? (
+        <>
+          <p>Scan this with the app, or type in the key below it.</p>
+          <img
+            className="bg-white p-2"
+            src={fresh.qrCode}
+            alt="QR code of the key"
+            width="200"
+            height="200"
+          />
+          <code>{fresh.secret}</code>
+          <CodeForm
+            label="Six digits of the app"
+            button="Turn it on"
+            isBusy={false}
+            onSubmit={(code) => void confirmFactor(code)}
+          />
+        </>
+      ) : null}
+    </details>
+  );
+}

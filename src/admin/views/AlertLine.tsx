@@ -1,0 +1,26 @@
+import { useStore } from '@nanostores/react';
+import { $alerts } from '#admin/stores/alerts.ts';
+import { formatCount } from '#admin/ui/formats.ts';
+import { StateLine } from '#admin/ui/StateLine.tsx';
+import { addresses } from './addresses.ts';
+import { describeAlerts, describeParked } from './alert-words.ts';
+
+/** Above everything: whether the owner is told of requests. Hidden while that can't be known. */
+export function AlertLine() {
+  const state = useStore($alerts);
+  if (!state) return null;
+  const parked = describeParked(state);
+  const refused = Number(state.refusals_7d);
+  return (
+    <section className="mb-4 grid gap-1" aria-label="Alerts">
+      <StateLine {...describeAlerts(state)} href={addresses.settings} />
+      {parked ? <StateLine {...parked} /> : null}
+      {refused > 0 ? (
+        <p>
+          {formatCount(refused)} {refused === 1 ? 'post was' : 'posts were'} refused this week: too
+          many from one sender.
+        </p>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,122 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { $leadAlerts, type AlertState, acknowledge } from '#admin/stores/alerts.ts';
+import { $settings, loadSettings, saveSettings } from '#admin/stores/settings.ts';
+import type { Submission } from '#admin/stores/submissions.ts';
+import { formatWhen } from '#admin/ui/formats.ts';
+import { Panel, Setting } from '#admin/ui/Panel.tsx';
+import { StateLine } from '#admin/ui/StateLine.tsx';
+import { addresses as links } from './addresses.ts';
+import { describeAlerts, describeLeadAlerts, describeParked, explainError } from './alert-words.ts';
+
+const mostAddresses = 3;
+const leadsShown = 5;
+
+interface Props {
+  state: AlertState;
+  /** The newest first. */
+  leads: readonly Submission[];
+}
+
+/** Whether alerts arrive, why not, and where mail goes. */
+export function AlertSettings({ state, leads }: Props) {
+  const settings = useStore($settings);
+  const alertsByLead = useStore($leadAlerts);
+  useEffect(() => void loadSettings(), []);
+  const { mail, push, server_time: now } = state;
+  const parked = describeParked(state);
+  const isMailBad = mail.last_error !== null && (mail.given_up > 0 || mail.waiting_since !== null);
+  const told = leads.slice(0, leadsShown).flatMap(({ id, name }) => {
+    const alerts = alertsByLead.get(id);
+    return alerts
+      ? [{ id, name, text: describeLeadAlerts(alerts, push.devices.length > 0, now) }]
+      : [];
+  });
+  const addresses = settings?.alert_mails ?? [];
+
+  async function add(form: HTMLFormElement): Promise<void> {
+    const address = String(new FormData(form).get('address')).trim();
+    const isSaved = await saveSettings(
+      { alert_mails: [...addresses, address] },
+      `${address} gets the alerts too`,
+    );
+    if (isSaved) form.reset();
+  }
+
+  return (
+    <Panel title="Alerts">
+      <StateLine {...describeAlerts(state)} />
+      {parked ? <StateLine {...parked} /> : null}
+      {isMailBad ? <p>{explainError(mail.last_error ?? '')}</p> : null}
+      {mail.given_up + push.given_up > 0 ? (
+        <button type="button" className="button second" onClick={() => void acknowledge()}>
+          I’ve seen these leads
+        </button>
+      ) : null}
+      <Setting
+        title="Mail"
+        about={`Each request is mailed to the address of the host’s settings (ALERT_EMAIL, else the owner’s). ${
+          mail.last_accepted_at
+            ? `Last accepted ${formatWhen(now, mail.last_accepted_at)}.`
+            : 'Nothing has been mailed yet.'
+        }`}
+      />
+      {/^(?:localhost|127\.0\.0\.1)$/.test(location.hostname) ? (
+        <a className="inline-flex min-h-tap items-center" href={links.mailbox}>
+          The mailbox of this computer
+        </a>
+      ) : null}
+      {addresses.map((address) => (
+        <Setting key={address} title={address} about="Gets the same alerts.">
+          <button
+            type="button"
+            className="button second"
+            onClick={() =>
+              void saveSettings(
+                { alert_mails: addresses.filter((one) => one !== address) },
+                `${address} gets no more alerts`,
+              )
+            }
+          >
+            Remove<span className="sr-only"> {address}</span>
+          </button>
+        </Setting>
+      ))}
+      {settings && addresses.length < mostAddresses ? (
+        <form
+          className="field grid-cols-1"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void add(event.currentTarget);
+          }}
+        >
+          <label htmlFor="alert-address">One more address</label>
+          <input id="alert-address" name="address" type="email" autoComplete="email" required />
+          <button type="submit" className="button second">
+            Add the address
+          </button>
+        </form>
+      ) : null}
+      {settings ? (
+        <label className="flex min-h-tap items-center gap-2 border-t-2 border-desk-rule pt-2">
+          <input
+            type="checkbox"
+            className="size-4 flex-none accent-river"
+            checked={settings.digest}
+            onChange={({ currentTarget: { checked } }) =>
+              void saveSettings({ digest: checked }, `Evening summary ${checked ? 'on' : 'off'}`)
+            }
+          />
+          <span className="min-w-0">
+            <b>Evening summary, 7:00 PM</b>
+            <span className="block text-sm text-bark">Who still waits, if anybody does</span>
+          </span>
+        </label>
+      ) : null}
+      {told.length > 0 ? <h3>Last alerts</h3> : null}
+      {told.map(({ id, name, text }) => (
+        <Setting key={id} title={name} about={text} />
+      ))}
+    </Panel>
+  );
+}

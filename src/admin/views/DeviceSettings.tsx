@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { AlertState } from '#admin/stores/alerts.ts';
+import {
+  findPushProblem,
+  getDeviceId,
+  type PushProblem,
+  removeDevice,
+  turnOnPush,
+} from '#admin/stores/settings.ts';
+import { formatWhen } from '#admin/ui/formats.ts';
+import { Panel, Setting } from '#admin/ui/Panel.tsx';
+import { explainError } from './alert-words.ts';
+
+const problems: Record<PushProblem, string> = {
+  'no-key': 'Alerts on phones aren’t set up: VAPID_PUBLIC_KEY is missing in the host’s settings.',
+  'install-first':
+    'On an iPhone, first add the desk to the Home Screen: Share, Add to Home Screen. Then open it there.',
+  unsupported: 'This browser can’t show alerts. Mail still comes.',
+  denied:
+    'Notifications are turned off on this phone. On the phone: Settings, Notifications, your browser, allow.',
+  service: 'The push service doesn’t answer. Try again in a minute.',
+};
+
+/** The phones that show alerts, and this one. */
+export function DeviceSettings({ state: { push, server_time: now } }: { state: AlertState }) {
+  const [problem, setProblem] = useState(findPushProblem);
+  const [isBusy, setIsBusy] = useState(false);
+  const thisId = getDeviceId();
+  const isOn = push.devices.some(({ id }) => id === thisId);
+
+  async function turnOn(): Promise<void> {
+    setIsBusy(true);
+    setProblem(await turnOnPush());
+    setIsBusy(false);
+  }
+
+  const isMissed = (shownAt: string | null) =>
+    shownAt !== null && push.last_accepted_at !== null && shownAt < push.last_accepted_at;
+  return (
+    <Panel title="Alerts on your phone">
+      {push.devices.map(
+        ({ id, label, last_seen_at: seenAt, last_shown_at: shownAt, last_error: error }) => (
+          <Setting
+            key={id}
+            title={id === thisId ? `${label}, this device` : label}
+            about={[
+              shownAt ? `Last shown ${formatWhen(now, shownAt)}.` : 'Nothing shown yet.',
+              `Desk opened ${formatWhen(now, seenAt)}.`,
+              error ? explainError(error, label) : '',
+              isMissed(shownAt)
+                ? `${label} hasn’t shown the last alert. Is it off, or without signal?`
+                : '',
+            ].join(' ')}
+          >
+            <button type="button" className="button second" onClick={() => void removeDevice(id)}>
+              Remove<span className="sr-only"> {label}</span>
+            </button>
+          </Setting>
+        ),
+      )}
+      <div role="status">{problem ? <p>{problems[problem]}</p> : null}</div>
+      {isOn ||
+      problem === 'no-key' ||
+      problem === 'install-first' ||
+      problem === 'unsupported' ? null : (
+        <button type="button" className="button" aria-busy={isBusy} onClick={() => void turnOn()}>
+          Turn on alerts on this phone
+        </button>
+      )}
+    </Panel>
+  );
+}

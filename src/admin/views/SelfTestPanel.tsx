@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react';
+import type { AlertState } from '#admin/stores/alerts.ts';
+import { runSelfTest } from '#admin/stores/settings.ts';
+import { Panel } from '#admin/ui/Panel.tsx';
+
+const short = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
+
+/** Sends a test lead the whole way, and shows each step with its time. */
+export function SelfTestPanel({ state: { push, self_test: test } }: { state: AlertState }) {
+  const [run, setRun] = useState<'none' | 'running' | 'done'>('none');
+  // Until the form has answered, the last test shown is an older one.
+  const [formSeconds, setFormSeconds] = useState<number | null>(null);
+  const isOpen = useRef(true);
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+
+  async function send(): Promise<void> {
+    if (run === 'running') return;
+    setRun('running');
+    setFormSeconds(null);
+    await runSelfTest(() => isOpen.current, setFormSeconds);
+    setRun('done');
+  }
+
+  const hasDevice = push.devices.length > 0;
+  const after = (at?: string | null) =>
+    formSeconds === null || !at || !test.started_at
+      ? null
+      : (Date.parse(at) - Date.parse(test.started_at)) / 1000;
+  const steps = [
+    { title: 'The form took it', seconds: formSeconds },
+    { title: 'It’s in the database', seconds: after(test.stored_at) },
+    { title: 'Mail was accepted', seconds: after(test.mail_accepted_at) },
+    {
+      title: 'Mail arrived',
+      seconds: after(test.mail_arrived_at),
+      hint: 'Press the button in the mail to prove it.',
+    },
+    {
+      title: 'Push was shown',
+      seconds: after(test.push_shown_at),
+      waiting: hasDevice ? 'waiting' : 'none',
+      hint: hasDevice
+        ? 'Nothing after a minute? Check the notifications of the phone.'
+        : 'No phone is set up.',
+    },
+  ];
+  return (
+    <Panel title="Send me a test lead">
+      <p className="text-sm text-bark">
+        Goes the whole way: form, database, mail and push. It’s marked as a test, never counted, and
+        removes itself.
+      </p>
+      {run === 'none' ? null : (
+        <ol className="m-0 grid list-none gap-2 p-0" aria-live="polite">
+          {steps.map(({ title, seconds, hint, waiting = 'waiting' }) => (
+            <li key={title} className="flex flex-wrap justify-between gap-x-3">
+              <b>{title}</b>
+              <span>{seconds === null ? waiting : `${short.format(seconds)} s`}</span>
+              {hint && seconds === null ? <p className="w-full text-sm text-bark">{hint}</p> : null}
+            </li>
+          ))}
+        </ol>
+      )}
+      <button
+        type="button"
+        className="button"
+        aria-busy={run === 'running'}
+        onClick={() => void send()}
+      >
+        Send me a test lead
+      </button>
+    </Panel>
+  );
+}

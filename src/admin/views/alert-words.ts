@@ -1,0 +1,94 @@
+import type { AlertState, LeadAlert } from '#admin/stores/alerts.ts';
+import { formatCount, formatDayFrom, formatTime, formatWhen } from '#admin/ui/formats.ts';
+
+/** A sentence of the desk about its alerts; `isBad`: the owner has to do something. */
+export interface Line {
+  isBad: boolean;
+  bold: string;
+  rest: string;
+}
+
+const longestWaitMs = 10 * 60_000;
+const words = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
+const countAs = (count: number, noun: string): string =>
+  `${words[count] ?? formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
+
+const bad = (bold: string, rest = 'See what to do'): Line => ({ isBad: true, bold, rest });
+const good = (rest: string): Line => ({ isBad: false, bold: 'Alerts are working:', rest });
+const earliest = (...instants: (string | null)[]) =>
+  instants.filter((instant) => instant !== null).sort(byTime)[0];
+const latest = (...instants: (string | null)[]) =>
+  instants.filter((instant) => instant !== null).sort((a, b) => byTime(b, a))[0];
+const byTime = (a: string, b: string) => Date.parse(a) - Date.parse(b);
+
+/** The one sentence about the alerts: of those that hold, the most urgent. */
+export function describeAlerts({
+  mail,
+  push,
+  self_test: test,
+  server_time: now,
+}: AlertState): Line {
+  const hasMail =
+    mail.last_error !== 'not_set_up' &&
+    (mail.addresses.length > 0 || mail.last_accepted_at || test.mail_accepted_at);
+  if (!hasMail && push.devices.length === 0) return bad('No alerts are set up.', 'Set them up');
+  const lost = mail.given_up + push.given_up;
+  if (lost > 0) return bad(`${countAs(lost, 'alert')} could not be delivered.`);
+  const since = earliest(mail.waiting_since, push.waiting_since);
+  if (since && byTime(now, since) > longestWaitMs)
+    return bad(`An alert has been waiting since ${formatWhen(now, since)}.`);
+  const testDay = test.started_at ? formatDayFrom(now, test.started_at) : '';
+  if (test.failed_in_a_row > 0)
+    return bad(`${testDay === 'today' ? 'Today’s' : 'The last'} test lead didn’t get through.`);
+  const delivered = latest(push.last_shown_at);
+  const last = delivered ?? mail.last_accepted_at;
+  if (last && formatDayFrom(now, last) === 'today')
+    return good(`last ${delivered ? 'delivered' : 'mailed'} ${formatTime(last)}`);
+  const news = last ? `no lead since ${formatDayFrom(now, last)}.` : 'no lead yet.';
+  return good(test.started_at ? `${news} Tested ${testDay}, ${formatTime(test.started_at)}` : news);
+}
+
+/** Requests that the desk can't show yet; null while there are none. */
+export function describeParked({ parked, server_time: now }: AlertState): Line | null {
+  if (!parked || parked.count === 0) return null;
+  const requests = `${formatCount(parked.count)} ${parked.count === 1 ? 'request is' : 'requests are'}`;
+  const since = parked.oldest ? `, since ${formatWhen(now, parked.oldest)}` : '';
+  return bad(
+    `${requests} in the second store${since}.`,
+    'They come into this list by themselves, and are kept for 7 days.',
+  );
+}
+
+/** What became of a lead's alerts, like "Mail 12:03 PM accepted. No phone is set up." */
+export function describeLeadAlerts(
+  alerts: readonly LeadAlert[],
+  hasDevice: boolean,
+  now: string,
+): string {
+  const each = alerts.map(({ channel, label, shown_at, accepted_at, given_up_at, last_error }) => {
+    const way = channel === 'mail' ? 'Mail' : (label ?? 'Phone');
+    if (shown_at) return `${way} ${formatWhen(now, shown_at)} shown.`;
+    if (accepted_at) return `${way} ${formatWhen(now, accepted_at)} accepted.`;
+    if (given_up_at) return `${way} could not be delivered.`;
+    return `${way} ${last_error ? 'failed, is tried again' : 'is waiting'}.`;
+  });
+  return [...each, ...(hasDevice ? [] : ['No phone is set up.'])].join(' ');
+}
+
+/** Why an alert failed, and the remedy. `name` is the phone's. */
+export function explainError(code: string, name = 'This phone'): string {
+  return causes[code]?.(name) ?? 'It failed for a reason we don’t know. We keep trying.';
+}
+
+const causes: Record<string, (name: string) => string> = {
+  mailbox_full: () => 'Your mailbox is full. Empty it, or add a second address.',
+  mailbox_unknown: () => 'An address doesn’t exist. Check the addresses.',
+  key_refused: () => 'The mail service refused the key. It’s MAIL_URL in the host’s settings.',
+  mail_silent: () => 'The mail service doesn’t answer. We keep trying for 3 days.',
+  not_set_up: () => 'No way to send is set up: MAIL_URL and the VAPID keys in the host’s settings.',
+  push_silent: () => 'The push service doesn’t answer. We keep trying for 3 days.',
+  push_refused: (name) =>
+    `${name} has to be connected again. Open the desk there and turn alerts on.`,
+  subscription_gone: (name) =>
+    `${name} has to be connected again. Open the desk there and turn alerts on.`,
+};

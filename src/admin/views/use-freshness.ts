@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState } from 'react';
+import { loadAlerts, loadAlertsOf, runAlerts } from '#admin/stores/alerts.ts';
+import { renewPush } from '#admin/stores/settings.ts';
+import { type List, loadDashboard, refreshDashboard } from '#admin/stores/submissions.ts';
+import { lastOf } from '#shared/old-browsers.ts';
+
+const everyMs = 60_000;
+/** Returning to a page fires more than one event. */
+const onceWithinMs = 1_000;
+
+/**
+ * Loads the desk, and again every minute while it is visible, and at once when the owner returns to it or the
+ * connection is back. What became of the alerts follows each load.
+ */
+export function useFreshness({ phase, rows }: List): void {
+  useEffect(() => {
+    let lastMs = 0;
+    void loadDashboard();
+    void Promise.all([runAlerts(), renewPush()]).then(loadAlerts);
+    const refresh = () => {
+      if (document.visibilityState !== 'visible' || Date.now() - lastMs < onceWithinMs) return;
+      lastMs = Date.now();
+      void refreshDashboard();
+    };
+    const timer = setInterval(refresh, everyMs);
+    addEventListener('online', refresh);
+    addEventListener('focus', refresh);
+    document.addEventListener('visibilitychange', refresh);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', refresh);
+      removeEventListener('focus', refresh);
+      document.removeEventListener('visibilitychange', refresh);
+    };
+  }, []);
+  useEffect(() => {
+    if (phase !== 'ready') return;
+    void loadAlerts();
+    if (rows.length > 0) void loadAlertsOf(rows.map(({ id }) => id));
+  }, [phase, rows]);
+}
+
+/**
+ * The sentence for the live region when a request has come in while the desk was open; the tab's title tells
+ * how many are new.
+ */
+export function useNews({ phase, first, rows }: List, newCount: number): string {
+  const newest = useRef<string | null>(null);
+  const [news, setNews] = useState('');
+  useEffect(() => {
+    if (phase !== 'ready' || first !== 1) return;
+    const before = newest.current;
+    newest.current = lastOf([before ?? '', ...rows.map(({ createdAt }) => createdAt)].sort()) ?? '';
+    const fresh = before === null ? [] : rows.filter(({ createdAt }) => createdAt > before);
+    if (fresh.length === 0) return;
+    const each = fresh.map(({ name, service, place }) => [name, service, place]);
+    setNews(each.map((parts) => `New lead: ${parts.filter(Boolean).join(', ')}`).join('. '));
+  }, [phase, first, rows]);
+  useEffect(() => {
+    const title = document.title.replace(/^\(\d+\) /, '');
+    document.title = newCount > 0 ? `(${newCount}) ${title}` : title;
+  }, [newCount]);
+  return news;
+}
+
+/** Moves the focus to the lead that the address names, as alerts do: `?lead=ID`. */
+export function useLeadOfAddress({ phase }: List): void {
+  useEffect(() => {
+    if (phase !== 'ready') return;
+    const id = new URLSearchParams(location.search).get('lead');
+    if (id) document.getElementById(`lead-${id}`)?.focus();
+  }, [phase]);
+}

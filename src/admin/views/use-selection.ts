@@ -1,0 +1,26 @@
+import { useState } from 'react';
+
+/** The rows of a list that are chosen for a change, while `isOn`. */
+export interface Selection {
+  isOn: boolean;
+  ids: ReadonlySet<string>;
+  toggle(id: string): void;
+  turn(isOn: boolean): void;
+}
+
+/** Chooses among these rows; one that isn't shown any more is no longer chosen. */
+export function useSelection(rows: readonly { id: string }[]): Selection {
+  const [isOn, setIsOn] = useState(false);
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const shown = new Set(rows.map(({ id }) => id));
+  return {
+    isOn,
+    ids: new Set(chosen.filter((id) => shown.has(id))),
+    toggle: (id) =>
+      setChosen(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]),
+    turn: (on) => {
+      setIsOn(on);
+      setChosen([]);
+    },
+  };
+}
