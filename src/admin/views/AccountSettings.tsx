@@ -77,7 +77,7 @@ function SecondFactor() {
         if (event.currentTarget.open && factors === undefined) void loadFactors();
       }}
     >
-      <summary className="flex min-h-tap items-center font-bold">Second factor</summary>
+      <summary className="min-h-tap cursor-pointer py-2 font-bold">Second factor</summary>
       {factors === null ? <p>This server has no second factor.</p> : null}
       {factors?.map(({ id, name }) => (
         <Setting key={id} title={name || 'Authenticator app'} about="Asked at each sign-in.">
