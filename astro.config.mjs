@@ -8,7 +8,7 @@ import sectionExamples from './integrations/section-examples.ts';
 import touch from './integrations/touch.ts';
 import localBackend from './local/integration.ts';
 
-/** React in one file: the first touch of an island asks for 4 or 5 files instead of 7. */
+/** React in one file: the first touch of an island asks for 4 to 6 files instead of 7 or more. */
 const reactInOneFile = {
   codeSplitting: {
     groups: [

@@ -34,7 +34,7 @@ export const pageLimits = {
 /** The scripts that the first touch of an island loads. */
 export const touchLimits = {
   bytes: { name: 'scripts', unit: 'B', most: 63_000 },
-  files: { name: 'files', most: 5 },
+  files: { name: 'files', most: 6 },
 } as const satisfies Record<string, Limit>;
 
 /** The scripts that a page of the lead desk needs before it can be used. */
