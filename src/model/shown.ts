@@ -8,7 +8,8 @@ import { getTestimonials } from './testimonials.ts';
 
 /**
  * The sections that a page shows, in their final words. Left out while they have nothing to show: testimonials
- * that may not be shown, a team without members and warranty, a list of prices without a price. A price that the
+ * that may not be shown, a team without members and warranty, a list of prices without a price, the link to a
+ * business profile without its address. A price that the
  * owner fills in replaces the sentence that said there is none.
  */
 export async function shownSections(sections: readonly Section[]): Promise<Section[]> {
@@ -22,6 +23,8 @@ async function shownOf(section: Section): Promise<Section | undefined> {
   if (section.kind === 'team')
     return section.members.length > 0 || section.warranty ? section : undefined;
   if (section.kind === 'prices') return withPrices(section);
+  if (section.kind === 'map' && !(await getCompany()).profiles.google)
+    return { ...section, profileLabel: undefined };
   if (section.kind === 'split' && section.costOf) return withCost(section, section.costOf);
   return section;
 }

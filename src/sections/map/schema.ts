@@ -9,7 +9,7 @@ export const mapSection = () =>
     ...anchorBase,
     heading,
     text: text('A sentence about the map.', 10, 260),
-    profileLabel: text('The link to the business profile.', 5, 60),
+    profileLabel: text('The link to the business profile.', 5, 60).optional(),
     tiles: z
       .array(
         z.strictObject({ title: text('The area.', 3, 40), text: text('Its communities.', 5, 120) }),
