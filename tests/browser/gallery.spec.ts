@@ -64,7 +64,7 @@ test('every rendering is labelled in its caption', async ({ page }) => {
   await page.goto('/gallery');
   expect(drawn.length).toBeGreaterThan(0);
   for (const id of drawn)
-    await expect(page.locator(`[id="${id}"] span`)).toHaveText(/\(rendering\)$/);
+    await expect(page.locator(`[id="${id}"] span`)).toHaveText(/\(design rendering\)$/);
 });
 
 test('a swipe shows the next picture', async ({ page }) => {
