@@ -1,5 +1,4 @@
 import MiniSearch, { type MatchInfo } from 'minisearch';
-import { lastOf } from '#shared/old-browsers.ts';
 import { type IndexedPage, type SearchIndex, wordsOf } from './index-format.ts';
 
 /** One page that was found; texts are split into pieces, with a flag on the matching ones. */
@@ -90,7 +89,7 @@ function mark(text: string, terms: ReadonlySet<string>): Piece[] {
   const pieces: Piece[] = [];
   for (const part of text.split(/([^\s\-/()[\]{}.,;:!?"“”&]+)/)) {
     const isMatch = wordsOf(part).some((word) => terms.has(word));
-    const last = lastOf(pieces);
+    const last = pieces[pieces.length - 1];
     if (last && last.isMatch === isMatch) last.text += part;
     else if (part) pieces.push({ text: part, isMatch });
   }
