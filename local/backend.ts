@@ -50,7 +50,7 @@ export interface BackendOptions {
 }
 
 // Only the endpoints that the product uses: sign in and refresh, session, sign out, and the refused sign-up.
-// The engine has no second factor: /factors gets 404, by which the desk knows.
+// The engine has no second factor. A 404 for /factors tells the desk so.
 const authPaths = /^\/auth\/v1\/(token|user|logout|signup|health|\.well-known\/jwks\.json)$/;
 
 /**

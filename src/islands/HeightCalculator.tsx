@@ -21,7 +21,7 @@ export type Calculation =
 
 const LOWEST = 1;
 const HIGHEST = 120;
-/** Three steps: the height that stands in the built page. */
+/** Three steps: the height shown in the built page. */
 const START = '21';
 
 /** A height in inches gives a ramp or a flight. Without JavaScript CSS hides it: the table below has the rows. */

@@ -8,7 +8,7 @@ export interface Selection {
   turn(isOn: boolean): void;
 }
 
-/** Chooses among these rows; one that isn't shown any more is no longer chosen. */
+/** Selects among the rows that are shown; a row that leaves the list is deselected. */
 export function useSelection(rows: readonly { id: string }[]): Selection {
   const [isOn, setIsOn] = useState(false);
   const [chosen, setChosen] = useState<readonly string[]>([]);
