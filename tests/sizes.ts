@@ -6,7 +6,7 @@ const size = (short: number, long: number): number => (isLong ? long : short);
 /** The sizes of the tests of faults, floods and races; the first number is for `npm test`. */
 export const sizes = {
   /** SIGKILLs of the server while leads are sent. */
-  kills: size(2, 1_000),
+  kills: size(1, 1_000),
   /** Leads sent while the mail server and the back end are killed. */
   alertedLeads: size(20, 1_000),
   /** Leads whose time from the form to the mail is measured. */
@@ -16,7 +16,7 @@ export const sizes = {
   /** Simultaneous setups. */
   setupsAtOnce: size(10, 50),
   /** Robots in an hour, with forty honest people among them. */
-  robots: size(300, 1_000),
+  robots: size(100, 300),
   /** Posts of one sender with forged addresses. */
   forgedPosts: size(12, 200),
   /** Leads exported, restored and compared. */

@@ -7,6 +7,14 @@ const age = (project: Project, minutes: number) =>
     `update private.submission_attempts set attempted_at = attempted_at - interval '${minutes} minutes'`,
   );
 
+/** Adds attempts like the latest one, as of `count` posts of the same sender, or of a sender each. */
+const addAttempts = (project: Project, count: number, sender: 'the same' | 'others') =>
+  project.backend.sql.exec(`
+    insert into private.submission_attempts (submission_id, fingerprint, sender, counts_as_token)
+      select submission_id, fingerprint || n, sender ${sender === 'others' ? '|| n' : ''}, counts_as_token
+        from (select * from private.submission_attempts order by id desc limit 1) as latest,
+          generate_series(1, ${count}) as n`);
+
 describe.each(engineNames)('limits on %s', (engine) => {
   let project: Project;
   beforeAll(async () => {
@@ -26,7 +34,9 @@ describe.each(engineNames)('limits on %s', (engine) => {
   });
 
   test('the twenty-first gets the contact page with every entry, the phone and the time to wait', async () => {
-    for (let n = 1; n <= 20; n += 1) expect((await project.postForm(words(n))).status).toBe(303);
+    await project.postForm(words(1));
+    await addAttempts(project, 18, 'the same');
+    expect((await project.postForm(words(20))).status).toBe(303);
     const answer = await project.postForm({ ...words(21), message: 'kept' });
     const html = await answer.text();
     expect(answer.status).toBe(429);
@@ -37,12 +47,15 @@ describe.each(engineNames)('limits on %s', (engine) => {
     );
     expect(html).toContain('value="Ann 21"');
     expect(html).toContain('kept</textarea>');
-    expect(await project.leads()).toHaveLength(20);
+    expect((await project.leads()).map(({ name }) => name)).toEqual(['Ann 1', 'Ann 20']);
   });
 
   test('with a token ten posts an hour are accepted, the eleventh is suspected', async () => {
-    for (let n = 1; n <= 11; n += 1)
-      await project.postJson({ ...words(n), form_token: await project.token() });
+    const send = async (n: number) =>
+      project.postJson({ ...words(n), form_token: await project.token() });
+    await send(1);
+    await addAttempts(project, 8, 'the same');
+    for (const n of [10, 11]) await send(n);
     expect(await suspected()).toEqual(['Ann 11']);
   });
 
@@ -89,13 +102,14 @@ describe.each(engineNames)('limits on %s', (engine) => {
   });
 
   test("beyond the whole site's sixty an hour without a token, posts are kept as suspected, with the reason", async () => {
-    for (let n = 0; n < 62; n += 1) {
+    await project.postForm(words(1), { address: '192.0.2.1' });
+    await addAttempts(project, 58, 'others');
+    for (const n of [60, 61, 62])
       expect((await project.postForm(words(n), { address: `192.0.2.${n}` })).status).toBe(303);
-    }
     const marked = (await project.leads()).filter((lead) => lead.suspected_spam);
     expect(marked.map(({ name, spam_reason }) => [name, spam_reason])).toEqual([
-      ['Ann 60', 'more than 60 requests without a form token within an hour'],
       ['Ann 61', 'more than 60 requests without a form token within an hour'],
+      ['Ann 62', 'more than 60 requests without a form token within an hour'],
     ]);
     await project.postJson(
       { ...words(99), form_token: await project.token('192.0.2.99') },

@@ -9,7 +9,9 @@ import { type BundledFunction, bundleFunctions, startBundled } from './netlify.t
 
 export interface Bundles {
   names: string[];
-  /** Starts a function with `env` as its whole environment, until the test ends. */
+  /** Starts a function with `env` as its whole environment. The caller closes it. */
+  open(name: string, env: Record<string, string>): Promise<BundledFunction>;
+  /** The same, until the test ends. */
   start(name: string, env: Record<string, string>): Promise<BundledFunction>;
   remove(): void;
 }
@@ -23,10 +25,13 @@ export async function makeBundles(): Promise<Bundles> {
     cpSync(hostDataFile(root, dist), included);
   }
   const folder = mkdtempSync(join(tmpdir(), 'bundles-'));
+  const names = await bundleFunctions(folder);
+  const open: Bundles['open'] = (name, env) => startBundled(join(folder, name), env);
   return {
-    names: await bundleFunctions(folder),
+    names,
+    open,
     async start(name, env) {
-      const started = await startBundled(join(folder, name), env);
+      const started = await open(name, env);
       onTestFinished(() => started.close());
       return started;
     },

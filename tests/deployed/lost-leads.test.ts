@@ -17,6 +17,7 @@ let project: Project;
 let faulty: FaultyProject;
 let server: BlobsServer;
 let context: { siteID: string; token: string; edgeURL: string };
+let scheduled: BundledFunction;
 const folder = mkdtempSync(join(tmpdir(), 'second-store-'));
 
 beforeAll(async () => {
@@ -27,8 +28,10 @@ beforeAll(async () => {
   server = new BlobsServer({ directory: folder, token: 'token' });
   const { port } = await server.start();
   context = { siteID: 'site', token: 'token', edgeURL: `http://127.0.0.1:${port}` };
+  scheduled = await bundles.open('tend-alerts', env());
 });
 afterAll(async () => {
+  await scheduled?.close();
   await faulty?.close();
   await project?.close();
   await server?.stop();
@@ -60,11 +63,9 @@ const parked = async () => {
   return (await store.list()).blobs.map(({ key }) => key);
 };
 
-/** The scheduled function, as the host calls it. */
-async function tend(): Promise<void> {
-  const scheduled = await bundles.start('tend-alerts', env());
-  await scheduled.call({ method: 'POST', path: '/.netlify/functions/tend-alerts' });
-}
+/** Calls a scheduled function as the host does. */
+const tend = (run = scheduled) =>
+  run.call({ method: 'POST', path: '/.netlify/functions/tend-alerts' });
 
 /** The request was confirmed: it comes home once, with the time at which it came. */
 async function expectHome(submit: BundledFunction, sentAt: number): Promise<void> {
@@ -106,8 +107,7 @@ test('the owner gets the mail of a parked request at once, and no second one', a
   await submit.call(post);
   expect(mails).toMatchObject([{ subject: 'New lead: Ann' }]);
   faulty.fault = undefined;
-  const scheduled = await bundles.start('tend-alerts', { ...env(), ...mail });
-  await scheduled.call({ method: 'POST', path: '/.netlify/functions/tend-alerts' });
+  await tend(await bundles.start('tend-alerts', { ...env(), ...mail }));
   expect(await project.leads()).toMatchObject([{ name: 'Ann' }]);
   expect(mails.filter(({ subject }) => subject === 'New lead: Ann')).toHaveLength(1);
 });

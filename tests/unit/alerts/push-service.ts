@@ -5,9 +5,12 @@ import type { Notification } from '#leads/alerts/push.ts';
 /** A pair of VAPID keys, as `npm start` makes one. */
 export function makeVapidKeys(): { publicKey: string; privateKey: string; subject: string } {
   const pair = createECDH('prime256v1');
+  // Not generateKeys: getPrivateKey leaves out leading zero bytes.
+  const privateKey = randomBytes(32);
+  pair.setPrivateKey(privateKey);
   return {
-    publicKey: pair.generateKeys('base64url'),
-    privateKey: pair.getPrivateKey('base64url'),
+    publicKey: pair.getPublicKey('base64url'),
+    privateKey: privateKey.toString('base64url'),
     subject: 'mailto:owner@example.com',
   };
 }
