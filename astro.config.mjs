@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import contentCheck from './content-check/integration.ts';
 import finishPages from './integrations/finish-pages.ts';
+import searchScript from './integrations/search-script.ts';
 import sectionExamples from './integrations/section-examples.ts';
 import touch from './integrations/touch.ts';
 import localBackend from './local/integration.ts';
@@ -37,6 +38,7 @@ export default defineConfig({
     contentCheck(),
     react(),
     touch(),
+    searchScript(),
     sectionExamples(),
     localBackend(),
     finishPages(),

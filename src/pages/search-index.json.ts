@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro';
+import { getInterface } from '#model/interface.ts';
 import { getArticlePages, getPages } from '#model/pages.ts';
 import { buildSearchIndex } from '#search/build-index.ts';
 import { getPageTexts } from '#search/page-texts.ts';
@@ -8,5 +9,6 @@ export const GET: APIRoute = async () => {
   const pages = [...(await getPages()), ...(await getArticlePages())].filter(
     (page) => !page.seo.noindex,
   );
-  return Response.json(buildSearchIndex(await Promise.all(pages.map(getPageTexts))));
+  const { same } = (await getInterface()).search;
+  return Response.json(buildSearchIndex(await Promise.all(pages.map(getPageTexts)), same));
 };

@@ -107,6 +107,9 @@ export const interfaceSchema = z.strictObject({
     many: words('Several pages were found.', 'query', 'count'),
     best: words('More pages were found than are shown.', 'query', 'count', 'shown'),
     failed: words('The search does not work.'),
+    same: z
+      .array(z.array(z.string().regex(/^[a-z]+$/, 'Write one word in small letters.')).min(2))
+      .describe('Lists of words that a search treats as one.'),
     pages: words('The heading over the list of all pages.'),
     services: label,
     areas: label,

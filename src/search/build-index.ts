@@ -1,41 +1,41 @@
 import { type SearchIndex, wordsOf } from './index-format.ts';
 import type { PageTexts } from './page-texts.ts';
+import { sameTerms, termOf } from './terms.ts';
 
-/** Stop words, which are not indexed. */
-const COMMON = new Set(
-  'an and are as at be but by can do for from has have if in into is it its no not of off on one or our out so than that the their them then there they this to two up us was we what when where which who will with you your'.split(
-    ' ',
-  ),
-);
-
-/** Words on more than this share of all pages are not indexed: they don't help to find one. */
-const TOO_OFTEN = 0.5;
+/** How much a page counts beside others with the same words: a service answers before an article. */
+const WEIGHTS: Record<PageTexts['source'], number> = { services: 2, areas: 1.5, pages: 1, blog: 1 };
 
 /**
  * The index of all pages. A word of a text is kept once for each page, and only if it is not in its
- * title, description or headings.
+ * title, description, headings or names. `same`: lists of words that mean the same.
  */
-export function buildSearchIndex(pages: readonly PageTexts[]): SearchIndex {
+export function buildSearchIndex(
+  pages: readonly PageTexts[],
+  same: SearchIndex['same'] = [],
+): SearchIndex {
   const found = new Map<string, number[]>();
-  pages.forEach(({ title, description, headings, texts }, number) => {
+  const table = sameTerms(same);
+  const isCounted = (word: string): boolean => termOf(word, table) !== undefined;
+  pages.forEach(({ title, description, headings, names, texts }, number) => {
     const said = new Set(
-      wordsOf([title, description, ...headings.map(({ text }) => text)].join(' ')),
+      wordsOf([title, description, ...names, ...headings.map(({ text }) => text)].join(' ')),
     );
     for (const word of new Set(wordsOf(texts.join(' '))))
-      if (!said.has(word) && !COMMON.has(word))
-        found.set(word, [...(found.get(word) ?? []), number]);
+      if (!said.has(word) && isCounted(word)) found.set(word, [...(found.get(word) ?? []), number]);
   });
-  const kept = [...found].filter(([, numbers]) => numbers.length <= pages.length * TOO_OFTEN);
   return {
-    pages: pages.map(({ path, title, description, headings }) => [
+    pages: pages.map(({ path, source, title, description, headings, names }) => [
       path,
       title,
       description,
       headings.map(({ id, text }) => [id, text]),
+      names.join(', '),
+      WEIGHTS[source],
     ]),
-    words: kept
+    words: [...found]
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([word, numbers]) => [word, ...numbers].join(' '))
       .join('\n'),
+    same,
   };
 }

@@ -9,8 +9,11 @@ import { hasAnchor } from '#sections/anchors.ts';
 /** The texts of a page for the index. */
 export interface PageTexts {
   path: string;
+  source: SitePage['source'];
   title: string;
   description: string;
+  /** What people also call it: its keywords, and the communities of an area. */
+  names: string[];
   /** Headings with their anchors on the page. */
   headings: { id: string; text: string }[];
   /** All other texts of the page. */
@@ -24,7 +27,7 @@ const NO_TEXT = ['kind', 'id', 'tone', 'size', 'look', 'drawing', 'to', 'months'
 
 /** The texts of a page, from the entries that it is built from. */
 export async function getPageTexts(page: SitePage): Promise<PageTexts> {
-  const { path, title, seo, sections, entry } = page;
+  const { path, source, title, seo, sections, entry } = page;
   const blocks = await Promise.all(sections.map(blockOf));
   const facts = await getFacts();
   const body = fillFacts(
@@ -33,11 +36,20 @@ export async function getPageTexts(page: SitePage): Promise<PageTexts> {
   );
   return {
     path,
+    source,
     title,
     description: seo.description,
+    names: [...seo.keywords, ...placesOf(page)],
     headings: [...blocks.flatMap(({ heading }) => heading ?? []), ...(await getBodyHeadings(page))],
     texts: [...blocks.flatMap(({ texts }) => texts), body],
   };
+}
+
+/** The communities that an area's page names. */
+function placesOf({ entry, sections }: SitePage): string[] {
+  if (entry.collection !== 'areas') return [];
+  const tiles = sections.flatMap((section) => (section.kind === 'places' ? section.items : []));
+  return [...new Set([...entry.data.places, ...tiles.map(({ name }) => name)])];
 }
 
 async function blockOf(

@@ -1,12 +1,13 @@
 import MiniSearch, { type MatchInfo } from 'minisearch';
 import { type IndexedPage, type SearchIndex, wordsOf } from './index-format.ts';
+import { phraseOf, type SameTerms, sameTerms, termAsked, termOf } from './terms.ts';
 
 /** One page that was found; texts are split into pieces, with a flag on the matching ones. */
 export interface Found {
   path: string;
   title: Piece[];
   description: Piece[];
-  /** The headings that match. */
+  /** The headings that match, best first. */
   headings: { id: string; pieces: Piece[] }[];
   /** Matching words that are only in the page's text. */
   words: string[];
@@ -20,17 +21,27 @@ export interface Piece {
 const MAX_HEADINGS = 3;
 const MAX_WORDS = 3;
 
+/** A page counts this many times if one of its names is in the query, or the whole query in a heading. */
+const ANSWER = 3;
+/** From this many words on a search is a question that a heading may repeat. */
+const QUESTION_WORDS = 3;
+
 /**
- * Searches the index, best page first. A word also matches as the beginning of another; a word that is not in
- * the index matches those that differ by one letter (long ones by two). If any page has all words, only such
- * pages are returned.
+ * Searches the index, best page first. Forms of a word match each other, and so does a word's beginning; a
+ * word that is not in the index matches those that differ by one letter (long ones by two). If any page has
+ * all words, only such pages are returned.
  */
 export function search(index: SearchIndex, query: string): Found[] {
-  const engine = createEngine(index);
-  const known = knownWords(index);
+  const same = sameTerms(index.same);
+  const texts = textsByPage(index);
+  const engine = createEngine(index, texts, same);
+  const known = knownTerms(index, same);
   const isKnown = (term: string): boolean => known.some((word) => word.startsWith(term));
+  const isAnswer = answers(index, query);
   const options = {
-    boost: { title: 5, headings: 2, description: 2 },
+    boost: { title: 5, names: 3, headings: 3, description: 2 },
+    boostDocument: (id: number) => (index.pages[id]?.[5] ?? 1) * (isAnswer(id) ? ANSWER : 1),
+    processTerm: (word: string) => termAsked(word, same),
     prefix: (term: string) => term.length > 2,
     fuzzy: (term: string) => (term.length < 4 || isKnown(term) ? false : term.length < 8 ? 1 : 2),
   };
@@ -38,57 +49,92 @@ export function search(index: SearchIndex, query: string): Found[] {
   const results = all.length > 0 ? all : engine.search(query, options);
   return results.flatMap(({ id, match }) => {
     const page = index.pages[id];
-    return page ? [describe(page, match)] : [];
+    return page ? [describe(page, texts.get(id) ?? [], match, same)] : [];
   });
 }
 
-function createEngine({ pages, words }: SearchIndex): MiniSearch {
-  const texts = new Map<number, string>();
+/** Tells whether the query names a page, like a town, or is a question in one of its headings. */
+function answers({ pages }: SearchIndex, query: string): (id: number) => boolean {
+  const asked = phraseOf(query);
+  const isQuestion = wordsOf(query).length >= QUESTION_WORDS;
+  const answering = pages.map(
+    ([, title, , headings, names]) =>
+      [title, ...names.split(', ')].some((name) => name !== '' && asked.includes(phraseOf(name))) ||
+      (isQuestion && headings.some(([, text]) => phraseOf(text).includes(asked))),
+  );
+  return (id) => answering[id] ?? false;
+}
+
+/** The words of the index by the number of their page. */
+function textsByPage({ words }: SearchIndex): Map<number, string[]> {
+  const texts = new Map<number, string[]>();
   for (const line of words.split('\n')) {
-    const [word, ...numbers] = line.split(' ');
+    const [word = '', ...numbers] = line.split(' ');
     for (const number of numbers.map(Number))
-      texts.set(number, `${texts.get(number) ?? ''} ${word}`);
+      texts.set(number, [...(texts.get(number) ?? []), word]);
   }
+  return texts;
+}
+
+function createEngine(
+  { pages }: SearchIndex,
+  texts: ReadonlyMap<number, string[]>,
+  same: SameTerms,
+): MiniSearch {
   const engine = new MiniSearch({
-    fields: ['title', 'headings', 'description', 'words'],
+    fields: ['title', 'names', 'headings', 'description', 'words'],
     tokenize: wordsOf,
+    processTerm: (word) => termOf(word, same),
   });
   engine.addAll(
-    pages.map(([, title, description, headings], id) => ({
+    pages.map(([, title, description, headings, names], id) => ({
       id,
       title,
+      names,
       description,
       headings: headings.map(([, text]) => text).join(' '),
-      words: texts.get(id) ?? '',
+      words: (texts.get(id) ?? []).join(' '),
     })),
   );
   return engine;
 }
 
-const knownWords = ({ pages, words }: SearchIndex): string[] =>
-  wordsOf(`${JSON.stringify(pages)} ${words}`);
+const knownTerms = ({ pages, words }: SearchIndex, same: SameTerms): string[] =>
+  wordsOf(`${JSON.stringify(pages)} ${words}`).flatMap((word) => termOf(word, same) ?? []);
 
-function describe([path, title, description, headings]: IndexedPage, match: MatchInfo): Found {
+function describe(
+  [path, title, description, headings]: IndexedPage,
+  texts: readonly string[],
+  match: MatchInfo,
+  same: SameTerms,
+): Found {
   const terms = new Set(Object.keys(match));
-  const marked = headings.map(([id, text]) => ({ id, pieces: mark(text, terms) }));
+  const isMatch = (word: string): boolean => terms.has(termOf(word, same) ?? '');
+  const inTextOnly = (word: string): boolean =>
+    match[termOf(word, same) ?? '']?.every((field) => field === 'words') ?? false;
   return {
     path,
-    title: mark(title, terms),
-    description: mark(description, terms),
-    headings: marked
-      .filter(({ pieces }) => pieces.some(({ isMatch }) => isMatch))
-      .slice(0, MAX_HEADINGS),
-    words: [...terms]
-      .filter((term) => match[term]?.every((field) => field === 'words'))
-      .slice(0, MAX_WORDS),
+    title: mark(title, isMatch),
+    description: mark(description, isMatch),
+    headings: headings
+      .map(([id, text]) => ({ id, pieces: mark(text, isMatch) }))
+      .map((heading) => ({ ...heading, count: matchesIn(heading.pieces) }))
+      .filter(({ count }) => count > 0)
+      .sort((a, b) => b.count - a.count)
+      .slice(0, MAX_HEADINGS)
+      .map(({ id, pieces }) => ({ id, pieces })),
+    words: texts.filter(inTextOnly).slice(0, MAX_WORDS),
   };
 }
 
+const matchesIn = (pieces: readonly Piece[]): number =>
+  pieces.filter(({ isMatch }) => isMatch).length;
+
 /** A text split at its words, with a flag on the matching ones. */
-function mark(text: string, terms: ReadonlySet<string>): Piece[] {
+function mark(text: string, isMatchingWord: (word: string) => boolean): Piece[] {
   const pieces: Piece[] = [];
   for (const part of text.split(/([^\s\-/()[\]{}.,;:!?"“”&]+)/)) {
-    const isMatch = wordsOf(part).some((word) => terms.has(word));
+    const isMatch = wordsOf(part).some(isMatchingWord);
     const last = pieces[pieces.length - 1];
     if (last && last.isMatch === isMatch) last.text += part;
     else if (part) pieces.push({ text: part, isMatch });

@@ -6,26 +6,33 @@ import { type Found, type Piece, search } from './search.ts';
 const MAX_RESULTS = 12;
 
 /** What is said about the results, with {query}, {count} and {shown} (src/content/interface.yaml). */
-export type FoundWords = Record<'none' | 'one' | 'many' | 'best' | 'failed', string>;
+export type FoundWords = Record<'none' | 'one' | 'many' | 'best', string>;
 
-/** Loads the index, searches it and shows the results in the page's results area. */
-export async function showResults(
-  query: string,
-  place: HTMLElement,
-  status: HTMLElement,
-): Promise<void> {
+/** Loads the index, searches it and shows the results. Throws when the index does not load. */
+async function showResults(query: string, place: HTMLElement, status: HTMLElement): Promise<void> {
   const words: FoundWords = JSON.parse(place.dataset['words'] ?? '{}');
-  try {
-    const response = await fetch(place.dataset['index'] ?? '');
-    if (!response.ok) throw new Error(`${response.url} answered ${response.status}.`);
-    const index: SearchIndex = await response.json();
-    const results = search(index, query);
-    place.replaceChildren(...results.slice(0, MAX_RESULTS).map(resultOf));
-    status.textContent = summaryOf(words, results.length, query);
-  } catch (error) {
+  const response = await fetch(place.dataset['index'] ?? '');
+  if (!response.ok) throw new Error(`${response.url} answered ${response.status}.`);
+  const index: SearchIndex = await response.json();
+  const results = search(index, query);
+  place.replaceChildren(...results.slice(0, MAX_RESULTS).map(resultOf));
+  status.textContent = summaryOf(words, results.length, query);
+}
+
+/** Searches for the query in the page's address; the page loads this file only if there is one. */
+function answerAddress(): void {
+  const query = new URLSearchParams(location.search).get('q')?.trim().slice(0, 100);
+  const field = document.querySelector<HTMLInputElement>('#q');
+  const place = document.querySelector<HTMLElement>('.search-results');
+  const status = document.querySelector<HTMLElement>('.search-status');
+  if (!query || !field || !place || !status) return;
+  const { searching = '', failed = '' } = status.dataset;
+  field.value = query;
+  status.textContent = searching;
+  showResults(query, place, status).catch((error: unknown) => {
     console.error(error);
-    status.textContent = words.failed;
-  }
+    status.textContent = failed;
+  });
 }
 
 function summaryOf(words: FoundWords, count: number, query: string): string {
@@ -74,3 +81,5 @@ function element(name: string, className: string, children: (Node | string)[]): 
   made.append(...children);
   return made;
 }
+
+answerAddress();

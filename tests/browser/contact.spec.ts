@@ -32,7 +32,7 @@ test.describe('without JavaScript', () => {
     await send(page);
     await expect(page).toHaveURL('/contact/thank-you');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'Thank you. Your request is here.',
+      'Thank you. We have your request.',
     );
     await expect(page.getByText('What happens next')).toBeVisible();
     const [lead, ...others] = await readLeads(email);
@@ -119,7 +119,7 @@ test.describe('with JavaScript', () => {
       'Tell us about the job': 'Loose boards',
     });
     await send(page);
-    const thanks = page.getByRole('heading', { name: 'Thank you. Your request is here.' });
+    const thanks = page.getByRole('heading', { name: 'Thank you. We have your request.' });
     await expect(thanks).toBeFocused();
     await expect(page).toHaveURL(/\/contact\?service=deck-remodeling$/);
     await expect(page.getByText('We come and measure')).toBeVisible();
@@ -180,7 +180,7 @@ test.describe('with JavaScript', () => {
     await page.unroute('**/api/submit-lead');
     await send(page);
     await expect(
-      page.getByRole('heading', { name: 'Thank you. Your request is here.' }),
+      page.getByRole('heading', { name: 'Thank you. We have your request.' }),
     ).toBeFocused();
     expect(await readLeads(email)).toHaveLength(1);
   });
@@ -193,7 +193,7 @@ test.describe('with JavaScript', () => {
     await fill(page, { 'Your name': 'May Dunn', Email: email, 'Tell us about the job': 'A gate' });
     await send(page);
     await expect(
-      page.getByRole('heading', { name: 'Thank you. Your request is here.' }),
+      page.getByRole('heading', { name: 'Thank you. We have your request.' }),
     ).toBeFocused({ timeout: 15_000 });
     expect(await readLeads(email)).toHaveLength(1);
   });

@@ -7,7 +7,7 @@ const saved = 'Saved on this device until you send it.';
 const form = (page: Page) => page.locator('#lead-form');
 const send = (page: Page) => page.getByRole('button', { name: 'Send my request' }).click();
 const thanks = (page: Page) =>
-  page.getByRole('heading', { name: 'Thank you. Your request is here.' });
+  page.getByRole('heading', { name: 'Thank you. We have your request.' });
 
 async function touch(page: Page): Promise<void> {
   await page.getByLabel('Your name').focus();

@@ -68,7 +68,7 @@ async function sendForm(page: Page): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send my request' }).click();
   await expect(
-    page.getByRole('heading', { name: 'Thank you. Your request is here.' }),
+    page.getByRole('heading', { name: 'Thank you. We have your request.' }),
   ).toBeFocused();
   expect(await readLeads(email)).toHaveLength(1);
 }

@@ -32,7 +32,7 @@ test('the search loads nothing before the first query', async ({ page }) => {
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
   await page.goto('/search');
   await page.waitForLoadState('networkidle');
-  expect(loaded.filter((path) => /search-index|show\./.test(path))).toEqual([]);
+  expect(loaded.filter((path) => /search-index|search\.js/.test(path))).toEqual([]);
   await page.goto('/search?q=deck');
   await expect(page.getByRole('status')).toContainText('for “deck”');
   expect(loaded).toContain('/search-index.json');

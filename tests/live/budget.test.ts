@@ -18,10 +18,10 @@ test('every page with its styles and structured data stays within its bytes', ()
   expect(sizes.filter(({ bytes }) => bytes > pageLimits.html.most)).toEqual([]);
 });
 
-test('no page except the search loads a script before a touch, and inline scripts are short', () => {
+test('no page loads a script before a touch, and inline scripts are short', () => {
   for (const { path, html, $ } of pages) {
     const scripts = $('script[src], link[rel="modulepreload"]').length;
-    expect(scripts, path).toBe(path === '/search' ? 1 : 0);
+    expect(scripts, path).toBe(0);
     expect(inlineScriptBytes(html), path).toBeLessThanOrEqual(pageLimits.inlineScript.most);
   }
 });

@@ -10,7 +10,9 @@ const page = (
   headings: { id: string; text: string }[] = [],
 ) => ({
   path,
+  source: 'pages' as const,
   title,
+  names: [] as string[],
   description: `All about ${title.toLowerCase()}.`,
   headings,
   texts,
@@ -67,9 +69,36 @@ test('a matching heading is highlighted and links to its anchor', () => {
   ]);
 });
 
-test('a word on most pages is not indexed', () => {
-  const common = buildSearchIndex(
-    ['/a', '/b', '/c'].map((path) => page(path, path, ['gravel everywhere'])),
-  );
-  expect(common.words).toBe('');
+test('forms of a word match each other', () => {
+  expect(paths('ramped')).toEqual(['/ramps']);
+  expect(paths('bolts')).toEqual(['/decks']);
+});
+
+test('a service answers before an article, and a page that is named before others', () => {
+  const both = [
+    page('/blog/oak', 'Oak', ['stain']),
+    { ...page('/oak', 'Oak', ['stain']), source: 'services' as const },
+    { ...page('/towns/elm', 'Elm', ['oak stain']), names: ['Port Elm'] },
+  ];
+  const found = (query: string) => search(buildSearchIndex(both), query).map(({ path }) => path);
+  expect(found('oak stain').slice(0, 2)).toEqual(['/oak', '/blog/oak']);
+  expect(found('oak in port elm')).toEqual(['/towns/elm']);
+});
+
+test('a question in a heading leads to its page', () => {
+  const asked = { id: 'time', text: 'How long does it take, from start to end?' };
+  const pages = [
+    page('/a', 'Oak', [], [{ id: 'long', text: 'A long take on oak' }]),
+    page('/b', 'Hours', [], [asked, { id: 'more', text: 'More about long days' }]),
+  ];
+  expect(search(buildSearchIndex(pages), 'how long does it take')[0]?.path).toBe('/b');
+});
+
+test('the words of a question weigh nothing, unless they stand for another word', () => {
+  const pages = [page('/price', 'Cost of an oak', []), page('/much', 'Oak', ['too much shade'])];
+  const found = (query: string) =>
+    search(buildSearchIndex(pages, [['cost', 'much', 'price']]), query).map(({ path }) => path);
+  expect(found('what is an oak').toSorted()).toEqual(['/much', '/price']);
+  expect(found('how much is an oak')).toEqual(['/price']);
+  expect(found('oak prices')).toEqual(['/price']);
 });
