@@ -13,6 +13,8 @@ const project = (name: string, folders: readonly string[], settings: TestUserCon
     name,
     include: folders.map((folder) => `tests/${folder}/**/*.test.ts`),
     css,
+    // These tests leave nothing behind in their process: its modules are loaded once for all files.
+    isolate: false,
     ...settings,
   },
 });
@@ -37,6 +39,8 @@ export default defineConfig({
       project('back end', ['database', 'deployed', 'security'], {
         globalSetup: './tests/database/server.ts',
         execArgv: [...shortLived],
+        // The back end reads its settings from the process's environment.
+        isolate: true,
         // test:long kills the server for hours.
         testTimeout: (isLong ? 10_000 : 120) * seconds,
         hookTimeout: 120 * seconds,
