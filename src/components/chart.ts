@@ -16,3 +16,17 @@ export const chartPoint = ({
   x: Math.round((longitude + 76.7) * 771),
   y: Math.round((39.8 - latitude) * 1000),
 });
+
+/**
+ * Where the label of a place stands, so that it keeps off the water: west of the river's mouth at the left of
+ * its dot, east of it above, in the far east at the left again.
+ */
+export function labelOf({ x, y }: { x: number; y: number }): {
+  x: number;
+  y: number;
+  anchor: 'end' | undefined;
+} {
+  if (x > 475 && x < 600) return { x: x - 2, y: y - 20, anchor: undefined };
+  const drop = x < 300 ? 10 : x > 475 ? 6 : x > 430 ? -8 : x > 400 ? 26 : 6;
+  return { x: x - 13, y: y + drop, anchor: 'end' };
+}

@@ -1,5 +1,6 @@
 import { render } from 'astro:content';
-import { load } from 'cheerio';
+import { type Cheerio, type CheerioAPI, load } from 'cheerio';
+import type { Element } from 'domhandler';
 import { escapeHtml } from '#shared/html.ts';
 import { fillFacts } from './facts.ts';
 import type { SitePage } from './pages.ts';
@@ -37,7 +38,28 @@ function markTables(html: string): string {
     $(first).attr('scope', 'row');
   }
   $('table').wrap('<div class="scrolls" tabindex="0"></div>');
+  for (const table of $('table').toArray()) if (hasLongRows($(table))) labelCells($, $(table));
   return $.html();
+}
+
+/** Characters in a row, on average, from which a phone shows the row as a card. */
+const LONG_ROW = 80;
+
+function hasLongRows(table: Cheerio<Element>): boolean {
+  const rows = table.find('tbody tr');
+  return rows.text().length / rows.length > LONG_ROW;
+}
+
+/** Marks a table that phones show as cards: there each cell is labelled with its column. */
+function labelCells($: CheerioAPI, table: Cheerio<Element>): void {
+  table.parent().addClass('stacks');
+  const titles = table.find('thead > tr > *').toArray();
+  for (const row of table.find('tbody tr').toArray())
+    $(row)
+      .children()
+      .each((column, cell) => {
+        if (cell.name === 'td') $(cell).attr('data-label', $(titles[column]).text());
+      });
 }
 
 /** The headings of a page's Markdown text with their anchors. */

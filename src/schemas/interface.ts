@@ -164,7 +164,7 @@ export const interfaceSchema = z.strictObject({
         name: words('The name of the town.'),
         latitude: z.number().min(39.28).max(39.8),
         longitude: z.number().min(-76.58).max(-75.68),
-        label: z.enum(['left', 'right']),
+        label: z.enum(['left', 'right', 'above']),
       }),
     ),
   }),

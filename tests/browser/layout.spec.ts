@@ -18,10 +18,11 @@ test('the header stays at the top when the page scrolls, the contact bar does no
 
 test.describe('on a screen lower than 30 rem', () => {
   test.use({ viewport: { width: 844, height: 479 } });
-  test('nothing sticks at the top', async ({ page }) => {
+  test('nothing sticks, neither the header nor the call bar', async ({ page }) => {
     await page.goto('/about');
     await page.evaluate(() => window.scrollTo({ top: 900, behavior: 'instant' }));
     expect((await boxOf(page.locator('.header'))).bottom).toBeLessThanOrEqual(0);
+    expect((await boxOf(page.locator('.call-bar'))).y).toBeGreaterThan(479);
   });
 });
 

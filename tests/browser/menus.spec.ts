@@ -8,9 +8,12 @@ test.describe('the menu of a phone', () => {
     expectError,
   }) => {
     expectError(/ERR_FAILED/);
+    expectError(/Error hydrating/);
     await page.route('**/_astro/*.js', (route) => route.abort());
     await page.goto('/deck-construction');
+    const failed = page.waitForEvent('console', (said) => said.text().includes('Error hydrating'));
     await page.getByText('Menu', { exact: true }).tap();
+    await failed;
     const panel = page.getByRole('navigation', { name: 'Menu' });
     await expect(panel).toBeVisible();
     const height = await panel.evaluate((element) =>
@@ -52,6 +55,27 @@ test.describe('the menu of a phone', () => {
     ).toBeAttached();
     await page.touchscreen.tap(200, 800);
     await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden();
+  });
+});
+
+test.describe('the menu of a phone held sideways', () => {
+  test.use({ viewport: { width: 844, height: 390 }, hasTouch: true });
+
+  test('opens under its button, all on the screen', async ({ page }) => {
+    await page.goto('/deck-construction');
+    const button = page.locator('.menu > summary');
+    await button.tap();
+    const panel = page.getByRole('navigation', { name: 'Menu' });
+    await expect(panel.getByRole('link', { name: 'Steps & landings' })).toBeInViewport({
+      ratio: 1,
+    });
+    const tops = await page.evaluate(() =>
+      ['.menu > summary', '.menu-panel'].map((part) =>
+        document.querySelector(part)?.getBoundingClientRect().toJSON(),
+      ),
+    );
+    expect(tops[1].top).toBeGreaterThanOrEqual(tops[0].bottom);
+    expect(tops[1].bottom).toBeLessThanOrEqual(390);
   });
 });
 

@@ -42,8 +42,8 @@ export function replyWithForm(
 }
 
 /**
- * The response to a post that was not stored, with what to do now and the phone: the page with every entry
- * kept, or JSON with one sentence for a post by script.
+ * The response to a post that was not stored, with what to do now: the page with every entry kept and the
+ * phone, or JSON with one sentence for the form's script, which adds the phone itself.
  */
 export function askAgain(
   site: Site,
@@ -53,10 +53,9 @@ export function askAgain(
   form: Omit<LeadFormParts, 'services' | 'replyWithin' | 'notice' | 'errors'>,
   headers: Record<string, string>,
 ): Response {
+  if (json) return replyJson(status, { ok: false, message: text }, headers);
   const phone = site.host?.company.phone;
-  if (!json) return replyWithForm(site, status, { ...form, notice: { text, phone } }, headers);
-  const message = phone ? `${text}: ${phone.display}` : text;
-  return replyJson(status, { ok: false, message }, headers);
+  return replyWithForm(site, status, { ...form, notice: { text, phone } }, headers);
 }
 
 /** The response to a form that was stored: a redirect to the thank-you page (RFC 9110, 303 See Other). */
