@@ -6,15 +6,28 @@ import { businessSchema } from '#schemas/business.ts';
 import { CONTENT } from '#schemas/collections.ts';
 import { leadFormSchema } from '#schemas/interface.ts';
 
-const { leadForm, retention, shortName, timeZone, reply } = businessSchema.shape;
-const business = z.object({ leadForm, retention, shortName, timeZone, reply });
+const { leadForm, retention, shortName, timeZone, reply, hours, daysOff } = businessSchema.shape;
+const business = z.object({ leadForm, retention, shortName, timeZone, reply, hours, daysOff });
 const words = z.object({ leadForm: leadFormSchema });
+
+/** As Date.getUTCDay counts. */
+const weekdays = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const;
 
 /** The facts for the server functions, which can't read content. */
 const COPIES = {
   business: (data: unknown) => {
-    const { leadForm, retention, shortName, timeZone, reply } = business.parse(data);
-    const alert = { shortName, timeZone, replyHours: readHours(reply.within) };
+    const { leadForm, retention, shortName, timeZone, reply, ...open } = business.parse(data);
+    const replyHours = readHours(reply.within);
+    const hours = weekdays.map((day) => findHours(open.hours, day));
+    const alert = { shortName, timeZone, replyHours, hours, daysOff: open.daysOff };
     return { 'webhook-fields': leadForm.fields, retention, 'alert-facts': alert };
   },
   interface: (data: unknown) => ({ 'lead-form-words': words.parse(data).leadForm }),
@@ -24,6 +37,12 @@ const COPIES = {
 function readHours(words: string): number | null {
   const [, count, unit] = /^(\d+) (hour|day)s?$/.exec(words) ?? [];
   return count ? Number(count) * (unit === 'day' ? 24 : 1) : null;
+}
+
+/** When a day of the week opens and closes; null when it does not. */
+function findHours(all: z.output<typeof hours>, day: (typeof weekdays)[number]) {
+  const { opens, closes } = all.find(({ days }) => days.includes(day)) ?? {};
+  return opens && closes ? { opens, closes } : null;
 }
 
 type Source = keyof typeof COPIES;

@@ -3,12 +3,17 @@ import { formatPhone } from '#leads/phone.ts';
 
 /** How to format the columns that are not exported as stored. */
 const shown: { readonly [Name in LeadColumn]?: (lead: LeadRow) => string } = {
-  created_at: (lead) => new Date(lead.created_at).toISOString(),
+  created_at: ({ created_at }) => toIso(created_at),
+  first_answer_at: ({ first_answer_at }) => toIso(first_answer_at),
+  follow_up_at: ({ follow_up_at }) => toIso(follow_up_at),
+  visit_at: ({ visit_at }) => toIso(visit_at),
   phone: (lead) =>
     formatPhone(lead.phone ?? '') + (lead.phone_extension ? ` ext. ${lead.phone_extension}` : ''),
   service_type: (lead) => lead.service_type.replaceAll('-', ' '),
   suspected_spam: (lead) => (lead.suspected_spam ? (lead.spam_reason ?? 'yes') : ''),
 };
+
+const toIso = (time: string | null): string => (time ? new Date(time).toISOString() : '');
 
 const titled = columnEntries.filter(([, { title }]) => title !== undefined);
 

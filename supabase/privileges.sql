@@ -22,11 +22,12 @@ grant usage on schema public to authenticated, service_role;
 
 -- The desk, as a signed-in user; policies and functions allow only admins.
 grant select, update (status, suspected_spam) on public.contact_submissions to authenticated;
-grant select on public.submission_changes to authenticated;
-grant select, update (alert_mails, digest) on public.desk_settings to authenticated;
+grant select on public.lead_events to authenticated;
+grant select, update (alert_mails, digest, reminders, shortcuts, first_name, drafts) on public.desk_settings to authenticated;
 grant execute on function public.submission_counts, public.mark_spam, public.mark_like, public.confirm_spam,
   public.alert_state, public.lead_alerts, public.acknowledge_alerts, public.save_device, public.remove_device,
-  public.start_self_test to authenticated;
+  public.start_self_test, public.apply_changes, public.erase_lead, public.desk_today, public.desk_lead,
+  public.seen_before, public.find_leads, public.month_report to authenticated;
 -- Called inside policies and submission_counts; without usage of the schema they can't be called by name.
 grant execute on function private.is_admin to authenticated;
 grant execute on function private.require_admin to authenticated, service_role;

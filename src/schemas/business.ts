@@ -89,6 +89,10 @@ export const businessSchema = z.strictObject({
     .refine(isTimeZone, 'Write a time zone like America/New_York.')
     .describe('The time zone of your hours and of the times in alerts, like America/New_York.'),
   hours: z.array(hours).min(1),
+  daysOff: z
+    .array(z.iso.date('Write a day like "2026-11-26".'))
+    .default([])
+    .describe('Days when you are closed, like ["2026-11-26"]: the lead desk plans around them.'),
   hoursNote: z.strictObject({
     label: text('Like "Emergency consultations".', 3, 60),
     value: text('Like "By appointment".', 3, 60),

@@ -75,7 +75,24 @@ const faults: [name: string, sql: string][] = [
   ],
   [
     'a record of changes that the admin may remove',
-    'grant delete on public.submission_changes to authenticated',
+    'grant delete on public.lead_events to authenticated',
+  ],
+  [
+    'a record of changes that the admin may write by hand',
+    'grant insert on public.lead_events to authenticated',
+  ],
+  [
+    'the history open to every user',
+    `create policy "open" on public.lead_events for select to authenticated using (true)`,
+  ],
+  [
+    'a call of the desk that visitors may make',
+    'grant execute on function public.find_leads to anon',
+  ],
+  [
+    'a change of the desk that has lost its check',
+    `create or replace function public.erase_lead(id uuid) returns boolean language sql security definer
+      set search_path = '' as $$ select true $$`,
   ],
   [
     'the alerts handed out to signed-in users',

@@ -25,20 +25,19 @@ describe.each(engines)('what the admin changes on %s', (_name, open) => {
 
   test('is recorded: who, when, which field, from what to what', async () => {
     await receive(db);
-    const changes = await undone(db, () =>
+    const events = await undone(db, () =>
       asAdmin<Record<string, unknown>>(
         [`update public.contact_submissions set status = 'contacted'`],
         [`update public.contact_submissions set status = 'contacted'`],
-        ['select * from public.submission_changes order by id'],
+        ['select * from public.lead_events'],
       ),
     );
-    expect(changes).toHaveLength(1);
-    expect(changes[0]).toMatchObject({
-      changed_by: people.admin,
-      changed_at: expect.anything(),
-      field: 'status',
-      was: 'new',
-      became: 'contacted',
+    expect(events).toHaveLength(1);
+    expect(events[0]).toMatchObject({
+      kind: 'status',
+      made_by: people.admin,
+      stored_at: expect.anything(),
+      changes: { status: ['new', 'contacted'] },
     });
   });
 
@@ -46,13 +45,13 @@ describe.each(engines)('what the admin changes on %s', (_name, open) => {
     await receive(db);
     await db.exec(`update public.contact_submissions set status = 'quoted'`);
     for (const sql of [
-      'delete from public.submission_changes',
-      `update public.submission_changes set became = 'new'`,
-      `insert into public.submission_changes (submission_id, field) select id, 'x' from public.contact_submissions`,
+      'delete from public.lead_events',
+      `update public.lead_events set changes = '{}'`,
+      `insert into public.lead_events (submission_id, kind) select id, 'note' from public.contact_submissions`,
     ])
       await undone(db, () => expect(asAdmin([sql])).rejects.toThrow('permission denied'));
     await db.exec('delete from public.contact_submissions');
-    expect(await db.query('select id from public.submission_changes')).toEqual([]);
+    expect(await db.query('select id from public.lead_events')).toEqual([]);
   });
 
   test('is at most 50 rows at once: a stolen session cannot hide the whole table in one request', async () => {

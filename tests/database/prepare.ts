@@ -20,6 +20,7 @@ export async function addOneOfEach(engine: Engine): Promise<void> {
       '{"name": "Ann", "email": "ann@example.com", "source": "site"}',
       '{"fingerprints": ["fingerprint"], "hashes": ["sender"]}');
     update public.contact_submissions set status = 'contacted';
+    insert into private.erased_leads (submission_id) values (gen_random_uuid());
     insert into private.self_tests (started_by) values ('desk');
     insert into private.refusals default values;
     insert into private.parked_leads (count) values (0);

@@ -76,26 +76,43 @@ export async function runAlerts(): Promise<void> {
   await fetch('/api/run-alerts', { method: 'POST' }).catch(() => {});
 }
 
-/** What the owner has set: more addresses for alerts, and the evening's summary. */
+/** What the owner has set. */
 export interface DeskSettings {
+  /** More addresses for alerts. */
   alert_mails: string[];
+  /** The evening's summary. */
   digest: boolean;
+  /** Alerts of leads that nobody has answered. */
+  reminders: boolean;
+  /** The keys of the desk. */
+  shortcuts: boolean;
+  /** Who signs the drafts; may be empty. */
+  first_name: string;
+  /** The owner's own words of a draft, by its id. */
+  drafts: Record<string, string>;
 }
 
-const settingsColumns = 'alert_mails, digest';
+const settingsColumns = 'alert_mails, digest, reminders, shortcuts, first_name, drafts';
 
 export const loadSettings = (): Promise<Result<DeskSettings>> =>
-  ask(() => getClient().from('desk_settings').select(settingsColumns).single());
+  ask(() =>
+    getClient()
+      .from('desk_settings')
+      .select(settingsColumns)
+      .single()
+      .overrideTypes<DeskSettings, { merge: false }>(),
+  );
 
-/** Saves both settings and returns them as the database holds them. */
-export const saveSettings = (settings: DeskSettings): Promise<Result<DeskSettings>> =>
+/** Saves the given settings and returns all as the database holds them. */
+export const saveSettings = (settings: Partial<DeskSettings>): Promise<Result<DeskSettings>> =>
   ask(() =>
     getClient()
       .from('desk_settings')
       .update(settings)
       .eq('id', true)
       .select(settingsColumns)
-      .single(),
+      .single()
+      .overrideTypes<DeskSettings, { merge: false }>(),
   );
 
 /**

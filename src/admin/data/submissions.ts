@@ -4,8 +4,9 @@ import { lastOf } from '#shared/old-browsers.ts';
 import { ask } from './ask.ts';
 import { renewSession } from './auth.ts';
 import { getClient } from './client.ts';
+import { type Lead, toLead } from './lead.ts';
 import { type Result, signedOut } from './result.ts';
-import { columns, type Submission, toSubmission } from './submission.ts';
+import { columns } from './submission.ts';
 
 /** The number of submissions on a page of the list. */
 export const pageSize = 50;
@@ -19,7 +20,7 @@ export interface Position {
 
 /** One page of the list, newest first. */
 export interface Page {
-  rows: Submission[];
+  rows: Lead[];
   /** The end of this page if older submissions follow, else `null`. */
   next: Position | null;
 }
@@ -59,7 +60,7 @@ export async function loadPage(options: {
   const last = lastOf(shown);
   const hasOlder = answer.value.length > pageSize && last !== undefined;
   const next = hasOlder ? { timestamp: last.created_at, id: last.id } : null;
-  return { ok: true, value: { rows: shown.map(toSubmission), next } };
+  return { ok: true, value: { rows: shown.map(toLead), next } };
 }
 
 // PostgreSQL, Appendix A: insufficient_privilege.
@@ -69,8 +70,11 @@ const refusedByRights = '42501';
  * Counts all submissions by status, in the database, which refuses everyone who isn't an admin. The list does
  * not tell: row-level security returns an empty one.
  */
-export async function loadCounts(): Promise<Result<Counts>> {
-  const answer = await ask<Counts>(() => getClient().rpc('submission_counts').single());
+export const loadCounts = async (): Promise<Result<Counts>> =>
+  refusedAsNotAdmin(await ask<Counts>(() => getClient().rpc('submission_counts').single()));
+
+/** The answer of a call that refuses everyone but admins; its refusal gets the reason `not-admin`. */
+export async function refusedAsNotAdmin<Value>(answer: Result<Value>): Promise<Result<Value>> {
   if (answer.ok || answer.code !== refusedByRights) return answer;
   // A session that was ended elsewhere is refused too: its refresh tells which it is.
   const renewed = await renewSession();
@@ -82,10 +86,7 @@ export async function loadCounts(): Promise<Result<Counts>> {
  * Saves a change of one submission and returns the row as the database holds it now.
  * Row-level security refuses without an error: a change of no row is a failure.
  */
-export async function saveChange(
-  id: string,
-  change: Partial<Changes>,
-): Promise<Result<Submission>> {
+export async function saveChange(id: string, change: Partial<Changes>): Promise<Result<Lead>> {
   const answer = await ask(() =>
     getClient()
       .from('contact_submissions')
@@ -97,5 +98,5 @@ export async function saveChange(
   if (!answer.ok) return answer;
   const [row] = answer.value;
   if (!row) return { ok: false, reason: 'nothing-changed', message: '' };
-  return { ok: true, value: toSubmission(row) };
+  return { ok: true, value: toLead(row) };
 }

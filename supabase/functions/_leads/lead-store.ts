@@ -2,6 +2,7 @@ import * as z from 'zod';
 import type { Database } from '../../database.types.ts';
 import type { RpcClient } from '../_shared/rpc-client.ts';
 import { withinTime } from '../_shared/within-time.ts';
+import { promiseColumns } from './promise.ts';
 import type { Lead } from './submission.ts';
 
 /** A lead to be stored, with the data that identifies repeated posts and limits senders. */
@@ -45,7 +46,7 @@ export type Received =
   | { outcome: 'stored' | 'known' }
   | { outcome: 'limited'; retryAfterSeconds: number };
 
-type Columns = Database['public']['Tables']['contact_submissions']['Insert'];
+type Columns = Omit<Database['public']['Tables']['contact_submissions']['Insert'], 'search'>;
 
 const answer = z.tuple([
   z.object({ outcome: z.enum(['stored', 'known', 'limited']), retry_after_seconds: z.number() }),
@@ -61,7 +62,8 @@ export async function storeLead(
   timeoutMs = 8000,
 ): Promise<Received> {
   const { limits, parked } = received;
-  const lead: Columns = received.lead;
+  const receivedMs = parked ? Date.parse(parked.receivedAt) : Date.now();
+  const lead: Columns = { ...received.lead, ...promiseColumns(receivedMs) };
   const sender = {
     idempotency_key: received.key,
     fingerprints: [...received.fingerprints],

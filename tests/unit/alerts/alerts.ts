@@ -1,5 +1,4 @@
-import type { Alert, AlertSite } from '#leads/alerts/alert.ts';
-import type { LeadRow } from '#leads/columns.ts';
+import type { Alert, AlertLead, AlertSite } from '#leads/alerts/alert.ts';
 
 /** A site as alerts see it. */
 export const site: AlertSite = {
@@ -11,10 +10,9 @@ export const site: AlertSite = {
 };
 
 /** A lead as the database gives it. */
-export const keith: LeadRow = {
+export const keith: AlertLead = {
   id: '5f7e6a0c-0000-4000-8000-000000000001',
   created_at: '2026-11-23T17:52:00+00:00',
-  changed_at: '2026-11-23T17:52:00+00:00',
   name: 'Keith Nolan',
   email: 'keith.nolan@example.com',
   phone: '+14105550121',
@@ -23,13 +21,8 @@ export const keith: LeadRow = {
   area: 'Edgewood',
   message: 'My mother uses a walker.\n\nCould you look at it before December 9?',
   landing_page: '/accessibility-ramps',
-  status: 'new',
-  source: 'site',
-  suspected_spam: false,
-  spam_reason: null,
-  spam_marked_by: null,
-  is_test: false,
-  idempotency_key: null,
+  promised_by: '2026-11-24T17:52:00+00:00',
+  answer_by: '2026-11-24T17:52:00+00:00',
 };
 
 /** An alert as it is claimed; what is not given is empty. */

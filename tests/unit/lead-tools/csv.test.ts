@@ -21,16 +21,33 @@ const lead: LeadRow = {
   spam_reason: 'a link in the name',
   spam_marked_by: 'machine',
   is_test: false,
+  street: '14 Sample Road',
+  heard_from: null,
+  promised_by: null,
+  answer_by: null,
+  first_answer_at: '2026-03-02 15:00:00+00',
+  first_answer_via: 'phone',
+  follow_up_at: null,
+  follow_up_words: null,
+  visit_at: null,
+  visit_where: null,
+  phone_wrong: false,
+  ending: null,
+  ending_reason: null,
+  last_event: null,
+  phone_digits: '4105550190',
+  email_lower: 'ann@example.com',
+  search: '',
 };
 const rows = (...leads: LeadRow[]) => toCsv(leads).slice(1).split('\r\n');
 
 test('the table has plain headings and readable values', () => {
   const [heads, first] = rows(lead);
   expect(heads).toBe(
-    '"Date","Name","Email","Phone","Service","Town","Message","Status","Suspected spam","Source","Page","Reference"',
+    '"Date","Name","Email","Phone","Service","Town","Message","Status","Suspected spam","Source","Page","Heard of us","Street","First answer","Follow-up","Visit","Ending","Why","Reference"',
   );
   expect(first).toBe(
-    '"2026-03-02T14:05:09.123Z","Ann ""A."" Carver","ann@example.com","(410) 555-0190 ext. 12","three season rooms","Bel Air","","new","a link in the name","site","/contact","0b6f0c52-3f6b-4a55-9d3e-6f2f6f8f1a01"',
+    '"2026-03-02T14:05:09.123Z","Ann ""A."" Carver","ann@example.com","(410) 555-0190 ext. 12","three season rooms","Bel Air","","new","a link in the name","site","/contact","","14 Sample Road","2026-03-02T15:00:00.000Z","","","","","0b6f0c52-3f6b-4a55-9d3e-6f2f6f8f1a01"',
   );
 });
 

@@ -30,6 +30,7 @@ const company: Company = {
   geo: { latitude: 39.21, longitude: -76.07 },
   serviceRadiusMeters: 30_000,
   hours: [{ days: ['Monday', 'Tuesday'], opens: '07:30', closes: '16:00' }, { days: ['Sunday'] }],
+  daysOff: [],
   openingHours: [],
   hoursNote: { label: 'Emergencies', value: 'By appointment' },
   years: '20+',

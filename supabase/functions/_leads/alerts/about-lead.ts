@@ -1,8 +1,7 @@
-import type { LeadRow } from '../columns.ts';
 import { undecidedService } from '../form-words.ts';
 import { formatPhone } from '../phone.ts';
 import { isEmailAddress } from '../submission.ts';
-import type { AlertSite } from './alert.ts';
+import type { AlertLead, AlertSite } from './alert.ts';
 import type { Line } from './letter.ts';
 
 const formats = {
@@ -13,7 +12,7 @@ const formats = {
 } as const;
 
 /** What alerts say of a lead. */
-export function describeLead(lead: LeadRow, site: AlertSite) {
+export function describeLead(lead: AlertLead, site: AlertSite) {
   const at = (ms: number, format: keyof typeof formats): string =>
     new Intl.DateTimeFormat('en-US', { ...formats[format], timeZone: site.timeZone })
       .format(ms)
@@ -21,15 +20,16 @@ export function describeLead(lead: LeadRow, site: AlertSite) {
       .replace('\u202f', ' ')
       .replace(format === 'short' ? ',' : '', '');
   const receivedMs = Date.parse(lead.created_at);
-  const promisedMs = site.replyHours && receivedMs + site.replyHours * 3_600_000;
+  const by = (time: string | null, format: keyof typeof formats) =>
+    time === null ? undefined : at(Date.parse(time), format);
   return {
     firstName: lead.name.split(/\s/)[0]?.slice(0, 40) || 'Somebody',
     service: serviceOf(lead, site),
     town: lead.area ?? '',
     received: at(receivedMs, 'long'),
     since: at(receivedMs, 'short'),
-    promisedLong: promisedMs ? at(promisedMs, 'long') : undefined,
-    promisedShort: promisedMs ? at(promisedMs, 'short') : undefined,
+    promised: by(lead.promised_by, 'long'),
+    answerBy: by(lead.answer_by, 'short'),
     call: callOf(lead),
     email: emailOf(lead),
   };
@@ -39,14 +39,14 @@ export function describeLead(lead: LeadRow, site: AlertSite) {
 export const lowerFirst = (text: string): string =>
   /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 
-function serviceOf({ service_type: id }: LeadRow, site: AlertSite): string {
+function serviceOf({ service_type: id }: AlertLead, site: AlertSite): string {
   if (id === undecidedService.id) return '';
   const name = site.findService(id) ?? id.replaceAll('-', ' ');
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 /** The number to call with its extension (RFC 3966); undefined without a phone. */
-function callOf({ phone, phone_extension: extension }: LeadRow): Line | undefined {
+function callOf({ phone, phone_extension: extension }: AlertLead): Line | undefined {
   const digits = phone?.replace(/[^+\d]/g, '');
   if (!phone || !digits) return undefined;
   const [shown, dialed] = extension ? [` ext. ${extension}`, `;ext=${extension}`] : ['', ''];
@@ -54,7 +54,7 @@ function callOf({ phone, phone_extension: extension }: LeadRow): Line | undefine
 }
 
 /** A provider's field may hold any text: only one whole address is linked and answered. */
-function emailOf({ email }: LeadRow): Line | undefined {
+function emailOf({ email }: AlertLead): Line | undefined {
   if (!email) return undefined;
   const line = { before: 'Email: ', text: email };
   return isEmailAddress(email) ? { ...line, href: `mailto:${email}` } : line;

@@ -32,14 +32,31 @@ export interface Device {
   auth: string;
 }
 
+/** What alerts say of a lead. */
+export type AlertLead = Pick<
+  LeadRow,
+  | 'id'
+  | 'created_at'
+  | 'name'
+  | 'email'
+  | 'phone'
+  | 'phone_extension'
+  | 'service_type'
+  | 'area'
+  | 'message'
+  | 'landing_page'
+  | 'promised_by'
+  | 'answer_by'
+>;
+
 /** One alert as `claim_alerts` gives it. `ids` are several when pushes to one phone are joined. */
 export interface Alert {
   id: string;
   ids: string[];
   kind: string;
   channel: 'mail' | 'push';
-  lead: LeadRow | null;
-  leads: LeadRow[] | null;
+  lead: AlertLead | null;
+  leads: AlertLead[] | null;
   payload: {
     about?: string;
     error?: string;
@@ -47,7 +64,7 @@ export interface Alert {
     failed_step?: 'form' | 'mail' | 'push';
     count?: number;
     limit?: number;
-    to_answer?: LeadRow[];
+    to_answer?: AlertLead[];
     overdue?: number;
     suspected?: number;
   };

@@ -1,6 +1,5 @@
-import type { LeadRow } from '../columns.ts';
 import { describeLead, lowerFirst } from './about-lead.ts';
-import type { Alert, AlertSite } from './alert.ts';
+import type { Alert, AlertLead, AlertSite } from './alert.ts';
 import type { Letter } from './letter.ts';
 import { describeTrouble } from './trouble.ts';
 
@@ -31,12 +30,12 @@ export function composeWords(alert: Alert, site: AlertSite): Words {
   return composeNote(site, ...describeTrouble(kind, alert.payload, name));
 }
 
-function composeNew(lead: LeadRow, site: AlertSite): Words {
+function composeNew(lead: AlertLead, site: AlertSite): Words {
   const { firstName, service, town, call, email, ...times } = describeLead(lead, site);
   const path = `${dashboard}?lead=${lead.id}`;
   const quote = lead.message ?? '';
   const page = lead.landing_page?.startsWith('/') ? ` from ${lead.landing_page}` : '';
-  const promised = `Your website promises an answer by ${times.promisedLong}.`;
+  const promised = `Your website promises an answer by ${times.promised}.`;
   const replyTo = email?.href ? { name: lead.name, address: email.text } : undefined;
   const reply = { text: `Reply to this mail and you write to ${firstName}.` };
   const letter: Letter = {
@@ -50,22 +49,22 @@ function composeNew(lead: LeadRow, site: AlertSite): Words {
         : quote,
     buttons: [...(call ? [call] : []), { text: 'Open in the desk', href: site.origin + path }],
     lines: [
-      ...(times.promisedLong ? [{ text: promised }] : []),
+      ...(times.promised ? [{ text: promised }] : []),
       ...(email ? [email] : []),
       { text: `Received ${times.received}${page}.` },
     ],
     foot: [...(replyTo ? [reply] : []), settingsLine(site)],
     replyTo,
   };
-  const answer = times.promisedShort ? `Answer by ${times.promisedShort}.` : '';
+  const answer = times.answerBy ? `Answer by ${times.answerBy}.` : '';
   const body = joined([town && `${town}.`, answer], ' ') || 'Open the desk.';
   return { letter, path, title: joined([`New lead: ${firstName}`, lowerFirst(service)]), body };
 }
 
-function composeSeveral(leads: readonly LeadRow[], site: AlertSite): Words {
+function composeSeveral(leads: readonly AlertLead[], site: AlertSite): Words {
   const all = leads.map((lead) => describeLead(lead, site));
   const names = joined(all.map(({ firstName }) => firstName));
-  const by = all[0]?.promisedShort;
+  const by = all[0]?.answerBy;
   const answer = by ? `Answer the first by ${by}.` : '';
   return composeNote(site, `${leads.length} new leads`, joined([`${names}.`, answer], ' '));
 }

@@ -1,0 +1,105 @@
+import type { DeskRow } from '#leads/columns.ts';
+import { ask } from './ask.ts';
+import { getClient } from './client.ts';
+import { type Lead, toLead } from './lead.ts';
+import type { Result } from './result.ts';
+
+/** What the owner did; `reached` to `not_for_us` are the outcomes of a call. */
+export type ChangeKind =
+  | 'add'
+  | 'status'
+  | 'reached'
+  | 'left_message'
+  | 'no_answer'
+  | 'wrong_number'
+  | 'not_for_us'
+  | 'text'
+  | 'mail'
+  | 'note'
+  | 'follow_up'
+  | 'visit'
+  | 'ending'
+  | 'details'
+  | 'spam'
+  | 'undo';
+
+type Field =
+  | 'status'
+  | 'ending'
+  | 'ending_reason'
+  | 'suspected_spam'
+  | 'follow_up_at'
+  | 'follow_up_words'
+  | 'visit_at'
+  | 'visit_where'
+  | 'phone_wrong'
+  | 'name'
+  | 'phone'
+  | 'phone_extension'
+  | 'email'
+  | 'street'
+  | 'area'
+  | 'service_type'
+  | 'heard_from'
+  | 'message'
+  | 'promised_by'
+  | 'answer_by';
+
+type Value = string | boolean | null;
+
+/** Fields with the value that the change is based on, and the new one. */
+export type FieldChanges = Partial<Record<Field, readonly [from: Value, to: Value]>>;
+
+/** One change, as the phone keeps it until it is sent. */
+export interface Change {
+  /** A UUID made on the phone: sent twice, the change counts once. */
+  id: string;
+  /** The lead's id; for `add` a new UUID. */
+  lead: string;
+  kind: ChangeKind;
+  /** The note, if there is one. */
+  words?: string;
+  /** Left out for a note or an undo. `message` and the times of the promise are for `add` only. */
+  fields?: FieldChanges;
+  /** The phone's time, ISO 8601. */
+  made_at: string;
+  /** The name of the phone or computer. */
+  device: string;
+  /** The id of the event that an undo takes back. */
+  undoes?: string;
+}
+
+/** A field whose value stayed as somebody else had set it, by field. */
+export type Conflict = Partial<
+  Record<Field, { yours: Value; theirs: Value; at: string | null; device: string | null }>
+>;
+
+/**
+ * What became of a change: applied; in conflict (its notes and other fields are kept); gone with its lead,
+ * which has been erased; or refused, with the database's words. `lead` is the lead as it is now.
+ */
+export interface ChangeResult {
+  id: string;
+  outcome: 'applied' | 'conflict' | 'gone' | 'refused';
+  conflict: Conflict | null;
+  message?: string;
+  lead: Lead | null;
+}
+
+/** The most changes of one call. */
+export const mostChanges = 50;
+
+/** Applies up to 50 changes in their order, each once, and answers each. */
+export async function applyChanges(changes: readonly Change[]): Promise<Result<ChangeResult[]>> {
+  const answer = await ask(() =>
+    getClient().rpc('apply_changes', { changes: JSON.parse(JSON.stringify(changes)) }),
+  );
+  if (!answer.ok) return answer;
+  const results = answer.value as unknown as (Omit<ChangeResult, 'lead'> & {
+    lead: DeskRow | null;
+  })[];
+  return {
+    ok: true,
+    value: results.map((result) => ({ ...result, lead: result.lead && toLead(result.lead) })),
+  };
+}

@@ -1,0 +1,219 @@
+import type { DeskRow } from '#leads/columns.ts';
+import { office } from '#leads/office.ts';
+import { type DeskSettings, loadSettings, saveSettings } from './alerts.ts';
+import { ask } from './ask.ts';
+import type { ChangeKind, Conflict } from './changes.ts';
+import { getClient } from './client.ts';
+import { type Ending, type Lead, toLead } from './lead.ts';
+import type { Result } from './result.ts';
+import { type Counts, type Position, refusedAsNotAdmin } from './submissions.ts';
+
+export type { DeskSettings };
+export { loadSettings, saveSettings };
+
+const zone = office.timeZone;
+
+interface Rows {
+  /** How many there are; `rows` has the first fifty. */
+  total: number;
+  rows: Lead[];
+}
+
+/** Whom the owner owes. */
+export interface DeskToday {
+  /** ISO 8601: the desk's clocks count from it, not from the phone's. */
+  serverTime: string;
+  counts: Counts;
+  /** New and unanswered, by the time left. */
+  toAnswer: Rows;
+  /** Follow-ups whose day has come, late ones first. */
+  due: Rows;
+  /** Visits of the day. */
+  visits: Rows;
+  /** Leads in progress without a next step: `findLeads({ due: 'idle' })`. */
+  idle: number;
+  /** The next follow-up or visit after today. */
+  next: Lead | null;
+  /** Leads erased within 15 days, which the phone must drop. */
+  erased: string[];
+}
+
+type RowsAnswer = { total: number; rows: DeskRow[] };
+const toRows = ({ total, rows }: RowsAnswer): Rows => ({ total, rows: rows.map(toLead) });
+
+/** Loads what the first screen shows. Fails with `not-admin` for an account without access. */
+export async function deskToday(): Promise<Result<DeskToday>> {
+  const answer = await refusedAsNotAdmin(
+    await ask<unknown>(() => getClient().rpc('desk_today', { zone })),
+  );
+  if (!answer.ok) return answer;
+  const today = answer.value as {
+    server_time: string;
+    counts: Counts;
+    to_answer: RowsAnswer;
+    due: RowsAnswer;
+    visits: RowsAnswer;
+    idle: number;
+    next: DeskRow | null;
+    erased: string[];
+  };
+  const { server_time: serverTime, counts, idle, erased, next } = today;
+  const [toAnswer, due, visits] = [today.to_answer, today.due, today.visits].map(toRows) as [
+    Rows,
+    Rows,
+    Rows,
+  ];
+  return {
+    ok: true,
+    value: { serverTime, counts, toAnswer, due, visits, idle, erased, next: next && toLead(next) },
+  };
+}
+
+/** One row of a lead's history. */
+export interface LeadEvent {
+  id: string;
+  kind: ChangeKind;
+  words: string | null;
+  /** What it changed: [from, to] by column, as the database has them. */
+  changes: Record<string, [from: unknown, to: unknown]>;
+  made_at: string;
+  stored_at: string;
+  device: string | null;
+  undoes: string | null;
+  conflict: Conflict | null;
+  /** When it was undone. */
+  undone_at: string | null;
+}
+
+/** What became of an alert about a lead. */
+export interface LeadAlertEvent {
+  kind: 'new' | 'reminder' | 'overdue';
+  channel: 'mail' | 'push';
+  /** The phone's name. */
+  label: string | null;
+  created_at: string;
+  accepted_at: string | null;
+  shown_at: string | null;
+  given_up_at: string | null;
+  last_error: string | null;
+}
+
+/** Another lead of the same person. */
+export interface SeenLead {
+  id: string;
+  name: string;
+  created_at: string;
+  service_type: string;
+  status: string;
+  ending: Ending | null;
+  suspected_spam: boolean;
+}
+
+/** A lead with all that is known of it. */
+export interface LeadDetails {
+  lead: Lead;
+  /** Newest first. */
+  events: LeadEvent[];
+  alerts: LeadAlertEvent[];
+  /** Newest first, closed and suspected ones too. */
+  seen: SeenLead[];
+}
+
+/** Loads one lead; null when it has been erased. */
+export async function loadLead(id: string): Promise<Result<LeadDetails | null>> {
+  const answer = await ask<unknown>(() => getClient().rpc('desk_lead', { id }).then(orNothing));
+  if (!answer.ok) return answer;
+  const found = answer.value as (Omit<LeadDetails, 'lead'> & { lead: DeskRow }) | 'nothing';
+  return { ok: true, value: found === 'nothing' ? null : { ...found, lead: toLead(found.lead) } };
+}
+
+/** `ask` takes null for a missing answer. */
+const orNothing = <Answer extends { data: unknown; error: unknown }>(answer: Answer) => ({
+  ...answer,
+  data: answer.error ? null : (answer.data ?? 'nothing'),
+});
+
+/** Earlier leads with this phone or email, while a new one is typed. Either may be empty. */
+export const seenBefore = (phone: string, email: string) =>
+  ask<unknown>(() => getClient().rpc('seen_before', { phone, email })) as Promise<
+    Result<SeenLead[]>
+  >;
+
+/** What the list is narrowed to; empty fields are left out. */
+export interface LeadFilters {
+  /** A status, or `open`: all but closed. */
+  status?: string;
+  /** Ids as the lead has them. */
+  service?: string;
+  area?: string;
+  /** The first and the last day of receipt, like 2026-11-24. */
+  from?: string;
+  to?: string;
+  due?: 'answer' | 'today' | 'idle';
+}
+
+export interface FoundLeads {
+  /** How many there are; 1,000 means that or more. */
+  found: number;
+  rows: Lead[];
+  next: Position | null;
+}
+
+/**
+ * Finds leads that have all words (their beginnings), exact phone or email first, then newest first. `most`
+ * is at most 500, for the CSV.
+ */
+export async function findLeads(
+  words: string,
+  filters: LeadFilters = {},
+  after: Position | null = null,
+  most = 50,
+): Promise<Result<FoundLeads>> {
+  const answer = await ask<unknown>(() =>
+    getClient().rpc('find_leads', {
+      words,
+      filters: { ...filters, zone },
+      after: after && { created_at: after.timestamp, id: after.id },
+      most,
+    }),
+  );
+  if (!answer.ok) return answer;
+  const { found, rows, next } = answer.value as {
+    found: number;
+    rows: DeskRow[];
+    next: { created_at: string; id: string } | null;
+  };
+  const position = next && { timestamp: next.created_at, id: next.id };
+  return { ok: true, value: { found, rows: rows.map(toLead), next: position } };
+}
+
+/** The figures of a month by receipt, without spam and tests. */
+export interface MonthReport {
+  received: number;
+  /** First answered before `promised_by`, and later. */
+  in_time: number;
+  late: number;
+  unanswered: { id: string; name: string; created_at: string }[];
+  /** Minutes until the first answer, ascending; with the unanswered last, the middle one is 'half'. */
+  minutes: number[];
+  reached: number;
+  /** Ever quoted. */
+  quoted: number;
+  endings: Partial<Record<Ending, number>>;
+  lost_why: Record<string, number>;
+  /** Most first; `page` of leads from the site, `heard_from` of those the owner added. */
+  sources: { source: string; page: string | null; heard_from: string | null; n: number }[];
+  towns: { area: string; n: number }[];
+  /** This month and the three before it, newest first; months without leads are left out. */
+  months: { month: string; received: number; in_time: number; quoted: number; won: number }[];
+}
+
+/** The report of a month, like 2026-10. */
+export const monthReport = (month: string) =>
+  ask<unknown>(() => getClient().rpc('month_report', { month: `${month}-01`, zone })) as Promise<
+    Result<MonthReport>
+  >;
+
+/** Erases a lead with notes, history and alerts, here and at the next contact on every phone; false: it was gone. */
+export const eraseLead = (id: string): Promise<Result<boolean>> =>
+  ask(() => getClient().rpc('erase_lead', { id }));

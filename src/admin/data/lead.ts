@@ -1,0 +1,62 @@
+import type { DeskRow } from '#leads/columns.ts';
+import { type Submission, toSubmission } from './submission.ts';
+import { toInstant } from './timestamps.ts';
+
+export type Ending = 'won' | 'lost' | 'not_for_us' | 'never_reached';
+export type AnsweredVia = 'phone' | 'text' | 'mail' | 'visit' | 'status';
+
+/** A lead as the desk shows it. Times are ISO 8601, UTC. */
+export interface Lead extends Submission {
+  suspectedSpam: boolean;
+  /** The service's id, as `applyChanges` takes it; `service` has it in words. */
+  serviceId: string;
+  /** The phone as stored, as a change is based on it. */
+  storedPhone: string | null;
+  area: string | null;
+  street: string | null;
+  source: string;
+  landingPage: string | null;
+  heardFrom: string | null;
+  promisedBy: string | null;
+  answerBy: string | null;
+  firstAnswerAt: string | null;
+  firstAnswerVia: AnsweredVia | null;
+  followUpAt: string | null;
+  followUpWords: string | null;
+  visitAt: string | null;
+  visitWhere: string | null;
+  phoneWrong: boolean;
+  ending: Ending | null;
+  endingReason: string | null;
+  /** The event of the last change: what Undo names after a change by the dropdown. */
+  lastEvent: string | null;
+}
+
+const instant = (time: string | null): string | null => (time === null ? null : toInstant(time));
+
+/** Converts a row of the table, or the lead of one of the desk's calls. */
+export function toLead(row: DeskRow): Lead {
+  return {
+    ...toSubmission(row),
+    suspectedSpam: row.suspected_spam,
+    serviceId: row.service_type,
+    storedPhone: row.phone,
+    area: row.area,
+    street: row.street,
+    source: row.source,
+    landingPage: row.landing_page,
+    heardFrom: row.heard_from,
+    promisedBy: instant(row.promised_by),
+    answerBy: instant(row.answer_by),
+    firstAnswerAt: instant(row.first_answer_at),
+    firstAnswerVia: row.first_answer_via as AnsweredVia | null,
+    followUpAt: instant(row.follow_up_at),
+    followUpWords: row.follow_up_words,
+    visitAt: instant(row.visit_at),
+    visitWhere: row.visit_where,
+    phoneWrong: row.phone_wrong,
+    ending: row.ending as Ending | null,
+    endingReason: row.ending_reason,
+    lastEvent: row.last_event,
+  };
+}

@@ -1,0 +1,44 @@
+import { findOpenDays, type Office, office } from './office.ts';
+
+const hourMs = 3_600_000;
+
+/** Until when a lead is to be answered, in milliseconds since 1970, UTC. */
+export interface Promised {
+  /** What the homeowner read: the time of receipt plus the promise, by the clock. */
+  promisedBy: number;
+  /** The desk's own target, in office hours. */
+  answerBy: number;
+}
+
+/**
+ * The promise for a lead; null when the site promises no hours. `answerBy` is `promisedBy` when that is in office
+ * hours; else the last closing before it, if the office is open for an hour until then; else two hours after
+ * the next opening. A lead is overdue after the later of both.
+ */
+export function promiseFor(receivedMs: number, given: Office = office): Promised | null {
+  if (given.replyHours === null) return null;
+  const promisedBy = receivedMs + given.replyHours * hourMs;
+  const days = findOpenDays(receivedMs, given);
+  const inTime = days.filter(({ opens, closes }) => closes > receivedMs && opens < promisedBy);
+  const last = inTime.at(-1);
+  const openMs = inTime.reduce(
+    (sum, { opens, closes }) => sum + Math.min(closes, promisedBy) - Math.max(opens, receivedMs),
+    0,
+  );
+  const next = days.find(({ opens }) => opens > receivedMs);
+  const isOpen = days.some(({ opens, closes }) => promisedBy >= opens && promisedBy <= closes);
+  if (isOpen) return { promisedBy, answerBy: promisedBy };
+  if (last && openMs >= hourMs) return { promisedBy, answerBy: last.closes };
+  return { promisedBy, answerBy: next ? next.opens + 2 * hourMs : promisedBy };
+}
+
+/** The same as columns of a lead. */
+export function promiseColumns(receivedMs: number): { promised_by?: string; answer_by?: string } {
+  const promised = promiseFor(receivedMs);
+  if (!promised) return {};
+  const { promisedBy, answerBy } = promised;
+  return {
+    promised_by: new Date(promisedBy).toISOString(),
+    answer_by: new Date(answerBy).toISOString(),
+  };
+}

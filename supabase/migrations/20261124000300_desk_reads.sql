@@ -1,0 +1,217 @@
+-- What the desk's screens read, one call for each (docs/desk.md). Days begin and end in `zone`, the time zone of
+-- the business.
+
+-- The first fifty leads of a condition, and how many there are. For the conditions below only.
+create function private.show_group(condition text, sorting text) returns jsonb
+  language plpgsql stable set search_path = '' as $$
+declare
+  found jsonb;
+begin
+  execute format(
+    'select jsonb_build_object(
+      ''total'', (select count(*) from public.contact_submissions s where not suspected_spam and not is_test and %1$s),
+      ''rows'', (select coalesce(jsonb_agg(private.show_lead(s)), ''[]'') from (
+        select s from public.contact_submissions s where not suspected_spam and not is_test and %1$s
+          order by %2$s, created_at limit 50
+      ) as first))', condition, sorting) into found;
+  return found;
+end $$;
+
+-- Whom the owner owes: unanswered leads, follow-ups whose day has come, visits of the day; then how many leads in
+-- progress have no next step, what comes next, the counts, and the leads erased lately (phones drop them).
+create function public.desk_today(zone text) returns jsonb
+  language plpgsql security definer set search_path = '' as $$
+declare
+  today date := (now() at time zone zone)::date;
+  starts timestamptz := today::timestamp at time zone zone;
+  ends timestamptz := (today + 1)::timestamp at time zone zone;
+begin
+  perform private.require_admin('authenticated');
+  return jsonb_build_object(
+    'server_time', now(),
+    'counts', (select to_jsonb(c) from public.submission_counts() as c),
+    'to_answer', private.show_group('status = ''new'' and first_answer_at is null', 'answer_by'),
+    'due', private.show_group(format(
+      'follow_up_at < %L and not (status = ''new'' and first_answer_at is null)', ends), 'follow_up_at'),
+    'visits', private.show_group(format(
+      'visit_at >= %L and visit_at < %L and status <> ''closed''', starts, ends), 'visit_at'),
+    'idle', (select count(*) from public.contact_submissions s where private.is_idle(s)),
+    'next', (select private.show_lead(s) from public.contact_submissions s
+      where least(follow_up_at, visit_at) >= ends and not suspected_spam and not is_test
+      order by least(follow_up_at, visit_at) limit 1),
+    'erased', (select coalesce(jsonb_agg(submission_id), '[]') from private.erased_leads
+      where erased_at > now() - interval '15 days')
+  );
+end $$;
+
+-- In progress, nothing ahead, nothing done for 14 days.
+create function private.is_idle(lead public.contact_submissions) returns boolean
+  language sql stable as $$
+    select lead.status in ('contacted', 'quoted') and lead.follow_up_at is null
+      and (lead.visit_at is null or lead.visit_at < now()) and lead.changed_at < now() - interval '14 days'
+      and not lead.suspected_spam and not lead.is_test
+  $$;
+
+-- Other leads with this phone or email, closed and suspected ones too, newest first.
+create function private.seen_before(digits text, email text, besides uuid) returns jsonb
+  language sql stable set search_path = '' as $$
+    select coalesce(jsonb_agg(to_jsonb(s)), '[]') from (
+      select s.id, s.name, s.created_at, s.service_type, s.status, s.ending, s.suspected_spam
+        from public.contact_submissions s
+        where (s.phone_digits = digits or s.email_lower = lower(seen_before.email))
+          and s.id is distinct from besides and not s.is_test
+        order by s.created_at desc limit 20
+    ) as s
+  $$;
+
+-- For the form that adds a lead.
+create function public.seen_before(phone text, email text) returns jsonb
+  language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_admin('authenticated');
+  return private.seen_before(private.digits_of(phone), email, null);
+end $$;
+
+-- One lead with its history, newest first, its alerts and the person's other leads; null when it is gone.
+create function public.desk_lead(id uuid) returns jsonb
+  language plpgsql security definer set search_path = '' as $$
+declare
+  found jsonb;
+begin
+  perform private.require_admin('authenticated');
+  select jsonb_build_object(
+    'lead', private.show_lead(s),
+    'events', (select coalesce(jsonb_agg(to_jsonb(e) - 'submission_id' || jsonb_build_object('undone_at', (
+        select min(u.made_at) from public.lead_events u
+          where u.submission_id = s.id and u.undoes = e.id and u.conflict is null
+      )) order by e.made_at desc, e.stored_at desc), '[]') from public.lead_events e where e.submission_id = s.id),
+    'alerts', (select coalesce(jsonb_agg(jsonb_build_object(
+        'kind', a.kind, 'channel', a.channel, 'label', coalesce(d.label, a.payload ->> 'device'),
+        'created_at', a.created_at, 'accepted_at', a.accepted_at, 'shown_at', a.shown_at,
+        'given_up_at', a.given_up_at, 'last_error', a.last_error
+      ) order by a.created_at, a.channel), '[]')
+      from private.alerts a left join private.devices d on d.id = a.device_id
+      where a.submission_id = s.id and a.kind in ('new', 'reminder', 'overdue')),
+    'seen', private.seen_before(s.phone_digits, s.email_lower, s.id)
+  ) into found from public.contact_submissions s where s.id = desk_lead.id and not s.is_test;
+  return found;
+end $$;
+
+-- The search of a text: every word must begin a word of the lead. A phone in any notation is one word.
+create function private.read_search(words text) returns tsquery
+  language sql immutable set search_path = '' as $$
+    select string_agg(format('''%s'':*', word), ' & ')::tsquery from unnest(
+      case when words ~ '^[\d\s().+-]*$' and char_length(private.digits_of(words)) >= 7
+        then array[private.digits_of(words)] else private.split_words(words) end
+    ) as word
+  $$;
+
+-- Leads by words and filters, exact phone or email first, then newest first, `most` at once.
+-- filters: {status: a status or "open", service, area, from, to (days, both included), due: "answer", "today" or
+-- "idle", zone}. after: {created_at, id}, the `next` of the page before. `found` counts to 1,000.
+create function public.find_leads(words text, filters jsonb, after jsonb, most integer) returns jsonb
+  language plpgsql security definer set search_path = '' as $$
+declare
+  zone text := coalesce(filters ->> 'zone', 'UTC');
+  ends timestamptz := ((now() at time zone zone)::date + 1)::timestamp at time zone zone;
+  digits text := private.digits_of(words);
+  condition text := concat_ws(' and ', 'not suspected_spam and not is_test',
+    'search @@ ' || quote_literal(private.read_search(words)),
+    case filters ->> 'status' when 'open' then 'status <> ''closed''' else 'status = ' || quote_literal(filters ->> 'status') end,
+    'service_type = ' || quote_literal(filters ->> 'service'),
+    'area = ' || quote_literal(filters ->> 'area'),
+    'created_at >= ' || quote_literal((filters ->> 'from')::timestamp at time zone zone),
+    'created_at < ' || quote_literal(((filters ->> 'to')::date + 1)::timestamp at time zone zone),
+    case filters ->> 'due'
+      when 'answer' then 'status = ''new'' and first_answer_at is null'
+      when 'today' then 'status <> ''closed'' and least(follow_up_at, visit_at) < ' || quote_literal(ends)
+      when 'idle' then 'private.is_idle(s)' end);
+  exact jsonb := '[]';
+  rest jsonb;
+  total integer;
+begin
+  perform private.require_admin('authenticated');
+  if char_length(digits) >= 7 or words like '%@%' then
+    execute format('select coalesce(jsonb_agg(private.show_lead(s)), ''[]'') from (
+        select s from public.contact_submissions s where %s and (phone_digits = $1 or email_lower = $2)
+          order by created_at desc limit 50
+      ) as found', condition) into exact using digits, lower(btrim(words));
+  end if;
+  execute format('select count(*) from (select from public.contact_submissions s where %s limit 1000) as found', condition)
+    into total;
+  execute format('select coalesce(jsonb_agg(private.show_lead(s)), ''[]'') from (
+      select s from public.contact_submissions s where %s and id <> all ($1) %s
+        order by created_at desc, id desc limit %s
+    ) as found', condition,
+      case when after is not null then
+        format('and (created_at, id) < (%L, %L)', after ->> 'created_at', after ->> 'id') end,
+      least(most, 500))
+    into rest using array(select (e ->> 'id')::uuid from jsonb_array_elements(exact) as e);
+  return jsonb_build_object(
+    'found', total,
+    'rows', case when after is null then exact || rest else rest end,
+    'next', case when jsonb_array_length(rest) = least(most, 500)
+      then jsonb_build_object('created_at', rest -> -1 -> 'created_at', 'id', rest -> -1 -> 'id') end
+  );
+end $$;
+
+-- The month of receipt in figures, without spam and tests, and the three months before it in short.
+create function public.month_report(month date, zone text) returns jsonb
+  language plpgsql security definer set search_path = '' as $$
+declare
+  report jsonb;
+begin
+  perform private.require_admin('authenticated');
+  with leads as (
+    select s.*, date_trunc('month', s.created_at at time zone zone)::date as of_month,
+        case when s.first_answer_at <= s.promised_by then 'in_time' when s.first_answer_at is not null then 'late'
+          else 'none' end as answered,
+        s.status <> 'new' or s.first_answer_at is not null as was_reached,
+        s.status = 'quoted' or exists (
+          select from public.lead_events e where e.submission_id = s.id and e.changes -> 'status' ->> 1 = 'quoted'
+            and not exists (select from public.lead_events u where u.submission_id = s.id and u.undoes = e.id)
+        ) as was_quoted
+      from public.contact_submissions s
+      where not s.suspected_spam and not s.is_test
+        and s.created_at >= (date_trunc('month', month) - interval '3 months')::timestamp at time zone zone
+        and s.created_at < (date_trunc('month', month) + interval '1 month')::timestamp at time zone zone
+  ), this as (select * from leads where of_month = date_trunc('month', month)),
+  months as (
+    select of_month as month, count(*) as received, count(*) filter (where answered = 'in_time') as in_time,
+        count(*) filter (where was_quoted) as quoted, count(*) filter (where ending = 'won') as won
+      from leads group by of_month
+  )
+  select jsonb_build_object(
+    'received', count(*),
+    'in_time', count(*) filter (where answered = 'in_time'),
+    'late', count(*) filter (where answered = 'late'),
+    'unanswered', (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'created_at', created_at)
+      order by created_at), '[]') from this where answered = 'none'),
+    'minutes', (select coalesce(jsonb_agg(minutes order by minutes), '[]') from (
+      select floor(extract(epoch from first_answer_at - created_at) / 60)::integer as minutes
+        from this where first_answer_at is not null) as answers),
+    'reached', count(*) filter (where was_reached),
+    'quoted', count(*) filter (where was_quoted),
+    'endings', (select coalesce(jsonb_object_agg(ending, n), '{}') from (
+      select ending, count(*) as n from this where ending is not null group by ending) as e),
+    'lost_why', (select coalesce(jsonb_object_agg(ending_reason, n), '{}') from (
+      select ending_reason, count(*) as n from this where ending = 'lost' and ending_reason is not null
+        group by ending_reason) as e),
+    'sources', (select coalesce(jsonb_agg(to_jsonb(e) order by n desc, page, heard_from), '[]') from (
+      select source, landing_page as page, heard_from, count(*) as n from this group by 1, 2, 3) as e),
+    'towns', (select coalesce(jsonb_agg(to_jsonb(e) order by n desc, area), '[]') from (
+      select area, count(*) as n from this where area is not null group by area) as e),
+    'months', (select coalesce(jsonb_agg(to_jsonb(m) order by m.month desc), '[]') from months as m)
+  ) into report from this;
+  return report;
+end $$;
+
+alter table public.desk_settings
+  add column reminders boolean not null default true,
+  add column shortcuts boolean not null default true,
+  add column first_name text not null default '' check (char_length(first_name) <= 40),
+  add column drafts jsonb not null default '{}' check (jsonb_typeof(drafts) = 'object' and length(drafts::text) <= 20000);
+comment on column public.desk_settings.drafts is 'The owner''s own words of a draft, by its id; those of the site for the rest.';
+grant update (reminders, shortcuts, first_name, drafts) on public.desk_settings to authenticated;
+grant execute on function public.desk_today, public.seen_before, public.desk_lead, public.find_leads,
+  public.month_report to authenticated;

@@ -1,0 +1,298 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { receive } from './alerts.ts';
+import { atDesk, type Desk } from './desk-calls.ts';
+import { type Engine, engines, migrate, people, undone } from './engines.ts';
+import { addPeople } from './prepare.ts';
+
+interface Details {
+  lead: Record<string, unknown>;
+  events: {
+    id: string;
+    kind: string;
+    words: string | null;
+    undone_at: string | null;
+    made_by: string;
+  }[];
+  seen: { name: string; suspected_spam: boolean }[];
+}
+
+describe.each(engines)('what the owner does at the desk on %s', (_name, open) => {
+  let db: Engine;
+  beforeAll(async () => {
+    db = await open();
+    await migrate(db, 'none');
+    await addPeople(db);
+  });
+  afterAll(() => db?.close());
+
+  /** Works at the desk with one new lead, and undoes everything. */
+  const withLead = (work: (desk: Desk, lead: string) => Promise<void>, given = {}) =>
+    undone(db, async () => {
+      const { submission_id } = await receive(db, { phone: '+14105550121', ...given });
+      await atDesk(db, (desk) => work(desk, submission_id));
+    });
+  const details = (desk: Desk, lead: string) => desk.one<Details>('desk_lead', lead);
+  const sameTime = (text: unknown) => new Date(String(text)).toISOString();
+
+  test('one tap after a call sets status, follow-up and first answer; sent twice it counts once', () =>
+    withLead(async (desk, lead) => {
+      const change = {
+        id: crypto.randomUUID(),
+        lead,
+        kind: 'left_message',
+        words: 'Asked for the HOA letter.',
+        fields: { status: ['new', 'contacted'], follow_up_at: [null, '2030-01-02T14:00:00Z'] },
+        device: 'Pixel 8',
+      } as const;
+      const first = await desk.change(change);
+      expect(first).toMatchObject({
+        outcome: 'applied',
+        conflict: null,
+        lead: { status: 'contacted', first_answer_via: 'phone', last_event: change.id },
+      });
+      expect(sameTime(first.lead?.['follow_up_at'])).toBe('2030-01-02T14:00:00.000Z');
+      expect(await desk.change(change)).toEqual(first);
+      const { events } = await details(desk, lead);
+      expect(events).toHaveLength(1);
+      expect(events[0]).toMatchObject({
+        id: change.id,
+        kind: 'left_message',
+        words: change.words,
+        device: 'Pixel 8',
+        made_by: people.admin,
+        changes: { status: ['new', 'contacted'] },
+      });
+    }));
+
+  test('undo takes all of a tap back and starts the clock again; the history keeps the tap as undone', () =>
+    withLead(async (desk, lead) => {
+      const { lead: before } = await details(desk, lead);
+      const { id } = await desk.change({
+        lead,
+        kind: 'reached',
+        fields: { status: ['new', 'contacted'], follow_up_at: [null, '2030-01-02T14:00:00Z'] },
+      });
+      const undo = await desk.change({ lead, kind: 'undo', undoes: id });
+      expect(undo.outcome).toBe('applied');
+      expect({ ...undo.lead, last_event: null }).toEqual({ ...before, last_event: null });
+      const { events } = await details(desk, lead);
+      expect(events.map(({ kind, undone_at }) => [kind, undone_at !== null])).toEqual([
+        ['undo', false],
+        ['reached', true],
+      ]);
+      const again = await desk.change({ lead, kind: 'undo', undoes: undo.id });
+      expect(again.lead).toMatchObject({ status: 'contacted', first_answer_via: 'phone' });
+    }));
+
+  test('undo changes nothing when a field has been changed since, and says by whom', () =>
+    withLead(async (desk, lead) => {
+      const { id } = await desk.change({
+        lead,
+        kind: 'left_message',
+        fields: { status: ['new', 'contacted'], follow_up_at: [null, '2030-01-02T14:00:00Z'] },
+      });
+      await desk.change({
+        lead,
+        kind: 'status',
+        fields: { status: ['contacted', 'quoted'] },
+        device: 'Office laptop',
+      });
+      const undo = await desk.change({ lead, kind: 'undo', undoes: id });
+      expect(undo).toMatchObject({
+        outcome: 'conflict',
+        conflict: { status: { yours: 'new', theirs: 'quoted', device: 'Office laptop' } },
+        lead: { status: 'quoted' },
+      });
+      expect(undo.lead?.['follow_up_at']).not.toBeNull();
+    }));
+
+  test("a change made offline keeps its note and its other fields; of a field changed meanwhile the server's stays", () =>
+    withLead(async (desk, lead) => {
+      await desk.change({
+        lead,
+        kind: 'status',
+        fields: { status: ['new', 'quoted'] },
+        device: 'Laptop',
+      });
+      const late = await desk.change({
+        lead,
+        kind: 'not_for_us',
+        words: 'Too far.',
+        fields: {
+          status: ['new', 'closed'],
+          ending: [null, 'not_for_us'],
+          visit_where: [null, '14 Sample Road'],
+        },
+        device: 'Phone',
+      });
+      expect(late).toMatchObject({
+        outcome: 'conflict',
+        conflict: { status: { yours: 'closed', theirs: 'quoted', device: 'Laptop' } },
+        lead: { status: 'quoted', ending: null, visit_where: '14 Sample Road' },
+      });
+      const { events } = await details(desk, lead);
+      expect(events[0]).toMatchObject({
+        kind: 'not_for_us',
+        words: 'Too far.',
+        conflict: late.conflict,
+      });
+    }));
+
+  test('two devices that want the same are not in conflict', () =>
+    withLead(async (desk, lead) => {
+      const same = { lead, kind: 'status', fields: { status: ['new', 'contacted'] } } as const;
+      await desk.change(same);
+      expect(await desk.change(same)).toMatchObject({ outcome: 'applied', conflict: null });
+    }));
+
+  test('a change of the status in the table is in the history too, and can be undone', () =>
+    withLead(async (desk, lead) => {
+      const [row] = await db.query<{ last_event: string }>(
+        `update public.contact_submissions set status = 'contacted' where id = $1 returning last_event`,
+        [lead],
+      );
+      const { events } = await details(desk, lead);
+      expect(events[0]).toMatchObject({
+        id: row?.last_event,
+        kind: 'status',
+        made_by: people.admin,
+      });
+      const undo = await desk.change({ lead, kind: 'undo', undoes: row?.last_event ?? '' });
+      expect(undo.lead).toMatchObject({ status: 'new', first_answer_at: null });
+    }));
+
+  test('closing ends the follow-up, and leaving Closed clears the ending', () =>
+    withLead(async (desk, lead) => {
+      const followUp = [null, '2030-01-02T14:00:00Z'] as const;
+      await desk.change({ lead, kind: 'follow_up', fields: { follow_up_at: followUp } });
+      const closed = await desk.change({
+        lead,
+        kind: 'ending',
+        fields: {
+          status: ['new', 'closed'],
+          ending: [null, 'lost'],
+          ending_reason: [null, 'price'],
+        },
+      });
+      expect(closed.lead).toMatchObject({
+        follow_up_at: null,
+        ending: 'lost',
+        ending_reason: 'price',
+      });
+      const opened = await desk.change({
+        lead,
+        kind: 'status',
+        fields: { status: ['closed', 'quoted'] },
+      });
+      expect(opened.lead).toMatchObject({ status: 'quoted', ending: null, ending_reason: null });
+    }));
+
+  test.each([
+    ['reached', { status: ['new', 'contacted'] }, 'phone'],
+    ['text', { status: ['new', 'contacted'] }, 'text'],
+    ['mail', { status: ['new', 'contacted'] }, 'mail'],
+    ['visit', { visit_at: [null, '2030-01-02T14:00:00Z'] }, 'visit'],
+    ['status', { status: ['new', 'quoted'] }, 'status'],
+    ['no_answer', { follow_up_at: [null, '2030-01-02T14:00:00Z'] }, null],
+    ['wrong_number', { phone_wrong: [false, true] }, null],
+    ['note', {}, null],
+  ] as const)('%s: the clock of the promise', (kind, fields, via) =>
+    withLead(async (desk, lead) => {
+      const answer = await desk.change({ lead, kind, fields, words: 'A note.' });
+      expect(answer.lead?.['first_answer_via']).toBe(via);
+      expect(answer.lead?.['first_answer_at'] === null).toBe(via === null);
+    }),
+  );
+
+  test('an answer given offline counts from when it was given, also when another was stored before it', () =>
+    withLead(async (desk, lead) => {
+      await db.exec(`reset role; update public.contact_submissions set created_at = now() - interval '1 day';
+        set role authenticated`);
+      await desk.change({ lead, kind: 'status', fields: { status: ['new', 'quoted'] } });
+      const madeAt = new Date(Date.now() - 3_600_000).toISOString();
+      const late = await desk.change({
+        lead,
+        kind: 'reached',
+        fields: { status: ['new', 'contacted'] },
+        made_at: madeAt,
+      });
+      expect(late.outcome).toBe('conflict');
+      expect(late.lead?.['first_answer_via']).toBe('phone');
+      expect(sameTime(late.lead?.['first_answer_at'])).toBe(madeAt);
+    }));
+
+  test('a lead added from a call is there once, is found again by its number, and its undo removes it', () =>
+    withLead(async (desk, before) => {
+      const lead = crypto.randomUUID();
+      const add = {
+        id: crypto.randomUUID(),
+        lead,
+        kind: 'add',
+        fields: {
+          name: [null, 'Luis Herrera'],
+          phone: [null, '+14105550121'],
+          status: [null, 'contacted'],
+        },
+      } as const;
+      const added = await desk.change(add);
+      expect(added).toMatchObject({
+        outcome: 'applied',
+        lead: { id: lead, source: 'owner', status: 'contacted', first_answer_via: 'phone' },
+      });
+      expect(await desk.change(add)).toEqual(added);
+      expect((await details(desk, before)).seen.map(({ name }) => name)).toEqual(['Luis Herrera']);
+      expect(await desk.one<Details['seen']>('seen_before', '(410) 555-0121', '')).toHaveLength(2);
+      expect((await desk.change({ lead, kind: 'undo', undoes: add.id })).outcome).toBe('applied');
+      expect(await details(desk, lead)).toBeNull();
+      // A copy that was still on its way does not bring it back.
+      expect((await desk.change(add)).outcome).toBe('gone');
+    }));
+
+  test('an erased lead is gone with its history; late changes and phones are told', () =>
+    withLead(async (desk, lead) => {
+      await desk.change({ lead, kind: 'note', words: 'Gate code 1234' });
+      expect(await desk.one('erase_lead', lead)).toBe(true);
+      expect(await desk.one('erase_lead', lead)).toBe(false);
+      expect(await desk.change({ lead, kind: 'note', words: 'Late' })).toMatchObject({
+        outcome: 'gone',
+        lead: null,
+      });
+      expect(await db.query('select id from public.lead_events')).toEqual([]);
+      const { erased } = await desk.one<{ erased: string[] }>('desk_today', 'America/New_York');
+      expect(erased).toContain(lead);
+    }));
+
+  test('a refused change says why and does not stop the others', () =>
+    withLead(async (desk, lead) => {
+      const changes = [
+        { lead, kind: 'status', fields: { status: ['new', 'won'] } },
+        { lead, kind: 'details', fields: { message: [null, 'Not his words'] } },
+        { lead, kind: 'undo', undoes: crypto.randomUUID() },
+        { lead, kind: 'note', words: 'Kept' },
+      ].map((change) => ({ id: crypto.randomUUID(), ...change }));
+      const answers = await desk.call<{ outcome: string; message?: string }>(
+        'apply_changes',
+        JSON.stringify(changes),
+      );
+      expect(answers.map(({ outcome }) => outcome)).toEqual([
+        'refused',
+        'refused',
+        'refused',
+        'applied',
+      ]);
+      expect(answers[1]?.message).toBe('The desk can not change one of these fields: message.');
+      expect((await details(desk, lead)).events.map(({ words }) => words)).toEqual(['Kept']);
+    }));
+
+  test('at most 50 changes are taken at once', () =>
+    withLead(async (desk, lead) => {
+      const many = Array.from({ length: 51 }, () => ({
+        id: crypto.randomUUID(),
+        lead,
+        kind: 'note',
+      }));
+      await expect(desk.call('apply_changes', JSON.stringify(many))).rejects.toThrow(
+        'At most 50 changes can be sent at once.',
+      );
+    }));
+});
