@@ -95,7 +95,7 @@ create function private.search_of(lead public.contact_submissions) returns tsvec
       private.split_words(concat_ws(' ', lead.name, lead.email, lead.street, lead.area, lead.service_type, lead.message,
         (select string_agg(e.words, ' ') from public.lead_events e where e.submission_id = lead.id
           and not exists (select from public.lead_events u where u.submission_id = lead.id and u.undoes = e.id))))
-      || array(select right(lead.phone_digits, n) from generate_series(3, least(char_length(lead.phone_digits), 15)) as n)
+      || array(select right(lead.phone_digits, n) from generate_series(3, char_length(coalesce(left(lead.phone_digits, 15), ''))) as n)
     )
   $$;
 

@@ -32,7 +32,7 @@ export interface Lead extends Submission {
   lastEvent: string | null;
 }
 
-const instant = (time: string | null): string | null => (time === null ? null : toInstant(time));
+const instant = (time: string | null): string | null => (time ? toInstant(time) : null);
 
 /** Converts a row of the table, or the lead of one of the desk's calls. */
 export function toLead(row: DeskRow): Lead {
