@@ -3,6 +3,7 @@ import cascadeLayers from '@csstools/postcss-cascade-layers';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import contentCheck from './content-check/integration.ts';
+import editor from './editor/integration.ts';
 import finishPages from './integrations/finish-pages.ts';
 import searchScript from './integrations/search-script.ts';
 import sectionExamples from './integrations/section-examples.ts';
@@ -42,6 +43,7 @@ export default defineConfig({
     sectionExamples(),
     localBackend(),
     finishPages(),
+    editor(),
   ],
   vite: {
     plugins: [tailwindcss()],

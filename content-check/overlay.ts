@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { escapeHtml } from '#shared/html.ts';
-import type { Report } from './check.ts';
+import type { Report } from './judge.ts';
 import { formatProblem } from './problem.ts';
 
 /**

@@ -5,7 +5,6 @@ import type { CollectionName } from '#schemas/collections.ts';
 import { hasAnchor } from '#sections/anchors.ts';
 import { type Entry, fieldOf, isRead, textOf } from './entry.ts';
 import { galleryOf } from './facts.ts';
-import { filesUnder } from './read.ts';
 
 /** An entry that is a page, or will be one when it has sections. */
 export interface PageFile {
@@ -53,16 +52,12 @@ export function pageFiles(entries: readonly Entry[]): PageFile[] {
   });
 }
 
-/** Every target that a link may have in the project in `root`. */
-export async function findRoutes(
-  root: string,
+/** Every target that a link may have; `made` are the files of src/pages and of the public folder. */
+export function routesOf(
   pages: readonly PageFile[],
   entries: readonly Entry[],
-): Promise<Routes> {
-  const [code, shared] = await Promise.all([
-    filesUnder(root, 'src/pages'),
-    filesUnder(root, 'public'),
-  ]);
+  made: readonly string[],
+): Routes {
   return {
     pages: new Map(
       pages
@@ -73,15 +68,13 @@ export async function findRoutes(
       pages.filter((page) => !page.isLive).map((page) => [page.path, page.entry.source.file]),
     ),
     unread: new Set(pages.filter(({ entry }) => !isRead(entry)).map(({ path }) => path)),
-    others: new Set([
-      ...code.flatMap(codeRoute),
-      ...shared.map((file) => file.replace('public', '')),
-    ]),
+    others: new Set(made.flatMap(madeRoute)),
   };
 }
 
-/** The path of a file in src/pages; undefined for templates like [...path].astro. */
-function codeRoute(file: string): string[] {
+/** The path of a file of src/pages or public; none for templates like [...path].astro. */
+function madeRoute(file: string): string[] {
+  if (file.startsWith('public/')) return [file.replace('public', '')];
   if (file.includes('[')) return [];
   return [file.replace(/^src\/pages/, '').replace(/(\/index)?\.(astro|ts)$/, '') || '/'];
 }

@@ -1,4 +1,4 @@
-import type { Report } from './check.ts';
+import type { Report } from './judge.ts';
 import { formatProblem } from './problem.ts';
 import { count } from './words.ts';
 

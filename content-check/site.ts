@@ -1,9 +1,9 @@
+import type { Content } from './content.ts';
 import type { Entry } from './entry.ts';
 import type { Known, Uses } from './fields.ts';
 import type { PageFile, Routes } from './pages.ts';
 import type { Pictures } from './pictures.ts';
 import type { Problem } from './problem.ts';
-import type { Content } from './read.ts';
 
 /** A project's content as the rules get it. */
 export interface Site extends Content {

@@ -1,5 +1,5 @@
 import { join, sep } from 'node:path';
-import type { Report } from './check.ts';
+import type { Report } from './judge.ts';
 
 /** The used part of a file watcher: `all` reports every change with its path. */
 export interface Changes {

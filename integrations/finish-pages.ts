@@ -49,7 +49,10 @@ export default function finishPages(): AstroIntegration[] {
           if (file !== '404.html')
             headers.set(file, pageHeaders(pathOf(file), policy, supabaseOrigin));
         }
-        await writeFile(join(dist, '_headers'), formatHeaders(headers));
+        await writeFile(
+          join(dist, '_headers'),
+          formatHeaders(headers, Boolean(process.env['CMS_REPO'])),
+        );
         await writeFormHost(dist, hostDataFile(root, dist), headers);
         logger.info(`${sitemapParts.size} pages`);
       },

@@ -41,6 +41,28 @@ export const assetHeaders: Readonly<Record<string, string>> = {
   'Cache-Control': 'public, max-age=31536000, immutable',
 };
 
+/**
+ * The headers of the editor under /edit/, in place of `pageHeaders`. Sveltia CMS styles its parts inline and
+ * reads files as blobs; it talks to the Git host, whose sign-in opens a window.
+ */
+export const editorHeaders: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': serialize({
+    'default-src': ["'none'"],
+    'script-src': ["'self'", "'wasm-unsafe-eval'"],
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'img-src': ["'self'", 'blob:', 'data:', 'https://avatars.githubusercontent.com'],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", 'blob:', 'data:', 'https://api.github.com'],
+    'worker-src': ["'self'", 'blob:'],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  }),
+  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex',
+};
+
 /** Browsers accept the file named by `Speculation-Rules` only with this type (WICG Speculation Rules). */
 export const speculationRules = {
   path: '/speculation-rules.json',

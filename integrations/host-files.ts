@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { parseHost } from '#leads/host.ts';
 import { splitContactPage } from './contact-page.ts';
-import { assetHeaders, sharedHeaders, speculationRules } from './headers.ts';
+import { assetHeaders, editorHeaders, sharedHeaders, speculationRules } from './headers.ts';
 
 /**
  * The folder of a built site's data for `/api/submit-lead`: `netlify/generated` for the project's own
@@ -25,17 +25,26 @@ export function pathOf(file: string): string {
 
 /**
  * The text of `_headers` (Netlify docs, 'Custom headers'); `pages` are the headers of each page by
- * its file. `/x` and `/x.html` are both answered with the page, so both carry its headers.
+ * its file. `/x` and `/x.html` are both answered with the page, so both carry its headers. `hasEditor` adds
+ * the rule of /edit/: because the host joins the values of all rules of a path, pages then get by their own
+ * rules what the editor sets otherwise.
  */
-export function formatHeaders(pages: ReadonlyMap<string, Headers>): string {
+export function formatHeaders(pages: ReadonlyMap<string, Headers>, hasEditor = false): string {
+  const { [OPENER]: opener = '', ...others } = sharedHeaders;
   const rules: [string, Readonly<Headers>][] = [
-    ['/*', sharedHeaders],
+    ['/*', hasEditor ? others : sharedHeaders],
     ['/_astro/*', assetHeaders],
     [speculationRules.path, speculationRules.headers],
+    ...(hasEditor ? [['/edit/*', editorHeaders] satisfies [string, Headers]] : []),
   ];
-  for (const [file, headers] of pages) rules.push([pathOf(file), headers], [`/${file}`, headers]);
+  for (const [file, own] of pages) {
+    const headers = hasEditor ? { ...own, [OPENER]: opener } : own;
+    rules.push([pathOf(file), headers], [`/${file}`, headers]);
+  }
   return rules.map(([path, headers]) => `${path}\n${formatLines(headers)}`).join('');
 }
+
+const OPENER = 'Cross-Origin-Opener-Policy';
 
 function formatLines(headers: Readonly<Headers>): string {
   return Object.entries(headers)

@@ -4,6 +4,7 @@ export const BUILD_INPUTS: readonly string[] = [
   'public',
   'integrations',
   'content-check',
+  'editor',
   'trim-styles',
   'local',
   'toolchain',

@@ -1,0 +1,73 @@
+import {
+  COLLECTION_NAMES,
+  COLLECTIONS,
+  CONTENT,
+  type CollectionName,
+  type Home,
+} from '#schemas/collections.ts';
+import { type Entry, textOf } from './entry.ts';
+import { readMarkdown, readYaml, type Source } from './source.ts';
+
+/** Everything found in the owner's folder, in the order of the file names. */
+export interface Content {
+  /** The project's folder. */
+  root: string;
+  entries: Entry[];
+  sources: Source[];
+  /** Other files, relative to the project's folder: pictures, drawings, unused files. */
+  others: string[];
+}
+
+/** The collection that a file of the owner's folder belongs to; undefined for pictures, drawings, unused files. */
+export const collectionOf = (file: string): CollectionName | undefined =>
+  COLLECTION_NAMES.find((name) => holds(COLLECTIONS[name].home, file));
+
+/** The content of the project in `root`: the texts of the entries' files by name, and the names of the others. */
+export function contentOf(
+  root: string,
+  texts: ReadonlyMap<string, string>,
+  others: string[],
+): Content {
+  const found = [...texts].flatMap(([file, text]) => {
+    const name = collectionOf(file);
+    const read = file.endsWith('.md') ? readMarkdown : readYaml;
+    return name ? [{ name, source: read(file, text) }] : [];
+  });
+  return {
+    root,
+    entries: found.flatMap(({ name, source }) => entriesIn(name, source)),
+    sources: found.map(({ source }) => source),
+    others,
+  };
+}
+
+/** Whether a file is an entry, or the list, of the collection stored at `home`. */
+function holds(home: Home, file: string): boolean {
+  if (home.shape !== 'folder') return file === `${CONTENT}/${home.file}`;
+  const folder = `${CONTENT}/${home.folder}/`;
+  const isDeep = file.slice(folder.length).includes('/');
+  return file.startsWith(folder) && file.endsWith(home.extension) && (home.nested || !isDeep);
+}
+
+function entriesIn(collection: CollectionName, source: Source): Entry[] {
+  const { home } = COLLECTIONS[collection];
+  if (home.shape === 'single')
+    return [{ collection, id: collection, source, base: [], data: source.data }];
+  if (home.shape === 'folder') {
+    const id = source.file.slice(CONTENT.length + home.folder.length + 2, -home.extension.length);
+    return [{ collection, id, source, base: [], data: source.data }];
+  }
+  if (source.data === undefined) {
+    // The ids of an invalid list are still known, so that references to them are not reported.
+    const ids = [...source.text.matchAll(/^\s*-\s+id:\s*["']?([\w-]+)/gm)];
+    return ids.map(([, id = '']) => ({ collection, id, source, base: [], data: undefined }));
+  }
+  const items: unknown[] = Array.isArray(source.data) ? source.data : [];
+  return items.map((data, index) => ({
+    collection,
+    id: textOf(data, 'id') || `item ${index + 1}`,
+    source,
+    base: [index],
+    data,
+  }));
+}

@@ -1,0 +1,50 @@
+import { contentOf } from '#content-check/content.ts';
+import { textOf } from '#content-check/entry.ts';
+import { judge } from '#content-check/judge.ts';
+import type { Problem } from '#content-check/problem.ts';
+
+/** The project's files, as far as the page under /edit/ knows them. */
+export interface SiteFiles {
+  /** The repository at the Git host, like `owner/site`; left out on the owner's own machine. */
+  repo?: string;
+  /** The texts of the owner's files by name. */
+  texts: Record<string, string>;
+  /** The names of drawings, pictures, pages made by code and public files. */
+  others: string[];
+}
+
+const DRAWING = /^src\/content\/drawings\/(.+)\.svg$/;
+
+/** The names of the drawings among the files. */
+export const drawingsOf = ({ others }: SiteFiles): string[] =>
+  others.flatMap((file) => DRAWING.exec(file)?.[1] ?? []);
+
+/**
+ * What a new text of one file would break, in the words of the content check, which stops the build for the
+ * same. What was wrong before, and what only the build can see (pictures, drawings), is not among it.
+ */
+export function problemsOf(site: SiteFiles, file: string, text: string): string[] {
+  const before = new Set(errorsIn(site, site.texts).map(wordsOf));
+  const after = errorsIn(site, { ...site.texts, [file]: text });
+  return after
+    .map((problem) => wordsOf(problem.file === file ? { ...problem, file: '' } : problem))
+    .filter((words) => !before.has(words) && !before.has(`${file}  ${words}`));
+}
+
+function errorsIn(site: SiteFiles, texts: Record<string, string>): Problem[] {
+  const content = contentOf('', new Map(Object.entries(texts)), []);
+  const photos = content.entries.filter(({ collection }) => collection === 'photos');
+  const { problems } = judge(
+    {
+      content,
+      pictures: new Map(photos.map(({ data }) => [textOf(data, 'file'), { width: 0 }])),
+      drawings: new Map(drawingsOf(site).map((name) => [name, ''])),
+      made: site.others.filter((other) => !other.startsWith('src/content/')),
+    },
+    new Date(),
+  );
+  return problems.filter(({ level }) => level === 'error');
+}
+
+const wordsOf = ({ file, field, message }: Problem): string =>
+  [file, field, message].filter(Boolean).join('  ');

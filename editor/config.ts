@@ -1,0 +1,140 @@
+import type { CmsConfig } from '@sveltia/cms';
+import {
+  COLLECTION_NAMES,
+  COLLECTIONS,
+  type CollectionName,
+  placeOf,
+} from '#schemas/collections.ts';
+import { type Field, formOf, LIBRARY } from './form.ts';
+import { type Format, keptFormat } from './kept.ts';
+import { FIRST, LAST, NAMES } from './order.ts';
+
+/** What the editor knows of its project besides the schemas. */
+export interface Project {
+  /** The repository at the Git host, like `owner/site`; undefined on the owner's own machine. */
+  repo?: string | undefined;
+  /** The names of the drawings. */
+  drawings: readonly string[];
+}
+
+/** The form of a collection's entry, its fields in the order an owner thinks. */
+function orderedForm(name: CollectionName, drawings: readonly string[]): Field[] {
+  const first = FIRST[name] ?? [];
+  const rank = ({ name: field }: Field): number =>
+    first.includes(field) ? first.indexOf(field) : first.length + Number(LAST.includes(field));
+  return formOf(name, drawings)
+    .filter((field) => field.name !== 'position')
+    .toSorted((a, b) => rank(a) - rank(b));
+}
+
+const BODY: Field = { name: 'body', label: 'Text', widget: 'richtext', required: false };
+
+/** Where a page of a folder is on the site, for the link to its preview. */
+const PREVIEWS: Partial<Record<CollectionName, string>> = {
+  services: '{{slug}}',
+  areas: 'service-areas/{{slug}}',
+  blog: 'blog/{{slug}}',
+  pages: '{{slug}}',
+};
+
+/** One collection as Sveltia has it: its settings, its fields, and the format of its files. */
+export interface Desk {
+  settings: Record<string, unknown> & { format: string };
+  fields: Field[];
+  format: Format;
+  /** Of its files, without the dot. */
+  extension: string;
+}
+
+/** The settings of a collection. `start` are the values that a new entry begins with. */
+export function deskOf(
+  name: CollectionName,
+  { drawings }: Project,
+  start: Record<string, unknown> = {},
+): Desk {
+  const { home, noun } = COLLECTIONS[name];
+  const form = orderedForm(name, drawings);
+  const extension = home.shape === 'folder' ? home.extension.slice(1) : 'yaml';
+  // Sveltia wants this ending for the format of Markdown files.
+  const format = `kept-${name}${extension === 'md' ? '-frontmatter' : ''}`;
+  const common = { name, label: NAMES[name], format };
+  if (home.shape !== 'folder') {
+    const list = home.shape === 'list' ? listOf(name, form) : undefined;
+    const fields = list ? [list] : form;
+    const settings = { ...common, file: placeOf(name), fields };
+    return { settings, fields, format: keptFormat(fields, list), extension };
+  }
+  const fields = extension === 'md' ? [...form, BODY] : form;
+  const settings = {
+    ...common,
+    label_singular: noun.replace(/^./, (letter) => letter.toUpperCase()),
+    folder: placeOf(name),
+    extension,
+    slug: '{{title}}',
+    preview_path: PREVIEWS[name],
+    aliases_field: false,
+    // Rows of a page's file name in place of the first of its pictures.
+    thumbnail: false,
+    ...(home.nested && { path: '{{slug}}', nested: { depth: 3 } }),
+    fields: fields.map((field) =>
+      field.name in start ? { ...field, default: start[field.name] } : field,
+    ),
+  };
+  return { settings, fields, format: keptFormat(fields), extension };
+}
+
+const listOf = (name: CollectionName, fields: Field[]): Field => ({
+  name,
+  label: NAMES[name],
+  label_singular: COLLECTIONS[name].noun,
+  widget: 'list',
+  collapsed: true,
+  summary: name === 'photos' ? '{{caption}}' : '{{name}}',
+  ...(name === 'photos' && { thumbnail: 'file', add_to_top: true }),
+  fields,
+});
+
+/** The whole configuration for Sveltia CMS (@sveltia/cms/schema/sveltia-cms.json). */
+export function configOf({ repo }: Project, desks: Record<CollectionName, Desk>): CmsConfig {
+  const inOrder = (Object.keys(NAMES) as CollectionName[]).map((name) => ({
+    home: COLLECTIONS[name].home,
+    settings: desks[name].settings,
+  }));
+  const files = inOrder.filter(({ home }) => home.shape !== 'folder').map((one) => one.settings);
+  const folders = inOrder.filter(({ home }) => home.shape === 'folder').map((one) => one.settings);
+  const config = {
+    load_config_file: false,
+    app_title: 'Edit the site',
+    backend: { name: 'github', repo: repo ?? 'owner/site', branch: 'main' },
+    // A draft is a pull request with a preview of its own; on the owner's machine a save is the file.
+    ...(repo && { publish_mode: 'editorial_workflow' }),
+    media_folder: '/src/content/photos',
+    public_folder: '.',
+    media_libraries: {
+      default: {
+        config: {
+          slugify_filename: true,
+          transformations: {
+            raster_image: { format: 'webp', quality: 85, width: 2400, height: 2400 },
+          },
+        },
+      },
+    },
+    output: { omit_empty_optional_fields: true },
+    slug: { encoding: 'ascii', clean_accents: true },
+    // The preview is the site itself, beside the form or under the pull request's link.
+    editor: { preview: false },
+    collections: [{ name: LIBRARY, label: 'Company and photos', files }, ...folders],
+  };
+  // As in a file: without what is undefined.
+  return JSON.parse(JSON.stringify(config));
+}
+
+/** The desks of all collections. `starts` are the values that new entries begin with. */
+export const desksOf = (
+  project: Project,
+  starts: Partial<Record<CollectionName, Record<string, unknown>>> = {},
+): Record<CollectionName, Desk> =>
+  Object.fromEntries(
+    COLLECTION_NAMES.map((name) => [name, deskOf(name, project, starts[name])]),
+  ) as Record<CollectionName, Desk>;

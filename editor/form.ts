@@ -1,0 +1,199 @@
+import { z } from 'astro/zod';
+import { COLLECTIONS, type CollectionName } from '#schemas/collections.ts';
+import type { ContentFields } from '#schemas/fields.ts';
+
+/** A field of a form, in the words of Sveltia's configuration (@sveltia/cms/schema). */
+export interface Field {
+  name: string;
+  label: string;
+  widget: string;
+  hint?: string | undefined;
+  required?: boolean | undefined;
+  default?: unknown;
+  fields?: Field[];
+  field?: Field;
+  types?: { name: string; label: string; summary?: string; fields: Field[] }[];
+  options?: unknown[];
+  [setting: string]: unknown;
+}
+
+/** What a schema says about one field, as JSON Schema, with notes on references, pictures and messages. */
+interface Shape {
+  type?: string;
+  description?: string;
+  default?: unknown;
+  const?: unknown;
+  enum?: unknown[];
+  format?: string;
+  pattern?: string;
+  patternError?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  exclusiveMinimum?: number;
+  maximum?: number;
+  minItems?: number;
+  maxItems?: number;
+  items?: Shape;
+  oneOf?: Shape[];
+  properties?: Record<string, Shape>;
+  propertyNames?: Shape;
+  required?: string[];
+  additionalProperties?: Shape | boolean;
+  /** Notes of `notes` below. */
+  collection?: CollectionName;
+  isPicture?: boolean;
+}
+
+/** Instead of what Astro passes to a schema: notes for the form. */
+const notes = {
+  image: () => z.string().meta({ isPicture: true }),
+  reference: (collection: string) => z.string().meta({ collection }),
+} as unknown as ContentFields;
+
+/** The fields of a collection's form, made from its schema; `drawings` are the names of the drawings. */
+export function formOf(name: CollectionName, drawings: readonly string[]): Field[] {
+  const shape = z.toJSONSchema(COLLECTIONS[name].schema(notes), {
+    io: 'input',
+    unrepresentable: 'any',
+    reused: 'inline',
+    override: ({ zodSchema, jsonSchema }) => {
+      const { def } = zodSchema._zod;
+      if (def.type === 'date') jsonSchema.format = 'date';
+      for (const { _zod } of def.checks ?? []) {
+        const { def: check } = _zod as { def: z.core.$ZodCheckDef & { format?: string } };
+        if (check.format === 'regex')
+          Object.assign(jsonSchema, { patternError: wordsOf(check.error) });
+      }
+    },
+  });
+  return fieldsOf(shape as Shape, drawings);
+}
+
+/** The words of a check's own message. */
+function wordsOf(error: unknown): string | undefined {
+  const found: unknown = typeof error === 'function' ? error({}) : undefined;
+  return typeof found === 'string' ? found : undefined;
+}
+
+function fieldsOf({ properties = {}, required = [] }: Shape, drawings: readonly string[]): Field[] {
+  return (
+    Object.entries(properties)
+      // The kind of a section is chosen when it is added.
+      .filter(([name, { const: only }]) => name !== 'kind' || only === undefined)
+      .map(([name, shape]) =>
+        tidy({
+          name,
+          label: labelOf(name),
+          hint: shape.description,
+          required: required.includes(name),
+          default: shape.default,
+          ...(name === 'drawing' ? choice(drawings) : widgetOf(shape, drawings)),
+        }),
+      )
+  );
+}
+
+/** `navLabel` becomes `Nav label`. */
+export const labelOf = (name: string): string =>
+  name
+    .replace(/-/g, ' ')
+    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .replace(/^./, (letter) => letter.toUpperCase());
+
+const choice = (options: readonly unknown[]): Widget => ({
+  widget: 'select',
+  options: [...options],
+});
+
+/** The part of a field that its type decides. */
+type Widget = Pick<Field, 'widget'> & Partial<Field>;
+
+function widgetOf(shape: Shape, drawings: readonly string[]): Widget {
+  const { type, format, minLength, maxLength, pattern } = shape;
+  if (shape.const !== undefined)
+    return { widget: 'hidden', default: shape.const, required: undefined };
+  if (shape.collection) return relation(shape.collection);
+  if (shape.isPicture) return { widget: 'image' };
+  if (format === 'date') return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' };
+  if (shape.enum) return choice(shape.enum);
+  if (type === 'boolean') return { widget: 'boolean' };
+  if (type === 'integer' || type === 'number') return numberOf(shape);
+  if (type === 'array') return listOf(shape, drawings);
+  if (type === 'object') return groupOf(shape, drawings);
+  return {
+    widget: (maxLength ?? 0) > 120 ? 'text' : 'string',
+    minlength: minLength,
+    maxlength: maxLength,
+    pattern:
+      pattern && !format ? [pattern, shape.patternError ?? 'Look at the example.'] : undefined,
+  };
+}
+
+function numberOf({ type, minimum, exclusiveMinimum, maximum = Infinity }: Shape): Widget {
+  const least = exclusiveMinimum === undefined ? minimum : exclusiveMinimum + 1;
+  return {
+    widget: 'number',
+    value_type: type === 'integer' ? 'int' : 'float',
+    min: least !== undefined && Number.isSafeInteger(least) ? least : undefined,
+    max: maximum < Number.MAX_SAFE_INTEGER ? maximum : undefined,
+  };
+}
+
+function listOf(
+  { items = {}, minItems: min, maxItems: max }: Shape,
+  drawings: readonly string[],
+): Widget {
+  const frame = { widget: 'list', collapsed: true, min, max };
+  if (items.collection) return { ...relation(items.collection), multiple: true, min, max };
+  if (items.oneOf) {
+    const types = items.oneOf.map((kind) => {
+      const fields = fieldsOf(kind, drawings);
+      const name = String(kind.properties?.['kind']?.const);
+      return { name, label: labelOf(name), fields, ...summaryOf(fields) };
+    });
+    return { ...frame, typeKey: 'kind', types };
+  }
+  if (items.type === 'object') {
+    const fields = fieldsOf(items, drawings);
+    return { ...frame, fields, ...summaryOf(fields) };
+  }
+  const item = { name: 'item', label: 'Item', ...widgetOf(items, drawings) };
+  return { ...frame, collapsed: false, field: tidy({ ...item, hint: items.description }) };
+}
+
+/** A folded item shows its heading, or else its first text. */
+function summaryOf(fields: readonly Field[]) {
+  const texts = fields.filter(({ widget }) => widget === 'string' || widget === 'text');
+  const shown = texts.find(({ name }) => ['heading', 'title', 'name'].includes(name)) ?? texts[0];
+  return shown ? { summary: `{{${shown.name}}}` } : {};
+}
+
+function groupOf(shape: Shape, drawings: readonly string[]): Widget {
+  const { properties, propertyNames, additionalProperties } = shape;
+  if (properties) return { widget: 'object', collapsed: true, fields: fieldsOf(shape, drawings) };
+  const names = propertyNames?.enum?.map(String);
+  if (!names || typeof additionalProperties !== 'object') return { widget: 'keyvalue' };
+  const each = Object.fromEntries(names.map((name) => [name, additionalProperties]));
+  return groupOf({ ...shape, properties: each, required: names }, drawings);
+}
+
+/** A choice among the entries of a collection, by the name or id that our files write. */
+function relation(collection: CollectionName): Widget {
+  const { home } = COLLECTIONS[collection];
+  if (home.shape === 'folder')
+    return { widget: 'relation', collection, value_field: '{{slug}}', display_fields: ['title'] };
+  return {
+    widget: 'relation',
+    collection: LIBRARY,
+    file: collection,
+    value_field: `${collection}.*.id`,
+    display_fields: [`${collection}.*.${collection === 'photos' ? 'caption' : 'name'}`],
+  };
+}
+
+/** The group of the files that are no folder: company, photos, testimonials, words. */
+export const LIBRARY = 'library';
+
+const tidy = (field: Field): Field =>
+  Object.fromEntries(Object.entries(field).filter(([, value]) => value !== undefined)) as Field;

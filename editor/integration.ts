@@ -1,0 +1,58 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { editorHeaders } from '#integrations/headers.ts';
+import { buildEditor, watchEditor } from './build.ts';
+import { readRepo, readSiteFiles } from './site-files.ts';
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.wasm': 'application/wasm',
+  '.woff2': 'font/woff2',
+};
+
+/**
+ * The owner's editor under /edit/: always in development, built by the first request for it, and in a build
+ * when CMS_REPO names the repository.
+ */
+export default function editor(): AstroIntegration {
+  let root = '';
+  return {
+    name: 'editor',
+    hooks: {
+      'astro:config:setup': ({ config }) => {
+        root = fileURLToPath(config.root);
+      },
+      'astro:server:setup': ({ server }) => {
+        const folder = join(root, '.cache/editor');
+        let built: ReturnType<typeof watchEditor> | undefined;
+        const answer = async (name: string): Promise<string | Buffer> => {
+          if (name === 'site.json') return JSON.stringify(await readSiteFiles(root));
+          built ??= watchEditor(folder);
+          await built;
+          return readFile(join(folder, name));
+        };
+        server.middlewares.use((request, response, next) => {
+          const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+          if (pathname === '/edit')
+            return void response.writeHead(302, { location: '/edit/' }).end();
+          if (!pathname.startsWith('/edit/')) return next();
+          const name = pathname.slice('/edit/'.length) || 'index.html';
+          const headers = { ...editorHeaders, 'Content-Type': TYPES[extname(name)] ?? '' };
+          answer(name).then((body) => response.writeHead(200, headers).end(body), next);
+        });
+        server.httpServer?.once('close', () => void built?.then((stop) => stop()));
+      },
+      'astro:build:done': async ({ dir, logger }) => {
+        if (!readRepo()) return;
+        const folder = join(fileURLToPath(dir), 'edit');
+        await buildEditor(folder);
+        await writeFile(join(folder, 'site.json'), JSON.stringify(await readSiteFiles(root)));
+        logger.info('/edit/');
+      },
+    },
+  };
+}

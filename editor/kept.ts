@@ -1,0 +1,71 @@
+import { isCollection, parseDocument } from 'yaml';
+import type { Field } from './form.ts';
+import { endOf, rewriterOf } from './rewrite.ts';
+import { clean, type Data, isRecord, type Known } from './values.ts';
+import { item, lines, YAML } from './yaml-text.ts';
+
+/** The text of a file to the data of its form, and back. */
+export interface Format {
+  fromFile: (text: string) => Data;
+  toFile: (data: Data) => string;
+}
+
+/** The file's own text travels with the form's data under this name. */
+const SOURCE = '$source';
+
+/**
+ * Reads and writes our files so that a saved form changes only the lines it must: order, comments and quotes
+ * stay, because every unchanged part is copied from the file's own text. `fields` are the form's fields; for a
+ * file that is a list, the one field with its items.
+ */
+export function keptFormat(fields: readonly Field[], list?: Field): Format {
+  const field: Known = list ?? { fields: [...fields] };
+  return {
+    fromFile(text) {
+      const { head, body } = split(text);
+      const data = plain(parseDocument(head, YAML).toJS());
+      const own = list ? { [list.name]: data } : isRecord(data) ? data : {};
+      return { ...own, ...(body === undefined ? {} : { body: body.trim() }), [SOURCE]: text };
+    },
+    toFile({ [SOURCE]: source, body, ...data }) {
+      const now = clean(list ? data[list.name] : data, field);
+      const written = typeof body === 'string' ? body.trim() : '';
+      const below = written && `\n${written}\n`;
+      if (typeof source !== 'string') {
+        const head = Array.isArray(now)
+          ? now.map((one) => item(one, field, '')).join('')
+          : lines(isRecord(now) ? now : {}, field, '');
+        return body === undefined ? head : `---\n${head}---\n${below}`;
+      }
+      const { head, body: was } = split(source);
+      const next = rewrite(head, now, field);
+      return was === undefined ? next : `---\n${next}---\n${was.trim() === written ? was : below}`;
+    },
+  };
+}
+
+function rewrite(head: string, now: unknown, field: Known): string {
+  const document = parseDocument(head, YAML);
+  const { contents } = document;
+  if (!isCollection(contents) || now === undefined) return head;
+  const { collection, lineAfter } = rewriterOf(head);
+  return (
+    collection(contents, 0, plain(document.toJS()), now, field) +
+    head.slice(lineAfter(endOf(contents)))
+  );
+}
+
+function split(text: string): { head: string; body: string | undefined } {
+  const [, head, body = ''] = /^---\n([\s\S]*?\n)---(?:\n([\s\S]*))?$/.exec(text) ?? [];
+  return head === undefined
+    ? { head: text.replace(/\n?$/, '\n'), body: undefined }
+    : { head, body };
+}
+
+/** Days as the form holds them, `2025-01-15`. */
+const plain = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value), (_name, one) =>
+    typeof one === 'string' && /^\d{4}-\d\d-\d\dT00:00:00\.000Z$/.test(one)
+      ? one.slice(0, 10)
+      : one,
+  );

@@ -1,0 +1,2 @@
+/** In place of the grammar of a programming language. */
+export default [];

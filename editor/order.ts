@@ -1,0 +1,47 @@
+import type { CollectionName } from '#schemas/collections.ts';
+
+/** What the editor calls the collections, in its order. */
+export const NAMES: Record<CollectionName, string> = {
+  business: 'Phone, hours, company',
+  photos: 'Photos',
+  testimonials: 'Testimonials',
+  interface: 'Words of buttons and forms',
+  services: 'Services and prices',
+  areas: 'Towns and counties',
+  blog: 'Articles',
+  faqs: 'Questions and answers',
+  pages: 'Other pages',
+};
+
+/** The fields an owner changes most come first in their form. */
+export const FIRST: Partial<Record<CollectionName, readonly string[]>> = {
+  business: ['phones', 'hours', 'hoursNote', 'email', 'address', 'reply', 'pricesAsOf', 'licenses'],
+  services: ['title', 'price', 'duration', 'facts', 'updated', 'sections', 'card', 'offer'],
+  areas: ['title', 'kind', 'county', 'places', 'updated', 'sections', 'card'],
+  blog: ['title', 'excerpt', 'category', 'date', 'updated', 'author', 'photo', 'service'],
+  pages: ['title', 'updated', 'sections'],
+  photos: ['file', 'alt', 'caption', 'id', 'rendering', 'kind', 'gallery', 'featured', 'services'],
+};
+
+/** Fields that rarely change come last. */
+export const LAST: readonly string[] = [
+  'navLabel',
+  'navOrder',
+  'order',
+  'parent',
+  'page',
+  'schemaType',
+  'id',
+  'tone',
+  'geo',
+  'serviceRadiusMeters',
+  'timeZone',
+  'currency',
+  'employees',
+  'localTerms',
+  'map',
+  'profiles',
+  'retention',
+  'verification',
+  'leadForm',
+];

@@ -1,0 +1,26 @@
+import { MADE } from '#content-check/check.ts';
+import { filesUnder, readFiles } from '#content-check/read.ts';
+import type { SiteFiles } from './check.ts';
+
+/** What the page under /edit/ needs of the project in `root`: the owner's texts, and the names of other files. */
+export async function readSiteFiles(root: string): Promise<SiteFiles> {
+  const [{ texts, others }, ...made] = await Promise.all([
+    readFiles(root),
+    ...MADE.map((folder) => filesUnder(root, folder)),
+  ]);
+  const repo = readRepo();
+  return {
+    ...(repo !== undefined && { repo }),
+    texts: Object.fromEntries(texts),
+    others: [...others, ...made.flat()],
+  };
+}
+
+/** The repository in CMS_REPO; undefined without one. Throws when it is written wrong. */
+export function readRepo(): string | undefined {
+  const repo = process.env['CMS_REPO'];
+  if (!repo) return undefined;
+  if (!/^[\w.-]+\/[\w.-]+$/.test(repo))
+    throw new Error(`CMS_REPO: "${repo}" is no repository. Write owner/name, as in its address.`);
+  return repo;
+}
