@@ -1,4 +1,4 @@
-import { type TouchEvent, useEffect, useRef } from 'react';
+import { type CSSProperties, type TouchEvent, useEffect, useRef } from 'react';
 import type { GalleryPicture } from './Lightbox.tsx';
 
 interface Props {
@@ -54,10 +54,17 @@ export function LargeView({ picture, at, total, onMove, onClose }: Props) {
         </button>
       </div>
       <figure>
-        <img key={picture.id} src={picture.large} alt={picture.alt} />
-        <figcaption>
-          {picture.caption}
-          {picture.note && <span>. {picture.note}</span>}
+        <img
+          key={picture.id}
+          src={picture.large}
+          alt={picture.alt}
+          style={{ '--ratio': picture.ratio } as CSSProperties}
+        />
+        <figcaption className="title-block">
+          <b>{picture.caption}</b>
+          {picture.marks.map((mark) => (
+            <span key={mark}>{mark}</span>
+          ))}
         </figcaption>
       </figure>
       <div className="lightbox-nav">

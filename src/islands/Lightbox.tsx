@@ -5,12 +5,13 @@ import { opensElsewhere } from './opens-elsewhere.ts';
 export interface GalleryPicture {
   /** Its address on the page: #id. */
   id: string;
-  /** The address of the large file, and the caption under it. */
+  /** The address of the large file, its width by its height, and the caption under it. */
   large: string;
+  ratio: number;
   alt: string;
   caption: string;
-  /** The label of a rendering; undefined for a photograph. */
-  note?: string | undefined;
+  /** What the title block of a rendering says besides; empty for a photograph. */
+  marks: readonly string[];
 }
 
 /** The filtered pictures at the time when the large view opened, and the index of the one shown. */

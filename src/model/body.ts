@@ -62,13 +62,14 @@ function labelCells($: CheerioAPI, table: Cheerio<Element>): void {
       });
 }
 
-/** The headings of a page's Markdown text with their anchors. */
-export async function getBodyHeadings({
-  entry,
-}: SitePage): Promise<{ id: string; text: string }[]> {
+/** The headings of a page's Markdown text with their anchors, down to a level (2 for h2). */
+export async function getBodyHeadings(
+  { entry }: SitePage,
+  deepest = 6,
+): Promise<{ id: string; text: string }[]> {
   const { headings } = await render(entry);
   return fillFacts(
-    headings.map(({ slug, text }) => ({ id: slug, text })),
+    headings.filter(({ depth }) => depth <= deepest).map(({ slug, text }) => ({ id: slug, text })),
     await getFacts(),
   );
 }

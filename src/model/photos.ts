@@ -1,26 +1,47 @@
 import { getImage } from 'astro:assets';
 import { PHOTO_KINDS, type Photo } from '#schemas/photo.ts';
-import { find, getEntries } from './read.ts';
+import { fill } from '#shared/fill.ts';
+import { getInterface } from './interface.ts';
+import { find, getEntries, once } from './read.ts';
 
 /** A reference to an entry of a collection, as Astro resolves it. */
 export interface Ref {
   id: string;
 }
 
-/** One photo of the library. */
-export const getPhoto = async (ref: Ref): Promise<Photo> =>
-  find(await getEntries('photos'), ref.id, 'photo').data;
+/** A photo of the library, with what its title block says. */
+export interface LibraryPhoto extends Photo {
+  /** The kind of work, as the gallery's filter calls it. */
+  series: string;
+  /** Its number, by which visitors can name it on the phone: first the gallery's pictures, then the others. */
+  sheet: string;
+}
 
-const inOrder = async (): Promise<Photo[]> =>
-  (await getEntries('photos')).map((photo) => photo.data).sort((a, b) => a.position - b.position);
+const getLibrary = (): Promise<LibraryPhoto[]> =>
+  once('library', async () => {
+    const { kinds, sheet } = (await getInterface()).gallery;
+    const photos = (await getEntries('photos'))
+      .map(({ data }) => data)
+      .sort((a, b) => a.position - b.position);
+    const sheets = [...photos].sort((a, b) => Number(b.gallery) - Number(a.gallery));
+    return photos.map((photo) => ({
+      ...photo,
+      series: kinds[photo.kind],
+      sheet: fill(sheet, { number: sheets.indexOf(photo) + 1 }),
+    }));
+  });
+
+/** One photo of the library. */
+export const getPhoto = async (ref: Ref): Promise<LibraryPhoto> =>
+  find(await getLibrary(), ref.id, 'photo');
 
 /** The pictures of the gallery, in the order of photos.yaml. */
-export const getGallery = async (): Promise<Photo[]> =>
-  (await inOrder()).filter((photo) => photo.gallery);
+export const getGallery = async (): Promise<LibraryPhoto[]> =>
+  (await getLibrary()).filter((photo) => photo.gallery);
 
 /** The featured pictures of the home page. */
-export const getFeatured = async (): Promise<Photo[]> =>
-  (await inOrder()).filter((photo) => photo.featured);
+export const getFeatured = async (): Promise<LibraryPhoto[]> =>
+  (await getLibrary()).filter((photo) => photo.featured);
 
 /** The kinds of work with a picture in the gallery, in the order of the filter. */
 export const getGalleryKinds = async (): Promise<Photo['kind'][]> => {

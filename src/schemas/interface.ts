@@ -116,6 +116,7 @@ export const interfaceSchema = z.strictObject({
     articles: label,
     company: label,
   }),
+  articles: z.strictObject({ contents: words('Over the list of headings beside an article.') }),
   dates: z.strictObject({ updated: words('The day an article last changed.', 'day') }),
   calculators: z.strictObject({
     height: words('From where to where to measure, and in inches.'),
@@ -152,6 +153,7 @@ export const interfaceSchema = z.strictObject({
   gallery: z.strictObject({
     show: label,
     all: words('The filter button for every picture.', 'count'),
+    sheet: words('The number of a rendering in its title block.', 'number'),
     kinds: z.record(z.enum(PHOTO_KINDS), label).describe('The filter button of each kind.'),
     onlyRenderings: words('The note when every picture is a rendering.'),
     someRenderings: words('The note when some pictures are renderings.'),

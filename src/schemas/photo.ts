@@ -15,6 +15,7 @@ export const photoSchema = (fields: ContentFields) =>
     kind: z.enum(PHOTO_KINDS).describe('The kind of work, for the gallery filter.'),
     services: z.array(fields.reference('services')).default([]).describe('The services it shows.'),
     gallery: z.boolean().default(false).describe('true puts it into the gallery.'),
+    large: z.boolean().default(false).describe('true shows it large in the gallery.'),
     featured: z.boolean().default(false).describe('true puts it on the home page (six).'),
     focus: z
       .strictObject({ x: z.int().min(0).max(100), y: z.int().min(0).max(100) })

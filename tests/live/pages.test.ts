@@ -53,13 +53,13 @@ test('a closing band has one link to the form and one phone link', () => {
     });
 });
 
-test('every page below the home page has breadcrumbs or a link back', () => {
+test('every page below the home page has breadcrumbs, and an article a link back', () => {
   for (const { path, collection } of content.pages) {
     if (['/', '/404', '/search'].includes(path)) continue;
     const { $ } = pageAt(pages, path);
-    const wayBack =
-      collection === 'blog' ? $('a[href="/blog"]') : $('nav[aria-label="Breadcrumb"] li');
-    expect(wayBack.length, path).toBeGreaterThan(0);
+    expect($('nav[aria-label="Breadcrumb"] li').length, path).toBeGreaterThan(1);
+    if (collection === 'blog')
+      expect($('main a[href="/blog"]').last().text(), path).toContain('Back to Blog');
   }
 });
 

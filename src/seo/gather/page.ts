@@ -55,8 +55,7 @@ export async function getSearchPage(page: SitePage, siteUrl: URL | undefined): P
       state: area?.data.state ?? company.address.state,
       point: area?.data.geo ?? company.geo,
     },
-    // An article shows a link back to the blog instead of breadcrumbs.
-    crumbs: hasAddress && page.source !== 'blog' ? context.crumbs : [],
+    crumbs: hasAddress ? context.crumbs : [],
     companyParts: companyPartsOf(path, type),
     showsAllPhones: type === 'ContactPage',
     customers: { rating: shown(company.rating), review: shown(company.review) },
