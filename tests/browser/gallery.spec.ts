@@ -60,11 +60,49 @@ test.describe('when no script arrives', () => {
   });
 });
 
-test('every rendering is labelled in its caption', async ({ page }) => {
+test('every rendering says so to those who hear it, and has a sheet number of its own', async ({
+  page,
+}) => {
   await page.goto('/gallery');
   expect(drawn.length).toBeGreaterThan(0);
-  for (const id of drawn)
-    await expect(page.locator(`[id="${id}"] span`)).toHaveText(/\(design rendering\)$/);
+  const tiles = await page.evaluate(
+    (ids) =>
+      ids.map((id) => {
+        const tile = document.getElementById(id);
+        return {
+          alt: tile?.querySelector('img')?.alt,
+          sheet: tile?.querySelector('span')?.textContent?.trim(),
+        };
+      }),
+    drawn,
+  );
+  for (const { alt, sheet } of tiles) {
+    expect(alt).toMatch(/^Design rendering: /);
+    expect(sheet).toMatch(/Sheet \d+$/);
+  }
+  expect(new Set(tiles.map(({ sheet }) => sheet)).size).toBe(drawn.length);
+});
+
+test('no row has a hole, whatever the filter shows and however wide the screen is', async ({
+  page,
+}) => {
+  await page.goto('/gallery');
+  const kinds = await page.locator('.gallery-filter label').all();
+  for (const width of [320, 390, 700, 1024, 1440])
+    for (const kind of kinds) {
+      await page.setViewportSize({ width, height: 800 });
+      await kind.click();
+      const ends = await page.evaluate(() => {
+        const edge = document.querySelector('.gallery-grid')?.getBoundingClientRect().right ?? 0;
+        const rows = new Map<number, number>();
+        for (const tile of document.querySelectorAll('.gallery-grid > li')) {
+          const { top, right, width: wide } = tile.getBoundingClientRect();
+          if (wide > 0) rows.set(top, Math.max(rows.get(top) ?? 0, right));
+        }
+        return [...rows.values()].filter((right) => Math.abs(right - edge) > 1);
+      });
+      expect(ends, `${width} px, ${await kind.innerText()}`).toEqual([]);
+    }
 });
 
 test('a swipe shows the next picture', async ({ page }) => {

@@ -125,7 +125,11 @@ test('the pictures of the gallery, under the addresses and captions of the page'
   const visible = page
     .$('.gallery-grid a')
     .toArray()
-    .map((link) => [page.$(link).attr('href'), plain(page.$(link).find('span').text())]);
+    .map((link) => {
+      const caption = plain(page.$(link).find('b').text());
+      const isRendering = page.$(link).find('img').attr('alt')?.startsWith('Design rendering');
+      return [page.$(link).attr('href'), isRendering ? `${caption} (design rendering)` : caption];
+    });
   const said = nodesOfType(page, 'ImageObject').map((node) => [
     new URL(String(node['contentUrl'])).pathname,
     node['caption'],
