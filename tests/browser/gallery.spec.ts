@@ -101,7 +101,7 @@ test('no row has a hole, whatever the filter shows and however wide the screen i
         }
         return [...rows.values()].filter((right) => Math.abs(right - edge) > 1);
       });
-      expect(ends, `${width} px, ${await kind.innerText()}`).toEqual([]);
+      expect(ends, `${width} px, ${await kind.textContent()}`).toEqual([]);
     }
 });
 
