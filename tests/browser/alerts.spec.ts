@@ -5,6 +5,7 @@ import {
   openDatabase,
   ownerPassword,
   signIn,
+  submitLogin,
   toastOf,
   writeLeads,
 } from './admin-desk.ts';
@@ -162,10 +163,18 @@ test('an open desk shows a new lead within a minute, says it, and counts it in t
   await expect(page).toHaveTitle(/^\(2\) Admin Dashboard/);
 });
 
-test('a lead that an alert names gets the focus', async ({ page }) => {
+test('a lead that an alert names gets the focus, also when the owner has to sign in first', async ({
+  page,
+}) => {
   await signIn(page, site);
   const id = (await leadOf(page, 'Ada First').getAttribute('id'))?.replace('lead-', '');
   await page.goto(`${site.origin}/admin/dashboard?lead=${id}`);
+  await expect(leadOf(page, 'Ada First')).toBeFocused();
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  await page.goto(`${site.origin}/admin/dashboard?lead=${id}`);
+  await submitLogin(page, site);
   await expect(leadOf(page, 'Ada First')).toBeFocused();
 });
 

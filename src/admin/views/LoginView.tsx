@@ -4,7 +4,7 @@ import { $session, checkSession, confirmCode, signIn } from '#admin/stores/auth.
 import { showKeptToast } from '#admin/stores/toasts.ts';
 import { CodeForm } from '#admin/ui/CodeForm.tsx';
 import { LoginForm } from '#admin/ui/LoginForm.tsx';
-import { addresses, goOn } from './addresses.ts';
+import { goToDashboard } from './addresses.ts';
 import { Late } from './Late.tsx';
 import { Toasts } from './Toasts.tsx';
 import { useIsHydrated } from './use-is-hydrated.ts';
@@ -20,7 +20,7 @@ export function LoginView() {
     void checkSession();
   }, []);
   useEffect(() => {
-    if (session.kind === 'signed-in') goOn(addresses.dashboard);
+    if (session.kind === 'signed-in') goToDashboard();
     if (session.kind === 'needs-code') setIsBusy(false);
   }, [session]);
 

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { $session, checkSession, retrySession, tellSignedOut } from '#admin/stores/auth.ts';
 import { showKeptToast } from '#admin/stores/toasts.ts';
 import { Loading } from '#admin/ui/Loading.tsx';
 import { Notice } from '#admin/ui/Notice.tsx';
-import { addresses, goOn } from './addresses.ts';
+import { addresses, goOn, goToLogin } from './addresses.ts';
 import { DeskHeader } from './DeskHeader.tsx';
 import { Late } from './Late.tsx';
 import { Toasts } from './Toasts.tsx';
@@ -12,6 +12,7 @@ import { Toasts } from './Toasts.tsx';
 /** A page of the desk for a signed-in user; everyone else is sent to the login. */
 export function SignedIn({ title, children }: { title: string; children: ReactNode }) {
   const session = useStore($session);
+  const wasSignedIn = useRef(false);
 
   useEffect(() => {
     showKeptToast();
@@ -25,9 +26,12 @@ export function SignedIn({ title, children }: { title: string; children: ReactNo
   }, []);
 
   useEffect(() => {
+    if (session.kind === 'signed-in') wasSignedIn.current = true;
     if (session.kind !== 'signed-out' && session.kind !== 'needs-code') return;
+    const isLogout = wasSignedIn.current && session.kind === 'signed-out' && !session.byOthers;
     if (session.kind === 'signed-out' && session.byOthers) tellSignedOut();
-    goOn(addresses.login);
+    if (isLogout) goOn(addresses.login);
+    else goToLogin();
   }, [session]);
 
   useEffect(() => {

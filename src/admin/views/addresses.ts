@@ -11,3 +11,18 @@ export const addresses = {
 export function goOn(address: string): void {
   location.replace(address);
 }
+
+const wanted = 'lead-desk-wanted';
+
+/** Opens the login; signing in there comes back to this view of the dashboard, as to the lead of an alert's link. */
+export function goToLogin(): void {
+  if (location.pathname === addresses.dashboard) sessionStorage.setItem(wanted, location.search);
+  goOn(addresses.login);
+}
+
+/** Opens the dashboard, with the view for which the owner had to sign in. */
+export function goToDashboard(): void {
+  const search = sessionStorage.getItem(wanted) ?? '';
+  sessionStorage.removeItem(wanted);
+  goOn(addresses.dashboard + search);
+}
