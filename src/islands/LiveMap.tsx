@@ -2,6 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { opensElsewhere } from './opens-elsewhere.ts';
 
 interface Props {
+  /** On the button, and of the frame for screen readers. */
+  words: { open: string; live: string };
   /** The map provider's page: the link's target without JavaScript. */
   href: string;
   /** The same map for a frame; without it the link stays an ordinary link. */
@@ -14,17 +16,13 @@ interface Props {
  * The drawn map, until the visitor opens the live one; before that nothing loads from another host. The frame
  * takes over the focus of the link that it replaces.
  */
-export function LiveMap({ href, frameUrl, children }: Props) {
+export function LiveMap({ words, href, frameUrl, children }: Props) {
   const [isLive, setIsLive] = useState(false);
   return (
     // The page's policy allows the frame of `data-map-src` (integrations/headers.ts).
     <div className="map" data-map-src={frameUrl}>
       {isLive ? (
-        <iframe
-          src={frameUrl}
-          title="Live map of our service area"
-          ref={(frame) => frame?.focus()}
-        />
+        <iframe src={frameUrl} title={words.live} ref={(frame) => frame?.focus()} />
       ) : (
         <>
           {children}
@@ -39,7 +37,7 @@ export function LiveMap({ href, frameUrl, children }: Props) {
                 setIsLive(true);
               }}
             >
-              Open the live map
+              {words.open}
             </a>
           </p>
         </>

@@ -10,13 +10,14 @@ export interface MenuLink {
 }
 
 interface ServicesMenuProps {
+  label: string;
   services: readonly MenuLink[];
   /** Whether the page belongs to the services. */
   isCurrent: boolean;
 }
 
 /** The services dropdown of large screens, with arrow keys (WAI-ARIA APG, disclosure navigation). */
-export function ServicesMenu({ services, isCurrent }: ServicesMenuProps) {
+export function ServicesMenu({ label, services, isCurrent }: ServicesMenuProps) {
   const { menu, close } = useMenu();
   const links = useRef<(HTMLAnchorElement | null)[]>([]);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -25,9 +26,9 @@ export function ServicesMenu({ services, isCurrent }: ServicesMenuProps) {
   };
   return (
     <details name="nav" ref={menu} onKeyDown={onKeyDown} suppressHydrationWarning>
-      <summary aria-current={isCurrent ? 'true' : undefined}>Services</summary>
+      <summary aria-current={isCurrent ? 'true' : undefined}>{label}</summary>
       <div className="services-panel">
-        {services.map(({ href, label, current }, index) => (
+        {services.map(({ href, label: name, current }, index) => (
           <a
             key={href}
             href={href}
@@ -37,7 +38,7 @@ export function ServicesMenu({ services, isCurrent }: ServicesMenuProps) {
             }}
             onClick={close}
           >
-            {label}
+            {name}
           </a>
         ))}
       </div>
@@ -46,13 +47,15 @@ export function ServicesMenu({ services, isCurrent }: ServicesMenuProps) {
 }
 
 interface MobileMenuProps {
+  /** The words on the button and over the services. */
+  words: { menu: string; services: string };
   home: MenuLink;
   services: readonly MenuLink[];
   rest: readonly MenuLink[];
 }
 
 /** The menu of small screens, with all pages of the header. */
-export function MobileMenu({ home, services, rest }: MobileMenuProps) {
+export function MobileMenu({ words, home, services, rest }: MobileMenuProps) {
   const { menu, close } = useMenu();
   const item = ({ href, label, current }: MenuLink) => (
     <li key={href}>
@@ -65,13 +68,13 @@ export function MobileMenu({ home, services, rest }: MobileMenuProps) {
     <details className="menu" ref={menu} suppressHydrationWarning>
       <summary>
         <i />
-        Menu
+        {words.menu}
       </summary>
-      <nav className="menu-panel" aria-label="Menu">
+      <nav className="menu-panel" aria-label={words.menu}>
         <ul>
           {item(home)}
           <li>
-            <p>Services</p>
+            <p>{words.services}</p>
             <ul>{services.map(item)}</ul>
           </li>
           {rest.map(item)}

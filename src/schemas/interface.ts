@@ -84,7 +84,19 @@ export const interfaceSchema = z.strictObject({
     privacy: label,
     search: label,
   }),
-  calls: z.strictObject({ header: label, call: label, estimate: label }),
+  frame: z.strictObject({
+    skip: label,
+    menu: label,
+    services: label,
+    main: label,
+    contactBar: label,
+    callBar: label,
+    breadcrumbs: label,
+    welcome: label,
+    mainServices: label,
+    tape: words('What the tape on the home page shows.', 'year'),
+  }),
+  calls: z.strictObject({ header: label, call: label, number: label, estimate: label }),
   contact: z.strictObject({
     email: label,
     shop: label,
@@ -117,7 +129,11 @@ export const interfaceSchema = z.strictObject({
     company: label,
   }),
   articles: z.strictObject({ contents: words('Over the list of headings beside an article.') }),
-  dates: z.strictObject({ updated: words('The day an article last changed.', 'day') }),
+  reviews: z.strictObject({ sample: label, stars: words('The stars of a review.', 'count') }),
+  dates: z.strictObject({
+    updated: words('The day an article last changed.', 'day'),
+    more: label,
+  }),
   calculators: z.strictObject({
     height: words('From where to where to measure, and in inches.'),
     wrong: words('When the height is no number in the range.', 'from', 'to'),
@@ -161,6 +177,8 @@ export const interfaceSchema = z.strictObject({
   maps: z.strictObject({
     title: words('What the map shows, for those who cannot see it.'),
     shop: label,
+    open: label,
+    live: words('The live map, for those who cannot see it.'),
     towns: z.array(
       z.strictObject({
         name: words('The name of the town.'),
