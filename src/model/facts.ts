@@ -64,6 +64,9 @@ export const numberWord = (count: number): string => {
   return count % 10 === 0 ? tens : `${tens}-${ONES[count % 10]}`;
 };
 
+/** A phone number that never breaks over two lines: its space is a no-break space (UAX #14, class GL). */
+const unbrokenPhone = (phone: string): string => formatPhone(phone).replaceAll(' ', '\u00a0');
+
 /** Whole dollars, like `$15,000`. */
 export const formatDollars = (amount: number): string => `$${amount.toLocaleString('en-US')}`;
 
@@ -127,8 +130,8 @@ const fromService = {
 const fromBusiness = {
   name: ({ business }: FactSources) => business.name,
   shortName: ({ business }: FactSources) => business.shortName,
-  'phones.main': ({ business }: FactSources) => formatPhone(business.phones.main),
-  'phones.porches': ({ business }: FactSources) => formatPhone(business.phones.porches),
+  'phones.main': ({ business }: FactSources) => unbrokenPhone(business.phones.main),
+  'phones.porches': ({ business }: FactSources) => unbrokenPhone(business.phones.porches),
   email: ({ business }: FactSources) => business.email,
   city: ({ business }: FactSources) => business.address.city,
   founded: ({ business }: FactSources) => String(business.foundedYear),
