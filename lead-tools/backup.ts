@@ -2,22 +2,30 @@ import * as z from 'zod';
 import { type LeadRow, leadColumns } from '#leads/columns.ts';
 import type { Database } from '#supabase/database.types.ts';
 
-/** A lead of a backup, with the columns that the table had then. */
-export type SavedLead = Database['public']['Tables']['contact_submissions']['Insert'] & {
+type Tables = Database['public']['Tables'];
+export type LeadEventRow = Tables['lead_events']['Row'];
+
+/** A lead of a backup with its history, with the columns that the table had then. */
+export type SavedLead = Tables['contact_submissions']['Insert'] & {
   id: string;
+  lead_events?: LeadEventRow[];
 };
 
-// Both versions are read alike: a column that the file lacks gets the database's default. Version 1 has
-// the table's first fifteen columns.
-const versions = ['leads-backup-1', 'leads-backup-2'] as const;
+// All versions are read alike: a column that the file lacks gets the database's default. Version 1 has
+// the table's first fifteen columns, version 3 the history.
+const versions = ['leads-backup-1', 'leads-backup-2', 'leads-backup-3'] as const;
+// The database makes these itself.
+const made = new Set(['search', 'phone_digits', 'email_lower']);
 
 const lead = z.object({ id: z.uuid(), name: z.string(), source: z.string() }).catchall(z.json());
 const backup = z.object({ format: z.enum(versions), leads: z.array(lead) });
 
-/** All columns of all leads as JSON text, unchanged, one lead on each line. */
+/** All leads with their history as JSON text, unchanged, one lead on each line. */
 export function toBackup(leads: readonly LeadRow[]): string {
-  const lines = leads.map((entry) => JSON.stringify(entry)).join(',\n');
-  return `{"format":"leads-backup-2","leads":[\n${lines}\n]}\n`;
+  const lines = leads
+    .map((entry) => JSON.stringify(entry, (key, value) => (made.has(key) ? undefined : value)))
+    .join(',\n');
+  return `{"format":"leads-backup-3","leads":[\n${lines}\n]}\n`;
 }
 
 /**
@@ -40,7 +48,9 @@ export function readBackup(json: string): SavedLead[] {
   }
   const { leads } = read.data;
   const columns = Object.keys(leads[0] ?? {});
-  const unknown = columns.find((name) => !Object.hasOwn(leadColumns, name));
+  const unknown = columns.find(
+    (name) => name !== 'lead_events' && !Object.hasOwn(leadColumns, name),
+  );
   if (unknown !== undefined) {
     throw new Error(
       `The backup has a column ${unknown}, which this version does not know. Restore it with the version that wrote it, or a newer one.`,

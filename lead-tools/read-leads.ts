@@ -1,21 +1,25 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { LeadRow } from '#leads/columns.ts';
 import type { Database } from '#supabase/database.types.ts';
+import type { LeadEventRow } from './backup.ts';
 
 const pageSize = 500;
 
+export type StoredLead = LeadRow & { lead_events: LeadEventRow[] };
+
 /**
- * Every lead except test leads, ordered by id. Pages begin after an id, not at an offset, so that a lead that arrives or is
+ * Every lead except test leads with its history, ordered by id. Pages begin after an id, not at an offset, so that a lead that arrives or is
  * erased meanwhile doesn't shift the others. Throws the database's message when a page fails.
  */
-export async function readLeads(client: SupabaseClient<Database>): Promise<LeadRow[]> {
-  const all: LeadRow[] = [];
+export async function readLeads(client: SupabaseClient<Database>): Promise<StoredLead[]> {
+  const all: StoredLead[] = [];
   for (;;) {
     const query = client
       .from('contact_submissions')
-      .select('*')
+      .select('*, lead_events(*)')
       .is('is_test', false)
       .order('id')
+      .order('stored_at', { referencedTable: 'lead_events' })
       .limit(pageSize);
     const last = all.at(-1)?.id;
     const { data, error } = await (last === undefined ? query : query.gt('id', last));

@@ -27,11 +27,12 @@ export async function restoreLeads(
   const known = new Set(there.map(({ id }) => id));
   const missing = leads.filter(({ id }) => !known.has(id));
   for (let at = 0; at < missing.length; at += batchSize) {
-    const batch = missing.slice(at, at + batchSize);
+    const batch = missing.slice(at, at + batchSize).map(({ lead_events: _, ...lead }) => lead);
     const { error } = await client.from('contact_submissions').insert(batch);
     if (error) throw new Error(`${at} of ${missing.length} are written, then: ${error.message}`);
     onProgress(at + batch.length, missing.length);
   }
+  await restoreEvents(client, leads);
   const restored = await readLeads(client);
   const different = restored.filter((entry) => !isSame(entry, wanted.get(entry.id)));
   if (different.length > 0 || restored.length !== wanted.size) {
@@ -40,6 +41,21 @@ export async function restoreLeads(
     );
   }
   return { written: missing.length, compared: restored.length };
+}
+
+/** Events that are already there stay. Then the leads are touched, so that their notes are found. */
+async function restoreEvents(
+  client: SupabaseClient<Database>,
+  leads: readonly SavedLead[],
+): Promise<void> {
+  const events = leads.flatMap(({ lead_events = [] }) => lead_events);
+  for (let at = 0; at < events.length; at += batchSize) {
+    const batch = events.slice(at, at + batchSize);
+    const { error } = await client.from('lead_events').upsert(batch, { ignoreDuplicates: true });
+    if (error) throw new Error(`The leads are written, their history is not: ${error.message}`);
+    const ids = [...new Set(batch.map(({ submission_id }) => submission_id))];
+    await client.from('contact_submissions').update({ search: null }).in('id', ids);
+  }
 }
 
 /** Whether the row has every value of the file; columns that the file lacks are not compared. */
@@ -56,6 +72,9 @@ const instant = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d/;
 // A hosted project writes timestamps as 2026-11-21T06:43:33.94+00:00, the local one with a space and +00;
 // both to the microsecond.
 function toPlain(value: unknown): string {
-  if (typeof value !== 'string' || !instant.test(value)) return JSON.stringify(value);
-  return value.replace(' ', 'T').replace(/(?:\+00(?::?00)?|Z)$/, '');
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'string' && instant.test(part)
+      ? part.replace(' ', 'T').replace(/(?:\+00(?::?00)?|Z)$/, '')
+      : part,
+  );
 }

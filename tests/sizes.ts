@@ -19,6 +19,12 @@ export const sizes = {
   robots: size(100, 300),
   /** Posts of one sender with forged addresses. */
   forgedPosts: size(12, 200),
+  /** Runs of two devices that change one lead, offline and online. */
+  deviceRuns: size(20, 500),
+  /** Leads among which the desk searches and counts. */
+  deskLeads: size(2_000, 100_000),
+  /** Times that a call of the desk is measured. */
+  deskCalls: size(1, 20),
   /** Leads exported, restored and compared. */
   backedUpLeads: size(250, 10_000),
 } as const;

@@ -47,6 +47,8 @@ alter table public.lead_events enable row level security;
 create policy "admins read events" on public.lead_events
   for select to authenticated using ((select private.is_admin()));
 grant select on public.lead_events to authenticated;
+-- For backups and their restore.
+grant select, insert on public.lead_events to service_role;
 
 insert into public.lead_events (submission_id, kind, changes, made_at, stored_at, made_by)
   select submission_id, case field when 'status' then 'status' when 'suspected_spam' then 'spam' else 'details' end,
@@ -87,6 +89,17 @@ create function private.digits_of(phone text) returns text
     select nullif(regexp_replace(regexp_replace(phone, '\D', '', 'g'), '^1(?=\d{10}$)', ''), '')
   $$;
 
+-- When a change was undone, unless the undo was undone.
+create function private.undone_at(event uuid, lead uuid) returns timestamptz
+  language plpgsql stable set search_path = '' as $$
+begin
+  return (
+    select min(u.made_at) from public.lead_events u
+      where u.submission_id = lead and u.undoes = event and u.conflict is null
+        and private.undone_at(u.id, lead) is null
+  );
+end $$;
+
 -- All words of the lead and of its notes. A phone is found by any part of three digits or more, because every
 -- end of it is a word and searches take beginnings.
 create function private.search_of(lead public.contact_submissions) returns tsvector
@@ -94,7 +107,7 @@ create function private.search_of(lead public.contact_submissions) returns tsvec
     select array_to_tsvector(
       private.split_words(concat_ws(' ', lead.name, lead.email, lead.street, lead.area, lead.service_type, lead.message,
         (select string_agg(e.words, ' ') from public.lead_events e where e.submission_id = lead.id
-          and not exists (select from public.lead_events u where u.submission_id = lead.id and u.undoes = e.id))))
+          and e.words is not null and private.undone_at(e.id, lead.id) is null)))
       || array(select right(lead.phone_digits, n) from generate_series(3, char_length(coalesce(left(lead.phone_digits, 15), ''))) as n)
     )
   $$;

@@ -17,6 +17,13 @@ begin
   return found;
 end $$;
 
+-- The condition of a lead in progress with nothing ahead and nothing done for 14 days.
+create function private.idle_condition() returns text
+  language sql immutable set search_path = '' as $$
+    select 'status in (''contacted'', ''quoted'') and follow_up_at is null and (visit_at is null or visit_at < now())
+      and changed_at < now() - interval ''14 days'''
+  $$;
+
 -- Whom the owner owes: unanswered leads, follow-ups whose day has come, visits of the day; then how many leads in
 -- progress have no next step, what comes next, the counts, and the leads erased lately (phones drop them).
 create function public.desk_today(zone text) returns jsonb
@@ -35,22 +42,14 @@ begin
       'follow_up_at < %L and not (status = ''new'' and first_answer_at is null)', ends), 'follow_up_at'),
     'visits', private.show_group(format(
       'visit_at >= %L and visit_at < %L and status <> ''closed''', starts, ends), 'visit_at'),
-    'idle', (select count(*) from public.contact_submissions s where private.is_idle(s)),
+    'idle', private.show_group(private.idle_condition(), 'follow_up_at') -> 'total',
     'next', (select private.show_lead(s) from public.contact_submissions s
-      where least(follow_up_at, visit_at) >= ends and not suspected_spam and not is_test
+      where least(follow_up_at, visit_at) >= ends and status <> 'closed' and not suspected_spam and not is_test
       order by least(follow_up_at, visit_at) limit 1),
     'erased', (select coalesce(jsonb_agg(submission_id), '[]') from private.erased_leads
       where erased_at > now() - interval '15 days')
   );
 end $$;
-
--- In progress, nothing ahead, nothing done for 14 days.
-create function private.is_idle(lead public.contact_submissions) returns boolean
-  language sql stable as $$
-    select lead.status in ('contacted', 'quoted') and lead.follow_up_at is null
-      and (lead.visit_at is null or lead.visit_at < now()) and lead.changed_at < now() - interval '14 days'
-      and not lead.suspected_spam and not lead.is_test
-  $$;
 
 -- Other leads with this phone or email, closed and suspected ones too, newest first.
 create function private.seen_before(digits text, email text, besides uuid) returns jsonb
@@ -81,10 +80,8 @@ begin
   perform private.require_admin('authenticated');
   select jsonb_build_object(
     'lead', private.show_lead(s),
-    'events', (select coalesce(jsonb_agg(to_jsonb(e) - 'submission_id' || jsonb_build_object('undone_at', (
-        select min(u.made_at) from public.lead_events u
-          where u.submission_id = s.id and u.undoes = e.id and u.conflict is null
-      )) order by e.made_at desc, e.stored_at desc), '[]') from public.lead_events e where e.submission_id = s.id),
+    'events', (select coalesce(jsonb_agg(to_jsonb(e) - 'submission_id' || jsonb_build_object(
+        'undone_at', private.undone_at(e.id, s.id)) order by e.made_at desc, e.stored_at desc), '[]') from public.lead_events e where e.submission_id = s.id),
     'alerts', (select coalesce(jsonb_agg(jsonb_build_object(
         'kind', a.kind, 'channel', a.channel, 'label', coalesce(d.label, a.payload ->> 'device'),
         'created_at', a.created_at, 'accepted_at', a.accepted_at, 'shown_at', a.shown_at,
@@ -125,7 +122,7 @@ declare
     case filters ->> 'due'
       when 'answer' then 'status = ''new'' and first_answer_at is null'
       when 'today' then 'status <> ''closed'' and least(follow_up_at, visit_at) < ' || quote_literal(ends)
-      when 'idle' then 'private.is_idle(s)' end);
+      when 'idle' then private.idle_condition() end);
   exact jsonb := '[]';
   rest jsonb;
   total integer;
@@ -169,7 +166,7 @@ begin
         s.status <> 'new' or s.first_answer_at is not null as was_reached,
         s.status = 'quoted' or exists (
           select from public.lead_events e where e.submission_id = s.id and e.changes -> 'status' ->> 1 = 'quoted'
-            and not exists (select from public.lead_events u where u.submission_id = s.id and u.undoes = e.id)
+            and private.undone_at(e.id, s.id) is null
         ) as was_quoted
       from public.contact_submissions s
       where not s.suspected_spam and not s.is_test

@@ -39,13 +39,21 @@ describe.each(engineNames)('a backup restored into %s', (engine) => {
     expect(await project.leads()).toHaveLength(1);
   });
 
-  test('made now has the second version and is restored unchanged', async () => {
+  test('made now has the third version, and is restored unchanged with its history, in which notes are found', async () => {
     await project.backend.sql.exec('alter table public.contact_submissions drop column budget');
     await project.postForm({ name: 'Ann', email: 'ann@example.com', message: 'A deck.' });
+    await project.backend.sql.exec(`
+      update public.contact_submissions set status = 'contacted';
+      insert into public.lead_events (submission_id, kind, words)
+        select id, 'note', 'Gate code 1234' from public.contact_submissions`);
     const text = toBackup(await readLeads(project.service));
-    expect(JSON.parse(text)).toMatchObject({ format: 'leads-backup-2' });
+    expect(JSON.parse(text)).toMatchObject({
+      format: 'leads-backup-3',
+      leads: [{ lead_events: [{ kind: 'status' }, { kind: 'note', words: 'Gate code 1234' }] }],
+    });
     await project.backend.sql.exec('delete from public.contact_submissions');
     await restoreLeads(project.service, readBackup(text));
     expect(toBackup(await readLeads(project.service))).toBe(text);
+    expect((await project.leads())[0]?.search).toContain("'gate'");
   });
 });

@@ -82,6 +82,8 @@ describe.each(engines)('what the owner does at the desk on %s', (_name, open) =>
       ]);
       const again = await desk.change({ lead, kind: 'undo', undoes: undo.id });
       expect(again.lead).toMatchObject({ status: 'contacted', first_answer_via: 'phone' });
+      const after = (await details(desk, lead)).events.find((event) => event.id === id);
+      expect(after?.undone_at).toBeNull();
     }));
 
   test('undo changes nothing when a field has been changed since, and says by whom', () =>

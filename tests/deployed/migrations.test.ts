@@ -62,6 +62,7 @@ test("Supabase's advisors find only tables without a policy: nobody reads them b
   const closed = [
     'private_alerts',
     'private_devices',
+    'private_erased_leads',
     'private_parked_leads',
     'private_refusals',
     'private_self_tests',

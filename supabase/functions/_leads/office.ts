@@ -25,22 +25,9 @@ export const office: Office = facts;
 
 const dayMs = 86_400_000;
 
-/** The clock of the zone at an instant, as milliseconds that read as UTC. */
-function toWall(ms: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  }).formatToParts(ms);
-  const at = (type: Intl.DateTimeFormatPartTypes) =>
-    Number(parts.find((part) => part.type === type)?.value);
-  return Date.UTC(at('year'), at('month') - 1, at('day'), at('hour'), at('minute'), at('second'));
-}
+/** The clock of the zone at an instant, as milliseconds that read as UTC. Swedish writes 2026-11-24 12:52:00. */
+const toWall = (ms: number, timeZone: string): number =>
+  Date.parse(`${new Date(ms).toLocaleString('sv-SE', { timeZone }).replace(' ', 'T')}Z`);
 
 /** The day of an instant in the zone, like 2026-11-24. */
 export const dayOf = (ms: number, timeZone: string): string =>

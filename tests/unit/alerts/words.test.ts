@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { Alert } from '#leads/alerts/alert.ts';
+import type { Alert, AlertLead } from '#leads/alerts/alert.ts';
 import { renderHtml, renderText } from '#leads/alerts/letter.ts';
 import { composeWords } from '#leads/alerts/words.ts';
-import type { LeadRow } from '#leads/columns.ts';
 import { alertOf, keith, site } from './alerts.ts';
 
 const wordsOf = (given: Partial<Alert>) => composeWords(alertOf(given), site);
-const newLead = (changes: Partial<LeadRow> = {}) => wordsOf({ lead: { ...keith, ...changes } });
+const newLead = (changes: Partial<AlertLead> = {}) => wordsOf({ lead: { ...keith, ...changes } });
 
 describe('a new lead', () => {
   test('the mail says who, where, what and until when, as text', () => {
@@ -135,4 +134,32 @@ test.each([
   const { letter } = wordsOf({ kind: 'trouble', payload, lead: keith });
   expect(letter.subject).toBe(subject);
   expect(renderText(letter)).toContain(words);
+});
+
+describe('a lead that nobody has answered', () => {
+  test('the reminder names the promise, in mail and push, and quotes the sender in the mail only', () => {
+    const { letter, title, body, path } = wordsOf({ kind: 'reminder', lead: keith });
+    expect([letter.subject, title, body, path]).toEqual([
+      '2 hours left: Keith Nolan, accessibility ramps, Edgewood',
+      '2 hours left: Keith, accessibility ramps',
+      'Edgewood. Promised by Tue 12:52 PM.',
+      `/admin/dashboard?lead=${keith.id}`,
+    ]);
+    const text = renderText(letter);
+    expect(text).toContain(
+      'Nobody has answered Keith yet. Your website promised an answer by Tue 12:52 PM.\n\nMy mother uses a walker.',
+    );
+    expect(text).not.toContain('Your website promises');
+  });
+
+  test('the overdue alert says since when', () => {
+    const { letter, title, body } = wordsOf({ kind: 'overdue', lead: keith });
+    const words = 'The 24 hours ended at Tue 12:52 PM. Nobody has answered yet.';
+    expect([letter.subject, title, body]).toEqual([
+      'Overdue: Keith Nolan, accessibility ramps, Edgewood',
+      'Overdue: Keith, accessibility ramps',
+      words,
+    ]);
+    expect(renderText(letter)).toContain(words);
+  });
 });

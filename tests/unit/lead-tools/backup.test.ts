@@ -12,7 +12,7 @@ test.each([
   ['something else', '{"leads":[]}', 'not a backup of leads (format:'],
   [
     'of a later version',
-    '{"format":"leads-backup-3","leads":[]}',
+    '{"format":"leads-backup-9","leads":[]}',
     'not a backup of leads (format:',
   ],
   ['with a lead without a name', file({ ...lead, name: undefined }), 'leads.0.name'],

@@ -29,6 +29,7 @@ export function describeLead(lead: AlertLead, site: AlertSite) {
     received: at(receivedMs, 'long'),
     since: at(receivedMs, 'short'),
     promised: by(lead.promised_by, 'long'),
+    promisedShort: by(lead.promised_by, 'short'),
     answerBy: by(lead.answer_by, 'short'),
     call: callOf(lead),
     email: emailOf(lead),

@@ -23,6 +23,7 @@ const joined = (parts: readonly string[], by = ', '): string => parts.filter(Boo
 export function composeWords(alert: Alert, site: AlertSite): Words {
   const { kind, lead, leads } = alert;
   if (kind === 'new' && lead) return composeNew(lead, site);
+  if ((kind === 'reminder' || kind === 'overdue') && lead) return composeLate(kind, lead, site);
   if (kind === 'several' && leads) return composeSeveral(leads, site);
   if (kind === 'test') return composeTest(alert, site);
   if (kind === 'digest') return composeDigest(alert, site);
@@ -59,6 +60,26 @@ function composeNew(lead: AlertLead, site: AlertSite): Words {
   const answer = times.answerBy ? `Answer by ${times.answerBy}.` : '';
   const body = joined([town && `${town}.`, answer], ' ') || 'Open the desk.';
   return { letter, path, title: joined([`New lead: ${firstName}`, lowerFirst(service)]), body };
+}
+
+/** Nobody has answered: as the mail of a new lead, with what is the matter before the sender's words. */
+function composeLate(kind: 'reminder' | 'overdue', lead: AlertLead, site: AlertSite): Words {
+  const { letter, path, title } = composeNew(lead, site);
+  const { firstName, town, promisedShort: by } = describeLead(lead, site);
+  const bar = kind === 'reminder' ? '2 hours left' : 'Overdue';
+  const words =
+    kind === 'reminder'
+      ? `Nobody has answered ${firstName} yet. Your website promised an answer by ${by}.`
+      : `The ${site.replyHours} hours ended at ${by}. Nobody has answered yet.`;
+  const rename = (text: string) => text.replace('New lead', bar);
+  const lines = letter.lines.filter(({ text }) => !text.startsWith('Your website promises'));
+  const said = joined([words, letter.words], '\n\n');
+  return {
+    letter: { ...letter, subject: rename(letter.subject), bar, words: said, lines },
+    path,
+    title: rename(title),
+    body: kind === 'reminder' ? joined([town && `${town}.`, `Promised by ${by}.`], ' ') : words,
+  };
 }
 
 function composeSeveral(leads: readonly AlertLead[], site: AlertSite): Words {

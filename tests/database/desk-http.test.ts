@@ -1,0 +1,98 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { promiseColumns } from '#leads/promise.ts';
+import type { Database } from '#supabase/database.types.ts';
+import { engineNames, type Project, signInAdmin, signInStranger, startProject } from './project.ts';
+
+describe.each(engineNames)("the desk's calls over HTTP on %s", (engine) => {
+  let project: Project;
+  let admin: SupabaseClient<Database>;
+  let stranger: SupabaseClient<Database>;
+  let lead: string;
+  beforeAll(async () => {
+    project = await startProject(engine);
+    admin = await signInAdmin(project);
+    stranger = await signInStranger(project);
+    await project.postJson({
+      name: 'Keith Nolan',
+      phone: '410-555-0121',
+      message: 'A ramp, please.',
+    });
+    lead = (await project.leads())[0]?.id ?? '';
+  });
+  afterAll(() => project?.close());
+
+  const data = <Value>({ data, error }: { data: Value; error: { message: string } | null }) => {
+    if (error) throw new Error(error.message);
+    return data;
+  };
+
+  test('a lead of the form is stored with its promise', async () => {
+    const [row] = await project.leads();
+    const { promised_by, answer_by } = promiseColumns(Date.parse(row?.created_at ?? ''));
+    const minute = (time: string | null | undefined) => Math.round(Date.parse(time ?? '') / 60_000);
+    // The handler's clock was read just before the row was stored.
+    expect(Math.abs(minute(row?.promised_by) - minute(promised_by))).toBeLessThanOrEqual(5);
+    expect(minute(row?.answer_by)).not.toBeNaN();
+    expect(answer_by).toBeDefined();
+  });
+
+  test('every call answers the admin as the browser needs it', async () => {
+    const id = crypto.randomUUID();
+    const change = { id, lead, kind: 'note', words: 'Call after five.', device: 'Pixel 8' };
+    expect(data(await admin.rpc('apply_changes', { changes: [change] }))).toMatchObject([
+      { id, outcome: 'applied', conflict: null, lead: { name: 'Keith Nolan', last_event: id } },
+    ]);
+    expect(data(await admin.rpc('desk_today', { zone: 'America/New_York' }))).toMatchObject({
+      counts: { total: 1, new: 1 },
+      to_answer: { total: 1, rows: [{ id: lead }] },
+      due: { total: 0, rows: [] },
+      next: null,
+    });
+    expect(data(await admin.rpc('desk_lead', { id: lead }))).toMatchObject({
+      lead: { id: lead },
+      events: [{ id, kind: 'note', words: 'Call after five.', changes: {} }],
+      seen: [],
+    });
+    expect(data(await admin.rpc('desk_lead', { id: crypto.randomUUID() }))).toBeNull();
+    const search = { words: '0121', filters: { status: 'open' }, after: null, most: 50 };
+    expect(data(await admin.rpc('find_leads', search))).toMatchObject({ found: 1, next: null });
+    expect(data(await admin.rpc('seen_before', { phone: '4105550121', email: '' }))).toHaveLength(
+      1,
+    );
+    const month = new Date().toISOString().slice(0, 10);
+    expect(data(await admin.rpc('month_report', { month, zone: 'UTC' }))).toMatchObject({
+      received: 1,
+    });
+    const columns = await admin
+      .from('desk_settings')
+      .update({ drafts: { first: 'Hi {first name}' }, first_name: 'Dan', reminders: false })
+      .eq('id', true)
+      .select('drafts, first_name, reminders');
+    expect(data(columns)).toMatchObject([{ drafts: { first: 'Hi {first name}' } }]);
+  });
+
+  test('an account that is not the admin is refused every one of them, and changes nothing', async () => {
+    const note = { id: crypto.randomUUID(), lead, kind: 'note', words: 'x' };
+    for (const client of [stranger, project.visitor()]) {
+      const answers = [
+        await client.rpc('apply_changes', { changes: [note] }),
+        await client.rpc('desk_today', { zone: 'UTC' }),
+        await client.rpc('desk_lead', { id: lead }),
+        await client.rpc('find_leads', { words: '', filters: {}, after: null, most: 50 }),
+        await client.rpc('seen_before', { phone: '4105550121', email: '' }),
+        await client.rpc('month_report', { month: '2026-10-01', zone: 'UTC' }),
+        await client.rpc('erase_lead', { id: lead }),
+      ];
+      expect(answers.map(({ error }) => error?.code)).toEqual(Array(7).fill('42501'));
+    }
+    expect((await stranger.from('lead_events').select('id')).data).toEqual([]);
+    expect(await project.leads()).toHaveLength(1);
+  });
+
+  test('erasing one lead removes it with its history', async () => {
+    expect(data(await admin.rpc('erase_lead', { id: lead }))).toBe(true);
+    expect(data(await admin.from('lead_events').select('id'))).toEqual([]);
+    expect(await project.leads()).toEqual([]);
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { dayOf, findOpenDays, instantOf, type Office } from '#leads/office.ts';
+import { promiseFor } from '#leads/promise.ts';
+
+const week = { opens: '08:00', closes: '18:00' };
+const office: Office = {
+  timeZone: 'America/New_York',
+  replyHours: 24,
+  hours: [null, week, week, week, week, week, { opens: '09:00', closes: '16:00' }],
+  daysOff: ['2026-11-26'],
+};
+const at = (day: string, time: string) => instantOf(`2026-11-${day}`, time, office.timeZone);
+
+test.each([
+  ['23', '12:52', '24', '12:52', 'Monday noon: 24 hours later is open'],
+  ['23', '18:27', '24', '18:00', 'Monday evening: pulled forward to closing'],
+  ['20', '20:00', '21', '16:00', 'Friday evening: Saturday at closing'],
+  ['21', '12:00', '21', '16:00', 'Saturday noon: today before closing'],
+  ['21', '15:20', '23', '10:00', 'Saturday 40 minutes before closing: Monday at ten'],
+  ['21', '20:00', '23', '10:00', 'Saturday evening: Monday at ten'],
+  ['22', '06:00', '23', '10:00', 'Sunday at six: Monday at ten'],
+  ['22', '11:00', '23', '11:00', 'Sunday at eleven: 24 hours later is open'],
+  ['25', '15:00', '25', '18:00', 'the day before Thanksgiving: closing'],
+  ['25', '17:30', '27', '10:00', 'half an hour before that closing: Friday at ten'],
+])('received on %s at %s, answer by %s at %s (%5$s)', (day, time, answerDay, answerTime) => {
+  const received = at(day, time);
+  expect(promiseFor(received, office)).toEqual({
+    promisedBy: received + 86_400_000,
+    answerBy: at(answerDay, answerTime),
+  });
+});
+
+test('a site that promises no hours has no clock', () => {
+  expect(promiseFor(at('23', '12:52'), { ...office, replyHours: null })).toBeNull();
+});
+
+test('a business that is never open keeps the promise by the clock', () => {
+  const never = { ...office, hours: [] };
+  const received = at('23', '12:52');
+  expect(promiseFor(received, never)?.answerBy).toBe(received + 86_400_000);
+});
+
+describe('days', () => {
+  test('the night of the change of the clock: 24 hours later is another time of the day', () => {
+    const received = instantOf('2026-10-31', '10:00', office.timeZone);
+    // Sunday, 9:00 AM of the new time: closed, so Saturday's closing.
+    expect(promiseFor(received, office)).toEqual({
+      promisedBy: instantOf('2026-11-01', '09:00', office.timeZone),
+      answerBy: instantOf('2026-10-31', '16:00', office.timeZone),
+    });
+    expect(instantOf('2026-11-01', '09:00', office.timeZone)).toBe(Date.parse('2026-11-01T14:00Z'));
+    expect(instantOf('2026-10-31', '09:00', office.timeZone)).toBe(Date.parse('2026-10-31T13:00Z'));
+  });
+
+  test('open days leave out closed weekdays and days off, and begin with today', () => {
+    expect(
+      findOpenDays(at('25', '23:30'), office)
+        .slice(0, 4)
+        .map(({ day }) => day),
+    ).toEqual(['2026-11-25', '2026-11-27', '2026-11-28', '2026-11-30']);
+    expect(dayOf(at('25', '23:30'), office.timeZone)).toBe('2026-11-25');
+  });
+});
