@@ -196,6 +196,9 @@ create index contact_submissions_phone on public.contact_submissions (phone_digi
 create index contact_submissions_email on public.contact_submissions (email_lower);
 create index contact_submissions_open on public.contact_submissions (answer_by)
   where status = 'new' and first_answer_at is null and not suspected_spam;
+create index contact_submissions_counted on public.contact_submissions (suspected_spam, status) where not is_test;
+create index contact_submissions_idle on public.contact_submissions (changed_at)
+  where status in ('contacted', 'quoted') and follow_up_at is null;
 create index contact_submissions_follow_up on public.contact_submissions (follow_up_at) where follow_up_at is not null;
 create index contact_submissions_visit on public.contact_submissions (visit_at) where visit_at is not null;
 

@@ -53,9 +53,9 @@ describe.each(engines)(`with ${many} leads on %s`, (_name, open) => {
     expect(work).toEqual({ scans: 0, rows: 0, entries: 50 });
   });
 
-  test('the counts read the table once, not once for each number', async () => {
+  test('the counts read one index once, not the table, and not once for each number', async () => {
     const { found, work } = await read('select total::int from public.submission_counts()');
     expect(found).toEqual([{ total: many + 1 }]);
-    expect(work).toEqual({ scans: 1, rows: many + 1, entries: 0 });
+    expect(work).toEqual({ scans: 0, rows: 0, entries: many + 1 });
   });
 });
