@@ -20,6 +20,7 @@ export async function readLeads(client: SupabaseClient<Database>): Promise<Store
       .is('is_test', false)
       .order('id')
       .order('stored_at', { referencedTable: 'lead_events' })
+      .order('seq', { referencedTable: 'lead_events' })
       .limit(pageSize);
     const last = all.at(-1)?.id;
     const { data, error } = await (last === undefined ? query : query.gt('id', last));

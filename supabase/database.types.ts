@@ -174,6 +174,7 @@ export type Database = {
           kind: string;
           made_at: string;
           made_by: string | null;
+          seq: number;
           stored_at: string;
           submission_id: string;
           undoes: string | null;
@@ -188,6 +189,7 @@ export type Database = {
           kind: string;
           made_at?: string;
           made_by?: string | null;
+          seq?: number;
           stored_at?: string;
           submission_id: string;
           undoes?: string | null;
@@ -201,6 +203,7 @@ export type Database = {
           kind?: string;
           made_at?: string;
           made_by?: string | null;
+          seq?: number;
           stored_at?: string;
           submission_id?: string;
           undoes?: string | null;

@@ -71,7 +71,7 @@ begin
     into event.id, event.submission_id, event.kind, event.words, event.made_at, event.device, event.undoes, event.conflict
     from jsonb_each(wanted) left join lateral (
       select e.made_at, e.device from public.lead_events e
-        where e.submission_id = lead.id and e.changes ? key order by e.stored_at desc limit 1
+        where e.submission_id = lead.id and e.changes ? key order by e.stored_at desc, e.seq desc limit 1
     ) as last on true
     where lost @> array[coalesce(private.field_group(key), key)];
   insert into public.lead_events (id, submission_id, kind, words, made_at, device, undoes, conflict)

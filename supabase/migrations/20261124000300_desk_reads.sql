@@ -82,8 +82,8 @@ begin
   perform private.require_admin('authenticated');
   select jsonb_build_object(
     'lead', private.show_lead(s),
-    'events', (select coalesce(jsonb_agg(to_jsonb(e) - 'submission_id' || jsonb_build_object(
-        'undone_at', private.undone_at(e.id, s.id)) order by e.made_at desc, e.stored_at desc), '[]') from public.lead_events e where e.submission_id = s.id),
+    'events', (select coalesce(jsonb_agg(to_jsonb(e) - '{submission_id,seq}'::text[] || jsonb_build_object(
+        'undone_at', private.undone_at(e.id, s.id)) order by e.made_at desc, e.stored_at desc, e.seq desc), '[]') from public.lead_events e where e.submission_id = s.id),
     'alerts', (select coalesce(jsonb_agg(jsonb_build_object(
         'kind', a.kind, 'channel', a.channel, 'label', coalesce(d.label, a.payload ->> 'device'),
         'created_at', a.created_at, 'accepted_at', a.accepted_at, 'shown_at', a.shown_at,

@@ -77,7 +77,6 @@ interface Event {
   words: string | null;
   changes: Record<string, [unknown, unknown]>;
   conflict: unknown;
-  stored_at: string;
 }
 
 describe.each(engines)('two devices on %s', (_name, open) => {
@@ -112,7 +111,11 @@ describe.each(engines)('two devices on %s', (_name, open) => {
       for (const device of devices) device.known = (await read()).lead;
 
       const { lead: last, events } = await read();
-      const history = events.toSorted((a, b) => a.stored_at.localeCompare(b.stored_at));
+      const stored = await db.query<{ id: string }>(
+        'select id from public.lead_events where submission_id = $1 order by stored_at, seq',
+        [lead],
+      );
+      const history = stored.flatMap(({ id }) => events.filter((event) => event.id === id));
       for (const { sent, told } of devices)
         for (const { id, words, fields = {} } of sent) {
           const rows = events.filter((event) => event.id === id);
