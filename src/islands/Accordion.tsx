@@ -1,47 +1,33 @@
-import { useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { moveFocus } from './arrow-keys.ts';
 
-interface Props {
-  questions: readonly { question: string; answer: string }[];
-}
-
 /**
- * Questions that open one at a time, the first open from the start: `<details name>` needs no script for
- * that. React adds Home, End and the arrow keys (WAI-ARIA APG, accordion), and closes the others in browsers
- * that do not support `name` on `<details>`.
+ * Questions that open one at a time: `<details name>` as children, for which no script is needed. React adds
+ * Home, End and the arrow keys (WAI-ARIA APG, accordion), and closes the others in browsers that do not
+ * support `name` on `<details>`. As children and not as data, so that a page holds their words once.
  */
-export function Accordion({ questions }: Props) {
-  const items = useRef<(HTMLDetailsElement | null)[]>([]);
-  const heads = useRef<(HTMLElement | null)[]>([]);
-  const closeOthers = (opened: HTMLDetailsElement) => {
-    if (!opened.open) return;
-    for (const item of items.current) if (item && item !== opened) item.open = false;
+export function Accordion({ children }: { children?: ReactNode }) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const items = list.current;
+    // The event does not bubble, so it is caught on its way down.
+    const closeOthers = ({ target }: Event) => {
+      if (!(target instanceof HTMLDetailsElement && target.open)) return;
+      for (const item of items?.querySelectorAll('details') ?? [])
+        if (item !== target) item.open = false;
+    };
+    items?.addEventListener('toggle', closeOthers, true);
+    return () => items?.removeEventListener('toggle', closeOthers, true);
+  }, []);
+  const move = (event: KeyboardEvent) => {
+    const heads = [...(list.current?.querySelectorAll('summary') ?? [])];
+    const at = heads.indexOf(event.target as HTMLElement);
+    if (at >= 0) moveFocus(event, at, heads);
   };
   return (
-    <div className="faq">
-      {questions.map(({ question, answer }, index) => (
-        <details
-          key={question}
-          name="faq"
-          open={index === 0}
-          ref={(item) => {
-            items.current[index] = item;
-          }}
-          onToggle={(event) => closeOthers(event.currentTarget)}
-          onKeyDown={(event) => moveFocus(event, index, heads.current)}
-          // A visitor may have opened another one before the script was loaded: it stays open.
-          suppressHydrationWarning
-        >
-          <summary
-            ref={(head) => {
-              heads.current[index] = head;
-            }}
-          >
-            {question}
-          </summary>
-          <p>{answer}</p>
-        </details>
-      ))}
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the summaries inside
+    <div className="faq" ref={list} onKeyDown={move}>
+      {children}
     </div>
   );
 }

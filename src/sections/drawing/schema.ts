@@ -1,15 +1,54 @@
 import { z } from 'astro/zod';
-import { slug, text } from '#schemas/fields.ts';
-import { sectionBase } from '#sections/base.ts';
+import { heading, slug, text, textLink } from '#schemas/fields.ts';
+import { lightBase } from '#sections/base.ts';
 
-/** A drawing with its text. */
+/** A drawing with its text; on a ground line that runs across the screen it is the mark of its page. */
 export const drawingSection = () =>
-  z.strictObject({
-    kind: z.literal('drawing'),
-    ...sectionBase,
-    heading: text('The heading.', 4, 90),
-    remark: text('One or two sentences beside the heading.', 10, 320).optional(),
-    drawing: slug.describe('A file in src/content/drawings without .svg.'),
-    caption: text('A sentence under the drawing.', 5, 220).optional(),
-    wide: z.boolean().default(false).describe('true draws it across the whole page.'),
-  });
+  z
+    .strictObject({
+      kind: z.literal('drawing'),
+      ...lightBase,
+      look: z
+        .enum(['beside', 'ground', 'across'])
+        .default('beside')
+        .describe(
+          'beside: at the side of its text; ground: on a ground line across the screen; across: the same, as wide as the page.',
+        ),
+      heading,
+      remark: text('The first paragraph, beside the drawing or over it.', 10, 500).optional(),
+      measure: z
+        .strictObject({
+          label: text('What is measured, like "The tallest riser".', 4, 60),
+          value: text('Like "30 in.": at most 8 letters, or a fact.', 2, 40),
+        })
+        .optional()
+        .describe('One large measure that stands on the ground line.'),
+      drawing: slug.describe(
+        'A file in src/content/drawings without .svg. For "ground" it is 720 wide, its ground 140 above its lower edge.',
+      ),
+      caption: text('A sentence under the drawing.', 5, 220).optional(),
+      paragraphs: z
+        .array(text('A paragraph under the drawing.', 10, 900))
+        .max(6)
+        .default([]),
+      items: z
+        .array(
+          z.strictObject({
+            title: text('The fact.', 2, 80),
+            text: text('One or two plain sentences.', 5, 360),
+          }),
+        )
+        .max(12)
+        .default([])
+        .describe('A list under the drawing.'),
+      more: textLink.optional().describe('A link under the text.'),
+    })
+    .refine(
+      ({ look, measure, paragraphs, items, more }) =>
+        look !== 'beside' || (!measure && !more && paragraphs.length + items.length === 0),
+      {
+        path: ['look'],
+        error:
+          'A drawing beside its text has only a heading, a remark and a caption. Write "look: ground", or take measure, paragraphs, items and more out.',
+      },
+    );

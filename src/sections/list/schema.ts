@@ -29,6 +29,10 @@ export const listSection = (fields: ContentFields) =>
       stamp: text('The stamp on a sheet, like "Specimen".', 3, 20).optional(),
       ordered: z.boolean().default(false).describe('true numbers the bullets.'),
       photo: fields.reference('photos').optional(),
+      across: z
+        .boolean()
+        .default(false)
+        .describe('true shows the picture from edge to edge over the list; once a page is enough.'),
       flip: z.boolean().default(false).describe('true puts the picture to the left.'),
       testimonial: fields
         .reference('testimonials')

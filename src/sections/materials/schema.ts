@@ -19,8 +19,18 @@ export const materialsSection = (fields: ContentFields) =>
             .optional()
             .describe('A close-up; without it boards are drawn.'),
           look: z
-            .enum(['composite', 'treated', 'cedar', 'vinyl', 'metal', 'stone'])
-            .describe('How the boards are drawn.'),
+            .enum([
+              'composite',
+              'treated',
+              'cedar',
+              'vinyl',
+              'metal',
+              'stone',
+              'panel',
+              'panel-steel',
+              'panel-wood',
+            ])
+            .describe('What is drawn: boards, stone, or, with "panel", a piece of a door.'),
           rows: z
             .array(
               z.strictObject({

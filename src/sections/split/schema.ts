@@ -21,6 +21,10 @@ export const splitSection = (fields: ContentFields) =>
       .default([]),
     more: textLink.optional().describe('A link under the text.'),
     photo: fields.reference('photos').optional().describe('The picture at the side.'),
+    across: z
+      .boolean()
+      .default(false)
+      .describe('true shows the picture from edge to edge over the text; once a page is enough.'),
     drawing: slug
       .optional()
       .describe('A drawing at the side: a file in src/content/drawings without .svg.'),
