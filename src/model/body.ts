@@ -4,7 +4,7 @@ import type { Element } from 'domhandler';
 import { escapeHtml } from '#shared/html.ts';
 import { fillFacts } from './facts.ts';
 import type { SitePage } from './pages.ts';
-import { getFacts } from './read.ts';
+import { getFacts, getNameKeeper } from './read.ts';
 
 /** A piece of a rendered text: HTML, a drawing, a photo or a calculator. */
 export interface BodyPart {
@@ -13,18 +13,19 @@ export interface BodyPart {
 }
 
 /**
- * Fills `((fact))` in rendered Markdown with escaped values and splits it at paragraphs that hold only
+ * Fills `((fact))` in rendered Markdown with escaped values, keeps names together, and splits it at paragraphs that hold only
  * `((drawing: name))`, `((photo: id))` or `((calculator: name))`. Makes the first cell of table rows a header, and tables scrollable.
  */
 export async function fillHtml(html: string): Promise<BodyPart[]> {
   const facts = Object.fromEntries(
     Object.entries(await getFacts()).map(([name, value]) => [name, escapeHtml(value)]),
   );
+  const keep = await getNameKeeper();
   return html.split(/(<p>\(\((?:drawing|photo|calculator): [a-z0-9-]+\)\)<\/p>)/).map((piece) => {
     const found = /^<p>\(\((drawing|photo|calculator): ([a-z0-9-]+)\)\)<\/p>$/.exec(piece);
     if (found)
       return { kind: found[1] as 'drawing' | 'photo' | 'calculator', value: found[2] ?? '' };
-    return { kind: 'html', value: markTables(fillFacts(piece, facts)) };
+    return { kind: 'html', value: markTables(keep(fillFacts(piece, facts))) };
   });
 }
 

@@ -1,6 +1,7 @@
 import { formatPhone } from '#leads/phone.ts';
 import type { Business } from '#schemas/business.ts';
 import type { Service } from '#schemas/service.ts';
+import { mapTexts } from './texts.ts';
 
 /** The data from which facts are made. */
 export interface FactSources {
@@ -185,25 +186,9 @@ export function buildFacts(sources: FactSources): Record<string, string> {
  * (dates, pictures, whole branches) are returned unchanged. Throws, naming an unknown fact and the known ones.
  */
 export function fillFacts<Data>(data: Data, facts: Readonly<Record<string, string>>): Data {
-  return fill(data, facts) as Data;
-}
-
-function fill(data: unknown, facts: Readonly<Record<string, string>>): unknown {
-  if (typeof data === 'string')
-    return data.replace(FACT, (_found, name: string) => factNamed(name, facts));
-  if (Array.isArray(data)) {
-    const filled = data.map((item) => fill(item, facts));
-    return filled.some((item, index) => item !== data[index]) ? filled : data;
-  }
-  if (!isPlain(data)) return data;
-  const filled = Object.entries(data).map(([key, value]) => [key, fill(value, facts)] as const);
-  return filled.some(([key, value]) => value !== data[key]) ? Object.fromEntries(filled) : data;
-}
-
-function isPlain(data: unknown): data is Record<string, unknown> {
-  if (typeof data !== 'object' || data === null) return false;
-  const prototype: unknown = Object.getPrototypeOf(data);
-  return prototype === Object.prototype || prototype === null;
+  return mapTexts(data, (text) =>
+    text.replace(FACT, (_found, name: string) => factNamed(name, facts)),
+  );
 }
 
 function factNamed(name: string, facts: Readonly<Record<string, string>>): string {

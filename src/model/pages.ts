@@ -129,7 +129,7 @@ async function areaPages(): Promise<SitePage[]> {
           contactHref: contactHref({ area: entry.id }),
           crumbs: [
             HOME,
-            { name: 'Service Areas', path: '/service-areas' },
+            { name: 'Service areas', path: '/service-areas' },
             { name: title, path: areaHref(entry.id) },
           ],
           area: { id: entry.id, title, geo },

@@ -1,5 +1,6 @@
 import { type CollectionEntry, type CollectionKey, getCollection } from 'astro:content';
 import { buildFacts, fillFacts } from './facts.ts';
+import { keepNames } from './names.ts';
 
 type Filled<Name extends CollectionKey> = CollectionEntry<Name>;
 
@@ -30,13 +31,32 @@ export const getFacts = (): Promise<Record<string, string>> =>
     });
   });
 
-/** All entries of a collection with every `((fact))` in their data filled in; bodies are filled when rendered. */
+/** Keeps the names of places, the company's name and the words of `together` on one line. */
+export const getNameKeeper = (): Promise<<Data>(data: Data) => Data> =>
+  once('names', async () => {
+    const areas = await getCollection('areas');
+    const [business] = await getCollection('business');
+    const [words] = await getCollection('interface');
+    const towns = words?.data.maps.towns ?? [];
+    return keepNames([
+      business?.data.shortName ?? '',
+      ...areas.flatMap(({ data }) => [data.title, ...data.places]),
+      ...towns.map(({ name }) => name),
+      ...(words?.data.together ?? []),
+    ]);
+  });
+
+/**
+ * All entries of a collection with every `((fact))` in their data filled in and names kept together; bodies
+ * are filled when rendered.
+ */
 export const getEntries = <Name extends CollectionKey>(name: Name): Promise<Filled<Name>[]> =>
   once(`entries:${name}`, async () => {
     const facts = await getFacts();
+    const keep = await getNameKeeper();
     const entries = await getCollection(name);
     return entries.map(
-      (entry) => ({ ...entry, data: fillFacts(entry.data, facts) }) as Filled<Name>,
+      (entry) => ({ ...entry, data: keep(fillFacts(entry.data, facts)) }) as Filled<Name>,
     );
   });
 

@@ -2,6 +2,7 @@ import type { APIRoute } from 'astro';
 import { getArticles } from '#model/articles.ts';
 import { getCompany } from '#model/business.ts';
 import { articleHref } from '#model/links.ts';
+import { plainNames } from '#model/names.ts';
 import { getPage } from '#model/pages.ts';
 import { absolute } from '#seo/addresses.ts';
 import { buildFeed } from '#seo/feed.ts';
@@ -25,5 +26,7 @@ export const GET: APIRoute = async ({ site }) => {
       address: absolute(site.href, articleHref(id)),
     })),
   });
-  return new Response(feed, { headers: { 'content-type': 'application/rss+xml; charset=utf-8' } });
+  return new Response(plainNames(feed), {
+    headers: { 'content-type': 'application/rss+xml; charset=utf-8' },
+  });
 };

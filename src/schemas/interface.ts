@@ -96,6 +96,10 @@ export const interfaceSchema = z.strictObject({
     mainServices: label,
     tape: words('What the tape on the home page shows.', 'year'),
   }),
+  together: z
+    .array(words('A name or a word that never breaks over two lines.'))
+    .default([])
+    .describe('Beside the names of places, which are kept together by themselves.'),
   calls: z.strictObject({ header: label, call: label, number: label, estimate: label }),
   contact: z.strictObject({
     email: label,

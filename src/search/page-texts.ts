@@ -2,6 +2,7 @@ import { anchor } from '#components/anchor.ts';
 import { getBodyHeadings } from '#model/body.ts';
 import { fillFacts } from '#model/facts.ts';
 import { getFaq } from '#model/faqs.ts';
+import { plainNames } from '#model/names.ts';
 import type { SitePage } from '#model/pages.ts';
 import { getFacts } from '#model/read.ts';
 import { hasAnchor } from '#sections/anchors.ts';
@@ -34,7 +35,7 @@ export async function getPageTexts(page: SitePage): Promise<PageTexts> {
     (entry.body ?? '').replace(/\(\((?:drawing|photo|calculator): [^)]*\)\)/g, ''),
     facts,
   );
-  return {
+  return plainNames({
     path,
     source,
     title,
@@ -42,7 +43,7 @@ export async function getPageTexts(page: SitePage): Promise<PageTexts> {
     names: [...seo.keywords, ...placesOf(page)],
     headings: [...blocks.flatMap(({ heading }) => heading ?? []), ...(await getBodyHeadings(page))],
     texts: [...blocks.flatMap(({ texts }) => texts), body],
-  };
+  });
 }
 
 /** The communities that an area's page names. */

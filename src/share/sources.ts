@@ -4,6 +4,7 @@ import type { ImageMetadata } from 'astro';
 import { RENDERING } from '#components/caption.ts';
 import mark from '#components/swan.svg?raw';
 import { getCompany } from '#model/business.ts';
+import { plainNames } from '#model/names.ts';
 import { getArticlePages, getPage, getPages, type SitePage } from '#model/pages.ts';
 import { getPhoto } from '#model/photos.ts';
 import { sharePicturePath } from '#seo/addresses.ts';
@@ -47,13 +48,13 @@ async function sourceOf(
   if (!original) throw new Error(`The photo "${ref.id}" is no file of src/content/photos.`);
   return {
     name: sharePicturePath(page.path).replace(/^\/og\/|\.jpg$/g, ''),
-    words: {
+    words: plainNames({
       title: page.source === 'blog' ? page.title : page.seo.title,
       company: company.name,
       place: `${company.address.city}, ${company.address.state}, since ${company.foundedYear}`,
       tag: rendering ? RENDERING : undefined,
       mark,
-    },
+    }),
     photo: { file: fileURLToPath(new URL(`.${original}`, root)), focus },
     font: fontFile,
   };

@@ -2,6 +2,7 @@ import { getCompany } from '#model/business.ts';
 import { isoDay } from '#model/dates.ts';
 import { isPreview } from '#model/deploy.ts';
 import { getFaq } from '#model/faqs.ts';
+import { plainNames } from '#model/names.ts';
 import { getPage, type SitePage } from '#model/pages.ts';
 import { getPhoto } from '#model/photos.ts';
 import { showsSamples } from '#model/read.ts';
@@ -35,7 +36,7 @@ export async function getSearchPage(page: SitePage, siteUrl: URL | undefined): P
   const area = entry.collection === 'areas' ? entry : undefined;
   const home = await getPage('/');
   const photo = page.photo ?? home.photo;
-  return {
+  return plainNames({
     site,
     path,
     company,
@@ -70,5 +71,5 @@ export async function getSearchPage(page: SitePage, siteUrl: URL | undefined): P
       )
     ).flatMap((faq) => faq?.items ?? []),
     pictures: sections.some((section) => section.kind === 'gallery') ? await getPictures(site) : [],
-  };
+  });
 }

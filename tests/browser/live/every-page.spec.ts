@@ -16,6 +16,12 @@ import {
   measureOverflow,
 } from '#tests/browser/fixtures.ts';
 import { findMarkupErrors } from '#tests/browser/markup.ts';
+import {
+  findFalseLinks,
+  findSmallTargets,
+  findTornNames,
+  measureLargeText,
+} from '#tests/browser/page-look.ts';
 import { showsNumber } from '#tests/browser/phone-number.ts';
 import { buildForTests, testDist } from '#tests/builds.ts';
 import { readPages } from '#tests/live/built-site.ts';
@@ -42,7 +48,12 @@ const test = base.extend<object, { production: Production }>({
 const smallPhone = { width: 320, height: 568 };
 const desk = { width: 1440, height: 900 };
 
-const { pages } = await readLiveContent();
+const { pages, dataOf } = await readLiveContent();
+
+/** The names of places that are short enough for any line. */
+const places = dataOf('areas')
+  .map((area) => String((area as { title: string }).title))
+  .filter((title) => title.includes(' ') && title.length <= 16);
 
 // Each page is opened once for all checks of every page.
 for (const { path, phone: number } of pages)
@@ -59,9 +70,13 @@ for (const { path, phone: number } of pages)
       await page.setViewportSize(screen);
       expect(await showsNumber(page, number), `a number at ${screen.width}`).toBe(true);
       expect(await measureOverflow(page), `overflow at ${screen.width}`).toBeLessThanOrEqual(0);
+      expect(await findTornNames(page, places), `torn at ${screen.width}`).toEqual([]);
     }
+    expect(await measureLargeText(page), 'overflow with large text').toEqual([0, 0]);
     for (const screen of [phone, desk]) {
       await page.setViewportSize(screen);
+      expect(await findSmallTargets(page), `small targets at ${screen.width}`).toEqual([]);
+      expect(await findFalseLinks(page), `false links at ${screen.width}`).toEqual([]);
       expect(await findByAxe(page), `axe at ${screen.width}`).toEqual([]);
     }
     await wakeIslands(page);

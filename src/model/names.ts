@@ -1,0 +1,30 @@
+import { mapTexts } from './texts.ts';
+
+/** Longer names may break: in a narrow column they would not fit on a line. */
+const LONGEST = 16;
+
+/** Not in the middle of a word, an address, an id or an attribute. */
+const BEFORE = '(?<![\\p{L}\\p{N}/#"\'=_-])';
+const AFTER = '(?![\\p{L}\\p{N}_-])';
+
+/** A time of day, like `8:00 AM`. */
+const TIME = '\\d [AP]M';
+
+/**
+ * A function that keeps names on one line in every text of any plain data: no-break spaces and non-breaking
+ * hyphens (UAX #14, class GL), whatever the case of the letters. Times of day are kept too.
+ */
+export function keepNames(names: readonly string[]): <Data>(data: Data) => Data {
+  const words = [...new Set(names)]
+    .filter((name) => /[ -]/.test(name) && name.length <= LONGEST)
+    .sort((a, b) => b.length - a.length)
+    .map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  const found = new RegExp(`${BEFORE}(?:${words.join('|')})${AFTER}|${TIME}`, 'giu');
+  const keep = (text: string) =>
+    text.replace(found, (name) => name.replaceAll(' ', '\u00a0').replaceAll('-', '\u2011'));
+  return (data) => mapTexts(data, keep);
+}
+
+/** The data with plain spaces and hyphens: for everything that is not shown on a page. */
+export const plainNames = <Data>(data: Data): Data =>
+  mapTexts(data, (text) => text.replaceAll('\u00a0', ' ').replaceAll('\u2011', '-'));

@@ -1,0 +1,95 @@
+import type { Page } from 'playwright/test';
+import { measureOverflow } from './fixtures.ts';
+
+/** Names that break over two lines, or in the middle of a word. */
+export const findTornNames = (page: Page, names: readonly string[]): Promise<string[]> =>
+  page.evaluate((names) => {
+    const wanted = new RegExp(names.map((name) => name.replace(/[ -]/g, '.')).join('|'), 'g');
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const torn: string[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.nodeValue ?? '';
+      const parent = node.parentElement;
+      if (!parent?.checkVisibility() || parent.closest('svg, select, script, style')) continue;
+      for (const found of text.matchAll(wanted)) {
+        const range = document.createRange();
+        range.setStart(node, found.index);
+        range.setEnd(node, found.index + found[0].length);
+        const boxes = [...range.getClientRects()].filter(({ width }) => width > 1);
+        if (new Set(boxes.map(({ top }) => Math.round(top / 8))).size > 1)
+          torn.push(`${found[0]} in "${text.trim().slice(0, 60)}"`);
+      }
+    }
+    return torn;
+  }, names);
+
+/**
+ * Links, buttons and fields of less than 44 px in height or width (WCAG 2.2, 2.5.5), without links in running
+ * text. What a link covers counts, like a card.
+ */
+export const findSmallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isInText = (part: Element) =>
+      getComputedStyle(part).display === 'inline' &&
+      [...(part.parentElement?.childNodes ?? [])].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
+      );
+    const areaOf = (part: HTMLElement): DOMRect => {
+      const cover = ['::before', '::after'].some((name) => {
+        const { position, top, bottom } = getComputedStyle(part, name);
+        return position === 'absolute' && top === '0px' && bottom === '0px';
+      });
+      const whole = part.matches('[type=radio], [type=checkbox]') ? part.closest('label') : part;
+      return ((cover ? part.offsetParent : whole) ?? part).getBoundingClientRect();
+    };
+    const all = document.querySelectorAll<HTMLElement>(
+      'a[href], button, summary, input:not([type=hidden]), select, textarea',
+    );
+    return [...all]
+      .filter((part) => part.checkVisibility() && !part.closest('svg, [aria-hidden], .skip'))
+      .filter((part) => !isInText(part))
+      .flatMap((part) => {
+        const { width, height } = areaOf(part);
+        if (Math.min(width, height) >= 43.9) return [];
+        return [`${part.textContent.trim()}: ${Math.round(width)} × ${Math.round(height)}`];
+      });
+  });
+
+/** What is underlined, has an arrow or the cursor of a link, and is none. */
+export const findFalseLinks = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((part) => part.checkVisibility() && !part.closest('a, button, summary, label, svg'))
+      .filter((part) => {
+        const isText = [...part.childNodes].some(
+          (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
+        );
+        const { cursor, textDecorationLine } = getComputedStyle(part);
+        // The words under a card's link, which covers them.
+        const isOfCard = part.matches('[aria-hidden]') && part.parentElement?.querySelector('a');
+        const hasArrow = ['::before', '::after'].some((name) =>
+          getComputedStyle(part, name).content.includes('→'),
+        );
+        return (
+          (isText && (cursor === 'pointer' || textDecorationLine.includes('underline'))) ||
+          (hasArrow && !isOfCard)
+        );
+      })
+      .map((part) => part.textContent.trim().slice(0, 60)),
+  );
+
+/** By how many pixels the page is too wide for readers who set large text, on a phone and on a tablet. */
+export async function measureLargeText(page: Page): Promise<number[]> {
+  const session = await page.context().newCDPSession(page);
+  const setSize = (standard: number) =>
+    session.send('Page.setFontSizes', { fontSizes: { standard } });
+  await page.setViewportSize({ width: 360, height: 780 });
+  await setSize(20);
+  const phone = await measureOverflow(page);
+  await setSize(16);
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const tablet = await measureOverflow(page);
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  return [phone, tablet];
+}
