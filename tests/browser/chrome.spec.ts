@@ -48,7 +48,7 @@ const findFooterFaults = (page: Page) =>
       const range = document.createRange();
       range.selectNodeContents(part);
       const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top / 8)));
-      return lines.size > (part.matches('b') ? 2 : part.textContent.length > 16 ? 2 : 1);
+      return lines.size > (part.matches('b') ? 2 : part.textContent.length > 14 ? 3 : 1);
     });
     return [...near, ...broken.map((part) => `broken: ${part.textContent}`)];
   });
