@@ -90,6 +90,6 @@ export async function measureLargeText(page: Page): Promise<number[]> {
   await page.setViewportSize({ width: 768, height: 1024 });
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   const tablet = await measureOverflow(page);
-  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  await page.evaluate(() => document.documentElement.removeAttribute('style'));
   return [phone, tablet];
 }
