@@ -89,7 +89,5 @@ export async function measureLargeText(page: Page): Promise<number[]> {
   await setSize(16);
   await page.setViewportSize({ width: 768, height: 1024 });
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-  const tablet = await measureOverflow(page);
-  await page.evaluate(() => document.documentElement.removeAttribute('style'));
-  return [phone, tablet];
+  return [phone, await measureOverflow(page)];
 }

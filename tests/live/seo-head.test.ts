@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { testDist } from '#tests/builds.ts';
-import { type BuiltPage, pageAt, readLivePages } from './built-site.ts';
+import { type BuiltPage, pageAt, plain, readLivePages } from './built-site.ts';
 import { type LiveContent, readLiveContent } from './content.ts';
 
 let pages: BuiltPage[];
@@ -140,7 +140,7 @@ test('the geo tags name the company’s place, on an area page that area', () =>
   const { address, geo } = business;
   for (const page of pages) {
     const isArea = page.path.startsWith('/service-areas/');
-    const name = isArea ? page.$('.breadcrumbs li').last().text().trim() : address.city;
+    const name = isArea ? plain(page.$('.breadcrumbs li').last().text()) : address.city;
     const [place, state] = meta(page, 'geo.placename')?.split(', ') ?? [];
     expect(place, page.path).toBe(name);
     expect(meta(page, 'geo.region'), page.path).toBe(`US-${state}`);
