@@ -1,13 +1,23 @@
 import { fileURLToPath } from 'node:url';
-import { build, type InlineConfig } from 'vite';
+import { build, type InlineConfig, type Plugin } from 'vite';
 
 const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
+
+/** The fonts come with the package; their second address, at another host, is taken out. */
+const ownFonts: Plugin = {
+  name: 'own-fonts',
+  transform: (code, id) =>
+    id.includes('@sveltia/cms')
+      ? code.replace(/src:url\(https:\/\/cdn\.jsdelivr\.net\/[^)]+\)/g, "src:local('')")
+      : undefined,
+};
 
 const config = (folder: string): InlineConfig => ({
   configFile: false,
   root: here('.'),
   base: '/edit/',
   publicDir: false,
+  plugins: [ownFonts],
   logLevel: 'warn',
   worker: { format: 'es' },
   // Colors for 300 programming languages, which nobody writes here.

@@ -24,7 +24,12 @@ function orderedForm(name: CollectionName, drawings: readonly string[]): Field[]
     first.includes(field) ? first.indexOf(field) : first.length + Number(LAST.includes(field));
   return formOf(name, drawings)
     .filter((field) => field.name !== 'position')
-    .toSorted((a, b) => rank(a) - rank(b));
+    .toSorted((a, b) => rank(a) - rank(b))
+    .map((field) =>
+      first.includes(field.name) && field.widget === 'object'
+        ? { ...field, collapsed: false }
+        : field,
+    );
 }
 
 const BODY: Field = { name: 'body', label: 'Text', widget: 'richtext', required: false };
@@ -47,7 +52,7 @@ export interface Desk {
 }
 
 /** The settings of a collection. `start` are the values that a new entry begins with. */
-export function deskOf(
+function deskOf(
   name: CollectionName,
   { drawings }: Project,
   start: Record<string, unknown> = {},
@@ -111,6 +116,7 @@ export function configOf({ repo }: Project, desks: Record<CollectionName, Desk>)
     media_folder: '/src/content/photos',
     public_folder: '.',
     media_libraries: {
+      stock_assets: { providers: [] },
       default: {
         config: {
           slugify_filename: true,

@@ -51,9 +51,16 @@ const notes = {
   reference: (collection: string) => z.string().meta({ collection }),
 } as unknown as ContentFields;
 
-/** The fields of a collection's form, made from its schema; `drawings` are the names of the drawings. */
-export function formOf(name: CollectionName, drawings: readonly string[]): Field[] {
-  const shape = z.toJSONSchema(COLLECTIONS[name].schema(notes), {
+/** The fields of a collection's form; `drawings` are the names of the drawings. */
+export const formOf = (name: CollectionName, drawings: readonly string[]): Field[] =>
+  formFrom(COLLECTIONS[name].schema, drawings);
+
+/** The fields of a form, made from any schema of content. */
+export function formFrom(
+  schema: (fields: ContentFields) => z.ZodType,
+  drawings: readonly string[],
+): Field[] {
+  const shape = z.toJSONSchema(schema(notes), {
     io: 'input',
     unrepresentable: 'any',
     reused: 'inline',
@@ -95,7 +102,7 @@ function fieldsOf({ properties = {}, required = [] }: Shape, drawings: readonly 
 }
 
 /** `navLabel` becomes `Nav label`. */
-export const labelOf = (name: string): string =>
+const labelOf = (name: string): string =>
   name
     .replace(/-/g, ' ')
     .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
@@ -114,7 +121,7 @@ function widgetOf(shape: Shape, drawings: readonly string[]): Widget {
   if (shape.const !== undefined)
     return { widget: 'hidden', default: shape.const, required: undefined };
   if (shape.collection) return relation(shape.collection);
-  if (shape.isPicture) return { widget: 'image' };
+  if (shape.isPicture) return { widget: 'image', choose_url: false };
   if (format === 'date') return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' };
   if (shape.enum) return choice(shape.enum);
   if (type === 'boolean') return { widget: 'boolean' };
@@ -181,14 +188,16 @@ function groupOf(shape: Shape, drawings: readonly string[]): Widget {
 /** A choice among the entries of a collection, by the name or id that our files write. */
 function relation(collection: CollectionName): Widget {
   const { home } = COLLECTIONS[collection];
-  if (home.shape === 'folder')
-    return { widget: 'relation', collection, value_field: '{{slug}}', display_fields: ['title'] };
+  const isFolder = home.shape === 'folder';
+  const shown = collection === 'photos' ? 'caption' : 'name';
+  const fields = [isFolder ? 'title' : `${collection}.*.${shown}`];
   return {
     widget: 'relation',
-    collection: LIBRARY,
-    file: collection,
-    value_field: `${collection}.*.id`,
-    display_fields: [`${collection}.*.${collection === 'photos' ? 'caption' : 'name'}`],
+    ...(isFolder ? { collection } : { collection: LIBRARY, file: collection }),
+    value_field: isFolder ? '{{slug}}' : `${collection}.*.id`,
+    display_fields: fields,
+    // Sveltia needs it not; Decap CMS, which reads the same configuration, does.
+    search_fields: fields,
   };
 }
 

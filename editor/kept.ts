@@ -49,10 +49,10 @@ function rewrite(head: string, now: unknown, field: Known): string {
   const { contents } = document;
   if (!isCollection(contents) || now === undefined) return head;
   const { collection, lineAfter } = rewriterOf(head);
-  return (
-    collection(contents, 0, plain(document.toJS()), now, field) +
-    head.slice(lineAfter(endOf(contents)))
-  );
+  // Comments above the first field are the file's own.
+  const start = contents.range[0];
+  const next = collection(contents, start, plain(document.toJS()), now, field);
+  return head.slice(0, start) + next + head.slice(lineAfter(endOf(contents)));
 }
 
 function split(text: string): { head: string; body: string | undefined } {

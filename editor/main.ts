@@ -1,4 +1,5 @@
 import './no-eval.ts';
+import './quiet.ts';
 import CMS from '@sveltia/cms';
 import { collectionOf } from '#content-check/content.ts';
 import { drawingsOf, problemsOf, type SiteFiles } from './check.ts';

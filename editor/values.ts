@@ -29,6 +29,9 @@ export function clean(value: unknown, field: Known): unknown {
       .filter(([, one]) => one !== undefined);
     return kept.length > 0 ? Object.fromEntries(kept) : undefined;
   }
+  // Sveltia writes an address; photos.yaml names the file beside it.
+  if (field.widget === 'image' && typeof value === 'string' && value)
+    return value.replace(/^(.*\/)?/, './');
   const isDefault = value === field.default && field.widget !== 'hidden';
   return value === '' || value === null || isDefault ? undefined : value;
 }

@@ -6,9 +6,15 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { collectionOf } from '#content-check/content.ts';
 import { isRecord } from '#content-check/entry.ts';
+import { problemsOf, type SiteFiles } from '#editor/check.ts';
 import { configOf, type Desk, desksOf } from '#editor/config.ts';
-import type { Field } from '#editor/form.ts';
+import { type Field, formFrom } from '#editor/form.ts';
+import { readSiteFiles } from '#editor/site-files.ts';
 import type { CollectionName } from '#schemas/collections.ts';
+import { text } from '#schemas/fields.ts';
+import { pageSchema } from '#schemas/page.ts';
+import { sectionSchema } from '#sections/schema.ts';
+import { FROZEN_CONTENT } from '#tests/frozen-content.ts';
 import { root } from '#tests/project-copy.ts';
 
 // The forms under /edit/ are made from the schemas, and their files keep every line that was not changed.
@@ -76,7 +82,7 @@ function textsIn(value: unknown, path: readonly (string | number)[] = []): (stri
   if (typeof value === 'string') return [[...path]];
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value)
-    .filter(([key]) => !/^(\$source|__sc_id|kind|date|updated)$/.test(key))
+    .filter(([key]) => !/^(\$source|__sc_id|kind|file|date|updated)$/.test(key))
     .flatMap(([key, part]) => textsIn(part, [...path, Array.isArray(value) ? Number(key) : key]));
 }
 /** The data with another text at a path. */
@@ -158,3 +164,112 @@ function linesBetween(before: string, after: string): string[] {
   expect(now.toSpliced(start, own.length).join('\n')).toBe(before);
   return own;
 }
+
+test('comments above a list stay there when an entry is added before the first', () => {
+  const file = 'src/content/photos/photos.yaml';
+  const { photos, ...rest } = formData(file);
+  const photo = {
+    file: '/./yard.webp',
+    alt: 'A yard.',
+    caption: 'Yard',
+    id: 'yard',
+    kind: 'decks',
+    rendering: false,
+  };
+  const next = save(file, { ...rest, photos: [photo, ...(photos as unknown[])] });
+  expect(linesBetween(textOf(file), next)).toEqual([
+    '- file: ./yard.webp',
+    '  alt: A yard.',
+    '  caption: Yard',
+    '  id: yard',
+    '  kind: decks',
+    '  rendering: false',
+  ]);
+});
+
+test('a new required field and a new kind of section are in the form without another line', () => {
+  const quote = z.strictObject({ kind: z.literal('quote'), words: text('Who said what.', 5, 90) });
+  const form = formFrom((fields) => {
+    const sections = z.discriminatedUnion('kind', [...sectionSchema(fields).options, quote]);
+    return pageSchema(fields).extend({
+      motto: text('A few words.', 3, 40),
+      sections: z.array(sections),
+    });
+  }, drawings);
+  const [motto, sections] = ['motto', 'sections'].map((name) =>
+    form.find((field) => field.name === name),
+  );
+  expect(motto).toMatchObject({
+    widget: 'string',
+    required: true,
+    hint: 'A few words.',
+    minlength: 3,
+    maxlength: 40,
+  });
+  const kind = sections?.types?.find(({ name }) => name === 'quote');
+  expect(kind).toMatchObject({ label: 'Quote', summary: '{{words}}' });
+  expect(kind?.fields).toMatchObject([{ name: 'words', required: true, hint: 'Who said what.' }]);
+});
+
+// What the page says before a save is what the build would say, on the frozen content.
+const mistakes = [
+  [
+    'services/screened-porches.md',
+    /from: \d+, to: \d+/,
+    'from: 9000, to: 8000',
+    'price.to',
+    '"to" must be higher than "from".',
+  ],
+  [
+    'services/screened-porches.md',
+    /^duration: .*$/m,
+    'duration: "((no-such-fact))"',
+    'duration',
+    'There is no fact "((no-such-fact))".',
+  ],
+  [
+    'services/screened-porches.md',
+    /^ {4}photo: .*$/m,
+    '    photo: no-such-photo',
+    'photo',
+    'There is no photo "no-such-photo" in src/content/photos/photos.yaml.',
+  ],
+  [
+    'blog/pergola-benefits.md',
+    /^service: .*$/m,
+    'service: pergola',
+    'service',
+    'There is no service "pergola"',
+  ],
+  ['business.yaml', /opens: "08:00"/, 'opens: "19:00"', 'hours.0.closes', 'but opens at 19:00'],
+  ['business.yaml', /^email: .*$/m, 'email: nobody', 'email', 'Write a complete email address'],
+  ['photos/photos.yaml', /^- id: [\w-]+$/m, '- id: renamed', '', 'There is no photo'],
+] as const;
+let site: SiteFiles;
+beforeAll(async () => {
+  const { others } = await readSiteFiles(root);
+  const names = globSync('**/*.{md,yaml,svg}', { cwd: join(root, FROZEN_CONTENT) });
+  const read = (name: string) => readFileSync(join(root, FROZEN_CONTENT, name), 'utf8');
+  const isText = (name: string) => !name.endsWith('.svg');
+  site = {
+    texts: Object.fromEntries(
+      names.filter(isText).map((name) => [`src/content/${name}`, read(name)]),
+    ),
+    others: [
+      ...others.filter((file) => !file.startsWith('src/content/')),
+      ...names.filter((name) => !isText(name)).map((name) => `src/content/${name}`),
+    ],
+  };
+});
+
+test.each(mistakes)(
+  'a mistake in %s, %s, is named before a save',
+  (name, before, after, field, words) => {
+    const file = `src/content/${name}`;
+    const old = site.texts[file] ?? '';
+    expect(old).toMatch(before);
+    const found = problemsOf(site, file, old.replace(before, after)).join('\n');
+    expect(found).toContain(field);
+    expect(found).toContain(words);
+  },
+);

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { readPage } from '#integrations/built-page.ts';
 import { createFinisher } from '#integrations/finish-page.ts';
-import { pageHeaders, sharedHeaders } from '#integrations/headers.ts';
+import { editorHeaders, pageHeaders, sharedHeaders } from '#integrations/headers.ts';
+import { formatHeaders } from '#integrations/host-files.ts';
 import { readPolicyParts } from '#integrations/page-parts.ts';
 import { createScriptNames } from '#trim-styles/script-names.ts';
 
@@ -48,6 +49,23 @@ test('no header is both in the shared rule and in a page rule: the host would jo
     const own = Object.keys(headersOf(path, `${head}</head></html>`));
     expect(own.filter((name) => name in sharedHeaders)).toEqual([]);
   }
+});
+
+test('the editor has a policy of its own, without eval, and its opener policy is not joined with another', () => {
+  const rules = new Map(
+    formatHeaders(new Map([['about.html', {}]]), true)
+      .split(/^(?=\/)/m)
+      .map((rule) => [rule.split('\n')[0], rule]),
+  );
+  const [everywhere, editor, about] = ['/*', '/edit/*', '/about'].map((path) => rules.get(path));
+  expect(everywhere).not.toContain('Cross-Origin-Opener-Policy');
+  expect(editor).toContain(
+    `Content-Security-Policy: ${editorHeaders['Content-Security-Policy']}\n`,
+  );
+  expect(editor).toContain('Cross-Origin-Opener-Policy: same-origin-allow-popups\n');
+  expect(about).toContain('Cross-Origin-Opener-Policy: same-origin\n');
+  expect(editorHeaders['Content-Security-Policy']).not.toContain("'unsafe-eval'");
+  expect(formatHeaders(new Map())).not.toContain('/edit/');
 });
 
 test('the 404 page has its policy before anything that the policy applies to', () => {
