@@ -12,7 +12,6 @@ import { readSiteFiles } from '#editor/site-files.ts';
 import { editorHeaders } from '#integrations/headers.ts';
 import { freezeContent } from '#tests/frozen-content.ts';
 import { root } from '#tests/project-copy.ts';
-import { isLong } from '#tests/sizes.ts';
 
 // The editor as it is published, under its policy. The folder that the owner chooses is the browser's private
 // file system; every other host is out of reach.
@@ -273,49 +272,6 @@ test('a new article and a new town begin with their parts; an article left half 
   await fillIn({ title: 'Rising Sun' });
   await expect(page.getByText(/^\W*4\W* Sections$/).first()).toBeVisible();
   await page.screenshot({ path: info.outputPath('town-1440.png') });
-  expect(errors).toEqual([]);
-  await context.close();
-});
-
-/** Changes of one text each, in every folder: the entry's file, its field, and the new words. */
-const changes = (): [file: string, path: string, words: string][] => {
-  const fields: Record<string, readonly string[]> = {
-    services: ['title', 'duration'],
-    blog: ['title', 'category', 'author'],
-    areas: ['title'],
-    faqs: ['title'],
-    pages: ['title'],
-  };
-  return Object.keys(texts).flatMap((file, index) => {
-    const own = fields[file.split('/')[2] ?? ''] ?? [];
-    return own.map((path): [string, string, string] => [
-      file,
-      path,
-      `Changed words, ${index} weeks`,
-    ]);
-  });
-};
-
-test('changes of an owner in many files are one line each, and the site stays sound', async ({
-  browser,
-}) => {
-  test.slow();
-  const all = changes();
-  const wanted = isLong
-    ? all.slice(0, 50)
-    : all.filter((_, index) => index % Math.ceil(all.length / 10) === 0);
-  const { page, errors, context } = await openEditor(browser, 1440, '#/collections/services');
-  await page.getByText('Screened porches', { exact: true }).first().waitFor();
-  for (const [file, path, words] of wanted) {
-    const [, , collection, ...rest] = file.split('/');
-    await go(page, `#/collections/${collection}/entries/${rest.join('/').replace(/\.\w+$/, '')}`);
-    await write(page, path, words);
-    const before = await readText(page, file);
-    const after = await saved(page, file, words);
-    expect(changedLines(before, after), file).toHaveLength(1);
-    await check(file, after);
-  }
-  expect(wanted.length).toBeGreaterThanOrEqual(isLong ? 50 : 9);
   expect(errors).toEqual([]);
   await context.close();
 });
