@@ -255,7 +255,7 @@ test('a new article and a new town begin with their parts; an article left half 
     'callToAction.heading': 'Shall we look at your ground?',
     'callToAction.text': 'We dig a test hole where the post would stand. The estimate is free.',
   });
-  const article = 'src/content/blog/how-deep-is-deep-enough-for-a-footing.md';
+  const article = `src/content/blog/${'how-deep-is-deep-enough-for-a-footing'}.md`;
   await save(page);
   await expect(page.getByRole('alertdialog')).toContainText(
     'There is no fact "((the answer in two sentences))"',
