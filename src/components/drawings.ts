@@ -4,6 +4,13 @@ const files = import.meta.glob<string>('/src/content/drawings/*.svg', {
   eager: true,
 });
 
+/** The drawings that are also files of their own, for the gallery. */
+const planFiles = import.meta.glob<string>('/src/content/drawings/plan-*.svg', {
+  query: '?url&no-inline',
+  import: 'default',
+  eager: true,
+});
+
 /** The names of all drawings. */
 export const drawingNames: readonly string[] = Object.keys(files).map((file) =>
   file.replace(/^.*\/|\.svg$/g, ''),
@@ -12,6 +19,16 @@ export const drawingNames: readonly string[] = Object.keys(files).map((file) =>
 /** What a drawing shows: the sentence that it has for those who cannot see it. */
 export const drawingTitle = (name: string): string | undefined =>
   /<title>([^<]*)</.exec(drawingSvg(name))?.[1];
+
+/** The address of a plan drawing's file; throws when its name does not begin with "plan-". */
+export const planFile = (name: string): string => {
+  const file = planFiles[`/src/content/drawings/${name}.svg`];
+  if (!file)
+    throw new Error(
+      `There is no drawing "${name}" in src/content/drawings that begins with "plan-".`,
+    );
+  return file;
+};
 
 /** The markup of a drawing by its name; throws naming the known ones. */
 export const drawingSvg = (name: string): string => {

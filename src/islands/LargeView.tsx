@@ -1,4 +1,4 @@
-import { type CSSProperties, type TouchEvent, useEffect, useRef } from 'react';
+import { type CSSProperties, type TouchEvent, useLayoutEffect, useRef } from 'react';
 import type { GalleryPicture } from './Lightbox.tsx';
 
 interface Props {
@@ -20,7 +20,8 @@ export function LargeView({ picture, at, total, onMove, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const touchStart = useRef<number | undefined>(undefined);
 
-  useEffect(() => dialog.current?.showModal(), []);
+  // Before the browser paints: the picture of the list grows into this one.
+  useLayoutEffect(() => dialog.current?.showModal(), []);
 
   const onTouchEnd = (event: TouchEvent) => {
     const start = touchStart.current;

@@ -1,4 +1,5 @@
 import { type MouseEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { LargeView } from './LargeView.tsx';
 import { opensElsewhere } from './opens-elsewhere.ts';
 
@@ -23,6 +24,18 @@ interface View {
 /** The list item of a picture. */
 const itemOf = (id: string) => document.getElementById(id);
 
+/** Opens the large view so that the picture grows out of its tile; at once without motion or View Transitions. */
+function grow(id: string, show: () => void): void {
+  const tile = itemOf(id)?.querySelector('img');
+  const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (!tile || still || !('startViewTransition' in document)) return show();
+  tile.style.viewTransitionName = 'large-picture';
+  document.startViewTransition(() => {
+    tile.style.viewTransitionName = '';
+    flushSync(show);
+  });
+}
+
 /**
  * Adds the large view to the gallery's list, which the page renders: links to the large files, each item with
  * its picture's id. Every picture has its own address (#id): it opens the large view and follows it.
@@ -43,7 +56,7 @@ export function Lightbox({
       const list = pictures.filter(({ id: one }) => itemOf(one)?.offsetParent);
       const at = list.findIndex((picture) => picture.id === id);
       if (at < 0 || !('HTMLDialogElement' in window)) return false;
-      setView({ list, at });
+      grow(id, () => setView({ list, at }));
       return true;
     },
     [pictures],

@@ -173,6 +173,7 @@ export const interfaceSchema = z.strictObject({
   gallery: z.strictObject({
     show: label,
     all: words('The filter button for every picture.', 'count'),
+    plan: words('The number of a plan drawing in the gallery.', 'number'),
     sheet: words('The number of a rendering in its title block.', 'number'),
     kinds: z.record(z.enum(PHOTO_KINDS), label).describe('The filter button of each kind.'),
     onlyRenderings: words('The note when every picture is a rendering.'),

@@ -46,7 +46,7 @@ export const sectionSchema = (fields: ContentFields) =>
     drawingSection(),
     factsSection(),
     faqSection(fields),
-    gallerySection(),
+    gallerySection(fields),
     heroSection(fields),
     linksSection(fields),
     listSection(fields),
