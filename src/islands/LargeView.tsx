@@ -3,6 +3,7 @@ import type { GalleryPicture } from './Lightbox.tsx';
 
 interface Props {
   picture: GalleryPicture;
+  rendering: string;
   /** Its index in the list, and the length of the list. */
   at: number;
   total: number;
@@ -16,7 +17,7 @@ const SWIPE_PIXELS = 48;
  * One picture over the whole screen, with caption, previous and next buttons, Escape, arrow keys and swipe. A
  * native modal dialog keeps the focus inside (WAI-ARIA APG, modal dialog).
  */
-export function LargeView({ picture, at, total, onMove, onClose }: Props) {
+export function LargeView({ picture, rendering, at, total, onMove, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const touchStart = useRef<number | undefined>(undefined);
 
@@ -59,13 +60,12 @@ export function LargeView({ picture, at, total, onMove, onClose }: Props) {
           key={picture.id}
           src={picture.large}
           alt={picture.alt}
-          style={{ '--ratio': picture.ratio } as CSSProperties}
+          style={{ '--ratio': picture.ratio ?? 1.5 } as CSSProperties}
         />
         <figcaption className="title-block">
           <b>{picture.caption}</b>
-          {picture.marks.map((mark) => (
-            <span key={mark}>{mark}</span>
-          ))}
+          {picture.sheet && !picture.isPlan && <span>{rendering}</span>}
+          {picture.sheet && <span>{picture.sheet}</span>}
         </figcaption>
       </figure>
       <div className="lightbox-nav">

@@ -6,13 +6,15 @@ import { opensElsewhere } from './opens-elsewhere.ts';
 export interface GalleryPicture {
   /** Its address on the page: #id. */
   id: string;
-  /** The address of the large file, its width by its height, and the caption under it. */
+  /** The address of the large file, and its width by its height where that is not 3:2. */
   large: string;
-  ratio: number;
+  ratio?: number | undefined;
   alt: string;
   caption: string;
-  /** What the title block of a rendering says besides; empty for a photograph. */
-  marks: readonly string[];
+  /** The number of a rendering or a plan. */
+  sheet?: string | undefined;
+  /** A drawing, which needs no label. */
+  isPlan?: true | undefined;
 }
 
 /** The filtered pictures at the time when the large view opened, and the index of the one shown. */
@@ -28,7 +30,10 @@ const itemOf = (id: string) => document.getElementById(id);
 function grow(id: string, show: () => void): void {
   const tile = itemOf(id)?.querySelector('img');
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  if (!tile || still || !('startViewTransition' in document)) return show();
+  if (!tile || still || !('startViewTransition' in document)) {
+    show();
+    return;
+  }
   tile.style.viewTransitionName = 'large-picture';
   document.startViewTransition(() => {
     tile.style.viewTransitionName = '';
@@ -42,9 +47,12 @@ function grow(id: string, show: () => void): void {
  */
 export function Lightbox({
   pictures,
+  rendering,
   children,
 }: {
   pictures: readonly GalleryPicture[];
+  /** What a rendering is called. */
+  rendering: string;
   children?: ReactNode;
 }) {
   const [view, setView] = useState<View>();
@@ -92,6 +100,7 @@ export function Lightbox({
       {view && shown && (
         <LargeView
           picture={shown}
+          rendering={rendering}
           at={view.at}
           total={view.list.length}
           onMove={move}
