@@ -11,22 +11,19 @@ export interface Ref {
 
 /** A photo of the library, with what its title block says. */
 export interface LibraryPhoto extends Photo {
-  /** The kind of work, as the gallery's filter calls it. */
-  series: string;
   /** Its number, by which visitors can name it on the phone: first the gallery's pictures, then the others. */
   sheet: string;
 }
 
 const getLibrary = (): Promise<LibraryPhoto[]> =>
   once('library', async () => {
-    const { kinds, sheet } = (await getInterface()).gallery;
+    const { sheet } = (await getInterface()).gallery;
     const photos = (await getEntries('photos'))
       .map(({ data }) => data)
       .sort((a, b) => a.position - b.position);
     const sheets = [...photos].sort((a, b) => Number(b.gallery) - Number(a.gallery));
     return photos.map((photo) => ({
       ...photo,
-      series: kinds[photo.kind],
       sheet: fill(sheet, { number: sheets.indexOf(photo) + 1 }),
     }));
   });
