@@ -60,11 +60,11 @@ export function LargeView({ picture, rendering, at, total, onMove, onClose }: Pr
           key={picture.id}
           src={picture.large}
           alt={picture.alt}
-          style={{ '--ratio': picture.ratio ?? 1.5 } as CSSProperties}
+          style={{ '--ratio': picture.ratio } as CSSProperties}
         />
         <figcaption className="title-block">
           <b>{picture.caption}</b>
-          {picture.sheet && !picture.isPlan && <span>{rendering}</span>}
+          {picture.isRendering && !picture.sheet?.includes(rendering) && <span>{rendering}</span>}
           {picture.sheet && <span>{picture.sheet}</span>}
         </figcaption>
       </figure>

@@ -3,24 +3,41 @@ import { flushSync } from 'react-dom';
 import { LargeView } from './LargeView.tsx';
 import { opensElsewhere } from './opens-elsewhere.ts';
 
+/** What the large view shows of a picture, as its tile on the page says it. */
 export interface GalleryPicture {
   /** Its address on the page: #id. */
   id: string;
-  /** The address of the large file, and its width by its height where that is not 3:2. */
+  /** The address of the large file, and its width by its height. */
   large: string;
-  ratio?: number | undefined;
+  ratio: number;
   alt: string;
   caption: string;
   /** The number of a rendering or a plan. */
   sheet?: string | undefined;
-  /** A drawing, which needs no label. */
-  isPlan?: true | undefined;
+  isRendering: boolean;
 }
 
 /** The filtered pictures at the time when the large view opened, and the index of the one shown. */
 interface View {
   list: readonly GalleryPicture[];
   at: number;
+}
+
+/** Reads a tile: in the page's HTML the same texts as props would fill half of the first screen's bytes. */
+function readTile(tile: HTMLLIElement, rendering: string): GalleryPicture | undefined {
+  const image = tile.querySelector('img');
+  const link = tile.querySelector('a');
+  if (!image || !link) return undefined;
+  const size = (name: string) => Number(image.getAttribute(name));
+  return {
+    id: tile.id,
+    large: link.href,
+    ratio: size('width') / size('height'),
+    alt: image.alt,
+    caption: tile.querySelector('b')?.textContent ?? '',
+    sheet: tile.querySelector('span')?.textContent?.trim(),
+    isRendering: image.alt.startsWith(rendering),
+  };
 }
 
 /** The list item of a picture. */
@@ -46,12 +63,10 @@ function grow(id: string, show: () => void): void {
  * its picture's id. Every picture has its own address (#id): it opens the large view and follows it.
  */
 export function Lightbox({
-  pictures,
   rendering,
   children,
 }: {
-  pictures: readonly GalleryPicture[];
-  /** What a rendering is called. */
+  /** What a rendering is called, also at the start of its alt text. */
   rendering: string;
   children?: ReactNode;
 }) {
@@ -61,13 +76,16 @@ export function Lightbox({
   /** Opens the large view; false when the list lacks the picture, or in browsers without `<dialog>`. */
   const open = useCallback(
     (id: string): boolean => {
-      const list = pictures.filter(({ id: one }) => itemOf(one)?.offsetParent);
+      const tiles = itemOf(id)?.parentElement?.querySelectorAll<HTMLLIElement>(':scope > li') ?? [];
+      const list = [...tiles]
+        .filter((tile) => tile.offsetParent)
+        .flatMap((tile) => readTile(tile, rendering) ?? []);
       const at = list.findIndex((picture) => picture.id === id);
       if (at < 0 || !('HTMLDialogElement' in window)) return false;
       grow(id, () => setView({ list, at }));
       return true;
     },
-    [pictures],
+    [rendering],
   );
 
   useEffect(() => {
