@@ -1,5 +1,6 @@
 import { MADE } from '#content-check/check.ts';
 import { filesUnder, readFiles } from '#content-check/read.ts';
+import { readEnv } from '#shared/environment.ts';
 import type { SiteFiles } from './check.ts';
 
 /** What the page under /edit/ needs of the project in `root`: the owner's texts, and the names of other files. */
@@ -17,10 +18,5 @@ export async function readSiteFiles(root: string): Promise<SiteFiles> {
 }
 
 /** The repository in CMS_REPO; undefined without one. Throws when it is written wrong. */
-export function readRepo(): string | undefined {
-  const repo = process.env['CMS_REPO'];
-  if (!repo) return undefined;
-  if (!/^[\w.-]+\/[\w.-]+$/.test(repo))
-    throw new Error(`CMS_REPO: "${repo}" is no repository. Write owner/name, as in its address.`);
-  return repo;
-}
+export const readRepo = (): string | undefined =>
+  readEnv((name) => process.env[name], ['CMS_REPO']).CMS_REPO;

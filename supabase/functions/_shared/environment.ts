@@ -71,6 +71,11 @@ export const environment = {
     shape: text('"{value}" says neither', (value) => /^(?:true|false)$/.test(value)).optional(),
     todo: 'Write true or false.',
   },
+  CMS_REPO: {
+    readBy: 'build',
+    shape: text('is no repository', (value) => /^[\w.-]+\/[\w.-]+$/.test(value)).optional(),
+    todo: 'Write owner/name, as in its address.',
+  },
   PUBLIC_SUPABASE_URL: { readBy: 'browser', shape: address.optional(), todo: writeProject },
   PUBLIC_SUPABASE_PUBLISHABLE_KEY: { readBy: 'browser', shape: publishableKey, todo: writeKey },
   PUBLIC_ADMIN_EMAIL: { readBy: 'browser', shape: email, todo: writeEmail },
