@@ -35,6 +35,26 @@ export function explain(fault: Fault): string {
   return fault.message || faultWords[fault.reason];
 }
 
+/** A field whose value stayed as somebody else had set it, by its column. */
+type Conflict = Partial<
+  Record<string, { theirs: string | boolean | null; at: string | null; device: string | null }>
+>;
+
+const hour = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+const isTime = (text: string) => /^\d{4}-\d\d-\d\dT/.test(text);
+
+/** Like 'The status has been changed since (quoted, 3:05 PM, Office laptop)'. */
+function describeConflict(conflict: Conflict, what: string): string {
+  const [found] = Object.entries(conflict);
+  if (!found?.[1]) return `This ${what}`;
+  const [field, { theirs, at, device }] = found;
+  const value = theirs === null || theirs === false ? 'none' : String(theirs);
+  const when = at ? hour.format(new Date(at)) : null;
+  const facts = [isTime(value) ? null : value, when, device].filter(Boolean);
+  const name = field.replace(/_at$|_where$|_words$/, '').replaceAll('_', ' ');
+  return `The ${name} ${what}${facts.length > 0 ? ` (${facts.join(', ')})` : ''}`;
+}
+
 /** The toasts of the desk. The words of the first five are fixed (docs/requirements.md, section 9). */
 export const messages = {
   loginSuccessful: { title: 'Login Successful', text: 'Welcome to the admin dashboard' },
@@ -70,6 +90,24 @@ export const messages = {
     title: 'Not spam',
     text:
       count === 1 ? 'The request is back in the list.' : `${count} requests are back in the list.`,
+  }),
+  done: (title: string, text: string): Message => ({ title, text }),
+  undone: { title: 'Undone', text: 'It is as it was before' },
+  cantUndo: (conflict: Conflict): Message => ({
+    title: 'Can’t undo',
+    text: describeConflict(conflict, 'has been changed since'),
+  }),
+  conflict: (conflict: Conflict): Message => ({
+    title: 'One change could not be applied',
+    text: `${describeConflict(conflict, 'had been changed')}. Yours is kept in the history.`,
+  }),
+  leadGone: {
+    title: 'Couldn’t save',
+    text: 'This lead has been erased. Your change was not saved.',
+  },
+  erased: (name: string): Message => ({
+    title: 'Erased',
+    text: `Everything about ${name} is gone`,
   }),
   signedOutElsewhere: {
     title: 'Signed out',

@@ -84,7 +84,7 @@ async function subscribe(): Promise<PushSubscription> {
 }
 
 /** What the owner calls this device: its model where the browser tells it, like "Pixel 8". */
-async function nameDevice(): Promise<string> {
+export async function nameDevice(): Promise<string> {
   const [known = 'Computer'] =
     /iPhone|iPad|Android|Windows|Macintosh|Linux/.exec(navigator.userAgent) ?? [];
   const data = (navigator as { userAgentData?: UserAgentData }).userAgentData;

@@ -3,3 +3,17 @@ export const getSpamDays = (): number => Number(document.body.dataset['spamDays'
 
 /** The public key with which push services know the site (RFC 8292); empty while it has none. */
 export const getPushKey = (): string => document.body.dataset['pushKey'] ?? '';
+
+/** What the desk says about the business. */
+export interface SiteFacts {
+  company: string;
+  phone: string;
+  /** The state of the business, like MD, for directions. */
+  state: string;
+  /** `job` as a homeowner calls it, like "the ramp"; empty when the content names none. */
+  services: readonly { id: string; label: string; job: string }[];
+  areas: readonly { id: string; label: string }[];
+}
+
+/** Facts of the content; written into the desk's page by the build. */
+export const getSiteFacts = (): SiteFacts => JSON.parse(document.body.dataset['facts'] ?? '{}');

@@ -8,7 +8,8 @@ import {
   signOut as signOutAtServer,
   watchSession,
 } from '#admin/data/auth.ts';
-import type { Result } from '#admin/data/result.ts';
+import { dropKept } from '#admin/data/kept.ts';
+import type { Failure, Result } from '#admin/data/result.ts';
 import { explain, messages } from '#admin/messages.ts';
 import { addToast, closeFailures, keepToast } from './toasts.ts';
 
@@ -40,6 +41,11 @@ function setFrom(result: Result<Session | null>): void {
   else if ($session.get().kind !== 'signed-out') {
     $session.set({ kind: 'signed-out', byOthers: false });
   }
+}
+
+/** Marks the session as ended if that is why a call has failed. */
+export function endIfSignedOut({ reason }: Failure): void {
+  if (reason === 'signed-out') endSession();
 }
 
 /**
@@ -120,6 +126,7 @@ export async function confirmCode(code: string): Promise<boolean> {
  */
 export async function signOut(): Promise<void> {
   isSigningOut = true;
+  dropKept();
   await signOutAtServer();
   isSigningOut = false;
   endSession();

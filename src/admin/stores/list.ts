@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Failure } from '#admin/data/result.ts';
-import type { Submission } from '#admin/data/submission.ts';
+import type { Lead } from '#admin/data/lead.ts';
 import { loadPage, type Position, pageSize } from '#admin/data/submissions.ts';
 
 /** One list on the dashboard, one page of it at a time. */
@@ -8,7 +8,7 @@ export interface List {
   /** Stays `ready` while another page is loading: then `isBusy` is set and the rows stay. */
   phase: 'loading' | 'ready' | 'failed';
   isBusy: boolean;
-  rows: readonly Submission[];
+  rows: readonly Lead[];
   /** Number of the first row shown, from 1. */
   first: number;
   hasOlder: boolean;
@@ -24,7 +24,7 @@ export interface ListStore {
   showOlder(): Promise<Failure | null>;
   showNewer(): Promise<Failure | null>;
   /** Puts a changed row in its place; a row that isn't shown is ignored. */
-  replace(row: Submission): void;
+  replace(row: Lead): void;
   remove(id: string): void;
 }
 
@@ -84,7 +84,7 @@ export function createList(suspected: boolean): ListStore {
    * Shows changed rows. An answer requested before the change would bring the old row back, so the
    * page is loaded again; also when its last row was removed, because older ones may follow.
    */
-  function change(rows: readonly Submission[]): void {
+  function change(rows: readonly Lead[]): void {
     const now = $list.get();
     const isUsedUp = rows.length === 0;
     $list.set({ ...now, rows, phase: isUsedUp ? 'loading' : now.phase });

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { Result } from '#admin/data/result.ts';
-import type { Submission } from '#admin/data/submission.ts';
+import type { Lead } from '#admin/data/lead.ts';
 import { saveChange } from '#admin/data/submissions.ts';
 import type { Changes } from '#leads/columns.ts';
 
@@ -20,7 +20,7 @@ export async function saveField<Field extends keyof Changes>(
   id: string,
   field: Field,
   value: Changes[Field],
-): Promise<Result<Submission> | undefined> {
+): Promise<Result<Lead> | undefined> {
   const before = $saving.get();
   if (id in (before[field] ?? {})) return undefined;
   $saving.set({ ...before, [field]: { ...before[field], [id]: value } });

@@ -1,17 +1,20 @@
-import { atom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import type { Failure, Result } from '#admin/data/result.ts';
 import { getSpamDays } from '#admin/data/site-facts.ts';
 import * as spamData from '#admin/data/spam.ts';
-import type { Submission } from '#admin/data/submission.ts';
-import { type Counts, loadCounts } from '#admin/data/submissions.ts';
+import { type DeskToday, deskToday } from '#admin/data/desk.ts';
+import type { Lead } from '#admin/data/lead.ts';
+import type { Counts } from '#admin/data/submissions.ts';
 import { changeMessages, explain, messages } from '#admin/messages.ts';
 import type { Changes } from '#leads/columns.ts';
-import { endSession } from './auth.ts';
+import { endIfSignedOut } from './auth.ts';
+import { setServerTime } from './clock.ts';
+import { replaceFound } from './find.ts';
 import { createList, type List } from './list.ts';
 import { saveField } from './saving.ts';
 import { addToast, closeToast } from './toasts.ts';
 
-export type { Counts, List, Submission };
+export type { Counts, DeskToday, Lead, List };
 export { getSpamDays };
 
 const inbox = createList(false);
@@ -21,8 +24,10 @@ const suspected = createList(true);
 export const $inbox = inbox.$list;
 /** Those suspected of spam, newest first. */
 export const $suspected = suspected.$list;
+/** Whom the owner owes; `null` until it is loaded. */
+export const $today = atom<DeskToday | null>(null);
 /** The counts of the cards; `null` until they are loaded. */
-export const $counts = atom<Counts | null>(null);
+export const $counts = computed($today, (today): Counts | null => today?.counts ?? null);
 /** Whether a refresh has failed, so that the list may be out of date. */
 export const $isStale = atom(false);
 /** The server's reason why this account may not use the desk; `null` unless it was refused. */
@@ -41,23 +46,24 @@ function report(failure: Failure | null, isQuiet: boolean): void {
     closeToast(fetchToast);
     return;
   }
-  if (failure.reason === 'signed-out') endSession();
+  endIfSignedOut(failure);
   if (isFinal(failure) || isQuiet) return;
   fetchToast = addToast('failed', messages.fetchFailed(failure));
 }
 
-/** Loads the counts. A response is ignored when a later request has been sent. */
+/** Loads counts and groups. A response is ignored when a later request has been sent. */
 async function recount(): Promise<Failure | null> {
   lastCount += 1;
   const request = lastCount;
-  const result = await loadCounts();
+  const result = await deskToday();
   if (request !== lastCount) return null;
   if (!result.ok) {
     if (result.reason === 'not-admin') $refusal.set(explain(result));
     return result;
   }
   $refusal.set(null);
-  $counts.set(result.value);
+  setServerTime(result.value.serverTime);
+  $today.set(result.value);
   return null;
 }
 
@@ -120,39 +126,51 @@ async function save<Field extends keyof Changes>(
   id: string,
   field: Field,
   value: Changes[Field],
-  undo?: () => void,
-): Promise<Submission | undefined> {
+  undoOf: (saved: Lead) => (() => void) | undefined,
+): Promise<Lead | undefined> {
   const result = await saveField(id, field, value);
   if (!result) return undefined;
   if (result.ok) {
-    addToast('done', changeMessages[field].saved, undo);
+    addToast('done', changeMessages[field].saved, undoOf(result.value));
     return result.value;
   }
-  if (result.reason === 'signed-out') endSession();
-  else addToast('failed', changeMessages[field].failed(result));
+  endIfSignedOut(result);
+  if (result.reason !== 'signed-out') addToast('failed', changeMessages[field].failed(result));
   return undefined;
 }
 
 /**
  * Changes a field of a submission in the list. `$saving` holds the optimistic value until the server has
- * answered; then row, toast and counts follow the answer. After a failure the old value is shown again.
+ * answered; then row, toast and counts follow the answer. After a failure the old value is shown again. Returns
+ * whether it worked.
  */
 export async function changeField<Field extends keyof Changes>(
   id: string,
   field: Field,
   value: Changes[Field],
-): Promise<void> {
-  const row = await save(id, field, value);
-  if (!row) return;
-  inbox.replace(row);
-  const failure = await recount();
+  undoOf: (saved: Lead) => (() => void) | undefined = () => undefined,
+): Promise<boolean> {
+  const row = await save(id, field, value, undoOf);
+  if (!row) return false;
+  await showChanged([row]);
+  return true;
+}
+
+/** Shows changed leads in the lists, and loads counts and groups again; null: the lead is gone. */
+export async function showChanged(leads: readonly (Lead | null)[]): Promise<void> {
+  const known = leads.filter((lead) => lead !== null);
+  for (const lead of known) inbox.replace(lead);
+  replaceFound(known);
+  const isListed = (id: string) => inbox.$list.get().rows.some((row) => row.id === id);
+  const isOther = known.length < leads.length || !known.every(({ id }) => isListed(id));
+  const failure = isOther ? await fetchAll(true) : await recount();
   if (failure) $isStale.set(true);
   report(failure, true);
 }
 
 /** Moves a submission from suspected spam back to the list; returns whether it worked. */
 export async function putBack(id: string): Promise<boolean> {
-  const row = await save(id, 'suspected_spam', false, () => void markSpam([id], true));
+  const row = await save(id, 'suspected_spam', false, () => () => void markSpam([id], true));
   if (!row) return false;
   suspected.remove(id);
   await fetchDesk(1, true);

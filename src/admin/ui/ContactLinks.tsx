@@ -1,50 +1,57 @@
+import type { ReactNode } from 'react';
 import { toMailto } from './formats.ts';
+import { Hit } from './Hit.tsx';
+import { Icon, type IconName } from './Icon.tsx';
 
 interface Props {
   name: string;
   email: string | null;
   phone: { display: string; href: string } | null;
+  onCall(): void;
+}
+
+function ContactLink(props: {
+  icon: IconName;
+  verb: string;
+  name: string;
+  href: string;
+  onClick?: () => void;
+  children: ReactNode;
+}) {
+  const { icon, verb, name, href, onClick, children } = props;
+  return (
+    <a
+      className="flex min-h-tap flex-[1_1_5.2rem] items-center justify-center gap-1 rounded-board border-2 border-river px-1.5 font-bold no-underline lg:block lg:min-h-4 lg:border-0 lg:p-0 lg:leading-[1.6rem] lg:font-semibold lg:underline"
+      href={href}
+      onClick={onClick}
+    >
+      <Icon name={icon} className="w-[1.2rem] lg:hidden" />
+      <span className="lg:hidden">
+        {verb}
+        <span className="sr-only"> {name}</span>
+      </span>
+      <span className="address hidden lg:inline">{children}</span>
+    </a>
+  );
 }
 
 /** Call and email: two large buttons on a phone, two links on a desktop. */
-export function ContactLinks({ name, email, phone }: Props) {
+export function ContactLinks({ name, email, phone, onCall }: Props) {
   // A provider may send an address without an at sign.
   const local = email?.split('@')[0] ?? '';
   return (
     <>
       {phone ? (
-        <a className="contact call" href={phone.href}>
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path
-              fill="currentColor"
-              d="M6.6 2 3 4.5C2.5 12 12 21.5 19.5 21l2.5-3.6-4.7-3.5-2.7 2.3c-2.5-1-5.7-4.2-6.8-6.8L10.1 6.7z"
-            />
-          </svg>
-          <span className="verb">
-            Call<span className="sr-only"> {name}</span>
-          </span>
-          <span className="address">{phone.display}</span>
-        </a>
+        <ContactLink icon="call" verb="Call" name={name} href={phone.href} onClick={onCall}>
+          <Hit text={phone.display} />
+        </ContactLink>
       ) : null}
       {email ? (
-        <a className="contact" href={toMailto(email)}>
-          <svg viewBox="0 0 24 24" aria-hidden="true">
-            <path
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="2.5"
-              d="M2.5 5h19v14h-19zl9.5 8 9.5-8"
-            />
-          </svg>
-          <span className="verb">
-            Email<span className="sr-only"> {name}</span>
-          </span>
-          <span className="address">
-            {local}
-            <wbr />
-            {email.slice(local.length)}
-          </span>
-        </a>
+        <ContactLink icon="mail" verb="Email" name={name} href={toMailto(email)}>
+          <Hit text={local} />
+          <wbr />
+          <Hit text={email.slice(local.length)} />
+        </ContactLink>
       ) : null}
     </>
   );

@@ -9,15 +9,26 @@ interface Props {
   action?: { label: string; run(): void };
 }
 
+const looks = {
+  empty: 'border-[1.5px] border-desk-line text-center [&_p]:mx-auto [&_p]:text-bark',
+  failed: 'border-[1.5px] border-l-8 border-brick',
+};
+
 /** Shown instead of a list that is empty or can't be loaded. */
 export function Notice({ kind, title, children, action }: Props) {
   return (
-    <section className={`notice ${kind}`}>
-      {kind === 'empty' ? <Swan /> : null}
-      <h3>{title}</h3>
+    <section
+      className={`rounded-board bg-white px-4 py-[clamp(2rem,6vw,4rem)] [&_p]:max-w-[34rem] ${looks[kind]}`}
+    >
+      {kind === 'empty' ? (
+        <span className="mx-auto mb-3 block w-[5.5rem] text-river [&_svg]:w-full">
+          <Swan />
+        </span>
+      ) : null}
+      <h3 className="mb-1">{title}</h3>
       {children}
       {action ? (
-        <button type="button" className="button" onClick={action.run}>
+        <button type="button" className="button mt-4" onClick={action.run}>
           {action.label}
         </button>
       ) : null}

@@ -26,7 +26,7 @@ export function StatusSelect({ name, status, wanted, onChange }: Props) {
   return (
     <select
       ref={select}
-      className="status-select"
+      className="select w-full lg:min-h-[2.75rem] lg:text-xs"
       aria-label={`Status of ${name}`}
       aria-busy={isBusy}
       disabled={isBusy}

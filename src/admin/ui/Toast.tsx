@@ -26,15 +26,20 @@ export function Toast({ id, kind, title, text, undo, onClose }: Props) {
     onFocus: () => setIsHeld(true),
     onBlur: () => setIsHeld(false),
   };
+  const button =
+    'min-h-tap min-w-tap rounded-board border-2 px-2 font-bold focus-visible:shadow-none cursor-pointer';
   return (
-    <div className={`toast ${kind}`}>
-      <strong>{title}</strong>
-      <p>{text}</p>
-      <div className="col-2 row-[1/3] flex flex-wrap gap-2">
+    <div
+      className={`toast pointer-events-auto mt-1.5 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-1.5 rounded-board border-l-8 p-[0.8rem] pl-[1rem] text-white shadow-toast [overflow-wrap:anywhere] motion-safe:animate-[rise_0.25s_var(--ease-board)] ${kind === 'failed' ? 'border-brick-light bg-brick' : 'border-brass bg-ink'}`}
+    >
+      <strong className="col-1">{title}</strong>
+      <p className="col-1 text-sm leading-[1.35]">{text}</p>
+      <div className="col-2 row-[1/3] flex flex-wrap gap-1.5">
         {undo ? (
           <button
             {...hold}
             type="button"
+            className={`${button} border-brass bg-brass text-ink focus-visible:outline-white`}
             onClick={() => {
               onClose(id);
               undo();
@@ -43,7 +48,12 @@ export function Toast({ id, kind, title, text, undo, onClose }: Props) {
             Undo
           </button>
         ) : null}
-        <button {...hold} type="button" onClick={() => onClose(id)}>
+        <button
+          {...hold}
+          type="button"
+          className={`${button} border-white bg-transparent text-white focus-visible:outline-brass`}
+          onClick={() => onClose(id)}
+        >
           Close
         </button>
       </div>

@@ -17,7 +17,7 @@ const weekMs = 6 * 86_400_000;
 /** The day of an instant seen from `now`: 'today', 'Friday' within the week, else 'Nov 3, 2026'. */
 export function formatDayFrom(now: string, instant: string): string {
   if (formatDay(now) === formatDay(instant)) return 'today';
-  const isThisWeek = Date.parse(now) - Date.parse(instant) < weekMs;
+  const isThisWeek = Math.abs(Date.parse(now) - Date.parse(instant)) < weekMs;
   return isThisWeek ? weekday.format(new Date(instant)) : formatDay(instant);
 }
 
@@ -26,6 +26,33 @@ export function formatWhen(now: string, instant: string): string {
   const dayWords = formatDayFrom(now, instant);
   return `${dayWords === 'today' ? '' : `${dayWords}, `}${formatTime(instant)}`;
 }
+
+const shortDay = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+});
+const longDay = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+});
+
+/** Like 'Tuesday, November 24'. */
+export const formatToday = (ms: number): string => longDay.format(ms);
+
+/** A day and time like 'Wed, Nov 25, 9:00 AM'; 'Today, 9:00 AM' when `now` is of that day. */
+export function formatMoment(instant: string, now?: string): string {
+  const isToday = now !== undefined && formatDay(now) === formatDay(instant);
+  return `${isToday ? 'Today' : shortDay.format(new Date(instant))}, ${formatTime(instant)}`;
+}
+
+const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' });
+/** Like 'March 2024'. */
+export const formatMonth = (instant: string): string => month.format(new Date(instant));
+
+/** 'deck construction' as 'Deck construction'. */
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const shortLength = 120;
 

@@ -1,10 +1,17 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { $route, watchRoute } from '#admin/stores/route.ts';
 import { Desk } from './Desk.tsx';
 import { SignedIn } from './SignedIn.tsx';
+import { useIsHydrated } from './use-is-hydrated.ts';
 
-/** The dashboard. */
+/** The dashboard: what is owed and all requests, the search, one lead. */
 export function DashboardView() {
+  const { words, lead } = useStore($route);
+  const isFinding = useIsHydrated() && words !== null && lead === null;
+  useEffect(watchRoute, []);
   return (
-    <SignedIn title="Admin Dashboard">
+    <SignedIn title={isFinding ? 'Find a lead' : 'Admin Dashboard'} look="pb-[8rem] text-[1.0625rem] lg:pb-8 lg:text-sm">
       <Desk />
     </SignedIn>
   );

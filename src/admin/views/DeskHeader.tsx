@@ -1,45 +1,113 @@
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { signOut } from '#admin/stores/auth.ts';
+import { findNextOwed } from '#admin/stores/lead.ts';
+import { $route } from '#admin/stores/route.ts';
+import { $today } from '#admin/stores/submissions.ts';
+import { Icon, type IconName } from '#admin/ui/Icon.tsx';
 import { Swan } from '#admin/ui/Swan.tsx';
-import { addresses } from './addresses.ts';
+import { addresses, leadAddress } from './addresses.ts';
+import { FindBox } from './FindBox.tsx';
+import { RouteLink } from './RouteLink.tsx';
 
-const pages = [
-  { title: 'Leads', address: addresses.dashboard, heading: 'Admin Dashboard' },
-  { title: 'Settings', address: addresses.settings, heading: 'Settings' },
+interface Page {
+  title: string;
+  address: string;
+  icon: IconName;
+  /** The heading of the page. */
+  heading: string;
+  look: string;
+}
+
+const plain =
+  'border-transparent text-white hover:bg-desk-hover aria-[current=page]:border-brass lg:border-t-0 lg:border-b-4 lg:px-2';
+const pages: readonly Page[] = [
+  { title: 'Leads', address: addresses.dashboard, icon: 'list', heading: 'Admin Dashboard', look: plain },
+  { title: 'Find', address: addresses.find, icon: 'find', heading: 'Find a lead', look: `lg:hidden ${plain}` },
+  { title: 'Settings', address: addresses.settings, icon: 'gear', heading: 'Settings', look: plain },
+  {
+    title: 'Add',
+    address: addresses.add,
+    icon: 'add',
+    heading: 'Add a lead',
+    look: 'border-brass bg-brass text-ink shadow-[inset_0_-4px_0] shadow-brass-edge hover:bg-brass-light lg:ml-1 lg:rounded-board lg:border-0 lg:px-3',
+  },
 ];
-const pageLink =
-  'inline-flex min-h-tap items-center border-b-4 border-transparent px-3 font-bold text-white no-underline hover:bg-desk-hover aria-[current=page]:border-brass';
+const backLink =
+  'inline-flex min-h-tap items-center gap-1 font-bold whitespace-nowrap text-white no-underline lg:hidden';
 
-/** The dark bar: title, who is signed in, the pages, and Logout; empty until someone is signed in. */
+/** The pages: at the thumb on a phone, in the dark bar from 64 rem. */
+function Pages({ title }: { title: string }) {
+  return (
+    <nav
+      className="fixed inset-x-0 bottom-0 z-5 grid grid-cols-[1fr_1fr_1fr_1.15fr] bg-river-deep pb-[env(safe-area-inset-bottom)] lg:static lg:ml-auto lg:flex lg:items-center lg:gap-0.5 lg:bg-transparent lg:pb-0"
+      aria-label="Desk"
+    >
+      {pages.map(({ title: word, address, icon, heading, look }) => (
+        <RouteLink
+          key={word}
+          className={`flex min-h-[4.25rem] flex-col items-center justify-center gap-[0.1rem] border-t-4 pb-[0.2rem] text-sm leading-tight font-semibold whitespace-nowrap no-underline lg:min-h-tap lg:flex-row lg:gap-1 lg:pb-0 ${look}`}
+          href={address}
+          aria-current={heading === title ? 'page' : undefined}
+        >
+          <Icon name={icon} className={`w-[1.375rem] ${icon === 'add' ? '' : 'lg:hidden'}`} />
+          <span>
+            {word}
+            {icon === 'add' ? <span className="hidden lg:inline"> a lead</span> : null}
+          </span>
+        </RouteLink>
+      ))}
+    </nav>
+  );
+}
+
+/** The dark bar: title, who is signed in, search, pages and Logout; without the pages until someone is signed in. */
 export function DeskHeader({ title, email }: { title: string; email: string | null }) {
   const [isBusy, setIsBusy] = useState(false);
+  const { lead } = useStore($route);
+  useStore($today);
+  const isInside = email !== null && (lead !== null || title === 'Add a lead');
+  const next = lead !== null && email !== null ? findNextOwed(lead) : null;
+  const onPhone = isInside ? 'hidden lg:block' : '';
   return (
-    <header className="desk-header">
-      <div className="desk-header-row flex-wrap">
-        <Swan />
+    <header className="bg-river-deep text-white [&_:focus-visible]:shadow-none [&_:focus-visible]:outline-brass">
+      <div className="mx-auto flex min-h-[4rem] max-w-desk items-center gap-x-1.5 px-[clamp(1rem,2.6vw,2.5rem)] py-1 lg:min-h-[4.5rem] lg:gap-x-2">
+        {isInside ? (
+          <>
+            <RouteLink className={`mr-auto pr-2 ${backLink}`} href={addresses.dashboard}>
+              <Icon name="back" />
+              Leads
+            </RouteLink>
+            {next ? (
+              <RouteLink className={backLink} href={leadAddress(next.id)}>
+                Next: {next.name.split(' ')[0]}
+                <Icon name="next" />
+              </RouteLink>
+            ) : null}
+          </>
+        ) : null}
+        <span className={`flex-none max-[23.99rem]:hidden ${onPhone}`}>
+          <Swan />
+        </span>
         {email === null ? (
           <h1 className="sr-only">{title}</h1>
         ) : (
           <>
-            <div className="desk-title flex-1">
-              <h1>{title}</h1>
-              <p>Welcome, {email}</p>
+            <div className={`mr-auto min-w-0 lg:mr-0 lg:max-w-[13rem] lg:flex-none xl:max-w-[20rem] ${isInside ? 'max-lg:sr-only' : ''}`}>
+              <h1 className="text-[1.1875rem] lg:text-[1.25rem] xl:text-[1.375rem]">{title}</h1>
+              <p className="truncate text-xs text-haint">Welcome, {email}</p>
             </div>
-            <nav className="order-last w-full lg:order-none lg:w-auto" aria-label="Desk">
-              {pages.map((page) => (
-                <a
-                  key={page.address}
-                  className={pageLink}
-                  href={page.address}
-                  aria-current={page.heading === title ? 'page' : undefined}
-                >
-                  {page.title}
-                </a>
-              ))}
-            </nav>
+            <FindBox className="hidden flex-[0_1_24rem] lg:ml-2 lg:block" />
+            {lead === null && title !== 'Add a lead' ? (
+              <Pages title={title} />
+            ) : (
+              <div className="hidden lg:ml-auto lg:block">
+                <Pages title={title} />
+              </div>
+            )}
             <button
               type="button"
-              className="button on-dark"
+              className={`button on-dark ${onPhone}`}
               aria-busy={isBusy}
               onClick={() => {
                 setIsBusy(true);

@@ -1,39 +1,39 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { beginCall } from '#admin/stores/calls.ts';
+import { $askEnding, changeStatus } from '#admin/stores/changes.ts';
+import { $now } from '#admin/stores/clock.ts';
+import type { Lead } from '#admin/stores/lead.ts';
+import { hrefWith } from '#admin/stores/route.ts';
 import { $saving } from '#admin/stores/saving.ts';
-import { changeField, markSpam, putBack, type Submission } from '#admin/stores/submissions.ts';
+import { putBack } from '#admin/stores/submissions.ts';
+import { Clock } from '#admin/ui/Clock.tsx';
 import { ContactLinks } from '#admin/ui/ContactLinks.tsx';
 import { formatDay, formatTime } from '#admin/ui/formats.ts';
-import { MessageText } from '#admin/ui/MessageText.tsx';
+import { Hit } from '#admin/ui/Hit.tsx';
 import { StatusBadge } from '#admin/ui/StatusBadge.tsx';
 import { StatusSelect } from '#admin/ui/StatusSelect.tsx';
-import { tableColumns } from './table-columns.ts';
-import { useIsWide } from './use-is-wide.ts';
+import { findNextStep } from './clock-words.ts';
+import { EndingQuestion } from './EndingQuestion.tsx';
+import { edgeOf } from './lead-words.ts';
+import { RouteLink } from './RouteLink.tsx';
 import type { Selection } from './use-selection.ts';
 
 interface Props {
-  row: Submission;
+  row: Lead;
   isSuspected: boolean;
-  /** What became of its alerts; empty without any. */
-  alerts: string;
   selection: Selection;
 }
 
+const cell =
+  'block min-w-0 flex-[1_1_100%] p-0 text-left text-sm leading-[1.4] [overflow-wrap:anywhere] lg:table-cell lg:border-t-[1.5px] lg:border-t-desk-rule lg:px-[0.6rem] lg:py-[0.7rem] lg:align-top lg:text-xs';
+
 /** A request: name, contact, service, status, message and actions. */
-export function LeadRow({ row, isSuspected, alerts, selection }: Props) {
+export function LeadRow({ row, isSuspected, selection }: Props) {
   const saving = useStore($saving);
+  const now = useStore($now);
+  const asksEnding = useStore($askEnding) === row.id;
   const isPuttingBack = saving.suspected_spam?.[row.id] !== undefined;
-  const [isOpen, setIsOpen] = useState(false);
-  const isWide = useIsWide();
-  const isNew = row.status.id === 'new' && !isSuspected;
-
-  const [isMarking, setIsMarking] = useState(false);
-
-  async function mark(): Promise<void> {
-    setIsMarking(true);
-    if (await markSpam([row.id], true)) document.getElementById('submissions')?.focus();
-    setIsMarking(false);
-  }
+  const next = isSuspected ? null : findNextStep(row, now);
 
   // The row disappears with its button, so the focus moves to the heading of the list.
   async function putBackFrom(button: HTMLButtonElement): Promise<void> {
@@ -42,89 +42,98 @@ export function LeadRow({ row, isSuspected, alerts, selection }: Props) {
   }
 
   return (
-    <>
-      <tr id={`lead-${row.id}`} tabIndex={-1} className={isNew ? 'lead is-new' : 'lead'}>
-        <td className="lead-date">
-          <time dateTime={row.createdAt}>
-            {formatDay(row.createdAt)} <span>{formatTime(row.createdAt)}</span>
-          </time>
-        </td>
-        <th scope="row" className="lead-name">
-          {row.name}
-        </th>
-        <td className="lead-contact">
-          <ContactLinks name={row.name} email={row.email} phone={row.phone} />
-        </td>
-        <td className="lead-service">
-          {row.service}
-          {row.place ? <span className="place"> {row.place}</span> : null}
-        </td>
-        <td className="lead-status">
-          {isSuspected ? (
-            <span className="reason">{row.spamReason ?? 'No reason stored'}</span>
-          ) : (
-            <StatusBadge status={row.status} />
-          )}
-        </td>
-        <td className="lead-message">
-          <MessageText
+    <tr
+      className={`lead flex min-w-0 flex-wrap content-start gap-x-1.5 gap-y-[0.1rem] rounded-board border-[1.5px] border-l-6 border-desk-line bg-white px-[0.8rem] py-[0.8rem] hover:bg-desk-row-hover lg:table-row lg:border-y-0 lg:border-r-0 ${isSuspected ? 'border-l-other-mark' : edgeOf(row)}`}
+    >
+      <td className={`${cell} order-3 text-bark lg:pl-[1.1rem] lg:whitespace-nowrap lg:text-ink`}>
+        <time dateTime={row.createdAt}>
+          {formatDay(row.createdAt)}{' '}
+          <span className="lg:block">{formatTime(row.createdAt)}</span>
+        </time>
+      </td>
+      <th scope="row" className={`lead-name ${cell} order-1 max-lg:flex-[1_1_0]`}>
+        <RouteLink
+          className="inline-block min-h-4 text-[1.125rem] leading-[1.35] font-bold text-inherit no-underline hover:underline lg:text-sm"
+          href={hrefWith({ lead: row.id, do: null })}
+          data-lead={row.id}
+        >
+          <Hit text={row.name} />
+        </RouteLink>
+      </th>
+      <td className={`${cell} order-6 mt-1.5 max-lg:flex max-lg:flex-[2_1_11rem] max-lg:gap-1.5`}>
+        <ContactLinks
+          name={row.name}
+          email={row.email}
+          phone={row.phone}
+          onCall={() => beginCall(row)}
+        />
+      </td>
+      <td className={`${cell} order-4 font-semibold`}>
+        <span className="inline-block first-letter:uppercase">{row.service}</span>
+        {row.place ? (
+          <>
+            <span className="font-normal text-bark lg:hidden"> · </span>
+            <span className="place font-normal text-bark lg:block">
+              <Hit text={row.place} />
+            </span>
+          </>
+        ) : null}
+      </td>
+      <td
+        className={`${cell} ${isSuspected ? 'order-4' : 'order-2 max-lg:flex max-lg:flex-[0_0_auto] max-lg:flex-col max-lg:items-end max-lg:gap-0.5'}`}
+      >
+        {isSuspected ? (
+          <span className="reason text-bark">{row.spamReason ?? 'No reason stored'}</span>
+        ) : (
+          <StatusBadge status={row.status} />
+        )}
+        {next ? (
+          <span className="lg:mt-1 lg:block">
+            <Clock {...next} />
+          </span>
+        ) : null}
+      </td>
+      <td className={`lead-message ${cell} order-5`}>
+        {row.message?.trim() ? (
+          <p className="words line-clamp-2 whitespace-pre-line lg:line-clamp-3">
+            <Hit text={row.message} />
+          </p>
+        ) : (
+          <p className="text-bark italic">No message</p>
+        )}
+      </td>
+      <td className={`${cell} order-7 mt-1.5 max-lg:flex-[1_1_7.5rem]`}>
+        {selection.isOn ? (
+          <label className="flex min-h-tap items-center gap-1.5 font-bold">
+            <input
+              type="checkbox"
+              className="size-4 accent-river"
+              checked={selection.ids.has(row.id)}
+              onChange={() => selection.toggle(row.id)}
+            />
+            Select<span className="sr-only"> {row.name}</span>
+          </label>
+        ) : null}
+        {isSuspected ? (
+          <button
+            type="button"
+            className="button second w-full"
+            disabled={isPuttingBack}
+            aria-busy={isPuttingBack}
+            onClick={(event) => void putBackFrom(event.currentTarget)}
+          >
+            Not spam
+          </button>
+        ) : (
+          <StatusSelect
             name={row.name}
-            text={row.message}
-            whole={isOpen ? (isWide ? 'below' : 'here') : 'hidden'}
-            onToggle={() => setIsOpen(!isOpen)}
+            status={row.status}
+            wanted={saving.status?.[row.id]}
+            onChange={(status) => void changeStatus(row, status)}
           />
-          {alerts ? <p className="mt-1 text-xs text-bark">{alerts}</p> : null}
-        </td>
-        <td className="lead-actions">
-          {selection.isOn ? (
-            <label className="flex min-h-tap items-center gap-2 font-bold">
-              <input
-                type="checkbox"
-                className="size-4 accent-river"
-                checked={selection.ids.has(row.id)}
-                onChange={() => selection.toggle(row.id)}
-              />
-              Select<span className="sr-only"> {row.name}</span>
-            </label>
-          ) : null}
-          {isSuspected ? (
-            <button
-              type="button"
-              className="button second"
-              disabled={isPuttingBack}
-              aria-busy={isPuttingBack}
-              onClick={(event) => void putBackFrom(event.currentTarget)}
-            >
-              Not spam
-            </button>
-          ) : (
-            <>
-              <StatusSelect
-                name={row.name}
-                status={row.status}
-                wanted={saving.status?.[row.id]}
-                onChange={(status) => void changeField(row.id, 'status', status)}
-              />
-              <button
-                type="button"
-                className="more"
-                disabled={isMarking}
-                aria-busy={isMarking}
-                onClick={() => void mark()}
-              >
-                Spam<span className="sr-only"> from {row.name}</span>
-              </button>
-            </>
-          )}
-        </td>
-      </tr>
-      {isOpen && isWide ? (
-        <tr className="lead-whole">
-          <td colSpan={tableColumns.length}>
-            <p className="words">{row.message}</p>
-          </td>
-        </tr>
-      ) : null}
-    </>
+        )}
+        {asksEnding && row.status.id === 'closed' ? <EndingQuestion lead={row} /> : null}
+      </td>
+    </tr>
   );
 }

@@ -1,13 +1,10 @@
-import { useStore } from '@nanostores/react';
-import { $alerts, $leadAlerts } from '#admin/stores/alerts.ts';
-import type { Submission } from '#admin/stores/submissions.ts';
-import { describeLeadAlerts } from './alert-words.ts';
+import type { Lead } from '#admin/stores/lead.ts';
 import { LeadRow } from './LeadRow.tsx';
 import { tableColumns } from './table-columns.ts';
 import type { Selection } from './use-selection.ts';
 
 interface Props {
-  rows: readonly Submission[];
+  rows: readonly Lead[];
   isBusy: boolean;
   labelledBy: string;
   /** The list of suspected spam shows the reason instead of the status. */
@@ -17,34 +14,28 @@ interface Props {
 
 /** A `<table>` at every width: styled as cards on a phone, as rows from 64 rem. */
 export function LeadTable({ rows, isBusy, labelledBy, isSuspected = false, selection }: Props) {
-  const state = useStore($alerts);
-  const alertsByLead = useStore($leadAlerts);
-  const describe = (id: string) => {
-    const alerts = alertsByLead.get(id);
-    return alerts && state
-      ? describeLeadAlerts(alerts, state.push.devices.length > 0, state.server_time)
-      : '';
-  };
   return (
-    <table className="leads" aria-labelledby={labelledBy} aria-busy={isBusy}>
-      <thead>
+    <table
+      className="block w-full border-collapse aria-busy:opacity-60 lg:table lg:table-fixed lg:border-[1.5px] lg:border-desk-line lg:bg-white"
+      aria-labelledby={labelledBy}
+      aria-busy={isBusy}
+    >
+      <thead className="max-lg:sr-only lg:border-b-2 lg:border-ink">
         <tr>
           {tableColumns.map(({ id, title, width }) => (
-            <th key={id} scope="col" className={width}>
+            <th
+              key={id}
+              scope="col"
+              className={`px-[0.6rem] py-[0.55rem] text-left text-sm font-bold whitespace-nowrap first:pl-[1.1rem] ${width}`}
+            >
               {isSuspected && id === 'status' ? 'Reason' : title}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody className="grid gap-2 md:grid-cols-2 lg:table-row-group">
         {rows.map((row) => (
-          <LeadRow
-            key={row.id}
-            row={row}
-            isSuspected={isSuspected}
-            alerts={describe(row.id)}
-            selection={selection}
-          />
+          <LeadRow key={row.id} row={row} isSuspected={isSuspected} selection={selection} />
         ))}
       </tbody>
     </table>

@@ -9,8 +9,18 @@ import { DeskHeader } from './DeskHeader.tsx';
 import { Late } from './Late.tsx';
 import { Toasts } from './Toasts.tsx';
 
+const page =
+  'mx-auto max-w-desk px-[clamp(1rem,2.6vw,2.5rem)] pt-2 pb-[8rem] text-[1.0625rem] lg:pb-8 lg:text-sm';
+
+interface Props {
+  title: string;
+  /** How its main part looks. */
+  look?: string;
+  children: ReactNode;
+}
+
 /** A page of the desk for a signed-in user; everyone else is sent to the login. */
-export function SignedIn({ title, children }: { title: string; children: ReactNode }) {
+export function SignedIn({ title, look = page, children }: Props) {
   const session = useStore($session);
   const wasSignedIn = useRef(false);
 
@@ -44,7 +54,7 @@ export function SignedIn({ title, children }: { title: string; children: ReactNo
   return (
     <>
       <DeskHeader title={title} email={session.kind === 'signed-in' ? session.email : null} />
-      <main className="desk">
+      <main className={look}>
         {session.kind === 'signed-in' ? children : null}
         {session.kind === 'checking' || session.kind === 'signed-out' ? (
           <Loading

@@ -14,7 +14,7 @@ import { formatCount } from '#admin/ui/formats.ts';
 import { Loading } from '#admin/ui/Loading.tsx';
 import { Pager } from '#admin/ui/Pager.tsx';
 import { LeadTable } from './LeadTable.tsx';
-import { SpamBar } from './SpamBar.tsx';
+import { SelectionBar } from './SelectionBar.tsx';
 import { useSelection } from './use-selection.ts';
 
 /** The suspected spam, each request with its reason. */
@@ -32,17 +32,17 @@ export function SuspectedSpam({ count }: { count: number }) {
 
   return (
     <details
-      className="suspected"
+      className="mt-4 rounded-board border-[1.5px] border-desk-line bg-white px-2 open:pb-2 lg:px-3"
       onToggle={(event) => {
         if (!event.currentTarget.open) return;
         void loadSuspected();
         void loadMarked();
       }}
     >
-      <summary ref={summary}>
-        <h2 id="suspected">Suspected spam ({formatCount(count)})</h2>
+      <summary ref={summary} className="min-h-tap cursor-pointer py-1.5">
+        <h2 id="suspected" className="inline font-body text-[1.0625rem] font-bold tracking-normal">Suspected spam ({formatCount(count)})</h2>
       </summary>
-      <p>
+      <p className="max-w-prose pb-2 text-bark">
         Kept for {formatCount(getSpamDays())} days and out of the figures above. “Not spam” puts a
         request back into the list.
       </p>
@@ -64,7 +64,7 @@ export function SuspectedSpam({ count }: { count: number }) {
       {list.phase === 'ready' && list.rows.length === 0 ? <p>Nothing suspected.</p> : null}
       {list.phase === 'ready' && list.rows.length > 0 ? (
         <>
-          <SpamBar selection={selection} spam={false} onDone={() => summary.current?.focus()} />
+          <SelectionBar selection={selection} rows={list.rows} spam={false} onDone={() => summary.current?.focus()} />
           <LeadTable
             rows={list.rows}
             isBusy={list.isBusy}

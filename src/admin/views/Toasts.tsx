@@ -13,7 +13,7 @@ export function Toasts() {
       .filter((toast) => toast.kind === kind)
       .map((toast) => <Toast key={toast.id} {...toast} onClose={closeToast} />);
   return (
-    <div className="toasts">
+    <div className="pointer-events-none fixed inset-x-[1rem] bottom-[calc(5.25rem+env(safe-area-inset-bottom))] z-9 md:left-auto md:w-[29rem] lg:bottom-[1.25rem]">
       <div role="alert">{show('failed')}</div>
       <div role="status">{show('done')}</div>
     </div>

@@ -2,10 +2,19 @@
 export const addresses = {
   login: '/admin/login',
   dashboard: '/admin/dashboard',
+  find: '/admin/dashboard?q=',
+  add: '/admin/add',
   settings: '/admin/settings',
   mailbox: '/admin/mailbox',
   home: '/',
 } as const;
+
+/** The address of a lead. */
+export const leadAddress = (id: string): string => `${addresses.dashboard}?lead=${id}`;
+
+/** The owner's maps with a place, in his own app where he has one. */
+export const mapAddress = (place: string): string =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
 
 /** Opens a page in place of this one, so that Back does not return to a redirect. */
 export function goOn(address: string): void {

@@ -1,7 +1,9 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { loadAlerts, loadAlertsOf, runAlerts } from '#admin/stores/alerts.ts';
+import { tick } from '#admin/stores/clock.ts';
 import { renewPush } from '#admin/stores/settings.ts';
-import { type List, loadDashboard, refreshDashboard } from '#admin/stores/submissions.ts';
+import { $today, type List, loadDashboard, refreshDashboard } from '#admin/stores/submissions.ts';
 import { lastOf } from '#shared/old-browsers.ts';
 
 const everyMs = 60_000;
@@ -20,6 +22,7 @@ export function useFreshness({ phase, rows }: List): void {
     const refresh = () => {
       if (document.visibilityState !== 'visible' || Date.now() - lastMs < onceWithinMs) return;
       lastMs = Date.now();
+      tick();
       void refreshDashboard();
     };
     const timer = setInterval(refresh, everyMs);
@@ -41,10 +44,11 @@ export function useFreshness({ phase, rows }: List): void {
 }
 
 /**
- * The sentence for the live region when a request has come in while the desk was open; the tab's title tells
- * how many are new.
+ * The sentence for the live region when a request has come in while the desk was open; the tab's title and the
+ * installed app's icon tell how many are to be answered.
  */
-export function useNews({ phase, first, rows }: List, newCount: number): string {
+export function useNews({ phase, first, rows }: List): string {
+  const count = useStore($today)?.toAnswer.total ?? 0;
   const newest = useRef<string | null>(null);
   const [news, setNews] = useState('');
   useEffect(() => {
@@ -58,16 +62,9 @@ export function useNews({ phase, first, rows }: List, newCount: number): string 
   }, [phase, first, rows]);
   useEffect(() => {
     const title = document.title.replace(/^\(\d+\) /, '');
-    document.title = newCount > 0 ? `(${newCount}) ${title}` : title;
-  }, [newCount]);
+    document.title = count > 0 ? `(${count}) ${title}` : title;
+    // Badging API; installed apps only, and not in every browser.
+    void (navigator as Partial<Navigator>).setAppBadge?.(count).catch(() => {});
+  }, [count]);
   return news;
-}
-
-/** Moves the focus to the lead that the address names, as alerts do: `?lead=ID`. */
-export function useLeadOfAddress({ phase }: List): void {
-  useEffect(() => {
-    if (phase !== 'ready') return;
-    const id = new URLSearchParams(location.search).get('lead');
-    if (id) document.getElementById(`lead-${id}`)?.focus();
-  }, [phase]);
 }

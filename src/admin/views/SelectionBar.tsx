@@ -1,17 +1,22 @@
 import { useState } from 'react';
+import { messages } from '#admin/messages.ts';
+import { fieldsOf, submit } from '#admin/stores/changes.ts';
+import type { Lead } from '#admin/stores/lead.ts';
 import { markLike, markSpam } from '#admin/stores/submissions.ts';
+import { statuses } from '#leads/statuses.ts';
 import type { Selection } from './use-selection.ts';
 
 interface Props {
   selection: Selection;
+  rows: readonly Lead[];
   /** Whether the chosen ones become spam, or stop being it. */
   spam: boolean;
   /** The rows disappear with the focus in them. */
   onDone(): void;
 }
 
-/** Above a list: chooses rows and marks them all at once. A page has 50 rows, the most that is changed at once. */
-export function SpamBar({ selection, spam, onDone }: Props) {
+/** Above a list: chooses rows and changes them all at once. A page has 50 rows, the most that is changed at once. */
+export function SelectionBar({ selection, rows, spam, onDone }: Props) {
   const [isBusy, setIsBusy] = useState(false);
   const ids = [...selection.ids];
   const [only] = ids;
@@ -24,6 +29,18 @@ export function SpamBar({ selection, spam, onDone }: Props) {
     if (!isDone) return;
     selection.turn(false);
     onDone();
+  }
+
+  function setStatus(status: (typeof statuses)[number]): Promise<boolean> {
+    const drafts = rows
+      .filter(({ id }) => selection.ids.has(id))
+      .map((lead) => ({
+        lead: lead.id,
+        kind: 'status' as const,
+        fields: fieldsOf(lead, { status: status.id }),
+      }));
+    const count = drafts.length === 1 ? 'request is' : 'requests are';
+    return submit(drafts, messages.done('Status Updated', `${drafts.length} ${count} ${status.label}`));
   }
 
   if (!selection.isOn) {
@@ -45,6 +62,25 @@ export function SpamBar({ selection, spam, onDone }: Props) {
       >
         {spam ? 'Mark as spam' : 'Not spam'}
       </button>
+      {spam ? (
+        <select
+          className="select"
+          aria-label="Set status"
+          value=""
+          disabled={ids.length === 0 || isBusy}
+          onChange={({ currentTarget: { value } }) => {
+            const status = statuses.find(({ id }) => id === value);
+            if (status) void run(() => setStatus(status));
+          }}
+        >
+          <option value="">Set status</option>
+          {statuses.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </select>
+      ) : null}
       {spam && only !== undefined && ids.length === 1 ? (
         <button
           type="button"

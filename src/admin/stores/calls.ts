@@ -1,0 +1,43 @@
+import { atom } from 'nanostores';
+import { keep, readKept } from '#admin/data/kept.ts';
+
+/** A call that the owner began here, until he says how it went. */
+export interface Call {
+  lead: string;
+  name: string;
+  /** ISO 8601. */
+  at: string;
+  /** Whether the question has opened by itself. */
+  isAsked: boolean;
+}
+
+const dropAfterMs = 12 * 3_600_000;
+
+/** The call about which the desk asks; null when there is none. */
+export const $call = atom<Call | null>(null);
+
+function setCall(call: Call | null): void {
+  keep('call', call);
+  $call.set(call);
+}
+
+/** The owner taps a number: the desk asks afterwards. */
+export const beginCall = ({ id, name }: { id: string; name: string }): void =>
+  setCall({ lead: id, name, at: new Date().toISOString(), isAsked: false });
+
+/** Reads the call of an earlier visit; one of more than twelve hours ago is dropped. */
+export function readCall(): void {
+  const call = readKept<Call>('call') ?? null;
+  setCall(call && Date.now() - Date.parse(call.at) < dropAfterMs ? call : null);
+}
+
+/** The question has opened: it does not open by itself again. */
+export function markAsked(): void {
+  const call = $call.get();
+  if (call) setCall({ ...call, isAsked: true });
+}
+
+/** The call of this lead needs no question any more. */
+export function endCall(lead: string): void {
+  if ($call.get()?.lead === lead) setCall(null);
+}

@@ -1,0 +1,89 @@
+import { atom } from 'nanostores';
+import { eraseLead, type LeadDetails, loadLead } from '#admin/data/desk.ts';
+import type { Lead } from '#admin/data/lead.ts';
+import type { Failure } from '#admin/data/result.ts';
+import { messages } from '#admin/messages.ts';
+import { $route, goTo } from './route.ts';
+import { endIfSignedOut } from './auth.ts';
+import { $inbox, $today, refreshDashboard } from './submissions.ts';
+import { addToast } from './toasts.ts';
+
+export type { Lead, LeadDetails };
+export type { Ending } from '#admin/data/lead.ts';
+export type { LeadAlertEvent, LeadEvent, SeenLead } from '#admin/data/desk.ts';
+
+/** The lead of the address. */
+export interface OpenLead {
+  id: string;
+  /** `row`: only what the list knows; the history is on its way. */
+  phase: 'loading' | 'row' | 'ready' | 'gone' | 'failed';
+  details: LeadDetails | null;
+  failure: Failure | null;
+}
+
+/** The lead that is open; null when none is. */
+export const $lead = atom<OpenLead | null>(null);
+
+let lastRequest = 0;
+
+/** Opens a lead, first as the list has it. */
+export async function openLead(id: string): Promise<void> {
+  const lead = findKnown(id);
+  const details = lead && { lead, events: [], alerts: [], seen: [] };
+  $lead.set({ id, phase: details ? 'row' : 'loading', details, failure: null });
+  await reloadLead();
+}
+
+/** Closes the lead that is open. */
+export function closeLead(): void {
+  lastRequest += 1;
+  $lead.set(null);
+}
+
+/** Loads the open lead again, if there is one. */
+export async function reloadLead(): Promise<void> {
+  const open = $lead.get();
+  if (!open) return;
+  lastRequest += 1;
+  const request = lastRequest;
+  const answer = await loadLead(open.id);
+  if (request !== lastRequest) return;
+  if (answer.ok) {
+    const { value } = answer;
+    $lead.set({ id: open.id, phase: value ? 'ready' : 'gone', details: value, failure: null });
+    return;
+  }
+  endIfSignedOut(answer);
+  if (!open.details) $lead.set({ ...open, phase: 'failed', failure: answer });
+}
+
+/** All leads that are shown, those that are owed first. */
+function listKnown(): Lead[] {
+  const today = $today.get();
+  const owed = today ? [today.toAnswer, today.due, today.visits].flatMap(({ rows }) => rows) : [];
+  return [...owed, ...$inbox.get().rows];
+}
+
+const findKnown = (id: string): Lead | null => listKnown().find((lead) => lead.id === id) ?? null;
+
+/** The next lead that is owed, after one; null when there is no other. */
+export function findNextOwed(id: string): Lead | null {
+  const today = $today.get();
+  if (!today) return null;
+  const owed = [...today.toAnswer.rows, ...today.due.rows, ...today.visits.rows];
+  const others = [...owed.slice(owed.findIndex((lead) => lead.id === id) + 1), ...owed];
+  return others.find((lead) => lead.id !== id) ?? null;
+}
+
+/** Erases a lead for good. */
+export async function erase({ id, name }: Pick<Lead, 'id' | 'name'>): Promise<void> {
+  const answer = await eraseLead(id);
+  if (!answer.ok) {
+    endIfSignedOut(answer);
+    addToast('failed', messages.notSaved(answer));
+    return;
+  }
+  addToast('done', messages.erased(name));
+  if ($route.get().lead === id) goTo('/admin/dashboard', true);
+  await refreshDashboard();
+}

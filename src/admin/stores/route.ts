@@ -1,0 +1,75 @@
+import { atom } from 'nanostores';
+import type { LeadFilters } from '#admin/data/desk.ts';
+
+export type { LeadFilters };
+
+const sheets = ['call', 'text', 'mail', 'after-call', 'next', 'erase', 'keys', 'filters'] as const;
+/** What lies over the page: `?do=`. */
+export type Sheet = (typeof sheets)[number];
+
+/** What the dashboard shows, as its address has it. */
+export interface Route {
+  lead: string | null;
+  sheet: Sheet | null;
+  /** The words of the search; null outside of the search. */
+  words: string | null;
+  filters: LeadFilters;
+}
+
+const filterNames = ['status', 'service', 'area', 'from', 'to', 'due'] as const;
+type Changes = Partial<
+  Record<'lead' | 'do' | 'q' | (typeof filterNames)[number], string | null>
+>;
+
+function readRoute(): Route {
+  const query = new URLSearchParams(typeof location === 'undefined' ? '' : location.search);
+  const filters = Object.fromEntries(
+    filterNames.flatMap((name) => (query.get(name) ? [[name, query.get(name)]] : [])),
+  ) as LeadFilters;
+  const isFinding = query.has('q') || Object.keys(filters).length > 0;
+  return {
+    lead: query.get('lead'),
+    sheet: sheets.find((sheet) => sheet === query.get('do')) ?? null,
+    words: isFinding ? (query.get('q') ?? '') : null,
+    filters,
+  };
+}
+
+/** The dashboard's address. */
+export const $route = atom<Route>(readRoute());
+
+/** The dashboard's address with changes; null leaves a part out. */
+export function hrefWith(changes: Changes, from = location.search): string {
+  const query = new URLSearchParams(from);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null) query.delete(name);
+    else query.set(name, value);
+  }
+  const text = query.toString();
+  return `/admin/dashboard${text ? `?${text}` : ''}`;
+}
+
+/** Goes to an address of the dashboard without loading the page again. */
+export function goTo(href: string, isReplaced = false): void {
+  const state = { isOurs: !isReplaced || history.state?.isOurs === true };
+  history[isReplaced ? 'replaceState' : 'pushState'](state, '', href);
+  $route.set(readRoute());
+}
+
+/** Changes a part of the dashboard's address. */
+export const go = (changes: Changes, isReplaced = false): void =>
+  goTo(hrefWith(changes), isReplaced);
+
+/** Closes what an address of the desk has opened, as the browser's Back does. */
+export function goBack(instead: Changes): void {
+  if (history.state?.isOurs) history.back();
+  else go(instead, true);
+}
+
+/** Follows the browser's Back and Forward; returns a function that stops it. */
+export function watchRoute(): () => void {
+  const read = () => $route.set(readRoute());
+  read();
+  addEventListener('popstate', read);
+  return () => removeEventListener('popstate', read);
+}

@@ -1,0 +1,40 @@
+interface Option {
+  value: string;
+  label: string;
+}
+
+interface Props {
+  options: readonly Option[];
+  /** The one that is chosen, where a choice stays. */
+  chosen?: string | null;
+  onPick(value: string): void;
+  /** A last button that chooses nothing. */
+  onSkip?: () => void;
+}
+
+const chip =
+  'inline-flex min-h-tap items-center gap-1 rounded-board border-2 border-line bg-white px-[0.9rem] py-0.5 font-semibold text-ink cursor-pointer hover:border-ink aria-pressed:border-river aria-pressed:bg-river aria-pressed:text-white';
+
+/** Choices of one tap each. */
+export function Chips({ options, chosen, onPick, onSkip }: Props) {
+  return (
+    <div className="flex flex-wrap gap-1.5">
+      {options.map(({ value, label }) => (
+        <button
+          key={value}
+          type="button"
+          className={chip}
+          aria-pressed={chosen === undefined ? undefined : chosen === value}
+          onClick={() => onPick(value)}
+        >
+          {label}
+        </button>
+      ))}
+      {onSkip ? (
+        <button type="button" className="link-button" onClick={onSkip}>
+          Skip
+        </button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+
+interface Props {
+  title: string;
+  /** What its closing button says. */
+  close: string;
+  onClose(): void;
+  children: ReactNode;
+}
+
+/**
+ * A sheet over the page: at the lower edge on a phone, in the middle from 64 rem. Escape closes it, and the focus
+ * goes back to what had it.
+ */
+export function Dialog({ title, close, onClose, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const before = document.activeElement;
+    dialog.current?.showModal();
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className="fixed inset-x-0 top-auto bottom-0 m-0 max-h-[94vh] w-full max-w-none overflow-auto border-0 border-t-2 border-ink bg-desk p-[1rem] pb-[calc(1rem+env(safe-area-inset-bottom))] text-[1.0625rem] text-ink backdrop:bg-river-deep/65 motion-safe:animate-[rise_0.18s_ease-out] lg:inset-x-auto lg:top-[4.5rem] lg:bottom-auto lg:left-1/2 lg:-ml-[17rem] lg:w-[34rem] lg:rounded-board lg:border-2 lg:p-4 lg:text-sm lg:shadow-drop"
+      aria-labelledby="sheet-title"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className="grid gap-[0.8rem]">
+        <div className="flex items-start justify-between gap-2">
+          <h2 id="sheet-title" className="text-[1.5rem]" tabIndex={-1}>
+            {title}
+          </h2>
+          <button type="button" className="button second min-h-tap flex-none px-2" onClick={onClose}>
+            {close}
+          </button>
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,26 @@
+const hours = 24;
+const ticks = Array.from({ length: hours + 1 }, (_, hour) => `M${hour * 10} ${hour % 6 ? 5 : 2}V10`);
+
+/** The promise as a tape: a tick for each of 24 hours, brass for what is left. The words stand beside it. */
+export function Tape({ hoursLeft }: { hoursLeft: number }) {
+  const left = Math.min(hoursLeft, hours) * 10;
+  return (
+    <svg
+      className="mt-1.5 h-[10px] w-full overflow-visible"
+      viewBox="0 0 240 10"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path className="fill-desk-rule" d="M0 4h240v6H0z" />
+      {left > 0 ? (
+        <>
+          <path className="fill-brass" d={`M0 4h${left}v6H0z`} />
+          <path className="fill-ink" d={`M${left - 1} 1h2v9h-2z`} />
+          <path className="stroke-ink" vectorEffect="non-scaling-stroke" d={ticks.join('')} />
+        </>
+      ) : (
+        <path className="fill-brick" d="M0 4h240v6H0z" />
+      )}
+    </svg>
+  );
+}

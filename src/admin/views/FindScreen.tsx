@@ -1,0 +1,99 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { explain } from '#admin/messages.ts';
+import { $found, find, findMore } from '#admin/stores/find.ts';
+import { $route, hrefWith } from '#admin/stores/route.ts';
+import { formatCount } from '#admin/ui/formats.ts';
+import { findHits, Hits } from '#admin/ui/Hit.tsx';
+import { Loading } from '#admin/ui/Loading.tsx';
+import { Notice } from '#admin/ui/Notice.tsx';
+import { FilterChips, Filters } from './Filters.tsx';
+import { FindBox } from './FindBox.tsx';
+import { LeadTable } from './LeadTable.tsx';
+import { RouteLink } from './RouteLink.tsx';
+import { useIsWide } from './use-is-wide.ts';
+import { useSelection } from './use-selection.ts';
+
+const mostCounted = 1000;
+
+/** The search and the filters of the address, and what they find. */
+export function FindScreen() {
+  const { words, filters } = useStore($route);
+  const { isBusy, count, rows, next, failure, hidden } = useStore($found);
+  const isWide = useIsWide();
+  const selection = useSelection(rows);
+  const asked = words ?? '';
+  const key = JSON.stringify([asked, filters]);
+  useEffect(() => {
+    const [text, chosen] = JSON.parse(key);
+    void find(text, chosen);
+  }, [key]);
+  // '/' and Find open the page with nothing typed: the field is next.
+  useEffect(() => {
+    if (!$route.get().words && Object.keys($route.get().filters).length === 0)
+      document.querySelector<HTMLElement>('#find-phone')?.focus();
+  }, []);
+
+  const leads = count === 1 ? 'lead' : 'leads';
+  const title =
+    count === null
+      ? 'Searching…'
+      : `${formatCount(count)}${count >= mostCounted ? ' or more' : ''} ${leads} found`;
+  return (
+    <>
+      {isWide ? null : (
+        <FindBox className="pt-3" hint="Name, phone, email, town or a word from the message" />
+      )}
+      <FilterChips isWide={isWide} />
+      <div className="mb-2 flex flex-wrap items-center gap-x-2 gap-y-1.5">
+        <h2 id="submissions" className="mr-auto text-[1.3125rem]" tabIndex={-1}>
+          {title}
+        </h2>
+        {isWide ? <Filters /> : <span className="text-sm text-bark">Newest first</span>}
+      </div>
+      <p role="status" className="sr-only">
+        {isBusy ? 'Searching…' : title}
+      </p>
+      {failure ? (
+        <Notice
+          kind="failed"
+          title="Could not search"
+          action={{ label: 'Try again', run: () => void find(asked, filters) }}
+        >
+          <p>{explain(failure)}</p>
+        </Notice>
+      ) : null}
+      {count === null && !failure ? <Loading /> : null}
+      {count === 0 ? (
+        <p>
+          {asked
+            ? `Nobody found for “${asked}”. Check the spelling, or try a phone number.`
+            : 'Nobody found.'}
+        </p>
+      ) : null}
+      {rows.length > 0 ? (
+        <Hits value={findHits(asked)}>
+          <LeadTable rows={rows} isBusy={isBusy} labelledBy="submissions" selection={selection} />
+        </Hits>
+      ) : null}
+      {next ? (
+        <button
+          type="button"
+          className="button second mt-3"
+          disabled={isBusy}
+          onClick={() => void findMore(asked, filters)}
+        >
+          Show 50 older
+        </button>
+      ) : null}
+      {hidden > 0 ? (
+        <p className="mt-2 text-bark">
+          {formatCount(hidden)} more {hidden === 1 ? 'is' : 'are'} hidden by the filters.{' '}
+          <RouteLink className="inline-flex min-h-4 items-center" href={hrefWith({ q: asked }, '')}>
+            Show all {formatCount(hidden + (count ?? 0))}
+          </RouteLink>
+        </p>
+      ) : null}
+    </>
+  );
+}

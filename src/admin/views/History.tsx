@@ -1,0 +1,116 @@
+import { useStore } from '@nanostores/react';
+import { type SubmitEvent, useState } from 'react';
+import { messages } from '#admin/messages.ts';
+import { type Conflict, submit, takeBack } from '#admin/stores/changes.ts';
+import { $now } from '#admin/stores/clock.ts';
+import type { LeadDetails } from '#admin/stores/lead.ts';
+import { formatMoment, formatTime } from '#admin/ui/formats.ts';
+import { type HistoryRow, listHistory } from './event-words.ts';
+import { panel, panelHeading } from './panel-look.ts';
+
+const dots = {
+  plain: 'before:border-river before:bg-white',
+  note: 'before:border-river before:bg-river',
+  bad: 'before:border-brick before:bg-brick',
+};
+
+function NoteForm({ id, name }: { id: string; name: string }) {
+  const [words, setWords] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+  async function save(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (isBusy || !words.trim()) return;
+    setIsBusy(true);
+    const note = messages.done('Note saved', `on ${name}`);
+    if (await submit([{ lead: id, kind: 'note', words: words.trim() }], note)) setWords('');
+    setIsBusy(false);
+  }
+  return (
+    <form className="field mb-3" onSubmit={(event) => void save(event)}>
+      <label className="sr-only" htmlFor="note">
+        Note
+      </label>
+      <textarea
+        id="note"
+        rows={2}
+        placeholder="What should you remember?"
+        value={words}
+        onChange={({ currentTarget: { value } }) => setWords(value)}
+      />
+      <button type="submit" className="button second w-fit" aria-busy={isBusy}>
+        Save note
+      </button>
+    </form>
+  );
+}
+
+/** What the owner had wanted, and a button that applies it after all. */
+function ConflictLine({ lead, conflict }: { lead: string; conflict: Conflict }) {
+  const fields = Object.fromEntries(
+    Object.entries(conflict).flatMap(([field, sides]) =>
+      sides ? [[field, [sides.theirs, sides.yours] as const]] : [],
+    ),
+  );
+  return (
+    <>
+      {' '}
+      Not applied: it had been changed meanwhile.
+      <button
+        type="button"
+        className="link-button"
+        onClick={() =>
+          void submit([{ lead, kind: 'status', fields }], messages.done('Applied', 'Yours holds now'))
+        }
+      >
+        Use mine
+      </button>
+    </>
+  );
+}
+
+function Row({ row, lead }: { row: HistoryRow; lead: string }) {
+  const now = useStore($now);
+  const { at, device, text, note, look, undoneAt, undo, conflict } = row;
+  return (
+    <li
+      className={`relative text-sm leading-[1.4] before:absolute before:top-[0.42rem] before:-left-[1.4rem] before:size-[0.75rem] before:-rotate-4 before:border-[2.5px] ${dots[look]}`}
+    >
+      <time className="block text-xs text-bark" dateTime={at}>
+        {[formatMoment(at, new Date(now).toISOString()), device].filter(Boolean).join(', ')}
+      </time>
+      <span className={undoneAt ? 'line-through' : ''}>{text}</span>
+      {note ? (
+        <blockquote className="m-0 text-[1.0625rem] whitespace-pre-line [overflow-wrap:anywhere]">
+          {note}
+        </blockquote>
+      ) : null}
+      {undoneAt ? ` Undone ${formatTime(undoneAt)}` : null}
+      {undo ? (
+        <button
+          type="button"
+          className="link-button"
+          onClick={() => void takeBack([{ id: undo.id, lead }])}
+        >
+          Undo<span className="sr-only"> {text}</span>
+        </button>
+      ) : null}
+      {conflict?.conflict ? <ConflictLine lead={lead} conflict={conflict.conflict} /> : null}
+    </li>
+  );
+}
+
+/** The note box, and all that happened, newest first. */
+export function History({ details }: { details: LeadDetails }) {
+  const { id, name } = details.lead;
+  return (
+    <section className={panel}>
+      <h3 className={panelHeading}>Notes and history</h3>
+      <NoteForm id={id} name={name} />
+      <ol className="relative m-0 grid list-none gap-[0.85rem] p-0 pl-[1.4rem] before:absolute before:top-[0.6rem] before:bottom-[0.6rem] before:left-[0.33rem] before:w-[2px] before:bg-haint-2">
+        {listHistory(details).map((row) => (
+          <Row key={row.id} row={row} lead={id} />
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { beginCall } from '#admin/stores/calls.ts';
+import { $lead, erase, type Lead } from '#admin/stores/lead.ts';
+import { go, goBack, type Sheet } from '#admin/stores/route.ts';
+import { Dialog } from '#admin/ui/Dialog.tsx';
+import { AfterCall } from './AfterCall.tsx';
+import { AnswerSheet } from './AnswerSheet.tsx';
+import { FilterSheet } from './Filters.tsx';
+import { KeyList } from './KeyList.tsx';
+import { NextSheet } from './NextSheet.tsx';
+
+const close = () => goBack({ do: null });
+
+/** The number, large: a laptop calls with the phone beside it. */
+function CallSheet({ lead: { id, name, phone } }: { lead: Lead }) {
+  return (
+    <Dialog title={`Call ${name}`} close="Cancel" onClose={close}>
+      {phone ? (
+        <a
+          className="py-2 font-display text-[2rem] font-sign text-ink"
+          href={phone.href}
+          onClick={() => beginCall({ id, name })}
+        >
+          {phone.display}
+        </a>
+      ) : (
+        <p>No phone number</p>
+      )}
+      <button type="button" className="button" onClick={() => go({ do: 'after-call' }, true)}>
+        How did it go?
+      </button>
+    </Dialog>
+  );
+}
+
+/** The second question before a lead is erased for good. */
+function EraseSheet({ lead }: { lead: Lead }) {
+  const [isBusy, setIsBusy] = useState(false);
+  return (
+    <Dialog title={`Erase ${lead.name}?`} close="Keep" onClose={close}>
+      <p>
+        This removes the request, notes and history, here and on every device. It can’t be undone.
+      </p>
+      <button
+        type="button"
+        className="button danger"
+        aria-busy={isBusy}
+        onClick={() => {
+          setIsBusy(true);
+          void erase(lead).then(() => setIsBusy(false));
+        }}
+      >
+        Erase
+      </button>
+    </Dialog>
+  );
+}
+
+/** What the address lays over the page: `?do=`. */
+export function LeadSheet({ lead, sheet }: { lead: string | null; sheet: Sheet | null }) {
+  const open = useStore($lead);
+  if (sheet === 'keys') return <KeyList onClose={close} />;
+  if (sheet === 'filters') return <FilterSheet onClose={close} />;
+  const shown = open?.id === lead ? open?.details?.lead : undefined;
+  if (!sheet || !shown) return null;
+  const sheets = {
+    call: <CallSheet lead={shown} />,
+    text: <AnswerSheet key="text" lead={shown} way="text" />,
+    mail: <AnswerSheet key="mail" lead={shown} way="mail" />,
+    'after-call': <AfterCall lead={shown} />,
+    next: <NextSheet lead={shown} />,
+    erase: <EraseSheet lead={shown} />,
+  };
+  return sheets[sheet];
+}

@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react';
+import { goTo } from '#admin/stores/route.ts';
+
+/** A link of the desk: between two addresses of one page nothing is loaded. */
+export function RouteLink({ href, onClick, ...rest }: ComponentProps<'a'> & { href: string }) {
+  return (
+    <a
+      {...rest}
+      href={href}
+      onClick={(event) => {
+        onClick?.(event);
+        const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0);
+        const { pathname } = location;
+        if (!isPlain || (href !== pathname && !href.startsWith(`${pathname}?`))) return;
+        event.preventDefault();
+        goTo(href);
+      }}
+    />
+  );
+}

@@ -1,0 +1,121 @@
+import { formatMoment, formatTime } from '#admin/ui/formats.ts';
+import { dayOf, findOpenDays, instantOf, type OpenDay, office } from '#leads/office.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+const quarterMs = 15 * minuteMs;
+const morning = '09:00';
+
+/** A choice of one tap: a time. */
+export interface TimeChoice {
+  label: string;
+  /** ISO 8601. */
+  at: string;
+}
+
+const at = (day: string, time: string): string =>
+  new Date(instantOf(day, time, office.timeZone)).toISOString();
+
+/** The open days after today. */
+function findLaterDays(nowMs: number, days = 1): OpenDay[] {
+  const earliest = dayOf(nowMs + days * dayMs, office.timeZone);
+  return findOpenDays(nowMs).filter(({ day }) => day >= earliest);
+}
+
+const fallback = (nowMs: number, days: number) => dayOf(nowMs + days * dayMs, office.timeZone);
+const findMorning = (nowMs: number, days: number): string =>
+  at(findLaterDays(nowMs, days)[0]?.day ?? fallback(nowMs, days), morning);
+
+/** The next open day, 9:00 AM: when a follow-up is due unless said otherwise. */
+export const findNextMorning = (nowMs: number): string => findMorning(nowMs, 1);
+
+/** 'tomorrow, 9:00 AM', else 'Mon, Nov 30, 9:00 AM'. */
+export function describeTime(instant: string, nowMs: number): string {
+  const day = dayOf(Date.parse(instant), office.timeZone);
+  const days = [0, 1].map((ahead) => dayOf(nowMs + ahead * dayMs, office.timeZone));
+  const word = day === days[0] ? 'today' : day === days[1] ? 'tomorrow' : null;
+  return word ? `${word}, ${formatTime(instant)}` : formatMoment(instant);
+}
+
+const shortDay = new Intl.DateTimeFormat('en-US', { weekday: 'short', day: 'numeric' });
+/** 'Fri 27'. */
+const nameDay = (instant: string): string => {
+  const parts = shortDay.formatToParts(Date.parse(instant));
+  const find = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
+  return `${find('weekday')} ${find('day')}`;
+};
+
+/** When to follow up: the next open day, and those after three days and a week. */
+export function listFollowUps(nowMs: number): TimeChoice[] {
+  const tomorrow = findNextMorning(nowMs);
+  const label = describeTime(tomorrow, nowMs).startsWith('tomorrow') ? 'Tomorrow' : nameDay(tomorrow);
+  return [
+    { label, at: tomorrow },
+    { label: '3 days', at: findMorning(nowMs, 3) },
+    { label: '1 week', at: findMorning(nowMs, 7) },
+  ];
+}
+
+/** After a call without an answer: in two hours while the office is open, else the next open day. */
+export function findRetry(nowMs: number): string {
+  const later = Math.ceil((nowMs + 2 * hourMs) / quarterMs) * quarterMs;
+  const isOpen = findOpenDays(nowMs).some(({ opens, closes }) => later >= opens && later < closes);
+  return isOpen ? new Date(later).toISOString() : findNextMorning(nowMs);
+}
+
+/** The next full hour with an hour to spare, like '4:00'; null when the office is closed then. */
+export function findCallTime(nowMs: number): string | null {
+  const hour = Math.ceil((nowMs + hourMs) / hourMs) * hourMs;
+  const today = findOpenDays(nowMs)[0];
+  const isOpen = today && hour >= today.opens && hour < today.closes;
+  const isToday = today?.day === dayOf(nowMs, office.timeZone);
+  return isOpen && isToday ? formatTime(new Date(hour).toISOString()).replace(/ [AP]M$/, '') : null;
+}
+
+/** The days for a visit: the next three open ones. */
+export const listVisitDays = (nowMs: number): { label: string; day: string }[] =>
+  findLaterDays(nowMs)
+    .slice(0, 3)
+    .map(({ day }) => ({ label: nameDay(at(day, '12:00')), day }));
+
+/** Times for a visit. */
+export const visitTimes = [
+  { value: '09:00', label: '9 AM' },
+  { value: '12:00', label: '12 PM' },
+  { value: '16:30', label: '4:30 PM' },
+];
+
+/** A day and time of the business's clock as an instant; null when one is missing. */
+export const toInstant = (day: string, time: string): string | null =>
+  day && time ? at(day, time) : null;
+
+const stamp = (ms: number): string => new Date(ms).toISOString().replace(/[-:]|\.\d+/g, '');
+// RFC 5545, 3.3.11: these characters are escaped in a text.
+const escape = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\n/g, '\\n');
+
+/** A visit of one hour as a calendar file (RFC 5545). */
+export const buildCalendar = (visit: {
+  id: string;
+  atMs: number;
+  nowMs: number;
+  title: string;
+  place: string;
+  words: string;
+}): string =>
+  [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Lead desk//EN',
+    'BEGIN:VEVENT',
+    `UID:${visit.id}@lead-desk`,
+    `DTSTAMP:${stamp(visit.nowMs)}`,
+    `DTSTART:${stamp(visit.atMs)}`,
+    `DTEND:${stamp(visit.atMs + hourMs)}`,
+    `SUMMARY:${escape(visit.title)}`,
+    `LOCATION:${escape(visit.place)}`,
+    `DESCRIPTION:${escape(visit.words)}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ].join('\r\n');
