@@ -7,6 +7,11 @@ export const serviceSchema = (fields: ContentFields) =>
   z.strictObject({
     title: text('The name of the service, like "Screened porches".', 3, 60),
     navLabel: text('The name in menus.', 3, 30),
+    job: text(
+      'What a customer calls the work in a sentence, like "the ramp": for the lead desk’s drafts.',
+      3,
+      40,
+    ).optional(),
     navOrder: z
       .int()
       .positive()

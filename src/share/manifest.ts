@@ -1,7 +1,10 @@
 import { color, THEME_COLOR } from '#styles/colors.ts';
 
 /** A manifest with the site's icons and colors, for a home screen (W3C Web Application Manifest). */
-export function replyManifest(own: Readonly<Record<string, string>>, background: string): Response {
+export function replyManifest(
+  own: Readonly<Record<string, unknown>>,
+  background: string,
+): Response {
   const icon = (size: number, file: string, purpose: string) => ({
     src: `/${file}.png`,
     sizes: `${size}x${size}`,

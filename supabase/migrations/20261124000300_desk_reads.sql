@@ -106,7 +106,7 @@ create function private.read_search(words text) returns tsquery
   $$;
 
 -- Leads by words and filters, exact phone or email first, then newest first, `most` at once.
--- filters: {status: a status or "open", service, area, from, to (days, both included), due: "answer", "today" or
+-- filters: {status: a status, "open" or "progress" (contacted or quoted), service, area, from, to (days, both included), due: "answer", "today" or
 -- "idle", zone}. after: {created_at, id}, the `next` of the page before. `found` counts to 1,000.
 -- The planner takes a word it does not know for a frequent one, so the plan is chosen here: few leads are found by
 -- their words, many by going through the newest.
@@ -119,7 +119,8 @@ declare
   digits text := private.digits_of(words);
   query tsquery := private.read_search(words);
   condition text := concat_ws(' and ', 'not suspected_spam and not is_test', 'search @@ ' || quote_literal(query),
-    case filters ->> 'status' when 'open' then 'status <> ''closed''' else 'status = ' || quote_literal(filters ->> 'status') end,
+    case filters ->> 'status' when 'open' then 'status <> ''closed'''
+      when 'progress' then 'status in (''contacted'', ''quoted'')' else 'status = ' || quote_literal(filters ->> 'status') end,
     'service_type = ' || quote_literal(filters ->> 'service'),
     'area = ' || quote_literal(filters ->> 'area'),
     'created_at >= ' || quote_literal((filters ->> 'from')::timestamp at time zone zone),

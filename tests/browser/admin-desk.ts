@@ -17,6 +17,8 @@ export interface LeadRow {
   suspected_spam?: boolean;
   spam_reason?: string | null;
   created_at?: string;
+  promised_by?: string;
+  answer_by?: string;
 }
 
 /** A client with the secret key, which bypasses row-level security. */

@@ -141,7 +141,7 @@ export const seenBefore = (phone: string, email: string) =>
 
 /** What the list is narrowed to; empty fields are left out. */
 export interface LeadFilters {
-  /** A status, or `open`: all but closed. */
+  /** A status, `open` (all but closed) or `progress` (contacted or quoted). */
   status?: string;
   /** Ids as the lead has them. */
   service?: string;

@@ -1,5 +1,10 @@
 import { atom } from 'nanostores';
-import { applyChanges, type Change, type ChangeResult, type Conflict } from '#admin/data/changes.ts';
+import {
+  applyChanges,
+  type Change,
+  type ChangeResult,
+  type Conflict,
+} from '#admin/data/changes.ts';
 import type { Lead } from '#admin/data/lead.ts';
 import { nameDevice } from '#admin/data/push.ts';
 import type { Message } from '#admin/messages.ts';
@@ -9,15 +14,15 @@ import { newId } from '#shared/old-browsers.ts';
 import { endIfSignedOut } from './auth.ts';
 import { reloadLead } from './lead.ts';
 import { changeField, showChanged } from './submissions.ts';
-import { addToast } from './toasts.ts';
+import { addToast, keepToast } from './toasts.ts';
 
 export type { Change, Conflict };
 /** A change before it has its id, time and device. */
-export type Draft = Pick<Change, 'lead' | 'kind'> & Partial<Pick<Change, 'words' | 'fields' | 'undoes'>>;
+export type Draft = Pick<Change, 'lead' | 'kind'> &
+  Partial<Pick<Change, 'words' | 'fields' | 'undoes'>>;
 
 /** A new id as PostgreSQL writes it. */
-export const newUuid = (): string =>
-  newId().replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+export const newUuid = (): string => newId().replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
 /** This device's last change, for a while: the key u takes it back. */
 export const $lastUndo = atom<{ run: () => void; atMs: number } | null>(null);
@@ -28,7 +33,11 @@ export const $askEnding = atom<string | null>(null);
  * Makes changes in one go. All of the desk's changes but the dropdown's go through here. The toast says `done`
  * and takes all of them back. Returns whether nothing was lost; what could not be saved is said.
  */
-export async function submit(drafts: readonly Draft[], done: Message | null): Promise<boolean> {
+export async function submit(
+  drafts: readonly Draft[],
+  done: Message,
+  where: 'here' | 'next-page' = 'here',
+): Promise<boolean> {
   const device = await nameDevice();
   const made_at = new Date().toISOString();
   const changes = drafts.map((draft): Change => ({ ...draft, id: newUuid(), made_at, device }));
@@ -40,9 +49,11 @@ export async function submit(drafts: readonly Draft[], done: Message | null): Pr
   }
   const applied = changes.filter((_, index) => answer.value[index]?.outcome === 'applied');
   for (const [index, result] of answer.value.entries()) tellProblem(result, drafts[index]);
-  if (applied.length > 0 && done) {
-    const undo = drafts.some(({ kind }) => kind === 'undo') ? undefined : () => void takeBack(applied);
-    addToast('done', done, undo);
+  if (applied.length > 0) {
+    const isUndo = drafts.some(({ kind }) => kind === 'undo');
+    const undo = isUndo ? undefined : () => void takeBack(applied);
+    if (where === 'here') addToast('done', done, undo);
+    else keepToast('done', done, applied);
     $lastUndo.set(undo ? { run: undo, atMs: Date.now() } : null);
   }
   await Promise.all([showChanged(answer.value.map(({ lead }) => lead)), reloadLead()]);
@@ -51,7 +62,10 @@ export async function submit(drafts: readonly Draft[], done: Message | null): Pr
 
 function tellProblem({ outcome, conflict, message = '' }: ChangeResult, draft?: Draft): void {
   if (outcome === 'conflict' && conflict)
-    addToast('failed', draft?.kind === 'undo' ? messages.cantUndo(conflict) : messages.conflict(conflict));
+    addToast(
+      'failed',
+      draft?.kind === 'undo' ? messages.cantUndo(conflict) : messages.conflict(conflict),
+    );
   if (outcome === 'gone') addToast('failed', messages.leadGone);
   if (outcome === 'refused') addToast('failed', messages.notSaved({ reason: 'refused', message }));
 }

@@ -17,7 +17,14 @@ export interface Found {
   hidden: number;
 }
 
-const nothing: Found = { isBusy: true, count: null, rows: [], next: null, failure: null, hidden: 0 };
+const nothing: Found = {
+  isBusy: true,
+  count: null,
+  rows: [],
+  next: null,
+  failure: null,
+  hidden: 0,
+};
 
 /** What was found for the address. */
 export const $found = atom<Found>(nothing);

@@ -3,14 +3,14 @@ import { eraseLead, type LeadDetails, loadLead } from '#admin/data/desk.ts';
 import type { Lead } from '#admin/data/lead.ts';
 import type { Failure } from '#admin/data/result.ts';
 import { messages } from '#admin/messages.ts';
-import { $route, goTo } from './route.ts';
 import { endIfSignedOut } from './auth.ts';
+import { $route, goTo } from './route.ts';
 import { $inbox, $today, refreshDashboard } from './submissions.ts';
 import { addToast } from './toasts.ts';
 
-export type { Lead, LeadDetails };
-export type { Ending } from '#admin/data/lead.ts';
 export type { LeadAlertEvent, LeadEvent, SeenLead } from '#admin/data/desk.ts';
+export type { Ending } from '#admin/data/lead.ts';
+export type { Lead, LeadDetails };
 
 /** The lead of the address. */
 export interface OpenLead {

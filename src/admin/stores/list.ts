@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { Failure } from '#admin/data/result.ts';
 import type { Lead } from '#admin/data/lead.ts';
+import type { Failure } from '#admin/data/result.ts';
 import { loadPage, type Position, pageSize } from '#admin/data/submissions.ts';
 
 /** One list on the dashboard, one page of it at a time. */

@@ -17,9 +17,7 @@ export interface Route {
 }
 
 const filterNames = ['status', 'service', 'area', 'from', 'to', 'due'] as const;
-type Changes = Partial<
-  Record<'lead' | 'do' | 'q' | (typeof filterNames)[number], string | null>
->;
+type Changes = Partial<Record<'lead' | 'do' | 'q' | (typeof filterNames)[number], string | null>>;
 
 function readRoute(): Route {
   const query = new URLSearchParams(typeof location === 'undefined' ? '' : location.search);

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import type { Result } from '#admin/data/result.ts';
 import type { Lead } from '#admin/data/lead.ts';
+import type { Result } from '#admin/data/result.ts';
 import { saveChange } from '#admin/data/submissions.ts';
 import type { Changes } from '#leads/columns.ts';
 

@@ -1,9 +1,9 @@
 import { atom, computed } from 'nanostores';
+import { type DeskToday, deskToday } from '#admin/data/desk.ts';
+import type { Lead } from '#admin/data/lead.ts';
 import type { Failure, Result } from '#admin/data/result.ts';
 import { getSpamDays } from '#admin/data/site-facts.ts';
 import * as spamData from '#admin/data/spam.ts';
-import { type DeskToday, deskToday } from '#admin/data/desk.ts';
-import type { Lead } from '#admin/data/lead.ts';
 import type { Counts } from '#admin/data/submissions.ts';
 import { changeMessages, explain, messages } from '#admin/messages.ts';
 import type { Changes } from '#leads/columns.ts';

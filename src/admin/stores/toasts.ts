@@ -42,21 +42,31 @@ export function closeFailures(): void {
   $toasts.set($toasts.get().filter((toast) => toast.kind !== 'failed'));
 }
 
-/** Stores a message for the next page of this tab. */
-export function keepToast(kind: ToastKind, message: Message): void {
-  sessionStorage.setItem(storageKey, JSON.stringify({ kind, ...message }));
+/** A change that a toast takes back. */
+interface Undoable {
+  id: string;
+  lead: string;
+}
+
+/** Stores a message for the next page of this tab, with the changes that it takes back. */
+export function keepToast(kind: ToastKind, message: Message, undoes?: readonly Undoable[]): void {
+  sessionStorage.setItem(storageKey, JSON.stringify({ kind, ...message, undoes }));
 }
 
 /** Shows the message that the previous page stored, once. */
-export function showKeptToast(): void {
+export function showKeptToast(takeBack?: (changes: readonly Undoable[]) => void): void {
   const text = sessionStorage.getItem(storageKey);
   sessionStorage.removeItem(storageKey);
   if (!text) return;
   const kept: unknown = JSON.parse(text);
-  if (isMessage(kept)) addToast(kept.kind, kept);
+  if (!isMessage(kept)) return;
+  const { undoes } = kept;
+  addToast(kept.kind, kept, undoes && takeBack && (() => takeBack(undoes)));
 }
 
-function isMessage(value: unknown): value is Message & { kind: ToastKind } {
+function isMessage(
+  value: unknown,
+): value is Message & { kind: ToastKind; undoes?: readonly Undoable[] } {
   return (
     typeof value === 'object' &&
     value !== null &&

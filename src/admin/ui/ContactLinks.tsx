@@ -21,7 +21,7 @@ function ContactLink(props: {
   const { icon, verb, name, href, onClick, children } = props;
   return (
     <a
-      className="flex min-h-tap flex-[1_1_5.2rem] items-center justify-center gap-1 rounded-board border-2 border-river px-1.5 font-bold no-underline lg:block lg:min-h-4 lg:border-0 lg:p-0 lg:leading-[1.6rem] lg:font-semibold lg:underline"
+      className="flex min-h-tap flex-[1_1_5.2rem] items-center justify-center gap-[0.35rem] rounded-board border-2 border-river px-[0.3rem] font-bold whitespace-nowrap lg:whitespace-normal no-underline lg:block lg:min-h-4 lg:border-0 lg:p-0 lg:leading-[1.6rem] lg:font-semibold lg:underline"
       href={href}
       onClick={onClick}
     >

@@ -36,7 +36,11 @@ export function Dialog({ title, close, onClose, children }: Props) {
           <h2 id="sheet-title" className="text-[1.5rem]" tabIndex={-1}>
             {title}
           </h2>
-          <button type="button" className="button second min-h-tap flex-none px-2" onClick={onClose}>
+          <button
+            type="button"
+            className="button second min-h-tap flex-none px-2"
+            onClick={onClose}
+          >
             {close}
           </button>
         </div>

@@ -18,8 +18,13 @@ export function Pager({ label, first, shown, total, hasOlder, isBusy, onOlder, o
   const last = first + shown - 1;
   const range = `${formatCount(first)} to ${formatCount(last)}`;
   return (
-    <nav className="mt-3 flex flex-wrap items-center gap-2 lining-nums tabular-nums" aria-label={label}>
-      <p className="mr-auto">{total === undefined ? range : `${range} of ${formatCount(Math.max(total, last))}`}</p>
+    <nav
+      className="mt-3 flex flex-wrap items-center gap-2 lining-nums tabular-nums"
+      aria-label={label}
+    >
+      <p className="mr-auto">
+        {total === undefined ? range : `${range} of ${formatCount(Math.max(total, last))}`}
+      </p>
       <button
         type="button"
         className="button second"

@@ -1,5 +1,8 @@
 const hours = 24;
-const ticks = Array.from({ length: hours + 1 }, (_, hour) => `M${hour * 10} ${hour % 6 ? 5 : 2}V10`);
+const ticks = Array.from(
+  { length: hours + 1 },
+  (_, hour) => `M${hour * 10} ${hour % 6 ? 5 : 2}V10`,
+);
 
 /** The promise as a tape: a tick for each of 24 hours, brass for what is left. The words stand beside it. */
 export function Tape({ hoursLeft }: { hoursLeft: number }) {

@@ -16,7 +16,13 @@ import { describeTime, findNextMorning, findRetry } from './next-times.ts';
 
 type Outcome = 'reached' | 'left_message' | 'no_answer' | 'wrong_number' | 'not_for_us';
 const reasons = ['Too far', 'Not our work', 'Too small', 'Somebody selling', 'Other'];
-const edges = { new: 'border-l-new-mark', contacted: 'border-l-contacted-mark', closed: 'border-l-closed-mark', other: 'border-l-desk-line', quoted: 'border-l-quoted-mark' };
+const edges = {
+  new: 'border-l-new-mark',
+  contacted: 'border-l-contacted-mark',
+  closed: 'border-l-closed-mark',
+  other: 'border-l-desk-line',
+  quoted: 'border-l-quoted-mark',
+};
 
 /** After a call: five choices, each says what it does and does it with one tap. */
 export function AfterCall({ lead }: { lead: Lead }) {
@@ -33,17 +39,46 @@ export function AfterCall({ lead }: { lead: Lead }) {
   const answered = answeredStatus(lead);
   const kept = lead.status.id;
   const contacted = toStatus(answered.status ?? kept);
-  const choices: { kind: Outcome; title: string; then: string; status: typeof lead.status }[] = [
-    { kind: 'reached', title: 'Reached them', then: 'Next: a follow-up or a visit', status: contacted },
-    { kind: 'left_message', title: 'Left a message', then: `Follow up ${describeTime(morning, now)}`, status: contacted },
-    { kind: 'no_answer', title: 'No answer', then: `Try again ${describeTime(retry, now).replace(', ', ' at ')}`, status: lead.status },
-    { kind: 'wrong_number', title: 'Wrong number', then: lead.email ? 'Marks the number, opens an email' : 'Marks the number', status: lead.status },
-    { kind: 'not_for_us', title: 'Not for us', then: 'Asks why, no follow-up', status: toStatus('closed') },
+  const choices: { kind: Outcome; title: string; does: string; status: typeof lead.status }[] = [
+    {
+      kind: 'reached',
+      title: 'Reached them',
+      does: 'Next: a follow-up or a visit',
+      status: contacted,
+    },
+    {
+      kind: 'left_message',
+      title: 'Left a message',
+      does: `Follow up ${describeTime(morning, now)}`,
+      status: contacted,
+    },
+    {
+      kind: 'no_answer',
+      title: 'No answer',
+      does: `Try again ${describeTime(retry, now).replace(', ', ' at ')}`,
+      status: lead.status,
+    },
+    {
+      kind: 'wrong_number',
+      title: 'Wrong number',
+      does: lead.email ? 'Marks the number, opens an email' : 'Marks the number',
+      status: lead.status,
+    },
+    {
+      kind: 'not_for_us',
+      title: 'Not for us',
+      does: 'Asks why, no follow-up',
+      status: toStatus('closed'),
+    },
   ];
   const words = note.trim();
   const values: Record<Outcome, Parameters<typeof fieldsOf>[1]> = {
     reached: { ...answered, follow_up_at: null, follow_up_words: null },
-    left_message: { ...answered, follow_up_at: morning, follow_up_words: words || 'Left a message' },
+    left_message: {
+      ...answered,
+      follow_up_at: morning,
+      follow_up_words: words || 'Left a message',
+    },
     no_answer: { follow_up_at: retry, follow_up_words: words || 'No answer' },
     wrong_number: { phone_wrong: true },
     not_for_us: { status: 'closed', ending: 'not_for_us' },
@@ -66,7 +101,12 @@ export function AfterCall({ lead }: { lead: Lead }) {
     }
     setIsBusy(true);
     const fields = { ...values[kind], ...(reason ? { ending_reason: reason } : {}) };
-    const draft: Draft = { lead: lead.id, kind, fields: fieldsOf(lead, fields), ...(words ? { words } : {}) };
+    const draft: Draft = {
+      lead: lead.id,
+      kind,
+      fields: fieldsOf(lead, fields),
+      ...(words ? { words } : {}),
+    };
     const title = choices.find((choice) => choice.kind === kind)?.title ?? '';
     const isSaved = await submit([draft], messages.done(title, done[kind]));
     setIsBusy(false);
@@ -108,7 +148,7 @@ export function AfterCall({ lead }: { lead: Lead }) {
             />
           </div>
           <div className="grid gap-1.5" aria-busy={isBusy}>
-            {choices.map(({ kind, title, then, status }) => (
+            {choices.map(({ kind, title, does, status }) => (
               <button
                 key={kind}
                 type="button"
@@ -117,7 +157,7 @@ export function AfterCall({ lead }: { lead: Lead }) {
               >
                 <b className="text-[1.1875rem] leading-tight">{title}</b>
                 <StatusBadge status={status} />
-                <span className="col-span-2 text-sm leading-[1.3] text-bark">{then}</span>
+                <span className="col-span-2 text-sm leading-[1.3] text-bark">{does}</span>
               </button>
             ))}
           </div>

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { $leadAlerts, type AlertState, acknowledge } from '#admin/stores/alerts.ts';
 import { $settings, loadSettings, saveSettings } from '#admin/stores/settings.ts';
-import type { Submission } from '#admin/stores/submissions.ts';
+import type { Lead } from '#admin/stores/submissions.ts';
 import { formatWhen } from '#admin/ui/formats.ts';
 import { Panel, Setting } from '#admin/ui/Panel.tsx';
 import { StateLine } from '#admin/ui/StateLine.tsx';
@@ -15,7 +15,7 @@ const leadsShown = 5;
 interface Props {
   state: AlertState;
   /** The newest first. */
-  leads: readonly Submission[];
+  leads: readonly Lead[];
 }
 
 /** Whether alerts arrive, why not, and where mail goes. */

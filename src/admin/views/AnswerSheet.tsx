@@ -22,7 +22,11 @@ export function AnswerSheet({ lead, way }: { lead: Lead; way: 'text' | 'mail' })
   const isWide = useIsWide();
   const key = `draft-${way}-${lead.id}`;
   const [chosen, setChosen] = useState(
-    way === 'mail' && lead.phoneWrong ? wrongNumber.id : lead.visitAt ? 'confirm-visit' : 'first-answer',
+    way === 'mail' && lead.phoneWrong
+      ? wrongNumber.id
+      : lead.visitAt
+        ? 'confirm-visit'
+        : 'first-answer',
   );
   // Untouched drafts are always fresh; a changed one is kept until it is sent.
   const [own, setOwn] = useState<string | null>(readKept<string>(key) ?? null);
@@ -64,15 +68,17 @@ export function AnswerSheet({ lead, way }: { lead: Lead; way: 'text' | 'mail' })
   }
 
   async function followUp(): Promise<void> {
-    const values = { follow_up_at: morning, follow_up_words: isText ? 'Sent a text' : 'Sent an email' };
+    const values = {
+      follow_up_at: morning,
+      follow_up_words: isText ? 'Sent a text' : 'Sent an email',
+    };
     const done = messages.done('Follow-up set', `${lead.name}, ${formatMoment(morning)}`);
     const fields = fieldsOf(lead, values);
     if (await submit([{ lead: lead.id, kind: 'follow_up', fields }], done)) close();
   }
 
   if (step !== 'write') {
-    const question =
-      step === 'ask' ? 'Did it go out?' : `Follow up ${formatMoment(morning)}?`;
+    const question = step === 'ask' ? 'Did it go out?' : `Follow up ${formatMoment(morning)}?`;
     return (
       <Dialog title={question} close="Close" onClose={close}>
         <div className="grid gap-1.5">
@@ -104,7 +110,7 @@ export function AnswerSheet({ lead, way }: { lead: Lead; way: 'text' | 'mail' })
         {address ? `${address}. ` : `No ${isText ? 'phone number' : 'email address'}. `}
         {isText ? 'It goes out from your own phone.' : 'It goes out from your own mailbox.'}
       </p>
-      <div className="grid gap-1" role="group" aria-labelledby="draft-chips">
+      <fieldset className="m-0 min-w-0 border-0 p-0 grid gap-1" aria-labelledby="draft-chips">
         <span id="draft-chips" className="font-bold">
           Draft
         </span>
@@ -116,10 +122,11 @@ export function AnswerSheet({ lead, way }: { lead: Lead; way: 'text' | 'mail' })
             change(null);
           }}
         />
-      </div>
+      </fieldset>
       <div className="field">
         <label htmlFor="draft-text">
-          {isText ? 'Text' : 'Email'} <span className="font-normal text-bark">change what you like</span>
+          {isText ? 'Text' : 'Email'}{' '}
+          <span className="font-normal text-bark">change what you like</span>
         </label>
         <textarea
           id="draft-text"

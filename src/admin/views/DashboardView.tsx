@@ -11,7 +11,10 @@ export function DashboardView() {
   const isFinding = useIsHydrated() && words !== null && lead === null;
   useEffect(watchRoute, []);
   return (
-    <SignedIn title={isFinding ? 'Find a lead' : 'Admin Dashboard'} look="pb-[8rem] text-[1.0625rem] lg:pb-8 lg:text-sm">
+    <SignedIn
+      title={isFinding ? 'Find a lead' : 'Admin Dashboard'}
+      look="pb-[8rem] text-[1.0625rem] lg:pb-8 lg:text-sm"
+    >
       <Desk />
     </SignedIn>
   );

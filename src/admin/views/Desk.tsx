@@ -10,6 +10,7 @@ import { LeadSheet } from './LeadSheet.tsx';
 import { Submissions } from './Submissions.tsx';
 import { useCallQuestion } from './use-call-question.ts';
 import { useFreshness, useNews } from './use-freshness.ts';
+import { useKeys } from './use-keys.ts';
 
 /** The page of the given name inside of the dashboard's frame, with room at the sides or without. */
 const framed = 'mx-auto max-w-desk px-[clamp(1rem,2.6vw,2.5rem)]';
@@ -22,6 +23,7 @@ export function Desk() {
   const opened = useRef<string | null>(null);
   useFreshness(inbox);
   useCallQuestion();
+  useKeys();
   const news = useNews(inbox);
 
   // Back from a lead: the focus returns to its row.

@@ -22,9 +22,27 @@ interface Page {
 const plain =
   'border-transparent text-white hover:bg-desk-hover aria-[current=page]:border-brass lg:border-t-0 lg:border-b-4 lg:px-2';
 const pages: readonly Page[] = [
-  { title: 'Leads', address: addresses.dashboard, icon: 'list', heading: 'Admin Dashboard', look: plain },
-  { title: 'Find', address: addresses.find, icon: 'find', heading: 'Find a lead', look: `lg:hidden ${plain}` },
-  { title: 'Settings', address: addresses.settings, icon: 'gear', heading: 'Settings', look: plain },
+  {
+    title: 'Leads',
+    address: addresses.dashboard,
+    icon: 'list',
+    heading: 'Admin Dashboard',
+    look: plain,
+  },
+  {
+    title: 'Find',
+    address: addresses.find,
+    icon: 'find',
+    heading: 'Find a lead',
+    look: `lg:hidden ${plain}`,
+  },
+  {
+    title: 'Settings',
+    address: addresses.settings,
+    icon: 'gear',
+    heading: 'Settings',
+    look: plain,
+  },
   {
     title: 'Add',
     address: addresses.add,
@@ -93,8 +111,12 @@ export function DeskHeader({ title, email }: { title: string; email: string | nu
           <h1 className="sr-only">{title}</h1>
         ) : (
           <>
-            <div className={`mr-auto min-w-0 lg:mr-0 lg:max-w-[13rem] lg:flex-none xl:max-w-[20rem] ${isInside ? 'max-lg:sr-only' : ''}`}>
-              <h1 className="text-[1.1875rem] lg:text-[1.25rem] xl:text-[1.375rem]">{title}</h1>
+            <div
+              className={`mr-auto min-w-0 lg:mr-0 lg:max-w-[13rem] lg:flex-none xl:max-w-[20rem] ${isInside ? 'max-lg:sr-only' : ''}`}
+            >
+              <h1 className="text-[1.1875rem] min-[24rem]:whitespace-nowrap lg:max-[79.99rem]:whitespace-normal lg:text-[1.25rem] xl:text-[1.375rem]">
+                {title}
+              </h1>
               <p className="truncate text-xs text-haint">Welcome, {email}</p>
             </div>
             <FindBox className="hidden flex-[0_1_24rem] lg:ml-2 lg:block" />
@@ -107,7 +129,7 @@ export function DeskHeader({ title, email }: { title: string; email: string | nu
             )}
             <button
               type="button"
-              className={`button on-dark ${onPhone}`}
+              className={`button on-dark px-[0.9rem] ${onPhone}`}
               aria-busy={isBusy}
               onClick={() => {
                 setIsBusy(true);

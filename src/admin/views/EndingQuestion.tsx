@@ -31,7 +31,10 @@ export function EndingQuestion({ lead }: { lead: Lead }) {
   }
 
   return (
-    <div className="mt-1.5" role="group" aria-label={`How did it end with ${lead.name}?`}>
+    <fieldset
+      className="m-0 min-w-0 border-0 p-0 mt-1.5"
+      aria-label={`How did it end with ${lead.name}?`}
+    >
       <p className="mb-1 font-bold">{isLost ? 'Why?' : 'How did it end?'}</p>
       {isLost ? (
         <Chips
@@ -42,12 +45,10 @@ export function EndingQuestion({ lead }: { lead: Lead }) {
       ) : (
         <Chips
           options={endings}
-          onPick={(ending) =>
-            ending === 'lost' ? setIsLost(true) : save(ending as Ending, null)
-          }
+          onPick={(ending) => (ending === 'lost' ? setIsLost(true) : save(ending as Ending, null))}
           onSkip={close}
         />
       )}
-    </div>
+    </fieldset>
   );
 }

@@ -98,7 +98,14 @@ export function FilterSheet({ onClose }: { onClose: () => void }) {
   );
 }
 
-const allFilters: readonly (keyof LeadFilters)[] = ['status', 'service', 'area', 'from', 'to', 'due'];
+const allFilters: readonly (keyof LeadFilters)[] = [
+  'status',
+  'service',
+  'area',
+  'from',
+  'to',
+  'due',
+];
 const chip =
   'inline-flex min-h-tap cursor-pointer items-center gap-1 rounded-board border-2 px-2 font-semibold';
 
@@ -112,7 +119,15 @@ export function FilterChips({ isWide }: { isWide: boolean }) {
     if (!id) return [];
     const filter = known.find((one) => one.name === name);
     if (filter) return [{ name, label: labelOf(filter, id) }];
-    return [{ name, label: name === 'to' ? `Until ${formatDay(`${id}T12:00:00Z`)}` : dueLabels[id as keyof typeof dueLabels] }];
+    return [
+      {
+        name,
+        label:
+          name === 'to'
+            ? `Until ${formatDay(`${id}T12:00:00Z`)}`
+            : dueLabels[id as keyof typeof dueLabels],
+      },
+    ];
   });
   return (
     <fieldset className="m-0 flex flex-wrap gap-1.5 border-0 p-0 py-2" aria-label="Filters">
@@ -143,7 +158,10 @@ export function FilterChips({ isWide }: { isWide: boolean }) {
           type="button"
           className="link-button"
           onClick={() =>
-            go({ ...Object.fromEntries(allFilters.map((name) => [name, null])), q: $route.get().words ?? '' })
+            go({
+              ...Object.fromEntries(allFilters.map((name) => [name, null])),
+              q: $route.get().words ?? '',
+            })
           }
         >
           Clear all

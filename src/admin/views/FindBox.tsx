@@ -41,7 +41,10 @@ export function FindBox({ className, hint }: { className: string; hint?: string 
         {hint ? 'Find a lead' : 'Find a lead by name, phone, email or town'}
       </label>
       <div className="relative">
-        <Icon name="find" className="absolute top-[0.85rem] left-[0.75rem] w-[1.375rem] text-bark" />
+        <Icon
+          name="find"
+          className="absolute top-[0.85rem] left-[0.75rem] w-[1.375rem] text-bark"
+        />
         <input
           ref={field}
           id={id}
@@ -58,9 +61,12 @@ export function FindBox({ className, hint }: { className: string; hint?: string 
           }}
         />
         {hint ? null : (
-          <kbd className="absolute top-[0.72rem] right-[0.65rem] max-[79.99rem]:hidden" aria-hidden="true">
-            /
-          </kbd>
+          <span
+            className="absolute top-[0.72rem] right-[0.65rem] max-[79.99rem]:hidden"
+            aria-hidden="true"
+          >
+            <kbd>/</kbd>
+          </span>
         )}
       </div>
       {hint ? (

@@ -59,7 +59,10 @@ function ConflictLine({ lead, conflict }: { lead: string; conflict: Conflict }) 
         type="button"
         className="link-button"
         onClick={() =>
-          void submit([{ lead, kind: 'status', fields }], messages.done('Applied', 'Yours holds now'))
+          void submit(
+            [{ lead, kind: 'status', fields }],
+            messages.done('Applied', 'Yours holds now'),
+          )
         }
       >
         Use mine

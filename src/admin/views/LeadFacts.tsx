@@ -39,7 +39,10 @@ function PhoneFact({ lead }: { lead: Lead }) {
     }
     setIsTyping(false);
     const fields = fieldsOf(lead, { phone: readPhone(text).phone, phone_wrong: false });
-    void submit([{ lead: lead.id, kind: 'details', fields }], messages.done('Phone saved', lead.name));
+    void submit(
+      [{ lead: lead.id, kind: 'details', fields }],
+      messages.done('Phone saved', lead.name),
+    );
   }
 
   if (isTyping) {
@@ -131,7 +134,10 @@ export function LeadFacts({ details: { lead, seen } }: { details: LeadDetails })
         </Fact>
         {lead.email ? (
           <Fact title="Email">
-            <a className="inline-flex min-h-tap items-center font-semibold" href={toMailto(lead.email)}>
+            <a
+              className="inline-flex min-h-tap items-center font-semibold"
+              href={toMailto(lead.email)}
+            >
               {lead.email}
             </a>
           </Fact>

@@ -4,9 +4,9 @@ import { messages } from '#admin/messages.ts';
 import { beginCall } from '#admin/stores/calls.ts';
 import { fieldsOf, submit } from '#admin/stores/changes.ts';
 import { $now } from '#admin/stores/clock.ts';
-import { getSpamDays } from '#admin/stores/submissions.ts';
 import type { Lead, LeadDetails } from '#admin/stores/lead.ts';
 import { go, hrefWith } from '#admin/stores/route.ts';
+import { getSpamDays } from '#admin/stores/submissions.ts';
 import { Clock } from '#admin/ui/Clock.tsx';
 import { capitalize, formatMoment, formatTime } from '#admin/ui/formats.ts';
 import { Icon } from '#admin/ui/Icon.tsx';
@@ -20,19 +20,28 @@ import { NextStep } from './NextStep.tsx';
 import { panel, panelHeading } from './panel-look.ts';
 import { RouteLink } from './RouteLink.tsx';
 
-const viaWords = { phone: 'by phone', text: 'by text', mail: 'by email', visit: 'with a visit', status: '' };
+const viaWords = {
+  phone: 'by phone',
+  text: 'by text',
+  mail: 'by email',
+  visit: 'with a visit',
+  status: '',
+};
 
 function spanWords(ms: number): string {
   const minutes = Math.max(0, Math.round(ms / 60_000));
   const hours = Math.floor(minutes / 60);
   if (hours >= 48) return `${Math.floor(hours / 24)} days`;
-  return [hours > 0 ? `${hours} h` : '', minutes % 60 > 0 || hours === 0 ? `${minutes % 60} min` : '']
+  return [
+    hours > 0 ? `${hours} h` : '',
+    minutes % 60 > 0 || hours === 0 ? `${minutes % 60} min` : '',
+  ]
     .filter(Boolean)
     .join(' ');
 }
 
 /** The promise: how long it still holds, or how fast the answer was. */
-function Promise({ lead }: { lead: Lead }) {
+function PromisePanel({ lead }: { lead: Lead }) {
   const now = useStore($now);
   const countdown = findCountdown(lead, now);
   const { firstAnswerAt, firstAnswerVia, createdAt } = lead;
@@ -56,7 +65,9 @@ function Promise({ lead }: { lead: Lead }) {
       ) : null}
       {firstAnswerAt ? (
         <p className="text-sm">
-          {['Answered after', spanWords(Date.parse(firstAnswerAt) - Date.parse(createdAt))].join(' ')}
+          {['Answered after', spanWords(Date.parse(firstAnswerAt) - Date.parse(createdAt))].join(
+            ' ',
+          )}
           {firstAnswerVia && viaWords[firstAnswerVia] ? `, ${viaWords[firstAnswerVia]}` : ''}
         </p>
       ) : null}
@@ -79,7 +90,7 @@ function Actions({ lead }: { lead: Lead }) {
       aria-label={`Answer ${name}`}
     >
       {email ? (
-        <RouteLink className={canCall ? bar : main} href={hrefWith({ do: 'mail' })}>
+        <RouteLink className={canCall ? `lg:order-1 ${bar}` : main} href={hrefWith({ do: 'mail' })}>
           <Icon name="mail" />
           <span>
             Email <kbd className="max-lg:hidden">e</kbd>
@@ -105,7 +116,10 @@ function Actions({ lead }: { lead: Lead }) {
           </span>
         </a>
       ) : null}
-      <RouteLink className="link-button inline-flex items-center max-lg:hidden" href={hrefWith({ do: 'after-call' })}>
+      <RouteLink
+        className="link-button inline-flex items-center max-lg:hidden lg:order-2"
+        href={hrefWith({ do: 'after-call' })}
+      >
         Log a call
       </RouteLink>
     </nav>
@@ -137,20 +151,29 @@ export function LeadPane({ details }: { details: LeadDetails }) {
   return (
     <>
       <div className="grid gap-1 py-3 lg:grid-cols-[1fr_minmax(0,25rem)] lg:gap-x-4">
-        <h2 ref={heading} tabIndex={-1} className="text-[1.625rem] [overflow-wrap:anywhere] lg:text-[2rem]">
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          className="text-[1.625rem] [overflow-wrap:anywhere] lg:text-[2rem]"
+        >
           {lead.name}
         </h2>
         <p className="text-[1.0625rem] lg:col-1">
           {[capitalize(lead.service), lead.place].filter(Boolean).join(' · ')}
         </p>
         <div className="lg:col-2 lg:row-[1/3]">
-          <Promise lead={lead} />
+          <PromisePanel lead={lead} />
         </div>
         {hasVisit && lead.visitAt ? (
           <p className="flex flex-wrap items-center gap-2 rounded-board border-2 border-river bg-white px-2 py-1 lg:col-span-2">
             <b>Visit today, {formatTime(lead.visitAt)}</b> {lead.visitWhere}
             {place ? (
-              <a className="button ml-auto" href={mapAddress(place)} target="_blank" rel="noreferrer">
+              <a
+                className="button ml-auto"
+                href={mapAddress(place)}
+                target="_blank"
+                rel="noreferrer"
+              >
                 <Icon name="way" /> <span className="pl-1">Directions</span>
               </a>
             ) : null}
@@ -160,7 +183,7 @@ export function LeadPane({ details }: { details: LeadDetails }) {
           <Actions lead={lead} />
         </div>
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-[1rem] pb-4 min-[80rem]:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)] min-[80rem]:gap-x-3">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-[1rem] pb-4 min-[80rem]:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)] min-[80rem]:grid-rows-[auto_auto_1fr] min-[80rem]:gap-x-3">
         <section className={panel}>
           <h3 className={panelHeading}>What {first} wrote</h3>
           {lead.message?.trim() ? (

@@ -47,8 +47,7 @@ export function LeadRow({ row, isSuspected, selection }: Props) {
     >
       <td className={`${cell} order-3 text-bark lg:pl-[1.1rem] lg:whitespace-nowrap lg:text-ink`}>
         <time dateTime={row.createdAt}>
-          {formatDay(row.createdAt)}{' '}
-          <span className="lg:block">{formatTime(row.createdAt)}</span>
+          {formatDay(row.createdAt)} <span className="lg:block">{formatTime(row.createdAt)}</span>
         </time>
       </td>
       <th scope="row" className={`lead-name ${cell} order-1 max-lg:flex-[1_1_0]`}>
@@ -102,7 +101,9 @@ export function LeadRow({ row, isSuspected, selection }: Props) {
           <p className="text-bark italic">No message</p>
         )}
       </td>
-      <td className={`${cell} order-7 mt-1.5 max-lg:flex-[1_1_7.5rem]`}>
+      <td
+        className={`${cell} order-7 mt-1.5 max-lg:flex-[1_1_7.6rem] max-lg:[&_select]:pr-[1.6rem] max-lg:[&_select]:pl-[0.4rem]`}
+      >
         {selection.isOn ? (
           <label className="flex min-h-tap items-center gap-1.5 font-bold">
             <input

@@ -57,9 +57,7 @@ function LeadAside({ id }: { id: string }) {
     >
       <div className="grid gap-3">
         {today
-          ? listGroups(today).map((group) => (
-              <OwedGroup key={group.kind} group={group} isNarrow />
-            ))
+          ? listGroups(today).map((group) => <OwedGroup key={group.kind} group={group} isNarrow />)
           : null}
         <section>
           <h3 className="mb-1 font-body text-[1.0625rem] tracking-normal">

@@ -79,7 +79,7 @@ export function NextSheet({ lead }: { lead: Lead }) {
       <p className="text-bark">
         {lead.name}: {lead.status.label}.
       </p>
-      <div className="grid gap-1" role="group" aria-labelledby="next-follow-up">
+      <fieldset className="m-0 min-w-0 border-0 p-0 grid gap-1" aria-labelledby="next-follow-up">
         <span id="next-follow-up" className={legend}>
           Follow up
         </span>
@@ -91,8 +91,8 @@ export function NextSheet({ lead }: { lead: Lead }) {
           chosen={followUp}
           onPick={setFollowUp}
         />
-      </div>
-      <div className="grid gap-1" role="group" aria-labelledby="next-visit">
+      </fieldset>
+      <fieldset className="m-0 min-w-0 border-0 p-0 grid gap-1" aria-labelledby="next-visit">
         <span id="next-visit" className={legend}>
           Or set a visit
         </span>
@@ -104,7 +104,7 @@ export function NextSheet({ lead }: { lead: Lead }) {
         {isVisit && day ? (
           <Chips options={[...visitTimes, other]} chosen={time} onPick={setTime} />
         ) : null}
-      </div>
+      </fieldset>
       {isOwn ? (
         <div className="grid grid-cols-2 gap-2">
           {(['day', 'time'] as const).map((part) => (
@@ -139,9 +139,7 @@ export function NextSheet({ lead }: { lead: Lead }) {
         aria-busy={isBusy}
         onClick={() => void save()}
       >
-        {at
-          ? `Save ${isVisit ? 'visit' : 'follow-up'}, ${formatMoment(at)}`
-          : 'Choose a day'}
+        {at ? `Save ${isVisit ? 'visit' : 'follow-up'}, ${formatMoment(at)}` : 'Choose a day'}
       </button>
       {isVisit && day ? (
         <p className="text-sm text-bark">

@@ -48,11 +48,7 @@ export function NextStep({ lead }: { lead: Lead }) {
           </p>
         ) : null}
         <Chips
-          options={[
-            { value: none, label: 'None' },
-            ...choices,
-            { value: other, label: 'Other' },
-          ]}
+          options={[{ value: none, label: 'None' }, ...choices, { value: other, label: 'Other' }]}
           chosen={followUpAt ? (isListed ? followUpAt : other) : none}
           onPick={setFollowUp}
         />

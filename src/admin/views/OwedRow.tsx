@@ -47,7 +47,12 @@ export function OwedRow({ lead, kind, isNarrow }: Props) {
   const { icon, word, href, isCall } = findAction(lead, kind);
   const isLate = timed?.look === 'late' && kind === 'answer';
   const where = kind === 'visit' ? lead.visitWhere || placeOf(lead) : null;
-  const words = kind === 'answer' ? lead.message : kind === 'due' ? lead.followUpWords : `Visit for ${lead.service}`;
+  const words =
+    kind === 'answer'
+      ? lead.message
+      : kind === 'due'
+        ? lead.followUpWords
+        : `Visit for ${lead.service}`;
   return (
     <li
       className={`grid border-l-6 not-first:border-t-[1.5px] not-first:border-t-desk-rule ${isNarrow ? '' : 'grid-cols-[minmax(0,1fr)_4.25rem] min-[24rem]:grid-cols-[minmax(0,1fr)_4.75rem]'} ${kind === 'visit' ? 'border-l-river' : edgeOf(lead)} ${isOpen ? 'bg-desk-row-hover outline-2 -outline-offset-2 outline-ink' : ''}`}

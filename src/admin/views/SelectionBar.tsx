@@ -40,7 +40,10 @@ export function SelectionBar({ selection, rows, spam, onDone }: Props) {
         fields: fieldsOf(lead, { status: status.id }),
       }));
     const count = drafts.length === 1 ? 'request is' : 'requests are';
-    return submit(drafts, messages.done('Status Updated', `${drafts.length} ${count} ${status.label}`));
+    return submit(
+      drafts,
+      messages.done('Status Updated', `${drafts.length} ${count} ${status.label}`),
+    );
   }
 
   if (!selection.isOn) {

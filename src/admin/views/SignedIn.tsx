@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { $session, checkSession, retrySession, tellSignedOut } from '#admin/stores/auth.ts';
+import { takeBack } from '#admin/stores/changes.ts';
 import { showKeptToast } from '#admin/stores/toasts.ts';
 import { Loading } from '#admin/ui/Loading.tsx';
 import { Notice } from '#admin/ui/Notice.tsx';
@@ -25,7 +26,7 @@ export function SignedIn({ title, look = page, children }: Props) {
   const wasSignedIn = useRef(false);
 
   useEffect(() => {
-    showKeptToast();
+    showKeptToast((changes) => void takeBack(changes));
     void checkSession();
     // A page restored from the back/forward cache may show data of a session that has ended.
     const onShow = (event: PageTransitionEvent) => {

@@ -19,7 +19,7 @@ import { LeadTable } from './LeadTable.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { StatCards } from './StatCards.tsx';
 import { SuspectedSpam } from './SuspectedSpam.tsx';
-import { Today } from './Today.tsx';
+import { Today, TodayHead } from './Today.tsx';
 import { useIsWide } from './use-is-wide.ts';
 import { useSelection } from './use-selection.ts';
 
@@ -41,7 +41,10 @@ export function Submissions() {
   const isEmpty = inbox.phase === 'ready' && inbox.rows.length === 0;
   return (
     <>
-      {isStale ? null : <AlertLine />}
+      <div className="pt-2 lg:flex lg:flex-row-reverse lg:items-end lg:justify-between lg:gap-4">
+        {isStale ? null : <AlertLine />}
+        <TodayHead />
+      </div>
       <Today />
       <StatCards />
       <div className="mb-2 flex flex-wrap items-center gap-x-2 gap-y-1.5">
@@ -75,7 +78,12 @@ export function Submissions() {
       ) : null}
       {inbox.phase === 'ready' && inbox.rows.length > 0 ? (
         <>
-          <SelectionBar selection={selection} rows={inbox.rows} spam onDone={() => heading.current?.focus()} />
+          <SelectionBar
+            selection={selection}
+            rows={inbox.rows}
+            spam
+            onDone={() => heading.current?.focus()}
+          />
           <LeadTable
             rows={inbox.rows}
             isBusy={inbox.isBusy}

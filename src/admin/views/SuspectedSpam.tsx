@@ -40,7 +40,9 @@ export function SuspectedSpam({ count }: { count: number }) {
       }}
     >
       <summary ref={summary} className="min-h-tap cursor-pointer py-1.5">
-        <h2 id="suspected" className="inline font-body text-[1.0625rem] font-bold tracking-normal">Suspected spam ({formatCount(count)})</h2>
+        <h2 id="suspected" className="inline font-body text-[1.0625rem] font-bold tracking-normal">
+          Suspected spam ({formatCount(count)})
+        </h2>
       </summary>
       <p className="max-w-prose pb-2 text-bark">
         Kept for {formatCount(getSpamDays())} days and out of the figures above. “Not spam” puts a
@@ -64,7 +66,12 @@ export function SuspectedSpam({ count }: { count: number }) {
       {list.phase === 'ready' && list.rows.length === 0 ? <p>Nothing suspected.</p> : null}
       {list.phase === 'ready' && list.rows.length > 0 ? (
         <>
-          <SelectionBar selection={selection} rows={list.rows} spam={false} onDone={() => summary.current?.focus()} />
+          <SelectionBar
+            selection={selection}
+            rows={list.rows}
+            spam={false}
+            onDone={() => summary.current?.focus()}
+          />
           <LeadTable
             rows={list.rows}
             isBusy={list.isBusy}

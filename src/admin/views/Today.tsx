@@ -13,6 +13,7 @@ import { RouteLink } from './RouteLink.tsx';
 import { useIsWide } from './use-is-wide.ts';
 
 const shownOnPhone = 5;
+const shownWide = 8;
 
 interface Group {
   kind: OwedKind;
@@ -36,7 +37,7 @@ export function OwedGroup({ group, isNarrow }: { group: Group; isNarrow: boolean
   const { kind, title, total, rows } = group;
   const [isWhole, setIsWhole] = useState(false);
   const isWide = useIsWide();
-  const shown = isWide || isWhole ? rows : rows.slice(0, shownOnPhone);
+  const shown = isWhole ? rows : rows.slice(0, isWide ? shownWide : shownOnPhone);
   const hidden = rows.length - shown.length;
   return (
     <section aria-labelledby={`owed-${kind}`}>
@@ -77,26 +78,37 @@ function CallQuestion() {
   );
 }
 
-/** The day, what is owed in one sentence, and the groups. */
-export function Today() {
+/** The day, and what is owed in one sentence. */
+export function TodayHead() {
   const today = useStore($today);
   const now = useStore($now);
   if (!today) return null;
-  const groups = listGroups(today);
-  const { toAnswer, due, visits, idle, next } = today;
+  const { toAnswer, due, visits, next } = today;
   const sentence = describeOwed(toAnswer.total, due.total, visits.total);
-  const nextAt = next && [next.followUpAt, next.visitAt].filter((at) => at && Date.parse(at) > now).sort()[0];
+  const [nextAt] = next
+    ? [next.followUpAt, next.visitAt].filter((at) => at && Date.parse(at) > now).sort()
+    : [];
   const nobody = `Nobody’s waiting.${
     next && nextAt
       ? ` Next: ${nextAt === next.visitAt ? 'visit ' : ''}${next.name}, ${formatMoment(nextAt)}.`
       : ''
   }`;
   return (
+    <div className="pt-1 pb-1.5">
+      <p className="text-sm text-bark">{formatToday(now)}</p>
+      <h2 className="mt-[0.15rem] text-[1.3rem] md:text-[1.75rem]">{sentence || nobody}</h2>
+    </div>
+  );
+}
+
+/** The question about a call, and the groups of what is owed. */
+export function Today() {
+  const today = useStore($today);
+  if (!today) return null;
+  const groups = listGroups(today);
+  const { idle } = today;
+  return (
     <>
-      <div className="pt-1 pb-1.5">
-        <p className="text-sm text-bark">{formatToday(now)}</p>
-        <h2 className="mt-[0.15rem] text-[1.3rem] md:text-[1.75rem]">{sentence || nobody}</h2>
-      </div>
       <CallQuestion />
       {groups.length > 0 || idle > 0 ? (
         <div className="grid items-start gap-3 pt-1 md:grid-cols-2 lg:grid-cols-[1.15fr_1fr_1fr] lg:gap-4 [&>*]:min-w-0">
@@ -105,7 +117,10 @@ export function Today() {
           ))}
           {idle > 0 ? (
             <p>
-              <RouteLink className="inline-flex min-h-tap items-center" href={hrefWith({ due: 'idle' }, '')}>
+              <RouteLink
+                className="inline-flex min-h-tap items-center"
+                href={hrefWith({ due: 'idle' }, '')}
+              >
                 {idle} in progress {idle === 1 ? 'has' : 'have'} no next step
               </RouteLink>
             </p>

@@ -78,7 +78,10 @@ export function findNextStep(lead: Lead, nowMs: number): Timed | null {
   ] as const;
   for (const [word, at] of ahead) {
     if (at && Date.parse(at) > nowMs)
-      return { look: 'plain', words: `${word} ${formatDayFrom(new Date(nowMs).toISOString(), at)}` };
+      return {
+        look: 'plain',
+        words: `${word} ${formatDayFrom(new Date(nowMs).toISOString(), at)}`,
+      };
   }
   return ending ? { look: 'plain', words: endingLabels[ending] } : null;
 }

@@ -61,7 +61,11 @@ export function fillDraft(template: string, lead: Lead, me: string, nowMs: numbe
     job: jobOf(lead),
     town: lead.place,
     'next full hour': findCallTime(nowMs),
-    address: placeOf(lead) && [lead.visitWhere || lead.street, lead.visitWhere ? '' : lead.place].filter(Boolean).join(', '),
+    address:
+      placeOf(lead) &&
+      [lead.visitWhere || lead.street, lead.visitWhere ? '' : lead.place]
+        .filter(Boolean)
+        .join(', '),
     day: visitAt && formatToday(Date.parse(visitAt)),
     time: visitAt && formatTime(visitAt),
   };
@@ -69,7 +73,9 @@ export function fillDraft(template: string, lead: Lead, me: string, nowMs: numbe
   const withoutTown = lead.place ? text : text.replace(' in {town}', '');
   const sentences = withoutTown.match(/[^.?!]+[.?!]*\s*/g) ?? [];
   return sentences
-    .filter((sentence) => [...sentence.matchAll(/\{([^}]+)\}/g)].every(([, blank = '']) => blanks[blank]))
+    .filter((sentence) =>
+      [...sentence.matchAll(/\{([^}]+)\}/g)].every(([, blank = '']) => blanks[blank]),
+    )
     .join('')
     .replace(/\{([^}]+)\}/g, (_, blank: string) => blanks[blank] ?? '')
     .trim();

@@ -38,9 +38,12 @@ const kindWords: Record<LeadEvent['kind'], string> = {
   undo: 'Taken back',
 };
 
-const word = (value: unknown): string => (value === null || value === undefined ? 'none' : String(value));
-const moment = (value: unknown): string => (typeof value === 'string' ? formatMoment(toIso(value)) : '');
-const toIso = (text: string) => new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).toISOString();
+const word = (value: unknown): string =>
+  value === null || value === undefined ? 'none' : String(value);
+const moment = (value: unknown): string =>
+  typeof value === 'string' ? formatMoment(toIso(value)) : '';
+const toIso = (text: string) =>
+  new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).toISOString();
 
 /** What a change of these columns says; columns that tell the owner nothing are left out. */
 const describe: Record<string, (from: unknown, to: unknown) => string> = {
@@ -63,9 +66,20 @@ function describeEvent({ kind, changes }: LeadEvent): string {
   return capitalize([kindWords[kind], ...parts].filter(Boolean).join(', '));
 }
 
-const alertWords = { new: 'Alert', reminder: '2 hours left: reminder', overdue: 'Overdue: reminder' };
+const alertWords = {
+  new: 'Alert',
+  reminder: '2 hours left: reminder',
+  overdue: 'Overdue: reminder',
+};
 
-function describeAlert({ kind, channel, label, shown_at, accepted_at, given_up_at }: LeadAlertEvent): string {
+function describeAlert({
+  kind,
+  channel,
+  label,
+  shown_at,
+  accepted_at,
+  given_up_at,
+}: LeadAlertEvent): string {
   const words = `${alertWords[kind]} ${channel === 'mail' ? 'by mail' : `on ${label ?? 'the phone'}`}`;
   if (shown_at) return `${words} shown ${formatTime(shown_at)}`;
   if (accepted_at) return `${words} accepted ${formatTime(accepted_at)}`;
@@ -96,17 +110,19 @@ export function listHistory({ lead, events, alerts }: LeadDetails): HistoryRow[]
       },
     ];
   });
-  const told = alerts.map((alert, index): HistoryRow => ({
-    id: `alert-${index}`,
-    at: toIso(alert.created_at),
-    device: null,
-    text: describeAlert(alert),
-    note: null,
-    look: alert.kind === 'overdue' || alert.given_up_at ? 'bad' : 'plain',
-    undoneAt: null,
-    undo: null,
-    conflict: null,
-  }));
+  const told = alerts.map(
+    (alert, index): HistoryRow => ({
+      id: `alert-${index}`,
+      at: toIso(alert.created_at),
+      device: null,
+      text: describeAlert(alert),
+      note: null,
+      look: alert.kind === 'overdue' || alert.given_up_at ? 'bad' : 'plain',
+      undoneAt: null,
+      undo: null,
+      conflict: null,
+    }),
+  );
   const received = {
     id: 'received',
     at: lead.createdAt,

@@ -49,7 +49,9 @@ const nameDay = (instant: string): string => {
 /** When to follow up: the next open day, and those after three days and a week. */
 export function listFollowUps(nowMs: number): TimeChoice[] {
   const tomorrow = findNextMorning(nowMs);
-  const label = describeTime(tomorrow, nowMs).startsWith('tomorrow') ? 'Tomorrow' : nameDay(tomorrow);
+  const label = describeTime(tomorrow, nowMs).startsWith('tomorrow')
+    ? 'Tomorrow'
+    : nameDay(tomorrow);
   return [
     { label, at: tomorrow },
     { label: '3 days', at: findMorning(nowMs, 3) },
@@ -92,7 +94,7 @@ export const toInstant = (day: string, time: string): string | null =>
 
 const stamp = (ms: number): string => new Date(ms).toISOString().replace(/[-:]|\.\d+/g, '');
 // RFC 5545, 3.3.11: these characters are escaped in a text.
-const escape = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\n/g, '\\n');
+const escapeText = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\n/g, '\\n');
 
 /** A visit of one hour as a calendar file (RFC 5545). */
 export const buildCalendar = (visit: {
@@ -112,9 +114,9 @@ export const buildCalendar = (visit: {
     `DTSTAMP:${stamp(visit.nowMs)}`,
     `DTSTART:${stamp(visit.atMs)}`,
     `DTEND:${stamp(visit.atMs + hourMs)}`,
-    `SUMMARY:${escape(visit.title)}`,
-    `LOCATION:${escape(visit.place)}`,
-    `DESCRIPTION:${escape(visit.words)}`,
+    `SUMMARY:${escapeText(visit.title)}`,
+    `LOCATION:${escapeText(visit.place)}`,
+    `DESCRIPTION:${escapeText(visit.words)}`,
     'END:VEVENT',
     'END:VCALENDAR',
     '',

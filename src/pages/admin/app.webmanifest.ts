@@ -6,5 +6,10 @@ import { replyManifest } from '#share/manifest.ts';
 export const GET: APIRoute = async () => {
   const name = `${(await getCompany()).shortName} desk`;
   const start = { id: '/admin/', start_url: '/admin/dashboard', scope: '/admin/' };
-  return replyManifest({ ...start, name, short_name: name, display: 'standalone' }, 'desk');
+  const shortcuts = [
+    { name: 'Add a lead', url: '/admin/add' },
+    { name: 'Find', url: '/admin/dashboard?q=' },
+  ];
+  const look = { name, short_name: name, display: 'standalone', shortcuts };
+  return replyManifest({ ...start, ...look }, 'desk');
 };

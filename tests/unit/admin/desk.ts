@@ -133,15 +133,16 @@ export function rowOf(changes: Record<string, unknown> = {}): Record<string, unk
   };
 }
 
-/** The counts as the database returns them. */
+/** What is owed, with these counts, as the database returns it. */
 export const countsOf = (changes: Record<string, number> = {}): object => ({
-  total: 1,
-  new: 1,
-  contacted: 0,
-  quoted: 0,
-  closed: 0,
-  suspected: 0,
-  ...changes,
+  server_time: '2026-11-21T12:00:00+00:00',
+  counts: { total: 1, new: 1, contacted: 0, quoted: 0, closed: 0, suspected: 0, ...changes },
+  to_answer: { total: 0, rows: [] },
+  due: { total: 0, rows: [] },
+  visits: { total: 0, rows: [] },
+  idle: 0,
+  next: null,
+  erased: [],
 });
 
 /** Answers requests for list and counts; `other` answers everything else. */
@@ -152,7 +153,7 @@ export function answer(
   other: (seen: Seen) => Reply | Promise<Reply>,
 ): void {
   backend.reply = (seen) => {
-    if (seen.path.includes('/rpc/submission_counts')) return { status: 200, body: counts };
+    if (seen.path.includes('/rpc/desk_today')) return { status: 200, body: counts };
     if (seen.method === 'GET') return { status: 200, body: rows };
     return other(seen);
   };

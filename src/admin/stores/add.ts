@@ -1,0 +1,93 @@
+import { atom } from 'nanostores';
+import { type SeenLead, seenBefore } from '#admin/data/desk.ts';
+import { keep, readKept } from '#admin/data/kept.ts';
+import { messages } from '#admin/messages.ts';
+import { normalizePhone, readPhone } from '#leads/phone.ts';
+import { promiseColumns } from '#leads/promise.ts';
+import { newUuid, submit } from './changes.ts';
+
+/** What the form that adds a lead holds. */
+export interface Entry {
+  phone: string;
+  name: string;
+  email: string;
+  street: string;
+  message: string;
+  service: string;
+  town: string;
+  heard: string;
+  /** How he left it: he calls back, they talked, or a visit is set. */
+  left: 'call-back' | 'talked' | 'visit';
+}
+
+export const emptyEntry: Entry = {
+  phone: '',
+  name: '',
+  email: '',
+  street: '',
+  message: '',
+  service: '',
+  town: '',
+  heard: '',
+  left: 'call-back',
+};
+
+/** A form that was left half filled. */
+export const readEntry = (): Entry => ({ ...emptyEntry, ...readKept<Partial<Entry>>('add') });
+export const keepEntry = (entry: Entry | null): void => keep('add', entry);
+
+/** Earlier leads with the number or the address that is typed; null while there is none to look for. */
+export const $seen = atom<readonly SeenLead[] | null>(null);
+
+let lastRequest = 0;
+
+/** Looks for earlier leads of a person. */
+export async function lookForSeen(phone: string, email: string): Promise<void> {
+  lastRequest += 1;
+  const request = lastRequest;
+  const number = normalizePhone(phone) ?? '';
+  const address = email.includes('@') ? email.trim() : '';
+  if (!number && !address) {
+    $seen.set(null);
+    return;
+  }
+  const answer = await seenBefore(number, address);
+  if (request === lastRequest) $seen.set(answer.ok ? answer.value : null);
+}
+
+/** The name of a lead without one: its number or its address. */
+export const nameOf = ({ name, phone, email }: Entry): string =>
+  name.trim() || (phone ? `Caller ${phone.trim()}` : email.trim());
+
+/** Stores the lead; returns its id, or null when it could not be saved. */
+export async function addLead(entry: Entry): Promise<string | null> {
+  const id = newUuid();
+  const { phone, extension } = readPhone(entry.phone);
+  const now = Date.now();
+  const values = {
+    name: nameOf(entry),
+    phone,
+    phone_extension: extension,
+    email: entry.email.trim(),
+    street: entry.street.trim(),
+    area: entry.town.trim(),
+    service_type: entry.service || 'other',
+    message: entry.message.trim(),
+    heard_from: entry.heard,
+    status: entry.left === 'call-back' ? 'new' : 'contacted',
+    ...promiseColumns(now),
+  };
+  const fields = Object.fromEntries(
+    Object.entries(values).flatMap(([field, value]) =>
+      value ? [[field, [null, value] as const]] : [],
+    ),
+  );
+  const isSaved = await submit(
+    [{ lead: id, kind: 'add', fields }],
+    messages.done('Saved', values.name),
+    'next-page',
+  );
+  if (!isSaved) return null;
+  keepEntry(null);
+  return id;
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { Icon } from '#admin/ui/Icon.tsx';
+import { panel, panelHeading } from './panel-look.ts';
+import { type Pasted, readPasted } from './paste.ts';
+
+/** Takes a text message apart; what is found is shown in the fields and never saved unseen. */
+export function PasteBox({ onPasted }: { onPasted(found: Pasted): void }) {
+  const [isOpen, setIsOpen] = useState(() => new URLSearchParams(location.search).has('paste'));
+  const [found, setFound] = useState('');
+
+  function take(text: string): void {
+    const pasted = readPasted(text);
+    const parts = [
+      pasted.phone && 'phone',
+      pasted.email && 'email',
+      pasted.name && 'name',
+      pasted.street && 'street',
+    ].filter(Boolean);
+    setFound(
+      parts.length > 0 ? `Found: ${parts.join(', ')}. Check them.` : 'Nothing found but the words.',
+    );
+    onPasted(pasted);
+  }
+
+  return (
+    <section className={panel}>
+      <h3 className={panelHeading}>Got it as a text message?</h3>
+      <p className="hint">
+        Copy it, then paste it here. Phone, email and name are picked out for you to check.
+      </p>
+      {isOpen ? (
+        <div className="field pt-1">
+          <label className="sr-only" htmlFor="pasted">
+            The message
+          </label>
+          <textarea
+            id="pasted"
+            rows={3}
+            onPaste={(event) => take(event.clipboardData.getData('text'))}
+            onBlur={({ currentTarget: { value } }) => {
+              if (value.trim() && !found) take(value);
+            }}
+          />
+        </div>
+      ) : (
+        <button type="button" className="button second mt-1.5" onClick={() => setIsOpen(true)}>
+          <Icon name="paste" />
+          <span className="pl-1">Paste a message</span>
+        </button>
+      )}
+      <p role="status">{found}</p>
+    </section>
+  );
+}

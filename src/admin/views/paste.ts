@@ -1,0 +1,39 @@
+import { normalizePhone } from '#leads/phone.ts';
+
+/** What was found in a pasted message; empty where nothing was. */
+export interface Pasted {
+  phone: string;
+  email: string;
+  name: string;
+  street: string;
+  message: string;
+}
+
+const phonePattern = /(?:\+?1[\s.-]?)?\(?\b[2-9]\d{2}\)?[\s.\-/]?[2-9]\d{2}[\s.-]?\d{4}\b/g;
+const emailPattern = /[^\s<>()",;:]+@[^\s<>()",;:]+\.[a-z]{2,}/i;
+const namePattern =
+  /(?:\bmy name is|\bthis is|\bI am|\bI[’']m|\bname:)\s+(\p{Lu}[\p{L}'’-]+(?:\s+(?:\p{Lu}\.?|\p{Lu}[\p{L}'’-]+)){0,2})/iu;
+const signedPattern =
+  /^(?:thanks?,?|thank you,?|regards,?|best,?|-+)?\s*(\p{Lu}[\p{L}'’-]+(?:\s+\p{Lu}[\p{L}'’-]+)?)$/u;
+const streetPattern =
+  /\b\d{1,5}\s+(?:\p{Lu}[\p{L}.'’-]*\s+){1,4}(?:Street|St|Road|Rd|Avenue|Ave|Lane|Ln|Drive|Dr|Court|Ct|Way|Circle|Cir|Boulevard|Blvd|Place|Pl|Terrace|Ter)\b\.?/u;
+
+/** Finds phone, email, name and street in a message by pattern; the owner checks them before he saves. */
+export function readPasted(text: string): Pasted {
+  const phone = [...text.matchAll(phonePattern)].map(([found]) => found).find(normalizePhone) ?? '';
+  const email = emailPattern.exec(text)?.[0].replace(/[.!?]+$/, '') ?? '';
+  const lines = text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+  const signed = signedPattern.exec(lines[lines.length - 1] ?? '')?.[1] ?? '';
+  const named = namePattern.exec(text)?.[1] ?? '';
+  return {
+    phone,
+    email,
+    // Without case, the pattern takes a next word that begins small.
+    name: named.replace(/\s+\p{Ll}.*$/u, '') || (lines.length > 1 ? signed : ''),
+    street: streetPattern.exec(text)?.[0] ?? '',
+    message: text.trim(),
+  };
+}

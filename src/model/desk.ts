@@ -1,0 +1,17 @@
+import { getAreaOptions } from './areas.ts';
+import { getCompany } from './business.ts';
+import { getOffers, getServices } from './services.ts';
+
+/** What the lead desk says about the business (`SiteFacts` of admin/data/site-facts.ts). */
+export async function getDeskFacts() {
+  const { name, phone, address } = await getCompany();
+  const jobs = new Map((await getServices()).map(({ id, data }) => [id, data.job ?? '']));
+  const services = await getOffers();
+  return {
+    company: name,
+    phone: phone.main.display,
+    state: address.state,
+    services: services.map(({ id, label }) => ({ id, label, job: jobs.get(id) ?? '' })),
+    areas: await getAreaOptions(),
+  };
+}

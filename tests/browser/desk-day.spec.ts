@@ -1,0 +1,182 @@
+import { ensureOwner, leadOf, openDatabase, signIn, toastOf, writeLeads } from './admin-desk.ts';
+import { expect, type Site, site as shared, test } from './fixtures.ts';
+import { type RunningSite, startTestSite } from './server.ts';
+
+// A day of the owner: what he owes is the whole site's, so these tests have one of their own and run in order.
+test.describe.configure({ mode: 'serial' });
+test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
+
+let running: RunningSite;
+let site: Site;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  running = await startTestSite();
+  site = { ...shared, origin: running.origin };
+  await ensureOwner(site);
+});
+test.afterAll(() => running.stop());
+
+const hourMs = 3_600_000;
+const ago = (hours: number) => new Date(Date.now() - hours * hourMs).toISOString();
+
+test('a new lead is called and answered with two taps each, and Undo takes all of it back', async ({
+  page,
+}) => {
+  const leads = await writeLeads(openDatabase(site), [
+    {
+      name: 'Keith Nolan',
+      phone: '+14105550121',
+      email: 'keith@mail.example.com',
+      area: 'edgewood',
+      message: 'My mother uses a walker.',
+      created_at: ago(26),
+      promised_by: ago(2),
+      answer_by: ago(2),
+    },
+  ]);
+  await signIn(page, site);
+  await expect(page.getByRole('heading', { name: '1 to answer' })).toBeVisible();
+  const group = page.getByRole('region', { name: 'To answer' });
+  await expect(group).toContainText('Overdue 2 h');
+  const call = group.getByRole('link', { name: 'Call Keith Nolan' });
+  await expect(call).toHaveAttribute('href', 'tel:+14105550121');
+  await call.click();
+
+  // The owner comes back from the dialer: the question opens by itself.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  const sheet = page.getByRole('dialog', { name: 'How did it go?' });
+  await expect(sheet).toContainText('You called Keith Nolan at');
+  await sheet.getByLabel('Note').fill('Asked about the rail');
+  await sheet.getByRole('button', { name: /^Left a message/ }).click();
+  await expect(sheet).toHaveCount(0);
+  const toast = toastOf(page, 'Left a message');
+  await expect(toast).toContainText('Keith Nolan is Contacted. Follow-up');
+  await expect(page.getByText('Answered after 26 h, by phone')).toBeVisible();
+  expect(await leads.read()).toMatchObject({ status: 'contacted', first_answer_via: 'phone' });
+
+  await toast.getByRole('button', { name: 'Undo' }).click();
+  await expect(toastOf(page, 'Undone')).toBeVisible();
+  expect(await leads.read()).toMatchObject({
+    status: 'new',
+    follow_up_at: null,
+    first_answer_at: null,
+  });
+  const history = page.getByRole('listitem').filter({ hasText: 'Asked about the rail' });
+  await expect(history).toContainText(/Undone \d+:\d\d [AP]M/);
+});
+
+test('a call that reached somebody leads to a visit with a calendar file', async ({ page }) => {
+  await signIn(page, site);
+  await page
+    .getByRole('link', { name: /^Keith Nolan/ })
+    .first()
+    .click();
+  await expect(page.getByRole('heading', { name: 'Keith Nolan' })).toBeFocused();
+  const id = new URL(page.url()).searchParams.get('lead');
+  await page.goto(`${site.origin}/admin/dashboard?lead=${id}&do=after-call`);
+  await page.getByRole('button', { name: /^Reached them/ }).click();
+  const sheet = page.getByRole('dialog', { name: 'What’s next?' });
+  await sheet
+    .getByRole('button')
+    .filter({ hasText: /^\w{3} \d+$/ })
+    .first()
+    .click();
+  await sheet.getByRole('button', { name: '4:30 PM' }).click();
+  await sheet.getByLabel('Where').fill('14 Sample Road, Edgewood');
+  await sheet.getByRole('button', { name: /^Save visit, .*4:30 PM$/ }).click();
+  const set = page.getByRole('dialog', { name: 'Visit set' });
+  const download = page.waitForEvent('download');
+  await set.getByRole('link', { name: 'Add to calendar' }).click();
+  expect((await download).suggestedFilename()).toBe('visit.ics');
+  await set.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText(/4:30 PM, 14 Sample Road, Edgewood/).first()).toBeVisible();
+});
+
+test('a lead is added from a pasted message, found by its last four digits, and erased', async ({
+  page,
+}) => {
+  await signIn(page, site);
+  await page.goto(`${site.origin}/admin/add?paste=1`);
+  await page.getByRole('button', { name: 'Save lead' }).click();
+  await expect(page.getByText('Enter a phone number or an email address')).toBeVisible();
+  await expect(page.getByLabel('Phone', { exact: true })).toBeFocused();
+  await page
+    .getByLabel('The message')
+    .fill('Hi, this is Luis Herrera. Cover over the patio, call me: 443.555.0103');
+  await page.getByLabel('Name').focus();
+  await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('(443) 555-0103');
+  await expect(page.getByLabel('Name')).toHaveValue('Luis Herrera');
+  await expect(page.getByText('First time from this number.')).toBeVisible();
+  await page.getByRole('button', { name: 'Save lead' }).click();
+  await expect(page).toHaveURL(`${site.origin}/admin/dashboard`);
+  await expect(toastOf(page, 'Saved')).toContainText('Luis Herrera');
+  await expect(page.getByRole('region', { name: 'To answer' })).toContainText('Luis Herrera');
+
+  await page.getByRole('link', { name: 'Find' }).click();
+  const field = page.getByLabel('Find a lead', { exact: true });
+  await expect(field).toBeFocused();
+  await field.fill('0103');
+  await expect(page.getByRole('heading', { name: '1 lead found' })).toBeVisible();
+  await expect(page).toHaveURL(/\?q=0103$/);
+  await leadOf(page, 'Luis Herrera').getByRole('link', { name: 'Luis Herrera' }).click();
+  await page.getByRole('button', { name: 'Erase Luis Herrera' }).click();
+  await page.getByRole('button', { name: 'Erase', exact: true }).click();
+  await expect(toastOf(page, 'Erased')).toContainText('Everything about Luis Herrera is gone');
+  await expect(leadOf(page, 'Luis Herrera')).toHaveCount(0);
+});
+
+test('closing asks how it ended, and a changed draft is kept until it is sent', async ({
+  page,
+}) => {
+  await signIn(page, site);
+  const row = leadOf(page, 'Keith Nolan');
+  await row.getByRole('combobox').selectOption('Closed');
+  await row.getByRole('button', { name: 'Lost' }).click();
+  await row.getByRole('button', { name: 'Price' }).click();
+  await expect(toastOf(page, 'Lost')).toBeVisible();
+  await expect(row.locator('.badge')).toHaveText('Closed');
+  await expect(row).toContainText('Lost');
+  await row.getByRole('combobox').selectOption('Contacted');
+  await expect(row).not.toContainText('Lost');
+
+  await row.getByRole('link', { name: 'Keith Nolan', exact: true }).click();
+  await page.getByRole('link', { name: 'Text' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Text Keith Nolan' });
+  await sheet.getByRole('button', { name: 'Couldn’t reach you' }).click();
+  const words = sheet.getByLabel(/^Text/);
+  await expect(words).toHaveValue(/^Hi Keith, this is .*I just tried to call about the deck\./);
+  await words.fill('See you Friday');
+  await page.reload();
+  await expect(words).toHaveValue('See you Friday');
+  await expect(sheet.getByRole('link', { name: 'Open in Messages' })).toHaveAttribute(
+    'href',
+    'sms:+14105550121?&body=See%20you%20Friday',
+  );
+});
+
+test('beside the list the keys walk, open, close and undo', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signIn(page, site);
+  const row = leadOf(page, 'Keith Nolan');
+  await expect(row).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(page.locator('[data-lead]:focus')).toHaveCount(1);
+  await row.getByRole('link', { name: 'Keith Nolan', exact: true }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Keith Nolan' })).toBeFocused();
+  await expect(page.getByRole('complementary', { name: 'Leads' })).toContainText('Keith Nolan');
+  await page.keyboard.press('n');
+  await page.keyboard.type('jkn are letters here');
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(toastOf(page, 'Note saved')).toContainText('on Keith Nolan');
+  await page.keyboard.press('u');
+  await expect(toastOf(page, 'Undone')).toBeVisible();
+  await page.keyboard.press('f');
+  await expect(page.getByRole('dialog', { name: 'What’s next?' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(row.getByRole('link', { name: 'Keith Nolan', exact: true })).toBeFocused();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard' })).toContainText('Undo');
+});
