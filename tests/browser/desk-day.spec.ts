@@ -52,7 +52,7 @@ test('a new lead is called and answered with two taps each, and Undo takes all o
   await expect(sheet).toHaveCount(0);
   const toast = toastOf(page, 'Left a message');
   await expect(toast).toContainText('Keith Nolan is Contacted. Follow-up');
-  await expect(page.getByText('Answered after 26 h, by phone')).toBeVisible();
+  await expect(page.getByText(/^Answered after 26 h.*, by phone$/)).toBeVisible();
   expect(await leads.read()).toMatchObject({ status: 'contacted', first_answer_via: 'phone' });
 
   await toast.getByRole('button', { name: 'Undo' }).click();

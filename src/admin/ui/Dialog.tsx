@@ -31,9 +31,13 @@ export function Dialog({ title, close, onClose, children }: Props) {
         onClose();
       }}
     >
-      <div className="grid gap-[0.8rem]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-[0.8rem]">
         <div className="flex items-start justify-between gap-2">
-          <h2 id="sheet-title" className="text-[1.5rem]" tabIndex={-1}>
+          <h2
+            id="sheet-title"
+            className="min-w-0 text-[1.5rem] [overflow-wrap:anywhere]"
+            tabIndex={-1}
+          >
             {title}
           </h2>
           <button

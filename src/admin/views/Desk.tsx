@@ -1,18 +1,22 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { signOut } from '#admin/stores/auth.ts';
 import { $route } from '#admin/stores/route.ts';
 import { $inbox, $refusal } from '#admin/stores/submissions.ts';
+import { Loading } from '#admin/ui/Loading.tsx';
 import { Notice } from '#admin/ui/Notice.tsx';
-import { FindScreen } from './FindScreen.tsx';
-import { LeadScreen } from './LeadScreen.tsx';
-import { LeadSheet } from './LeadSheet.tsx';
+import { lastLink } from './RouteLink.tsx';
 import { Submissions } from './Submissions.tsx';
 import { useCallQuestion } from './use-call-question.ts';
 import { useFreshness, useNews } from './use-freshness.ts';
 import { useKeys } from './use-keys.ts';
 
-/** The page of the given name inside of the dashboard's frame, with room at the sides or without. */
+// What the first screen does not show comes when it is needed: the first load stays within its budget.
+const FindScreen = lazy(() => import('./FindScreen.tsx'));
+const LeadScreen = lazy(() => import('./LeadScreen.tsx'));
+const LeadSheet = lazy(() => import('./LeadSheet.tsx'));
+
+/** A screen with room at its sides. */
 const framed = 'mx-auto max-w-desk px-[clamp(1rem,2.6vw,2.5rem)]';
 
 /** What the dashboard's address shows: what is owed and the list, what was found, or one lead. */
@@ -31,7 +35,9 @@ export function Desk() {
     const last = opened.current;
     opened.current = lead;
     if (lead === null && last !== null)
-      document.querySelector<HTMLElement>(`[data-lead="${CSS.escape(last)}"]`)?.focus();
+      document
+        .querySelector<HTMLElement>(`${lastLink.scope}[data-lead="${CSS.escape(last)}"]`)
+        ?.focus();
   }, [lead]);
 
   if (refusal !== null) {
@@ -52,10 +58,12 @@ export function Desk() {
       <p role="status" className="sr-only">
         {news}
       </p>
-      {lead !== null ? <LeadScreen id={lead} /> : null}
+      <Suspense fallback={<Loading />}>{lead !== null ? <LeadScreen id={lead} /> : null}</Suspense>
       {lead === null && words !== null ? (
         <div className={framed}>
-          <FindScreen />
+          <Suspense fallback={<Loading />}>
+            <FindScreen />
+          </Suspense>
         </div>
       ) : null}
       {lead === null && words === null ? (
@@ -63,7 +71,7 @@ export function Desk() {
           <Submissions />
         </div>
       ) : null}
-      <LeadSheet lead={lead} sheet={sheet} />
+      <Suspense>{sheet ? <LeadSheet lead={lead} sheet={sheet} /> : null}</Suspense>
     </>
   );
 }

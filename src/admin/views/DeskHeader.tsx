@@ -58,13 +58,13 @@ const backLink =
 function Pages({ title }: { title: string }) {
   return (
     <nav
-      className="fixed inset-x-0 bottom-0 z-5 grid grid-cols-[1fr_1fr_1fr_1.15fr] bg-river-deep pb-[env(safe-area-inset-bottom)] lg:static lg:ml-auto lg:flex lg:items-center lg:gap-0.5 lg:bg-transparent lg:pb-0"
+      className="fixed inset-x-0 bottom-0 z-5 grid grid-cols-[repeat(3,minmax(0,1fr))_minmax(0,1.15fr)] bg-river-deep pb-[env(safe-area-inset-bottom)] lg:static lg:ml-auto lg:flex lg:flex-wrap lg:items-center lg:gap-0.5 lg:bg-transparent lg:pb-0"
       aria-label="Desk"
     >
       {pages.map(({ title: word, address, icon, heading, look }) => (
         <RouteLink
           key={word}
-          className={`flex min-h-[4.25rem] flex-col items-center justify-center gap-[0.1rem] border-t-4 pb-[0.2rem] text-sm leading-tight font-semibold whitespace-nowrap no-underline lg:min-h-tap lg:flex-row lg:gap-1 lg:pb-0 ${look}`}
+          className={`flex min-h-[4.25rem] min-w-0 flex-col items-center justify-center gap-[0.1rem] border-t-4 pb-[0.2rem] text-sm text-center leading-tight font-semibold no-underline [overflow-wrap:anywhere] lg:whitespace-nowrap lg:min-h-tap lg:flex-row lg:gap-1 lg:pb-0 ${look}`}
           href={address}
           aria-current={heading === title ? 'page' : undefined}
         >
@@ -89,7 +89,7 @@ export function DeskHeader({ title, email }: { title: string; email: string | nu
   const onPhone = isInside ? 'hidden lg:block' : '';
   return (
     <header className="bg-river-deep text-white [&_:focus-visible]:shadow-none [&_:focus-visible]:outline-brass">
-      <div className="mx-auto flex min-h-[4rem] max-w-desk items-center gap-x-1.5 px-[clamp(1rem,2.6vw,2.5rem)] py-1 lg:min-h-[4.5rem] lg:gap-x-2">
+      <div className="mx-auto flex min-h-[4rem] max-w-desk items-center gap-x-1.5 lg:flex-wrap px-[clamp(1rem,2.6vw,2.5rem)] py-1 lg:min-h-[4.5rem] lg:gap-x-2">
         {isInside ? (
           <>
             <RouteLink className={`mr-auto pr-2 ${backLink}`} href={addresses.dashboard}>
@@ -98,7 +98,7 @@ export function DeskHeader({ title, email }: { title: string; email: string | nu
             </RouteLink>
             {next ? (
               <RouteLink className={backLink} href={leadAddress(next.id)}>
-                Next: {next.name.split(' ')[0]}
+                <span className="max-w-[9rem] truncate">Next: {next.name.split(' ')[0]}</span>
                 <Icon name="next" />
               </RouteLink>
             ) : null}
@@ -119,7 +119,7 @@ export function DeskHeader({ title, email }: { title: string; email: string | nu
               </h1>
               <p className="truncate text-xs text-haint">Welcome, {email}</p>
             </div>
-            <FindBox className="hidden flex-[0_1_24rem] lg:ml-2 lg:block" />
+            <FindBox className="hidden max-w-[24rem] flex-[1_1_8rem] lg:ml-2 lg:block" />
             {lead === null && title !== 'Add a lead' ? (
               <Pages title={title} />
             ) : (

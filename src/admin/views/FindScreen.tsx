@@ -17,7 +17,7 @@ import { useSelection } from './use-selection.ts';
 const mostCounted = 1000;
 
 /** The search and the filters of the address, and what they find. */
-export function FindScreen() {
+export default function FindScreen() {
   const { words, filters } = useStore($route);
   const { isBusy, count, rows, next, failure, hidden } = useStore($found);
   const isWide = useIsWide();

@@ -59,7 +59,7 @@ export function LeadRow({ row, isSuspected, selection }: Props) {
           <Hit text={row.name} />
         </RouteLink>
       </th>
-      <td className={`${cell} order-6 mt-1.5 max-lg:flex max-lg:flex-[2_1_11rem] max-lg:gap-1.5`}>
+      <td className={`${cell} order-6 mt-1.5 max-lg:flex max-lg:gap-1.5`}>
         <ContactLinks
           name={row.name}
           email={row.email}
@@ -101,9 +101,7 @@ export function LeadRow({ row, isSuspected, selection }: Props) {
           <p className="text-bark italic">No message</p>
         )}
       </td>
-      <td
-        className={`${cell} order-7 mt-1.5 max-lg:flex-[1_1_7.6rem] max-lg:[&_select]:pr-[1.6rem] max-lg:[&_select]:pl-[0.4rem]`}
-      >
+      <td className={`${cell} order-7 mt-1.5`}>
         {selection.isOn ? (
           <label className="flex min-h-tap items-center gap-1.5 font-bold">
             <input

@@ -60,10 +60,10 @@ function LeadAside({ id }: { id: string }) {
           ? listGroups(today).map((group) => <OwedGroup key={group.kind} group={group} isNarrow />)
           : null}
         <section>
-          <h3 className="mb-1 font-body text-[1.0625rem] tracking-normal">
+          <h2 className="mb-1 font-body text-[1.0625rem] tracking-normal">
             Contact Submissions{' '}
             <span className="font-normal text-bark">{counts ? formatCount(counts.total) : ''}</span>
-          </h3>
+          </h2>
           <ul className="m-0 list-none rounded-board border-[1.5px] border-desk-line bg-white p-0">
             {rows.map((lead) => (
               <NarrowRow key={lead.id} lead={lead} isOpen={lead.id === id} />
@@ -76,7 +76,7 @@ function LeadAside({ id }: { id: string }) {
 }
 
 /** The lead of the address: the whole screen on a phone, beside the list from 64 rem. */
-export function LeadScreen({ id }: { id: string }) {
+export default function LeadScreen({ id }: { id: string }) {
   const open = useStore($lead);
   const isWide = useIsWide();
   useEffect(() => {

@@ -58,12 +58,12 @@ function EraseSheet({ lead }: { lead: Lead }) {
 }
 
 /** What the address lays over the page: `?do=`. */
-export function LeadSheet({ lead, sheet }: { lead: string | null; sheet: Sheet | null }) {
+export default function LeadSheet({ lead, sheet }: { lead: string | null; sheet: Sheet }) {
   const open = useStore($lead);
   if (sheet === 'keys') return <KeyList onClose={close} />;
   if (sheet === 'filters') return <FilterSheet onClose={close} />;
   const shown = open?.id === lead ? open?.details?.lead : undefined;
-  if (!sheet || !shown) return null;
+  if (!shown) return null;
   const sheets = {
     call: <CallSheet lead={shown} />,
     text: <AnswerSheet key="text" lead={shown} way="text" />,

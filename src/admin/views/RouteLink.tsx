@@ -1,6 +1,9 @@
 import type { ComponentProps } from 'react';
 import { goTo } from '#admin/stores/route.ts';
 
+/** Where the last link was: the focus returns to the row of the table, or of what is owed. */
+export const lastLink = { scope: '' };
+
 /** A link of the desk: between two addresses of one page nothing is loaded. */
 export function RouteLink({ href, onClick, ...rest }: ComponentProps<'a'> & { href: string }) {
   return (
@@ -13,6 +16,7 @@ export function RouteLink({ href, onClick, ...rest }: ComponentProps<'a'> & { hr
         const { pathname } = location;
         if (!isPlain || (href !== pathname && !href.startsWith(`${pathname}?`))) return;
         event.preventDefault();
+        lastLink.scope = event.currentTarget.closest('tr') ? 'tr ' : '';
         goTo(href);
       }}
     />

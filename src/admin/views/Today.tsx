@@ -39,12 +39,16 @@ export function OwedGroup({ group, isNarrow }: { group: Group; isNarrow: boolean
   const isWide = useIsWide();
   const shown = isWhole ? rows : rows.slice(0, isWide ? shownWide : shownOnPhone);
   const hidden = rows.length - shown.length;
+  const Heading = isNarrow ? 'h2' : 'h3';
   return (
     <section aria-labelledby={`owed-${kind}`}>
       <div className="mb-1 flex items-baseline gap-1.5">
-        <h3 id={`owed-${kind}`} className="font-body text-[1.0625rem] font-bold tracking-normal">
+        <Heading
+          id={`owed-${kind}`}
+          className="font-body text-[1.0625rem] font-bold tracking-normal"
+        >
           {title}
-        </h3>
+        </Heading>
         <span className="text-bark tabular-nums">{total}</span>
       </div>
       <ul className="m-0 list-none rounded-board border-[1.5px] border-desk-line bg-white p-0">
