@@ -52,7 +52,7 @@ test('a new lead is called and answered with two taps each, and Undo takes all o
   await expect(sheet).toHaveCount(0);
   const toast = toastOf(page, 'Left a message');
   await expect(toast).toContainText('Keith Nolan is Contacted. Follow-up');
-  await expect(page.getByText(/^Answered after 26 h.*, by phone$/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^Nobody’s waiting. Next: Keith/ })).toBeVisible();
   expect(await leads.read()).toMatchObject({ status: 'contacted', first_answer_via: 'phone' });
 
   await toast.getByRole('button', { name: 'Undo' }).click();
@@ -62,6 +62,7 @@ test('a new lead is called and answered with two taps each, and Undo takes all o
     follow_up_at: null,
     first_answer_at: null,
   });
+  await leadOf(page, 'Keith Nolan').getByRole('link', { name: 'Keith Nolan', exact: true }).click();
   const history = page.getByRole('listitem').filter({ hasText: 'Asked about the rail' });
   await expect(history).toContainText(/Undone \d+:\d\d [AP]M/);
 });

@@ -33,7 +33,7 @@ const keepingSignOut: typeof fetch = (input, init) =>
  * first load over its 130 kB.
  */
 interface Client {
-  auth: AuthClient;
+  auth: InstanceType<typeof AuthClient>;
   from: PostgrestClient<Database>['from'];
   rpc: PostgrestClient<Database>['rpc'];
 }
