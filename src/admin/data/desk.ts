@@ -1,15 +1,11 @@
 import type { DeskRow } from '#leads/columns.ts';
 import { office } from '#leads/office.ts';
-import { type DeskSettings, loadSettings, saveSettings } from './alerts.ts';
 import { ask } from './ask.ts';
 import type { ChangeKind, Conflict } from './changes.ts';
 import { getClient } from './client.ts';
 import { type Ending, type Lead, toLead } from './lead.ts';
 import type { Result } from './result.ts';
 import { type Counts, type Position, refusedAsNotAdmin } from './submissions.ts';
-
-export type { DeskSettings };
-export { loadSettings, saveSettings };
 
 const zone = office.timeZone;
 

@@ -66,13 +66,6 @@ export async function loadPage(options: {
 // PostgreSQL, Appendix A: insufficient_privilege.
 const refusedByRights = '42501';
 
-/**
- * Counts all submissions by status, in the database, which refuses everyone who isn't an admin. The list does
- * not tell: row-level security returns an empty one.
- */
-export const loadCounts = async (): Promise<Result<Counts>> =>
-  refusedAsNotAdmin(await ask<Counts>(() => getClient().rpc('submission_counts').single()));
-
 /** The answer of a call that refuses everyone but admins; its refusal gets the reason `not-admin`. */
 export async function refusedAsNotAdmin<Value>(answer: Result<Value>): Promise<Result<Value>> {
   if (answer.ok || answer.code !== refusedByRights) return answer;

@@ -20,7 +20,7 @@ export interface Entry {
   left: 'call-back' | 'talked' | 'visit';
 }
 
-export const emptyEntry: Entry = {
+const emptyEntry: Entry = {
   phone: '',
   name: '',
   email: '',
@@ -56,7 +56,7 @@ export async function lookForSeen(phone: string, email: string): Promise<void> {
 }
 
 /** The name of a lead without one: its number or its address. */
-export const nameOf = ({ name, phone, email }: Entry): string =>
+const nameOf = ({ name, phone, email }: Entry): string =>
   name.trim() || (phone ? `Caller ${phone.trim()}` : email.trim());
 
 /** Stores the lead; returns its id, or null when it could not be saved. */

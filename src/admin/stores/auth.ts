@@ -52,7 +52,7 @@ export function endIfSignedOut({ reason }: Failure): void {
  * Marks the session as ended. Unless the owner is signing out on this page, it was ended elsewhere: in
  * another tab, by the server, or because the browser has cleared its storage.
  */
-export function endSession(): void {
+function endSession(): void {
   if ($session.get().kind === 'signed-out') return;
   $session.set({ kind: 'signed-out', byOthers: !isSigningOut });
 }

@@ -8,7 +8,7 @@ import { $route, goTo } from './route.ts';
 import { $inbox, $today, refreshDashboard } from './submissions.ts';
 import { addToast } from './toasts.ts';
 
-export type { LeadAlertEvent, LeadEvent, SeenLead } from '#admin/data/desk.ts';
+export type { LeadAlertEvent, LeadEvent } from '#admin/data/desk.ts';
 export type { Ending } from '#admin/data/lead.ts';
 export type { Lead, LeadDetails };
 

@@ -1,7 +1,7 @@
 import { Dialog } from '#admin/ui/Dialog.tsx';
 
 /** The desk's keys with what they do. */
-export const keyWords = [
+const keyWords = [
   ['j, k', 'Next and previous lead'],
   ['Enter', 'Open the lead'],
   ['Esc', 'Back to the list, close a sheet'],

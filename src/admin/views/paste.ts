@@ -12,7 +12,7 @@ export interface Pasted {
 const phonePattern = /(?:\+?1[\s.-]?)?\(?\b[2-9]\d{2}\)?[\s.\-/]?[2-9]\d{2}[\s.-]?\d{4}\b/g;
 const emailPattern = /[^\s<>()",;:]+@[^\s<>()",;:]+\.[a-z]{2,}/i;
 const namePattern =
-  /(?:\bmy name is|\bthis is|\bI am|\bI[’']m|\bname:)\s+(\p{Lu}[\p{L}'’-]+(?:\s+(?:\p{Lu}\.?|\p{Lu}[\p{L}'’-]+)){0,2})/iu;
+  /(?:\b[Mm]y name is|\b[Tt]his is|\bI am|\bI[’']m|\b[Nn]ame:)\s+(\p{Lu}[\p{L}'’-]+(?:\s+\p{Lu}(?:[\p{L}'’-]+|\.)){0,2})/u;
 const signedPattern =
   /^(?:thanks?,?|thank you,?|regards,?|best,?|-+)?\s*(\p{Lu}[\p{L}'’-]+(?:\s+\p{Lu}[\p{L}'’-]+)?)$/u;
 const streetPattern =
@@ -31,8 +31,7 @@ export function readPasted(text: string): Pasted {
   return {
     phone,
     email,
-    // Without case, the pattern takes a next word that begins small.
-    name: named.replace(/\s+\p{Ll}.*$/u, '') || (lines.length > 1 ? signed : ''),
+    name: named || (lines.length > 1 ? signed : ''),
     street: streetPattern.exec(text)?.[0] ?? '',
     message: text.trim(),
   };
