@@ -147,7 +147,7 @@ test('closing asks how it ended, and a changed draft is kept until it is sent', 
   const sheet = page.getByRole('dialog', { name: 'Text Tom Berwick' });
   await sheet.getByRole('button', { name: 'Couldn’t reach you' }).click();
   const words = sheet.getByLabel(/^Text/);
-  await expect(words).toHaveValue(/^Hi Tom, this is .*I just tried to call about the deck\./);
+  await expect(words).toHaveValue(/^Hi Tom, this is .* or call me at \(410\)/);
   await words.fill('See you Friday');
   await page.reload();
   await expect(words).toHaveValue('See you Friday');
