@@ -83,11 +83,16 @@ export async function measureLargeText(page: Page): Promise<number[]> {
   const session = await page.context().newCDPSession(page);
   const setSize = (standard: number) =>
     session.send('Page.setFontSizes', { fontSizes: { standard } });
+  // The new size reaches the media queries a moment later.
+  const settled = (query: string) =>
+    page.waitForFunction((wanted) => matchMedia(wanted).matches, query);
   await page.setViewportSize({ width: 360, height: 780 });
   await setSize(20);
+  await settled('(max-width: 18em)');
   const phone = await measureOverflow(page);
   await setSize(16);
   await page.setViewportSize({ width: 768, height: 1024 });
+  await settled('(min-width: 48em)');
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
   return [phone, await measureOverflow(page)];
 }
