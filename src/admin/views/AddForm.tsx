@@ -11,6 +11,7 @@ import {
 import { getSiteFacts } from '#admin/stores/facts.ts';
 import { Chips } from '#admin/ui/Chips.tsx';
 import { Icon } from '#admin/ui/Icon.tsx';
+import { TextField } from '#admin/ui/TextField.tsx';
 import { canBeCalled, formatPhone, normalizePhone } from '#leads/phone.ts';
 import { promiseFor } from '#leads/promise.ts';
 import { addresses, leadAddress } from './addresses.ts';
@@ -40,48 +41,6 @@ function findProblem({ phone, email }: Entry): Problem | null {
   if (email.trim() && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()))
     return { field: 'email', text: 'Write the whole email address, like name@example.com' };
   return null;
-}
-
-function TextField(props: {
-  id: keyof Entry;
-  label: string;
-  type?: string;
-  isOptional?: boolean;
-  problem?: string | undefined;
-  hint?: string;
-  value: string;
-  onChange(value: string): void;
-}) {
-  const { id, label, type = 'text', isOptional, problem, hint, value, onChange } = props;
-  const described = [problem ? `${id}-error` : '', hint ? `${id}-hint` : '']
-    .filter(Boolean)
-    .join(' ');
-  return (
-    <div className={problem ? 'field has-error' : 'field'}>
-      <label htmlFor={id}>
-        {label} {isOptional ? <span className="font-normal text-bark">optional</span> : null}
-      </label>
-      {problem ? (
-        <p className="field-error" id={`${id}-error`}>
-          {problem}
-        </p>
-      ) : null}
-      <input
-        id={id}
-        type={type}
-        autoComplete="off"
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={described || undefined}
-        value={value}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      />
-      {hint ? (
-        <p className="hint" id={`${id}-hint`} role="status">
-          {hint}
-        </p>
-      ) : null}
-    </div>
-  );
 }
 
 /** Takes down a call: a number is enough. */

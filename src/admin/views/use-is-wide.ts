@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-// The same width as in styles/admin/lead-table.css.
+// --breakpoint-lg of styles/tokens.css.
 const wide = '(min-width: 64rem)';
 
 function subscribe(onChange: () => void): () => void {
