@@ -39,3 +39,18 @@ export const drawingSvg = (name: string): string => {
     );
   return svg.trim();
 };
+
+const urls = import.meta.glob<string>('/src/content/drawings/*.svg', {
+  query: '?url&no-inline',
+  import: 'default',
+  eager: true,
+});
+
+/** A drawing as a file: its address, its proportions and its words for screen readers. Throws as `drawingSvg`. */
+export function drawingFile(name: string): { url: string; ratio: string; title: string } {
+  const svg = drawingSvg(name);
+  const url = urls[`/src/content/drawings/${name}.svg`] ?? '';
+  const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg) ?? [];
+  const title = /<title>([^<]*)/.exec(svg)?.[1] ?? '';
+  return { url, ratio: `${width} / ${height}`, title };
+}

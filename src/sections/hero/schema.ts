@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { button, type ContentFields, text } from '#schemas/fields.ts';
+import { button, type ContentFields, slug, text } from '#schemas/fields.ts';
 
 /** The head of a page, with its h1. */
 export const heroSection = (fields: ContentFields) =>
@@ -15,6 +15,15 @@ export const heroSection = (fields: ContentFields) =>
     heading: text('The heading of the page.', 4, 90),
     lede: text('The first paragraph.', 20, 360),
     photo: fields.reference('photos').optional(),
+    drawing: slug
+      .optional()
+      .describe(
+        'On a desktop, a drawing in the place of a picture: a file in src/content/drawings without .svg.',
+      ),
+    chart: z
+      .boolean()
+      .default(false)
+      .describe('true shows the drawn map in the place of a picture.'),
     button: button.optional(),
     call: z.boolean().default(true).describe('false leaves the phone button out.'),
     stamps: z

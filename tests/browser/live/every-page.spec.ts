@@ -71,6 +71,7 @@ for (const { path, phone: number } of pages)
       expect(await showsNumber(page, number), `a number at ${screen.width}`).toBe(true);
       expect(await measureOverflow(page), `overflow at ${screen.width}`).toBeLessThanOrEqual(0);
       expect(await findTornNames(page, places), `torn at ${screen.width}`).toEqual([]);
+      if (screen === phone) await expectHeadOnFirstScreen(page);
     }
     for (const screen of [phone, desk]) {
       await page.setViewportSize(screen);
@@ -87,6 +88,26 @@ for (const { path, phone: number } of pages)
     expect(errors.filter((text) => !isExpected(text))).toEqual([]);
     await context.close();
   });
+
+/** A head with a picture shows it, at most three lines of heading and the button above the call bar. */
+async function expectHeadOnFirstScreen(page: Page): Promise<void> {
+  const head = page.locator(':is(.page-head, .home-hero):has(figure img)');
+  if ((await head.count()) === 0) return;
+  const seen = await head.evaluate((part) => {
+    const boxOf = (selector: string) => part.querySelector(selector)?.getBoundingClientRect();
+    const h1 = part.querySelector('h1');
+    const line = h1 ? Number.parseFloat(getComputedStyle(h1).lineHeight) : 1;
+    return {
+      lines: Math.round((h1?.offsetHeight ?? 0) / line),
+      pictureIsFirst: (boxOf('img')?.top ?? 0) < (boxOf('h1')?.top ?? 0),
+      end: boxOf('.button')?.bottom ?? 0,
+      bar: document.querySelector('.call-bar')?.getBoundingClientRect().top ?? 0,
+    };
+  });
+  expect(seen.lines, 'lines of the heading').toBeLessThanOrEqual(3);
+  expect(seen.pictureIsFirst, 'picture over the heading').toBe(true);
+  expect(seen.end, 'end of the button').toBeLessThanOrEqual(seen.bar);
+}
 
 /** The figures of `npm run bench` that need no clock. */
 function expectWithinLimits(path: string, seen: Visit): void {
