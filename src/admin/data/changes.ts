@@ -86,9 +86,6 @@ export interface ChangeResult {
   lead: Lead | null;
 }
 
-/** The most changes of one call. */
-export const mostChanges = 50;
-
 /** Applies up to 50 changes in their order, each once, and answers each. */
 export async function applyChanges(changes: readonly Change[]): Promise<Result<ChangeResult[]>> {
   const answer = await ask(() =>

@@ -183,33 +183,6 @@ export async function findLeads(
   return { ok: true, value: { found, rows: rows.map(toLead), next: position } };
 }
 
-/** The figures of a month by receipt, without spam and tests. */
-export interface MonthReport {
-  received: number;
-  /** First answered before `promised_by`, and later. */
-  in_time: number;
-  late: number;
-  unanswered: { id: string; name: string; created_at: string }[];
-  /** Minutes until the first answer, ascending; with the unanswered last, the middle one is 'half'. */
-  minutes: number[];
-  reached: number;
-  /** Ever quoted. */
-  quoted: number;
-  endings: Partial<Record<Ending, number>>;
-  lost_why: Record<string, number>;
-  /** Most first; `page` of leads from the site, `heard_from` of those the owner added. */
-  sources: { source: string; page: string | null; heard_from: string | null; n: number }[];
-  towns: { area: string; n: number }[];
-  /** This month and the three before it, newest first; months without leads are left out. */
-  months: { month: string; received: number; in_time: number; quoted: number; won: number }[];
-}
-
-/** The report of a month, like 2026-10. */
-export const monthReport = (month: string) =>
-  ask<unknown>(() => getClient().rpc('month_report', { month: `${month}-01`, zone })) as Promise<
-    Result<MonthReport>
-  >;
-
 /** Erases a lead with notes, history and alerts, here and at the next contact on every phone; false: it was gone. */
 export const eraseLead = (id: string): Promise<Result<boolean>> =>
   ask(() => getClient().rpc('erase_lead', { id }));
