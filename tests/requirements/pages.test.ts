@@ -61,7 +61,8 @@ describe.each(table)('$path', (row) => {
       expect(textsOf(`a[href="${href}"]`).join(' | '), href).toContain(words);
     for (const href of row.leadsTo) expect(textsOf(`a[href="${href}"]`), href).not.toEqual([]);
     for (const href of row.without) expect(textsOf(`a[href="${href}"]`), href).toEqual([]);
-    const dialed = new Set($('main a.button[href^="tel:"]').map((_, link) => $(link).attr('href')));
+    const calls = $('main :is(a.button, a.closing-call)[href^="tel:"]');
+    const dialed = new Set(calls.map((_, link) => $(link).attr('href')));
     if (row.dials !== 'none') expect([...dialed]).toEqual([`tel:${phones[row.dials]}`]);
   });
 

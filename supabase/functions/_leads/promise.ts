@@ -20,7 +20,8 @@ export function promiseFor(receivedMs: number, given: Office = office): Promised
   const promisedBy = receivedMs + given.replyHours * hourMs;
   const days = findOpenDays(receivedMs, given);
   const inTime = days.filter(({ opens, closes }) => closes > receivedMs && opens < promisedBy);
-  const last = inTime.at(-1);
+  // Not `at`: Safari 14.1, in which the desk loads this, lacks it.
+  const last = inTime[inTime.length - 1];
   const openMs = inTime.reduce(
     (sum, { opens, closes }) => sum + Math.min(closes, promisedBy) - Math.max(opens, receivedMs),
     0,
