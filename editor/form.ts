@@ -201,7 +201,7 @@ function relation(collection: CollectionName): Widget {
   };
 }
 
-/** The group of the files that are no folder: company, photos, testimonials, words. */
+/** The group of the single files: company, photos, testimonials, words. */
 export const LIBRARY = 'library';
 
 const tidy = (field: Field): Field =>

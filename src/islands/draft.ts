@@ -37,7 +37,7 @@ export function dropDraft(): void {
   try {
     localStorage.removeItem(storageKey);
   } catch {
-    // Storage is blocked, so there is no draft.
+    // Storage is blocked: nothing to bring back.
   }
 }
 

@@ -11,7 +11,7 @@ export interface Ref {
 
 /** A photo of the library, with what its title block says. */
 export interface LibraryPhoto extends Photo {
-  /** Its number, by which visitors can name it on the phone: first the gallery's pictures, then the others. */
+  /** The number a visitor can give on the phone. The gallery's pictures come first, then the others. */
   sheet: string;
 }
 

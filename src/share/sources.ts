@@ -45,7 +45,7 @@ async function sourceOf(
     );
   const { file, focus, rendering } = await getPhoto(ref);
   const original = originals.get(file.src);
-  if (!original) throw new Error(`The photo "${ref.id}" is no file of src/content/photos.`);
+  if (!original) throw new Error(`The photo "${ref.id}" is not a file in src/content/photos.`);
   return {
     name: sharePicturePath(page.path).replace(/^\/og\/|\.jpg$/g, ''),
     words: plainNames({

@@ -65,18 +65,6 @@ interface AlertState {
   server_time: string;
 }
 
-/** What the test uses of a service worker. */
-interface WorkerScope {
-  PushEvent: new (
-    type: string,
-    init: { data: string },
-  ) => Event & {
-    waitUntil: (work: Promise<unknown>) => void;
-  };
-  dispatchEvent(event: Event): void;
-  registration: { showNotification: (title: string) => Promise<void> };
-}
-
 test('a new owner is told that no alerts are set up, and after the first lead that they work', async ({
   page,
 }) => {
@@ -375,66 +363,4 @@ test('this browser’s subscription is saved, renewed at each opening, and remov
   await expect(page.getByText('Linux, this device')).toHaveCount(1);
   await page.getByRole('button', { name: 'Remove Linux' }).click();
   await expect(page.getByRole('button', { name: 'Turn on alerts on this phone' })).toBeVisible();
-});
-
-test('the worker shows a push, tells that it has, and the desk can be installed', async ({
-  page,
-  context,
-}) => {
-  await signIn(page, site);
-  const link = await page.locator('link[rel=manifest]').getAttribute('href');
-  const manifest = await (await page.request.get(`${site.origin}${link}`)).json();
-  expect(manifest).toMatchObject({
-    id: '/admin/',
-    scope: '/admin/',
-    start_url: '/admin/dashboard',
-    display: 'standalone',
-  });
-  const devtools = await context.newCDPSession(page);
-  const { errors } = await devtools.send('Page.getAppManifest');
-  expect(errors).toEqual([]);
-
-  await page.evaluate(async () => {
-    const policy = window.trustedTypes?.createPolicy('lead-desk', {
-      createScriptURL: (url) => url,
-    });
-    await navigator.serviceWorker.register(policy?.createScriptURL('/admin/sw.js') ?? '');
-    await navigator.serviceWorker.ready;
-  });
-  const [worker] = context.serviceWorkers();
-  const shown = await worker?.evaluate(async () => {
-    const posted: unknown[] = [];
-    globalThis.fetch = async (_, init) => {
-      posted.push(JSON.parse(String(init?.body)));
-      return new Response(null, { status: 204 });
-    };
-    const scope = globalThis as unknown as WorkerScope;
-    // Chromium's headless shell has no notifications.
-    const titles: string[] = [];
-    scope.registration.showNotification = async (title) => {
-      titles.push(title);
-    };
-    const ids = ['00000000-0000-4000-8000-000000000001'];
-    const notification = {
-      title: 'New lead: Keith',
-      body: 'Edgewood.',
-      navigate: '/admin/dashboard?lead=1',
-      actions: [],
-      data: { ids },
-    };
-    const push = async (data: string) => {
-      let work: Promise<unknown> = Promise.resolve();
-      const event = new scope.PushEvent('push', { data });
-      event.waitUntil = (promise: Promise<unknown>) => {
-        work = promise;
-      };
-      scope.dispatchEvent(event);
-      await work;
-    };
-    await push(JSON.stringify({ web_push: 8030, notification }));
-    await push('nothing that can be read');
-    return { titles, posted };
-  });
-  expect(shown?.titles).toEqual(['New lead: Keith', 'News from your lead desk']);
-  expect(shown?.posted).toEqual([{ ids: ['00000000-0000-4000-8000-000000000001'] }]);
 });

@@ -66,7 +66,7 @@ function listKnown(): Lead[] {
 
 const findKnown = (id: string): Lead | null => listKnown().find((lead) => lead.id === id) ?? null;
 
-/** The next lead that is owed, after one; null when there is no other. */
+/** The lead to answer after this one; null when no other waits. */
 export function findNextOwed(id: string): Lead | null {
   const today = $today.get();
   if (!today) return null;

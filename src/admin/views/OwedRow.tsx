@@ -26,7 +26,7 @@ function findAction(lead: Lead, kind: OwedKind): Action {
   if (kind === 'visit' && place) return { icon: 'way', word: 'Drive', href: mapAddress(place) };
   if (lead.phone && !lead.phoneWrong)
     return { icon: 'call', word: 'Call', href: lead.phone.href, isCall: true };
-  // The draft, never mailto: a lead's own address stands in the table.
+  // Opens our draft. The lead's address is shown as plain text in the table, without a mailto link.
   return { icon: 'mail', word: 'Email', href: hrefWith({ lead: lead.id, do: 'mail' }, '') };
 }
 

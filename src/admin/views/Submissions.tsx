@@ -37,7 +37,7 @@ export function Submissions() {
     await load();
     heading.current?.focus();
   };
-  // An empty list does not mean that there are no requests: row-level security returns one to strangers.
+  // Row-level security also answers a stranger with an empty list, so being empty proves nothing.
   const isEmpty = inbox.phase === 'ready' && inbox.rows.length === 0;
   return (
     <>

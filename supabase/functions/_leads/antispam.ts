@@ -43,7 +43,7 @@ export function findSpamReason({
 const countLinks = (text: string): number => text.match(links)?.length ?? 0;
 
 /**
- * The HMAC by which the same words of several senders are known again: without capitals, punctuation and what
+ * The HMAC that recognises the same words from several senders: without capitals, punctuation and what
  * differs in each copy, the addresses of links. Undefined for a message of fewer than 20 characters, which
  * honest people write alike.
  */

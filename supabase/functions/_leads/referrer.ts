@@ -48,7 +48,7 @@ const ownParameters = ['service', 'area'];
 
 /**
  * A page of our own as stored: the path with our own parameters. A stranger's parameters can hold anything,
- * so they are dropped. Empty for a text that is no path.
+ * so they are dropped. Empty for a text that is not a path.
  */
 export function readLandingPage(text: string): string {
   if (!/^\/(?![/\\])/.test(text) || !URL.canParse(text, 'https://own.example')) return '';

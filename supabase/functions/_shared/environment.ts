@@ -73,7 +73,7 @@ export const environment = {
   },
   CMS_REPO: {
     readBy: 'build',
-    shape: text('is no repository', (value) => /^[\w.-]+\/[\w.-]+$/.test(value)).optional(),
+    shape: text('is not a repository', (value) => /^[\w.-]+\/[\w.-]+$/.test(value)).optional(),
     todo: 'Write owner/name, as in its address.',
   },
   PUBLIC_SUPABASE_URL: { readBy: 'browser', shape: address.optional(), todo: writeProject },

@@ -121,7 +121,7 @@ function composeTest({ test }: Alert, site: AlertSite): Words {
   };
 }
 
-/** What mail and push say in the same words. `more` stands in the mail only. */
+/** What mail and push say in the same words. `more` is in the mail only. */
 function composeNote(site: AlertSite, title: string, words: string, more = ''): Words {
   const letter = {
     subject: title,

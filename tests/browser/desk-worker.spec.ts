@@ -1,0 +1,137 @@
+import type { BrowserContext, Page, Worker } from 'playwright/test';
+import { ensureOwner, signIn } from './admin-desk.ts';
+import { expect, site, test } from './fixtures.ts';
+
+test.beforeAll(() => ensureOwner(site));
+
+/** What the tests use of a service worker. */
+interface WorkerScope {
+  ExtendableEvent: new (type: string, init?: object) => ExtendableEvent;
+  PushEvent: new (type: string, init: { data: string }) => ExtendableEvent;
+  dispatchEvent(event: Event): void;
+  WindowClient: { prototype: { focus: () => Promise<unknown> } };
+  clients: { openWindow: (address: string) => Promise<unknown> };
+  registration: {
+    showNotification: (title: string, options: object) => Promise<void>;
+    pushManager: { subscribe: (options: object) => Promise<void> };
+  };
+  happen(event: Event): Promise<void>;
+  shown: { title: string; options: object }[];
+  posted: unknown[];
+  opened: string[];
+}
+type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
+
+/**
+ * The desk's worker, registered as the settings do. Chromium's headless shell has no notifications and no push
+ * service, so what the worker asks of them is noted instead.
+ */
+async function startWorker(page: Page, context: BrowserContext): Promise<Worker> {
+  await page.evaluate(async () => {
+    const policy = window.trustedTypes?.createPolicy('lead-desk', {
+      createScriptURL: (url) => url,
+    });
+    await navigator.serviceWorker.register(policy?.createScriptURL('/admin/sw.js') ?? '');
+    await navigator.serviceWorker.ready;
+  });
+  // Only a page that the worker controls can be sent elsewhere by it.
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error('The desk has no worker.');
+  await worker.evaluate(() => {
+    const scope = globalThis as unknown as WorkerScope;
+    Object.assign(scope, { shown: [], posted: [], opened: [] });
+    globalThis.fetch = async (_, init) => {
+      scope.posted.push(JSON.parse(String(init?.body)));
+      return new Response(null, { status: 204 });
+    };
+    scope.registration.showNotification = async (title, options) => {
+      scope.shown.push({ title, options });
+    };
+    scope.clients.openWindow = async (address) => scope.opened.push(address);
+    // A window may be focused only after a real tap on a notification.
+    scope.WindowClient.prototype.focus = async () => scope.opened.push('focus');
+    scope.happen = async (event) => {
+      const works: Promise<unknown>[] = [];
+      Object.assign(event, { waitUntil: (work: Promise<unknown>) => works.push(work) });
+      scope.dispatchEvent(event);
+      await Promise.all(works);
+    };
+  });
+  return worker;
+}
+
+test('the desk can be installed', async ({ page, context }) => {
+  await signIn(page, site);
+  const link = await page.locator('link[rel=manifest]').getAttribute('href');
+  const manifest = await (await page.request.get(`${site.origin}${link}`)).json();
+  expect(manifest).toMatchObject({
+    id: '/admin/',
+    scope: '/admin/',
+    start_url: '/admin/dashboard',
+    display: 'standalone',
+  });
+  const devtools = await context.newCDPSession(page);
+  const { errors } = await devtools.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+});
+
+test('the worker shows every push, tells which alerts were shown, and opens the lead that is tapped', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, site);
+  const worker = await startWorker(page, context);
+  const done = await worker.evaluate(async () => {
+    const scope = globalThis as unknown as WorkerScope;
+    const push = (data: string) => scope.happen(new scope.PushEvent('push', { data }));
+    const notification = {
+      title: 'New lead: Keith',
+      body: 'Edgewood.',
+      navigate: '/admin/dashboard?lead=1',
+      actions: [{ action: 'call', title: 'Call', navigate: '/admin/dashboard?lead=1&do=call' }],
+      data: { ids: ['00000000-0000-4000-8000-000000000001'] },
+    };
+    await push(JSON.stringify({ web_push: 8030, notification }));
+    await push('nothing that can be read');
+    const tap = (action: string, data?: object) => {
+      const event = new scope.ExtendableEvent('notificationclick');
+      const tapped = { ...scope.shown[0]?.options, ...(data && { data }), close: () => undefined };
+      return scope.happen(Object.assign(event, { action, notification: tapped }));
+    };
+    await tap('call');
+    await tap('', { navigate: 'https://elsewhere.example.com/', actions: [] });
+    return {
+      titles: scope.shown.map(({ title }) => title),
+      posted: scope.posted,
+      opened: scope.opened,
+    };
+  });
+  expect(done).toEqual({
+    titles: ['New lead: Keith', 'News from your lead desk'],
+    posted: [{ ids: ['00000000-0000-4000-8000-000000000001'] }],
+    opened: ['focus'],
+  });
+  await expect(page).toHaveURL(/\/admin\/dashboard\?lead=1&do=call$/);
+});
+
+test('a subscription that the browser has ended is made again with the same key', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, site);
+  const worker = await startWorker(page, context);
+  const asked = await worker.evaluate(async () => {
+    const scope = globalThis as unknown as WorkerScope;
+    const asked: object[] = [];
+    scope.registration.pushManager.subscribe = async (options) => void asked.push(options);
+    const changed = (oldSubscription: object | null) =>
+      scope.happen(
+        Object.assign(new scope.ExtendableEvent('pushsubscriptionchange'), { oldSubscription }),
+      );
+    await changed({ options: { userVisibleOnly: true, applicationServerKey: 'the key' } });
+    await changed(null);
+    return asked;
+  });
+  expect(asked).toEqual([{ userVisibleOnly: true, applicationServerKey: 'the key' }]);
+});
