@@ -1,9 +1,10 @@
 import { type CSSProperties, type TouchEvent, useLayoutEffect, useRef } from 'react';
-import type { GalleryPicture } from './Lightbox.tsx';
+import { fill } from '#shared/fill.ts';
+import type { GalleryPicture, LargeViewWords } from './Lightbox.tsx';
 
 interface Props {
   picture: GalleryPicture;
-  rendering: string;
+  words: LargeViewWords;
   /** Its index in the list, and the length of the list. */
   at: number;
   total: number;
@@ -17,8 +18,9 @@ const SWIPE_PIXELS = 48;
  * One picture over the whole screen, with caption, previous and next buttons, Escape, arrow keys and swipe. A
  * native modal dialog keeps the focus inside (WAI-ARIA APG, modal dialog).
  */
-export function LargeView({ picture, rendering, at, total, onMove, onClose }: Props) {
+export function LargeView({ picture, words, at, total, onMove, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const count = { number: at + 1, count: total };
   const touchStart = useRef<number | undefined>(undefined);
 
   // Before the browser paints: the picture of the list grows into this one.
@@ -36,7 +38,7 @@ export function LargeView({ picture, rendering, at, total, onMove, onClose }: Pr
     <dialog
       ref={dialog}
       className="lightbox"
-      aria-label={`Picture ${at + 1} of ${total}`}
+      aria-label={fill(words.name, count)}
       onClose={onClose}
       onKeyDown={(event) => {
         if (event.key === 'ArrowRight') onMove(1);
@@ -48,11 +50,9 @@ export function LargeView({ picture, rendering, at, total, onMove, onClose }: Pr
       onTouchEnd={onTouchEnd}
     >
       <div className="lightbox-top">
-        <p aria-live="polite">
-          <b>{at + 1}</b> of {total}
-        </p>
+        <p aria-live="polite">{fill(words.place, count)}</p>
         <button type="button" onClick={() => dialog.current?.close()}>
-          Close
+          {words.close}
         </button>
       </div>
       <figure>
@@ -64,16 +64,18 @@ export function LargeView({ picture, rendering, at, total, onMove, onClose }: Pr
         />
         <figcaption className="title-block">
           <b>{picture.caption}</b>
-          {picture.isRendering && !picture.sheet?.includes(rendering) && <span>{rendering}</span>}
+          {picture.isRendering && !picture.sheet?.includes(words.rendering) && (
+            <span>{words.rendering}</span>
+          )}
           {picture.sheet && <span>{picture.sheet}</span>}
         </figcaption>
       </figure>
       <div className="lightbox-nav">
         <button type="button" onClick={() => onMove(-1)}>
-          ← Previous
+          ← {words.previous}
         </button>
         <button type="button" onClick={() => onMove(1)}>
-          Next →
+          {words.next} →
         </button>
       </div>
     </dialog>

@@ -17,6 +17,18 @@ export interface GalleryPicture {
   isRendering: boolean;
 }
 
+/** The words of the large view, from interface.yaml. */
+export interface LargeViewWords {
+  /** What a rendering is called, also at the start of its alt text. */
+  rendering: string;
+  /** Which picture it is, to hear and to see. */
+  name: string;
+  place: string;
+  close: string;
+  previous: string;
+  next: string;
+}
+
 /** The filtered pictures at the time when the large view opened, and the index of the one shown. */
 interface View {
   list: readonly GalleryPicture[];
@@ -62,14 +74,7 @@ function grow(id: string, show: () => void): void {
  * Adds the large view to the gallery's list, which the page renders: links to the large files, each item with
  * its picture's id. Every picture has its own address (#id): it opens the large view and follows it.
  */
-export function Lightbox({
-  rendering,
-  children,
-}: {
-  /** What a rendering is called, also at the start of its alt text. */
-  rendering: string;
-  children?: ReactNode;
-}) {
+export function Lightbox({ words, children }: { words: LargeViewWords; children?: ReactNode }) {
   const [view, setView] = useState<View>();
   const shown = view?.list[view.at];
 
@@ -79,13 +84,13 @@ export function Lightbox({
       const tiles = itemOf(id)?.parentElement?.querySelectorAll<HTMLLIElement>(':scope > li') ?? [];
       const list = [...tiles]
         .filter((tile) => tile.offsetParent)
-        .flatMap((tile) => readTile(tile, rendering) ?? []);
+        .flatMap((tile) => readTile(tile, words.rendering) ?? []);
       const at = list.findIndex((picture) => picture.id === id);
       if (at < 0 || !('HTMLDialogElement' in window)) return false;
       grow(id, () => setView({ list, at }));
       return true;
     },
-    [rendering],
+    [words.rendering],
   );
 
   useEffect(() => {
@@ -118,7 +123,7 @@ export function Lightbox({
       {view && shown && (
         <LargeView
           picture={shown}
-          rendering={rendering}
+          words={words}
           at={view.at}
           total={view.list.length}
           onMove={move}

@@ -1,4 +1,6 @@
 import type { CollectionEntry } from 'astro:content';
+import { fill } from '#shared/fill.ts';
+import { getInterface } from './interface.ts';
 import type { Ref } from './photos.ts';
 import { find, getEntries, once } from './read.ts';
 
@@ -15,6 +17,9 @@ export const getArticles = (): Promise<ArticleEntry[]> =>
 export const getArticle = async (ref: Ref): Promise<ArticleEntry> =>
   find(await getArticles(), ref.id, 'article');
 
-/** Minutes to read a Markdown text at 220 words a minute, at least one. */
-export const readingMinutes = (body: string): number =>
-  Math.max(1, Math.round(body.split(/\s+/).length / 220));
+/** How long an article takes, in words: at 220 words a minute, at least one minute. */
+export async function getReadingTime({ body = '' }: ArticleEntry): Promise<string> {
+  const count = Math.max(1, Math.round(body.split(/\s+/).length / 220));
+  const { minute, minutes } = (await getInterface()).articles;
+  return count === 1 ? minute : fill(minutes, { count });
+}

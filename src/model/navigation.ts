@@ -1,3 +1,5 @@
+import { pageHref } from './links.ts';
+import { find, getEntries } from './read.ts';
 import { getMenuServiceLinks, type ServiceLink } from './services.ts';
 
 export interface NavLink {
@@ -11,17 +13,17 @@ export interface Navigation {
   rest: NavLink[];
 }
 
-const REST: NavLink[] = [
-  { label: 'Service areas', href: '/service-areas' },
-  { label: 'Gallery', href: '/gallery' },
-  { label: 'Blog', href: '/blog' },
-  { label: 'About', href: '/about' },
-  { label: 'Contact', href: '/contact' },
-];
+/** The link to a page of src/content/pages, named by the page's title. */
+export async function getPageLink(id: string): Promise<NavLink> {
+  const { data } = find(await getEntries('pages'), id, 'page');
+  return { label: data.title, href: pageHref(id) };
+}
 
 /** The main menu: Home, the services of the menu, then the fixed pages. */
 export const getNavigation = async (): Promise<Navigation> => ({
-  home: { label: 'Home', href: '/' },
+  home: await getPageLink('index'),
   services: await getMenuServiceLinks(),
-  rest: REST,
+  rest: await Promise.all(
+    ['service-areas', 'gallery', 'blog', 'about', 'contact'].map(getPageLink),
+  ),
 });

@@ -4,6 +4,7 @@ import { getAreas } from './areas.ts';
 import { getArticles } from './articles.ts';
 import { getCompany, type Phone } from './business.ts';
 import { areaHref, articleHref, contactHref, pageHref, serviceHref } from './links.ts';
+import { getPageLink } from './navigation.ts';
 import type { Ref } from './photos.ts';
 import { getEntries, once } from './read.ts';
 import { getServices } from './services.ts';
@@ -41,7 +42,14 @@ export interface SitePage {
   context: PageContext;
 }
 
-const HOME: Crumb = { name: 'Home', path: '/' };
+/** The start of a page's breadcrumbs: Home, and the page above it, by their titles. */
+const crumbsOf = (...ids: string[]): Promise<Crumb[]> =>
+  Promise.all(
+    ['index', ...ids].map(async (id) => {
+      const { label, href } = await getPageLink(id);
+      return { name: label, path: href };
+    }),
+  );
 
 const heroOf = (sections: Section[]): SectionOf<'hero'> | undefined =>
   sections.find((section): section is SectionOf<'hero'> => section.kind === 'hero');
@@ -57,6 +65,7 @@ const withShown = (pages: SitePage[]): Promise<SitePage[]> =>
 
 async function pagesOf(): Promise<SitePage[]> {
   const { phone } = await getCompany();
+  const crumbs = await crumbsOf();
   return (await getEntries('pages')).map((entry) => ({
     path: pageHref(entry.id),
     source: 'pages',
@@ -70,13 +79,16 @@ async function pagesOf(): Promise<SitePage[]> {
       phone: phone.main,
       contactHref: contactHref(),
       crumbs:
-        entry.id === 'index' ? [] : [HOME, { name: entry.data.title, path: pageHref(entry.id) }],
+        entry.id === 'index'
+          ? []
+          : [...crumbs, { name: entry.data.title, path: pageHref(entry.id) }],
     },
   }));
 }
 
 async function servicePages(): Promise<SitePage[]> {
   const { phone } = await getCompany();
+  const crumbs = await crumbsOf();
   const services = await getServices();
   const crumb = (id: string): Crumb[] => {
     const service = services.find((one) => one.id === id);
@@ -97,7 +109,7 @@ async function servicePages(): Promise<SitePage[]> {
         phone: phone[entry.data.phone],
         contactHref: contactHref({ service: entry.id }),
         crumbs: [
-          HOME,
+          ...crumbs,
           ...(entry.data.parent ? crumb(entry.data.parent.id) : []),
           ...crumb(entry.id),
         ],
@@ -107,6 +119,7 @@ async function servicePages(): Promise<SitePage[]> {
 
 async function areaPages(): Promise<SitePage[]> {
   const { phone } = await getCompany();
+  const crumbs = await crumbsOf('service-areas');
   return (await getAreas())
     .filter((entry) => entry.data.page && entry.data.sections.length > 0)
     .map((entry) => {
@@ -127,11 +140,7 @@ async function areaPages(): Promise<SitePage[]> {
         context: {
           phone: phone.main,
           contactHref: contactHref({ area: entry.id }),
-          crumbs: [
-            HOME,
-            { name: 'Service areas', path: '/service-areas' },
-            { name: title, path: areaHref(entry.id) },
-          ],
+          crumbs: [...crumbs, { name: title, path: areaHref(entry.id) }],
           area: { id: entry.id, title, geo },
         },
       };
@@ -161,6 +170,7 @@ export const getPages = (): Promise<SitePage[]> =>
 export const getArticlePages = (): Promise<SitePage[]> =>
   once('article-pages', async () => {
     const { phone } = await getCompany();
+    const crumbs = await crumbsOf('blog');
     return (await getArticles()).map((entry) => ({
       path: articleHref(entry.id),
       source: 'blog',
@@ -173,11 +183,7 @@ export const getArticlePages = (): Promise<SitePage[]> =>
       context: {
         phone: phone.main,
         contactHref: contactHref({ service: entry.data.service?.id }),
-        crumbs: [
-          HOME,
-          { name: 'Blog', path: '/blog' },
-          { name: entry.data.title, path: articleHref(entry.id) },
-        ],
+        crumbs: [...crumbs, { name: entry.data.title, path: articleHref(entry.id) }],
       },
     }));
   });

@@ -13,18 +13,21 @@ export interface Ref {
 export interface LibraryPhoto extends Photo {
   /** The number a visitor can give on the phone. The gallery's pictures come first, then the others. */
   sheet: string;
+  /** What it is called when it is a rendering. */
+  label: string | undefined;
 }
 
 const getLibrary = (): Promise<LibraryPhoto[]> =>
   once('library', async () => {
-    const { sheet } = (await getInterface()).gallery;
+    const { gallery, pictures } = await getInterface();
     const photos = (await getEntries('photos'))
       .map(({ data }) => data)
       .sort((a, b) => a.position - b.position);
     const sheets = [...photos].sort((a, b) => Number(b.gallery) - Number(a.gallery));
     return photos.map((photo) => ({
       ...photo,
-      sheet: fill(sheet, { number: sheets.indexOf(photo) + 1 }),
+      sheet: fill(gallery.sheet, { number: sheets.indexOf(photo) + 1 }),
+      label: photo.rendering ? pictures.rendering : undefined,
     }));
   });
 

@@ -95,6 +95,8 @@ export const interfaceSchema = z.strictObject({
     welcome: label,
     mainServices: label,
     tape: words('What the tape on the home page shows.', 'year'),
+    today: words('The right end of the tape.'),
+    newTab: words('What a link that opens a new tab does, for those who cannot see it.'),
   }),
   together: z
     .array(words('A name or a word that never breaks over two lines.'))
@@ -109,6 +111,7 @@ export const interfaceSchema = z.strictObject({
     hours: label,
     office: label,
   }),
+  missing: z.strictObject({ call: words('Where to call instead.', 'phone') }),
   places: z.strictObject({
     named: words('The link to a place.', 'place'),
     estimate: label,
@@ -132,7 +135,13 @@ export const interfaceSchema = z.strictObject({
     articles: label,
     company: label,
   }),
-  articles: z.strictObject({ contents: words('Over the list of headings beside an article.') }),
+  articles: z.strictObject({
+    contents: words('Over the list of headings beside an article.'),
+    list: words('The list of articles, for those who cannot see it.'),
+    minute: words('How long a short article takes.'),
+    minutes: words('How long an article takes.', 'count'),
+    back: words('The link to the list of articles.'),
+  }),
   reviews: z.strictObject({ sample: label, stars: words('The stars of a review.', 'count') }),
   dates: z.strictObject({
     updated: words('The day an article last changed.', 'day'),
@@ -170,18 +179,33 @@ export const interfaceSchema = z.strictObject({
       'asOf',
     ),
   }),
+  pictures: z.strictObject({
+    rendering: words('What a picture is called that is no photograph.'),
+    before: label,
+    after: label,
+    more: words('The link to the gallery beside the pictures of the home page.', 'count'),
+  }),
   gallery: z.strictObject({
     show: label,
     all: words('The filter button for every picture.', 'count'),
     plan: words('The number of a plan drawing in the gallery.', 'number'),
     sheet: words('The number of a rendering in its title block.', 'number'),
     kinds: z.record(z.enum(PHOTO_KINDS), label).describe('The filter button of each kind.'),
+    large: z.strictObject({
+      name: words('Which picture it is, for those who cannot see it.', 'number', 'count'),
+      place: words('Which picture it is.', 'number', 'count'),
+      close: label,
+      previous: label,
+      next: label,
+    }),
     onlyRenderings: words('The note when every picture is a rendering.'),
     someRenderings: words('The note when some pictures are renderings.'),
   }),
   maps: z.strictObject({
     title: words('What the map shows, for those who cannot see it.'),
     shop: label,
+    bay: z.array(label).length(2, 'Write two words, one a line.'),
+    lands: z.strictObject({ pennsylvania: label, delaware: label, harford: label, cecil: label }),
     open: label,
     live: words('The live map, for those who cannot see it.'),
     towns: z.array(

@@ -1,7 +1,6 @@
 import { root } from 'astro:config/server';
 import { fileURLToPath } from 'node:url';
 import type { ImageMetadata } from 'astro';
-import { RENDERING } from '#components/caption.ts';
 import mark from '#components/swan.svg?raw';
 import { getCompany } from '#model/business.ts';
 import { plainNames } from '#model/names.ts';
@@ -43,7 +42,7 @@ async function sourceOf(
     throw new Error(
       'src/content/pages/index.md has no photo: share pictures take it where a page has none.',
     );
-  const { file, focus, rendering } = await getPhoto(ref);
+  const { file, focus, label } = await getPhoto(ref);
   const original = originals.get(file.src);
   if (!original) throw new Error(`The photo "${ref.id}" is not a file in src/content/photos.`);
   return {
@@ -52,7 +51,7 @@ async function sourceOf(
       title: page.source === 'blog' ? page.title : page.seo.title,
       company: company.name,
       place: `${company.address.city}, ${company.address.state}, since ${company.foundedYear}`,
-      tag: rendering ? RENDERING : undefined,
+      tag: label,
       mark,
     }),
     photo: { file: fileURLToPath(new URL(`.${original}`, root)), focus },

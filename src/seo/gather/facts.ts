@@ -1,5 +1,4 @@
 import { getImage } from 'astro:assets';
-import { listCaption } from '#components/caption.ts';
 import { type AreaEntry, getArea } from '#model/areas.ts';
 import type { ArticleEntry } from '#model/articles.ts';
 import { getCompany } from '#model/business.ts';
@@ -90,7 +89,7 @@ export async function getPictures(site: string): Promise<GalleryPicture[]> {
   return Promise.all(
     photos.map(async (photo) => ({
       address: absolute(site, await getLargeFile(photo)),
-      caption: listCaption(photo),
+      caption: photo.label ? `${photo.caption} (${photo.label.toLowerCase()})` : photo.caption,
     })),
   );
 }
