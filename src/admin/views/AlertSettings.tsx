@@ -7,7 +7,7 @@ import { formatWhen } from '#admin/ui/formats.ts';
 import { Panel, Setting } from '#admin/ui/Panel.tsx';
 import { StateLine } from '#admin/ui/StateLine.tsx';
 import { addresses as links } from './addresses.ts';
-import { describeAlerts, describeLeadAlerts, describeParked, explainError } from './alert-words.ts';
+import { describeAlerts, describeLeadAlerts, describeParked, remedyFor } from './alert-words.ts';
 
 const mostAddresses = 3;
 const leadsShown = 5;
@@ -25,7 +25,8 @@ export function AlertSettings({ state, leads }: Props) {
   useEffect(() => void loadSettings(), []);
   const { mail, push, server_time: now } = state;
   const parked = describeParked(state);
-  const isMailBad = mail.last_error !== null && (mail.given_up > 0 || mail.waiting_since !== null);
+  const line = describeAlerts(state);
+  const remedy = remedyFor(state);
   const told = leads.slice(0, leadsShown).flatMap(({ id, name }) => {
     const alerts = alertsByLead.get(id);
     return alerts
@@ -45,9 +46,9 @@ export function AlertSettings({ state, leads }: Props) {
 
   return (
     <Panel title="Alerts">
-      <StateLine {...describeAlerts(state)} />
+      <StateLine {...line} rest={line.isBad ? '' : line.rest} />
       {parked ? <StateLine {...parked} /> : null}
-      {isMailBad ? <p>{explainError(mail.last_error ?? '')}</p> : null}
+      {remedy ? <p>{remedy}</p> : null}
       {mail.given_up + push.given_up > 0 ? (
         <button type="button" className="button second" onClick={() => void acknowledge()}>
           I’ve seen these leads

@@ -75,6 +75,24 @@ export function describeLeadAlerts(
   return [...each, ...(hasDevice ? [] : ['No phone is set up.'])].join(' ');
 }
 
+/** What the owner can do while alerts don't work; null while they do, and when a phone is the reason. */
+export function remedyFor({ mail, self_test: test, ...rest }: AlertState): string | null {
+  if (mail.last_error && (mail.given_up > 0 || mail.waiting_since !== null))
+    return explainError(mail.last_error);
+  if (test.failed_in_a_row > 0) return failedSteps[test.failed_step ?? 'form'];
+  if (rest.push.devices.length > 0 || mail.last_accepted_at || mail.addresses.length > 0)
+    return null;
+  return mail.last_error === 'not_set_up'
+    ? explainError(mail.last_error)
+    : 'Send yourself a test lead to see whether mail arrives, and turn on alerts on your phone.';
+}
+
+const failedSteps = {
+  form: 'The form didn’t take it, so requests may be lost. Send the form on the website yourself.',
+  mail: 'It was stored, but no mail went out. Send yourself a test lead to see whether it does now.',
+  push: 'It was stored and mailed, but no phone got it. Open the desk on your phone and turn alerts on.',
+};
+
 /** Why an alert failed, and the remedy. `name` is the phone's. */
 export function explainError(code: string, name = 'This phone'): string {
   return causes[code]?.(name) ?? 'It failed for a reason we don’t know. We keep trying.';

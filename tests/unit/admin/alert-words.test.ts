@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import type { AlertState } from '#admin/stores/alerts.ts';
+import { remedyFor } from '#admin/views/alert-words.ts';
+
+const now = '2026-11-22T15:00:00Z';
+const channel = {
+  last_accepted_at: now,
+  last_shown_at: null,
+  waiting_since: null,
+  given_up: 0,
+  last_error: null,
+};
+
+const stateWith = (given: {
+  mail?: Partial<AlertState['mail']>;
+  test?: Partial<AlertState['self_test']>;
+}): AlertState => ({
+  mail: { ...channel, addresses: [], ...given.mail },
+  push: { ...channel, devices: [] },
+  self_test: { failed_in_a_row: 0, ...given.test },
+  refusals_7d: 0,
+  parked: null,
+  server_time: now,
+});
+
+test.each([
+  ['mail works', {}, null],
+  [
+    'mail was given up',
+    { mail: { given_up: 2, last_error: 'key_refused' } },
+    'The mail service refused the key. It’s MAIL_URL in the host’s settings.',
+  ],
+  [
+    'mail is tried again',
+    { mail: { waiting_since: now, last_error: 'mailbox_full' } },
+    'Your mailbox is full. Empty it, or add a second address.',
+  ],
+  ['an old failure is over', { mail: { last_error: 'mail_silent' } }, null],
+  [
+    'the test lead was not stored',
+    { test: { failed_in_a_row: 1, failed_step: 'form' as const } },
+    'The form didn’t take it, so requests may be lost. Send the form on the website yourself.',
+  ],
+  [
+    'nothing was ever sent',
+    { mail: { last_accepted_at: null } },
+    'Send yourself a test lead to see whether mail arrives, and turn on alerts on your phone.',
+  ],
+])('the settings say what to do when %s', (_state, given, remedy) => {
+  expect(remedyFor(stateWith(given))).toBe(remedy);
+});
