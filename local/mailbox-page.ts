@@ -1,4 +1,5 @@
 import type { Email } from 'postal-mime';
+import { office } from '#leads/office.ts';
 import { escapeHtml } from '#shared/html.ts';
 
 const style = `*{box-sizing:border-box}body{font:16px/1.5 system-ui,sans-serif;margin:0 auto;max-width:80rem;padding:1rem;color:#2a1a12;background:#fbfcfa}
@@ -32,7 +33,7 @@ const addressesOf = (list: Email['to'] = []): string =>
 function renderList(mails: readonly Email[]): string {
   const items = mails.map(
     ({ subject = '', to, date = '' }, at) =>
-      `<li><a href="/admin/mailbox?mail=${at}">${escapeHtml(subject)}</a><br>${escapeHtml(`${addressesOf(to)}, ${new Date(date).toLocaleString('en-US')}`)}</li>`,
+      `<li><a href="/admin/mailbox?mail=${at}">${escapeHtml(subject)}</a><br>${escapeHtml(`${addressesOf(to)}, ${new Date(date).toLocaleString('en-US', { timeZone: office.timeZone })}`)}</li>`,
   );
   const note = 'What this computer would send stays here, until it is stopped.';
   return `<h1>Mailbox</h1><p>${note} <a href="/admin/dashboard">Lead desk</a></p>
