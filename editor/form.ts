@@ -178,7 +178,9 @@ function summaryOf(fields: readonly Field[]) {
 
 function groupOf(shape: Shape, drawings: readonly string[]): Widget {
   const { properties, propertyNames, additionalProperties } = shape;
-  if (properties) return { widget: 'object', collapsed: true, fields: fieldsOf(shape, drawings) };
+  // A group that is left out stays so: with its default Sveltia would write it.
+  const frame = { widget: 'object', collapsed: true, default: undefined };
+  if (properties) return { ...frame, fields: fieldsOf(shape, drawings) };
   const names = propertyNames?.enum?.map(String);
   if (!names || typeof additionalProperties !== 'object') return { widget: 'keyvalue' };
   const each = Object.fromEntries(names.map((name) => [name, additionalProperties]));

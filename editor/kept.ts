@@ -20,11 +20,18 @@ const SOURCE = '$source';
  */
 export function keptFormat(fields: readonly Field[], list?: Field): Format {
   const field: Known = list ?? { fields: [...fields] };
+  // Sveltia would fill what a file leaves out with what a new entry begins with.
+  const optional = fields.filter(({ required }) => required === false);
+  const left = (kind: string, value: unknown): Data =>
+    Object.fromEntries(
+      optional.filter(({ widget }) => widget === kind).map(({ name }) => [name, value]),
+    );
+  const leftOut = { ...left('list', []), ...left('object', null) };
   return {
     fromFile(text) {
       const { head, body } = split(text);
       const data = plain(parseDocument(head, YAML).toJS());
-      const own = list ? { [list.name]: data } : isRecord(data) ? data : {};
+      const own = list ? { [list.name]: data } : { ...leftOut, ...(isRecord(data) ? data : {}) };
       return { ...own, ...(body === undefined ? {} : { body: body.trim() }), [SOURCE]: text };
     },
     toFile({ [SOURCE]: source, body, ...data }) {

@@ -8,7 +8,16 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
-import { clean, type Data, equal, isRecord, type Known, matchItems, partOf } from './values.ts';
+import {
+  clean,
+  type Data,
+  equal,
+  fieldsOf,
+  isRecord,
+  type Known,
+  matchItems,
+  partOf,
+} from './values.ts';
 import { flow, flowPair, item as newItem, pair as newPair, scalar } from './yaml-text.ts';
 
 type Item = ParsedNode | YAMLMap.Parsed['items'][number];
@@ -133,7 +142,7 @@ export function rewriterOf(text: string) {
     if (equal(clean(old, field), now)) return text.slice(startOf(node), endOf(node));
     if (isScalar(node) && typeof now === 'string' && node.type === 'QUOTE_DOUBLE')
       return JSON.stringify(now);
-    if (isMap(node) && isRecord(old) && isRecord(now)) {
+    if (isSameShape(node, now) && isMap(node) && isRecord(old) && isRecord(now)) {
       const written = new Map<string, string>();
       for (const { key, value } of node.items) {
         const name = String(key);
@@ -185,8 +194,10 @@ const keyOf = (node: Item): string => (isPair(node) ? String(node.key) : '');
 const isInLines = (node: unknown): node is YAMLMap.Parsed | YAMLSeq.Parsed =>
   isCollection(node) && !node.flow;
 
+/** Whether a value can be written part by part over the lines of a node. */
 const isSameShape = (node: ParsedNode, now: unknown): boolean =>
-  isMap(node) ? isRecord(now) : isSeq(node) && Array.isArray(now);
+  Object.keys(Object(now)).length > 0 &&
+  (isMap(node) ? isRecord(now) : isSeq(node) && Array.isArray(now));
 
 /** Adds a new field behind the last one that precedes it in the form. */
 function insert(
@@ -196,11 +207,7 @@ function insert(
   field: Known,
   now: Data,
 ): void {
-  const order = (
-    field.types?.find(({ name }) => name === now['kind'])?.fields ??
-    field.fields ??
-    []
-  ).map(({ name }) => name);
+  const order = fieldsOf(field, now).map(({ name }) => name);
   const before = [...written.keys()].findLastIndex(
     (one) => one === 'kind' || (order.includes(one) && order.indexOf(one) < order.indexOf(key)),
   );

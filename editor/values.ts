@@ -12,22 +12,33 @@ export function partOf(field: Known, value: unknown, key?: string): Known {
   const { fields, types } = field;
   if (key === undefined)
     return field.field ?? { ...(fields && { fields }), ...(types && { types }) };
-  const kind = types?.find(({ name }) => isRecord(value) && value['kind'] === name);
-  return (kind?.fields ?? fields)?.find(({ name }) => name === key) ?? {};
+  return fieldsOf(field, value).find(({ name }) => name === key) ?? {};
 }
 
-/** A value without what a file need not say: what is empty or the default, and Sveltia's own marks. */
+/** The fields of an object. */
+export const fieldsOf = ({ fields = [], types }: Known, value: unknown): readonly Field[] =>
+  types?.find(({ name }) => isRecord(value) && value['kind'] === name)?.fields ?? fields;
+
+/**
+ * A value without what a file need not say: what is empty or the default, and Sveltia's own marks. A list or group
+ * that must be there stays, without its parts.
+ */
 export function clean(value: unknown, field: Known): unknown {
   if (Array.isArray(value)) {
     const items = value.map((item) => clean(item, partOf(field, value)) ?? item);
-    return items.length > 0 ? items : undefined;
+    return items.length > 0 || field.required ? items : undefined;
   }
   if (isRecord(value)) {
-    const kept = Object.entries(value)
+    // Sveltia leaves out a group whose parts are all empty.
+    const groups = fieldsOf(field, value).filter(
+      ({ name, required, widget }) => required && widget === 'object' && !(name in value),
+    );
+    const all = { ...value, ...Object.fromEntries(groups.map(({ name }) => [name, {}])) };
+    const kept = Object.entries(all)
       .filter(([key]) => !key.startsWith('__sc_'))
       .map(([key, one]) => [key, clean(one, partOf(field, value, key))] as const)
       .filter(([, one]) => one !== undefined);
-    return kept.length > 0 ? Object.fromEntries(kept) : undefined;
+    return kept.length > 0 || field.required ? Object.fromEntries(kept) : undefined;
   }
   // Sveltia writes an address; photos.yaml names the file beside it.
   if (field.widget === 'image' && typeof value === 'string' && value)

@@ -21,7 +21,7 @@ export function flow(value: unknown, field: Known): string {
   const parts = Object.entries(value).map(([key, one]) =>
     flowPair(key, one, partOf(field, value, key)),
   );
-  return `{ ${parts.join(', ')} }`;
+  return parts.length > 0 ? `{ ${parts.join(', ')} }` : '{}';
 }
 
 export const flowPair = (key: string, value: unknown, field: Known): string =>
