@@ -39,8 +39,6 @@ export default defineConfig({
       project('back end', ['database', 'deployed', 'security'], {
         globalSetup: './tests/database/server.ts',
         execArgv: [...shortLived],
-        // The back end reads its settings from the process's environment.
-        isolate: true,
         // test:long kills the server for hours.
         testTimeout: (isLong ? 10_000 : 120) * seconds,
         hookTimeout: 120 * seconds,

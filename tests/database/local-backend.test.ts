@@ -27,42 +27,6 @@ describe('the local back end', () => {
   beforeEach(() => {
     Object.assign(process.env, testEnv);
   });
-  const names = async (backend: Awaited<ReturnType<typeof createBackend>>) =>
-    (await backend.sql.query<{ name: string }>('select name from public.contact_submissions')).map(
-      ({ name }) => name,
-    );
-
-  test('a new database gets a few hundred sample leads, a second start changes nothing', async () => {
-    const configPath = writeConfig(makeFolder());
-    const first = await createBackend({ root, origin, configPath });
-    const samples = await names(first);
-    expect(samples.length).toBeGreaterThanOrEqual(200);
-    expect(samples.filter((name) => !name.startsWith('Sample '))).toEqual([]);
-    const [kinds] = await first.sql.query<
-      Record<string, unknown>
-    >(`select count(distinct status)::int as statuses,
-      (count(*) filter (where suspected_spam))::int > 0 as some_suspected, max(created_at) <= now() as past,
-      max(created_at) - min(created_at) > interval '300 days' as a_year from public.contact_submissions`);
-    expect(kinds).toEqual({ statuses: 4, some_suspected: true, past: true, a_year: true });
-    await first.sql.exec(
-      `delete from public.contact_submissions where name <> '${samples[0]?.replaceAll("'", "''")}'`,
-    );
-    await first.close();
-    const second = await createBackend({ root, origin, configPath });
-    expect(new Set(await names(second))).toEqual(new Set(samples.slice(0, 1)));
-    await second.close();
-  });
-
-  test('two processes never open the same data: the second reports which one has it', async () => {
-    const configPath = await startedBefore();
-    const first = await createBackend({ root, origin, configPath, samples: false });
-    await expect(createBackend({ root, origin, configPath })).rejects.toThrow(
-      `is open in another process (${process.pid}, ${origin}). Stop that one first.`,
-    );
-    await first.close();
-    await (await createBackend({ root, origin, configPath, samples: false })).close();
-  });
-
   /** A copy of the project's database files, to be changed. */
   function copyDatabaseFiles(): string {
     const folder = makeFolder();

@@ -23,7 +23,7 @@ const folder = mkdtempSync(join(tmpdir(), 'second-store-'));
 beforeAll(async () => {
   // In this order: the project sets an environment of its own.
   bundles = await makeBundles();
-  project = await startProject('PGlite');
+  project = await startProject('PostgreSQL');
   faulty = await startFaultyProject(project.origin);
   server = new BlobsServer({ directory: folder, token: 'token' });
   const { port } = await server.start();
@@ -35,7 +35,6 @@ afterAll(async () => {
   await faulty?.close();
   await project?.close();
   await server?.stop();
-  bundles?.remove();
   rmSync(folder, { recursive: true, force: true });
 });
 beforeEach(async () => {

@@ -10,11 +10,10 @@ let bundles: Bundles;
 beforeAll(async () => {
   // In this order: the project sets an environment of its own.
   bundles = await makeBundles();
-  project = await startProject('PGlite');
+  project = await startProject('PostgreSQL');
 });
 afterAll(async () => {
   await project?.close();
-  bundles?.remove();
 });
 beforeEach(() => project.backend.sql.exec('delete from public.contact_submissions'));
 

@@ -12,16 +12,15 @@ const tomlShape = z.object({
   functions: z.object({ directory: z.string(), included_files: z.array(z.string()) }),
 });
 
-/** Bundles the functions of netlify.toml with Netlify's own bundler into `folder`. Returns their names. */
-export async function bundleFunctions(folder: string): Promise<string[]> {
+/** Bundles the functions of netlify.toml with Netlify's own bundler into `folder`. */
+export async function bundleFunctions(folder: string): Promise<void> {
   const toml = tomlShape.parse(parse(readFileSync(join(root, 'netlify.toml'), 'utf8')));
   const { directory, included_files: includedFiles } = toml.functions;
-  const bundles = await zipFunctions(join(root, directory), folder, {
+  await zipFunctions(join(root, directory), folder, {
     archiveFormat: 'none',
     basePath: root,
     config: { '*': { includedFiles, includedFilesBasePath: root } },
   });
-  return bundles.map(({ name }) => name);
 }
 
 const answerShape = z.union([

@@ -7,7 +7,7 @@ import { fetchPackages, serveWithDeno } from './deno.ts';
 let project: Project;
 beforeAll(async () => {
   await fetchPackages('lead-webhook', 'create-admin');
-  project = await startProject('PGlite');
+  project = await startProject('PostgreSQL');
 });
 afterAll(() => project?.close());
 beforeEach(() => project.backend.sql.exec('delete from public.contact_submissions'));

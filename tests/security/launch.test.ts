@@ -192,7 +192,7 @@ test('a line removed from a list, or a ticked box, is no longer reported', () =>
 describe('a project that the check asks', () => {
   let project: Project;
   beforeAll(async () => {
-    project = await startProject('PGlite');
+    project = await startProject('PostgreSQL');
   });
   afterAll(() => project?.close());
   const ask = (keys: { publishableKey?: string; secretKey?: string } = {}) =>

@@ -41,12 +41,12 @@ export interface Ended {
 
 /**
  * Runs the owner's commands, each in its own process, with `count` leads that contain formulas, quotes, line
- * ends and rare letters: exported from PGlite, restored into an empty database (killed in the middle and
+ * ends and rare letters: exported from PostgreSQL, restored into an empty database (killed in the middle and
  * repeated), exported again; then one person is erased.
  */
 export async function backUpAndRestore(target: EngineName, count: number): Promise<AfterBackups> {
   const folder = mkdtempSync(join(tmpdir(), 'backups-'));
-  const source = await startProject('PGlite');
+  const source = await startProject('PostgreSQL');
   const copy = await startProject(target);
   try {
     await fill(source, count);

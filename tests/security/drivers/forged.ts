@@ -22,7 +22,7 @@ export async function forgeAddresses(
   posts: number,
   limit: number,
 ): Promise<{ forged: number[]; visitor: number; listed: string[] }> {
-  const project = await startProject('PGlite', { LEAD_LIMITS: `10,${limit},100000,100000` });
+  const project = await startProject('PostgreSQL', { LEAD_LIMITS: `10,${limit},100000,100000` });
   const send = (name: string, from: string, headers: Record<string, string> = {}) => {
     const post = formOf({ name, email: 'forger@robots.example' });
     return sendTo(project.origin, '/api/submit-lead', {

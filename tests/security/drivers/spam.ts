@@ -71,7 +71,7 @@ export interface AfterFlood {
  * others. The limits are the default ones.
  */
 export async function floodWithSpam(count: number): Promise<AfterFlood> {
-  const project = await startProject('PGlite', { LEAD_LIMITS: '10,4,60,120' });
+  const project = await startProject('PostgreSQL', { LEAD_LIMITS: '10,4,60,120' });
   try {
     const limited: string[] = [];
     const refused: string[] = [];

@@ -1,0 +1,83 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type RunningSite, startSite } from '#local/serve.ts';
+import { placeEmptyCluster } from './copies.ts';
+import { root } from './engines.ts';
+import { testEnv } from './project.ts';
+
+let folder = '';
+
+beforeAll(async () => {
+  Object.assign(process.env, testEnv);
+  folder = mkdtempSync(join(tmpdir(), 'start-test-'));
+  mkdirSync(join(folder, 'dist'));
+  writeFileSync(join(folder, 'dist/index.html'), '<!doctype html><title>Decks</title>');
+  writeFileSync(join(folder, 'dist/404.html'), '<!doctype html><title>Not here</title>');
+  await placeEmptyCluster(join(folder, 'data/data'));
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const start = () =>
+  startSite({ root, dist: join(folder, 'dist'), port: 0, dataFolder: join(folder, 'data') });
+
+interface Row {
+  name: string;
+  status: string;
+  suspected_spam: boolean;
+  created_at: string;
+}
+
+/** Reads all leads as a server function does, newest first; `change` is written to those that `query` finds. */
+async function ask({ origin }: RunningSite, query: string, change?: Partial<Row>): Promise<Row[]> {
+  const key = testEnv.SUPABASE_SECRET_KEY;
+  const answer = await fetch(
+    `${origin}/rest/v1/contact_submissions?select=*&order=created_at.desc${query}`,
+    {
+      method: change ? 'PATCH' : 'GET',
+      headers: {
+        apikey: key,
+        authorization: `Bearer ${key}`,
+        'content-type': 'application/json',
+        prefer: 'return=representation',
+      },
+      ...(change && { body: JSON.stringify(change) }),
+    },
+  );
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as Row[];
+}
+
+test('the first start adds a year of sample leads; a server beside it is refused with its address; the next start changes nothing', async () => {
+  const first = await start();
+  const samples = await ask(first, '');
+  expect(samples.length).toBeGreaterThanOrEqual(200);
+  expect(samples.filter(({ name }) => !name.startsWith('Sample '))).toEqual([]);
+  expect(new Set(samples.map(({ status }) => status)).size).toBe(4);
+  expect(new Set(samples.map((lead) => lead.suspected_spam))).toEqual(new Set([true, false]));
+  const [newest, oldest] = [samples[0], samples.at(-1)].map((lead) =>
+    Date.parse(lead?.created_at ?? ''),
+  ) as [number, number];
+  expect(newest).toBeLessThanOrEqual(Date.now());
+  expect(newest - oldest).toBeGreaterThan(300 * 86_400_000);
+
+  await expect(start()).rejects.toThrow(first.origin);
+
+  const name = `&name=eq.${encodeURIComponent(samples[0]?.name ?? '')}`;
+  await ask(first, name, { name: 'Ruth Ann Miller' });
+  await first.close();
+  const second = await start();
+  const names = (await ask(second, '')).map((lead) => lead.name);
+  await second.close();
+  expect(names).toContain('Ruth Ann Miller');
+  expect(names).toHaveLength(samples.length);
+});
+
+test('a folder without a built site is reported in one sentence', async () => {
+  const dist = join(folder, 'nothing');
+  await expect(startSite({ root, dist, port: 0 })).rejects.toThrow(
+    `There is no built site in ${dist}: run npm run build first.`,
+  );
+});
