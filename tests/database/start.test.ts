@@ -3,19 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningSite, startSite } from '#local/serve.ts';
-import { placeEmptyCluster } from './copies.ts';
 import { root } from './engines.ts';
 import { testEnv } from './project.ts';
 
 let folder = '';
 
-beforeAll(async () => {
+beforeAll(() => {
   Object.assign(process.env, testEnv);
   folder = mkdtempSync(join(tmpdir(), 'start-test-'));
   mkdirSync(join(folder, 'dist'));
   writeFileSync(join(folder, 'dist/index.html'), '<!doctype html><title>Decks</title>');
   writeFileSync(join(folder, 'dist/404.html'), '<!doctype html><title>Not here</title>');
-  await placeEmptyCluster(join(folder, 'data/data'));
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -37,7 +37,9 @@ export async function makeBundles(): Promise<Bundles> {
   await bundleOnce(folder, [...BUILD_INPUTS, 'netlify', 'netlify.toml']);
   const open: Bundles['open'] = (name, env) => startBundled(join(folder, name), env);
   return {
-    names: readdirSync(folder),
+    names: readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name),
     open,
     async start(name, env) {
       const started = await open(name, env);
