@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { createScriptNames } from '#trim-styles/script-names.ts';
 import { readPage } from './built-page.ts';
+import { listDeskFiles } from './desk-worker.ts';
 import { createFinisher } from './finish-page.ts';
 import { pageHeaders } from './headers.ts';
 import {
@@ -53,6 +54,7 @@ export default function finishPages(): AstroIntegration[] {
           join(dist, '_headers'),
           formatHeaders(headers, Boolean(process.env['CMS_REPO'])),
         );
+        await listDeskFiles(dist);
         await writeFormHost(dist, hostDataFile(root, dist), headers);
         logger.info(`${sitemapParts.size} pages`);
       },

@@ -1,8 +1,29 @@
-// The lead desk's worker: shows alerts, says that it has, and opens the desk. It keeps nothing.
+// The lead desk's worker: shows alerts, says that it has, and opens the desk; keeps the desk's own pages and
+// scripts, so that it opens without signal. Leads are not among them (src/admin/stores/phone.ts).
+
+// The pages and what they load; the build writes them here (integrations/desk-worker.ts).
+const files = [];
+const cacheName = 'desk-files';
+/** Holds what another app shares, until the form that adds a lead has read it. */
+const sharedName = 'desk-shared';
+const answerWithinMs = 4_000;
 
 // A new worker must not wait until all pages of the desk are closed.
-addEventListener('install', () => skipWaiting());
+addEventListener('install', (event) => {
+  skipWaiting();
+  event.waitUntil(keepFiles());
+});
 addEventListener('activate', (event) => event.waitUntil(clients.claim()));
+
+addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (url.origin !== location.origin) return;
+  if (request.method === 'POST' && url.pathname === '/admin/add') event.respondWith(share(request));
+  else if (request.method !== 'GET' || !files.includes(url.pathname)) return;
+  else if (request.mode === 'navigate') event.respondWith(answerPage(request));
+  else event.respondWith(caches.match(url.pathname).then((kept) => kept ?? fetch(request)));
+});
 
 addEventListener('push', (event) => event.waitUntil(show(read(event.data))));
 
@@ -16,6 +37,32 @@ addEventListener('notificationclick', (event) => {
 addEventListener('pushsubscriptionchange', (event) =>
   event.waitUntil(renew(event.oldSubscription)),
 );
+
+/** Keeps the files of this version and drops those of older ones. */
+async function keepFiles() {
+  const cache = await caches.open(cacheName);
+  const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+  // Pages change under their address; the names of scripts and fonts have a hash.
+  await cache.addAll(files.filter((file) => file.startsWith('/admin/') || !kept.includes(file)));
+  await Promise.all(kept.filter((file) => !files.includes(file)).map((file) => cache.delete(file)));
+}
+
+/** The page from the server; the one that is kept when there is no signal, or hardly any. */
+async function answerPage(request) {
+  const kept = await caches.match(new URL(request.url).pathname);
+  const fresh = fetch(request).then((answer) => (answer.status < 500 ? answer : (kept ?? answer)));
+  if (!kept) return fresh;
+  const late = new Promise((resolve) => setTimeout(resolve, answerWithinMs, kept));
+  return Promise.race([fresh.catch(() => kept), late]).then((answer) => answer.clone());
+}
+
+/** Takes what another app shares (Web Share Target); it never reaches a server, nor an address. */
+async function share(request) {
+  const entries = [...(await request.formData()).values()];
+  const text = entries.filter((entry) => typeof entry === 'string' && entry).join('\n');
+  await (await caches.open(sharedName)).put('/admin/add', new Response(text));
+  return Response.redirect('/admin/add?paste=1', 303);
+}
 
 /** The notification of a push (Declarative Web Push); every push must show one, whatever it holds. */
 function read(data) {

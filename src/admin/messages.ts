@@ -93,6 +93,20 @@ export const messages = {
   }),
   done: (title: string, text: string): Message => ({ title, text }),
   undone: { title: 'Undone', text: 'It is as it was before' },
+  waits: (what: string): Message => ({
+    title: 'Saved on this phone',
+    text: `${what}. It’s sent when there’s signal.`,
+  }),
+  notKept: {
+    title: 'Couldn’t save',
+    text: 'There’s no signal, and this browser keeps nothing: its storage is full or off.',
+  },
+  sent: (count: number, waiting: number): Message => ({
+    title: 'Sent',
+    text: `${count === 1 ? '1 change' : `${count} changes`}, ${
+      waiting === 0 ? 'nothing is waiting' : `${waiting} more on this phone`
+    }`,
+  }),
   cantUndo: (conflict: Conflict): Message => ({
     title: 'Can’t undo',
     text: describeConflict(conflict, 'has been changed since'),

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright/test';
 import { sessionKey } from '#admin/data/settings.ts';
-import { ensureOwner, signIn } from './admin-desk.ts';
+import { ensureOwner, readStored, signIn } from './admin-desk.ts';
 import { expect, site, test } from './fixtures.ts';
 
 /** What the proxy does with a refresh of the session: answers an error status, or forwards it. */
@@ -95,6 +95,7 @@ test('a refresh is retried after 502, 503 and 504, and the dashboard opens', asy
   expectError,
 }) => {
   expectError(/status of 50[234]/);
+  await readStored(page, true);
   proxy.faults = [502, 503, 504, 503, 'through'];
   await page.clock.install();
   await page.reload();
@@ -117,11 +118,12 @@ for (const fault of [400, 401, 500] as const) {
   });
 }
 
-test('a server that stays unreachable is reported, and "Try again" continues', async ({
+test('a server that stays unreachable is reported while nothing is stored on the phone, and "Try again" continues', async ({
   page,
   expectError,
 }) => {
   expectError(/status of 503/);
+  await readStored(page, true);
   proxy.faults = [503];
   await page.clock.install();
   await page.reload();

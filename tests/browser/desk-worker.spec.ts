@@ -23,17 +23,10 @@ interface WorkerScope {
 type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
 
 /**
- * The desk's worker, registered as the settings do. Chromium's headless shell has no notifications and no push
+ * The worker that the desk has registered. Chromium's headless shell has no notifications and no push
  * service, so what the worker asks of them is noted instead.
  */
 async function startWorker(page: Page, context: BrowserContext): Promise<Worker> {
-  await page.evaluate(async () => {
-    const policy = window.trustedTypes?.createPolicy('lead-desk', {
-      createScriptURL: (url) => url,
-    });
-    await navigator.serviceWorker.register(policy?.createScriptURL('/admin/sw.js') ?? '');
-    await navigator.serviceWorker.ready;
-  });
   // Only a page that the worker controls can be sent elsewhere by it.
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const [worker] = context.serviceWorkers();
@@ -74,6 +67,34 @@ test('the desk can be installed', async ({ page, context }) => {
   const devtools = await context.newCDPSession(page);
   const { errors } = await devtools.send('Page.getAppManifest');
   expect(errors).toEqual([]);
+});
+
+test('a message that another app shares fills the form, and no server sees it', async ({
+  page,
+}) => {
+  await signIn(page, site);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+  await page.evaluate(() => {
+    const form = document.createElement('form');
+    Object.assign(form, {
+      method: 'post',
+      enctype: 'multipart/form-data',
+      action: '/admin/add',
+    });
+    const text = document.createElement('input');
+    Object.assign(text, { name: 'text', value: 'This is Luis Herrera, call me: 443.555.0103' });
+    form.append(text);
+    document.body.append(form);
+    form.submit();
+  });
+  await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('(443) 555-0103');
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Luis Herrera');
+  await expect(page).toHaveURL(`${site.origin}/admin/add?paste=1`);
+  await page.reload();
+  await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('(443) 555-0103');
+  expect(sent.filter((line) => line.includes('/admin/add')).join()).not.toContain('0103');
 });
 
 test('the worker shows every push, tells which alerts were shown, and opens the lead that is tapped', async ({

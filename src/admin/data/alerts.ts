@@ -73,6 +73,7 @@ export const acknowledgeAlerts = () => tell(() => getClient().rpc('acknowledge_a
 
 /** Has the alerts sent that are due. Nothing depends on its answer: others do the same every few minutes. */
 export async function runAlerts(): Promise<void> {
+  if (navigator.onLine === false) return;
   await fetch('/api/run-alerts', { method: 'POST' }).catch(() => {});
 }
 

@@ -7,8 +7,9 @@ interface Answer<Data> {
   status: number;
 }
 
-/** Queries the database as the signed-in admin. Without a session nothing is sent. */
+/** Queries the database as the signed-in admin. Without a session, or without signal, nothing is sent. */
 export async function ask<Data>(query: () => PromiseLike<Answer<Data>>): Promise<Result<Data>> {
+  if (navigator.onLine === false) return { ok: false, reason: 'no-connection', message: '' };
   const session = await loadSession();
   if (!session.ok) return session;
   if (!session.value) return signedOut;

@@ -26,6 +26,15 @@ async function readSession({ user }: AuthSession): Promise<Session> {
   return data?.currentLevel === 'aal2' ? { email } : { email, missingFactor: factor.id };
 }
 
+/** Whose session this browser keeps, without asking anybody; null when there is none that can be read. */
+export function readStoredEmail(): string | null {
+  try {
+    return JSON.parse(localStorage.getItem(sessionKey) ?? 'null')?.user?.email ?? null;
+  } catch {
+    return null;
+  }
+}
+
 /** Signs in with a password; the session is kept in this browser. */
 export async function signIn(email: string, password: string): Promise<Result<Session>> {
   const { data, error } = await getClient().auth.signInWithPassword({ email, password });

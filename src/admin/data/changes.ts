@@ -1,4 +1,5 @@
 import type { DeskRow } from '#leads/columns.ts';
+import { abortAfter } from '#shared/old-browsers.ts';
 import { ask } from './ask.ts';
 import { getClient } from './client.ts';
 import { type Lead, toLead } from './lead.ts';
@@ -86,10 +87,15 @@ export interface ChangeResult {
   lead: Lead | null;
 }
 
+/** A change may be given up soon: sent again later, it counts once. */
+const changeTimeoutMs = 10_000;
+
 /** Applies up to 50 changes in their order, each once, and answers each. */
 export async function applyChanges(changes: readonly Change[]): Promise<Result<ChangeResult[]>> {
   const answer = await ask(() =>
-    getClient().rpc('apply_changes', { changes: JSON.parse(JSON.stringify(changes)) }),
+    getClient()
+      .rpc('apply_changes', { changes: JSON.parse(JSON.stringify(changes)) })
+      .abortSignal(abortAfter(changeTimeoutMs)),
   );
   if (!answer.ok) return answer;
   const results = answer.value as unknown as (Omit<ChangeResult, 'lead'> & {
@@ -99,4 +105,12 @@ export async function applyChanges(changes: readonly Change[]): Promise<Result<C
     ok: true,
     value: results.map((result) => ({ ...result, lead: result.lead && toLead(result.lead) })),
   };
+}
+
+/** Whether a plain read gets an answer, whatever it says. */
+export async function canRead(): Promise<boolean> {
+  const answer = await ask(() =>
+    getClient().from('desk_settings').select('id').abortSignal(abortAfter(changeTimeoutMs)),
+  );
+  return answer.ok || !['no-connection', 'no-answer'].includes(answer.reason);
 }

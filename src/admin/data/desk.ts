@@ -7,6 +7,8 @@ import { type Ending, type Lead, toLead } from './lead.ts';
 import type { Result } from './result.ts';
 import { type Counts, type Position, refusedAsNotAdmin } from './submissions.ts';
 
+export type { Counts };
+
 const zone = office.timeZone;
 
 interface Rows {

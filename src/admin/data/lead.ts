@@ -1,4 +1,4 @@
-import type { DeskRow } from '#leads/columns.ts';
+import { columnEntries, type DeskRow } from '#leads/columns.ts';
 import { type Submission, toSubmission } from './submission.ts';
 import { toInstant } from './timestamps.ts';
 
@@ -7,11 +7,11 @@ export type AnsweredVia = 'phone' | 'text' | 'mail' | 'visit' | 'status';
 
 /** A lead as the desk shows it. Times are ISO 8601, UTC. */
 export interface Lead extends Submission {
+  /** As the database has it: what a change is based on. */
+  row: DeskRow;
   suspectedSpam: boolean;
   /** The service's id, as `applyChanges` takes it; `service` has it in words. */
   serviceId: string;
-  /** The phone as stored, as a change is based on it. */
-  storedPhone: string | null;
   area: string | null;
   street: string | null;
   source: string;
@@ -38,9 +38,9 @@ const instant = (time: string | null): string | null => (time ? toInstant(time) 
 export function toLead(row: DeskRow): Lead {
   return {
     ...toSubmission(row),
+    row,
     suspectedSpam: row.suspected_spam,
     serviceId: row.service_type,
-    storedPhone: row.phone,
     area: row.area,
     street: row.street,
     source: row.source,
@@ -60,3 +60,15 @@ export function toLead(row: DeskRow): Lead {
     lastEvent: row.last_event,
   };
 }
+
+/** The row of a lead that the owner adds, before its fields. */
+export const emptyRow = (id: string, createdAt: string): DeskRow => ({
+  ...(Object.fromEntries(columnEntries.map(([name]) => [name, null])) as unknown as DeskRow),
+  id,
+  created_at: createdAt,
+  source: 'owner',
+  service_type: 'other',
+  status: 'new',
+  suspected_spam: false,
+  phone_wrong: false,
+});

@@ -2,10 +2,10 @@ import { ask, tell } from './ask.ts';
 import { getClient } from './client.ts';
 import type { Result } from './result.ts';
 import { getPushKey } from './site-facts.ts';
+import { findWorker, registerWorker } from './worker.ts';
 
 /** Where this browser keeps the id of its device row (`localStorage`). */
 const deviceKey = 'lead-desk-device';
-const worker = '/admin/sw.js';
 
 /** Why alerts can't be turned on here. */
 export type PushProblem = 'no-key' | 'install-first' | 'unsupported' | 'denied' | 'service';
@@ -44,7 +44,7 @@ export async function removeDevice(id: string): Promise<Result<unknown>> {
   const result = await tell(() => getClient().rpc('remove_device', { id }));
   if (!result.ok || id !== getDeviceId()) return result;
   localStorage.removeItem(deviceKey);
-  const registration = await navigator.serviceWorker.getRegistration(worker);
+  const registration = await findWorker();
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
   return result;
 }
@@ -67,13 +67,9 @@ async function saveDevice(): Promise<Result<string>> {
   return result;
 }
 
-/** The one policy that the headers of the desk's pages allow (integrations/headers.ts), made once. */
-let policy: ReturnType<NonNullable<Window['trustedTypes']>['createPolicy']> | undefined;
-
 /** Rejects when the push service does not answer. */
 async function subscribe(): Promise<PushSubscription> {
-  policy ??= window.trustedTypes?.createPolicy('lead-desk', { createScriptURL: () => worker });
-  await navigator.serviceWorker.register(policy?.createScriptURL(worker) ?? worker);
+  await registerWorker();
   const { pushManager } = await navigator.serviceWorker.ready;
   const options = { userVisibleOnly: true, applicationServerKey: getPushKey() };
   return pushManager.subscribe(options).catch(async () => {

@@ -1,10 +1,15 @@
 import { atom } from 'nanostores';
 import { type SeenLead, seenBefore } from '#admin/data/desk.ts';
 import { keep, readKept } from '#admin/data/kept.ts';
+import { getSiteFacts } from '#admin/data/site-facts.ts';
+import { takeShared } from '#admin/data/worker.ts';
 import { messages } from '#admin/messages.ts';
-import { normalizePhone, readPhone } from '#leads/phone.ts';
+import { formatPhone, normalizePhone, readPhone } from '#leads/phone.ts';
 import { promiseColumns } from '#leads/promise.ts';
-import { newUuid, submit } from './changes.ts';
+import { type Change, newUuid, submit } from './changes.ts';
+import { queue } from './phone.ts';
+
+export { takeShared };
 
 /** What the form that adds a lead holds. */
 export interface Entry {
@@ -90,4 +95,24 @@ export async function addLead(entry: Entry): Promise<string | null> {
   if (!isSaved) return null;
   keepEntry(null);
   return id;
+}
+
+/** Puts a new lead that still waits on this phone back into the form. */
+export async function reopenNew({ id, fields = {} }: Change): Promise<void> {
+  const text = (field: keyof typeof fields): string => String(fields[field]?.[1] ?? '');
+  const extension = text('phone_extension');
+  const town = getSiteFacts().areas.find((area) => area.id === text('area'))?.label;
+  if (!(await queue.drop(id))) return;
+  keepEntry({
+    ...emptyEntry,
+    phone: formatPhone(text('phone')) + (extension ? ` x${extension}` : ''),
+    name: text('name'),
+    email: text('email'),
+    street: text('street'),
+    message: text('message'),
+    service: text('service_type'),
+    town: town ?? text('area'),
+    heard: text('heard_from'),
+    left: text('status') === 'new' ? 'call-back' : 'talked',
+  });
 }

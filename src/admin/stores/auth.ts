@@ -2,15 +2,16 @@ import { atom } from 'nanostores';
 import { verifyFactor } from '#admin/data/account.ts';
 import {
   loadSession,
+  readStoredEmail,
   reloadSession,
   type Session,
   signIn as signInAtServer,
   signOut as signOutAtServer,
   watchSession,
 } from '#admin/data/auth.ts';
-import { dropKept } from '#admin/data/kept.ts';
 import type { Failure, Result } from '#admin/data/result.ts';
 import { explain, messages } from '#admin/messages.ts';
+import { leavePhone, openPhone, wipePhone } from './phone.ts';
 import { addToast, closeFailures, keepToast } from './toasts.ts';
 
 /** The state of the session on this page. */
@@ -35,11 +36,18 @@ const stateOf = ({ email, missingFactor }: Session): SessionState =>
     ? { kind: 'needs-code', email, factor: missingFactor }
     : { kind: 'signed-in', email };
 
-function setFrom(result: Result<Session | null>): void {
-  if (!result.ok) $session.set({ kind: 'unreachable', message: explain(result) });
-  else if (result.value) $session.set(stateOf(result.value));
-  else if ($session.get().kind !== 'signed-out') {
-    $session.set({ kind: 'signed-out', byOthers: false });
+async function setFrom(result: Result<Session | null>): Promise<void> {
+  // A session that can't be asked for holds while this phone has its desk.
+  const isShown = $session.get().kind === 'signed-in';
+  if (!result.ok) {
+    if (!isShown) $session.set({ kind: 'unreachable', message: explain(result) });
+  } else if (result.value) {
+    await openPhone(result.value.email);
+    $session.set(stateOf(result.value));
+  } else if (isShown) endSession();
+  else {
+    void leavePhone();
+    if ($session.get().kind !== 'signed-out') $session.set({ kind: 'signed-out', byOthers: false });
   }
 }
 
@@ -54,6 +62,7 @@ export function endIfSignedOut({ reason }: Failure): void {
  */
 function endSession(): void {
   if ($session.get().kind === 'signed-out') return;
+  if (!isSigningOut) void leavePhone();
   $session.set({ kind: 'signed-out', byOthers: !isSigningOut });
 }
 
@@ -72,10 +81,16 @@ function watch(): void {
   });
 }
 
-/** Loads the session and keeps `$session` up to date from then on. */
+/**
+ * Loads the session and keeps `$session` up to date from then on. With the desk of its account on this phone, the
+ * owner need not wait for the server.
+ */
 export async function checkSession(): Promise<void> {
+  const email = readStoredEmail();
+  if (email && (await openPhone(email)) && $session.get().kind === 'checking')
+    $session.set({ kind: 'signed-in', email });
   watch();
-  setFrom(await loadSession());
+  await setFrom(await loadSession());
 }
 
 /** Tries again after the server could not be reached. */
@@ -84,7 +99,7 @@ export async function retrySession(): Promise<void> {
   stopWatching();
   const result = await reloadSession();
   watch();
-  setFrom(result);
+  await setFrom(result);
 }
 
 /**
@@ -121,12 +136,12 @@ export async function confirmCode(code: string): Promise<boolean> {
 }
 
 /**
- * Signs out on this device, whether or not the server can be reached: `$session` changes as soon
- * as the browser has removed the session, before the server has answered.
+ * Signs out on this device and wipes what lies on it, whether or not the server can be reached: `$session` changes
+ * as soon as the browser has removed the session, before the server has answered.
  */
 export async function signOut(): Promise<void> {
   isSigningOut = true;
-  dropKept();
+  await wipePhone();
   await signOutAtServer();
   isSigningOut = false;
   endSession();

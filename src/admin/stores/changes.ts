@@ -4,19 +4,25 @@ import {
   type Change,
   type ChangeResult,
   type Conflict,
+  canRead,
 } from '#admin/data/changes.ts';
 import type { Lead } from '#admin/data/lead.ts';
 import { nameDevice } from '#admin/data/push.ts';
+import { toInstant } from '#admin/data/timestamps.ts';
 import type { Message } from '#admin/messages.ts';
 import { messages } from '#admin/messages.ts';
-import type { LeadStatus } from '#leads/statuses.ts';
+import { type LeadStatus, toStatus } from '#leads/statuses.ts';
 import { newId } from '#shared/old-browsers.ts';
 import { endIfSignedOut } from './auth.ts';
 import { reloadLead } from './lead.ts';
+import { $waiting, queue } from './phone.ts';
+import { isOpen, type Waiting } from './queue.ts';
+import { hasSignal, isSilent, noteSignal } from './signal.ts';
 import { changeField, showChanged } from './submissions.ts';
 import { addToast, keepToast } from './toasts.ts';
 
-export type { Change, Conflict };
+export type { Change, Conflict, Waiting };
+export { $waiting };
 /** A change before it has its id, time and device. */
 export type Draft = Pick<Change, 'lead' | 'kind'> &
   Partial<Pick<Change, 'words' | 'fields' | 'undoes'>>;
@@ -29,9 +35,17 @@ export const $lastUndo = atom<{ run: () => void; atMs: number } | null>(null);
 /** The lead that was just closed by its dropdown, until the owner has said how it ended. */
 export const $askEnding = atom<string | null>(null);
 
+/** Whether a change has to wait: there is no signal, or others wait that are older. */
+async function mustWait(): Promise<boolean> {
+  if (!hasSignal()) return true;
+  await sendWaiting();
+  return $waiting.get().some((item, _, items) => isOpen(item, items));
+}
+
 /**
  * Makes changes in one go. All of the desk's changes but the dropdown's go through here. The toast says `done`
- * and takes all of them back. Returns whether nothing was lost; what could not be saved is said.
+ * and takes all of them back. Without signal they wait on this phone. Returns whether nothing was lost; what
+ * could not be saved is said.
  */
 export async function submit(
   drafts: readonly Draft[],
@@ -41,44 +55,129 @@ export async function submit(
   const device = await nameDevice();
   const made_at = new Date().toISOString();
   const changes = drafts.map((draft): Change => ({ ...draft, id: newUuid(), made_at, device }));
+  if (await mustWait()) return letWait(changes, done, where, false);
   const answer = await applyChanges(changes);
   if (!answer.ok) {
+    if (isSilent(answer) && !(await canRead())) {
+      noteSignal(answer);
+      return letWait(changes, done, where, true);
+    }
     endIfSignedOut(answer);
     if (answer.reason !== 'signed-out') addToast('failed', messages.notSaved(answer));
     return false;
   }
-  const applied = changes.filter((_, index) => answer.value[index]?.outcome === 'applied');
-  for (const [index, result] of answer.value.entries()) tellProblem(result, drafts[index]);
-  if (applied.length > 0) {
-    const isUndo = drafts.some(({ kind }) => kind === 'undo');
-    const undo = isUndo ? undefined : () => void takeBack(applied);
-    if (where === 'here') addToast('done', done, undo);
-    else keepToast('done', done, applied);
-    $lastUndo.set(undo ? { run: undo, atMs: Date.now() } : null);
+  for (const [index, result] of answer.value.entries()) {
+    if (result.outcome === 'conflict' && result.conflict && drafts[index]?.kind !== 'undo')
+      addToast('failed', messages.conflict(result.conflict));
+    else tellProblem(result, drafts[index]);
   }
+  const applied = changes.filter((_, index) => answer.value[index]?.outcome === 'applied');
+  if (applied.length > 0) tellDone(done, applied, where);
   await Promise.all([showChanged(answer.value.map(({ lead }) => lead)), reloadLead()]);
   return answer.value.every(({ outcome }) => outcome === 'applied' || outcome === 'conflict');
 }
 
-function tellProblem({ outcome, conflict, message = '' }: ChangeResult, draft?: Draft): void {
-  if (outcome === 'conflict' && conflict)
-    addToast(
-      'failed',
-      draft?.kind === 'undo' ? messages.cantUndo(conflict) : messages.conflict(conflict),
-    );
+/** Keeps changes on this phone until there is signal. */
+async function letWait(
+  changes: readonly Change[],
+  { title, text }: Message,
+  where: 'here' | 'next-page',
+  isTried: boolean,
+): Promise<boolean> {
+  try {
+    await queue.add(changes.map((change) => ({ change, title, text, isTried })));
+  } catch {
+    addToast('failed', messages.notKept);
+    return false;
+  }
+  tellDone(messages.waits(title), changes, where);
+  return true;
+}
+
+/** Shows the toast of changes that can be taken back. */
+function tellDone(done: Message, changes: readonly Change[], where: 'here' | 'next-page'): void {
+  const isUndo = changes.some(({ kind }) => kind === 'undo');
+  const undo = isUndo ? undefined : () => void takeBack(changes);
+  if (where === 'here') addToast('done', done, undo);
+  else keepToast('done', done, changes);
+  $lastUndo.set(undo ? { run: undo, atMs: Date.now() } : null);
+}
+
+function tellProblem(
+  { outcome, conflict, message = '' }: ChangeResult,
+  change?: Pick<Change, 'kind'>,
+): void {
+  if (outcome === 'conflict' && conflict && change?.kind === 'undo')
+    addToast('failed', messages.cantUndo(conflict));
   if (outcome === 'gone') addToast('failed', messages.leadGone);
   if (outcome === 'refused') addToast('failed', messages.notSaved({ reason: 'refused', message }));
 }
 
-/** Takes changes back: each is a change of its own, which runs only if nobody has changed the same since. */
+let sending: Promise<void> | null = null;
+
+/** Sends what waits, in its order, and tells what became of it. */
+export function sendWaiting(): Promise<void> {
+  sending ??= sendAll().finally(() => {
+    sending = null;
+  });
+  return sending;
+}
+
+async function sendAll(): Promise<void> {
+  await queue.load().catch(() => {});
+  const hasOpen = $waiting.get().some((item, _, items) => isOpen(item, items));
+  if (!hasOpen || navigator.onLine === false) return;
+  const { answered, failure } = await queue.send();
+  for (const { item, result } of answered) tellProblem(result, item.change);
+  const sent = answered.filter(({ result }) => result.outcome === 'applied').length;
+  if (sent > 0) addToast('done', messages.sent(sent, $waiting.get().length));
+  if (failure) {
+    endIfSignedOut(failure);
+    if (isSilent(failure)) noteSignal(failure);
+    else if (failure.reason !== 'signed-out') addToast('failed', messages.notSaved(failure));
+  }
+  if (answered.length > 0)
+    await Promise.all([showChanged(answered.map(({ result }) => result.lead)), reloadLead()]);
+}
+
+/** Takes changes back: one that still waits is dropped, else it is a change of its own. */
 export async function takeBack(changes: readonly Pick<Change, 'id' | 'lead'>[]): Promise<void> {
   $lastUndo.set(null);
-  const undos = changes.map(({ id, lead }): Draft => ({ lead, kind: 'undo', undoes: id }));
-  await submit(undos, messages.undone);
+  const sent: Draft[] = [];
+  for (const { id, lead } of changes)
+    if (!(await queue.drop(id))) sent.push({ lead, kind: 'undo', undoes: id });
+  if (sent.length > 0) await submit(sent, messages.undone);
+  else addToast('done', messages.undone);
+}
+
+/** Applies what was in conflict after all: based on the value that stayed. */
+export async function applyMine(
+  lead: string,
+  conflict: Conflict,
+  done: Message = messages.done('Applied', 'Yours holds now'),
+): Promise<void> {
+  const fields = Object.fromEntries(
+    Object.entries(conflict).flatMap(([field, sides]) =>
+      sides ? [[field, [sides.theirs, sides.yours] as const]] : [],
+    ),
+  );
+  await submit([{ lead, kind: 'status', fields }], done);
+}
+
+/** The owner has decided about a change in conflict. */
+export async function decide({ change, conflict }: Waiting, isMine: boolean): Promise<void> {
+  await queue.drop(change.id);
+  if (isMine && conflict) await applyMine(change.lead, conflict);
 }
 
 /** Changes the status by the dropdown; closing asks how it ended. */
-export async function changeStatus({ id }: Pick<Lead, 'id'>, status: LeadStatus): Promise<void> {
+export async function changeStatus(lead: Lead, status: LeadStatus): Promise<void> {
+  const { id, name } = lead;
+  const letStatusWait = () =>
+    submit(
+      [{ lead: id, kind: 'status', fields: fieldsOf(lead, { status }) }],
+      messages.done('Status', `${name}: ${lead.status.label} to ${toStatus(status).label}`),
+    );
   const undoOf = (saved: Lead) => {
     const { lastEvent } = saved;
     if (lastEvent === null) return undefined;
@@ -86,24 +185,23 @@ export async function changeStatus({ id }: Pick<Lead, 'id'>, status: LeadStatus)
     $lastUndo.set({ run, atMs: Date.now() });
     return run;
   };
-  const isSaved = await changeField(id, 'status', status, undoOf);
+  const isSaved = (await mustWait())
+    ? await letStatusWait()
+    : await changeField(id, 'status', status, undoOf, async (failure) => {
+        if (!isSilent(failure) || (await canRead())) return false;
+        noteSignal(failure);
+        return letStatusWait();
+      });
   $askEnding.set(isSaved && status === 'closed' ? id : null);
   if (isSaved) await reloadLead();
 }
 
 type Fields = NonNullable<Change['fields']>;
 
-const readers: { [Field in keyof Fields]?: (lead: Lead) => string | boolean | null } = {
-  status: ({ status }) => (status.id === 'other' ? status.label : status.id),
-  ending: ({ ending }) => ending,
-  ending_reason: ({ endingReason }) => endingReason,
-  suspected_spam: ({ suspectedSpam }) => suspectedSpam,
-  follow_up_at: ({ followUpAt }) => followUpAt,
-  follow_up_words: ({ followUpWords }) => followUpWords,
-  visit_at: ({ visitAt }) => visitAt,
-  visit_where: ({ visitWhere }) => visitWhere,
-  phone_wrong: ({ phoneWrong }) => phoneWrong,
-  phone: ({ storedPhone }) => storedPhone,
+/** A value of the row as a change has it: times are instants. */
+const basisOf = (row: Lead['row'], field: keyof Fields): string | boolean | null => {
+  const value = row[field];
+  return typeof value === 'string' && field.endsWith('_at') ? toInstant(value) : value;
 };
 
 /** The fields of a change, based on the lead as it is shown; those that stay are left out. */
@@ -114,7 +212,7 @@ export function fieldsOf(
   const entries = Object.entries(values) as [keyof Fields, string | boolean | null | undefined][];
   return Object.fromEntries(
     entries
-      .map(([field, to]) => [field, [readers[field]?.(lead) ?? null, to]] as const)
+      .map(([field, to]) => [field, [basisOf(lead.row, field), to]] as const)
       .filter(([, [from, to]]) => to !== undefined && from !== to),
   );
 }

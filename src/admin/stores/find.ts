@@ -1,9 +1,13 @@
-import { atom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import { findLeads, type LeadFilters } from '#admin/data/desk.ts';
 import type { Lead } from '#admin/data/lead.ts';
 import type { Failure } from '#admin/data/result.ts';
 import type { Position } from '#admin/data/submissions.ts';
+import { dayOf, office } from '#leads/office.ts';
 import { endIfSignedOut } from './auth.ts';
+import { foreseeRows, listNew } from './overlay.ts';
+import { $waiting, listStored } from './phone.ts';
+import { hasSignal, isSilent } from './signal.ts';
 
 /** The leads that were found. */
 export interface Found {
@@ -15,6 +19,8 @@ export interface Found {
   failure: Failure | null;
   /** How many more there are without the filters. */
   hidden: number;
+  /** Set when only the leads on this phone were searched: how many. */
+  searched: number | null;
 }
 
 const nothing: Found = {
@@ -24,10 +30,59 @@ const nothing: Found = {
   next: null,
   failure: null,
   hidden: 0,
+  searched: null,
 };
 
-/** What was found for the address. */
-export const $found = atom<Found>(nothing);
+const $answer = atom<Found>(nothing);
+/** What was found for the address, with what waits on this phone. */
+export const $found = computed([$answer, $waiting], (found, waiting) =>
+  waiting.length > 0 ? { ...found, rows: foreseeRows(found.rows, waiting, false) } : found,
+);
+
+const isOwed: Record<NonNullable<LeadFilters['due']>, (lead: Lead) => boolean> = {
+  answer: ({ status, firstAnswerAt }) => status.id === 'new' && !firstAnswerAt,
+  today: ({ followUpAt }) => followUpAt !== null && Date.parse(followUpAt) < Date.now(),
+  idle: ({ status, followUpAt, visitAt }) =>
+    (status.id === 'contacted' || status.id === 'quoted') && !followUpAt && !visitAt,
+};
+
+/** Whether the filters leave a lead in the list, as the database does. */
+function passes(lead: Lead, { status, service, area, from, to, due }: LeadFilters): boolean {
+  const { id } = lead.status;
+  const day = dayOf(Date.parse(lead.createdAt), office.timeZone);
+  const hasStatus =
+    !status ||
+    id === status ||
+    (status === 'open' && id !== 'closed') ||
+    (status === 'progress' && (id === 'contacted' || id === 'quoted'));
+  const isFrom = (!service || lead.serviceId === service) && (!area || lead.area === area);
+  const isThen = (!from || day >= from) && (!to || day <= to);
+  return hasStatus && isFrom && isThen && (!due || isOwed[due](lead));
+}
+
+/** Whether every word begins a word of the lead, or is part of its phone from three digits on. */
+function hasWords(lead: Lead, words: string): boolean {
+  const { name, email, street, place, service, message, row } = lead;
+  const text = [name, email, street, place, service, message].join(' ').toLowerCase();
+  const own = text.split(/[^\p{L}\p{N}]+/u);
+  const phone = (row.phone ?? '').replace(/\D/g, '');
+  const typed = words.replace(/\D/g, '');
+  const isNumber = /^[\d\s().+-]+$/.test(words) && typed.length >= 3;
+  if (isNumber && phone.includes(typed.replace(/^1(?=\d{10}$)/, ''))) return true;
+  const wanted = words
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+  return wanted.every((word) => own.some((one) => one.startsWith(word)));
+}
+
+/** Finds among the leads on this phone. */
+function findStored(words: string, filters: LeadFilters): Found {
+  const waiting = $waiting.get();
+  const all = foreseeRows([...listNew(waiting), ...listStored()], waiting, false);
+  const rows = all.filter((lead) => passes(lead, filters) && hasWords(lead, words));
+  return { ...nothing, rows, count: rows.length, searched: all.length };
+}
 
 let lastRequest = 0;
 
@@ -35,7 +90,11 @@ let lastRequest = 0;
 export async function find(words: string, filters: LeadFilters): Promise<void> {
   lastRequest += 1;
   const request = lastRequest;
-  $found.set({ ...$found.get(), isBusy: true });
+  // First from this phone; an answer of the server stays until the next one.
+  const stored = findStored(words, filters);
+  const isFirst = $answer.get().count === null || $answer.get().searched !== null;
+  $answer.set({ ...(isFirst && stored.searched ? stored : $answer.get()), isBusy: hasSignal() });
+  if (!hasSignal()) return;
   const isFiltered = Object.keys(filters).length > 0;
   const [answer, all] = await Promise.all([
     findLeads(words, filters),
@@ -44,31 +103,32 @@ export async function find(words: string, filters: LeadFilters): Promise<void> {
   if (request !== lastRequest) return;
   if (!answer.ok) {
     endIfSignedOut(answer);
-    $found.set({ ...$found.get(), isBusy: false, failure: answer });
+    if (isSilent(answer) && stored.searched) $answer.set({ ...stored, isBusy: false });
+    else $answer.set({ ...$answer.get(), isBusy: false, failure: answer });
     return;
   }
   const { found: count, rows, next } = answer.value;
   const hidden = all?.ok ? Math.max(0, all.value.found - count) : 0;
-  $found.set({ isBusy: false, count, rows, next, failure: null, hidden });
+  $answer.set({ ...nothing, isBusy: false, count, rows, next, hidden });
 }
 
 /** Adds the next fifty. */
 export async function findMore(words: string, filters: LeadFilters): Promise<void> {
-  const before = $found.get();
+  const before = $answer.get();
   const request = lastRequest;
-  $found.set({ ...before, isBusy: true });
+  $answer.set({ ...before, isBusy: true });
   const answer = await findLeads(words, filters, before.next);
   if (request !== lastRequest) return;
-  if (!answer.ok) $found.set({ ...before, isBusy: false, failure: answer });
+  if (!answer.ok) $answer.set({ ...before, isBusy: false, failure: answer });
   else {
     const { rows, next } = answer.value;
-    $found.set({ ...before, isBusy: false, rows: [...before.rows, ...rows], next });
+    $answer.set({ ...before, isBusy: false, rows: [...before.rows, ...rows], next });
   }
 }
 
 /** Puts changed leads in their places. */
 export function replaceFound(leads: readonly Lead[]): void {
-  const before = $found.get();
+  const before = $answer.get();
   const byId = new Map(leads.map((lead) => [lead.id, lead]));
-  $found.set({ ...before, rows: before.rows.map((row) => byId.get(row.id) ?? row) });
+  $answer.set({ ...before, rows: before.rows.map((row) => byId.get(row.id) ?? row) });
 }

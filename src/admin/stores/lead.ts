@@ -1,9 +1,11 @@
-import { atom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import { eraseLead, type LeadDetails, loadLead } from '#admin/data/desk.ts';
 import type { Lead } from '#admin/data/lead.ts';
 import type { Failure } from '#admin/data/result.ts';
 import { messages } from '#admin/messages.ts';
 import { endIfSignedOut } from './auth.ts';
+import { foresee, listNew } from './overlay.ts';
+import { $opened, $waiting, dropOpened, keepOpened, listStored } from './phone.ts';
 import { $route, goTo } from './route.ts';
 import { $inbox, $today, refreshDashboard } from './submissions.ts';
 import { addToast } from './toasts.ts';
@@ -21,47 +23,56 @@ export interface OpenLead {
   failure: Failure | null;
 }
 
-/** The lead that is open; null when none is. */
-export const $lead = atom<OpenLead | null>(null);
+const $open = atom<OpenLead | null>(null);
+/** The lead that is open, with what waits for it on this phone; null when none is. */
+export const $lead = computed([$open, $waiting], (open, waiting) => {
+  const { details } = open ?? {};
+  if (!open || !details) return open;
+  return { ...open, details: { ...details, lead: foresee(details.lead, waiting) } };
+});
 
 let lastRequest = 0;
 
-/** Opens a lead, first as the list has it. */
+/** Opens a lead, first as the list or this phone has it. */
 export async function openLead(id: string): Promise<void> {
+  const stored = $opened.get()[id]?.details;
   const lead = findKnown(id);
-  const details = lead && { lead, events: [], alerts: [], seen: [] };
-  $lead.set({ id, phase: details ? 'row' : 'loading', details, failure: null });
+  const details = lead ? { events: [], alerts: [], seen: [], ...stored, lead } : (stored ?? null);
+  $open.set({ id, phase: details ? 'row' : 'loading', details, failure: null });
   await reloadLead();
 }
 
 /** Closes the lead that is open. */
 export function closeLead(): void {
   lastRequest += 1;
-  $lead.set(null);
+  $open.set(null);
 }
 
 /** Loads the open lead again, if there is one. */
 export async function reloadLead(): Promise<void> {
-  const open = $lead.get();
+  const open = $open.get();
   if (!open) return;
   lastRequest += 1;
   const request = lastRequest;
   const answer = await loadLead(open.id);
   if (request !== lastRequest) return;
-  if (answer.ok) {
-    const { value } = answer;
-    $lead.set({ id: open.id, phase: value ? 'ready' : 'gone', details: value, failure: null });
+  if (!answer.ok) {
+    endIfSignedOut(answer);
+    if (!open.details) $open.set({ ...open, phase: 'failed', failure: answer });
     return;
   }
-  endIfSignedOut(answer);
-  if (!open.details) $lead.set({ ...open, phase: 'failed', failure: answer });
+  const { value } = answer;
+  // A new lead that still waits on this phone.
+  if (!value && listNew($waiting.get()).some(({ id }) => id === open.id)) return;
+  $open.set({ id: open.id, phase: value ? 'ready' : 'gone', details: value, failure: null });
+  void (value ? keepOpened(value) : dropOpened(open.id));
 }
 
-/** All leads that are shown, those that are owed first. */
+/** All leads that are known without asking, those that are owed first. */
 function listKnown(): Lead[] {
   const today = $today.get();
   const owed = today ? [today.toAnswer, today.due, today.visits].flatMap(({ rows }) => rows) : [];
-  return [...owed, ...$inbox.get().rows];
+  return [...owed, ...$inbox.get().rows, ...listNew($waiting.get()), ...listStored()];
 }
 
 const findKnown = (id: string): Lead | null => listKnown().find((lead) => lead.id === id) ?? null;
@@ -83,6 +94,7 @@ export async function erase({ id, name }: Pick<Lead, 'id' | 'name'>): Promise<vo
     addToast('failed', messages.notSaved(answer));
     return;
   }
+  void dropOpened(id);
   addToast('done', messages.erased(name));
   if ($route.get().lead === id) goTo('/admin/dashboard', true);
   await refreshDashboard();

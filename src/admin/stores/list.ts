@@ -21,6 +21,8 @@ export interface ListStore {
   $list: ReadableAtom<List>;
   /** Loads the current page again; quietly, `isBusy` stays. */
   reload(isQuiet?: boolean): Promise<Failure | null>;
+  /** Shows the newest rows as they are stored, until the first answer. */
+  show(rows: readonly Lead[]): void;
   showOlder(): Promise<Failure | null>;
   showNewer(): Promise<Failure | null>;
   /** Puts a changed row in its place; a row that isn't shown is ignored. */
@@ -94,6 +96,7 @@ export function createList(suspected: boolean): ListStore {
   return {
     $list,
     reload: (isQuiet) => load(shown, isQuiet),
+    show: (rows) => $list.set({ ...$list.get(), phase: 'ready', rows }),
     showOlder: () => load(shown + 1),
     showNewer: () => load(Math.max(0, shown - 1)),
     replace: (row) => change($list.get().rows.map((old) => (old.id === row.id ? row : old))),

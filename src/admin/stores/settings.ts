@@ -13,11 +13,15 @@ import {
   renewPush,
   turnOnPush as turnOn,
 } from '#admin/data/push.ts';
+import { registerWorker } from '#admin/data/worker.ts';
 import { messages } from '#admin/messages.ts';
 import { $alerts, loadAlerts } from './alerts.ts';
 import { addToast } from './toasts.ts';
 
 export { findPushProblem, getDeviceId, type PushProblem, renewPush };
+
+/** Has the worker keep the desk's own files, so that it opens without signal; without it the desk needs signal. */
+export const registerDesk = (): Promise<void> => registerWorker().catch(() => {});
 
 /** What the owner has set; `null` until it is loaded. */
 export const $settings = atom<DeskSettings | null>(null);

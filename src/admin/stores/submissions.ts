@@ -11,7 +11,10 @@ import { endIfSignedOut } from './auth.ts';
 import { setServerTime } from './clock.ts';
 import { replaceFound } from './find.ts';
 import { createList, type List } from './list.ts';
+import { foreseeRows, foreseeToday } from './overlay.ts';
+import { $copy, $waiting, keepDesk, leavePhone } from './phone.ts';
 import { saveField } from './saving.ts';
+import { noteSignal } from './signal.ts';
 import { addToast, closeToast } from './toasts.ts';
 
 export type { Counts, DeskToday, Lead, List };
@@ -20,14 +23,26 @@ export { getSpamDays };
 const inbox = createList(false);
 const suspected = createList(true);
 
-/** The submissions, newest first. */
-export const $inbox = inbox.$list;
+/** The submissions, newest first, with what waits on this phone. */
+export const $inbox = computed(
+  [inbox.$list, $waiting],
+  (list, waiting): List =>
+    waiting.length === 0
+      ? list
+      : { ...list, rows: foreseeRows(list.rows, waiting, list.first === 1) },
+);
 /** Those suspected of spam, newest first. */
 export const $suspected = suspected.$list;
-/** Whom the owner owes; `null` until it is loaded. */
-export const $today = atom<DeskToday | null>(null);
+const $loaded = atom<DeskToday | null>(null);
+/** Whom the owner owes, with what waits on this phone; `null` until it is loaded. */
+export const $today = computed(
+  [$loaded, $waiting, inbox.$list],
+  (today, waiting, { rows }) => today && foreseeToday(today, rows, waiting),
+);
 /** The counts of the cards; `null` until they are loaded. */
 export const $counts = computed($today, (today): Counts | null => today?.counts ?? null);
+/** Whether the desk of the phone's own store is shown: the server has not answered yet. */
+export const $isStored = atom(false);
 /** Whether a refresh has failed, so that the list may be out of date. */
 export const $isStale = atom(false);
 /** The server's reason why this account may not use the desk; `null` unless it was refused. */
@@ -38,8 +53,9 @@ let fetchToast = 0;
 let lastCount = 0;
 let lastFetch = 0;
 
-/** Whether only another account or session can help, so that trying again is pointless. */
-const isFinal = ({ reason }: Failure) => reason === 'signed-out' || reason === 'not-admin';
+/** Whether only another account or session, or signal, can help, so that trying again is pointless. */
+const isFinal = ({ reason }: Failure) =>
+  reason === 'signed-out' || reason === 'not-admin' || navigator.onLine === false;
 
 function report(failure: Failure | null, isQuiet: boolean): void {
   if (!failure) {
@@ -57,14 +73,34 @@ async function recount(): Promise<Failure | null> {
   const request = lastCount;
   const result = await deskToday();
   if (request !== lastCount) return null;
+  noteSignal(result.ok ? null : result);
   if (!result.ok) {
-    if (result.reason === 'not-admin') $refusal.set(explain(result));
+    if (result.reason === 'not-admin') {
+      await leavePhone();
+      $refusal.set(explain(result));
+    }
     return result;
   }
   $refusal.set(null);
   setServerTime(result.value.serverTime);
-  $today.set(result.value);
+  $loaded.set(result.value);
   return null;
+}
+
+/** Keeps counts, groups and the newest page on this phone, as the server has them. */
+function keep(): void {
+  const today = $loaded.get();
+  const { phase, first, rows } = inbox.$list.get();
+  if (today && phase === 'ready' && first === 1 && !$isStored.get()) void keepDesk(today, rows);
+}
+
+/** Shows the desk as this phone has it, until the server has answered. */
+function showStored(): void {
+  const copy = $copy.get();
+  if (!copy || $loaded.get()) return;
+  $isStored.set(true);
+  $loaded.set(copy.today);
+  inbox.show(copy.rows);
 }
 
 async function fetchAll(isQuiet: boolean): Promise<Failure | null> {
@@ -87,11 +123,18 @@ async function fetchDesk(tries: number, isQuiet: boolean): Promise<void> {
   }
   if (request !== lastFetch) return;
   $isStale.set(failure !== null);
+  if (!failure) {
+    $isStored.set(false);
+    keep();
+  }
   report(failure, isQuiet);
 }
 
-/** Loads the counts and the current page of submissions. */
-export const loadDashboard = (): Promise<void> => fetchDesk(1, false);
+/** Loads the counts and the current page of submissions; until then the phone's own are shown. */
+export function loadDashboard(): Promise<void> {
+  showStored();
+  return fetchDesk(1, false);
+}
 
 /** Refreshes counts and list; when that fails twice, `$isStale` is set. */
 export const refreshDashboard = (): Promise<void> => fetchDesk(2, true);
@@ -121,37 +164,40 @@ export async function showNewerSuspected(): Promise<void> {
   report(await suspected.showNewer(), false);
 }
 
-/** Saves a field and shows a toast; returns the saved row, or undefined after a failure. */
+/** Saves a field and shows a toast; returns the saved row, or whether `instead` has taken care of a failure. */
 async function save<Field extends keyof Changes>(
   id: string,
   field: Field,
   value: Changes[Field],
   undoOf: (saved: Lead) => (() => void) | undefined,
-): Promise<Lead | undefined> {
+  instead?: (failure: Failure) => Promise<boolean>,
+): Promise<Lead | boolean> {
   const result = await saveField(id, field, value);
-  if (!result) return undefined;
+  if (!result) return false;
   if (result.ok) {
     addToast('done', changeMessages[field].saved, undoOf(result.value));
     return result.value;
   }
+  if (await instead?.(result)) return true;
   endIfSignedOut(result);
   if (result.reason !== 'signed-out') addToast('failed', changeMessages[field].failed(result));
-  return undefined;
+  return false;
 }
 
 /**
  * Changes a field of a submission in the list. `$saving` holds the optimistic value until the server has
- * answered; then row, toast and counts follow the answer. After a failure the old value is shown again. Returns
- * whether it worked.
+ * answered; then row, toast and counts follow the answer. After a failure `instead` may take care of it, else the
+ * old value is shown again. Returns whether it worked.
  */
 export async function changeField<Field extends keyof Changes>(
   id: string,
   field: Field,
   value: Changes[Field],
   undoOf: (saved: Lead) => (() => void) | undefined = () => undefined,
+  instead?: (failure: Failure) => Promise<boolean>,
 ): Promise<boolean> {
-  const row = await save(id, field, value, undoOf);
-  if (!row) return false;
+  const row = await save(id, field, value, undoOf, instead);
+  if (typeof row === 'boolean') return row;
   await showChanged([row]);
   return true;
 }
@@ -165,13 +211,14 @@ export async function showChanged(leads: readonly (Lead | null)[]): Promise<void
   const isOther = known.length < leads.length || !known.every(({ id }) => isListed(id));
   const failure = isOther ? await fetchAll(true) : await recount();
   if (failure) $isStale.set(true);
+  else keep();
   report(failure, true);
 }
 
 /** Moves a submission from suspected spam back to the list; returns whether it worked. */
 export async function putBack(id: string): Promise<boolean> {
   const row = await save(id, 'suspected_spam', false, () => () => void markSpam([id], true));
-  if (!row) return false;
+  if (typeof row === 'boolean') return row;
   suspected.remove(id);
   await fetchDesk(1, true);
   return true;

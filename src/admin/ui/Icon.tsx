@@ -11,6 +11,8 @@ const strokes = {
   back: 'm15.5 4-8 8 8 8',
   day: 'M3.5 5.5h17v15h-17zM3.5 10.5h17M8 2.5v5M16 2.5v5',
   close: 'm5 5 14 14M19 5 5 19',
+  off: 'M3 9.5c5.5-4.5 12.5-4.5 18 0M7 14c3-2.4 7-2.4 10 0M12 17.5v2M4 3l16 18',
+  wait: 'M6 3h12M6 21h12M7.5 3v4l4.5 5-4.5 5v4M16.5 3v4L12 12l4.5 5v4',
   paste: 'M8 4.5H4.5v16h15v-16H16M8.5 2.5h7v4h-7z',
 };
 export type IconName = keyof typeof strokes;

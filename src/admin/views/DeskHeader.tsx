@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { signOut } from '#admin/stores/auth.ts';
 import { findNextOwed } from '#admin/stores/lead.ts';
+import { $waiting } from '#admin/stores/phone.ts';
 import { $route } from '#admin/stores/route.ts';
 import { $today } from '#admin/stores/submissions.ts';
 import { Icon, type IconName } from '#admin/ui/Icon.tsx';
@@ -9,6 +10,8 @@ import { Swan } from '#admin/ui/Swan.tsx';
 import { addresses, leadAddress } from './addresses.ts';
 import { FindBox } from './FindBox.tsx';
 import { RouteLink } from './RouteLink.tsx';
+
+const LogoutSheet = lazy(() => import('./LogoutSheet.tsx'));
 
 interface Page {
   title: string;
@@ -82,6 +85,8 @@ function Pages({ title }: { title: string }) {
 /** The dark bar: title, who is signed in, search, pages and Logout; without the pages until someone is signed in. */
 export function DeskHeader({ title, email }: { title: string; email: string | null }) {
   const [isBusy, setIsBusy] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
+  const waiting = useStore($waiting).length;
   const { lead } = useStore($route);
   useStore($today);
   const isInside = email !== null && (lead !== null || title === 'Add a lead');
@@ -132,12 +137,17 @@ export function DeskHeader({ title, email }: { title: string; email: string | nu
               className={`button on-dark px-[0.9rem] ${onPhone}`}
               aria-busy={isBusy}
               onClick={() => {
+                setIsAsked(waiting > 0);
+                if (waiting > 0) return;
                 setIsBusy(true);
                 void signOut();
               }}
             >
               Logout
             </button>
+            <Suspense>
+              {isAsked ? <LogoutSheet count={waiting} onClose={() => setIsAsked(false)} /> : null}
+            </Suspense>
           </>
         )}
       </div>

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { explain } from '#admin/messages.ts';
 import { $found, find, findMore } from '#admin/stores/find.ts';
 import { $route, hrefWith } from '#admin/stores/route.ts';
+import { $counts } from '#admin/stores/submissions.ts';
 import { formatCount } from '#admin/ui/formats.ts';
 import { findHits, Hits } from '#admin/ui/Hit.tsx';
 import { Loading } from '#admin/ui/Loading.tsx';
@@ -19,7 +20,8 @@ const mostCounted = 1000;
 /** The search and the filters of the address, and what they find. */
 export default function FindScreen() {
   const { words, filters } = useStore($route);
-  const { isBusy, count, rows, next, failure, hidden } = useStore($found);
+  const { isBusy, count, rows, next, failure, hidden, searched } = useStore($found);
+  const missing = (useStore($counts)?.total ?? 0) - (searched ?? 0);
   const isWide = useIsWide();
   const selection = useSelection(rows);
   const asked = words ?? '';
@@ -54,6 +56,13 @@ export default function FindScreen() {
       <p role="status" className="sr-only">
         {isBusy ? 'Searching…' : title}
       </p>
+      {searched === null ? null : (
+        <p className="mb-2">
+          {isBusy
+            ? 'Searching…'
+            : `Searched the ${formatCount(searched)} leads on this phone.${missing > 0 ? ` ${formatCount(missing)} need signal.` : ''}`}
+        </p>
+      )}
       {failure ? (
         <Notice
           kind="failed"

@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useState } from 'react';
 import { messages } from '#admin/messages.ts';
-import { type Conflict, submit, takeBack } from '#admin/stores/changes.ts';
+import { $waiting, applyMine, type Conflict, submit, takeBack } from '#admin/stores/changes.ts';
 import { $now } from '#admin/stores/clock.ts';
 import type { LeadDetails } from '#admin/stores/lead.ts';
 import { formatMoment, formatTime } from '#admin/ui/formats.ts';
 import { type HistoryRow, listHistory } from './event-words.ts';
 import { panel, panelHeading } from './panel-look.ts';
+import { WaitingItem } from './WaitingList.tsx';
 
 const dots = {
   plain: 'before:border-river before:bg-white',
@@ -46,25 +47,11 @@ function NoteForm({ id, name }: { id: string; name: string }) {
 
 /** What the owner had wanted, and a button that applies it after all. */
 function ConflictLine({ lead, conflict }: { lead: string; conflict: Conflict }) {
-  const fields = Object.fromEntries(
-    Object.entries(conflict).flatMap(([field, sides]) =>
-      sides ? [[field, [sides.theirs, sides.yours] as const]] : [],
-    ),
-  );
   return (
     <>
       {' '}
       Not applied: it had been changed meanwhile.
-      <button
-        type="button"
-        className="link-button"
-        onClick={() =>
-          void submit(
-            [{ lead, kind: 'status', fields }],
-            messages.done('Applied', 'Yours holds now'),
-          )
-        }
-      >
+      <button type="button" className="link-button" onClick={() => void applyMine(lead, conflict)}>
         Use mine
       </button>
     </>
@@ -105,10 +92,18 @@ function Row({ row, lead }: { row: HistoryRow; lead: string }) {
 /** The note box, and all that happened, newest first. */
 export function History({ details }: { details: LeadDetails }) {
   const { id, name } = details.lead;
+  const waiting = useStore($waiting).filter((item) => item.change.lead === id && !item.conflict);
   return (
     <section className={panel}>
       <h3 className={panelHeading}>Notes and history</h3>
       <NoteForm id={id} name={name} />
+      {waiting.length > 0 ? (
+        <ul className="m-0 mb-3 grid list-none gap-2 p-0">
+          {waiting.map((item) => (
+            <WaitingItem key={item.change.id} item={item} />
+          ))}
+        </ul>
+      ) : null}
       <ol className="relative m-0 grid list-none gap-[0.85rem] p-0 pl-[1.4rem] before:absolute before:top-[0.6rem] before:bottom-[0.6rem] before:left-[0.33rem] before:w-[2px] before:bg-haint-2">
         {listHistory(details).map((row) => (
           <Row key={row.id} row={row} lead={id} />

@@ -17,6 +17,7 @@ import { EndingQuestion } from './EndingQuestion.tsx';
 import { edgeOf } from './lead-words.ts';
 import { RouteLink } from './RouteLink.tsx';
 import type { Selection } from './use-selection.ts';
+import { dashed, useWaits, WaitingMark } from './WaitingMark.tsx';
 
 interface Props {
   row: Lead;
@@ -31,6 +32,7 @@ const cell =
 export function LeadRow({ row, isSuspected, selection }: Props) {
   const saving = useStore($saving);
   const now = useStore($now);
+  const waits = useWaits(row.id);
   const asksEnding = useStore($askEnding) === row.id;
   const isPuttingBack = saving.suspected_spam?.[row.id] !== undefined;
   const next = isSuspected ? null : findNextStep(row, now);
@@ -43,9 +45,14 @@ export function LeadRow({ row, isSuspected, selection }: Props) {
 
   return (
     <tr
-      className={`lead flex min-w-0 flex-wrap content-start gap-x-1.5 gap-y-[0.1rem] rounded-board border-[1.5px] border-l-6 border-desk-line bg-white px-[0.8rem] py-[0.8rem] hover:bg-desk-row-hover lg:table-row lg:border-y-0 lg:border-r-0 ${isSuspected ? 'border-l-other-mark' : edgeOf(row)}`}
+      className={`lead flex min-w-0 flex-wrap content-start gap-x-1.5 gap-y-[0.1rem] rounded-board border-[1.5px] border-l-6 border-desk-line bg-white px-[0.8rem] py-[0.8rem] hover:bg-desk-row-hover lg:table-row lg:border-y-0 lg:border-r-0 ${isSuspected ? 'border-l-other-mark' : edgeOf(row)} ${waits ? dashed : ''}`}
     >
       <td className={`${cell} order-3 text-bark lg:pl-[1.1rem] lg:whitespace-nowrap lg:text-ink`}>
+        {waits ? (
+          <span className="block pb-0.5 whitespace-normal">
+            <WaitingMark what={waits} />
+          </span>
+        ) : null}
         <time dateTime={row.createdAt}>
           {formatDay(row.createdAt)} <span className="lg:block">{formatTime(row.createdAt)}</span>
         </time>

@@ -4,6 +4,7 @@ import { explain } from '#admin/messages.ts';
 import { $now } from '#admin/stores/clock.ts';
 import { $lead, closeLead, type Lead, openLead, reloadLead } from '#admin/stores/lead.ts';
 import { hrefWith } from '#admin/stores/route.ts';
+import { $signal } from '#admin/stores/signal.ts';
 import { $counts, $inbox, $today } from '#admin/stores/submissions.ts';
 import { capitalize, formatCount, formatDay } from '#admin/ui/formats.ts';
 import { Loading } from '#admin/ui/Loading.tsx';
@@ -79,6 +80,7 @@ function LeadAside({ id }: { id: string }) {
 export default function LeadScreen({ id }: { id: string }) {
   const open = useStore($lead);
   const isWide = useIsWide();
+  const isOff = useStore($signal) === 'none';
   useEffect(() => {
     void openLead(id);
     if (!matchMedia('(min-width: 64rem)').matches) scrollTo(0, 0);
@@ -101,10 +103,14 @@ export default function LeadScreen({ id }: { id: string }) {
         {shown?.phase === 'failed' && shown.failure ? (
           <Notice
             kind="failed"
-            title="Could not fetch this lead"
+            title={isOff ? 'This lead isn’t on this phone.' : 'Could not fetch this lead'}
             action={{ label: 'Try again', run: () => void reloadLead() }}
           >
-            <p>Nothing is lost: it is safe in the database. {explain(shown.failure)}</p>
+            <p>
+              {isOff
+                ? 'It needs signal.'
+                : `Nothing is lost: it is safe in the database. ${explain(shown.failure)}`}
+            </p>
           </Notice>
         ) : null}
       </div>

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { $session, checkSession, confirmCode, signIn } from '#admin/stores/auth.ts';
+import { countKept } from '#admin/stores/phone.ts';
 import { showKeptToast } from '#admin/stores/toasts.ts';
 import { CodeForm } from '#admin/ui/CodeForm.tsx';
 import { LoginForm } from '#admin/ui/LoginForm.tsx';
@@ -13,10 +14,12 @@ import { useIsHydrated } from './use-is-hydrated.ts';
 export function LoginView() {
   const session = useStore($session);
   const [isBusy, setIsBusy] = useState(false);
+  const [kept, setKept] = useState(0);
   const isHydrated = useIsHydrated();
 
   useEffect(() => {
     showKeptToast();
+    void countKept().then(setKept);
     void checkSession();
   }, []);
   useEffect(() => {
@@ -41,6 +44,12 @@ export function LoginView() {
 
   return (
     <>
+      {kept > 0 ? (
+        <p className="pb-2">
+          Sign in again to send {kept === 1 ? '1 change. It’s' : `${kept} changes. They’re`} kept on
+          this phone.
+        </p>
+      ) : null}
       {session.kind === 'needs-code' ? (
         <CodeForm
           label="Six digits of your authenticator app"

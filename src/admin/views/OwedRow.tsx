@@ -11,6 +11,7 @@ import { leadAddress, mapAddress } from './addresses.ts';
 import { findCountdown, findDue } from './clock-words.ts';
 import { edgeOf, placeOf } from './lead-words.ts';
 import { RouteLink } from './RouteLink.tsx';
+import { dashed, useWaits, WaitingMark } from './WaitingMark.tsx';
 
 export type OwedKind = 'answer' | 'due' | 'visit';
 
@@ -41,6 +42,7 @@ interface Props {
 export function OwedRow({ lead, kind, isNarrow }: Props) {
   const now = useStore($now);
   const isOpen = useStore($route).lead === lead.id;
+  const waits = useWaits(lead.id);
   const countdown = kind === 'answer' ? findCountdown(lead, now) : null;
   const timed = kind === 'due' ? findDue(lead, now) : countdown;
   const time = kind === 'visit' && lead.visitAt ? formatTime(lead.visitAt) : null;
@@ -55,7 +57,7 @@ export function OwedRow({ lead, kind, isNarrow }: Props) {
         : `Visit for ${lead.service}`;
   return (
     <li
-      className={`grid border-l-6 not-first:border-t-[1.5px] not-first:border-t-desk-rule ${isNarrow ? '' : 'grid-cols-[minmax(0,1fr)_4.25rem] min-[24rem]:grid-cols-[minmax(0,1fr)_4.75rem]'} ${kind === 'visit' ? 'border-l-river' : edgeOf(lead)} ${isOpen ? 'bg-desk-row-hover outline-2 -outline-offset-2 outline-ink' : ''}`}
+      className={`grid border-l-6 not-first:border-t-[1.5px] not-first:border-t-desk-rule ${isNarrow ? '' : 'grid-cols-[minmax(0,1fr)_4.25rem] min-[24rem]:grid-cols-[minmax(0,1fr)_4.75rem]'} ${kind === 'visit' ? 'border-l-river' : edgeOf(lead)} ${isOpen ? 'bg-desk-row-hover outline-2 -outline-offset-2 outline-ink' : ''} ${waits ? dashed : ''}`}
     >
       <RouteLink
         className="block min-w-0 px-[0.8rem] py-[0.6rem] text-inherit no-underline hover:bg-desk-row-hover"
@@ -74,6 +76,7 @@ export function OwedRow({ lead, kind, isNarrow }: Props) {
           <span className="mt-0.5 line-clamp-2 text-sm leading-[1.4] lg:line-clamp-1">{words}</span>
         ) : null}
         {countdown ? <Tape hoursLeft={countdown.hoursLeft} /> : null}
+        {waits ? <WaitingMark what={waits} /> : null}
       </RouteLink>
       {isNarrow ? null : (
         <RouteLink

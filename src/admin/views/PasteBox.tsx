@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { takeShared } from '#admin/stores/add.ts';
 import { Icon } from '#admin/ui/Icon.tsx';
 import { panel, panelHeading } from './panel-look.ts';
 import { type Pasted, readPasted } from './paste.ts';
@@ -21,6 +22,14 @@ export function PasteBox({ onPasted }: { onPasted(found: Pasted): void }) {
     );
     onPasted(pasted);
   }
+
+  // A text that another app has shared with the desk.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is taken once
+  useEffect(() => {
+    void takeShared().then((text) => {
+      if (text) take(text);
+    });
+  }, []);
 
   return (
     <section className={panel}>

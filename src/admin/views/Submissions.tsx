@@ -1,33 +1,49 @@
 import { useStore } from '@nanostores/react';
-import { useRef } from 'react';
+import { lazy, Suspense, useRef } from 'react';
 import { messages } from '#admin/messages.ts';
+import { $waiting, listStored } from '#admin/stores/phone.ts';
+import { $signal } from '#admin/stores/signal.ts';
 import {
   $counts,
   $inbox,
   $isStale,
+  $isStored,
   loadDashboard,
   showNewer,
   showOlder,
 } from '#admin/stores/submissions.ts';
+import { formatCount } from '#admin/ui/formats.ts';
 import { Loading } from '#admin/ui/Loading.tsx';
 import { Notice } from '#admin/ui/Notice.tsx';
 import { Pager } from '#admin/ui/Pager.tsx';
-import { Stale } from '#admin/ui/Stale.tsx';
 import { AlertLine } from './AlertLine.tsx';
 import { Filters } from './Filters.tsx';
 import { LeadTable } from './LeadTable.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
+import { SignalLine } from './SignalLine.tsx';
 import { StatCards } from './StatCards.tsx';
 import { SuspectedSpam } from './SuspectedSpam.tsx';
 import { Today, TodayHead } from './Today.tsx';
 import { useIsWide } from './use-is-wide.ts';
 import { useSelection } from './use-selection.ts';
 
+const WaitingList = lazy(() => import('./WaitingList.tsx'));
+
+/** How much of the list is on this phone. */
+function describeStored(total: number): string {
+  const stored = listStored().length;
+  const missing = Math.max(0, total - stored);
+  return `${formatCount(stored)} on this phone${missing > 0 ? `, ${formatCount(missing)} need signal` : ''}`;
+}
+
 /** What is owed, the counts, the submissions and suspected spam. */
 export function Submissions() {
   const counts = useStore($counts);
   const inbox = useStore($inbox);
-  const isStale = useStore($isStale);
+  const isOff = useStore($signal) === 'none';
+  const isStale = useStore($isStale) || isOff;
+  const isStored = useStore($isStored);
+  const hasWaiting = useStore($waiting).length > 0;
   const isWide = useIsWide();
   const heading = useRef<HTMLHeadingElement>(null);
   const selection = useSelection(inbox.rows);
@@ -42,21 +58,24 @@ export function Submissions() {
   return (
     <>
       <div className="pt-2 lg:flex lg:flex-row-reverse lg:items-end lg:justify-between lg:gap-4">
-        {isStale ? null : <AlertLine />}
+        {isStale || isStored ? null : <AlertLine />}
         <TodayHead />
       </div>
+      <SignalLine isShown={inbox.failure === null} onRetry={() => void turn(loadDashboard)} />
+      <Suspense>{hasWaiting ? <WaitingList /> : null}</Suspense>
       <Today />
       <StatCards />
       <div className="mb-2 flex flex-wrap items-center gap-x-2 gap-y-1.5">
         <h2 id="submissions" className="mr-auto text-[1.3125rem]" ref={heading} tabIndex={-1}>
           Contact Submissions
         </h2>
-        {isWide ? <Filters /> : <span className="text-sm text-bark">Newest first</span>}
+        {isWide ? <Filters /> : null}
+        {isWide && !isOff ? null : (
+          <span className="text-sm text-bark">
+            {isOff && counts ? describeStored(counts.total) : 'Newest first'}
+          </span>
+        )}
       </div>
-      <Stale
-        isStale={isStale && inbox.phase === 'ready'}
-        onRetry={() => void turn(loadDashboard)}
-      />
       {inbox.phase === 'loading' || (isEmpty && !counts && !isStale) ? <Loading /> : null}
       {inbox.failure ? (
         <Notice

@@ -1,36 +1,48 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { loadAlerts, loadAlertsOf, runAlerts } from '#admin/stores/alerts.ts';
+import { sendWaiting } from '#admin/stores/changes.ts';
 import { tick } from '#admin/stores/clock.ts';
-import { renewPush } from '#admin/stores/settings.ts';
+import { $waiting } from '#admin/stores/phone.ts';
+import { registerDesk, renewPush } from '#admin/stores/settings.ts';
+import { noteSignal } from '#admin/stores/signal.ts';
 import { $today, type List, loadDashboard, refreshDashboard } from '#admin/stores/submissions.ts';
 import { lastOf } from '#shared/old-browsers.ts';
 
 const everyMs = 60_000;
+/** While something waits to be sent. */
+const soonerMs = 30_000;
 /** Returning to a page fires more than one event. */
 const onceWithinMs = 1_000;
 
 /**
  * Loads the desk, and again every minute while it is visible, and at once when the owner returns to it or the
- * connection is back. What became of the alerts follows each load.
+ * connection is back; what waits on this phone is sent then. What became of the alerts follows each load.
  */
 export function useFreshness({ phase, rows }: List): void {
   useEffect(() => {
     let lastMs = 0;
-    void loadDashboard();
-    void Promise.all([runAlerts(), renewPush()]).then(loadAlerts);
+    void loadDashboard().then(sendWaiting);
+    void Promise.all([runAlerts(), renewPush(), registerDesk()]).then(loadAlerts);
     const refresh = () => {
       if (document.visibilityState !== 'visible' || Date.now() - lastMs < onceWithinMs) return;
       lastMs = Date.now();
       tick();
-      void refreshDashboard();
+      void refreshDashboard().then(sendWaiting);
     };
+    const note = () => noteSignal(null);
     const timer = setInterval(refresh, everyMs);
+    const sooner = setInterval(() => {
+      if ($waiting.get().length > 0) refresh();
+    }, soonerMs);
+    addEventListener('offline', note);
     addEventListener('online', refresh);
     addEventListener('focus', refresh);
     document.addEventListener('visibilitychange', refresh);
     return () => {
       clearInterval(timer);
+      clearInterval(sooner);
+      removeEventListener('offline', note);
       removeEventListener('online', refresh);
       removeEventListener('focus', refresh);
       document.removeEventListener('visibilitychange', refresh);

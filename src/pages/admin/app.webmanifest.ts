@@ -10,6 +10,13 @@ export const GET: APIRoute = async () => {
     { name: 'Add a lead', url: '/admin/add' },
     { name: 'Find', url: '/admin/dashboard?q=' },
   ];
-  const look = { name, short_name: name, display: 'standalone', shortcuts };
+  // The worker takes what is shared: by POST, so that no word of a homeowner is in an address or a log.
+  const share_target = {
+    action: '/admin/add',
+    method: 'POST',
+    enctype: 'multipart/form-data',
+    params: { title: 'title', text: 'text', url: 'url' },
+  };
+  const look = { name, short_name: name, display: 'standalone', shortcuts, share_target };
   return replyManifest({ ...start, ...look }, 'desk');
 };

@@ -1,0 +1,24 @@
+const worker = '/admin/sw.js';
+/** Where the worker puts what another app shares (public/admin/sw.js). */
+const sharedName = 'desk-shared';
+
+/** The one policy that the headers of the desk's pages allow (integrations/headers.ts), made once. */
+let policy: ReturnType<NonNullable<Window['trustedTypes']>['createPolicy']> | undefined;
+
+/** Registers the desk's worker: it shows alerts, and opens the desk without signal. */
+export async function registerWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return;
+  policy ??= window.trustedTypes?.createPolicy('lead-desk', { createScriptURL: () => worker });
+  await navigator.serviceWorker.register(policy?.createScriptURL(worker) ?? worker);
+}
+
+/** The worker's registration, if there is one. */
+export const findWorker = () => navigator.serviceWorker.getRegistration(worker);
+
+/** What another app has shared with the desk, once. */
+export async function takeShared(): Promise<string> {
+  if (!('caches' in globalThis)) return '';
+  const shared = await (await caches.match('/admin/add', { cacheName: sharedName }))?.text();
+  await caches.delete(sharedName);
+  return shared ?? '';
+}

@@ -1,0 +1,172 @@
+import { atom } from 'nanostores';
+import { applyChanges } from '#admin/data/changes.ts';
+import type { DeskToday, LeadDetails } from '#admin/data/desk.ts';
+import { dropKept } from '#admin/data/kept.ts';
+import type { Lead } from '#admin/data/lead.ts';
+import { changePhone, clearPhone, readPhone } from '#admin/data/phone.ts';
+import { createQueue, type Waiting } from './queue.ts';
+
+/** The desk as the server last had it. */
+interface Copy {
+  email: string;
+  /** When, ISO 8601. */
+  at: string;
+  today: DeskToday;
+  /** The newest fifty. */
+  rows: readonly Lead[];
+}
+/** A lead that was opened on this phone. */
+interface Opened {
+  details: LeadDetails;
+  /** When it was last opened, ISO 8601. */
+  at: string;
+}
+interface Kept {
+  email: string;
+  items: readonly Waiting[];
+  /** After a refused session, until when they are kept: milliseconds since 1970. */
+  untilMs?: number;
+}
+
+const dayMs = 86_400_000;
+const leadsAfterMs = 14 * dayMs;
+const waitingAfterMs = 7 * dayMs;
+const mostLeads = 200;
+
+/** The desk as this phone has it; null when nothing is stored. */
+export const $copy = atom<Copy | null>(null);
+/** The leads opened on this phone, by id. */
+export const $opened = atom<Readonly<Record<string, Opened>>>({});
+
+/** Whose desk it is; null while nothing may be written. */
+let owner: string | null = null;
+
+/** The changes that wait on this phone. */
+export const queue = createQueue({
+  send: applyChanges,
+  async keep(change) {
+    const email = owner;
+    if (email === null) return [];
+    const isOurs = (kept?: Kept) =>
+      kept?.email === email && (kept.untilMs ?? Infinity) > Date.now();
+    const kept = await changePhone<Kept>('waiting', (before) => ({
+      email,
+      items: change(isOurs(before) && before ? before.items : []),
+    }));
+    return kept.items;
+  },
+});
+/** What waits, oldest first. */
+export const $waiting = queue.$items;
+
+const isFresh = ({ at }: { at: string }) => Date.now() - Date.parse(at) < leadsAfterMs;
+
+/**
+ * Opens what lies on this phone for an account; another account's leads, and those of more than 14 days without
+ * contact, are wiped. Returns whether there is a desk to show.
+ */
+export async function openPhone(email: string): Promise<boolean> {
+  try {
+    const copy = await readPhone<Copy | null>('desk');
+    const isUsable = copy?.email === email && isFresh(copy);
+    if (copy && !isUsable) await wipeLeads();
+    owner = email;
+    await queue.load();
+    if (!copy || !isUsable) return false;
+    const opened = (await readPhone<Record<string, Opened>>('opened')) ?? {};
+    $opened.set(opened);
+    $copy.set(copy);
+    return true;
+  } catch {
+    // The browser keeps nothing here: the desk works as long as there is signal.
+    owner = email;
+    return false;
+  }
+}
+
+/** Keeps the desk as the server has it now, with what is owed; erased leads go. */
+export async function keepDesk(today: DeskToday, rows: readonly Lead[]): Promise<void> {
+  if (owner === null) return;
+  const copy: Copy = { email: owner, at: new Date().toISOString(), today, rows };
+  $copy.set(copy);
+  await changePhone('desk', () => copy).catch(() => {});
+  if (today.erased.some((id) => id in $opened.get())) await changeOpened((opened) => opened);
+}
+
+/** Keeps a lead that was opened; suspected spam never. */
+export async function keepOpened(details: LeadDetails): Promise<void> {
+  const { id, suspectedSpam } = details.lead;
+  await changeOpened(({ [id]: _, ...others }) =>
+    suspectedSpam ? others : { ...others, [id]: { details, at: new Date().toISOString() } },
+  );
+}
+
+/** Drops a lead that has been erased. */
+export const dropOpened = (id: string): Promise<void> =>
+  changeOpened(({ [id]: _, ...others }) => others);
+
+async function changeOpened(
+  change: (opened: Record<string, Opened>) => Record<string, Opened>,
+): Promise<void> {
+  if (owner === null) return;
+  const erased = new Set($copy.get()?.today.erased);
+  const room = mostLeads - listListed().length;
+  const prune = (opened: Record<string, Opened>) =>
+    Object.fromEntries(
+      Object.entries(opened)
+        .filter(([id, lead]) => !erased.has(id) && isFresh(lead))
+        .sort(([, a], [, b]) => b.at.localeCompare(a.at))
+        .slice(0, room),
+    );
+  await changePhone<Record<string, Opened>>('opened', (before = {}) => prune(change(before))).then(
+    (opened) => $opened.set(opened),
+    () => {},
+  );
+}
+
+/** The newest leads and what is owed, as the server last had them. */
+function listListed(): Lead[] {
+  const copy = $copy.get();
+  if (!copy) return [];
+  const { toAnswer, due, visits } = copy.today;
+  const all = [...copy.rows, ...toAnswer.rows, ...due.rows, ...visits.rows];
+  return [...new Map(all.map((lead) => [lead.id, lead])).values()];
+}
+
+/** All leads on this phone, newest first. */
+export function listStored(): Lead[] {
+  const opened = Object.values($opened.get()).map(({ details }) => details.lead);
+  const all = new Map([...opened, ...listListed()].map((lead) => [lead.id, lead]));
+  return [...all.values()].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
+}
+
+/** Wipes the leads and drafts on this phone; what waits stays. */
+export async function wipeLeads(): Promise<void> {
+  $copy.set(null);
+  $opened.set({});
+  dropKept();
+  await Promise.all([changePhone('desk', () => null), changePhone('opened', () => ({}))]);
+}
+
+/** The session was refused: leads are wiped, what waits is kept for seven days, for the same account only. */
+export async function leavePhone(): Promise<void> {
+  owner = null;
+  const untilMs = Date.now() + waitingAfterMs;
+  const items = changePhone<Kept | null>('waiting', (before) =>
+    before && before.items.length > 0 ? { untilMs, ...before } : null,
+  );
+  await Promise.all([wipeLeads(), items]).catch(() => {});
+}
+
+/** Wipes everything on this phone. */
+export async function wipePhone(): Promise<void> {
+  owner = null;
+  dropKept();
+  await clearPhone().catch(() => {});
+}
+
+/** How many changes of a session that has ended are kept here. */
+export async function countKept(): Promise<number> {
+  const kept = await readPhone<Kept | null>('waiting').catch(() => null);
+  return kept && (kept.untilMs ?? Infinity) > Date.now() ? kept.items.length : 0;
+}

@@ -1,0 +1,54 @@
+import { useStore } from '@nanostores/react';
+import { $now } from '#admin/stores/clock.ts';
+import { $copy, $waiting } from '#admin/stores/phone.ts';
+import { $signal } from '#admin/stores/signal.ts';
+import { $isStale, $isStored } from '#admin/stores/submissions.ts';
+import { formatWhen } from '#admin/ui/formats.ts';
+import { Icon } from '#admin/ui/Icon.tsx';
+
+/**
+ * In the place of the alert line while the server has not answered: as of when the desk is, and how much waits on
+ * this phone. The live region is always present, so that its text is announced.
+ */
+export function SignalLine({ isShown, onRetry }: { isShown: boolean; onRetry: () => void }) {
+  const signal = useStore($signal);
+  const isStale = useStore($isStale);
+  const isStored = useStore($isStored);
+  const copy = useStore($copy);
+  const waiting = useStore($waiting).filter(({ conflict }) => !conflict).length;
+  const now = useStore($now);
+  const isOff = signal === 'none';
+  const asOf = copy
+    ? ` You see the desk as of ${formatWhen(new Date(now).toISOString(), copy.at)}.`
+    : '';
+  return (
+    <div role="status">
+      {isShown && (isOff || isStale) ? (
+        <div className="mb-3 flex gap-2 rounded-board border-2 border-dashed border-ink bg-white px-3 py-2">
+          <Icon name="off" />
+          <div className="grid min-w-0 gap-1">
+            <p>
+              <b>{isOff ? 'No signal.' : 'Could not refresh.'}</b>
+              {asOf}
+            </p>
+            {waiting > 0 ? (
+              <p>
+                <b>{waiting === 1 ? '1 change is waiting' : `${waiting} changes are waiting`}</b> on
+                this phone. {waiting === 1 ? 'It’s' : 'They’re'} sent when there’s signal.{' '}
+                <a className="inline-flex min-h-4 items-center" href="#waiting">
+                  See {waiting === 1 ? 'it' : 'them'}
+                </a>
+              </p>
+            ) : (
+              <p>Nothing is waiting.</p>
+            )}
+            <button type="button" className="link-button w-fit" onClick={onRetry}>
+              Try again
+            </button>
+          </div>
+        </div>
+      ) : null}
+      {isStored && !isOff && !isStale ? <p className="pb-2">Loading...</p> : null}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react';
+import { $waiting } from '#admin/stores/phone.ts';
+import { Icon } from '#admin/ui/Icon.tsx';
+
+const words = {
+  add: 'new lead',
+  status: 'status',
+  reached: 'call',
+  left_message: 'call',
+  no_answer: 'call',
+  wrong_number: 'call',
+  not_for_us: 'call',
+  text: 'text',
+  mail: 'email',
+  note: 'note',
+  follow_up: 'follow-up',
+  visit: 'visit',
+  ending: 'ending',
+  details: 'details',
+  spam: 'spam',
+  undo: 'undo',
+};
+
+/** The edge of a row of which something is only on this phone. */
+export const dashed = 'outline-2 -outline-offset-2 outline-dashed outline-ink';
+
+/** What of a lead is only on this phone; empty when nothing is. */
+export function useWaits(lead: string): string {
+  const own = useStore($waiting).filter((item) => item.change.lead === lead && !item.conflict);
+  return [...new Set(own.map(({ change: { kind } }) => words[kind]))].join(', ');
+}
+
+/** Says that something is only on this phone, and what. */
+export function WaitingMark({ what }: { what: string }) {
+  return (
+    <span className="mt-1 inline-flex items-center gap-1 rounded-board border-2 border-dashed border-ink bg-white px-1 text-sm font-semibold text-ink">
+      <Icon name="wait" className="w-[1rem]" />
+      Waiting: {what}
+    </span>
+  );
+}

@@ -1,0 +1,150 @@
+import {
+  ensureOwner,
+  leadOf,
+  openDatabase,
+  readStored,
+  signIn,
+  toastOf,
+  writeLeads,
+} from './admin-desk.ts';
+import { expect, findByAxe, measureOverflow, type Site, site as shared, test } from './fixtures.ts';
+import { type RunningSite, startTestSite } from './server.ts';
+
+test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
+
+let running: RunningSite;
+let site: Site;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  running = await startTestSite();
+  site = { ...shared, origin: running.origin };
+  await ensureOwner(site);
+});
+test.afterAll(() => running.stop());
+
+const hourMs = 3_600_000;
+const ahead = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString();
+
+test('a day on the road: what is done without signal waits visibly, goes out by itself, and nothing is lost', async ({
+  page,
+  context,
+}) => {
+  const database = openDatabase(site);
+  const leads = await writeLeads(database, [
+    { name: 'Keith Nolan', phone: '+14105550121', promised_by: ahead(3), answer_by: ahead(3) },
+    { name: 'Tom Berwick', phone: '+14435550107', status: 'contacted' },
+    { name: 'Never Opened', phone: '+14435550108', status: 'closed', created_at: ahead(-9) },
+  ]);
+  const [keith, tom] = leads.ids;
+  await signIn(page, site);
+  await expect(page.getByRole('heading', { name: '1 to answer' })).toBeVisible();
+
+  await test.step('the link of an alert opens the lead, and a call ends in a follow-up', async () => {
+    await page.goto(`${site.origin}/admin/dashboard?lead=${keith}`);
+    await page.getByRole('link', { name: /^Call/ }).click();
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await page.getByRole('button', { name: /^Left a message/ }).click();
+    await expect(toastOf(page, 'Left a message')).toContainText('Follow-up');
+    expect(await leads.read()).toMatchObject({ status: 'contacted', first_answer_via: 'phone' });
+  });
+
+  // The worker has kept the desk's files.
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    await new Promise<void>((done) => {
+      if (active?.state === 'activated') done();
+      else active?.addEventListener('statechange', () => done());
+    });
+  });
+
+  await test.step('without signal the desk opens as of the last contact', async () => {
+    await page.goto(`${site.origin}/admin/dashboard`);
+    await expect(leadOf(page, 'Tom Berwick')).toBeVisible();
+    await context.setOffline(true);
+    await expect(page.getByText('No signal.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(/No signal\. You see the desk as of \d+:\d\d/)).toBeVisible();
+    await expect(leadOf(page, 'Tom Berwick')).toBeVisible();
+    await expect(page.getByText('3 on this phone')).toBeVisible();
+  });
+
+  await test.step('a lead added in the tunnel waits on the phone', async () => {
+    await page.getByRole('link', { name: 'Add' }).click();
+    await page.getByLabel('Phone', { exact: true }).fill('443 555 0103');
+    await page.getByLabel('Name', { exact: true }).fill('Luis Herrera');
+    await page.getByRole('button', { name: 'Save lead' }).click();
+    await expect(toastOf(page, 'Saved on this phone')).toContainText('sent when there’s signal');
+    const group = page.getByRole('region', { name: 'To answer' });
+    await expect(group).toContainText('Luis Herrera');
+    await expect(group).toContainText('Waiting: new lead');
+    await expect(page.getByRole('heading', { name: 'Waiting on this phone (1)' })).toBeVisible();
+  });
+
+  await test.step('two changes wait, one can be taken back, and logging out asks first', async () => {
+    await leadOf(page, 'Keith Nolan').getByRole('combobox').selectOption('Quoted');
+    await expect(leadOf(page, 'Keith Nolan')).toContainText('Waiting: status');
+    await expect(leadOf(page, 'Keith Nolan').locator('.badge')).toHaveText('Quoted');
+    await page.goto(`${site.origin}/admin/dashboard?lead=${tom}`);
+    await page.getByLabel('Note', { exact: true }).fill('Wants cedar');
+    await page.getByRole('button', { name: 'Save note' }).click();
+    await page.getByLabel(/^Status/).selectOption('Closed');
+    await page.getByRole('button', { name: 'Skip' }).click();
+    const waiting = page.getByRole('listitem').filter({ hasText: 'Contacted to Closed' });
+    await expect(waiting).toContainText('Waiting, made');
+    await waiting.getByRole('button', { name: 'Undo' }).click();
+    await expect(waiting).toHaveCount(0);
+    await page.getByLabel(/^Status/).selectOption('Quoted');
+    await page.goto(`${site.origin}/admin/dashboard`);
+    await expect(page.getByText('4 changes are waiting')).toBeVisible();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page.getByRole('dialog', { name: '4 changes haven’t been sent.' })).toBeVisible();
+    await page.getByRole('button', { name: 'Stay' }).click();
+    expect(await findByAxe(page)).toEqual([]);
+    expect(await measureOverflow(page)).toBe(0);
+  });
+
+  await test.step('a search looks on the phone', async () => {
+    await page.getByRole('link', { name: 'Find' }).click();
+    await page.getByLabel('Find a lead', { exact: true }).fill('0107');
+    await expect(leadOf(page, 'Tom Berwick')).toBeVisible();
+    await expect(page.getByText('Searched the 4 leads on this phone.')).toBeVisible();
+    await page.goto(`${site.origin}/admin/dashboard`);
+    await expect(page.getByText('4 changes are waiting')).toBeVisible();
+  });
+
+  await test.step('back in signal all of it is sent, and the one conflict is told', async () => {
+    // Meanwhile the office has closed Tom's lead.
+    await database.from('contact_submissions').update({ status: 'closed' }).eq('id', tom);
+    await context.setOffline(false);
+    await expect(toastOf(page, 'Sent')).toContainText('3 changes');
+    const conflict = page.getByRole('alert').filter({ hasText: 'could not be applied' });
+    await expect(conflict).toContainText('Tom Berwick');
+    await expect(conflict).toContainText('You set Quoted without signal');
+    expect(await leads.read(1)).toMatchObject({ status: 'closed' });
+    expect(await leads.read()).toMatchObject({ status: 'quoted' });
+    const { data } = await database.from('lead_events').select('words').eq('submission_id', tom);
+    expect(data).toContainEqual({ words: 'Wants cedar' });
+    await conflict.getByRole('button', { name: 'Set Quoted' }).click();
+    await expect(conflict).toHaveCount(0);
+    await expect(leadOf(page, 'Tom Berwick').locator('.badge')).toHaveText('Quoted');
+    expect(await leads.read(1)).toMatchObject({ status: 'quoted' });
+    await expect(page.getByText('No signal.')).toHaveCount(0);
+  });
+
+  await test.step('Undo and the search work as ever', async () => {
+    await toastOf(page, 'Applied').getByRole('button', { name: 'Undo' }).click();
+    await expect(leadOf(page, 'Tom Berwick').locator('.badge')).toHaveText('Closed');
+    await page.getByRole('link', { name: 'Find' }).click();
+    await page.getByLabel('Find a lead', { exact: true }).fill('0103');
+    await expect(page.getByRole('heading', { name: '1 lead found' })).toBeVisible();
+    await expect(leadOf(page, 'Luis Herrera')).toBeVisible();
+  });
+
+  await test.step('logging out wipes the phone', async () => {
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/admin\/login$/);
+    expect(await readStored(page)).toBe('[]');
+    expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Keith');
+  });
+});

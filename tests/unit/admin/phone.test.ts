@@ -1,0 +1,102 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { countsOf, openDesk, rowOf, storeSession } from './desk.ts';
+
+const day = 86_400_000;
+const owner = 'owner@example.com';
+
+beforeEach(async () => {
+  await openDesk();
+  storeSession({ endsInSeconds: 3600 });
+});
+
+/** The stores of a page that is opened on this phone. */
+async function openStores() {
+  const phone = await import('#admin/stores/phone.ts');
+  const { toLead } = await import('#admin/data/lead.ts');
+  const lead = toLead(rowOf() as never);
+  const today = { ...countsOf(), serverTime: new Date().toISOString() } as never;
+  const shown = { toAnswer: { total: 0, rows: [] }, ...(today as object), erased: [] } as never;
+  return { ...phone, lead, today: shown };
+}
+
+const change = (id: string, lead = 'lead-1') => ({
+  change: { id, lead, kind: 'note' as const, made_at: '2026-11-24T19:00:00Z', device: 'Phone' },
+  title: 'Note saved',
+  text: 'on Keith Nolan',
+});
+
+test('the desk of the last contact is there at the next opening, for the same account only', async () => {
+  const { openPhone, keepDesk, $copy, lead, today } = await openStores();
+  expect(await openPhone(owner)).toBe(false);
+  await keepDesk(today, [lead]);
+  expect(await openPhone(owner)).toBe(true);
+  expect($copy.get()?.rows).toMatchObject([{ name: 'Dorothy Whitaker' }]);
+
+  expect(await openPhone('somebody@example.com')).toBe(false);
+  expect(await openPhone(owner)).toBe(false);
+});
+
+test('leads are wiped after 14 days without contact', async () => {
+  const { openPhone, keepDesk, lead, today } = await openStores();
+  await openPhone(owner);
+  await keepDesk(today, [lead]);
+  const now = Date.now();
+  vi.spyOn(Date, 'now').mockReturnValue(now + 13 * day);
+  expect(await openPhone(owner)).toBe(true);
+  vi.spyOn(Date, 'now').mockReturnValue(now + 15 * day);
+  expect(await openPhone(owner)).toBe(false);
+});
+
+test('after a refused session the leads are gone, and what waits is kept for seven days', async () => {
+  const { openPhone, keepDesk, leavePhone, countKept, queue, lead, today } = await openStores();
+  await openPhone(owner);
+  await keepDesk(today, [lead]);
+  await queue.add([change('1')]);
+  await leavePhone();
+  expect(await countKept()).toBe(1);
+  expect(await openPhone(owner)).toBe(false);
+  expect(queue.$items.get()).toMatchObject([{ change: { id: '1' } }]);
+
+  await leavePhone();
+  const now = Date.now();
+  vi.spyOn(Date, 'now').mockReturnValue(now + 8 * day);
+  expect(await countKept()).toBe(0);
+  await openPhone(owner);
+  expect(queue.$items.get()).toEqual([]);
+});
+
+test('another account never sees or sends what waits', async () => {
+  const { openPhone, leavePhone, queue } = await openStores();
+  await openPhone(owner);
+  await queue.add([change('1')]);
+  await leavePhone();
+  await openPhone('somebody@example.com');
+  expect(queue.$items.get()).toEqual([]);
+});
+
+test('of suspected spam nothing is kept, and of 300 opened leads at most 200', async () => {
+  const { openPhone, keepDesk, keepOpened, listStored, lead, today } = await openStores();
+  await openPhone(owner);
+  await keepDesk(today, [lead]);
+  const details = (id: string, suspectedSpam = false) => ({
+    lead: { ...lead, id, suspectedSpam },
+    events: [],
+    alerts: [],
+    seen: [],
+  });
+  await keepOpened(details('spam', true));
+  expect(listStored().map(({ id }) => id)).toEqual([lead.id]);
+  for (let n = 0; n < 300; n += 1) await keepOpened(details(`lead-${n}`));
+  expect(listStored()).toHaveLength(200);
+  expect(listStored().map(({ id }) => id)).toContain('lead-299');
+});
+
+test('Logout wipes everything, also what waits', async () => {
+  const { openPhone, keepDesk, wipePhone, countKept, queue, lead, today } = await openStores();
+  await openPhone(owner);
+  await keepDesk(today, [lead]);
+  await queue.add([change('1')]);
+  await wipePhone();
+  expect(await countKept()).toBe(0);
+  expect(await openPhone(owner)).toBe(false);
+});
