@@ -98,19 +98,17 @@ export async function writeLeads(database: SupabaseClient, leads: readonly LeadR
 
 /** What lies in the desk's own store on this phone, as text; `isWiped` empties it. */
 export const readStored = (page: Page, isWiped = false): Promise<string> =>
-  page.evaluate(
-    async (mode) => {
-      const answerOf = (request: IDBRequest) =>
-        new Promise<unknown>((resolve, reject) => {
-          request.onsuccess = () => resolve(request.result);
-          request.onerror = () => reject(request.error);
-        });
-      const database = (await answerOf(indexedDB.open('lead-desk'))) as IDBDatabase;
-      const store = database.transaction('phone', mode).objectStore('phone');
-      const text = JSON.stringify(await answerOf(store.getAll()));
-      if (mode === 'readwrite') await answerOf(store.clear());
-      database.close();
-      return text;
-    },
-    isWiped ? 'readwrite' : 'readonly',
-  );
+  page.evaluate(async (isEmptied) => {
+    const answerOf = (request: IDBRequest) =>
+      new Promise<unknown>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const database = (await answerOf(indexedDB.open('lead-desk'))) as IDBDatabase;
+    const mode = isEmptied ? 'readwrite' : 'readonly';
+    const store = database.transaction('phone', mode).objectStore('phone');
+    const text = JSON.stringify(await answerOf(store.getAll()));
+    if (isEmptied) await answerOf(store.clear());
+    database.close();
+    return text;
+  }, isWiped);
