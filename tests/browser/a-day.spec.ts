@@ -46,6 +46,7 @@ test('a day on the road: what is done without signal waits visibly, goes out by 
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await page.getByRole('button', { name: /^Left a message/ }).click();
     await expect(toastOf(page, 'Left a message')).toContainText('Follow-up');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
     expect(await leads.read()).toMatchObject({ status: 'contacted', first_answer_via: 'phone' });
   });
 
