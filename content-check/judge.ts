@@ -23,6 +23,7 @@ import { pagesToCome } from './rules/pages-to-come.ts';
 import { paths } from './rules/paths.ts';
 import { pictureFiles } from './rules/photos.ts';
 import { plainTexts } from './rules/plain-texts.ts';
+import { repeatedPhotos } from './rules/repeated-photos.ts';
 import { searchTexts } from './rules/search.ts';
 import { typedPhones, typedPrices } from './rules/typed.ts';
 import { unused } from './rules/unused.ts';
@@ -50,6 +51,7 @@ const RULES: readonly Rule[] = [
   figures,
   drawingFiles,
   pictureFiles,
+  repeatedPhotos,
   unused,
   plainTexts,
   searchTexts,

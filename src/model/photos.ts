@@ -13,6 +13,8 @@ export interface Ref {
 export interface LibraryPhoto extends Photo {
   /** The number a visitor can give on the phone. The gallery's pictures come first, then the others. */
   sheet: string;
+  /** The kind of work, as the gallery's filter calls it. */
+  work: string;
   /** What it is called when it is a rendering. */
   label: string | undefined;
 }
@@ -27,6 +29,7 @@ const getLibrary = (): Promise<LibraryPhoto[]> =>
     return photos.map((photo) => ({
       ...photo,
       sheet: fill(gallery.sheet, { number: sheets.indexOf(photo) + 1 }),
+      work: gallery.kinds[photo.kind],
       label: photo.rendering ? pictures.rendering : undefined,
     }));
   });

@@ -125,6 +125,7 @@ export const interfaceSchema = z.strictObject({
     one: words('One page was found.', 'query'),
     many: words('Several pages were found.', 'query', 'count'),
     best: words('More pages were found than are shown.', 'query', 'count', 'shown'),
+    inText: words('The link to a word in the text of a page.', 'word'),
     failed: words('The search does not work.'),
     same: z
       .array(z.array(z.string().regex(/^[a-z]+$/, 'Write one word in small letters.')).min(2))

@@ -6,7 +6,7 @@ import { type Found, type Piece, search } from './search.ts';
 const MAX_RESULTS = 12;
 
 /** What is said about the results, with {query}, {count} and {shown} (src/content/interface.yaml). */
-export type FoundWords = Record<'none' | 'one' | 'many' | 'best', string>;
+export type FoundWords = Record<'none' | 'one' | 'many' | 'best' | 'inText', string>;
 
 /** Loads the index, searches it and shows the results. Throws when the index does not load. */
 async function showResults(query: string, place: HTMLElement, status: HTMLElement): Promise<void> {
@@ -15,7 +15,8 @@ async function showResults(query: string, place: HTMLElement, status: HTMLElemen
   if (!response.ok) throw new Error(`${response.url} answered ${response.status}.`);
   const index: SearchIndex = await response.json();
   const results = search(index, query);
-  place.replaceChildren(...results.slice(0, MAX_RESULTS).map(resultOf));
+  const shown = results.slice(0, MAX_RESULTS);
+  place.replaceChildren(...shown.map((found) => resultOf(found, words.inText)));
   status.textContent = summaryOf(words, results.length, query);
 }
 
@@ -41,14 +42,19 @@ function summaryOf(words: FoundWords, count: number, query: string): string {
   return fill(text, { query, count, shown: MAX_RESULTS });
 }
 
-function resultOf({ path, title, description, headings, words }: Found): HTMLElement {
-  const more = [
-    ...headings.map(({ id, pieces }) => link(`${path}#${id}`, pieces)),
-    // A text fragment makes the browser find and highlight the word on the page (WICG Scroll-to-text fragment).
-    ...words.map((word) =>
-      link(`${path}#:~:text=${encodeURIComponent(word)}`, [{ text: word, isMatch: true }]),
-    ),
-  ];
+function resultOf(
+  { path, title, description, headings, words }: Found,
+  inText: string,
+): HTMLElement {
+  const places = headings.map(({ id, pieces }) => link(`${path}#${id}`, pieces));
+  // Without a heading to go to, the places of the words: a text fragment makes the browser find and highlight
+  // one on the page (WICG Scroll-to-text fragment).
+  const spots = words.map((word) =>
+    link(`${path}#:~:text=${encodeURIComponent(word)}`, [
+      { text: fill(inText, { word }), isMatch: false },
+    ]),
+  );
+  const more = places.length > 0 ? places : spots;
   const parts = [
     element('h2', 'found-title', [link(path, title)]),
     element('p', '', description.map(piece)),

@@ -82,3 +82,21 @@ test('the owner may choose a new category; a likely misspelling of another is a 
     ]
   `);
 });
+
+test('a photo on more than three pages is a warning that names them', async () => {
+  const found = await problemsAfter({ 'pages/about.md': (text) => `${text}\n((photo: deck))\n` });
+  expect(found.filter(({ rule }) => rule === 'photo')).toMatchInlineSnapshot(`
+    [
+      {
+        "field": "deck.file",
+        "file": "src/content/photos/photos.yaml",
+        "level": "warning",
+        "line": 2,
+        "message": "This photo is on 4 pages: src/content/blog/first-deck.md, src/content/pages/about.md, src/content/pages/index.md, src/content/services/decks.md. Choose another for one of them, so that no photo is on more than 3.",
+        "rule": "photo",
+      },
+    ]
+  `);
+  const three = await problemsAfter({ 'pages/about.md': (text) => `${text}\n((photo: porch))\n` });
+  expect(three.filter(({ rule }) => rule === 'photo')).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import { type Entry, fieldOf, problemAt, textOf } from '#content-check/entry.ts';
+import type { Problem } from '#content-check/problem.ts';
+import type { Rule } from '#content-check/site.ts';
+import { textsOf } from '#content-check/texts.ts';
+import { count } from '#content-check/words.ts';
+import { CONTENT } from '#schemas/collections.ts';
+import { figuresIn } from './figures.ts';
+
+/** A picture on more pages looks like the only one that there is (docs/design.md 7). */
+const MOST_PAGES = 3;
+
+const pageFile = (name: string): string => `${CONTENT}/pages/${name}.md`;
+
+/** Warnings: photos on more than three pages, with their names. The cards of articles on /blog do not count. */
+export const repeatedPhotos: Rule = ({ entries }) => {
+  const shown = entries.flatMap(shownBy);
+  return entries
+    .filter(({ collection }) => collection === 'photos')
+    .flatMap((entry): Problem[] => {
+      const pages = new Set(
+        shown.filter(({ photo }) => photo === entry.id).map(({ page }) => page),
+      );
+      if (pages.size <= MOST_PAGES) return [];
+      const message = `This photo is on ${count(pages.size, 'page')}: ${[...pages].sort().join(', ')}. Choose another for one of them, so that no photo is on more than ${MOST_PAGES}.`;
+      return [problemAt(entry, ['file'], 'photo', message, 'warning')];
+    });
+};
+
+/** The photos that an entry shows, each with the file of the page on which. */
+function shownBy(entry: Entry): { photo: string; page: string }[] {
+  const { collection, data, id, source } = entry;
+  if (collection === 'photos')
+    return [
+      ...(fieldOf(data, 'gallery') === true ? [{ photo: id, page: pageFile('gallery') }] : []),
+      ...(fieldOf(data, 'featured') === true ? [{ photo: id, page: pageFile('index') }] : []),
+    ];
+  const inSections = textsOf(entry)
+    .filter(({ path }) => path?.[0] === 'sections')
+    .filter(({ path }) => ['photo', 'before', 'after'].includes(String(path?.at(-1))))
+    .map(({ text }) => text);
+  const inText = figuresIn(entry)
+    .filter(({ kind, isPlaced }) => kind === 'photo' && isPlaced)
+    .map(({ name }) => name);
+  const own = [...inSections, ...inText].map((photo) => ({ photo, page: source.file }));
+  if (collection === 'blog') return [...own, { photo: textOf(data, 'photo'), page: source.file }];
+  if (collection !== 'services') return own;
+  // The card of a service is on the page above it.
+  const parent = textOf(data, 'parent');
+  const page = parent ? `${CONTENT}/services/${parent}.md` : pageFile('index');
+  return [...own, { photo: textOf(fieldOf(data, 'card'), 'photo'), page }];
+}
