@@ -42,6 +42,50 @@ test('a picture has an address of its own', async ({ page }) => {
   await expect(page.getByRole('dialog').getByRole('img')).toHaveAttribute('alt', /swing/);
 });
 
+test('the large view keeps the proportions before its file arrives, clear of its buttons, on a phone on its side too', async ({
+  page,
+  expectError,
+}) => {
+  expectError(/ERR_FAILED/);
+  await page.goto('/gallery');
+  const tile = page.locator('.gallery-grid img').first();
+  const ratio = await tile.evaluate(
+    (image) => Number(image.getAttribute('width')) / Number(image.getAttribute('height')),
+  );
+  await page.route('**/*.avif', (route) => route.abort());
+  await page.locator('.gallery-grid a').first().click();
+  const large = page.getByRole('dialog');
+  for (const [width, height] of [
+    [320, 568],
+    [390, 844],
+    [844, 390],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const seen = await large.evaluate((dialog) => {
+      const box = (part: Element | null) => part?.getBoundingClientRect() ?? new DOMRect();
+      const image = box(dialog.querySelector('img'));
+      const border = 20;
+      const covers = (part: Element) => {
+        const { left, right, top, bottom } = box(part);
+        const besides = right <= image.left + 1 || left >= image.right - 1;
+        return !besides && bottom > image.top + 1 && top < image.bottom - 1;
+      };
+      return {
+        ratio: (image.width - border) / (image.height - border),
+        isInside:
+          image.left >= 0 &&
+          image.top >= 0 &&
+          image.right <= innerWidth &&
+          image.bottom <= innerHeight,
+        covered: [...dialog.querySelectorAll('button, figcaption')].filter(covers).length,
+      };
+    });
+    expect(seen.ratio, `${width} px`).toBeCloseTo(ratio, 1);
+    expect(seen, `${width} px`).toMatchObject({ isInside: true, covered: 0 });
+  }
+});
+
 test('an address with an invalid percent sign does not break the gallery', async ({ page }) => {
   await page.goto('/gallery#%');
   await page.locator('.gallery-grid a').first().click();

@@ -1,0 +1,27 @@
+import { expect, test } from './fixtures.ts';
+
+test('beside an article stands the list of its headings, which stays in sight; a phone has only the text', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/blog');
+  await page.locator('article a').first().click();
+  const list = page.getByRole('navigation', { name: 'In this article' });
+  await expect(list).toBeVisible();
+  const links = await list.getByRole('link').all();
+  expect(links.length).toBeGreaterThan(2);
+  const headings = page.locator('main h2[id]');
+  const hrefs = await Promise.all(links.map((link) => link.getAttribute('href')));
+  const ids = await headings.evaluateAll((found) => found.map(({ id }) => `#${id}`));
+  expect(ids.filter((id) => hrefs.includes(id))).toEqual(hrefs);
+  await links[2]?.click();
+  await expect(page).toHaveURL(/#[a-z0-9-]+$/);
+  const target = page.locator(':target');
+  await expect(target).toBeInViewport();
+  await expect(list).toBeInViewport();
+  const right = await list.evaluate((element) => element.getBoundingClientRect().right);
+  const left = await target.evaluate((element) => element.getBoundingClientRect().left);
+  expect(left).toBeGreaterThanOrEqual(right);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(list).toBeHidden();
+});
