@@ -1,5 +1,6 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Page } from 'playwright/test';
+import { sessionKey } from '#admin/data/settings.ts';
 import { expect, type Site } from './fixtures.ts';
 
 /** The owner's password on a site under test. */
@@ -42,10 +43,32 @@ export async function ensureOwner(site: Site): Promise<void> {
     throw new Error(`The setup answered ${answer.status}.`);
 }
 
+type Owned = Pick<Site, 'origin' | 'adminEmail' | 'publishableKey'>;
+
+/** Opens the dashboard with a session of its own, as if the owner had signed in before. */
+export async function signIn(page: Page, site: Owned): Promise<void> {
+  const client = createClient(site.origin, site.publishableKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+  });
+  const account = { email: site.adminEmail, password: ownerPassword };
+  const { data, error } = await client.auth.signInWithPassword(account);
+  if (error) throw new Error(`The owner can't sign in: ${error.message}`);
+  const localStorage = [{ name: sessionKey, value: JSON.stringify(data.session) }];
+  await page
+    .context()
+    .setStorageState({ cookies: [], origins: [{ origin: site.origin, localStorage }] });
+  await page.goto(`${site.origin}/admin/dashboard`);
+  await expectDashboard(page, site);
+}
+
 /** Signs in through the login page. */
-export async function signIn(page: Page, site: Pick<Site, 'origin' | 'adminEmail'>): Promise<void> {
+export async function logIn(page: Page, site: Pick<Site, 'origin' | 'adminEmail'>): Promise<void> {
   await page.goto(`${site.origin}/admin/login`);
   await submitLogin(page, site);
+  await expectDashboard(page, site);
+}
+
+async function expectDashboard(page: Page, site: Pick<Site, 'adminEmail'>): Promise<void> {
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
   await expect(page.getByText(`Welcome, ${site.adminEmail}`)).toBeVisible();
 }

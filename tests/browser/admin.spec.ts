@@ -1,4 +1,12 @@
-import { leadOf, openDatabase, ownerPassword, signIn, toastOf, writeLeads } from './admin-desk.ts';
+import {
+  leadOf,
+  logIn,
+  openDatabase,
+  ownerPassword,
+  signIn,
+  toastOf,
+  writeLeads,
+} from './admin-desk.ts';
 import { expect, type Site, site as shared, test } from './fixtures.ts';
 import { type RunningSite, startTestSite } from './server.ts';
 
@@ -77,7 +85,7 @@ test('signing in opens the dashboard with its toast, and Back does not return to
   page,
 }) => {
   await page.goto(`${site.origin}/privacy`);
-  await signIn(page, site);
+  await logIn(page, site);
   await expect(toastOf(page, 'Login Successful')).toContainText('Welcome to the admin dashboard');
   await expect(page.getByText(`Welcome, ${site.adminEmail}`)).toBeVisible();
 

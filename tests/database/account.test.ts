@@ -2,12 +2,12 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { passwordTooCommon } from '#shared/password.ts';
 import type { Database } from '#supabase/database.types.ts';
-import { engineNames, type Project, signInAdmin, startProject, testEnv } from './project.ts';
+import { functionEngines, type Project, signInAdmin, startProject, testEnv } from './project.ts';
 
 const email = testEnv.ADMIN_EMAIL;
 const password = 'correct horse';
 
-describe.each(engineNames)("the owner's account on %s", (engine) => {
+describe.each(functionEngines)("the owner's account on %s", (engine) => {
   let project: Project;
   let here: SupabaseClient<Database>;
   let elsewhere: SupabaseClient<Database>;

@@ -1,11 +1,11 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#supabase/database.types.ts';
-import { engineNames, type Project, signInAdmin, startProject } from './project.ts';
+import { functionEngines, type Project, signInAdmin, startProject } from './project.ts';
 
 // The same calls as in the other tests of alerts, through the API: arguments and answers are encoded
 // by each engine's driver.
-describe.each(engineNames)('alerts over HTTP on %s', (engine) => {
+describe.each(functionEngines)('alerts over HTTP on %s', (engine) => {
   let project: Project;
   let admin: SupabaseClient<Database>;
   beforeAll(async () => {

@@ -5,12 +5,12 @@ import { readBackup, toBackup } from '#lead-tools/backup.ts';
 import { readLeads } from '#lead-tools/read-leads.ts';
 import { restoreLeads } from '#lead-tools/restore.ts';
 import { root } from './engines.ts';
-import { engineNames, type Project, startProject } from './project.ts';
+import { functionEngines, type Project, startProject } from './project.ts';
 
 // Made when the table had fifteen columns.
 const oldFile = readFileSync(join(root, 'tests/fixtures/backups/leads-backup-1.json'), 'utf8');
 
-describe.each(engineNames)('a backup restored into %s', (engine) => {
+describe.each(functionEngines)('a backup restored into %s', (engine) => {
   let project: Project;
   beforeAll(async () => {
     project = await startProject(engine);

@@ -2,9 +2,15 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { promiseColumns } from '#leads/promise.ts';
 import type { Database } from '#supabase/database.types.ts';
-import { engineNames, type Project, signInAdmin, signInStranger, startProject } from './project.ts';
+import {
+  functionEngines,
+  type Project,
+  signInAdmin,
+  signInStranger,
+  startProject,
+} from './project.ts';
 
-describe.each(engineNames)("the desk's calls over HTTP on %s", (engine) => {
+describe.each(functionEngines)("the desk's calls over HTTP on %s", (engine) => {
   let project: Project;
   let admin: SupabaseClient<Database>;
   let stranger: SupabaseClient<Database>;

@@ -11,7 +11,7 @@ import { handleLeadWebhook } from '#leads/webhook/handler.ts';
 import webhookFields from '#leads/webhook-fields.json' with { type: 'json' };
 import type { RpcClient } from '#shared/rpc-client.ts';
 import type { Database } from '#supabase/database.types.ts';
-import { engineNames, host, type Project, startProject, testEnv } from './project.ts';
+import { functionEngines, host, type Project, startProject, testEnv } from './project.ts';
 
 const ann = { name: 'Ann', email: 'ann@example.com', message: 'A deck, <b>please</b>' };
 const field = (html: string, name: string) =>
@@ -142,7 +142,7 @@ describe('without a database', () => {
   });
 });
 
-describe.each(engineNames)('when the answer of %s is lost', (engine) => {
+describe.each(functionEngines)('when the answer of %s is lost', (engine) => {
   let project: Project;
   beforeAll(async () => {
     project = await startProject(engine);

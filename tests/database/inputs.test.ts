@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '#leads/form-words.ts';
-import { engineNames, type Project, startProject } from './project.ts';
+import { functionEngines, type Project, startProject } from './project.ts';
 
 const ann = { name: 'Ann', email: 'ann@example.com' };
 
@@ -91,7 +91,7 @@ const cases: Record<string, Case> = {
   },
 };
 
-describe.each(engineNames)('entries that may arrive, on %s', (engine) => {
+describe.each(functionEngines)('entries that may arrive, on %s', (engine) => {
   let project: Project;
   beforeAll(async () => {
     project = await startProject(engine);

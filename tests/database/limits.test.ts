@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { engineNames, type Project, startProject } from './project.ts';
+import { functionEngines, type Project, startProject } from './project.ts';
 
 const words = (n: number) => ({ name: `Ann ${n}`, email: 'ann@example.com' });
 const age = (project: Project, minutes: number) =>
@@ -15,7 +15,7 @@ const addAttempts = (project: Project, count: number, sender: 'the same' | 'othe
         from (select * from private.submission_attempts order by id desc limit 1) as latest,
           generate_series(1, ${count}) as n`);
 
-describe.each(engineNames)('limits on %s', (engine) => {
+describe.each(functionEngines)('limits on %s', (engine) => {
   let project: Project;
   beforeAll(async () => {
     project = await startProject(engine, { LEAD_LIMITS: '10,4,60,120' });

@@ -10,14 +10,14 @@ import { parseLeadLimits } from '#leads/settings.ts';
 import { handleSubmitLead, type SubmitLead } from '#leads/submit/handler.ts';
 import { openSecondStore } from '#local/second-store.ts';
 import type { Database } from '#supabase/database.types.ts';
-import { engineNames, host, type Project, startProject, testEnv } from './project.ts';
+import { functionEngines, host, type Project, startProject, testEnv } from './project.ts';
 
 const noDatabase = createClient<Database>('http://127.0.0.1:9', 'sb_secret_test', {
   auth: { persistSession: false },
 });
 const ann = { name: 'Ann', email: 'ann@example.com', phone: '410-555-0111', message: 'A deck' };
 
-describe.each(engineNames)('the second store beside %s', (engine) => {
+describe.each(functionEngines)('the second store beside %s', (engine) => {
   let project: Project;
   let second: Awaited<ReturnType<typeof openSecondStore>>;
   let said: string[];

@@ -8,6 +8,7 @@ import { createFormToken } from '#leads/form-token.ts';
 import type { LeadFormHost } from '#leads/host.ts';
 import { type Backend, createBackend } from '#local/backend.ts';
 import type { Database } from '#supabase/database.types.ts';
+import { isLong } from '#tests/sizes.ts';
 import { makeVapidKeys } from '#tests/unit/alerts/push-service.ts';
 import { writeConfig } from './config.ts';
 import { placeDatabase } from './copies.ts';
@@ -16,6 +17,12 @@ import { createDatabase } from './server.ts';
 
 export const engineNames = ['PGlite', 'PostgreSQL'] as const;
 export type EngineName = (typeof engineNames)[number];
+
+/**
+ * For tests of the functions in front of the database. What the database itself does is always tested on both
+ * engines; `npm run test:long` tests the functions on both, too.
+ */
+export const functionEngines: readonly EngineName[] = isLong ? engineNames : ['PostgreSQL'];
 
 const vapid = makeVapidKeys();
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import retention from '#leads/retention.json' with { type: 'json' };
 import { removeExpiredLeads } from '#leads/retention.ts';
-import { engineNames, type Project, startProject } from './project.ts';
+import { functionEngines, type Project, startProject } from './project.ts';
 
-describe.each(engineNames)('retention on %s', (engine) => {
+describe.each(functionEngines)('retention on %s', (engine) => {
   let project: Project;
   beforeAll(async () => {
     project = await startProject(engine);

@@ -6,7 +6,7 @@ import { tendAlerts, testLead } from '#leads/alerts/tend.ts';
 import { site } from '#tests/unit/alerts/alerts.ts';
 import { startMailServer } from '#tests/unit/alerts/mail-server.ts';
 import { makePhone, makeVapidKeys } from '#tests/unit/alerts/push-service.ts';
-import { engineNames, type Project, startProject } from './project.ts';
+import { functionEngines, type Project, startProject } from './project.ts';
 
 const keys = makeVapidKeys();
 const ann = {
@@ -18,7 +18,7 @@ const ann = {
   message: 'A porch, please',
 };
 
-describe.each(engineNames)('sending alerts on %s', (engine) => {
+describe.each(functionEngines)('sending alerts on %s', (engine) => {
   let project: Project;
   beforeAll(async () => {
     project = await startProject(engine);

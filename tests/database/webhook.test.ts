@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { engineNames, type Project, startProject, testEnv } from './project.ts';
+import { functionEngines, type Project, startProject, testEnv } from './project.ts';
 
-describe.each(engineNames)('the webhook of the form provider on %s', (engine) => {
+describe.each(functionEngines)('the webhook of the form provider on %s', (engine) => {
   let project: Project;
   const send = (fields: unknown, secret: string | null = testEnv.LEAD_WEBHOOK_SECRET) =>
     fetch(`${project.origin}/functions/v1/lead-webhook`, {

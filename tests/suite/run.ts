@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { OWNER_ROOT } from '#tests/project-copy.ts';
 import { isLong } from '#tests/sizes.ts';
+import { fingerprintSources } from '#toolchain/fingerprint.ts';
 import {
   listSlowest,
   readPlaywrightCounts,
@@ -10,7 +11,7 @@ import {
   readVitestCounts,
   readVitestTimes,
 } from './reports.ts';
-import { type Counts, runCheck, runSuite, sum } from './steps.ts';
+import { type Counts, runCheck, runCheckOnce, runSuite, sum } from './steps.ts';
 
 // Everything that `npm test` checks. Each command counts as one check, each suite by its own tests; all run even
 // when one fails. Checks run beside the builds, each on one core; the suites use both cores.
@@ -38,8 +39,14 @@ const production = build('build of the live content', 'production');
 /** After the build in the same folder: both write there the types of content that the compiler needs. */
 const runTypeChecks = async (): Promise<Counts> => {
   await production;
-  const pages = await runCheck('types in pages', 'astro', ['check']);
-  return sum([pages, await runCheck('types in code', 'tsc', ['--noEmit'])]);
+  const pages = await runCheckOnce('types in pages', 'astro', ['check'], {
+    passed: join(root, '.cache/test/types-in-pages.txt'),
+    // Pages import only what a build reads.
+    inputs: fingerprintSources(root, {}),
+  });
+  // The compiler itself finds out what has changed since its last run.
+  const incremental = ['--incremental', '--tsBuildInfoFile', join(root, '.cache/test/types.json')];
+  return sum([pages, await runCheck('types in code', 'tsc', ['--noEmit', ...incremental])]);
 };
 
 const runChecks = async (): Promise<Counts[]> => [

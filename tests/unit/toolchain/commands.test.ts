@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { readPlaywrightCounts, readVitestCounts } from '#tests/suite/reports.ts';
-import { runSuite, sum } from '#tests/suite/steps.ts';
+import { runCheckOnce, runSuite, sum } from '#tests/suite/steps.ts';
 import { fingerprintSources } from '#toolchain/fingerprint.ts';
 import { isInstalled } from '#toolchain/install.mjs';
 import { portProblem } from '#toolchain/port.ts';
@@ -149,5 +149,20 @@ test('a runner that crashes, or finds no test, counts as a failure', async () =>
     passed: 0,
     failed: 1,
   });
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('a check runs again when a file has changed or when it failed, and only then', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'commands-test-'));
+  const runs = join(folder, 'runs.txt');
+  const check = async (inputs: string, code: number) => {
+    const write = `require('fs').appendFileSync(${JSON.stringify(runs)}, ${JSON.stringify(inputs)})`;
+    const args = ['-e', `${write}; process.exit(${code})`];
+    const once = { passed: join(folder, 'passed.txt'), inputs };
+    return (await runCheckOnce('check', process.execPath, args, once)).passed;
+  };
+  expect([await check('a', 1), await check('a', 0), await check('a', 0)]).toEqual([0, 1, 1]);
+  expect([await check('b', 1), await check('a', 0)]).toEqual([0, 1]);
+  expect(readFileSync(runs, 'utf8')).toBe('aab');
   rmSync(folder, { recursive: true, force: true });
 });

@@ -1,0 +1,141 @@
+import type { Page } from 'playwright/test';
+import { ownerPassword, signIn, toastOf } from './admin-desk.ts';
+import { expect, findByAxe, test } from './fixtures.ts';
+import { sendForm, startOwnSite } from './own-site.ts';
+
+// Settings are the whole site's, so these tests have one of their own and run in order.
+test.describe.configure({ mode: 'default' });
+const site = startOwnSite();
+
+/** What reaches over the right edge of the window. */
+const findTooWide = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((one) => one.getBoundingClientRect().right > innerWidth)
+      .map((one) => one.outerHTML.slice(0, 100)),
+  );
+
+const setTextSize = (page: Page, size: string): Promise<void> =>
+  page.evaluate((wanted) => {
+    document.documentElement.style.fontSize = wanted;
+  }, size);
+
+test('addresses and the evening summary are saved as they are changed, each with Undo', async ({
+  page,
+}) => {
+  await signIn(page, site);
+  await page.goto(`${site.origin}/admin/settings`);
+  const summary = page.getByRole('checkbox', { name: /Evening summary/ });
+  await summary.uncheck();
+  await expect(toastOf(page, 'Saved')).toContainText('Evening summary off');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(summary).toBeChecked();
+
+  await page.getByLabel('One more address').fill('partner@mail.example.com');
+  await page.getByRole('button', { name: 'Add the address' }).click();
+  await expect(page.getByRole('button', { name: 'Remove partner@mail.example.com' })).toBeVisible();
+  await sendForm(site, 'Grace Second');
+  await page.goto(`${site.origin}/admin/mailbox`);
+  await expect(page.getByText('partner@mail.example.com').first()).toBeVisible();
+
+  await page.goto(`${site.origin}/admin/settings`);
+  await page.getByRole('button', { name: 'Remove partner@mail.example.com' }).click();
+  await expect(page.getByRole('button', { name: 'Remove partner@mail.example.com' })).toHaveCount(
+    0,
+  );
+});
+
+test('the owner changes the password with the current one, and signs out other browsers', async ({
+  page,
+  browser,
+  expectError,
+}) => {
+  expectError(/status of 40[03]/);
+  await signIn(page, site);
+  const elsewhere = await browser.newPage();
+  await signIn(elsewhere, site);
+  await page.goto(`${site.origin}/admin/settings`);
+  await page.getByLabel('Current password').fill('not the password');
+  await page.getByLabel('New password').fill('six words that nobody else has');
+  await page.getByRole('button', { name: 'Change the password' }).click();
+  await expect(toastOf(page, 'Couldn’t save')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await expect(toastOf(page, 'Saved')).toContainText('Every other browser is signed out');
+  await elsewhere.reload();
+  await expect(elsewhere.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await elsewhere.close();
+
+  await page.getByLabel('Current password').fill(ownerPassword);
+  await page.getByLabel('New password').fill('password');
+  await page.getByRole('button', { name: 'Change the password' }).click();
+  await expect(toastOf(page, 'Couldn’t save')).toContainText('3,000 most common');
+  for (const [from, to] of [
+    [ownerPassword, 'six words that nobody else has'],
+    ['six words that nobody else has', ownerPassword],
+  ]) {
+    await page.getByLabel('Current password').fill(from ?? '');
+    await page.getByLabel('New password').fill(to ?? '');
+    await page.getByRole('button', { name: 'Change the password' }).click();
+    await expect(toastOf(page, 'Saved')).toContainText('The password is changed');
+    await expect(page.getByLabel('New password')).toHaveValue('');
+    await page.getByRole('button', { name: 'Close' }).click();
+  }
+});
+
+test('the settings pass axe and fit every screen, also with text of twice the size', async ({
+  page,
+}) => {
+  await signIn(page, site);
+  await page.goto(`${site.origin}/admin/settings`);
+  await expect(page.getByLabel('One more address')).toBeVisible();
+  for (const width of [320, 390, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    await setTextSize(page, '');
+    expect(await findByAxe(page), `axe at ${width}`).toEqual([]);
+    await setTextSize(page, '200%');
+    expect(await findTooWide(page), `too wide at ${width}`).toEqual([]);
+    const small = await page
+      .getByRole('button')
+      .evaluateAll((all) =>
+        all.filter((one) => one.getBoundingClientRect().height < 48).map((one) => one.textContent),
+      );
+    expect(small, `small at ${width}`).toEqual([]);
+  }
+});
+
+test('this browser’s subscription is saved, renewed at each opening, and removed', async ({
+  page,
+}) => {
+  // Chromium's headless shell has no notifications, and no push service answers here: permission and
+  // subscription are made up, the device is really saved.
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { value: 'granted' });
+    Notification.requestPermission = async () => 'granted';
+    const subscription = {
+      toJSON: () => ({
+        endpoint: `https://push.example.com/${localStorage.getItem('endpoint') ?? 'one'}`,
+        keys: { p256dh: 'a'.repeat(87), auth: 'b'.repeat(22) },
+      }),
+      unsubscribe: async () => true,
+    };
+    PushManager.prototype.subscribe = async () => subscription as unknown as PushSubscription;
+    PushManager.prototype.getSubscription = async () => subscription as unknown as PushSubscription;
+  });
+  await signIn(page, site);
+  await page.goto(`${site.origin}/admin/settings`);
+  await page.getByRole('button', { name: 'Turn on alerts on this phone' }).click();
+  await expect(toastOf(page, 'Alerts are on')).toBeVisible();
+  await expect(page.getByText('Linux, this device')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Turn on alerts on this phone' })).toHaveCount(0);
+
+  await page.evaluate(() => localStorage.setItem('endpoint', 'two'));
+  const saved = page.waitForResponse(/rpc\/save_device/);
+  const removed = page.waitForResponse(/rpc\/remove_device/);
+  await page.goto(`${site.origin}/admin/dashboard`);
+  expect((await saved).ok()).toBe(true);
+  expect((await removed).ok()).toBe(true);
+  await page.goto(`${site.origin}/admin/settings`);
+  await expect(page.getByText('Linux, this device')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Remove Linux' }).click();
+  await expect(page.getByRole('button', { name: 'Turn on alerts on this phone' })).toBeVisible();
+});
