@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { clear, receive } from './alerts.ts';
-import { as, type Engine, engines, migrate, people, undone } from './engines.ts';
-import { addPeople } from './prepare.ts';
+import { as, engines, people, undone } from './engines.ts';
+import { openWithPeople } from './prepare.ts';
 
 describe.each(engines)('what the admin changes on %s', (_name, open) => {
-  let db: Engine;
-  beforeAll(async () => {
-    db = await open();
-    await migrate(db, 'none');
-    await addPeople(db);
-  });
-  afterAll(() => db?.close());
+  const db = openWithPeople(open);
   beforeEach(() => clear(db));
 
   const asAdmin = <Row>(...statements: [sql: string, values?: unknown[]][]) =>

@@ -1,37 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { receive } from './alerts.ts';
-import { atDesk, type Desk } from './desk-calls.ts';
-import { type Engine, engines, migrate, people, undone } from './engines.ts';
-import { addPeople } from './prepare.ts';
-
-interface Details {
-  lead: Record<string, unknown>;
-  events: {
-    id: string;
-    kind: string;
-    words: string | null;
-    undone_at: string | null;
-    made_by: string;
-  }[];
-  seen: { name: string; suspected_spam: boolean }[];
-}
+import { describe, expect, test } from 'vitest';
+import { deskWithLead, detailsOf, type LeadWork } from './desk-calls.ts';
+import { engines, people } from './engines.ts';
+import { openWithPeople } from './prepare.ts';
 
 describe.each(engines)('what the owner does at the desk on %s', (_name, open) => {
-  let db: Engine;
-  beforeAll(async () => {
-    db = await open();
-    await migrate(db, 'none');
-    await addPeople(db);
-  });
-  afterAll(() => db?.close());
+  const db = openWithPeople(open);
 
-  /** Works at the desk with one new lead, and undoes everything. */
-  const withLead = (work: (desk: Desk, lead: string) => Promise<void>, given = {}) =>
-    undone(db, async () => {
-      const { submission_id } = await receive(db, { phone: '+14105550121', ...given });
-      await atDesk(db, (desk) => work(desk, submission_id));
-    });
-  const details = (desk: Desk, lead: string) => desk.one<Details>('desk_lead', lead);
+  const withLead: LeadWork = (work, given) => deskWithLead(db, work, given);
   const sameTime = (text: unknown) => new Date(String(text)).toISOString();
 
   test('one tap after a call sets status, follow-up and first answer; sent twice it counts once', () =>
@@ -52,7 +27,7 @@ describe.each(engines)('what the owner does at the desk on %s', (_name, open) =>
       });
       expect(sameTime(first.lead?.['follow_up_at'])).toBe('2030-01-02T14:00:00.000Z');
       expect(await desk.change(change)).toEqual(first);
-      const { events } = await details(desk, lead);
+      const { events } = await detailsOf(desk, lead);
       expect(events).toHaveLength(1);
       expect(events[0]).toMatchObject({
         id: change.id,
@@ -62,50 +37,6 @@ describe.each(engines)('what the owner does at the desk on %s', (_name, open) =>
         made_by: people.admin,
         changes: { status: ['new', 'contacted'] },
       });
-    }));
-
-  test('undo takes all of a tap back and starts the clock again; the history keeps the tap as undone', () =>
-    withLead(async (desk, lead) => {
-      const { lead: before } = await details(desk, lead);
-      const { id } = await desk.change({
-        lead,
-        kind: 'reached',
-        fields: { status: ['new', 'contacted'], follow_up_at: [null, '2030-01-02T14:00:00Z'] },
-      });
-      const undo = await desk.change({ lead, kind: 'undo', undoes: id });
-      expect(undo.outcome).toBe('applied');
-      expect({ ...undo.lead, last_event: null }).toEqual({ ...before, last_event: null });
-      const { events } = await details(desk, lead);
-      expect(events.map(({ kind, undone_at }) => [kind, undone_at !== null])).toEqual([
-        ['undo', false],
-        ['reached', true],
-      ]);
-      const again = await desk.change({ lead, kind: 'undo', undoes: undo.id });
-      expect(again.lead).toMatchObject({ status: 'contacted', first_answer_via: 'phone' });
-      const after = (await details(desk, lead)).events.find((event) => event.id === id);
-      expect(after?.undone_at).toBeNull();
-    }));
-
-  test('undo changes nothing when a field has been changed since, and says by whom', () =>
-    withLead(async (desk, lead) => {
-      const { id } = await desk.change({
-        lead,
-        kind: 'left_message',
-        fields: { status: ['new', 'contacted'], follow_up_at: [null, '2030-01-02T14:00:00Z'] },
-      });
-      await desk.change({
-        lead,
-        kind: 'status',
-        fields: { status: ['contacted', 'quoted'] },
-        device: 'Office laptop',
-      });
-      const undo = await desk.change({ lead, kind: 'undo', undoes: id });
-      expect(undo).toMatchObject({
-        outcome: 'conflict',
-        conflict: { status: { yours: 'new', theirs: 'quoted', device: 'Office laptop' } },
-        lead: { status: 'quoted' },
-      });
-      expect(undo.lead?.['follow_up_at']).not.toBeNull();
     }));
 
   test("a change made offline keeps its note and its other fields; of a field changed meanwhile the server's stays", () =>
@@ -132,7 +63,7 @@ describe.each(engines)('what the owner does at the desk on %s', (_name, open) =>
         conflict: { status: { yours: 'closed', theirs: 'quoted', device: 'Laptop' } },
         lead: { status: 'quoted', ending: null, visit_where: '14 Sample Road' },
       });
-      const { events } = await details(desk, lead);
+      const { events } = await detailsOf(desk, lead);
       expect(events[0]).toMatchObject({
         kind: 'not_for_us',
         words: 'Too far.',
@@ -145,22 +76,6 @@ describe.each(engines)('what the owner does at the desk on %s', (_name, open) =>
       const same = { lead, kind: 'status', fields: { status: ['new', 'contacted'] } } as const;
       await desk.change(same);
       expect(await desk.change(same)).toMatchObject({ outcome: 'applied', conflict: null });
-    }));
-
-  test('a change of the status in the table is in the history too, and can be undone', () =>
-    withLead(async (desk, lead) => {
-      const [row] = await db.query<{ last_event: string }>(
-        `update public.contact_submissions set status = 'contacted' where id = $1 returning last_event`,
-        [lead],
-      );
-      const { events } = await details(desk, lead);
-      expect(events[0]).toMatchObject({
-        id: row?.last_event,
-        kind: 'status',
-        made_by: people.admin,
-      });
-      const undo = await desk.change({ lead, kind: 'undo', undoes: row?.last_event ?? '' });
-      expect(undo.lead).toMatchObject({ status: 'new', first_answer_at: null });
     }));
 
   test('closing ends the follow-up, and leaving Closed clears the ending', () =>
@@ -223,33 +138,6 @@ describe.each(engines)('what the owner does at the desk on %s', (_name, open) =>
       expect(sameTime(late.lead?.['first_answer_at'])).toBe(madeAt);
     }));
 
-  test('a lead added from a call is there once, is found again by its number, and its undo removes it', () =>
-    withLead(async (desk, before) => {
-      const lead = crypto.randomUUID();
-      const add = {
-        id: crypto.randomUUID(),
-        lead,
-        kind: 'add',
-        fields: {
-          name: [null, 'Luis Herrera'],
-          phone: [null, '+14105550121'],
-          status: [null, 'contacted'],
-        },
-      } as const;
-      const added = await desk.change(add);
-      expect(added).toMatchObject({
-        outcome: 'applied',
-        lead: { id: lead, source: 'owner', status: 'contacted', first_answer_via: 'phone' },
-      });
-      expect(await desk.change(add)).toEqual(added);
-      expect((await details(desk, before)).seen.map(({ name }) => name)).toEqual(['Luis Herrera']);
-      expect(await desk.one<Details['seen']>('seen_before', '(410) 555-0121', '')).toHaveLength(2);
-      expect((await desk.change({ lead, kind: 'undo', undoes: add.id })).outcome).toBe('applied');
-      expect(await details(desk, lead)).toBeNull();
-      // A copy that was still on its way does not bring it back.
-      expect((await desk.change(add)).outcome).toBe('gone');
-    }));
-
   test('an erased lead is gone with its history; late changes and phones are told', () =>
     withLead(async (desk, lead) => {
       await desk.change({ lead, kind: 'note', words: 'Gate code 1234' });
@@ -283,7 +171,7 @@ describe.each(engines)('what the owner does at the desk on %s', (_name, open) =>
         'applied',
       ]);
       expect(answers[1]?.message).toBe('The desk can not change one of these fields: message.');
-      expect((await details(desk, lead)).events.map(({ words }) => words)).toEqual(['Kept']);
+      expect((await detailsOf(desk, lead)).events.map(({ words }) => words)).toEqual(['Kept']);
     }));
 
   test('at most 50 changes are taken at once', () =>

@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addDevice, claim, receive } from './alerts.ts';
-import { atDesk, type Desk } from './desk-calls.ts';
-import { type Engine, engines, migrate, undone } from './engines.ts';
-import { addPeople } from './prepare.ts';
+import { describe, expect, test } from 'vitest';
+import { type Desk, deskWithLeads, type GivenLead } from './desk-calls.ts';
+import { engines } from './engines.ts';
+import { openWithPeople } from './prepare.ts';
 
 const zone = 'America/New_York';
 interface Rows {
@@ -20,27 +19,10 @@ interface Today {
 const namesOf = (rows: { name: string }[]) => rows.map(({ name }) => name);
 
 describe.each(engines)('what the desk reads on %s', (_name, open) => {
-  let db: Engine;
-  beforeAll(async () => {
-    db = await open();
-    await migrate(db, 'none');
-    await addPeople(db);
-  });
-  afterAll(() => db?.close());
+  const db = openWithPeople(open);
 
-  /** Leads by name; `given` may hold SQL for columns that only the database sets. */
-  const withLeads = (given: Record<string, string>[], work: (desk: Desk) => Promise<void>) =>
-    undone(db, async () => {
-      for (const { set, ...lead } of given) {
-        const { submission_id } = await receive(db, lead, { hashes: [crypto.randomUUID()] });
-        if (set)
-          await db.query(
-            `update public.contact_submissions set ${set}, changed_at = now() - interval '30 days' where id = $1`,
-            [submission_id],
-          );
-      }
-      await atDesk(db, work);
-    });
+  const withLeads = (given: GivenLead[], work: (desk: Desk) => Promise<void>) =>
+    deskWithLeads(db, given, work);
   const find = async (desk: Desk, words: string, filters: object = {}) => {
     const { found, rows } = await desk.one<{ found: number; rows: { name: string }[] }>(
       'find_leads',
@@ -180,116 +162,4 @@ describe.each(engines)('what the desk reads on %s', (_name, open) => {
         expect(seen).toEqual([6, 5, 4, 3, 2, 1, 0].map((n) => `Lead ${n}`));
       },
     ));
-
-  test('the report counts by the month of receipt in the zone of the business', () => {
-    const in_october = (day: string, more: string) =>
-      `created_at = '${day}', promised_by = timestamptz '${day}' + interval '1 day', ${more}`;
-    const answered = (day: string, hours: number) =>
-      `first_answer_at = timestamptz '${day}' + interval '${hours} hours', first_answer_via = 'phone'`;
-    const [a, b, c, d] = [
-      '2026-10-01 00:30-04',
-      '2026-10-10 12:00-04',
-      '2026-10-31 23:30-04',
-      '2026-11-01 00:30-04',
-    ];
-    return withLeads(
-      [
-        {
-          name: 'Won',
-          area: 'Bel Air',
-          landing_page: '/decks',
-          set: in_october(a, `${answered(a, 3)}, status = 'closed', ending = 'won'`),
-        },
-        {
-          name: 'Lost',
-          area: 'Bel Air',
-          set: in_october(
-            b,
-            `${answered(b, 30)}, status = 'closed', ending = 'lost', ending_reason = 'price'`,
-          ),
-        },
-        { name: 'Nobody answered', set: in_october(c, `heard_from = 'A neighbor'`) },
-        { name: 'November', set: in_october(d, answered(d, 1)) },
-        {
-          name: 'Robot',
-          spam_reason: 'a link in the name',
-          set: in_october(b, `heard_from = 'x'`),
-        },
-      ],
-      async (desk) => {
-        const report = await desk.one<Record<string, unknown>>('month_report', '2026-10-01', zone);
-        expect(report).toMatchObject({
-          received: 3,
-          in_time: 1,
-          late: 1,
-          unanswered: [{ name: 'Nobody answered' }],
-          minutes: [180, 1800],
-          reached: 2,
-          endings: { won: 1, lost: 1 },
-          lost_why: { price: 1 },
-          towns: [{ area: 'Bel Air', n: 2 }],
-          months: [{ month: '2026-10-01', received: 3, in_time: 1, won: 1 }],
-        });
-        expect(report['sources']).toContainEqual({
-          source: 'site',
-          page: '/decks',
-          heard_from: null,
-          n: 1,
-        });
-        expect(await desk.one('month_report', '2026-01-01', zone)).toMatchObject({
-          received: 0,
-          months: [],
-        });
-      },
-    );
-  });
-
-  test('a reminder two hours before the time, one alert when it is over, none for what was answered or came late', () =>
-    withLeads([], async () => {
-      await db.exec('reset role');
-      await addDevice(db, 'Pixel 8');
-      const add = async (name: string, set: string) => {
-        const { submission_id } = await receive(db, { name }, { hashes: [name] });
-        await db.query(`update public.contact_submissions set ${set} where id = $1`, [
-          submission_id,
-        ]);
-      };
-      const by = (time: string) =>
-        `created_at = now() - interval '1 day', promised_by = now() + interval '${time}', answer_by = now() + interval '${time}'`;
-      await add('Soon', by('1 hour'));
-      await add('Not yet', by('3 hours'));
-      await add('Over', by('-1 minute'));
-      await add('Long over', by('-2 days'));
-      await add('Answered', `${by('-1 minute')}, status = 'contacted'`);
-      await add(
-        'Came late',
-        `answer_by = now() + interval '1 hour', promised_by = now() + interval '1 day'`,
-      );
-      await db.exec('delete from private.alerts');
-      const tend = () =>
-        db.query('select public.tend_alerts($1)', [
-          { time_zone: zone, test_at: '24:00', digest_at: '24:00' },
-        ]);
-      await tend();
-      await tend();
-      const told = (await claim(db)).map(
-        ({ kind, channel, lead }) => `${lead?.name} ${kind} ${channel}`,
-      );
-      expect(told.sort()).toEqual([
-        'Over overdue mail',
-        'Over overdue push',
-        'Soon reminder mail',
-        'Soon reminder push',
-      ]);
-      await db.exec(
-        `update public.contact_submissions set status = 'contacted' where name = 'Over'`,
-      );
-      await db.exec(`update private.alerts set due_at = now()`);
-      expect((await claim(db)).map(({ lead }) => lead?.name)).toEqual(['Soon', 'Soon']);
-      await db.exec(
-        'delete from private.alerts; update public.desk_settings set reminders = false',
-      );
-      await tend();
-      expect(await claim(db)).toEqual([]);
-    }));
 });

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sizes } from '#tests/sizes.ts';
 import { receive } from './alerts.ts';
 import { atDesk, type ChangeAnswer, type Desk, type SentChange } from './desk-calls.ts';
-import { type Engine, engines, migrate, undone } from './engines.ts';
-import { addPeople } from './prepare.ts';
+import { engines, undone } from './engines.ts';
+import { openWithPeople } from './prepare.ts';
 import { randomOf } from './random.ts';
 
 type Row = Record<string, unknown>;
@@ -70,13 +70,7 @@ interface Event {
 }
 
 describe.each(engines)('two devices on %s', (_name, open) => {
-  let db: Engine;
-  beforeAll(async () => {
-    db = await open();
-    await migrate(db, 'none');
-    await addPeople(db);
-  });
-  afterAll(() => db?.close());
+  const db = openWithPeople(open);
 
   async function run(seed: number): Promise<void> {
     const random = randomOf(seed);

@@ -1,4 +1,21 @@
-import { type Engine, people, sessions } from './engines.ts';
+import { afterAll, beforeAll } from 'vitest';
+import { type Engine, migrate, people, sessions } from './engines.ts';
+
+/** A migrated database with an admin and another user, open during a group of tests. */
+export function openWithPeople(open: () => Promise<Engine>): Engine {
+  let db: Engine;
+  beforeAll(async () => {
+    db = await open();
+    await migrate(db, 'none');
+    await addPeople(db);
+  });
+  afterAll(() => db?.close());
+  return {
+    exec: (sql) => db.exec(sql),
+    query: (sql, values) => db.query(sql, values),
+    close: () => db.close(),
+  };
+}
 
 /** An admin and another user, both signed in. */
 export async function addPeople(engine: Engine): Promise<void> {

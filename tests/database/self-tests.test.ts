@@ -1,19 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDevice, claim, clear, receive, settle } from './alerts.ts';
 import { as, type Engine, engines, migrate, undone } from './engines.ts';
-import { addPeople } from './prepare.ts';
+import { openWithPeople } from './prepare.ts';
 
 // Due at any time of the day.
 const settings = { time_zone: 'America/New_York', digest_at: '00:00', test_at: '00:00' };
 
 describe.each(engines)('self-tests on %s', (_name, open) => {
-  let db: Engine;
-  beforeAll(async () => {
-    db = await open();
-    await migrate(db, 'none');
-    await addPeople(db);
-  });
-  afterAll(() => db?.close());
+  const db = openWithPeople(open);
   beforeEach(() => clear(db));
 
   const tend = async (): Promise<string | null> => {

@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { runAlerts } from '#leads/alerts/run.ts';
+import { tendAlerts, testLead } from '#leads/alerts/tend.ts';
+import { site } from '#tests/unit/alerts/alerts.ts';
+import { alertingOf, ann } from './alerting-project.ts';
+import { functionEngines } from './project.ts';
+
+// What a schedule, the desk and a monitor start, and what the owner reads of it.
+describe.each(functionEngines)('the schedule of alerts on %s', (engine) => {
+  const { project, mailbox, subjects, alerting, addLead, addPhone } = alertingOf(engine);
+
+  test('the test lead goes through the form, and the button in its mail works once', async () => {
+    const { data } = await project().service.rpc('start_self_test');
+    const { code } = data as { code: string };
+    expect((await project().postJson(testLead(code))).status).toBe(200);
+    expect(subjects()).toEqual(['Test lead from your website']);
+    const [, link = ''] = /href="([^"]+test-arrived[^"]+)"/.exec(mailbox()[0]?.html ?? '') ?? [];
+    const ask = async (init?: RequestInit) => {
+      const answer = await project().backend.fetch(new Request(link, init));
+      return (await answer.text()).replace(/<[^>]+>/g, ' ');
+    };
+    const press = {
+      method: 'POST',
+      body: new URLSearchParams({ code: new URL(link).searchParams.get('code') ?? '' }),
+    };
+    expect(await ask()).toContain('Did the test mail arrive?');
+    expect(await ask(press)).toContain('You can close this.');
+    expect(await ask(press)).toContain('This link was used before.');
+  });
+
+  test('the daily test asks the mail service without a mail, and shows a silent push', async () => {
+    const { received, push } = await addPhone();
+    // A place where it is after six in the morning.
+    const timeZone = new Date().getUTCHours() >= 6 ? 'UTC' : 'Asia/Tokyo';
+    const post = async (fields: Record<string, string>) => {
+      const { error } = await project().service.rpc('receive_lead', {
+        lead: { name: fields['name'] ?? '', email: fields['email'] ?? '', source: 'site' },
+        sender: { self_test: fields['self_test'] ?? '', fingerprints: ['t'], hashes: ['s'] },
+      });
+      return error ? 503 : 200;
+    };
+    await tendAlerts(project().service, { ...site, timeZone }, post);
+    await runAlerts(alerting({ push }), 0);
+    expect(mailbox()).toEqual([]);
+    expect(received[0]?.payload.notification).toMatchObject({ title: 'Daily test', silent: true });
+    const [done] = await project().backend.sql.query(
+      'select stored_at, mail_accepted_at from private.self_tests',
+    );
+    expect(done).toEqual({ stored_at: expect.anything(), mail_accepted_at: expect.anything() });
+  });
+
+  test('a form that refuses the test lead is an error of the schedule', async () => {
+    const timeZone = new Date().getUTCHours() >= 6 ? 'UTC' : 'Asia/Tokyo';
+    const refuse = async () => 503;
+    await expect(tendAlerts(project().service, { ...site, timeZone }, refuse)).rejects.toThrow(
+      "The form answers the day's test lead with 503",
+    );
+  });
+
+  test('the evening digest names whom to call, once', async () => {
+    await addLead('Grace Whitaker');
+    await runAlerts(alerting(), 0);
+    const settings = { time_zone: 'UTC', digest_at: '00:00', test_at: '23:59:59', reply_hours: 24 };
+    for (let at = 0; at < 2; at += 1) {
+      await project().service.rpc('tend_alerts', { settings });
+      await runAlerts(alerting(), 0);
+    }
+    expect(subjects()).toEqual(['New lead: Grace Whitaker', 'Tonight: 1 to answer']);
+    expect(mailbox()[1]?.text).toContain('Grace Whitaker');
+  });
+
+  test('health is good until an alert has waited for fifteen minutes', async () => {
+    const ask = async () => {
+      const answer = await project().backend.fetch(new Request(`${project().origin}/api/health`));
+      return { status: answer.status, ...((await answer.json()) as object) };
+    };
+    expect(await ask()).toMatchObject({ status: 200, ok: true });
+    await addLead();
+    expect(await ask()).toMatchObject({ status: 200 });
+    await project().backend.sql.exec(
+      `update private.alerts set created_at = now() - interval '16 minutes'`,
+    );
+    expect(await ask()).toMatchObject({ status: 503, ok: false });
+  });
+
+  test('the desk and the webhook ask for what is due, with POST only', async () => {
+    await addLead();
+    const ask = (method: string) =>
+      project().backend.fetch(new Request(`${project().origin}/api/run-alerts`, { method }));
+    expect((await ask('GET')).status).toBe(405);
+    expect(mailbox()).toEqual([]);
+    expect((await ask('POST')).status).toBe(204);
+    expect(mailbox()).toHaveLength(1);
+  });
+
+  test('the mailbox lists the mails, and shows what somebody wrote as text', async () => {
+    await project().postForm({ ...ann, name: '<b>Ann</b>', message: '<script>alert(1)</script>' });
+    const page = async (query = '') => {
+      const answer = await project().backend.fetch(
+        new Request(`${project().origin}/admin/mailbox${query}`),
+      );
+      return answer.text();
+    };
+    expect(await page()).toContain('New lead: &lt;b&gt;Ann&lt;/b&gt;');
+    const mail = await page('?mail=0');
+    expect(mail).toMatch(/<iframe[^>]+sandbox="allow-popups allow-popups-to-escape-sandbox"/);
+    expect(mail).not.toMatch(/<script|<b>Ann/);
+    expect(await page('?mail=99')).toContain('<h1>Mailbox</h1>');
+  });
+});

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import { type Details, deskWithLead, detailsOf, type LeadWork } from './desk-calls.ts';
+import { engines, people } from './engines.ts';
+import { openWithPeople } from './prepare.ts';
+
+describe.each(engines)('what the owner takes back at the desk on %s', (_name, open) => {
+  const db = openWithPeople(open);
+  const withLead: LeadWork = (work, given) => deskWithLead(db, work, given);
+
+  test('undo takes all of a tap back and starts the clock again; the history keeps the tap as undone', () =>
+    withLead(async (desk, lead) => {
+      const { lead: before } = await detailsOf(desk, lead);
+      const { id } = await desk.change({
+        lead,
+        kind: 'reached',
+        fields: { status: ['new', 'contacted'], follow_up_at: [null, '2030-01-02T14:00:00Z'] },
+      });
+      const undo = await desk.change({ lead, kind: 'undo', undoes: id });
+      expect(undo.outcome).toBe('applied');
+      expect({ ...undo.lead, last_event: null }).toEqual({ ...before, last_event: null });
+      const { events } = await detailsOf(desk, lead);
+      expect(events.map(({ kind, undone_at }) => [kind, undone_at !== null])).toEqual([
+        ['undo', false],
+        ['reached', true],
+      ]);
+      const again = await desk.change({ lead, kind: 'undo', undoes: undo.id });
+      expect(again.lead).toMatchObject({ status: 'contacted', first_answer_via: 'phone' });
+      const after = (await detailsOf(desk, lead)).events.find((event) => event.id === id);
+      expect(after?.undone_at).toBeNull();
+    }));
+
+  test('undo changes nothing when a field has been changed since, and says by whom', () =>
+    withLead(async (desk, lead) => {
+      const { id } = await desk.change({
+        lead,
+        kind: 'left_message',
+        fields: { status: ['new', 'contacted'], follow_up_at: [null, '2030-01-02T14:00:00Z'] },
+      });
+      await desk.change({
+        lead,
+        kind: 'status',
+        fields: { status: ['contacted', 'quoted'] },
+        device: 'Office laptop',
+      });
+      const undo = await desk.change({ lead, kind: 'undo', undoes: id });
+      expect(undo).toMatchObject({
+        outcome: 'conflict',
+        conflict: { status: { yours: 'new', theirs: 'quoted', device: 'Office laptop' } },
+        lead: { status: 'quoted' },
+      });
+      expect(undo.lead?.['follow_up_at']).not.toBeNull();
+    }));
+
+  test('a change of the status in the table is in the history too, and can be undone', () =>
+    withLead(async (desk, lead) => {
+      const [row] = await db.query<{ last_event: string }>(
+        `update public.contact_submissions set status = 'contacted' where id = $1 returning last_event`,
+        [lead],
+      );
+      const { events } = await detailsOf(desk, lead);
+      expect(events[0]).toMatchObject({
+        id: row?.last_event,
+        kind: 'status',
+        made_by: people.admin,
+      });
+      const undo = await desk.change({ lead, kind: 'undo', undoes: row?.last_event ?? '' });
+      expect(undo.lead).toMatchObject({ status: 'new', first_answer_at: null });
+    }));
+
+  test('a lead added from a call is there once, is found again by its number, and its undo removes it', () =>
+    withLead(async (desk, before) => {
+      const lead = crypto.randomUUID();
+      const add = {
+        id: crypto.randomUUID(),
+        lead,
+        kind: 'add',
+        fields: {
+          name: [null, 'Luis Herrera'],
+          phone: [null, '+14105550121'],
+          status: [null, 'contacted'],
+        },
+      } as const;
+      const added = await desk.change(add);
+      expect(added).toMatchObject({
+        outcome: 'applied',
+        lead: { id: lead, source: 'owner', status: 'contacted', first_answer_via: 'phone' },
+      });
+      expect(await desk.change(add)).toEqual(added);
+      expect((await detailsOf(desk, before)).seen.map(({ name }) => name)).toEqual([
+        'Luis Herrera',
+      ]);
+      expect(await desk.one<Details['seen']>('seen_before', '(410) 555-0121', '')).toHaveLength(2);
+      expect((await desk.change({ lead, kind: 'undo', undoes: add.id })).outcome).toBe('applied');
+      expect(await detailsOf(desk, lead)).toBeNull();
+      // A copy that was still on its way does not bring it back.
+      expect((await desk.change(add)).outcome).toBe('gone');
+    }));
+});
