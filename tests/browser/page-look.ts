@@ -55,6 +55,19 @@ export const findSmallTargets = (page: Page): Promise<string[]> =>
       });
   });
 
+/** The lettering of drawings and maps that their edge cuts off. */
+export const findCutLabels = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('svg text')].flatMap((label) => {
+      const svg = label.closest('svg');
+      if (!svg || !label.checkVisibility() || getComputedStyle(svg).overflow === 'visible')
+        return [];
+      const [inner, outer] = [label.getBoundingClientRect(), svg.getBoundingClientRect()];
+      const isInside = inner.left >= outer.left - 1 && inner.right <= outer.right + 1;
+      return inner.width === 0 || isInside ? [] : [label.textContent.trim()];
+    }),
+  );
+
 /** What is underlined, has an arrow or the cursor of a link, and is none. */
 export const findFalseLinks = (page: Page): Promise<string[]> =>
   page.evaluate(() =>

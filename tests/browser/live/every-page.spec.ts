@@ -17,6 +17,7 @@ import {
 } from '#tests/browser/fixtures.ts';
 import { findMarkupErrors } from '#tests/browser/markup.ts';
 import {
+  findCutLabels,
   findFalseLinks,
   findSmallTargets,
   findTornNames,
@@ -86,6 +87,7 @@ for (const { path, phone: number } of pages)
     for (const screen of [phone, desk]) {
       await page.setViewportSize(screen);
       expect(await findSmallTargets(page), `small targets at ${screen.width}`).toEqual([]);
+      expect(await findCutLabels(page), `cut lettering at ${screen.width}`).toEqual([]);
       expect(await findFalseLinks(page), `false links at ${screen.width}`).toEqual([]);
       if (screen === phone || isFirst)
         expect(await findByAxe(page), `axe at ${screen.width}`).toEqual([]);
