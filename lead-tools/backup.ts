@@ -15,7 +15,7 @@ export type SavedLead = Tables['contact_submissions']['Insert'] & {
 // the table's first fifteen columns, version 3 the history.
 const versions = ['leads-backup-1', 'leads-backup-2', 'leads-backup-3'] as const;
 // The database makes these itself.
-const made = new Set(['search', 'phone_digits', 'email_lower']);
+const made = new Set(['search', 'phone_digits', 'email_lower', 'photos']);
 
 const lead = z.object({ id: z.uuid(), name: z.string(), source: z.string() }).catchall(z.json());
 const backup = z.object({ format: z.enum(versions), leads: z.array(lead) });

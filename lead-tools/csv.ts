@@ -6,6 +6,7 @@ const shown: { readonly [Name in LeadColumn]?: (lead: LeadRow) => string } = {
   created_at: ({ created_at }) => toIso(created_at),
   first_answer_at: ({ first_answer_at }) => toIso(first_answer_at),
   follow_up_at: ({ follow_up_at }) => toIso(follow_up_at),
+  written_at: ({ written_at }) => toIso(written_at),
   visit_at: ({ visit_at }) => toIso(visit_at),
   phone: (lead) =>
     formatPhone(lead.phone ?? '') + (lead.phone_extension ? ` ext. ${lead.phone_extension}` : ''),

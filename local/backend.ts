@@ -4,6 +4,7 @@ import { alertWaitMs, runAlertsAtMost } from '#leads/alerts/run.ts';
 import { drainParked } from '#leads/parked/drain.ts';
 import { mailParkedBy } from '#leads/parked/mail.ts';
 import type { MailParked } from '#leads/parked/park.ts';
+import { removePhotos } from '#leads/photos/bucket.ts';
 import { removeExpiredLeads } from '#leads/retention.ts';
 import type { Database } from '#supabase/database.types.ts';
 import { createLocalAlerts } from './alerts.ts';
@@ -19,6 +20,7 @@ import { changeOwnPassword } from './own-password.ts';
 import type { Sql } from './privileges.ts';
 import { openSecondStore } from './second-store.ts';
 import { createSignInLimit, readEmail } from './sign-in-limit.ts';
+import { askStorage } from './storage.ts';
 
 /** The sender's address, or the socket that @hono/node-server's `serve` passes on; never from a header. */
 export interface Caller {
@@ -27,7 +29,7 @@ export interface Caller {
 }
 
 export interface Backend {
-  /** Answers /auth/v1, /rest/v1, /functions/v1, /api and /admin/mailbox. */
+  /** Answers /auth/v1, /rest/v1, /storage/v1, /functions/v1, /api and /admin/mailbox. */
   fetch(request: Request, caller?: Caller): Promise<Response>;
   close(): Promise<void>;
   /** What the host does by a schedule: the day's test lead, the digest, alerts that are due. */
@@ -76,6 +78,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       const handle = functions.get(url.pathname);
       if (handle) return handle(request, address);
       if (url.pathname.startsWith('/rest/v1/')) return engine(request);
+      if (url.pathname.startsWith('/storage/v1/')) return askStorage(request, engine);
       if (!authPaths.test(url.pathname))
         return Response.json({ message: 'Not found.' }, { status: 404 });
       if (url.pathname === '/auth/v1/user' && request.method === 'PUT')
@@ -106,11 +109,12 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     const mailParked: MailParked = async (...parked) =>
       mailParkedBy(await alerts.open())?.(...parked);
     const leads = { second, readHost, alertNow, mailParked };
-    const functions = new Map([...mountFunctions(client, leads), ...alerts.routes]);
+    const functions = new Map([...mountFunctions(client, leads, origin), ...alerts.routes]);
     const drain = () => drainParked({ second, client, nowMs: Date.now, log: console.error });
     // On the host scheduled functions do this.
     await removeExpiredLeads(client);
     await drain().catch(console.error);
+    await removePhotos(client).catch(console.error);
     return {
       fetch: (request, caller) =>
         route(request, caller?.address ?? caller?.incoming?.socket?.remoteAddress ?? '127.0.0.1'),
@@ -118,6 +122,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       mailbox,
       tend: async () => {
         await drain();
+        await removePhotos(client);
         await alerts.tend();
       },
       async close() {

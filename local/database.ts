@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { isAbsolute, join } from 'node:path';
+import { dirname, isAbsolute, join, resolve } from 'node:path';
 import type { App } from '@supabase/lite';
 import { applyPendingMigrations, createApi } from '@supabase/lite/cli';
 import { PgliteConnection } from '@supabase/lite/pglite';
 import { PostgresConnection } from '@supabase/lite/postgres';
+import { findDataFolder } from './data-folder.ts';
 import { restorePrivileges, type Sql } from './privileges.ts';
 import { quietly } from './quiet.ts';
+import { enableStorage, prepareStorage } from './storage.ts';
 import { createTurns } from './turns.ts';
 
 export interface LocalDatabase extends Sql {
@@ -37,11 +39,14 @@ export async function openDatabase({
   samples,
 }: OpenDatabase): Promise<LocalDatabase> {
   const path = configPath ?? 'supabase/config.toml';
+  enableStorage();
   const api = await createApi({ root });
   const app = await api.project.local.createApp(isAbsolute(path) ? path : join(root, path), {
     admin: false,
   });
   if (app.connection instanceof PostgresConnection) encodeJsonOnce(app.connection);
+  const data = findDataFolder(root, path) ?? join(dirname(resolve(root, path)), 'data');
+  await prepareStorage(app, `${data}.photos`);
   const inTurn = app.connection instanceof PgliteConnection ? createTurns() : atOnce;
   const run = (text: string) => inTurn(() => app.connection.exec<unknown>(text));
   const sql: Sql = { exec: run, query: async <Row>(text: string) => rowsOf<Row>(await run(text)) };

@@ -3,6 +3,8 @@ import type { LeadFormHost } from '#leads/host.ts';
 import { handleEraseParked } from '#leads/parked/erase.ts';
 import type { MailParked } from '#leads/parked/park.ts';
 import type { SecondStore } from '#leads/parked/store.ts';
+import type { PhotoClient } from '#leads/photos/bucket.ts';
+import { handleLeadPhotos } from '#leads/photos/handler.ts';
 import { handleSubmitLead } from '#leads/submit/handler.ts';
 import { handleFormToken } from '#leads/submit/token.ts';
 import { handleLeadWebhook } from '#leads/webhook/handler.ts';
@@ -29,8 +31,9 @@ interface Leads {
  * of this process. Locally the setup needs a code only when one is configured.
  */
 export function mountFunctions(
-  client: RpcClient<'receive_lead'> & CreateAdmin['client'],
+  client: RpcClient<'receive_lead'> & CreateAdmin['client'] & PhotoClient,
   { second, readHost, alertNow, mailParked }: Leads,
+  origin: string,
 ): ReadonlyMap<string, Handle> {
   const env = readEnv(
     (name) => process.env[name],
@@ -74,6 +77,17 @@ export function mountFunctions(
         if (answer.status < 400 && request.method === 'POST') await alertNow();
         return answer;
       },
+    ],
+    [
+      '/api/lead-photos',
+      (request) =>
+        handleLeadPhotos(request, {
+          client,
+          secret: env.FORM_TOKEN_SECRET,
+          nowMs: Date.now,
+          // The browser may know this server by another name.
+          toPublic: (url) => url.replace(origin, ''),
+        }),
     ],
     ['/api/erase-parked', (request) => handleEraseParked(request, second, env.SUPABASE_SECRET_KEY)],
     [

@@ -4,7 +4,14 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { findFreePort } from '#toolchain/port.ts';
 
-const backendPaths = ['/auth/v1/', '/rest/v1/', '/functions/v1/', '/api/', '/admin/mailbox'];
+const backendPaths = [
+  '/auth/v1/',
+  '/rest/v1/',
+  '/storage/v1/',
+  '/functions/v1/',
+  '/api/',
+  '/admin/mailbox',
+];
 const notSources = [
   '**/.cache/**',
   '**/dist/**',

@@ -26,7 +26,7 @@ export interface RunningSite {
   close: () => Promise<void>;
 }
 
-const backendPath = /^\/(?:(?:auth|rest|functions)\/v1\/|admin\/mailbox$)/;
+const backendPath = /^\/(?:(?:auth|rest|storage|functions)\/v1\/|admin\/mailbox$)/;
 
 /**
  * Serves the built site with production headers and redirects, and its back end, on one local port. Expects

@@ -45,6 +45,7 @@ export type Database = {
           phone_digits: string | null;
           phone_extension: string | null;
           phone_wrong: boolean;
+          photos: number;
           promised_by: string | null;
           search: unknown;
           service_type: string;
@@ -56,6 +57,7 @@ export type Database = {
           suspected_spam: boolean;
           visit_at: string | null;
           visit_where: string | null;
+          written_at: string | null;
         };
         ComputedFields: never;
         Insert: {
@@ -83,6 +85,7 @@ export type Database = {
           phone_digits?: string | null;
           phone_extension?: string | null;
           phone_wrong?: boolean;
+          photos?: number;
           promised_by?: string | null;
           search?: unknown;
           service_type?: string;
@@ -94,6 +97,7 @@ export type Database = {
           suspected_spam?: boolean;
           visit_at?: string | null;
           visit_where?: string | null;
+          written_at?: string | null;
         };
         Update: {
           answer_by?: string | null;
@@ -120,6 +124,7 @@ export type Database = {
           phone_digits?: string | null;
           phone_extension?: string | null;
           phone_wrong?: boolean;
+          photos?: number;
           promised_by?: string | null;
           search?: unknown;
           service_type?: string;
@@ -131,6 +136,7 @@ export type Database = {
           suspected_spam?: boolean;
           visit_at?: string | null;
           visit_where?: string | null;
+          written_at?: string | null;
         };
         Relationships: [];
       };
@@ -219,6 +225,39 @@ export type Database = {
           },
         ];
       };
+      lead_photos: {
+        Row: {
+          begun_at: string;
+          bytes: number | null;
+          id: string;
+          stored_at: string | null;
+          submission_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          begun_at?: string;
+          bytes?: number | null;
+          id: string;
+          stored_at?: string | null;
+          submission_id: string;
+        };
+        Update: {
+          begun_at?: string;
+          bytes?: number | null;
+          id?: string;
+          stored_at?: string | null;
+          submission_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'lead_photos_submission_id_fkey';
+            columns: ['submission_id'];
+            isOneToOne: false;
+            referencedRelation: 'contact_submissions';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
     };
     Views: {
       [_ in never]: never;
@@ -227,11 +266,14 @@ export type Database = {
       acknowledge_alerts: { Args: Record<PropertyKey, never>; Returns: undefined };
       alert_state: { Args: Record<PropertyKey, never>; Returns: Json };
       apply_changes: { Args: { changes: Json }; Returns: Json[] };
+      begin_lead_photo: { Args: { lead: string; most: number; photo: string }; Returns: string };
       claim_alerts: { Args: { most: number }; Returns: Json[] };
       claim_first_admin: { Args: { user_id: string }; Returns: boolean };
+      claim_removed_photos: { Args: { most: number }; Returns: string[] };
       confirm_spam: { Args: Record<PropertyKey, never>; Returns: number };
       desk_lead: { Args: { id: string }; Returns: Json };
       desk_today: { Args: { zone: string }; Returns: Json };
+      end_lead_photo: { Args: { photo: string; size: number }; Returns: undefined };
       erase_lead: { Args: { id: string }; Returns: boolean };
       erase_person: { Args: { person_column: string; person_value: string }; Returns: number };
       find_leads: {

@@ -22,7 +22,7 @@ grant usage on schema public to authenticated, service_role;
 
 -- The desk, as a signed-in user; policies and functions allow only admins.
 grant select, update (status, suspected_spam) on public.contact_submissions to authenticated;
-grant select on public.lead_events to authenticated;
+grant select on public.lead_events, public.lead_photos to authenticated;
 grant select, update (alert_mails, digest, reminders, shortcuts, first_name, drafts) on public.desk_settings to authenticated;
 grant execute on function public.submission_counts, public.mark_spam, public.mark_like, public.confirm_spam,
   public.alert_state, public.lead_alerts, public.acknowledge_alerts, public.save_device, public.remove_device,
@@ -39,4 +39,5 @@ grant select, delete on public.admins to service_role;
 grant execute on function public.claim_first_admin, public.receive_lead, public.submission_counts,
   public.remove_expired_leads, public.claim_alerts, public.settle_alert, public.mark_alert_shown,
   public.mark_test_arrived, public.tend_alerts, public.start_self_test, public.report_parked, public.health,
-  public.setup_attempt, public.erase_person to service_role;
+  public.setup_attempt, public.erase_person, public.begin_lead_photo, public.end_lead_photo,
+  public.claim_removed_photos to service_role;

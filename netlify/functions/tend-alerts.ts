@@ -1,6 +1,7 @@
 import { runAlerts } from '#leads/alerts/run.ts';
 import { tendAlerts } from '#leads/alerts/tend.ts';
 import { drainParked } from '#leads/parked/drain.ts';
+import { removePhotos } from '#leads/photos/bucket.ts';
 import { openAlerting, openClient } from '#netlify/alerts.ts';
 import { openSecondStore } from '#netlify/second-store.ts';
 
@@ -15,6 +16,7 @@ export default async (): Promise<void> => {
   await drain().catch(logged);
   const alerting = openAlerting();
   const { client, site } = alerting;
+  await removePhotos(client).catch(logged);
   await tendAlerts(client, site, postLead(site.origin)).catch(logged);
   await runAlerts(alerting, budgetMs).catch(logged);
 };

@@ -37,6 +37,8 @@ export async function addOneOfEach(engine: Engine): Promise<void> {
       '{"name": "Ann", "email": "ann@example.com", "source": "site"}',
       '{"fingerprints": ["fingerprint"], "hashes": ["sender"]}');
     update public.contact_submissions set status = 'contacted';
+    insert into public.lead_photos (id, submission_id) select gen_random_uuid(), id from public.contact_submissions;
+    insert into private.removed_photos (path) values ('a/b.jpg');
     insert into private.erased_leads (submission_id) values (gen_random_uuid());
     insert into private.self_tests (started_by) values ('desk');
     insert into private.refusals default values;

@@ -65,6 +65,7 @@ test("Supabase's advisors find only tables without a policy: nobody reads them b
     'private_erased_leads',
     'private_parked_leads',
     'private_refusals',
+    'private_removed_photos',
     'private_self_tests',
     'private_setup_attempts',
     'private_submission_attempts',

@@ -37,6 +37,8 @@ export const leadColumns = {
   visit_where: { desk: 'read' },
   ending: { title: 'Ending', desk: 'read' },
   ending_reason: { title: 'Why', desk: 'read' },
+  written_at: { title: 'Written', desk: 'read' },
+  photos: { title: 'Photos', desk: 'read' },
   id: { title: 'Reference', desk: 'read' },
   phone_wrong: { desk: 'read' },
   spam_reason: { desk: 'read' },

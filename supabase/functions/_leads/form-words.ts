@@ -20,6 +20,13 @@ export const messages = {
   messageLong: shorten(errors.messageLong, limits.message),
 };
 
+/** What is said about photos: `refused` and the like by the server, the rest in the form. */
+export const photoWords = {
+  ...words.photos,
+  hint: fill(words.photos.hint, { limit: limits.photos }),
+  full: fill(words.photos.full, { limit: limits.photos }),
+};
+
 /** The service of a homeowner who has not chosen one; the form preselects it. */
 export const undecidedService = { id: 'other', label: words.undecided };
 

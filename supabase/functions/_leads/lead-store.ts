@@ -22,6 +22,8 @@ export interface ReceivedLead {
   limits: LeadLimits | undefined;
   /** The code of a self-test (start_self_test). */
   selfTest?: string | undefined;
+  /** When it was sent without signal, ISO 8601; undefined when it came at once. */
+  writtenAt?: string | undefined;
   /** Set for a lead that comes home from the second store. */
   parked?: ParkedLead;
 }
@@ -43,13 +45,17 @@ export interface LeadLimits {
 }
 
 export type Received =
-  | { outcome: 'stored' | 'known' }
-  | { outcome: 'limited'; retryAfterSeconds: number };
+  /** Without an id the lead lies in the second store. */
+  { outcome: 'stored' | 'known'; id?: string } | { outcome: 'limited'; retryAfterSeconds: number };
 
 type Columns = Omit<Database['public']['Tables']['contact_submissions']['Insert'], 'search'>;
 
 const answer = z.tuple([
-  z.object({ outcome: z.enum(['stored', 'known', 'limited']), retry_after_seconds: z.number() }),
+  z.object({
+    outcome: z.enum(['stored', 'known', 'limited']),
+    submission_id: z.string().nullable(),
+    retry_after_seconds: z.number(),
+  }),
 ]);
 
 /**
@@ -63,7 +69,11 @@ export async function storeLead(
 ): Promise<Received> {
   const { limits, parked } = received;
   const receivedMs = parked ? Date.parse(parked.receivedAt) : Date.now();
-  const lead: Columns = { ...received.lead, ...promiseColumns(receivedMs) };
+  const lead: Columns = {
+    ...received.lead,
+    ...promiseColumns(receivedMs),
+    ...(received.writtenAt && { written_at: received.writtenAt }),
+  };
   const sender = {
     idempotency_key: received.key,
     fingerprints: [...received.fingerprints],
@@ -85,8 +95,9 @@ export async function storeLead(
   const call = callTwice(() => client.rpc('receive_lead', { lead, sender }));
   const { data, error } = await withinTime(call, timeoutMs, 'receive_lead');
   if (error) throw new Error(`receive_lead: ${error.message}`, { cause: error });
-  const [{ outcome, retry_after_seconds }] = answer.parse(data);
-  return outcome === 'limited' ? { outcome, retryAfterSeconds: retry_after_seconds } : { outcome };
+  const [{ outcome, submission_id, retry_after_seconds }] = answer.parse(data);
+  if (outcome === 'limited') return { outcome, retryAfterSeconds: retry_after_seconds };
+  return { outcome, ...(submission_id && { id: submission_id }) };
 }
 
 /** Calls once more when the connection failed; supabase-js reports that as status 0. An answer is final. */

@@ -14,6 +14,10 @@ export const limits = {
   /** A provider's unknown fields are added to the message, so it may be as long as the whole post. */
   providerMessage: 65_536,
   spamReason: 200,
+  /** Photos of a request, and the longest side and the bytes of each as it is stored. */
+  photos: 6,
+  photoSide: 1600,
+  photoBytes: 400_000,
 } as const;
 
 /** The fields a homeowner fills in, in the order of the form. */

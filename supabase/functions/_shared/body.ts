@@ -32,12 +32,13 @@ export interface PostedFields {
 export const isJson = (request: Request): boolean => mediaType(request) === 'application/json';
 
 /**
- * The bytes of a request's body: at most 64 kB, received within 10 seconds, so that a slow or endless
+ * The bytes of a request's body: by default at most 64 kB, received within 10 seconds, so that a slow or endless
  * sender can't keep the connection open. What arrived before such an end is returned with the reason.
  */
 export async function readBody(
   request: Request,
   timeoutMs: number = maxBodyMs,
+  maxBytes: number = maxBodyBytes,
 ): Promise<Body | (Unreadable & Body)> {
   const reader = request.body?.getReader();
   if (!reader) return { bytes: new Uint8Array() };
@@ -47,7 +48,7 @@ export async function readBody(
   let length = 0;
   const stop = (status: 400 | 408 | 413, message: string) => {
     void reader.cancel().catch(() => undefined);
-    return { status, message, bytes: join(parts, Math.min(length, maxBodyBytes)) };
+    return { status, message, bytes: join(parts, Math.min(length, maxBytes)) };
   };
   try {
     for (;;) {
@@ -56,7 +57,7 @@ export async function readBody(
       if (part.done) break;
       parts.push(part.value);
       length += part.value.byteLength;
-      if (length > maxBodyBytes) return stop(413, bodyMessages.tooLarge);
+      if (length > maxBytes) return stop(413, bodyMessages.tooLarge);
     }
   } catch {
     return stop(400, bodyMessages.broken);

@@ -35,6 +35,8 @@ const lead: LeadRow = {
   ending: null,
   ending_reason: null,
   last_event: null,
+  written_at: '2026-03-02 12:00:00+00',
+  photos: 2,
   phone_digits: '4105550190',
   email_lower: 'ann@example.com',
   search: '',
@@ -44,10 +46,10 @@ const rows = (...leads: LeadRow[]) => toCsv(leads).slice(1).split('\r\n');
 test('the table has plain headings and readable values', () => {
   const [heads, first] = rows(lead);
   expect(heads).toBe(
-    '"Date","Name","Email","Phone","Service","Town","Message","Status","Suspected spam","Source","Page","Heard of us","Street","First answer","Follow-up","Visit","Ending","Why","Reference"',
+    '"Date","Name","Email","Phone","Service","Town","Message","Status","Suspected spam","Source","Page","Heard of us","Street","First answer","Follow-up","Visit","Ending","Why","Written","Photos","Reference"',
   );
   expect(first).toBe(
-    '"2026-03-02T14:05:09.123Z","Ann ""A."" Carver","ann@example.com","(410) 555-0190 ext. 12","three season rooms","Bel Air","","new","a link in the name","site","/contact","","14 Sample Road","2026-03-02T15:00:00.000Z","","","","","0b6f0c52-3f6b-4a55-9d3e-6f2f6f8f1a01"',
+    '"2026-03-02T14:05:09.123Z","Ann ""A."" Carver","ann@example.com","(410) 555-0190 ext. 12","three season rooms","Bel Air","","new","a link in the name","site","/contact","","14 Sample Road","2026-03-02T15:00:00.000Z","","","","","2026-03-02T12:00:00.000Z","2","0b6f0c52-3f6b-4a55-9d3e-6f2f6f8f1a01"',
   );
 });
 

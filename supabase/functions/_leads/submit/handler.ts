@@ -7,6 +7,9 @@ import type { LeadFormHost } from '../host.ts';
 import type { RenderLeadForm } from '../lead-form.ts';
 import type { Received } from '../lead-store.ts';
 import { limits } from '../limits.ts';
+import { createPhotoTicket } from '../photos/ticket.ts';
+import { promiseFor } from '../promise.ts';
+import { referenceOf } from '../reference.ts';
 import { isFromForeignPage, type Prefill, readPrefill } from '../referrer.ts';
 import { checkSubmission } from '../submission.ts';
 import { type Keep, keepLead } from './keep.ts';
@@ -84,8 +87,21 @@ export async function handleSubmitLead(request: Request, given: SubmitLead): Pro
     });
   }
   return read.json
-    ? replyJson(200, { ok: true })
+    ? replyJson(200, { ok: true, ...(await describe(given, received.id)) })
     : replyThanks(given.host?.thankYouPath ?? '/contact/thank-you');
+}
+
+/** What the form's script shows, and the ticket for photos, once the lead is in the database. */
+async function describe({ settings, nowMs }: SubmitLead, id: string | undefined): Promise<object> {
+  const now = nowMs();
+  return {
+    promisedBy: promiseFor(now)?.promisedBy,
+    ...(id &&
+      settings && {
+        reference: referenceOf(id),
+        ticket: await createPhotoTicket(settings.formTokenSecret, id, now),
+      }),
+  };
 }
 
 /**

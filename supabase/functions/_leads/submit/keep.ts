@@ -71,5 +71,6 @@ async function identify(
     words: secret ? await hashWords(secret, lead.message) : undefined,
     limits: settings?.limits,
     selfTest: post.selfTest || undefined,
+    writtenAt: post.waitedMs > 0 ? new Date(now - post.waitedMs).toISOString() : undefined,
   };
 }

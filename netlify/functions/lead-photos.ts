@@ -1,0 +1,11 @@
+import process from 'node:process';
+import { handleLeadPhotos } from '#leads/photos/handler.ts';
+import { answer, openClient } from '#netlify/alerts.ts';
+import { readEnv } from '#shared/environment.ts';
+
+export default (request: Request): Promise<Response> =>
+  answer('lead-photos', async () => {
+    const env = readEnv((name) => process.env[name], ['FORM_TOKEN_SECRET']);
+    const client = openClient();
+    return handleLeadPhotos(request, { client, secret: env.FORM_TOKEN_SECRET, nowMs: Date.now });
+  });

@@ -1,0 +1,37 @@
+import type { RpcClient } from '../../_shared/rpc-client.ts';
+
+type Answer<Data> = PromiseLike<{ data: Data | null; error: { message: string } | null }>;
+
+/** The part of Supabase Storage's client that photos need. */
+export interface PhotoBucket {
+  download(path: string): Answer<Blob>;
+  createSignedUploadUrl(path: string): Answer<{ signedUrl: string }>;
+  remove(paths: string[]): Answer<unknown>;
+}
+
+/** A client with the secret key. */
+export type PhotoClient = RpcClient<'begin_lead_photo'> &
+  RpcClient<'end_lead_photo'> &
+  RpcClient<'claim_removed_photos'> & { storage: { from(bucket: string): PhotoBucket } };
+
+/** The private bucket of photos (migration 20261126000100). */
+export const openBucket = (client: Pick<PhotoClient, 'storage'>): PhotoBucket =>
+  client.storage.from('lead-photos');
+
+/** Where a photo lies in the bucket. */
+export const photoPath = (lead: string, photo: string): string => `${lead}/${photo}.jpg`;
+
+const mostAtOnce = 500;
+
+/**
+ * Removes the files of photos whose lead was erased, has expired, or that were no pictures. Throws when the
+ * database or Storage does not answer: the next run does it again.
+ */
+export async function removePhotos(client: PhotoClient): Promise<void> {
+  const claimed = await client.rpc('claim_removed_photos', { most: mostAtOnce });
+  if (claimed.error) throw new Error(`claim_removed_photos: ${claimed.error.message}`);
+  const paths = claimed.data ?? [];
+  if (paths.length === 0) return;
+  const { error } = await openBucket(client).remove(paths);
+  if (error) throw new Error(`${paths.length} photos not removed: ${error.message}`);
+}

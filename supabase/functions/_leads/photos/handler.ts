@@ -1,0 +1,82 @@
+import { readFields } from '../../_shared/body.ts';
+import { withinTime } from '../../_shared/within-time.ts';
+import { photoWords } from '../form-words.ts';
+import { limits } from '../limits.ts';
+import { replyJson } from '../reply.ts';
+import { openBucket, type PhotoClient, photoPath } from './bucket.ts';
+import { readJpegHead } from './jpeg.ts';
+import { readPhotoTicket } from './ticket.ts';
+
+export interface LeadPhotos {
+  client: PhotoClient;
+  /** FORM_TOKEN_SECRET. */
+  secret: string;
+  nowMs: () => number;
+  /** Turns Storage's address into the one that the browser reaches. */
+  toPublic?: (url: string) => string;
+}
+
+const timeoutMs = 8000;
+
+/**
+ * `POST /api/lead-photos` with `ticket` and `photo` (a UUID made on the phone), sent before and after each
+ * upload, and again after any failure. Answers `{ stored: true }` once the photo is in the bucket and is a
+ * picture of the right size without Exif data; before that `{ url }`, to which the phone puts it. Refusals are
+ * final and have a sentence: 403 ticket, 404 lead erased, 409 six photos, 422 no picture. Throws when the database
+ * or Storage does not answer.
+ */
+export async function handleLeadPhotos(request: Request, given: LeadPhotos): Promise<Response> {
+  if (request.method !== 'POST') return replyJson(405, { ok: false }, { allow: 'POST' });
+  const read = await readFields(request);
+  if ('status' in read) return refuse(read.status, read.message);
+  const field = (name: string) => read.fields.get(name)?.[0] ?? '';
+  const lead = await readPhotoTicket(given.secret, field('ticket'), given.nowMs());
+  if (!lead) return refuse(403, photoWords.late);
+  const photo = field('photo');
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(photo))
+    return refuse(422, photoWords.refused);
+  return withinTime(answer(given, lead, photo), timeoutMs, 'lead-photos');
+}
+
+const refuse = (status: number, message: string) => replyJson(status, { ok: false, message });
+const stored = () => replyJson(200, { ok: true, stored: true });
+
+async function answer(given: LeadPhotos, lead: string, photo: string): Promise<Response> {
+  const { client } = given;
+  const begun = await client.rpc('begin_lead_photo', { lead, photo, most: limits.photos });
+  if (begun.error) throw new Error(`begin_lead_photo: ${begun.error.message}`);
+  if (begun.data === 'stored') return stored();
+  if (begun.data === 'full') return refuse(409, photoWords.full);
+  if (begun.data === 'gone') return refuse(404, photoWords.late);
+  const path = photoPath(lead, photo);
+  const bucket = openBucket(client);
+  // A failed download is taken for a missing file: Storage has no common answer for it.
+  const file = begun.data === 'begun' ? (await bucket.download(path)).data : null;
+  if (file) {
+    const isPicture = isAllowed(new Uint8Array(await file.arrayBuffer()));
+    const { error } = await client.rpc('end_lead_photo', {
+      photo,
+      // The generated type does not know that null is allowed.
+      size: (isPicture ? file.size : null) as number,
+    });
+    if (error) throw new Error(`end_lead_photo: ${error.message}`);
+    if (isPicture) return stored();
+    await bucket.remove([path]);
+    return refuse(422, photoWords.refused);
+  }
+  const signed = await bucket.createSignedUploadUrl(path);
+  if (!signed.data) throw new Error(`no address for a photo: ${signed.error?.message}`);
+  const { signedUrl } = signed.data;
+  return replyJson(200, { ok: true, url: given.toPublic?.(signedUrl) ?? signedUrl });
+}
+
+function isAllowed(bytes: Uint8Array): boolean {
+  const head = readJpegHead(bytes);
+  return (
+    head !== undefined &&
+    !head.hasExif &&
+    bytes.length <= limits.photoBytes &&
+    Math.min(head.width, head.height) > 0 &&
+    Math.max(head.width, head.height) <= limits.photoSide
+  );
+}

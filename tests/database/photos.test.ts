@@ -1,0 +1,210 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { limits } from '#leads/limits.ts';
+import { removePhotos } from '#leads/photos/bucket.ts';
+import { createPhotoTicket } from '#leads/photos/ticket.ts';
+import {
+  engineNames,
+  type Project,
+  signInAdmin,
+  signInStranger,
+  startProject,
+  testEnv,
+} from './project.ts';
+
+const bucket = 'lead-photos';
+const blank = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#8a5' } });
+const newPhoto = () => crypto.randomUUID();
+
+describe.each(engineNames)('photos of a request on %s', (engine) => {
+  let project: Project;
+  let jpeg: Buffer;
+  beforeAll(async () => {
+    project = await startProject(engine);
+    jpeg = await blank(1600, 1200).jpeg().toBuffer();
+  });
+  afterAll(() => project?.close());
+  beforeEach(async () => {
+    await project.backend.sql.exec('delete from public.contact_submissions');
+    await removePhotos(project.service);
+  });
+
+  /** Sends a request as the form does; returns what the form learns. */
+  async function request(fields: Record<string, string> = {}) {
+    const answer = await project.postJson({
+      name: 'Ann',
+      email: 'ann@example.com',
+      idempotency_key: crypto.randomUUID(),
+      ...fields,
+    });
+    return (await answer.json()) as { reference: string; ticket: string; promisedBy: number };
+  }
+  async function ask(ticket: string, photo: string) {
+    const answer = await fetch(`${project.origin}/api/lead-photos`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ticket, photo }),
+    });
+    const body = (await answer.json()) as { stored?: true; url?: string; message?: string };
+    return { status: answer.status, ...body };
+  }
+  const put = (url: string | undefined, body: BodyInit, type = 'image/jpeg') =>
+    fetch(project.origin + url, { method: 'PUT', body, headers: { 'content-type': type } });
+  /** The way of one photo: an address, the bytes, the confirmation. */
+  async function send(ticket: string, photo = newPhoto(), body: BodyInit = new Uint8Array(jpeg)) {
+    const { url } = await ask(ticket, photo);
+    await put(url, body);
+    return ask(ticket, photo);
+  }
+  /** The files that lie in the bucket for all leads. */
+  async function files(): Promise<string[]> {
+    const rows = await project.backend.sql.query<{ name: string }>(
+      `select name from storage.objects where bucket_id = '${bucket}' order by name`,
+    );
+    return rows.map(({ name }) => name);
+  }
+
+  test('six photos join the request once each, however often a lost answer is asked for again', async () => {
+    const { ticket, reference } = await request();
+    const photos = Array.from({ length: limits.photos }, newPhoto);
+    for (const photo of photos) {
+      const first = await ask(ticket, photo);
+      expect(first.url).toMatch(/^\/storage\/v1\//);
+      expect((await put(first.url, new Uint8Array(jpeg))).status).toBe(200);
+      expect(await ask(ticket, photo)).toMatchObject({ status: 200, stored: true });
+      expect(await ask(ticket, photo)).toMatchObject({ status: 200, stored: true });
+    }
+    expect(await ask(ticket, newPhoto())).toMatchObject({
+      status: 409,
+      message: 'A request takes 6 photos. The others were left out',
+    });
+    const [lead] = await project.leads();
+    expect(lead).toMatchObject({ photos: 6, last_event: null });
+    expect(lead?.id.slice(0, 6).toUpperCase()).toBe(reference);
+    expect(await files()).toEqual(photos.map((photo) => `${lead?.id}/${photo}.jpg`).sort());
+  });
+
+  test('the bucket and the database have the limits of limits.ts', async () => {
+    const [row] = await project.backend.sql.query(
+      `select public, file_size_limit::int, allowed_mime_types from storage.buckets where id = '${bucket}'`,
+    );
+    expect(row).toEqual({
+      public: false,
+      file_size_limit: limits.photoBytes,
+      allowed_mime_types: ['image/jpeg'],
+    });
+  });
+
+  test.each([
+    ['a page named .jpg', async () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a drawing with a script', async () => Buffer.from('<svg onload="alert(1)"/>')],
+    ['a PNG', () => blank(20, 20).png().toBuffer()],
+    ['a JPEG that unfolds to 60 megapixels', () => blank(10_000, 6000).jpeg().toBuffer()],
+    [
+      'a JPEG that tells where it was taken',
+      () =>
+        blank(20, 20)
+          .jpeg()
+          .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '39/1 30/1 0/1' } })
+          .toBuffer(),
+    ],
+    ['half a JPEG', async () => Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0x00])],
+  ])('%s is refused with a sentence, and nothing stays', async (_what, make) => {
+    const { ticket } = await request();
+    expect(await send(ticket, newPhoto(), new Uint8Array(await make()))).toMatchObject({
+      status: 422,
+      message: 'A photo didn’t arrive as a picture. Text it to us or email it',
+    });
+    expect(await files()).toEqual([]);
+    expect(await project.leads()).toMatchObject([{ photos: 0 }]);
+  });
+
+  test('what is too large or has another type does not reach the bucket', async () => {
+    const { ticket } = await request();
+    const { url } = await ask(ticket, newPhoto());
+    expect((await put(url, new Uint8Array(limits.photoBytes + 1))).ok).toBe(false);
+    expect((await put(url, '<svg/>', 'image/svg+xml')).ok).toBe(false);
+    const huge = await put(url, new Uint8Array(50_000_000)).catch(() => undefined);
+    expect(huge?.ok ?? false).toBe(false);
+    expect((await put(url?.replace(/token=.*/, 'token=x'), new Uint8Array(jpeg))).ok).toBe(false);
+    expect(await files()).toEqual([]);
+  });
+
+  test('a ticket that is altered, old or of an erased request brings nothing', async () => {
+    const { ticket } = await request();
+    const [lead] = await project.leads();
+    const secret = testEnv.FORM_TOKEN_SECRET;
+    const old = await createPhotoTicket(secret, lead?.id ?? '', Date.now() - 8 * 86_400_000);
+    for (const wrong of [
+      '',
+      `${ticket}x`,
+      ticket.replace(/^./, (c) => (c === 'a' ? 'b' : 'a')),
+      old,
+    ])
+      expect((await ask(wrong, newPhoto())).status).toBe(403);
+    expect((await ask(ticket, 'not-a-uuid')).status).toBe(422);
+    await project.backend.sql.exec('delete from public.contact_submissions');
+    expect((await ask(ticket, newPhoto())).status).toBe(404);
+  });
+
+  test("a photo can't be taken over by another request", async () => {
+    const { ticket } = await request();
+    const photo = newPhoto();
+    await send(ticket, photo);
+    const other = await request({ email: 'ben@example.com' });
+    expect((await ask(other.ticket, photo)).status).toBe(404);
+  });
+
+  test('only the owner sees photos, by addresses that end', async () => {
+    const { ticket } = await request();
+    await send(ticket);
+    const [path = ''] = await files();
+    const folder = path.split('/')[0] ?? '';
+    const admin = await signInAdmin(project);
+    const signed = await admin.storage.from(bucket).createSignedUrl(path, 60);
+    const picture = await fetch(signed.data?.signedUrl ?? '');
+    expect(Buffer.from(await picture.arrayBuffer()).equals(jpeg)).toBe(true);
+    expect(picture.headers.get('content-type')).toBe('image/jpeg');
+    const ended = await admin.storage.from(bucket).createSignedUrl(path, -1);
+    expect((await fetch(ended.data?.signedUrl ?? `${project.origin}/storage/v1/x`)).ok).toBe(false);
+    for (const other of [project.visitor(), await signInStranger(project)]) {
+      const files = other.storage.from(bucket);
+      expect((await files.list(folder)).data ?? []).toEqual([]);
+      expect((await files.download(path)).data).toBeNull();
+      expect((await files.createSignedUrl(path, 60)).data).toBeNull();
+      expect((await files.createSignedUploadUrl(`${folder}/${newPhoto()}.jpg`)).data).toBeNull();
+      await files.remove([path]);
+      expect((await other.from('lead_photos').select()).data ?? []).toEqual([]);
+    }
+    expect((await fetch(`${project.origin}/storage/v1/object/public/${bucket}/${path}`)).ok).toBe(
+      false,
+    );
+    expect((await admin.from('lead_photos').select()).data).toHaveLength(1);
+    expect(await files()).toEqual([path]);
+  });
+
+  test('an erased request takes its photos along, also one that is still being sent', async () => {
+    const { ticket } = await request();
+    await send(ticket);
+    const { url } = await ask(ticket, newPhoto());
+    await project.backend.sql.exec('delete from public.contact_submissions');
+    await removePhotos(project.service);
+    expect(await files()).toEqual([]);
+    await put(url, new Uint8Array(jpeg));
+    await removePhotos(project.service);
+    expect(await files()).toEqual([]);
+  });
+
+  test('a request that waited for signal says when it was written, and is known again', async () => {
+    const key = crypto.randomUUID();
+    await request({ idempotency_key: key, waited_s: '7200' });
+    await request({ idempotency_key: key, waited_s: '7205' });
+    const leads = await project.leads();
+    expect(leads).toHaveLength(1);
+    const [lead] = leads;
+    const waitedMs = Date.parse(lead?.created_at ?? '') - Date.parse(lead?.written_at ?? '');
+    expect(Math.round(waitedMs / 60_000)).toBeGreaterThanOrEqual(119);
+    expect((await request({ waited_s: 'soon' })).reference).toMatch(/^[0-9A-F]{6}$/);
+  });
+});
