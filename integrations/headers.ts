@@ -9,6 +9,8 @@ export interface PolicyParts {
   frames: readonly string[];
   foreignScripts: readonly string[];
   hasManifest: boolean;
+  /** Whether it has the form, which shows photos and sends them to Storage. */
+  hasForm: boolean;
 }
 
 /** Browser features that no page uses: frames of other origins don't get them either. */
@@ -87,7 +89,7 @@ export function pageHeaders(
     };
   }
   return {
-    'Content-Security-Policy': `${publicPolicy(page)}; frame-ancestors 'none'`,
+    'Content-Security-Policy': `${publicPolicy(page, supabaseOrigin)}; frame-ancestors 'none'`,
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Cache-Control': 'public, max-age=0, must-revalidate',
     'Speculation-Rules': `"${speculationRules.path}"`,
@@ -105,16 +107,16 @@ export function policyTags(page: PolicyParts): string {
   );
 }
 
-function publicPolicy(page: PolicyParts): string {
+function publicPolicy(page: PolicyParts, supabaseOrigin?: string): string {
   const frames = originsOf(page.frames);
   return serialize({
     'default-src': ["'none'"],
     'script-src': ["'self'", ...hashesOf(page.inlineScripts), ...originsOf(page.foreignScripts)],
     'style-src': ["'self'", ...hashesOf(page.inlineStyles)],
     'style-src-attr': ["'unsafe-inline'"],
-    'img-src': ["'self'", 'data:'],
+    'img-src': ["'self'", 'data:', ...(page.hasForm ? ['blob:'] : [])],
     'font-src': ["'self'"],
-    'connect-src': ["'self'"],
+    'connect-src': ["'self'", ...(page.hasForm && supabaseOrigin ? [supabaseOrigin] : [])],
     ...(frames.length > 0 && { 'frame-src': frames }),
     ...(page.hasManifest && { 'manifest-src': ["'self'"] }),
     'form-action': ["'self'"],
@@ -127,7 +129,8 @@ function adminPolicy(page: PolicyParts, supabaseOrigin: string | undefined): str
     'default-src': ["'none'"],
     'script-src': ["'self'", ...hashesOf(page.inlineScripts)],
     'style-src': ["'self'", ...hashesOf(page.inlineStyles)],
-    'img-src': ["'self'", 'data:'],
+    // Photos of leads come from Storage by signed addresses.
+    'img-src': ["'self'", 'data:', ...(supabaseOrigin ? [supabaseOrigin] : [])],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...(supabaseOrigin ? [supabaseOrigin] : [])],
     'manifest-src': ["'self'"],

@@ -28,6 +28,7 @@ export function readPolicyParts({ $ }: BuiltPage): PolicyParts {
     frames: [...attributes('data-frame-src'), ...attributes('data-map-src')],
     foreignScripts: attributes('data-script-src'),
     hasManifest: $('link[rel="manifest"]').length > 0,
+    hasForm: $('#lead-form').length > 0,
   };
 }
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { dirname, isAbsolute, join, resolve } from 'node:path';
+import { dirname, isAbsolute, join } from 'node:path';
 import type { App } from '@supabase/lite';
 import { applyPendingMigrations, createApi } from '@supabase/lite/cli';
 import { PgliteConnection } from '@supabase/lite/pglite';
@@ -7,7 +7,7 @@ import { PostgresConnection } from '@supabase/lite/postgres';
 import { findDataFolder } from './data-folder.ts';
 import { restorePrivileges, type Sql } from './privileges.ts';
 import { quietly } from './quiet.ts';
-import { enableStorage, prepareStorage } from './storage.ts';
+import { enableStorage, prepareStorage, withoutWarning } from './storage.ts';
 import { createTurns } from './turns.ts';
 
 export interface LocalDatabase extends Sql {
@@ -41,11 +41,10 @@ export async function openDatabase({
   const path = configPath ?? 'supabase/config.toml';
   enableStorage();
   const api = await createApi({ root });
-  const app = await api.project.local.createApp(isAbsolute(path) ? path : join(root, path), {
-    admin: false,
-  });
+  const config = isAbsolute(path) ? path : join(root, path);
+  const app = await withoutWarning(() => api.project.local.createApp(config, { admin: false }));
   if (app.connection instanceof PostgresConnection) encodeJsonOnce(app.connection);
-  const data = findDataFolder(root, path) ?? join(dirname(resolve(root, path)), 'data');
+  const data = findDataFolder(root, path) ?? join(dirname(config), 'data');
   await prepareStorage(app, `${data}.photos`);
   const inTurn = app.connection instanceof PgliteConnection ? createTurns() : atOnce;
   const run = (text: string) => inTurn(() => app.connection.exec<unknown>(text));

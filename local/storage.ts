@@ -11,6 +11,19 @@ export function enableStorage(): void {
   process.env['EXPERIMENTAL_STORAGE'] = '1';
 }
 
+/** Runs `work` without the engine's warning that its Storage is experimental, printed once. */
+export async function withoutWarning<Value>(work: () => Promise<Value>): Promise<Value> {
+  const { warn } = console;
+  console.warn = (...said: unknown[]) => {
+    if (!String(said[0]).startsWith('EXPERIMENTAL FEATURES')) warn(...said);
+  };
+  try {
+    return await work();
+  } finally {
+    console.warn = warn;
+  }
+}
+
 /** Keeps the files in `folder`, and creates the tables of Storage before the migrations need them. */
 export async function prepareStorage(app: App, folder: string): Promise<void> {
   const adapter: unknown = app._storageAdapter;

@@ -3,23 +3,29 @@ import {
   type ReactNode,
   type SubmitEvent,
   useEffect,
+  useReducer,
   useRef,
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { formWords, overlongMessage } from '#leads/form-words.ts';
+import { formMessages, formWords, overlongMessage } from '#leads/form-words.ts';
 import type { LeadFormParts } from '#leads/lead-form.ts';
 import { limits } from '#leads/limits.ts';
 import { newId } from '#shared/old-browsers.ts';
-import { dropDraft, fillIn, readDraft, saveDraft } from './draft.ts';
 import { LeadForm } from './LeadForm.tsx';
-import { checkEntries, readEntries } from './lead-entries.ts';
-import { fetchToken, sendLead } from './lead-request.ts';
+import { PhotoField } from './PhotoField.tsx';
+import { RequestState } from './RequestState.tsx';
+import { type Delivery, deliverKept, sendPhotos, sendRequest } from './request/deliver.ts';
+import { dropDraft, fillIn, readDraft, saveDraft } from './request/draft.ts';
+import { checkEntries, readEntries } from './request/entries.ts';
+import { type Kept, keep, listKept, readKept } from './request/kept.ts';
+import { type Answer, fetchToken, findLandingPage, sendLead } from './request/post.ts';
 
 interface Props {
   services: LeadFormParts['services'];
   replyWithin: string;
   phone: { display: string; href: string };
+  company: string;
   /** Replaces the form once a request is stored: a heading, and the next steps. */
   thanksHeading: string;
   thanks?: ReactNode;
@@ -28,16 +34,28 @@ interface Props {
 /**
  * Sends the form in place. The plain HTML form works by itself; the first touch fetches a time token and
  * makes an idempotency key, so that sending twice makes one lead. What is typed is kept in the browser until
- * it is sent. After any failure every entry stays; after an unexpected error the browser submits the form.
+ * it is sent, and what is sent until it has arrived. After any failure every entry stays; after an unexpected
+ * error the browser submits the form.
  */
-export function EstimateForm({ services, replyWithin, phone, thanksHeading, thanks }: Props) {
+export function EstimateForm({
+  services,
+  replyWithin,
+  phone,
+  company,
+  thanksHeading,
+  thanks,
+}: Props) {
   const [again, setAgain] = useState<Pick<LeadFormParts, 'errors' | 'notice'>>({});
   const [isBusy, setIsBusy] = useState(false);
-  const [isStored, setIsStored] = useState(false);
+  /** The key of the request that replaces the form: sent, or waiting for signal. */
+  const [sentKey, setSentKey] = useState<string>();
+  const [deliveries, report] = useReducer(addDelivery, []);
   /** Set once the script is loaded; the built page has none. */
   const [key, setKey] = useState<string>();
   /** Below the message: that the text is kept, or too long. */
   const [status, setStatus] = useState<string>();
+  /** The ids of the photos; undefined where the browser can't keep any. */
+  const [photos, setPhotos] = useState<string[]>();
   const form = useRef<HTMLFormElement>(null);
   const token = useRef<Promise<string | undefined>>(undefined);
   const summary = useRef<HTMLDivElement>(null);
@@ -45,10 +63,13 @@ export function EstimateForm({ services, replyWithin, phone, thanksHeading, than
 
   useEffect(() => {
     const draft = readDraft();
-    setKey(draft?.key ?? newId());
+    const draftKey = draft?.key ?? newId();
+    setKey(draftKey);
     setStatus(draft ? formWords.draft : '');
     if (draft && form.current) fillIn(form.current, draft);
     token.current = fetchToken();
+    void readPhotos(draftKey).then(setPhotos);
+    return deliverKept(report);
   }, []);
 
   const onInput = (event: InputEvent<HTMLFormElement>) => {
@@ -59,24 +80,44 @@ export function EstimateForm({ services, replyWithin, phone, thanksHeading, than
     if (length > limits.message) setStatus(overlongMessage(length));
     else setStatus(isKept ? formWords.draft : '');
   };
+  const onPhotos = (ids: string[]) => {
+    setPhotos(ids);
+    if (!key || !form.current) return;
+    // The draft has the key by which the photos are found again.
+    saveDraft({ key, values: readEntries(form.current) });
+    void keep({ key, photos: ids, arrived: 0 });
+  };
 
   const showAgain = (next: typeof again) => {
     flushSync(() => setAgain(next));
     summary.current?.focus();
   };
-  const showThanks = () => {
+  const showSent = (sent: string) => {
     dropDraft();
-    flushSync(() => setIsStored(true));
+    flushSync(() => setSentKey(sent));
     heading.current?.focus();
   };
   const send = async (sent: HTMLFormElement): Promise<void> => {
     const entries = readEntries(sent);
     const errors = checkEntries(entries);
     if (Object.keys(errors).length > 0) return showAgain({ errors });
-    const answer = await sendLead({ ...entries, form_token: (await token.current) ?? '' });
-    if (answer.kind === 'received') showThanks();
-    else if (answer.kind === 'errors') showAgain({ errors: answer.errors });
-    else showAgain({ notice: { text: answer.message, phone } });
+    const request = await prepare(entries, photos ?? []);
+    // Kept before anything is waited for: a page that is closed now sends it later.
+    const isKept = await keep(request).then(
+      () => true,
+      () => false,
+    );
+    request.fields = { ...request.fields, form_token: (await token.current) ?? '' };
+    if (isKept) await keep(request);
+    const answer = isKept ? await sendRequest(request, report) : await sendAtOnce(request, report);
+    if (answer?.kind === 'errors' || answer?.kind === 'failed' || !(isKept || isReceived(answer))) {
+      if (isKept) await keep({ ...request, fields: undefined }).then(() => listKept());
+      if (answer?.kind === 'errors') return showAgain({ errors: answer.errors });
+      const text = answer?.kind === 'failed' ? answer.message : formMessages.unavailable;
+      return showAgain({ notice: { text, phone } });
+    }
+    showSent(request.key);
+    if (isKept) void sendPhotos(request, report);
   };
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     const sent = event.currentTarget;
@@ -93,28 +134,72 @@ export function EstimateForm({ services, replyWithin, phone, thanksHeading, than
     }
   };
 
-  if (isStored)
-    return (
-      <div className="sent">
-        <h3 tabIndex={-1} ref={heading}>
-          {thanksHeading}
-        </h3>
-        {thanks}
-      </div>
-    );
   return (
-    <LeadForm
-      {...again}
-      services={services}
-      replyWithin={replyWithin}
-      idempotencyKey={key}
-      noValidate={key !== undefined}
-      isBusy={isBusy}
-      status={status}
-      form={form}
-      summary={summary}
-      onInput={onInput}
-      onSubmit={onSubmit}
-    />
+    <>
+      {deliveries
+        .filter(({ kept }) => kept.key === sentKey || kept.key !== key)
+        .map((delivery) => (
+          <RequestState
+            key={delivery.kept.key}
+            delivery={delivery}
+            phone={phone}
+            company={company}
+            thanksHeading={thanksHeading}
+            heading={delivery.kept.key === sentKey ? heading : undefined}
+          >
+            {delivery.kept.key === sentKey ? thanks : null}
+          </RequestState>
+        ))}
+      {sentKey ? null : (
+        <LeadForm
+          {...again}
+          services={services}
+          replyWithin={replyWithin}
+          idempotencyKey={key}
+          noValidate={key !== undefined}
+          isBusy={isBusy}
+          status={status}
+          photos={photos && <PhotoField ids={photos} onChange={onPhotos} />}
+          form={form}
+          summary={summary}
+          onInput={onInput}
+          onSubmit={onSubmit}
+        />
+      )}
+    </>
   );
+}
+
+const addDelivery = (all: readonly Delivery[], delivery: Delivery): readonly Delivery[] => [
+  ...all.filter(({ kept }) => kept.key !== delivery.kept.key),
+  delivery,
+];
+
+const isReceived = (answer: Answer | undefined): boolean => answer?.kind === 'received';
+
+/** The photos that were chosen for a draft; undefined where the browser keeps none. */
+async function readPhotos(key: string): Promise<string[] | undefined> {
+  if (!(await listKept())) return undefined;
+  const kept = await readKept(key);
+  return kept && !kept.fields ? kept.photos : [];
+}
+
+/** The request as it is kept. Two tabs may have begun with one draft: then the second gets a key of its own. */
+async function prepare(entries: ReturnType<typeof readEntries>, photos: string[]): Promise<Kept> {
+  const before = await readKept(entries.idempotency_key).catch(() => undefined);
+  const key = before?.fields ? newId() : entries.idempotency_key;
+  const fields = {
+    ...entries,
+    idempotency_key: key,
+    landing_page: findLandingPage(),
+  };
+  return { key, fields, sentAtMs: Date.now(), photos, arrived: 0 };
+}
+
+/** Sends a request that this browser can't keep. */
+async function sendAtOnce(kept: Kept, report: (delivery: Delivery) => void): Promise<Answer> {
+  const answer = await sendLead(kept.fields ?? {});
+  if (answer.kind === 'received')
+    report({ kept: { ...kept, stored: answer.stored }, phase: 'stored' });
+  return answer;
 }

@@ -12,6 +12,8 @@ interface Props extends LeadFormParts {
   noValidate?: boolean;
   /** Below the message: that the text is kept, or too long. */
   status?: string | undefined;
+  /** The field for photos, once the script is loaded. */
+  photos?: ReactNode;
   form?: Ref<HTMLFormElement>;
   summary?: Ref<HTMLDivElement>;
   onInput?: FormEventHandler<HTMLFormElement>;
@@ -26,6 +28,7 @@ export function LeadForm({
   isBusy = false,
   noValidate = false,
   status,
+  photos,
   form,
   summary,
   onInput,
@@ -68,7 +71,7 @@ export function LeadForm({
           <input {...control('phone')} type="tel" inputMode="tel" autoComplete="tel" />
         </Field>
         <Field name="email" error={errors.email}>
-          <input {...control('email')} type="email" autoComplete="email" />
+          <input {...control('email')} type="email" inputMode="email" autoComplete="email" />
         </Field>
       </div>
       <div className="fields-pair">
@@ -96,6 +99,7 @@ export function LeadForm({
           </p>
         )}
       </Field>
+      {photos}
       {/* The honeypot, which people can neither see nor reach (_leads/antispam.ts). */}
       <p className="extra-note" aria-hidden="true">
         <label htmlFor="lead-extra-note">{formWords.leaveEmpty}</label>

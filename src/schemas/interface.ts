@@ -41,11 +41,10 @@ export const leadFormSchema = z.strictObject({
   photos: z.strictObject({
     label: formLabel,
     hint: formWords('How many, and what becomes of them.', 'limit'),
-    add: formLabel,
     remove: formWords('The button that takes a photo out.', 'number'),
     preparing: formWords('While a photo is made smaller.'),
     full: formWords('When more photos are chosen than fit.', 'limit'),
-    tooLarge: formWords('When a file is too large.', 'name', 'limit'),
+    tooLarge: formWords('When a file is too large.', 'name'),
     notPicture: formWords('When a file is no photo.', 'name'),
     refused: formWords('When a photo arrives broken.'),
     late: formWords('When a photo comes after a week.'),
@@ -56,8 +55,6 @@ export const leadFormSchema = z.strictObject({
   waiting: z.strictObject({
     heading: formLabel,
     text: formWords('What becomes of a request without signal.'),
-    again: formLabel,
-    trying: formLabel,
   }),
   stored: z.strictObject({
     reference: formWords('The reference of a request.', 'reference'),

@@ -81,36 +81,6 @@ test('a draft of last week is gone', async ({ page }) => {
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 
-test('a request whose answer was lost is the same request after a reload', async ({
-  page,
-  expectError,
-}) => {
-  expectError(/ERR_FAILED/);
-  const email = newEmail('lost-answer');
-  await page.clock.install();
-  await page.goto('/contact');
-  await touch(page);
-  await type(page, email);
-  let sent = 0;
-  await page.route('**/api/submit-lead', async (route) => {
-    await route.fetch();
-    await route.abort();
-    sent += 1;
-  });
-  await send(page);
-  await expect.poll(() => sent).toBe(1);
-  await page.clock.runFor(3000);
-  await expect.poll(() => sent).toBe(2);
-  await expect(page.getByRole('alert')).toContainText('Everything you wrote is still here');
-  await page.unroute('**/api/submit-lead');
-  await page.reload();
-  await touch(page);
-  await expectTyped(page, email);
-  await send(page);
-  await expect(thanks(page)).toBeFocused();
-  expect(await readLeads(email)).toHaveLength(1);
-});
-
 test('a failing server is asked once more before the visitor reads of it', async ({
   page,
   expectError,

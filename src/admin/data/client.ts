@@ -36,6 +36,8 @@ interface Client {
   auth: InstanceType<typeof AuthClient>;
   from: PostgrestClient<Database>['from'];
   rpc: PostgrestClient<Database>['rpc'];
+  /** `fetch` as the signed-in user. */
+  send: typeof fetch;
 }
 
 const retryListeners = new Set<() => void>();
@@ -76,7 +78,7 @@ function makeClient(): Client {
     return withoutAnonymous(send)(input, { ...init, headers });
   };
   const rest = new PostgrestClient<Database>(`${url}/rest/v1`, { fetch: withToken, retry: false });
-  return { auth, from: rest.from.bind(rest), rpc: rest.rpc.bind(rest) };
+  return { auth, from: rest.from.bind(rest), rpc: rest.rpc.bind(rest), send: withToken };
 }
 
 /** The one client of this page, made on first use. */

@@ -15,6 +15,10 @@ export interface Lead extends Submission {
   area: string | null;
   street: string | null;
   source: string;
+  /** How many photos have come. */
+  photos: number;
+  /** When it was sent without signal; null when it came at once. */
+  writtenAt: string | null;
   landingPage: string | null;
   heardFrom: string | null;
   promisedBy: string | null;
@@ -44,6 +48,8 @@ export function toLead(row: DeskRow): Lead {
     area: row.area,
     street: row.street,
     source: row.source,
+    photos: row.photos,
+    writtenAt: instant(row.written_at),
     landingPage: row.landing_page,
     heardFrom: row.heard_from,
     promisedBy: instant(row.promised_by),

@@ -13,6 +13,7 @@ const strokes = {
   close: 'm5 5 14 14M19 5 5 19',
   off: 'M3 9.5c5.5-4.5 12.5-4.5 18 0M7 14c3-2.4 7-2.4 10 0M12 17.5v2M4 3l16 18',
   wait: 'M6 3h12M6 21h12M7.5 3v4l4.5 5-4.5 5v4M16.5 3v4L12 12l4.5 5v4',
+  photo: 'M2.5 6.5h5l1.5-3h6l1.5 3h5v14h-19zM12 9.2a3.9 3.9 0 1 0 0 7.8 3.9 3.9 0 0 0 0-7.8z',
   paste: 'M8 4.5H4.5v16h15v-16H16M8.5 2.5h7v4h-7z',
 };
 export type IconName = keyof typeof strokes;

@@ -1,7 +1,7 @@
 import type { Lead } from '#admin/stores/lead.ts';
 import { Icon } from '#admin/ui/Icon.tsx';
+import { buildCalendar } from '#shared/calendar.ts';
 import { placeOf } from './lead-words.ts';
-import { buildCalendar } from './next-times.ts';
 
 /** Downloads the visit as a file that every calendar takes. */
 export function CalendarLink({ lead, className }: { lead: Lead; className: string }) {

@@ -10,6 +10,7 @@ import { formatMoment, formatMonth, toMailto } from '#admin/ui/formats.ts';
 import { Icon } from '#admin/ui/Icon.tsx';
 import { StatusSelect } from '#admin/ui/StatusSelect.tsx';
 import { canBeCalled, readPhone } from '#leads/phone.ts';
+import { referenceOf } from '#leads/reference.ts';
 import { mapAddress } from './addresses.ts';
 import { endingLabels } from './clock-words.ts';
 import { EndingQuestion } from './EndingQuestion.tsx';
@@ -156,7 +157,11 @@ export function LeadFacts({ details: { lead, seen } }: { details: LeadDetails })
             </a>
           </Fact>
         ) : null}
-        <Fact title="Received">{formatMoment(lead.createdAt)}</Fact>
+        <Fact title="Received">
+          {formatMoment(lead.createdAt)}
+          {lead.writtenAt ? `. Written ${formatMoment(lead.writtenAt)}, without signal` : ''}
+        </Fact>
+        {lead.source === 'site' ? <Fact title="Reference">{referenceOf(lead.id)}</Fact> : null}
         <Fact title="Came from">
           {lead.source === 'owner'
             ? (lead.heardFrom ?? 'Added by you')

@@ -15,6 +15,7 @@ import { mapAddress } from './addresses.ts';
 import { findCountdown, isToday } from './clock-words.ts';
 import { History } from './History.tsx';
 import { LeadFacts } from './LeadFacts.tsx';
+import { LeadPhotos } from './LeadPhotos.tsx';
 import { firstNameOf, placeOf } from './lead-words.ts';
 import { NextStep } from './NextStep.tsx';
 import { panel, panelHeading } from './panel-look.ts';
@@ -183,7 +184,7 @@ export function LeadPane({ details }: { details: LeadDetails }) {
           <Actions lead={lead} />
         </div>
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-[1rem] pb-4 min-[80rem]:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)] min-[80rem]:grid-rows-[auto_auto_1fr] min-[80rem]:gap-x-3">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-[1rem] pb-4 min-[80rem]:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)] min-[80rem]:grid-rows-[auto_auto_auto_1fr] min-[80rem]:gap-x-3">
         <section className={panel}>
           <h3 className={panelHeading}>What {first} wrote</h3>
           {lead.message?.trim() ? (
@@ -194,7 +195,8 @@ export function LeadPane({ details }: { details: LeadDetails }) {
             <p className="text-bark italic">No message</p>
           )}
         </section>
-        <div className="grid gap-[1rem] min-[80rem]:col-2 min-[80rem]:row-[1/4]">
+        <LeadPhotos lead={lead} />
+        <div className="grid gap-[1rem] min-[80rem]:col-2 min-[80rem]:row-[1/5]">
           <LeadFacts details={details} />
           <NextStep lead={lead} />
         </div>

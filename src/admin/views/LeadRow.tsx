@@ -15,6 +15,7 @@ import { StatusSelect } from '#admin/ui/StatusSelect.tsx';
 import { findNextStep } from './clock-words.ts';
 import { EndingQuestion } from './EndingQuestion.tsx';
 import { edgeOf } from './lead-words.ts';
+import { PhotoMark } from './PhotoMark.tsx';
 import { RouteLink } from './RouteLink.tsx';
 import type { Selection } from './use-selection.ts';
 import { dashed, useWaits, WaitingMark } from './WaitingMark.tsx';
@@ -100,6 +101,7 @@ export function LeadRow({ row, isSuspected, selection }: Props) {
         ) : null}
       </td>
       <td className={`lead-message ${cell} order-5`}>
+        <PhotoMark count={row.photos} />
         {row.message?.trim() ? (
           <p className="words line-clamp-2 whitespace-pre-line lg:line-clamp-3">
             <Hit text={row.message} />

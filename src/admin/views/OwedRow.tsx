@@ -10,6 +10,7 @@ import { Tape } from '#admin/ui/Tape.tsx';
 import { leadAddress, mapAddress } from './addresses.ts';
 import { findCountdown, findDue } from './clock-words.ts';
 import { edgeOf, placeOf } from './lead-words.ts';
+import { PhotoMark } from './PhotoMark.tsx';
 import { RouteLink } from './RouteLink.tsx';
 import { dashed, useWaits, WaitingMark } from './WaitingMark.tsx';
 
@@ -72,6 +73,7 @@ export function OwedRow({ lead, kind, isNarrow }: Props) {
         <span className="block text-sm leading-[1.35] text-bark">
           {where ?? [capitalize(lead.service), lead.place].filter(Boolean).join(' · ')}
         </span>
+        <PhotoMark count={lead.photos} />
         {words && !isNarrow ? (
           <span className="mt-0.5 line-clamp-2 text-sm leading-[1.4] lg:line-clamp-1">{words}</span>
         ) : null}

@@ -91,33 +91,3 @@ export const visitTimes = [
 /** A day and time of the business's clock as an instant; null when one is missing. */
 export const toInstant = (day: string, time: string): string | null =>
   day && time ? at(day, time) : null;
-
-const stamp = (ms: number): string => new Date(ms).toISOString().replace(/[-:]|\.\d+/g, '');
-// RFC 5545, 3.3.11: these characters are escaped in a text.
-const escapeText = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\n/g, '\\n');
-
-/** A visit of one hour as a calendar file (RFC 5545). */
-export const buildCalendar = (visit: {
-  id: string;
-  atMs: number;
-  nowMs: number;
-  title: string;
-  place: string;
-  words: string;
-}): string =>
-  [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Lead desk//EN',
-    'BEGIN:VEVENT',
-    `UID:${visit.id}@lead-desk`,
-    `DTSTAMP:${stamp(visit.nowMs)}`,
-    `DTSTART:${stamp(visit.atMs)}`,
-    `DTEND:${stamp(visit.atMs + hourMs)}`,
-    `SUMMARY:${escapeText(visit.title)}`,
-    `LOCATION:${escapeText(visit.place)}`,
-    `DESCRIPTION:${escapeText(visit.words)}`,
-    'END:VEVENT',
-    'END:VCALENDAR',
-    '',
-  ].join('\r\n');

@@ -19,3 +19,7 @@ const areas = new Map(JSON.parse(holder?.dataset['areas'] ?? '[]'));
 const area = document.querySelector('#lead-area');
 const label = areas.get(query.get('area') ?? '');
 if (area && label && !area.value) area.value = label;
+
+// The touch that wakes the form, which then sends what waits.
+if (localStorage['estimate-waiting'])
+  holder?.querySelector('astro-island')?.dispatchEvent(new Event('pointerdown'));

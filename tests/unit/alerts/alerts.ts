@@ -23,6 +23,7 @@ export const keith: AlertLead = {
   landing_page: '/accessibility-ramps',
   promised_by: '2026-11-24T17:52:00+00:00',
   answer_by: '2026-11-24T17:52:00+00:00',
+  written_at: null,
 };
 
 /** An alert as it is claimed; what is not given is empty. */

@@ -24,7 +24,7 @@ Open in the desk: https://www.example.com/admin/dashboard?lead=${keith.id}
 
 Your website promises an answer by Tuesday, Nov 24, 12:52 PM.
 Email: keith.nolan@example.com
-Received Monday, Nov 23, 12:52 PM from /accessibility-ramps.
+Received Monday, Nov 23, 12:52 PM from /accessibility-ramps. Reference 5F7E6A.
 
 Reply to this mail and you write to Keith.
 Alert settings: https://www.example.com/admin/settings`);

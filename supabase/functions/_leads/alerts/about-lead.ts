@@ -1,5 +1,6 @@
 import { undecidedService } from '../form-words.ts';
 import { formatPhone } from '../phone.ts';
+import { referenceOf } from '../reference.ts';
 import { isEmailAddress } from '../submission.ts';
 import type { AlertLead, AlertSite } from './alert.ts';
 import type { Line } from './letter.ts';
@@ -28,6 +29,9 @@ export function describeLead(lead: AlertLead, site: AlertSite) {
     town: lead.area ?? '',
     received: at(receivedMs, 'long'),
     since: at(receivedMs, 'short'),
+    written: by(lead.written_at, 'long'),
+    // A lead in the second store has no id of the database yet.
+    reference: /^[0-9a-f]{8}-/.test(lead.id) ? referenceOf(lead.id) : '',
     promised: by(lead.promised_by, 'long'),
     promisedShort: by(lead.promised_by, 'short'),
     answerBy: by(lead.answer_by, 'short'),

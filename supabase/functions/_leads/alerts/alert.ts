@@ -45,6 +45,7 @@ export type AlertLead = Pick<
   | 'area'
   | 'message'
   | 'landing_page'
+  | 'written_at'
   | 'promised_by'
   | 'answer_by'
 >;

@@ -36,6 +36,8 @@ function composeNew(lead: AlertLead, site: AlertSite): Words {
   const path = `${dashboard}?lead=${lead.id}`;
   const quote = lead.message ?? '';
   const page = lead.landing_page?.startsWith('/') ? ` from ${lead.landing_page}` : '';
+  const written = times.written ? `Written ${times.written}, without signal.` : '';
+  const reference = times.reference ? `Reference ${times.reference}.` : '';
   const promised = `Your website promises an answer by ${times.promised}.`;
   const replyTo = email?.href ? { name: lead.name, address: email.text } : undefined;
   const reply = { text: `Reply to this mail and you write to ${firstName}.` };
@@ -52,7 +54,7 @@ function composeNew(lead: AlertLead, site: AlertSite): Words {
     lines: [
       ...(times.promised ? [{ text: promised }] : []),
       ...(email ? [email] : []),
-      { text: `Received ${times.received}${page}.` },
+      { text: joined([`Received ${times.received}${page}.`, written, reference], ' ') },
     ],
     foot: [...(replyTo ? [reply] : []), settingsLine(site)],
     replyTo,

@@ -16,7 +16,7 @@ export function mailParkedBy({
       answer_by: null,
       ...promiseColumns(Date.parse(receivedAt)),
     };
-    const row = { ...lead, ...promised, id, created_at: receivedAt };
+    const row = { ...lead, ...promised, id, created_at: receivedAt, written_at: null };
     const alert = { id, ids: [id], kind: 'new', channel: 'mail' as const, lead: row };
     const none = { leads: null, payload: {}, device: null, addresses: null, test: null };
     const { letter } = composeWords({ ...alert, ...none }, site);

@@ -1,12 +1,22 @@
 import { formMessages } from '#leads/form-words.ts';
 import { abortAfter } from '#shared/old-browsers.ts';
-import type { Entries, FieldErrors } from './lead-entries.ts';
+import type { FieldErrors } from './entries.ts';
+
+/** What the server says of a stored request; without a ticket it takes no photos yet. */
+export interface Stored {
+  reference?: string;
+  ticket?: string;
+  /** Until when the site has promised an answer, in milliseconds since 1970, UTC. */
+  promisedBy?: number;
+}
 
 export type Answer =
-  | { kind: 'received' }
+  | { kind: 'received'; stored: Stored }
   | { kind: 'errors'; errors: FieldErrors }
-  /** `mayPass`: the server or the network failed, not the request. */
-  | { kind: 'failed'; message: string; mayPass: boolean };
+  /** The server refused or failed. */
+  | { kind: 'failed'; message: string; mayPass: boolean }
+  /** No answer: no signal, or the connection was lost. */
+  | { kind: 'unreachable' };
 
 /** Timeouts of the requests in ms; a request without an answer has failed then. */
 const TIMEOUTS_MS = { token: 5000, lead: 20_000 };
@@ -34,39 +44,40 @@ export async function fetchToken(): Promise<string | undefined> {
  * Sends a lead, and once more after a failure of the server or the network: its key makes one lead of both.
  * Returns `received` only when the server confirms that it is stored.
  */
-export async function sendLead(fields: Entries & Record<string, string>): Promise<Answer> {
+export async function sendLead(fields: Record<string, string>): Promise<Answer> {
   const answer = await post(fields);
-  if (answer.kind !== 'failed' || !answer.mayPass) return answer;
+  const isFinal = answer.kind === 'failed' ? !answer.mayPass : answer.kind !== 'unreachable';
+  if (isFinal || !navigator.onLine) return answer;
   await new Promise((resolve) => setTimeout(resolve, RESEND_AFTER_MS));
   return post(fields);
 }
 
-interface Body {
+interface Body extends Stored {
   ok?: boolean;
   errors?: FieldErrors;
   message?: string;
 }
 
-async function post(fields: Entries & Record<string, string>): Promise<Answer> {
+async function post(fields: Record<string, string>): Promise<Answer> {
   try {
     const answer = await fetch('/api/submit-lead', {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify({ ...fields, landing_page: findLandingPage() }),
+      body: JSON.stringify(fields),
       signal: abortAfter(TIMEOUTS_MS.lead),
     });
     const mayPass = answer.status >= 500;
     const body: Body = await answer.json().catch(() => ({}));
-    if (answer.ok && body.ok) return { kind: 'received' };
+    if (answer.ok && body.ok) return { kind: 'received', stored: body };
     if (body.errors) return { kind: 'errors', errors: body.errors };
     return { kind: 'failed', message: body.message ?? formMessages.unavailable, mayPass };
   } catch {
-    return { kind: 'failed', message: formMessages.unavailable, mayPass: true };
+    return { kind: 'unreachable' };
   }
 }
 
 /** The page of this site that led to the form, without its query; empty for pages of other sites. */
-function findLandingPage(): string {
+export function findLandingPage(): string {
   if (!document.referrer) return location.pathname;
   const from = new URL(document.referrer);
   return from.origin === location.origin ? from.pathname : location.pathname;

@@ -1,5 +1,5 @@
 import { type LeadField, leadFields } from '#leads/limits.ts';
-import type { Entries } from './lead-entries.ts';
+import type { Entries } from './entries.ts';
 
 /** What someone typed, kept in the browser until it is sent. */
 export interface Draft {

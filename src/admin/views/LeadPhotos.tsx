@@ -1,0 +1,73 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { explain } from '#admin/messages.ts';
+import type { Lead } from '#admin/stores/lead.ts';
+import { $photos, openPhotos } from '#admin/stores/photos.ts';
+import { Dialog } from '#admin/ui/Dialog.tsx';
+import { Notice } from '#admin/ui/Notice.tsx';
+import { panel, panelHeading } from './panel-look.ts';
+
+/** Addresses end after ten minutes, so a picture that does not load is asked for again, once. */
+export function LeadPhotos({ lead: { id, name, photos: count } }: { lead: Lead }) {
+  const loaded = useStore($photos);
+  const [large, setLarge] = useState<number>();
+  const hasAskedAgain = useRef(false);
+  useEffect(() => {
+    if (count > 0) void openPhotos(id);
+  }, [id, count]);
+  if (count === 0) return null;
+  const shown = loaded?.lead === id ? loaded : null;
+  const urls = shown?.urls ?? [];
+  const askAgain = () => {
+    if (hasAskedAgain.current) return;
+    hasAskedAgain.current = true;
+    void openPhotos(id);
+  };
+  const title = (at: number) => `Photo ${at + 1} of ${urls.length} from ${name}`;
+  return (
+    <section className={panel}>
+      <h3 className={panelHeading}>{count === 1 ? '1 photo' : `${count} photos`}</h3>
+      {shown?.failure ? (
+        <Notice
+          kind="failed"
+          title="Could not fetch the photos"
+          action={{ label: 'Try again', run: () => void openPhotos(id) }}
+        >
+          <p>{explain(shown.failure)}</p>
+        </Notice>
+      ) : null}
+      <ul className="m-0 grid list-none grid-cols-3 gap-1.5 p-0">
+        {urls.map((url, at) => (
+          <li key={url.replace(/\?.*/, '')}>
+            <button
+              type="button"
+              className="block aspect-square w-full cursor-zoom-in overflow-hidden rounded-board border-[1.5px] border-desk-line p-0"
+              onClick={() => setLarge(at)}
+            >
+              <img
+                className="size-full object-cover"
+                src={url}
+                alt={title(at)}
+                onError={askAgain}
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {large !== undefined && urls[large] ? (
+        <Dialog title={title(large)} close="Close" onClose={() => setLarge(undefined)}>
+          <img className="max-h-[75vh] w-full object-contain" src={urls[large]} alt="" />
+          {urls.length > 1 ? (
+            <button
+              type="button"
+              className="button second"
+              onClick={() => setLarge((large + 1) % urls.length)}
+            >
+              Next photo
+            </button>
+          ) : null}
+        </Dialog>
+      ) : null}
+    </section>
+  );
+}

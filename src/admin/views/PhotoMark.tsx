@@ -1,0 +1,10 @@
+import { Icon } from '#admin/ui/Icon.tsx';
+
+/** In a list, that a lead has photos. */
+export const PhotoMark = ({ count }: { count: number }) =>
+  count > 0 ? (
+    <span className="inline-flex items-center gap-1 font-semibold">
+      <Icon name="photo" className="w-[1.125rem]" />
+      {count === 1 ? '1 photo' : `${count} photos`}
+    </span>
+  ) : null;

@@ -1,0 +1,113 @@
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { formWords, photoWords } from '#leads/form-words.ts';
+import { limits } from '#leads/limits.ts';
+import { fill } from '#shared/fill.ts';
+import { newId } from '#shared/old-browsers.ts';
+import sheet from './photos.css?url&no-inline';
+import { dropPhotos, keepPhoto, readPhoto } from './request/kept.ts';
+import { shrink } from './request/shrink.ts';
+
+interface Props {
+  ids: string[];
+  onChange(ids: string[]): void;
+}
+
+/** Photos from the camera or the library. They are made small at once and kept on the phone until they are sent. */
+export function PhotoField({ ids, onChange }: Props) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [problems, setProblems] = useState<string[]>([]);
+  const field = useRef<HTMLInputElement>(null);
+  /** The list while several files are read: `ids` are those of the last rendering. */
+  const now = useRef(ids);
+  now.current = ids;
+
+  const change = (next: string[]) => {
+    now.current = next;
+    onChange(next);
+  };
+  const add = async (event: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(event.target.files ?? [])];
+    event.target.value = '';
+    setIsBusy(true);
+    setProblems([]);
+    const free = limits.photos - now.current.length;
+    const found = files.length > free ? [photoWords.full] : [];
+    for (const file of files.slice(0, free)) {
+      const shrunk = await shrink(file);
+      if ('problem' in shrunk) {
+        found.push(shrunk.problem);
+        continue;
+      }
+      const id = newId().replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+      await keepPhoto(id, shrunk.photo);
+      change([...now.current, id]);
+    }
+    setProblems(found);
+    setIsBusy(false);
+  };
+  const remove = (id: string) => {
+    change(now.current.filter((other) => other !== id));
+    void dropPhotos([id]);
+    field.current?.focus();
+  };
+
+  return (
+    <div className={problems.length > 0 ? 'field has-error' : 'field'}>
+      <link rel="stylesheet" href={sheet} />
+      <label htmlFor="lead-photos">
+        {photoWords.label} <i>{formWords.optional}</i>
+      </label>
+      <p className="hint" id="lead-photos-hint">
+        {photoWords.hint}
+      </p>
+      <div role="status">
+        {problems.map((problem) => (
+          <p key={problem} className="field-error">
+            {problem}
+          </p>
+        ))}
+        {isBusy ? <p className="hint">{photoWords.preparing}</p> : null}
+      </div>
+      <ul className="photo-list">
+        {ids.map((id, at) => (
+          <li key={id}>
+            <Preview id={id} />
+            <button
+              type="button"
+              aria-label={fill(photoWords.remove, { number: at + 1 })}
+              onClick={() => remove(id)}
+            >
+              ×
+            </button>
+          </li>
+        ))}
+      </ul>
+      <input
+        ref={field}
+        id="lead-photos"
+        type="file"
+        accept="image/*"
+        multiple
+        disabled={ids.length >= limits.photos}
+        aria-describedby="lead-photos-hint"
+        onChange={(event) => void add(event)}
+      />
+    </div>
+  );
+}
+
+/** A kept photo. */
+function Preview({ id }: { id: string }) {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    let made: string | undefined;
+    void readPhoto(id).then((photo) => {
+      made = photo && URL.createObjectURL(photo);
+      setUrl(made);
+    });
+    return () => {
+      if (made) URL.revokeObjectURL(made);
+    };
+  }, [id]);
+  return url ? <img src={url} alt="" /> : null;
+}

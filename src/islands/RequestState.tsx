@@ -1,0 +1,91 @@
+import type { ReactNode, Ref } from 'react';
+import { formWords, photoWords } from '#leads/form-words.ts';
+import { buildCalendar } from '#shared/calendar.ts';
+import { fill } from '#shared/fill.ts';
+import sheet from './photos.css?url&no-inline';
+import type { Delivery } from './request/deliver.ts';
+
+interface Props {
+  delivery: Delivery;
+  phone: { display: string; href: string };
+  company: string;
+  thanksHeading: string;
+  heading: Ref<HTMLHeadingElement> | undefined;
+  /** The next steps. */
+  children: ReactNode;
+}
+
+/** A request that was sent: that it waits for signal, or the thanks and what became of its photos. */
+export function RequestState({
+  delivery,
+  phone,
+  company,
+  thanksHeading,
+  heading,
+  children,
+}: Props) {
+  const { kept, phase, problem } = delivery;
+  const { waiting, stored } = formWords;
+  return (
+    <div className="sent request-state">
+      <link rel="stylesheet" href={sheet} />
+      <h3 tabIndex={-1} ref={heading}>
+        {kept.stored || phase === 'stored' ? thanksHeading : waiting.heading}
+      </h3>
+      <div role="status">
+        {kept.stored || phase === 'stored' ? <Photos {...delivery} /> : <p>{waiting.text}</p>}
+        {problem ? <p className="field-error">{problem}</p> : null}
+      </div>
+      {kept.stored?.reference ? (
+        <>
+          <p>{fill(stored.reference, { reference: kept.stored.reference })}</p>
+          <p className="ways">
+            <a href={textAddress(phone.href, kept.stored.reference)}>{stored.textPhoto}</a>
+            {kept.stored.promisedBy ? (
+              <a
+                download="answer.ics"
+                href={calendarOf(kept.stored.promisedBy, kept.stored.reference, company)}
+              >
+                {stored.calendar}
+              </a>
+            ) : null}
+          </p>
+        </>
+      ) : null}
+      {kept.stored || phase === 'stored' ? children : null}
+    </div>
+  );
+}
+
+/** How many photos have arrived, and the rest on its way or waiting for signal. */
+function Photos({ kept: { arrived, photos }, phase }: Delivery) {
+  const count = arrived + photos.length;
+  if (count === 0) return null;
+  const left = photos.length;
+  return (
+    <>
+      {arrived > 0 ? <p>{fill(photoWords.arrived, { count: arrived })}</p> : null}
+      {left > 0 && phase === 'waiting' ? <p>{fill(photoWords.waiting, { count: left })}</p> : null}
+      {left > 0 && phase !== 'waiting' ? (
+        <p>{fill(photoWords.sending, { number: arrived + 1, count })}</p>
+      ) : null}
+      {left > 0 ? <progress max={count} value={arrived} aria-label={photoWords.label} /> : null}
+    </>
+  );
+}
+
+/** A text message with its first words (RFC 5724; iOS and Android both read `?&body`). */
+const textAddress = (tel: string, reference: string): string =>
+  `${tel.replace('tel:', 'sms:')}?&body=${encodeURIComponent(fill(formWords.stored.textBody, { reference }))}`;
+
+function calendarOf(atMs: number, reference: string, company: string): string {
+  const file = buildCalendar({
+    id: reference,
+    atMs,
+    nowMs: Date.now(),
+    title: fill(formWords.stored.calendarEvent, { company }),
+    place: '',
+    words: fill(formWords.stored.reference, { reference }),
+  });
+  return `data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`;
+}

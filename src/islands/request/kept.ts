@@ -1,0 +1,72 @@
+import { createStore, delMany, entries, get, set, type UseStore } from 'idb-keyval';
+import type { Stored } from './post.ts';
+
+/** A request as this phone keeps it until it and its photos have arrived. */
+export interface Kept {
+  /** The idempotency key. */
+  key: string;
+  /** What is sent; undefined while it is being written. */
+  fields?: Record<string, string> | undefined;
+  /** When it was sent, by this phone's clock. */
+  sentAtMs?: number;
+  /** The ids of its photos that have not arrived. */
+  photos: string[];
+  /** How many have arrived. */
+  arrived: number;
+  stored?: Stored;
+}
+
+const weekMs = 7 * 86_400_000;
+/** Tells the page before any script is loaded that something waits (OwnForm.astro). */
+const flag = 'estimate-waiting';
+
+let opened: UseStore | undefined;
+const store = (): UseStore => {
+  opened ??= createStore('estimate-requests', 'kept');
+  return opened;
+};
+const nameOf = (key: string) => `request ${key}`;
+const photoOf = (id: string) => `photo ${id}`;
+
+/** Keeps a request. Throws when the browser stores nothing. */
+export async function keep(request: Kept): Promise<void> {
+  await set(nameOf(request.key), request, store());
+  if (request.fields) localStorage.setItem(flag, '1');
+}
+
+export const readKept = (key: string): Promise<Kept | undefined> => get(nameOf(key), store());
+
+export const keepPhoto = (id: string, photo: Blob): Promise<void> =>
+  set(photoOf(id), photo, store());
+
+export const readPhoto = (id: string): Promise<Blob | undefined> => get(photoOf(id), store());
+
+/** Removes photos that have arrived or were taken out. */
+export const dropPhotos = (ids: string[]): Promise<void> => delMany(ids.map(photoOf), store());
+
+/** Removes a request with its photos. */
+export async function drop({ key, photos }: Kept): Promise<void> {
+  await delMany([nameOf(key), ...photos.map(photoOf)], store());
+  await listKept();
+}
+
+/** The requests that wait, the oldest first; those of last week are removed. Undefined when nothing can be stored. */
+export async function listKept(nowMs = Date.now()): Promise<Kept[] | undefined> {
+  try {
+    const all = (await entries<string, Kept>(store()))
+      .filter(([name]) => name.startsWith('request '))
+      .map(([, request]) => request);
+    const sentAt = ({ sentAtMs = nowMs }: Kept) => sentAtMs;
+    const old = all.filter((request) => sentAt(request) < nowMs - weekMs);
+    if (old.length > 0)
+      await delMany(
+        old.flatMap(({ key, photos }) => [nameOf(key), ...photos.map(photoOf)]),
+        store(),
+      );
+    const waiting = all.filter((request) => request.fields && !old.includes(request));
+    if (waiting.length === 0) localStorage.removeItem(flag);
+    return waiting.sort((a, b) => sentAt(a) - sentAt(b));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,316 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BrowserContext, Page, TestInfo } from 'playwright/test';
+import sharp from 'sharp';
+import { root } from '#tests/project-copy.ts';
+import { isLong } from '#tests/sizes.ts';
+import { ensureOwner, openDatabase, signIn } from './admin-desk.ts';
+import { expect, findByAxe, measureOverflow, site, test } from './fixtures.ts';
+import { newEmail, readLeads } from './leads.ts';
+
+const offlineErrors = /ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED|ERR_FAILED/;
+const thanks = (page: Page) =>
+  page.getByRole('heading', { name: 'Thank you. We have your request.' });
+const saved = (page: Page) => page.getByRole('heading', { name: 'Saved on this phone' });
+
+/** Opens the form and touches it; the field for photos says that it can keep requests. */
+async function open(page: Page): Promise<void> {
+  await page.goto('/contact');
+  await page.getByLabel('Your name').focus();
+  await expect(page.getByLabel('Photos')).toBeVisible();
+}
+
+async function write(page: Page, email: string, message = 'A soft post'): Promise<void> {
+  await page.getByLabel('Your name').fill('Dora Finch');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Tell us about the job').fill(message);
+}
+const send = (page: Page) => page.getByRole('button', { name: 'Send my request' }).click();
+
+/** Writes photos like a camera's, each another picture, with a place in the Exif data and lying on its side. */
+async function takePhotos(
+  info: TestInfo,
+  count: number,
+  [width, height]: [number, number],
+): Promise<string[]> {
+  return Promise.all(
+    Array.from({ length: count }, async (_, n) => {
+      const path = info.outputPath(`photo-${n}.jpg`);
+      const noise = { type: 'gaussian' as const, mean: 128, sigma: 20 + n };
+      await sharp({ create: { width, height, channels: 3, background: 'gray', noise } })
+        .jpeg({ quality: 70 })
+        .withExif({ IFD0: { Orientation: '6' }, IFD3: { GPSLatitudeRef: 'N' } })
+        .toFile(path);
+      return path;
+    }),
+  );
+}
+
+/** The photos that have arrived for a lead, as files. */
+async function readPhotos(lead: string): Promise<Buffer[]> {
+  const database = openDatabase(site);
+  const { data } = await database
+    .from('contact_submissions')
+    .select('photos')
+    .eq('id', lead)
+    .single();
+  const bucket = database.storage.from('lead-photos');
+  const { data: files } = await bucket.list(lead);
+  expect(files).toHaveLength(data?.photos);
+  return Promise.all(
+    (files ?? []).map(async ({ name }) => {
+      const file = await bucket.download(`${lead}/${name}`);
+      return Buffer.from((await file.data?.arrayBuffer()) ?? new ArrayBuffer());
+    }),
+  );
+}
+
+/** Cuts the connection at the first `cuts` uploads and restores it. */
+function cutUploads(page: Page, context: BrowserContext, cuts: number): () => number {
+  let done = 0;
+  page.on('request', async (request) => {
+    if (request.method() !== 'PUT' || done >= cuts) return;
+    done += 1;
+    await context.setOffline(true);
+    await context.setOffline(false);
+  });
+  return () => done;
+}
+
+test('six photos arrive once each although the connection is cut five times, and the owner sees them', async ({
+  page,
+  context,
+  expectError,
+}, info) => {
+  if (isLong) test.setTimeout(900_000);
+  expectError(offlineErrors);
+  const email = newEmail('photos');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page);
+  await write(page, email);
+  const files = await takePhotos(info, 6, isLong ? [4032, 3024] : [700, 500]);
+  await page.getByLabel('Photos').setInputFiles(files);
+  await expect(page.getByRole('button', { name: 'Remove photo 6' })).toBeVisible({
+    timeout: 60_000,
+  });
+  // Chosen photos survive a reload, as the text does.
+  await open(page);
+  await expect(page.getByRole('button', { name: /^Remove photo/ })).toHaveCount(6);
+  expect(await findByAxe(page, '#lead-form')).toEqual([]);
+  expect(await measureOverflow(page)).toBe(0);
+  if (isLong) {
+    const network = await context.newCDPSession(page);
+    await network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 400,
+      uploadThroughput: 150_000 / 8,
+      downloadThroughput: 400_000 / 8,
+    });
+  }
+  const cuts = cutUploads(page, context, 5);
+  await send(page);
+  await expect(thanks(page)).toBeFocused();
+  const [lead] = await readLeads(email);
+  expect(lead?.message).toBe('A soft post');
+  const reference = lead?.id.slice(0, 6).toUpperCase();
+  await expect(page.getByText(`Your reference: ${reference}`)).toBeVisible();
+  await expect(page.getByText('Photos we have: 6')).toBeVisible({
+    timeout: isLong ? 600_000 : 60_000,
+  });
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  expect(cuts()).toBe(5);
+  await expect(page.getByRole('link', { name: 'Text us a photo' })).toHaveAttribute(
+    'href',
+    new RegExp(`^sms:\\+1\\d{10}\\?&body=.*${reference}$`),
+  );
+  expect(await findByAxe(page, '.sent')).toEqual([]);
+  expect(await measureOverflow(page)).toBe(0);
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Add to calendar' }).click();
+  const event = await (await download).createReadStream();
+  expect(String(await event.toArray())).toContain('BEGIN:VEVENT');
+  const photos = await readPhotos(lead?.id ?? '');
+  expect(photos).toHaveLength(6);
+  for (const photo of photos) {
+    const { width = 0, height = 0, exif, size = 0 } = await sharp(photo).metadata();
+    expect(Math.max(width, height)).toBeLessThanOrEqual(1600);
+    expect(height).toBeGreaterThan(width);
+    expect(exif).toBeUndefined();
+    expect(size).toBeLessThanOrEqual(400_000);
+  }
+  expect(await keptEntries(page)).toEqual([]);
+
+  await ensureOwner(site);
+  await signIn(page, site);
+  await page.goto(`/admin/dashboard?lead=${lead?.id}`);
+  const first = page.getByRole('img', { name: 'Photo 1 of 6 from Dora Finch' });
+  await expect
+    .poll(() => first.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0);
+  await first.click();
+  const large = page.getByRole('dialog', { name: 'Photo 1 of 6 from Dora Finch' });
+  await large.getByRole('button', { name: 'Next photo' }).click();
+  await expect(page.getByRole('dialog', { name: 'Photo 2 of 6 from Dora Finch' })).toBeVisible();
+});
+
+/** The names of what the form keeps in this browser. */
+const keptEntries = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open('estimate-requests');
+    await new Promise((resolve) => opening.addEventListener('success', resolve));
+    const reading = opening.result.transaction('kept').objectStore('kept').getAllKeys();
+    await new Promise((resolve) => reading.addEventListener('success', resolve));
+    opening.result.close();
+    return [...reading.result.map(String), ...Object.keys(localStorage)];
+  });
+
+test('what is no photo is refused with a sentence, and nothing of it is kept', async ({
+  page,
+}, info) => {
+  const file = (name: string, mimeType: string, buffer: Buffer | string) => ({
+    name,
+    mimeType,
+    buffer: Buffer.from(buffer),
+  });
+  // A PNG of 400 megapixels takes 50 kB.
+  const bomb = await sharp({
+    create: { width: 20_000, height: 20_000, channels: 3, background: 'red' },
+    limitInputPixels: false,
+  })
+    .png({ palette: true, colours: 2 })
+    .toBuffer();
+  const large = info.outputPath('large.jpg');
+  writeFileSync(large, Buffer.alloc(50_000_001, 0xff));
+  const unreadable = (name: string) =>
+    `${name} isn’t a photo this phone can read. Choose a JPEG, or take a new one`;
+  const tooLarge = (name: string) =>
+    `${name} is too large for a phone to send. Choose a smaller photo`;
+  await open(page);
+  const field = page.getByLabel('Photos');
+  for (const [sentence, chosen] of [
+    [unreadable('drawing.svg'), file('drawing.svg', 'image/svg+xml', '<svg onload="alert(1)"/>')],
+    [unreadable('page.jpg'), file('page.jpg', 'image/jpeg', '<script>alert(1)</script>')],
+    [unreadable('list.pdf'), file('list.pdf', 'application/pdf', '%PDF-1.7')],
+    [unreadable('half.jpg'), file('half.jpg', 'image/jpeg', '\xff\xd8\xff\xe0')],
+    // Chromium does not read HEIC; iPhones hand it over as JPEG.
+    [unreadable('phone.heic'), join(root, 'tests/fixtures/phone.heic')],
+    [tooLarge('bomb.png'), file('bomb.png', 'image/png', bomb)],
+    [tooLarge('large.jpg'), large],
+  ] as const) {
+    await field.setInputFiles(chosen);
+    await expect(page.locator('.field-error')).toHaveText([sentence]);
+  }
+  await expect(page.getByRole('button', { name: /^Remove photo/ })).toHaveCount(0);
+  await field.setInputFiles(await takePhotos(info, 7, [300, 200]));
+  await expect(page.getByRole('button', { name: 'Remove photo 6' })).toBeVisible();
+  await expect(page.locator('.field-error')).toHaveText([
+    'A request takes 6 photos. The others were left out',
+  ]);
+  for (let left = 6; left > 0; left -= 1)
+    await page.getByRole('button', { name: 'Remove photo 1' }).click();
+  await expect(field).toBeFocused();
+  expect(await keptEntries(page)).toEqual([expect.stringMatching(/^request /), 'estimate-draft']);
+});
+
+test('a request without signal is kept, and goes out once when the page is opened again', async ({
+  page,
+  context,
+  expectError,
+}) => {
+  expectError(offlineErrors);
+  const email = newEmail('dead-zone');
+  await page.setViewportSize({ width: 320, height: 568 });
+  await open(page);
+  await write(page, email);
+  await context.setOffline(true);
+  await send(page);
+  await expect(saved(page)).toBeFocused();
+  await expect(page.getByRole('status')).toHaveText(
+    'It goes out by itself when there’s signal; keep this page or come back to it.',
+  );
+  expect(await measureOverflow(page)).toBe(0);
+  // Two hours later, in another tab, with signal.
+  await page.close();
+  await context.setOffline(false);
+  const next = await context.newPage();
+  await next.addInitScript(() => {
+    const now = Date.now;
+    Date.now = () => now() + 2 * 3_600_000;
+  });
+  await next.goto('/contact');
+  await expect(thanks(next)).toBeVisible();
+  await expect(next.getByLabel('Your name')).toBeVisible();
+  expect(await keptEntries(next)).toEqual([]);
+  const leads = await readLeads(email);
+  expect(leads).toHaveLength(1);
+  const [lead] = leads;
+  const waitedMs = Date.parse(lead?.created_at ?? '') - Date.parse(lead?.written_at ?? '');
+  expect(Math.round(waitedMs / 3_600_000)).toBe(2);
+});
+
+// The order of events is drawn by a seed, which the test's name tells.
+const seeds = Array.from({ length: isLong ? 30 : 3 }, (_, n) => n + 1);
+for (const seed of seeds) {
+  test(`two requests arrive once each, whatever happens to pages and signal (order ${seed})`, async ({
+    context,
+    expectError,
+  }) => {
+    expectError(/./);
+    test.setTimeout(180_000);
+    const draw = createDraw(seed);
+    const email = newEmail(`order-${seed}`);
+    await context.setOffline(false);
+    let pages: Page[] = [];
+    for (const message of ['A deck', 'A ramp']) {
+      const page = await context.newPage();
+      pages.push(page);
+      await open(page);
+      await write(page, email, message);
+      await context.setOffline(draw() < 0.7);
+      await send(page);
+      await page.waitForFunction(
+        () => localStorage['estimate-waiting'] || document.querySelector('.request-state'),
+      );
+      for (let step = 0; step < 3; step += 1) {
+        const chance = draw();
+        if (chance < 0.3) await context.setOffline(draw() < 0.5);
+        else if (chance < 0.5) await pages.pop()?.close({ runBeforeUnload: false });
+        else if (chance < 0.75 && pages.length > 0)
+          await pages
+            .at(-1)
+            ?.reload()
+            .catch(() => null);
+        else pages.push(await openAnyhow(context));
+      }
+      await context.setOffline(false);
+    }
+    pages = await context.pages();
+    for (const page of pages.slice(1)) await page.close();
+    const last = pages[0] ?? (await context.newPage());
+    await last.goto('/contact');
+    await expect
+      .poll(async () => (await readLeads(email)).map(({ message }) => message).sort(), {
+        timeout: 60_000,
+      })
+      .toEqual(['A deck', 'A ramp']);
+    await expect.poll(() => keptEntries(last), { timeout: 60_000 }).toEqual([]);
+  });
+}
+
+/** A second tab with the form, also without signal, when it shows the browser's own page. */
+async function openAnyhow(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto('/contact').catch(() => null);
+  return page;
+}
+
+/** Numbers from 0 to 1 that depend on the seed only (mulberry32). */
+function createDraw(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
