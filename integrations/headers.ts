@@ -118,6 +118,7 @@ function publicPolicy(page: PolicyParts, supabaseOrigin?: string): string {
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...(page.hasForm && supabaseOrigin ? [supabaseOrigin] : [])],
     ...(frames.length > 0 && { 'frame-src': frames }),
+    ...(page.hasForm && { 'worker-src': ["'self'"] }),
     ...(page.hasManifest && { 'manifest-src': ["'self'"] }),
     'form-action': ["'self'"],
     'base-uri': ["'none'"],

@@ -1,10 +1,11 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Person } from '#leads/person.ts';
+import { removePhotos } from '#leads/photos/bucket.ts';
 import type { Database } from '#supabase/database.types.ts';
 
 /**
- * Erases all leads of this person with everything that belongs to them, in one transaction, and says how many.
- * Throws the database's message.
+ * Erases all leads of this person with everything that belongs to them, in one transaction, then the files of
+ * their photos, and says how many leads. Throws the database's or Storage's message.
  */
 export async function eraseLeads(
   client: SupabaseClient<Database>,
@@ -13,6 +14,7 @@ export async function eraseLeads(
   const args = { person_column: column, person_value: value };
   const { data, error } = await client.rpc('erase_person', args);
   if (error) throw new Error(error.message);
+  await removePhotos(client);
   return data;
 }
 

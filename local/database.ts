@@ -7,7 +7,7 @@ import { PostgresConnection } from '@supabase/lite/postgres';
 import { findDataFolder } from './data-folder.ts';
 import { restorePrivileges, type Sql } from './privileges.ts';
 import { quietly } from './quiet.ts';
-import { enableStorage, prepareStorage, withoutWarning } from './storage.ts';
+import { prepareStorage } from './storage.ts';
 import { createTurns } from './turns.ts';
 
 export interface LocalDatabase extends Sql {
@@ -39,10 +39,9 @@ export async function openDatabase({
   samples,
 }: OpenDatabase): Promise<LocalDatabase> {
   const path = configPath ?? 'supabase/config.toml';
-  enableStorage();
   const api = await createApi({ root });
   const config = isAbsolute(path) ? path : join(root, path);
-  const app = await withoutWarning(() => api.project.local.createApp(config, { admin: false }));
+  const app = await api.project.local.createApp(config, { admin: false });
   if (app.connection instanceof PostgresConnection) encodeJsonOnce(app.connection);
   const data = findDataFolder(root, path) ?? join(dirname(config), 'data');
   await prepareStorage(app, `${data}.photos`);

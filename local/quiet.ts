@@ -24,10 +24,11 @@ export async function quietly<Value>(run: () => Promise<Value>): Promise<Value> 
 }
 
 // Classes of SQLSTATE (PostgreSQL, appendix A) that are the caller's fault: 22 data, 23 constraint,
-// 28 authorization, 42 access or syntax; PGRST are the API's own codes; auth errors have a status below 500.
+// 28 authorization, 42 access or syntax; PGRST are the API's own codes, ERR_J those of tokens; auth errors have a status below 500.
 function isRefusal(said: unknown): boolean {
   if (typeof said !== 'object' || said === null) return false;
-  if ('code' in said && /^(22|23|28|42)[0-9A-Z]{3}$|^PGRST/.test(String(said.code))) return true;
+  if ('code' in said && /^(22|23|28|42)[0-9A-Z]{3}$|^PGRST|^ERR_J/.test(String(said.code)))
+    return true;
   return (
     'status' in said && typeof said.status === 'number' && said.status >= 400 && said.status < 500
   );

@@ -1,38 +1,16 @@
-import { type App, setExperimental } from '@supabase/lite';
+import { type App, getStorageSchemaSql, setExperimental } from '@supabase/lite';
 import { readBody } from '#shared/body.ts';
+import { openPhotoFiles } from './photo-files.ts';
 
 /** Longer than any photo; the bucket's own limit is lower. */
 const maxUploadBytes = 1_000_000;
 const maxUploadMs = 120_000;
 
-/** Lets the engine answer /storage/v1: in @supabase/lite 0.10 it does so only when asked before it is created. */
-export function enableStorage(): void {
-  setExperimental('storage', true);
-  process.env['EXPERIMENTAL_STORAGE'] = '1';
-}
-
-/** Runs `work` without the engine's warning that its Storage is experimental, printed once. */
-export async function withoutWarning<Value>(work: () => Promise<Value>): Promise<Value> {
-  const { warn } = console;
-  console.warn = (...said: unknown[]) => {
-    if (!String(said[0]).startsWith('EXPERIMENTAL FEATURES')) warn(...said);
-  };
-  try {
-    return await work();
-  } finally {
-    console.warn = warn;
-  }
-}
-
-/** Keeps the files in `folder`, and creates the tables of Storage before the migrations need them. */
+/** Turns Storage on, with its files in `folder`, and creates its tables before the migrations need them. */
 export async function prepareStorage(app: App, folder: string): Promise<void> {
-  const adapter: unknown = app._storageAdapter;
-  if (typeof adapter !== 'object' || adapter === null || !('basePath' in adapter))
-    throw new Error(
-      'The local Storage has no folder. Compare local/storage.ts with the installed @supabase/lite.',
-    );
-  adapter.basePath = folder;
-  await app.ensureSystemSchema();
+  setExperimental('storage', true);
+  app._storageAdapter = openPhotoFiles(folder);
+  await app.connection.exec(getStorageSchemaSql());
 }
 
 /**

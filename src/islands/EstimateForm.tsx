@@ -20,6 +20,7 @@ import { dropDraft, fillIn, readDraft, saveDraft } from './request/draft.ts';
 import { checkEntries, readEntries } from './request/entries.ts';
 import { type Kept, keep, listKept, readKept } from './request/kept.ts';
 import { type Answer, fetchToken, findLandingPage, sendLead } from './request/post.ts';
+import { askForSync, prepareSync } from './request/sync.ts';
 
 interface Props {
   services: LeadFormParts['services'];
@@ -69,6 +70,7 @@ export function EstimateForm({
     if (draft && form.current) fillIn(form.current, draft);
     token.current = fetchToken();
     void readPhotos(draftKey).then(setPhotos);
+    prepareSync();
     return deliverKept(report);
   }, []);
 
@@ -109,6 +111,7 @@ export function EstimateForm({
     );
     request.fields = { ...request.fields, form_token: (await token.current) ?? '' };
     if (isKept) await keep(request);
+    void askForSync();
     const answer = isKept ? await sendRequest(request, report) : await sendAtOnce(request, report);
     if (answer?.kind === 'errors' || answer?.kind === 'failed' || !(isKept || isReceived(answer))) {
       if (isKept) await keep({ ...request, fields: undefined }).then(() => listKept());

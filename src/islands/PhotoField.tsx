@@ -60,7 +60,7 @@ export function PhotoField({ ids, onChange }: Props) {
       <p className="hint" id="lead-photos-hint">
         {photoWords.hint}
       </p>
-      <div role="status">
+      <div aria-live="polite">
         {problems.map((problem) => (
           <p key={problem} className="field-error">
             {problem}

@@ -31,7 +31,8 @@ const photoOf = (id: string) => `photo ${id}`;
 /** Keeps a request. Throws when the browser stores nothing. */
 export async function keep(request: Kept): Promise<void> {
   await set(nameOf(request.key), request, store());
-  if (request.fields) localStorage.setItem(flag, '1');
+  // A worker has none.
+  if (request.fields) globalThis.localStorage?.setItem(flag, '1');
 }
 
 export const readKept = (key: string): Promise<Kept | undefined> => get(nameOf(key), store());
@@ -64,7 +65,7 @@ export async function listKept(nowMs = Date.now()): Promise<Kept[] | undefined> 
         store(),
       );
     const waiting = all.filter((request) => request.fields && !old.includes(request));
-    if (waiting.length === 0) localStorage.removeItem(flag);
+    if (waiting.length === 0) globalThis.localStorage?.removeItem(flag);
     return waiting.sort((a, b) => sentAt(a) - sentAt(b));
   } catch {
     return undefined;
