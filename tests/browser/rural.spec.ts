@@ -40,7 +40,8 @@ async function takePhotos(
       const noise = { type: 'gaussian' as const, mean: 128, sigma: 20 + n };
       await sharp({ create: { width, height, channels: 3, background: 'gray', noise } })
         .jpeg({ quality: 70 })
-        .withExif({ IFD0: { Orientation: '6' }, IFD3: { GPSLatitudeRef: 'N' } })
+        .withMetadata({ orientation: 6 })
+        .withExifMerge({ IFD3: { GPSLatitudeRef: 'N' } })
         .toFile(path);
       return path;
     }),
@@ -60,8 +61,11 @@ async function readPhotos(lead: string): Promise<Buffer[]> {
   expect(files).toHaveLength(data?.photos);
   return Promise.all(
     (files ?? []).map(async ({ name }) => {
-      const file = await bucket.download(`${lead}/${name}`);
-      return Buffer.from((await file.data?.arrayBuffer()) ?? new ArrayBuffer());
+      // Hosted, a name is without its folder; @supabase/lite 0.10 gives the whole path.
+      const file = name.replace(/^.*\//, '');
+      const { data, error } = await bucket.download(`${lead}/${file}`);
+      if (error) throw error;
+      return Buffer.from(await data.arrayBuffer());
     }),
   );
 }

@@ -17,24 +17,27 @@ export async function loadPhotos(lead: string): Promise<Result<string[]>> {
       .order('stored_at'),
   );
   if (!found.ok) return found;
-  const paths = found.value.map(({ id }) => `${lead}/${id}.jpg`);
-  const signed = await ask(() => signPaths(paths));
-  if (!signed.ok) return signed;
-  const base = `${getProjectUrl()}/storage/v1`;
-  return { ok: true, value: signed.value.map(({ signedURL }) => base + signedURL) };
+  const urls: string[] = [];
+  for (const { id } of found.value) {
+    const signed = await ask(() => sign(`${lead}/${id}.jpg`));
+    if (!signed.ok) return signed;
+    urls.push(`${getProjectUrl()}/storage/v1${signed.value.signedURL}`);
+  }
+  return { ok: true, value: urls };
 }
 
-/** As supabase-js's `createSignedUrls`; its Storage part would double this screen's scripts. */
-async function signPaths(paths: string[]) {
+/** As supabase-js's `createSignedUrl`; its Storage part would double this screen's scripts. */
+async function sign(path: string) {
   try {
-    const answer = await getClient().send(`${getProjectUrl()}/storage/v1/object/sign/lead-photos`, {
+    const url = `${getProjectUrl()}/storage/v1/object/sign/lead-photos/${path}`;
+    const answer = await getClient().send(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ expiresIn: lifeSeconds, paths }),
+      body: JSON.stringify({ expiresIn: lifeSeconds }),
     });
     const { status } = answer;
     if (!answer.ok) return { data: null, error: { message: await answer.text() }, status };
-    return { data: (await answer.json()) as { signedURL: string }[], error: null, status };
+    return { data: (await answer.json()) as { signedURL: string }, error: null, status };
   } catch (error) {
     return { data: null, error: error instanceof Error ? error : {}, status: 0 };
   }
