@@ -1,7 +1,7 @@
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const pages = ['dashboard', 'add', 'settings'].map((page) => `admin/${page}.html`);
+const pages = ['dashboard', 'add', 'report', 'settings'].map((page) => `admin/${page}.html`);
 const asset = /_astro\/[\w.-]+|(?<=['"./])[\w-]+\.[\w-]+\.(?:js|css|woff2)/g;
 
 /**

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LeadRow } from '#leads/columns.ts';
+import { toCsv } from '#leads/csv.ts';
 import { toBackup } from './backup.ts';
-import { toCsv } from './csv.ts';
 
 /**
  * Writes leads into `folder` as the backup that `leads:restore` reads (.json) and as a table for a

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import {
   ensureOwner,
   leadOf,
@@ -140,6 +141,19 @@ test('a day on the road: what is done without signal waits visibly, goes out by 
     await page.getByLabel('Find a lead', { exact: true }).fill('0103');
     await expect(page.getByRole('heading', { name: '1 lead found' })).toBeVisible();
     await expect(leadOf(page, 'Luis Herrera')).toBeVisible();
+  });
+
+  await test.step('the month is reported, and what is found is a table for a spreadsheet', async () => {
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'These leads as CSV' }).click();
+    const table = readFileSync(await (await saved).path(), 'utf8');
+    expect(table).toContain('"Date","Name","Email","Phone"');
+    expect(table).toContain('"Luis Herrera"');
+    expect(table).not.toContain('Tom Berwick');
+    await page.goto(`${site.origin}/admin/report`);
+    await expect(page.getByRole('heading', { name: /^[1-4] leads?, / })).toBeVisible();
+    expect(await findByAxe(page)).toEqual([]);
+    expect(await measureOverflow(page)).toBe(0);
   });
 
   await test.step('logging out wipes the phone', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toField } from '#lead-tools/csv.ts';
+import { toField } from '#leads/csv.ts';
 import { engineNames } from '#tests/database/project.ts';
 import { isLong, sizes } from '#tests/sizes.ts';
 import { backUpAndRestore, withPlainInstants } from './drivers/backups.ts';

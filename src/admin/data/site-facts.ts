@@ -10,6 +10,8 @@ export interface SiteFacts {
   phone: string;
   /** The state of the business, like MD, for directions. */
   state: string;
+  /** How long a lead is kept after its last change. */
+  leadMonths: number;
   /** `job` as a homeowner calls it, like "the ramp"; empty when the content names none. */
   services: readonly { id: string; label: string; job: string }[];
   areas: readonly { id: string; label: string }[];

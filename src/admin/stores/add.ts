@@ -7,7 +7,7 @@ import { messages } from '#admin/messages.ts';
 import { formatPhone, normalizePhone, readPhone } from '#leads/phone.ts';
 import { promiseColumns } from '#leads/promise.ts';
 import { type Change, newUuid, submit } from './changes.ts';
-import { queue } from './phone.ts';
+import { listStored, queue } from './phone.ts';
 
 export { takeShared };
 
@@ -115,4 +115,11 @@ export async function reopenNew({ id, fields = {} }: Change): Promise<void> {
     heard: text('heard_from'),
     left: text('status') === 'new' ? 'call-back' : 'talked',
   });
+}
+
+/** The towns of the leads on this phone, the most used first. */
+export function listTowns(): string[] {
+  const counts = new Map<string, number>();
+  for (const { place } of listStored()) if (place) counts.set(place, (counts.get(place) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a).map(([town]) => town);
 }

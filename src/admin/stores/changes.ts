@@ -130,7 +130,8 @@ async function sendAll(): Promise<void> {
   const { answered, failure } = await queue.send();
   for (const { item, result } of answered) tellProblem(result, item.change);
   const sent = answered.filter(({ result }) => result.outcome === 'applied').length;
-  if (sent > 0) addToast('done', messages.sent(sent, $waiting.get().length));
+  const left = $waiting.get().filter((item, _, items) => isOpen(item, items)).length;
+  if (sent > 0) addToast('done', messages.sent(sent, left));
   if (failure) {
     endIfSignedOut(failure);
     if (isSilent(failure)) noteSignal(failure);

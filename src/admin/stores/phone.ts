@@ -40,6 +40,8 @@ export const $opened = atom<Readonly<Record<string, Opened>>>({});
 
 /** Whose desk it is; null while nothing may be written. */
 let owner: string | null = null;
+/** Set by 'Wipe now': this page stores no more leads. */
+let isPaused = false;
 
 /** The changes that wait on this phone. */
 export const queue = createQueue({
@@ -73,7 +75,7 @@ export async function openPhone(email: string): Promise<boolean> {
     owner = email;
     await queue.load();
     if (!copy || !isUsable) return false;
-    const opened = (await readPhone<Record<string, Opened>>('opened')) ?? {};
+    const opened = (await readPhone<Record<string, Opened> | null>('opened')) ?? {};
     $opened.set(opened);
     $copy.set(copy);
     return true;
@@ -86,7 +88,7 @@ export async function openPhone(email: string): Promise<boolean> {
 
 /** Keeps the desk as the server has it now, with what is owed; erased leads go. */
 export async function keepDesk(today: DeskToday, rows: readonly Lead[]): Promise<void> {
-  if (owner === null) return;
+  if (owner === null || isPaused) return;
   const copy: Copy = { email: owner, at: new Date().toISOString(), today, rows };
   $copy.set(copy);
   await changePhone('desk', () => copy).catch(() => {});
@@ -108,7 +110,7 @@ export const dropOpened = (id: string): Promise<void> =>
 async function changeOpened(
   change: (opened: Record<string, Opened>) => Record<string, Opened>,
 ): Promise<void> {
-  if (owner === null) return;
+  if (owner === null || isPaused) return;
   const erased = new Set($copy.get()?.today.erased);
   const room = mostLeads - listListed().length;
   const prune = (opened: Record<string, Opened>) =>
@@ -118,7 +120,7 @@ async function changeOpened(
         .sort(([, a], [, b]) => b.at.localeCompare(a.at))
         .slice(0, room),
     );
-  await changePhone<Record<string, Opened>>('opened', (before = {}) => prune(change(before))).then(
+  await changePhone<Record<string, Opened>>('opened', (before) => prune(change(before ?? {}))).then(
     (opened) => $opened.set(opened),
     () => {},
   );
@@ -140,13 +142,33 @@ export function listStored(): Lead[] {
   return [...all.values()].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
 }
 
-/** Wipes the leads and drafts on this phone; what waits stays. */
-export async function wipeLeads(): Promise<void> {
+/** Wipes the leads, drafts and the report on this phone; what waits stays. */
+async function wipeLeads(): Promise<void> {
   $copy.set(null);
   $opened.set({});
   dropKept();
-  await Promise.all([changePhone('desk', () => null), changePhone('opened', () => ({}))]);
+  const names = ['desk', 'opened', 'report'];
+  await Promise.all(names.map((name) => changePhone(name, () => null)));
 }
+
+/** Wipes the leads and stores no more until the desk is opened again. */
+export async function wipeNow(): Promise<void> {
+  isPaused = true;
+  await wipeLeads().catch(() => {});
+}
+
+/** How many leads lie on this phone, and about how many bytes they are. */
+export function measurePhone(): { leads: number; bytes: number } {
+  const text = JSON.stringify([$copy.get(), $opened.get()]);
+  return { leads: listStored().length, bytes: new Blob([text]).size };
+}
+
+/** Keeps the last report that was seen. */
+export async function keepReport(report: object): Promise<void> {
+  if (owner !== null && !isPaused) await changePhone('report', () => report).catch(() => {});
+}
+export const readReport = <Report>(): Promise<Report | null | undefined> =>
+  readPhone<Report | null>('report').catch(() => null);
 
 /** The session was refused: leads are wiped, what waits is kept for seven days, for the same account only. */
 export async function leavePhone(): Promise<void> {

@@ -30,3 +30,31 @@ export function Setting({
     </div>
   );
 }
+
+/** A setting that is on or off. */
+export function Switch({
+  title,
+  about,
+  isOn,
+  onChange,
+}: {
+  title: string;
+  about: string;
+  isOn: boolean;
+  onChange(isOn: boolean): void;
+}) {
+  return (
+    <label className="flex min-h-tap items-center gap-2 border-t-2 border-desk-rule pt-2">
+      <input
+        type="checkbox"
+        className="size-4 flex-none accent-river"
+        checked={isOn}
+        onChange={({ currentTarget: { checked } }) => onChange(checked)}
+      />
+      <span className="min-w-0">
+        <b>{title}</b>
+        <span className="block text-sm text-bark">{about}</span>
+      </span>
+    </label>
+  );
+}

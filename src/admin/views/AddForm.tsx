@@ -5,6 +5,7 @@ import {
   addLead,
   type Entry,
   keepEntry,
+  listTowns,
   lookForSeen,
   readEntry,
 } from '#admin/stores/add.ts';
@@ -51,6 +52,10 @@ export function AddForm() {
   const seen = useStore($seen);
   const { services, areas } = getSiteFacts();
   const { phone, email } = entry;
+  // His most used towns first, then those of the site.
+  const [towns] = useState(() =>
+    [...new Set([...listTowns(), ...areas.map(({ label }) => label)])].slice(0, townsShown),
+  );
   const set = (changes: Partial<Entry>) => setEntry({ ...entry, ...changes });
 
   useEffect(() => keepEntry(entry), [entry]);
@@ -194,7 +199,7 @@ export function AddForm() {
                 onChange={(town) => set({ town })}
               />
               <Chips
-                options={areas.slice(0, townsShown).map(({ label }) => ({ value: label, label }))}
+                options={towns.map((label) => ({ value: label, label }))}
                 chosen={entry.town}
                 onPick={(town) => set({ town })}
               />

@@ -4,7 +4,7 @@ import { $leadAlerts, type AlertState, acknowledge } from '#admin/stores/alerts.
 import { $settings, loadSettings, saveSettings } from '#admin/stores/settings.ts';
 import type { Lead } from '#admin/stores/submissions.ts';
 import { formatWhen } from '#admin/ui/formats.ts';
-import { Panel, Setting } from '#admin/ui/Panel.tsx';
+import { Panel, Setting, Switch } from '#admin/ui/Panel.tsx';
 import { StateLine } from '#admin/ui/StateLine.tsx';
 import { addresses as links } from './addresses.ts';
 import { describeAlerts, describeLeadAlerts, describeParked, remedyFor } from './alert-words.ts';
@@ -99,20 +99,24 @@ export function AlertSettings({ state, leads }: Props) {
         </form>
       ) : null}
       {settings ? (
-        <label className="flex min-h-tap items-center gap-2 border-t-2 border-desk-rule pt-2">
-          <input
-            type="checkbox"
-            className="size-4 flex-none accent-river"
-            checked={settings.digest}
-            onChange={({ currentTarget: { checked } }) =>
-              void saveSettings({ digest: checked }, `Evening summary ${checked ? 'on' : 'off'}`)
+        <>
+          <Switch
+            title="Reminders"
+            about="2 hours before the promise runs out, and once when it has"
+            isOn={settings.reminders}
+            onChange={(reminders) =>
+              void saveSettings({ reminders }, `Reminders ${reminders ? 'on' : 'off'}`)
             }
           />
-          <span className="min-w-0">
-            <b>Evening summary, 7:00 PM</b>
-            <span className="block text-sm text-bark">Who still waits, if anybody does</span>
-          </span>
-        </label>
+          <Switch
+            title="Evening summary, 7:00 PM"
+            about="Who still waits, if anybody does"
+            isOn={settings.digest}
+            onChange={(digest) =>
+              void saveSettings({ digest }, `Evening summary ${digest ? 'on' : 'off'}`)
+            }
+          />
+        </>
       ) : null}
       {told.length > 0 ? <h3>Last alerts</h3> : null}
       {told.map(({ id, name, text }) => (

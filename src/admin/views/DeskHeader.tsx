@@ -40,6 +40,13 @@ const pages: readonly Page[] = [
     look: `lg:hidden ${plain}`,
   },
   {
+    title: 'Report',
+    address: addresses.report,
+    icon: 'list',
+    heading: 'Report',
+    look: `max-lg:hidden ${plain}`,
+  },
+  {
     title: 'Settings',
     address: addresses.settings,
     icon: 'gear',

@@ -8,6 +8,7 @@ import { formatCount } from '#admin/ui/formats.ts';
 import { findHits, Hits } from '#admin/ui/Hit.tsx';
 import { Loading } from '#admin/ui/Loading.tsx';
 import { Notice } from '#admin/ui/Notice.tsx';
+import { CsvButton } from './CsvButton.tsx';
 import { FilterChips, Filters } from './Filters.tsx';
 import { FindBox } from './FindBox.tsx';
 import { LeadTable } from './LeadTable.tsx';
@@ -94,6 +95,11 @@ export default function FindScreen() {
         >
           Show 50 older
         </button>
+      ) : null}
+      {count && searched === null ? (
+        <div className="mt-3">
+          <CsvButton label="These leads as CSV" name="leads" words={asked} filters={filters} />
+        </div>
       ) : null}
       {hidden > 0 ? (
         <p className="mt-2 text-bark">

@@ -49,11 +49,6 @@ export function LeadRow({ row, isSuspected, selection }: Props) {
       className={`lead flex min-w-0 flex-wrap content-start gap-x-1.5 gap-y-[0.1rem] rounded-board border-[1.5px] border-l-6 border-desk-line bg-white px-[0.8rem] py-[0.8rem] hover:bg-desk-row-hover lg:table-row lg:border-y-0 lg:border-r-0 ${isSuspected ? 'border-l-other-mark' : edgeOf(row)} ${waits ? dashed : ''}`}
     >
       <td className={`${cell} order-3 text-bark lg:pl-[1.1rem] lg:whitespace-nowrap lg:text-ink`}>
-        {waits ? (
-          <span className="block pb-0.5 whitespace-normal">
-            <WaitingMark what={waits} />
-          </span>
-        ) : null}
         <time dateTime={row.createdAt}>
           {formatDay(row.createdAt)} <span className="lg:block">{formatTime(row.createdAt)}</span>
         </time>
@@ -94,6 +89,7 @@ export function LeadRow({ row, isSuspected, selection }: Props) {
         ) : (
           <StatusBadge status={row.status} />
         )}
+        {waits ? <WaitingMark what={waits} /> : null}
         {next ? (
           <span className="lg:mt-1 lg:block">
             <Clock {...next} />

@@ -15,6 +15,7 @@ import { findNextStep } from './clock-words.ts';
 import { LeadPane } from './LeadPane.tsx';
 import { edgeOf } from './lead-words.ts';
 import { RouteLink } from './RouteLink.tsx';
+import { SignalLine } from './SignalLine.tsx';
 import { listGroups, OwedGroup } from './Today.tsx';
 import { useIsWide } from './use-is-wide.ts';
 
@@ -91,7 +92,9 @@ export default function LeadScreen({ id }: { id: string }) {
     <div className="lg:grid lg:grid-cols-[19rem_minmax(0,1fr)] lg:items-start min-[80rem]:lg:grid-cols-[25rem_minmax(0,1fr)]">
       {isWide ? <LeadAside id={id} /> : null}
       <div className="min-w-0 px-[clamp(1rem,2.6vw,2.5rem)] lg:max-w-[68rem] lg:pl-[1.75rem]">
+        <SignalLine isShown={shown?.phase !== 'failed'} onRetry={() => void reloadLead()} />
         {shown?.details ? <LeadPane key={id} details={shown.details} /> : null}
+        {shown?.details ? null : <h2 className="sr-only">Lead</h2>}
         {!shown || shown.phase === 'loading' ? <Loading /> : null}
         {shown?.phase === 'gone' ? (
           <Notice kind="failed" title="This lead has been erased.">

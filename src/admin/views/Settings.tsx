@@ -1,24 +1,44 @@
 import { useStore } from '@nanostores/react';
 import { $alerts } from '#admin/stores/alerts.ts';
+import { $signal } from '#admin/stores/signal.ts';
 import { $inbox } from '#admin/stores/submissions.ts';
+import { Icon } from '#admin/ui/Icon.tsx';
 import { Loading } from '#admin/ui/Loading.tsx';
 import { AccountSettings } from './AccountSettings.tsx';
 import { AlertSettings } from './AlertSettings.tsx';
+import { addresses } from './addresses.ts';
+import { DataSettings, HoursSettings } from './DataSettings.tsx';
 import { DeviceSettings } from './DeviceSettings.tsx';
+import { DraftSettings } from './DraftSettings.tsx';
 import { SelfTestPanel } from './SelfTestPanel.tsx';
 import { useFreshness } from './use-freshness.ts';
 
-/** Alerts, devices, the test lead and the sign-in. */
+/** Alerts, drafts, devices, the test lead, hours, data and the sign-in. */
 export function Settings() {
   const inbox = useStore($inbox);
   const state = useStore($alerts);
+  const isOff = useStore($signal) === 'none';
   useFreshness(inbox);
   return (
     <div className="gap-4 lg:grid lg:grid-cols-2">
-      <div>{state ? <AlertSettings state={state} leads={inbox.rows} /> : <Loading />}</div>
+      <div>
+        <a
+          className="mb-3 flex min-h-tap items-center justify-between rounded-board border-2 border-desk-line bg-white px-3 font-bold no-underline lg:hidden"
+          href={addresses.report}
+        >
+          Report of the month
+          <Icon name="next" />
+        </a>
+        {state ? <AlertSettings state={state} leads={inbox.rows} /> : null}
+        {state || isOff ? null : <Loading />}
+        {isOff ? <p className="pb-3">No signal. How the alerts do is not known.</p> : null}
+        <DraftSettings />
+      </div>
       <div>
         {state ? <DeviceSettings state={state} /> : null}
         {state ? <SelfTestPanel state={state} /> : null}
+        <HoursSettings />
+        <DataSettings />
         <AccountSettings />
       </div>
     </div>

@@ -5,6 +5,7 @@ import { $signal } from '#admin/stores/signal.ts';
 import { $isStale, $isStored } from '#admin/stores/submissions.ts';
 import { formatWhen } from '#admin/ui/formats.ts';
 import { Icon } from '#admin/ui/Icon.tsx';
+import { addresses } from './addresses.ts';
 
 /**
  * In the place of the alert line while the server has not answered: as of when the desk is, and how much waits on
@@ -25,7 +26,7 @@ export function SignalLine({ isShown, onRetry }: { isShown: boolean; onRetry: ()
     <div role="status">
       {isShown && (isOff || isStale) ? (
         <div className="mb-3 flex gap-2 rounded-board border-2 border-dashed border-ink bg-white px-3 py-2">
-          <Icon name="off" />
+          <Icon name="off" className="mt-0.5 w-[1.375rem] self-start" />
           <div className="grid min-w-0 gap-1">
             <p>
               <b>{isOff ? 'No signal.' : 'Could not refresh.'}</b>
@@ -35,7 +36,10 @@ export function SignalLine({ isShown, onRetry }: { isShown: boolean; onRetry: ()
               <p>
                 <b>{waiting === 1 ? '1 change is waiting' : `${waiting} changes are waiting`}</b> on
                 this phone. {waiting === 1 ? 'It’s' : 'They’re'} sent when there’s signal.{' '}
-                <a className="inline-flex min-h-4 items-center" href="#waiting">
+                <a
+                  className="inline-flex min-h-4 items-center"
+                  href={`${addresses.dashboard}#waiting`}
+                >
                   See {waiting === 1 ? 'it' : 'them'}
                 </a>
               </p>

@@ -27,6 +27,8 @@ import { Today, TodayHead } from './Today.tsx';
 import { useIsWide } from './use-is-wide.ts';
 import { useSelection } from './use-selection.ts';
 
+const Conflicts = lazy(() => import('./Conflicts.tsx'));
+const FirstRun = lazy(() => import('./FirstRun.tsx'));
 const WaitingList = lazy(() => import('./WaitingList.tsx'));
 
 /** How much of the list is on this phone. */
@@ -62,8 +64,14 @@ export function Submissions() {
         <TodayHead />
       </div>
       <SignalLine isShown={inbox.failure === null} onRetry={() => void turn(loadDashboard)} />
-      <Suspense>{hasWaiting ? <WaitingList /> : null}</Suspense>
+      <Suspense>{hasWaiting ? <Conflicts /> : null}</Suspense>
+      {isEmpty && counts?.total === 0 ? (
+        <Suspense>
+          <FirstRun />
+        </Suspense>
+      ) : null}
       <Today />
+      <Suspense>{hasWaiting ? <WaitingList /> : null}</Suspense>
       <StatCards />
       <div className="mb-2 flex flex-wrap items-center gap-x-2 gap-y-1.5">
         <h2 id="submissions" className="mr-auto text-[1.3125rem]" ref={heading} tabIndex={-1}>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { $call } from '#admin/stores/calls.ts';
 import { $now } from '#admin/stores/clock.ts';
 import type { Lead } from '#admin/stores/lead.ts';
@@ -11,6 +11,8 @@ import { describeOwed } from './clock-words.ts';
 import { type OwedKind, OwedRow } from './OwedRow.tsx';
 import { RouteLink } from './RouteLink.tsx';
 import { useIsWide } from './use-is-wide.ts';
+
+const MonthBox = lazy(() => import('./MonthBox.tsx'));
 
 const shownOnPhone = 5;
 const shownWide = 8;
@@ -98,9 +100,11 @@ export function TodayHead() {
       : ''
   }`;
   return (
-    <div className="pt-1 pb-1.5">
+    <div className="pt-1 pb-1.5 lg:mr-auto">
       <p className="text-sm text-bark">{formatToday(now)}</p>
-      <h2 className="mt-[0.15rem] text-[1.3rem] md:text-[1.75rem]">{sentence || nobody}</h2>
+      <h2 className="mt-[0.15rem] text-[1.3rem] md:text-[1.75rem]">
+        {today.counts.total === 0 ? 'Your desk is ready' : sentence || nobody}
+      </h2>
     </div>
   );
 }
@@ -108,13 +112,14 @@ export function TodayHead() {
 /** The question about a call, and the groups of what is owed. */
 export function Today() {
   const today = useStore($today);
+  const isWide = useIsWide();
   if (!today) return null;
   const groups = listGroups(today);
   const { idle } = today;
   return (
     <>
       <CallQuestion />
-      {groups.length > 0 || idle > 0 ? (
+      {groups.length > 0 || idle > 0 || isWide ? (
         <div className="grid items-start gap-3 pt-1 md:grid-cols-2 lg:grid-cols-[1.15fr_1fr_1fr] lg:gap-4 [&>*]:min-w-0">
           {groups.map((group) => (
             <OwedGroup key={group.kind} group={group} isNarrow={false} />
@@ -129,6 +134,7 @@ export function Today() {
               </RouteLink>
             </p>
           ) : null}
+          <Suspense>{isWide && today.counts.total > 0 ? <MonthBox /> : null}</Suspense>
         </div>
       ) : null}
     </>

@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { reopenNew } from '#admin/stores/add.ts';
-import { $waiting, decide, takeBack, type Waiting } from '#admin/stores/changes.ts';
+import { $waiting, takeBack, type Waiting } from '#admin/stores/changes.ts';
 import { formatTime } from '#admin/ui/formats.ts';
 import { addresses } from './addresses.ts';
-import { describeValue, mainField } from './conflict-words.ts';
 import { panel, panelHeading } from './panel-look.ts';
 
 /** One change that is only on this phone. */
@@ -43,58 +42,22 @@ export function WaitingItem({ item }: { item: Waiting }) {
   );
 }
 
-/** A change that was not applied, because the value had been changed meanwhile: one button each way. */
-function ConflictNotice({ item }: { item: Waiting }) {
-  const { change, conflict = {}, name } = item;
-  const [field, sides] = mainField(conflict);
-  if (!sides) return null;
-  const theirs = describeValue(field, sides.theirs);
-  const yours = describeValue(field, sides.yours);
-  return (
-    <section className="mb-3 rounded-board border-2 border-l-8 border-brick bg-white px-3 py-2">
-      <h3>One change could not be applied.</h3>
-      <p>
-        {name}: {sides.device ?? 'somebody'} set {theirs}
-        {sides.at ? ` at ${formatTime(sides.at)}` : ''}. You set {yours} without signal at{' '}
-        {formatTime(change.made_at)}. {theirs} stays{change.words ? ', your note is saved' : ''}.
-      </p>
-      <div className="mt-1 flex flex-wrap gap-1.5">
-        <button type="button" className="button second" onClick={() => void decide(item, true)}>
-          Set {yours}
-        </button>
-        <button type="button" className="button second" onClick={() => void decide(item, false)}>
-          Leave {theirs}
-        </button>
-      </div>
-    </section>
-  );
-}
-
-/** What is only on this phone, and what the owner has to decide about. */
+/** What is only on this phone. */
 export default function WaitingList() {
-  const all = useStore($waiting);
-  const waiting = all.filter(({ conflict }) => !conflict);
+  const waiting = useStore($waiting).filter(({ conflict }) => !conflict);
+  if (waiting.length === 0) return null;
   return (
-    <>
-      <div role="alert">
-        {all.map((item) =>
-          item.conflict ? <ConflictNotice key={item.change.id} item={item} /> : null,
-        )}
-      </div>
-      {waiting.length > 0 ? (
-        <section id="waiting" className={`mb-3 ${panel}`}>
-          <h3 className={panelHeading}>Waiting on this phone ({waiting.length})</h3>
-          <ol className="m-0 grid list-none gap-2 p-0">
-            {waiting.map((item) => (
-              <WaitingItem key={item.change.id} item={item} />
-            ))}
-          </ol>
-          <p className="hint pt-2">
-            If somebody changed the same meanwhile, theirs stays and yours is kept with a button to
-            apply it. Notes and calls are never lost. Don’t log out before these are sent.
-          </p>
-        </section>
-      ) : null}
-    </>
+    <section id="waiting" className={`mt-3 ${panel}`}>
+      <h3 className={panelHeading}>Waiting on this phone ({waiting.length})</h3>
+      <ol className="m-0 grid list-none gap-2 p-0">
+        {waiting.map((item) => (
+          <WaitingItem key={item.change.id} item={item} />
+        ))}
+      </ol>
+      <p className="hint pt-2">
+        If somebody changed the same meanwhile, theirs stays and yours is kept with a button to
+        apply it. Notes and calls are never lost. Don’t log out before these are sent.
+      </p>
+    </section>
   );
 }

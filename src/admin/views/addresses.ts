@@ -4,6 +4,7 @@ export const addresses = {
   dashboard: '/admin/dashboard',
   find: '/admin/dashboard?q=',
   add: '/admin/add',
+  report: '/admin/report',
   settings: '/admin/settings',
   mailbox: '/admin/mailbox',
   home: '/',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { toCsv } from '#lead-tools/csv.ts';
 import type { LeadRow } from '#leads/columns.ts';
+import { toCsv } from '#leads/csv.ts';
 
 const lead: LeadRow = {
   id: '0b6f0c52-3f6b-4a55-9d3e-6f2f6f8f1a01',

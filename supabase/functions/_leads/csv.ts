@@ -1,8 +1,8 @@
-import { columnEntries, type LeadColumn, type LeadRow } from '#leads/columns.ts';
-import { formatPhone } from '#leads/phone.ts';
+import { columnEntries, type DeskRow } from './columns.ts';
+import { formatPhone } from './phone.ts';
 
 /** How to format the columns that are not exported as stored. */
-const shown: { readonly [Name in LeadColumn]?: (lead: LeadRow) => string } = {
+const shown: { readonly [Name in keyof DeskRow]?: (lead: DeskRow) => string } = {
   created_at: ({ created_at }) => toIso(created_at),
   first_answer_at: ({ first_answer_at }) => toIso(first_answer_at),
   follow_up_at: ({ follow_up_at }) => toIso(follow_up_at),
@@ -16,13 +16,17 @@ const shown: { readonly [Name in LeadColumn]?: (lead: LeadRow) => string } = {
 
 const toIso = (time: string | null): string => (time ? new Date(time).toISOString() : '');
 
-const titled = columnEntries.filter(([, { title }]) => title !== undefined);
+/** The columns with a title; the desk reads all of them. */
+const titled = columnEntries.filter(([, { title }]) => title !== undefined) as [
+  keyof DeskRow,
+  { title?: string },
+][];
 
 /**
  * Leads as a table for a spreadsheet (RFC 4180, with the byte order mark that makes Excel read UTF-8).
  * For reading only, not a backup: a value that a program could take for a formula gets an apostrophe.
  */
-export function toCsv(leads: readonly LeadRow[]): string {
+export function toCsv(leads: readonly DeskRow[]): string {
   const rows = [
     titled.map(([, { title }]) => title ?? ''),
     ...leads.map((lead) => titled.map(([name]) => shown[name]?.(lead) ?? String(lead[name] ?? ''))),

@@ -1,0 +1,30 @@
+import { office } from '#leads/office.ts';
+import { ask } from './ask.ts';
+import { getClient } from './client.ts';
+import type { Ending } from './lead.ts';
+import type { Result } from './result.ts';
+
+/** A month of leads by the day of receipt, without spam and tests (`month_report`, docs/desk.md). */
+export interface MonthReport {
+  received: number;
+  /** Answered before the time that the site promises. */
+  in_time: number;
+  late: number;
+  unanswered: { id: string; name: string; created_at: string }[];
+  /** Until each first answer, in minutes, the shortest first. */
+  minutes: number[];
+  reached: number;
+  quoted: number;
+  endings: Partial<Record<Ending, number>>;
+  lost_why: Record<string, number>;
+  sources: { source: string; page: string | null; heard_from: string | null; n: number }[];
+  towns: { area: string; n: number }[];
+  /** This month and the three before it, newest first; `month` is its first day. */
+  months: { month: string; received: number; in_time: number; quoted: number; won: number }[];
+}
+
+/** Loads the report of a month like 2026-10. */
+export const loadReport = (month: string) =>
+  ask<unknown>(() =>
+    getClient().rpc('month_report', { month: `${month}-01`, zone: office.timeZone }),
+  ) as Promise<Result<MonthReport>>;

@@ -1,0 +1,43 @@
+import { useStore } from '@nanostores/react';
+import { $waiting, decide, type Waiting } from '#admin/stores/changes.ts';
+import { formatTime } from '#admin/ui/formats.ts';
+import { describeValue, mainField } from './conflict-words.ts';
+
+/** A change that was not applied, because the value had been changed meanwhile: one button each way. */
+function ConflictNotice({ item }: { item: Waiting }) {
+  const { change, conflict = {}, name } = item;
+  const [field, sides] = mainField(conflict);
+  if (!sides) return null;
+  const theirs = describeValue(field, sides.theirs);
+  const yours = describeValue(field, sides.yours);
+  return (
+    <section className="mb-3 rounded-board border-2 border-l-8 border-brick bg-white px-3 py-2">
+      <h3>One change could not be applied.</h3>
+      <p>
+        {name}: {sides.device ?? 'somebody'} set {theirs}
+        {sides.at ? ` at ${formatTime(sides.at)}` : ''}. You set {yours} without signal at{' '}
+        {formatTime(change.made_at)}. {theirs} stays{change.words ? ', your note is saved' : ''}.
+      </p>
+      <div className="mt-1 flex flex-wrap gap-1.5">
+        <button type="button" className="button second" onClick={() => void decide(item, true)}>
+          Set {yours}
+        </button>
+        <button type="button" className="button second" onClick={() => void decide(item, false)}>
+          Leave {theirs}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** The changes about which the owner has to decide. */
+export default function Conflicts() {
+  const conflicts = useStore($waiting).filter(({ conflict }) => conflict);
+  return (
+    <div role="alert">
+      {conflicts.map((item) => (
+        <ConflictNotice key={item.change.id} item={item} />
+      ))}
+    </div>
+  );
+}

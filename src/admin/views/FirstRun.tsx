@@ -1,0 +1,86 @@
+import { useStore } from '@nanostores/react';
+import { $alerts } from '#admin/stores/alerts.ts';
+import { Clock } from '#admin/ui/Clock.tsx';
+import { StatusBadge } from '#admin/ui/StatusBadge.tsx';
+import { Tape } from '#admin/ui/Tape.tsx';
+import { office } from '#leads/office.ts';
+import { toStatus } from '#leads/statuses.ts';
+import { DeviceSettings } from './DeviceSettings.tsx';
+import { panel, panelHeading } from './panel-look.ts';
+import { SelfTestPanel } from './SelfTestPanel.tsx';
+
+const legend = [
+  ['new', 'Nobody has answered yet.'],
+  ['contacted', 'You’ve called, texted or mailed.'],
+  ['quoted', 'They have your price.'],
+  ['closed', 'Won, lost or not for you.'],
+] as const;
+const exampleHours = 18;
+
+/** What a lead looks like, and what its signs mean; not a lead. */
+function Example() {
+  return (
+    <section className={panel}>
+      <h3 className={panelHeading}>What a lead will look like</h3>
+      <p className="text-sm text-bark">
+        An example, not counted. It goes away with your first real lead.
+      </p>
+      <div className="my-2 rounded-board border-[1.5px] border-l-6 border-desk-line border-l-new-mark px-[0.8rem] py-[0.6rem]">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-1.5">
+          <b className="text-[1.125rem]">Example: Ruth Ortega</b>
+          <Clock look="plain" words={`${exampleHours} h left`} />
+        </p>
+        <p className="text-sm text-bark">Screened porches · Bel Air</p>
+        <p className="text-sm">The back of the house faces the woods, 14 by 16 maybe.</p>
+        <Tape hoursLeft={exampleHours} />
+      </div>
+      {office.replyHours === null ? null : (
+        <p className="pb-1">
+          The tape is what’s left of the {office.replyHours} hours that your website promises. One
+          tick is one hour.
+        </p>
+      )}
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2 gap-y-1">
+        {legend.map(([status, words]) => (
+          <div key={status} className="contents">
+            <dt>
+              <StatusBadge status={toStatus(status)} />
+            </dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** Before the first request: three things to do once, and what a lead looks like. */
+export default function FirstRun() {
+  const state = useStore($alerts);
+  const addresses = state?.mail.addresses ?? [];
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-[1rem] pt-1 lg:grid-cols-2">
+      <div>
+        <section className={`mb-4 ${panel}`}>
+          <h3 className={panelHeading}>Three things to do once</h3>
+          <ol className="m-0 grid gap-1 pl-3">
+            <li>
+              <b>Mail alerts.</b> New leads are mailed to{' '}
+              {addresses.length > 0 ? addresses.join(', ') : 'the address of the host’s settings'}.
+            </li>
+            <li>
+              <b>Alerts on this phone.</b> A push reaches you faster than mail. Your phone asks once
+              for permission.
+            </li>
+            <li>
+              <b>Try it.</b> We send you a test lead through the real form. It takes about a minute.
+            </li>
+          </ol>
+        </section>
+        {state ? <DeviceSettings state={state} /> : null}
+        {state ? <SelfTestPanel state={state} /> : null}
+      </div>
+      <Example />
+    </div>
+  );
+}

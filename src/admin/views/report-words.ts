@@ -1,0 +1,75 @@
+import type { MonthReport } from '#admin/stores/report.ts';
+import { formatCount } from '#admin/ui/formats.ts';
+import { office } from '#leads/office.ts';
+
+/** Like '9 within the first hour, 1 not answered'; what is 0 is left out. */
+export const countWords = (parts: readonly (readonly [number, string])[]): string =>
+  parts
+    .filter(([count]) => count > 0)
+    .map(([count, words]) => `${formatCount(count)} ${words}`)
+    .join(', ');
+
+/** How soon an answer is promised, in words. */
+export const promise = `within ${office.replyHours ?? 24} hours`;
+
+/** Like '31 leads, 27 answered within 24 hours, 14 quoted, 6 won.' */
+export function describeMonth({ received, in_time: inTime, quoted, endings }: MonthReport): string {
+  const leads = `${formatCount(received)} ${received === 1 ? 'lead' : 'leads'}`;
+  return `${leads}, ${formatCount(inTime)} answered ${promise}, ${formatCount(quoted)} quoted, ${formatCount(endings.won ?? 0)} won.`;
+}
+
+/** Like '3 h 10 min'. */
+export function spanWords(minutes: number): string {
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  return [hours > 0 ? `${hours} h` : '', rest > 0 || hours === 0 ? `${rest} min` : '']
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Half of the leads were answered within this time, in minutes; null when more than half have no answer. */
+export function findMedian({ minutes, unanswered }: MonthReport): number | null {
+  const count = minutes.length + unanswered.length;
+  return count === 0 ? null : (minutes[Math.ceil(count / 2) - 1] ?? null);
+}
+
+/** The month some months later or earlier, like 2026-09. */
+export function shiftMonth(month: string, by: number): string {
+  const date = new Date(`${month}-15T12:00:00Z`);
+  date.setUTCMonth(date.getUTCMonth() + by);
+  return date.toISOString().slice(0, 7);
+}
+
+/** The first and the last day of a month. */
+export function daysOfMonth(month: string): { from: string; to: string } {
+  const last = new Date(`${shiftMonth(month, 1)}-01T12:00:00Z`);
+  last.setUTCDate(0);
+  return { from: `${month}-01`, to: last.toISOString().slice(0, 10) };
+}
+
+interface Bar {
+  label: string;
+  count: number;
+}
+const pagesShown = 5;
+
+/** Where the leads came from: pages of the form, and what the owner's own were told. */
+export function listSources({ sources }: MonthReport): { title: string; bars: Bar[] }[] {
+  const bars = (isOwn: boolean): Bar[] => {
+    const sums = new Map<string, number>();
+    for (const { source, page, heard_from: heard, n } of sources) {
+      if ((source === 'owner') !== isOwn) continue;
+      const label = isOwn ? (heard ?? 'Not asked') : (page ?? 'Page not known');
+      sums.set(label, (sums.get(label) ?? 0) + n);
+    }
+    const all = [...sums].map(([label, count]) => ({ label, count }));
+    const sorted = all.sort((a, b) => b.count - a.count);
+    const rest = sorted.slice(pagesShown).reduce((sum, { count }) => sum + count, 0);
+    const shown = sorted.slice(0, pagesShown);
+    return rest > 0 ? [...shown, { label: 'Others', count: rest }] : shown;
+  };
+  return [
+    { title: 'Website form', bars: bars(false) },
+    { title: 'Phone, added by you', bars: bars(true) },
+  ].filter(({ bars: list }) => list.length > 0);
+}

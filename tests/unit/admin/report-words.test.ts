@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import type { MonthReport } from '#admin/stores/report.ts';
+import {
+  daysOfMonth,
+  describeMonth,
+  findMedian,
+  listSources,
+  shiftMonth,
+} from '#admin/views/report-words.ts';
+
+const empty: MonthReport = {
+  received: 0,
+  in_time: 0,
+  late: 0,
+  unanswered: [],
+  minutes: [],
+  reached: 0,
+  quoted: 0,
+  endings: {},
+  lost_why: {},
+  sources: [],
+  towns: [],
+  months: [],
+};
+const nobody = { id: '1', name: 'Bill Tate', created_at: '2026-10-18T12:00:00Z' };
+
+test('the half that was answered sooner counts leads without an answer last', () => {
+  expect(findMedian(empty)).toBeNull();
+  expect(findMedian({ ...empty, minutes: [10, 20, 30] })).toBe(20);
+  expect(findMedian({ ...empty, minutes: [10, 20], unanswered: [nobody, nobody] })).toBe(20);
+  expect(findMedian({ ...empty, minutes: [10], unanswered: [nobody, nobody] })).toBeNull();
+});
+
+test('months follow each other over the year, and end on their last day', () => {
+  expect(shiftMonth('2026-12', 1)).toBe('2027-01');
+  expect(shiftMonth('2026-01', -1)).toBe('2025-12');
+  expect(daysOfMonth('2028-02')).toEqual({ from: '2028-02-01', to: '2028-02-29' });
+});
+
+test('leads of the form are shown by page, those of the phone by what was asked; the rest is one bar', () => {
+  const site = (page: string, n: number) => ({ source: 'site', page, heard_from: null, n });
+  const sources = [
+    ...['/a', '/b', '/c', '/d', '/e', '/f', '/g'].map((page, index) => site(page, 9 - index)),
+    { source: 'owner', page: null, heard_from: 'A neighbor', n: 2 },
+    { source: 'owner', page: null, heard_from: null, n: 1 },
+  ];
+  const [form, phone] = listSources({ ...empty, sources });
+  expect(form?.bars.map(({ label }) => label)).toEqual(['/a', '/b', '/c', '/d', '/e', 'Others']);
+  expect(form?.bars[5]?.count).toBe(4 + 3);
+  expect(phone?.bars).toEqual([
+    { label: 'A neighbor', count: 2 },
+    { label: 'Not asked', count: 1 },
+  ]);
+});
+
+test('a month is one sentence', () => {
+  expect(describeMonth({ ...empty, received: 1, in_time: 1, endings: { won: 1 } })).toMatch(
+    /^1 lead, 1 answered within \d+ hours, 0 quoted, 1 won\.$/,
+  );
+});
