@@ -97,6 +97,8 @@ test('a day on the road: what is done without signal waits visibly, goes out by 
     await waiting.getByRole('button', { name: 'Undo' }).click();
     await expect(waiting).toHaveCount(0);
     await page.getByLabel(/^Status/).selectOption('Quoted');
+    const again = page.getByRole('listitem').filter({ hasText: 'Contacted to Quoted' });
+    await expect(again).toContainText('Waiting, made');
     await page.goto(`${site.origin}/admin/dashboard`);
     await expect(page.getByText('4 changes are waiting')).toBeVisible();
     await page.getByRole('button', { name: 'Logout' }).click();

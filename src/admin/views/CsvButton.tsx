@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { loadCsv } from '#admin/stores/report.ts';
 import type { LeadFilters } from '#admin/stores/route.ts';
-import { Icon } from '#admin/ui/Icon.tsx';
 
 interface Props {
   label: string;
@@ -29,9 +28,13 @@ export function CsvButton({ label, name, words = '', filters = {} }: Props) {
   }
 
   return (
-    <button type="button" className="button second" aria-busy={isBusy} onClick={() => void save()}>
-      <Icon name="save" />
-      <span className="pl-1">{label}</span>
+    <button
+      type="button"
+      className="button second max-w-full [overflow-wrap:anywhere]"
+      aria-busy={isBusy}
+      onClick={() => void save()}
+    >
+      {label}
     </button>
   );
 }

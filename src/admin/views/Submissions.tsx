@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useRef } from 'react';
 import { messages } from '#admin/messages.ts';
+import { listNew } from '#admin/stores/overlay.ts';
 import { $waiting, listStored } from '#admin/stores/phone.ts';
 import { $signal } from '#admin/stores/signal.ts';
 import {
@@ -33,7 +34,7 @@ const WaitingList = lazy(() => import('./WaitingList.tsx'));
 
 /** How much of the list is on this phone. */
 function describeStored(total: number): string {
-  const stored = listStored().length;
+  const stored = listStored().length + listNew($waiting.get()).length;
   const missing = Math.max(0, total - stored);
   return `${formatCount(stored)} on this phone${missing > 0 ? `, ${formatCount(missing)} need signal` : ''}`;
 }
