@@ -77,4 +77,5 @@ export const emptyRow = (id: string, createdAt: string): DeskRow => ({
   status: 'new',
   suspected_spam: false,
   phone_wrong: false,
+  photos: 0,
 });
