@@ -1,5 +1,4 @@
-import { brotliCompressSync, constants } from 'node:zlib';
-import type { Page, Response } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { ensureOwner, leadOf, openDatabase, signIn, toastOf, writeLeads } from './admin-desk.ts';
 import { expect, findByAxe, measureOverflow, site, test } from './fixtures.ts';
 
@@ -154,47 +153,6 @@ test('what a sender wrote is shown as plain text and never runs', async ({ page 
   await leads.remove();
 });
 
-test('the login form is shown before any script, keeps what is typed, and sends nothing', async ({
-  page,
-}) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/_astro/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  const posts: string[] = [];
-  page.on('request', (one) => one.method() === 'POST' && posts.push(one.url()));
-  await page.goto('/admin/login', { waitUntil: 'commit' });
-  await page.getByLabel('Email').fill('owner@mail.example.com');
-  await page.getByLabel('Password').pressSequentially('four words');
-  await expect(page.getByRole('button', { name: 'Sign In' })).toBeDisabled();
-  await page.keyboard.press('Enter');
-  expect(posts).toEqual([]);
-  await expect(page).toHaveURL(/\/admin\/login$/);
-
-  release();
-  await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
-  await expect(page.getByLabel('Email')).toHaveValue('owner@mail.example.com');
-  await expect(page.getByLabel('Password')).toHaveValue('four words');
-  await expect(page.getByLabel('Password')).toBeFocused();
-});
-
-test('"Loading..." is shown before any script, and a hint when none loads', async ({ page }) => {
-  await page.route('**/_astro/*.js', () => {});
-  await page.goto('/admin/dashboard', { waitUntil: 'commit' });
-  await expect(page.getByText('Loading...')).toBeVisible();
-  const hint = page.getByText('A part of this page has not arrived.');
-  await expect(hint).toBeHidden();
-  // Its delay is an animation of CSS: run it a hundred times as fast.
-  const session = await page.context().newCDPSession(page);
-  await session.send('Animation.enable');
-  await session.send('Animation.setPlaybackRate', { playbackRate: 100 });
-  await expect(hint).toBeVisible();
-});
-
 test('a success toast closes by itself, a failure stays until it is closed', async ({
   page,
   expectError,
@@ -217,43 +175,4 @@ test('a success toast closes by itself, a failure stays until it is closed', asy
   await expect(toastOf(page, 'Status Updated')).toHaveCount(0);
   await expect(toastOf(page, 'Error')).toBeVisible();
   await leads.remove();
-});
-
-for (const [path, limitBytes] of [
-  ['/admin/login', 130_000],
-  ['/admin/dashboard', 130_000],
-  ['/admin/setup', 75_000],
-] as const) {
-  test(`${path} loads no more than ${limitBytes / 1000} kB of script`, async ({ page }) => {
-    if (path === '/admin/dashboard') await signIn(page, site);
-    const scripts = new Map<string, Response>();
-    page.on('response', (response) => {
-      if (response.request().resourceType() === 'script') scripts.set(response.url(), response);
-    });
-    await page.goto(path, { waitUntil: 'networkidle' });
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
-    let bytes = 0;
-    for (const response of scripts.values()) {
-      bytes += brotliCompressSync(await response.body(), { params }).length;
-    }
-    expect(scripts.size).toBeGreaterThan(2);
-    expect(bytes).toBeGreaterThan(50_000);
-    expect(bytes).toBeLessThanOrEqual(limitBytes);
-  });
-}
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-  for (const [path, sentence] of [
-    ['/admin/login', 'Signing in needs JavaScript.'],
-    ['/admin/dashboard', 'The dashboard needs JavaScript.'],
-    ['/admin/setup', 'The setup needs JavaScript.'],
-  ] as const) {
-    test(`${path} says what is missing`, async ({ page }) => {
-      await page.goto(path);
-      // By its position: Playwright's search by text ignores <noscript>.
-      await expect(page.locator('noscript > p')).toBeVisible();
-      await expect(page.locator('noscript > p')).toContainText(sentence);
-    });
-  }
 });

@@ -134,7 +134,7 @@ for (const width of isLong ? [390, 1440] : [390])
       'callToAction.text': 'We dig a test hole where the post would stand. The estimate is free.',
     });
     await choose(page, 'photo', 'Farmhouse deck at evening');
-    const article = join('src/content/blog', 'how-deep-is-deep-enough-for-a-footing.md');
+    const article = ['src/content/blog/how-deep-is-deep-enough-for-a-footing', 'md'].join('.');
     await save(page);
     await expect(page.getByRole('alertdialog')).toContainText(
       'There is no fact "((the answer in two sentences))"',
