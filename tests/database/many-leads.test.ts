@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { as, type Engine, engines, migrate, undone } from './engines.ts';
 import { addOneOfEach } from './prepare.ts';
 
-const many = 20_000;
+const many = 5_000;
 
 // The database counts its own work in the open transaction (PostgreSQL, 'The Cumulative Statistics System'),
 // because a time would depend on the machine.
