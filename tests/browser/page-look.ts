@@ -23,6 +23,26 @@ export const findTornNames = (page: Page, names: readonly string[]): Promise<str
     return torn;
   }, names);
 
+/** Words broken inside, without a hyphen; addresses of email may be longer than a line. */
+export const findTornWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const torn: string[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = node.nodeValue ?? '';
+      const parent = node.parentElement;
+      if (!parent?.checkVisibility() || parent.closest('svg, select, script, style')) continue;
+      for (const word of text.matchAll(/(?<![\w@.])[A-Za-z‑]{4,}(?![\w@.]*@|\.\w)/g)) {
+        const range = document.createRange();
+        range.setStart(node, word.index);
+        range.setEnd(node, word.index + word[0].length);
+        const boxes = [...range.getClientRects()].filter(({ width }) => width > 1);
+        if (new Set(boxes.map(({ top }) => Math.round(top / 8))).size > 1) torn.push(word[0]);
+      }
+    }
+    return torn;
+  });
+
 /**
  * Links, buttons and fields of less than 44 px in height or width (WCAG 2.2, 2.5.5), without links in running
  * text. What a link covers counts, like a card.

@@ -21,6 +21,7 @@ import {
   findFalseLinks,
   findSmallTargets,
   findTornNames,
+  findTornWords,
   measureLargeText,
 } from '#tests/browser/page-look.ts';
 import { showsNumber } from '#tests/browser/phone-number.ts';
@@ -81,7 +82,9 @@ for (const { path, phone: number } of pages)
       expect(await showsNumber(page, number), `a number at ${screen.width}`).toBe(true);
       expect(await measureOverflow(page), `overflow at ${screen.width}`).toBeLessThanOrEqual(0);
       expect(await findTornNames(page, places), `torn at ${screen.width}`).toEqual([]);
-      if (screen === phone) await expectHeadOnFirstScreen(page);
+      if (screen === smallPhone) continue;
+      expect(await findTornWords(page)).toEqual([]);
+      await expectHeadOnFirstScreen(page);
     }
     const isFirst = asFirst.some((first) => first.path === path);
     for (const screen of [phone, desk]) {
