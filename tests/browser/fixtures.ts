@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import axeCore from 'axe-core';
+import type axeCore from 'axe-core';
 import { type BrowserContext, test as base, expect, type Page } from 'playwright/test';
 import { parse } from 'yaml';
 import { z } from 'zod';
@@ -77,12 +77,15 @@ export function gatherErrors(context: BrowserContext): string[] {
   return errors;
 }
 
+// The minified file: every page reads it again, the package's `source` is more than twice as long.
+const axeSource = readFileSync(join(root, 'node_modules/axe-core/axe.min.js'), 'utf8');
+
 /**
  * What axe finds on the page in its present state, including too small targets; empty without problems. With
  * a selector only that part is checked. Frames are not checked.
  */
 export async function findByAxe(page: Page, part?: string): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeCore.source);
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axeSource);
   const violations = await page.evaluate(async (selector) => {
     const found = await globalThis.axe.run(selector ?? document, {
       rules: { 'target-size': { enabled: true } },
