@@ -156,6 +156,11 @@ test('a day on the road: what is done without signal waits visibly, goes out by 
     await expect(page.getByRole('heading', { name: /^[1-4] leads?, / })).toBeVisible();
     expect(await findByAxe(page)).toEqual([]);
     expect(await measureOverflow(page)).toBe(0);
+    // The laptop shows the month beside what is owed.
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goto(`${site.origin}/admin/dashboard`);
+    await expect(page.getByText(/so far:/)).toBeVisible();
+    expect(await findByAxe(page)).toEqual([]);
   });
 
   await test.step('logging out wipes the phone', async () => {

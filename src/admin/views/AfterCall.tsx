@@ -10,6 +10,7 @@ import { Chips } from '#admin/ui/Chips.tsx';
 import { Dialog } from '#admin/ui/Dialog.tsx';
 import { formatMoment, formatTime } from '#admin/ui/formats.ts';
 import { StatusBadge } from '#admin/ui/StatusBadge.tsx';
+import { TextField } from '#admin/ui/TextField.tsx';
 import { toStatus } from '#leads/statuses.ts';
 import { firstNameOf } from './lead-words.ts';
 import { describeTime, findNextMorning, findRetry } from './next-times.ts';
@@ -135,18 +136,7 @@ export function AfterCall({ lead }: { lead: Lead }) {
         </>
       ) : (
         <>
-          <div className="field">
-            <label htmlFor="call-note">
-              Note <span className="font-normal text-bark">optional</span>
-            </label>
-            <input
-              id="call-note"
-              type="text"
-              autoComplete="off"
-              value={note}
-              onChange={({ currentTarget: { value } }) => setNote(value)}
-            />
-          </div>
+          <TextField id="call-note" label="Note" isOptional value={note} onChange={setNote} />
           <div className="grid gap-1.5" aria-busy={isBusy}>
             {choices.map(({ kind, title, does, status }) => (
               <button

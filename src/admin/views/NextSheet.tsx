@@ -8,6 +8,7 @@ import { go, goBack } from '#admin/stores/route.ts';
 import { Chips } from '#admin/ui/Chips.tsx';
 import { Dialog } from '#admin/ui/Dialog.tsx';
 import { formatMoment } from '#admin/ui/formats.ts';
+import { TextField } from '#admin/ui/TextField.tsx';
 import { CalendarLink } from './CalendarLink.tsx';
 import { listFollowUps, listVisitDays, toInstant, visitTimes } from './next-times.ts';
 
@@ -121,16 +122,7 @@ export function NextSheet({ lead }: { lead: Lead }) {
         </div>
       ) : null}
       {isVisit && day ? (
-        <div className="field">
-          <label htmlFor="visit-where">Where</label>
-          <input
-            id="visit-where"
-            type="text"
-            autoComplete="off"
-            value={where}
-            onChange={({ currentTarget: { value } }) => setWhere(value)}
-          />
-        </div>
+        <TextField id="visit-where" label="Where" value={where} onChange={setWhere} />
       ) : null}
       <button
         type="button"

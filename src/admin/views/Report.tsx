@@ -4,6 +4,7 @@ import { explain } from '#admin/messages.ts';
 import { $now } from '#admin/stores/clock.ts';
 import { getSiteFacts } from '#admin/stores/facts.ts';
 import { $report, $reportFailure, type MonthReport, openReport } from '#admin/stores/report.ts';
+import { isSilent } from '#admin/stores/signal.ts';
 import { formatCount, formatDay, formatMonth, formatToday } from '#admin/ui/formats.ts';
 import { Icon } from '#admin/ui/Icon.tsx';
 import { Loading } from '#admin/ui/Loading.tsx';
@@ -221,7 +222,7 @@ export function Report() {
       <div role="status">
         {failure ? (
           <p className="pb-3">
-            {explain(failure)}
+            {report && isSilent(failure) ? 'The report needs signal.' : explain(failure)}
             {report && at ? ` This is the last one seen here, of ${formatDay(at)}.` : ''}
           </p>
         ) : null}
