@@ -113,6 +113,7 @@ test('cards and pages show every submission once, newest first', async ({ page }
     .from('contact_submissions')
     .select('name, status, created_at')
     .eq('suspected_spam', false)
+    .eq('is_test', false)
     .order('created_at', { ascending: false })
     .order('id', { ascending: false });
   const rows = data ?? [];
