@@ -122,7 +122,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       mailbox,
       tend: async () => {
         await drain();
-        await removePhotos(client);
+        await removePhotos(client).catch(console.error);
         await alerts.tend();
       },
       async close() {
