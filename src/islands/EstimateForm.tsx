@@ -109,12 +109,15 @@ export function EstimateForm({
       () => true,
       () => false,
     );
+    // From here on the request has its words: a page that is opened meanwhile begins a new one.
+    if (isKept) dropDraft();
     request.fields = { ...request.fields, form_token: (await token.current) ?? '' };
     if (isKept) await keep(request);
     void askForSync();
     const answer = isKept ? await sendRequest(request, report) : await sendAtOnce(request, report);
     if (answer?.kind === 'errors' || answer?.kind === 'failed' || !(isKept || isReceived(answer))) {
       if (isKept) await keep({ ...request, fields: undefined }).then(() => listKept());
+      if (key) saveDraft({ key, values: entries });
       if (answer?.kind === 'errors') return showAgain({ errors: answer.errors });
       const text = answer?.kind === 'failed' ? answer.message : formMessages.unavailable;
       return showAgain({ notice: { text, phone } });
