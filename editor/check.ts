@@ -20,15 +20,18 @@ export const drawingsOf = ({ others }: SiteFiles): string[] =>
   others.flatMap((file) => DRAWING.exec(file)?.[1] ?? []);
 
 /**
- * What a new text of one file would break, in the words of the content check, which stops the build for the
- * same. What was wrong before, and what only the build can see (pictures, drawings), is not among it.
+ * What a new text of one file would break, or its deletion when there is no text, in the words of the content check,
+ * which stops the build for the same. What was wrong before, and what only the build can see (pictures, drawings),
+ * is not among it.
  */
-export function problemsOf(site: SiteFiles, file: string, text: string): string[] {
+export function problemsOf(site: SiteFiles, file: string, text?: string): string[] {
+  const { [file]: _, ...others } = site.texts;
+  const after = errorsIn(site, text === undefined ? others : { ...others, [file]: text });
+  if (after.length === 0) return [];
   const before = new Set(errorsIn(site, site.texts).map(wordsOf));
-  const after = errorsIn(site, { ...site.texts, [file]: text });
   return after
-    .map((problem) => wordsOf(problem.file === file ? { ...problem, file: '' } : problem))
-    .filter((words) => !before.has(words) && !before.has(`${file}  ${words}`));
+    .filter((problem) => !before.has(wordsOf(problem)))
+    .map((problem) => wordsOf(problem.file === file ? { ...problem, file: '' } : problem));
 }
 
 function errorsIn(site: SiteFiles, texts: Record<string, string>): Problem[] {
@@ -46,5 +49,6 @@ function errorsIn(site: SiteFiles, texts: Record<string, string>): Problem[] {
   return problems.filter(({ level }) => level === 'error');
 }
 
-const wordsOf = ({ file, field, message }: Problem): string =>
+/** A problem as the owner reads it: file, field, and what to do. */
+export const wordsOf = ({ file, field, message }: Problem): string =>
   [file, field, message].filter(Boolean).join('  ');

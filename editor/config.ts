@@ -7,7 +7,7 @@ import {
 } from '#schemas/collections.ts';
 import { type Field, formOf, LIBRARY } from './form.ts';
 import { type Format, keptFormat } from './kept.ts';
-import { FIRST, LAST, NAMES } from './order.ts';
+import { FIRST, NAMES } from './order.ts';
 
 /** What the editor knows of its project besides the schemas. */
 export interface Project {
@@ -21,7 +21,7 @@ export interface Project {
 function orderedForm(name: CollectionName, drawings: readonly string[]): Field[] {
   const first = FIRST[name] ?? [];
   const rank = ({ name: field }: Field): number =>
-    first.includes(field) ? first.indexOf(field) : first.length + Number(LAST.includes(field));
+    first.includes(field) ? first.indexOf(field) : first.length;
   return formOf(name, drawings)
     .filter((field) => field.name !== 'position')
     .toSorted((a, b) => rank(a) - rank(b))

@@ -1,6 +1,7 @@
 import { z } from 'astro/zod';
 import { COLLECTIONS, type CollectionName } from '#schemas/collections.ts';
 import type { ContentFields } from '#schemas/fields.ts';
+import { LABELS, LAST } from './order.ts';
 
 /** A field of a form, in the words of Sveltia's configuration (@sveltia/cms/schema). */
 export interface Field {
@@ -88,11 +89,13 @@ function fieldsOf({ properties = {}, required = [] }: Shape, drawings: readonly 
     Object.entries(properties)
       // The kind of a section is chosen when it is added.
       .filter(([name, { const: only }]) => name !== 'kind' || only === undefined)
+      .toSorted(([a], [b]) => Number(LAST.includes(a)) - Number(LAST.includes(b)))
       .map(([name, shape]) =>
         tidy({
           name,
           label: labelOf(name),
-          hint: shape.description,
+          // A switch is on or off, in a file true or false.
+          hint: shape.description?.replace(/^true /, 'On: ').replace(/^false /, 'Off: '),
           required: required.includes(name),
           default: shape.default,
           ...(name === 'drawing' ? choice(drawings) : widgetOf(shape, drawings)),
@@ -103,6 +106,7 @@ function fieldsOf({ properties = {}, required = [] }: Shape, drawings: readonly 
 
 /** `navLabel` becomes `Nav label`. */
 const labelOf = (name: string): string =>
+  LABELS[name] ??
   name
     .replace(/-/g, ' ')
     .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
@@ -153,6 +157,8 @@ function listOf(
 ): Widget {
   const frame = { widget: 'list', collapsed: true, min, max };
   if (items.collection) return { ...relation(items.collection), multiple: true, min, max };
+  // Up to seven choices stand below each other, like the days of a week.
+  if (items.enum) return { ...choice(items.enum), multiple: true, dropdown_threshold: 7, min, max };
   if (items.oneOf) {
     const types = items.oneOf.map((kind) => {
       const fields = fieldsOf(kind, drawings);
@@ -171,7 +177,10 @@ function listOf(
 
 /** A folded item shows its heading, or else its first text. */
 function summaryOf(fields: readonly Field[]) {
-  const texts = fields.filter(({ widget }) => widget === 'string' || widget === 'text');
+  const texts = fields.filter(
+    ({ widget, multiple }) =>
+      widget === 'string' || widget === 'text' || (widget === 'select' && multiple),
+  );
   const shown = texts.find(({ name }) => ['heading', 'title', 'name'].includes(name)) ?? texts[0];
   return shown ? { summary: `{{${shown.name}}}` } : {};
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { editorHeaders } from '#integrations/headers.ts';
 import { buildEditor, watchEditor } from './build.ts';
-import { readRepo, readSiteFiles } from './site-files.ts';
+import { readProblems, readRepo, readSiteFiles } from './site-files.ts';
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -31,6 +31,7 @@ export default function editor(): AstroIntegration {
         let built: ReturnType<typeof watchEditor> | undefined;
         const answer = async (name: string): Promise<string | Buffer> => {
           if (name === 'site.json') return JSON.stringify(await readSiteFiles(root));
+          if (name === 'problems.json') return JSON.stringify(await readProblems(root));
           built ??= watchEditor(folder);
           await built;
           return readFile(join(folder, name));

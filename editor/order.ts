@@ -45,3 +45,17 @@ export const LAST: readonly string[] = [
   'verification',
   'leadForm',
 ];
+
+/** What a field is called where its name says too little. */
+export const LABELS: Readonly<Record<string, string>> = {
+  alt: 'What is in the picture',
+  callToAction: 'Closing band',
+  geo: 'Place on the map',
+  id: 'Short name',
+  lede: 'First paragraph',
+  navLabel: 'Name in the menu',
+  navOrder: 'Place in the menu',
+  noindex: 'Hide from search engines',
+  open: 'Larger jobs cost more',
+  seo: 'In search results',
+};

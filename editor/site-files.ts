@@ -1,7 +1,7 @@
-import { MADE } from '#content-check/check.ts';
+import { checkContent, MADE } from '#content-check/check.ts';
 import { filesUnder, readFiles } from '#content-check/read.ts';
 import { readEnv } from '#shared/environment.ts';
-import type { SiteFiles } from './check.ts';
+import { type SiteFiles, wordsOf } from './check.ts';
 
 /** What the page under /edit/ needs of the project in `root`: the owner's texts, and the names of other files. */
 export async function readSiteFiles(root: string): Promise<SiteFiles> {
@@ -20,3 +20,9 @@ export async function readSiteFiles(root: string): Promise<SiteFiles> {
 /** The repository in CMS_REPO; undefined without one. Throws when it is written wrong. */
 export const readRepo = (): string | undefined =>
   readEnv((name) => process.env[name], ['CMS_REPO']).CMS_REPO;
+
+/** What stops the build of the project in `root`, in the words of the content check. */
+export async function readProblems(root: string): Promise<string[]> {
+  const { problems } = await checkContent(root);
+  return problems.filter(({ level }) => level === 'error').map(wordsOf);
+}

@@ -107,6 +107,7 @@ export async function openEditor(
     route.request().url().startsWith(origin) ? route.continue() : route.abort(),
   );
   await context.route(`${origin}/edit/site.json`, (route) => route.fulfill({ json: files }));
+  await context.route(`${origin}/edit/problems.json`, (route) => route.fulfill({ json: [] }));
   context.on('request', (request) => asked.add(new URL(request.url()).origin));
   await context.addInitScript(() => {
     Object.assign(window, { showDirectoryPicker: () => navigator.storage.getDirectory() });
@@ -163,9 +164,12 @@ export const readBytes = async (page: Page, name: string): Promise<Buffer> =>
 export const readText = async (page: Page, name: string): Promise<string> =>
   (await readBytes(page, name)).toString('utf8');
 
-/** Opens another address of the editor, like `#/collections/services`. */
-export const go = (page: Page, hash: string): Promise<void> =>
-  page.evaluate((to) => location.assign(to), hash);
+/** Opens another address of the editor, like `#/collections/blog/new`, when the form before has closed. */
+export async function go(page: Page, hash: string): Promise<void> {
+  await page.evaluate(() => location.assign('#/collections'));
+  await expect(page.locator('[data-key-path]')).toHaveCount(0);
+  await page.evaluate((to) => location.assign(to), hash);
+}
 
 /** The address of a content file's form. */
 export function addressOf(file: string): string {
@@ -181,24 +185,29 @@ export const field = (page: Page, path: string): Locator =>
 /** Opens the lists and groups around a field, and brings it into view. */
 export async function reveal(page: Page, path: string): Promise<Locator> {
   const steps = path.split('.');
+  let around = page.locator('[data-key-path]').first().locator('..');
   for (const [index, step] of steps.entries()) {
-    const around = field(page, steps.slice(0, index).join('.'));
-    if (/^\d+$/.test(step)) await unfold(itemOf(around, Number(step)));
-    else if (index > 0 && !/^\d+$/.test(steps[index - 1] ?? '')) await unfold(around);
+    const isItem = /^\d+$/.test(step);
+    const part = isItem
+      ? around.locator('[id$="-item-list"]').first().locator('> div').nth(Number(step))
+      : field(page, steps.slice(0, index + 1).join('.'));
+    await bringIntoView(part, around);
+    const isGroup = index < steps.length - 1 && !/^\d+$/.test(steps[index + 1] ?? '');
+    const toggle = part.getByRole('button', { name: /^(Expand|Collapse)$/ }).first();
+    if (isGroup && (await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
+    around = part;
   }
-  const found = field(page, path);
-  await found.scrollIntoViewIfNeeded();
-  return found;
+  return around;
 }
 
-/** An item of a list, which is empty while it is out of sight. */
-export const itemOf = (list: Locator, index: number): Locator =>
-  list.locator('[id$="-item-list"]').first().locator('> div').nth(index);
-
-async function unfold(part: Locator): Promise<void> {
+/** The form makes its parts when they come near: the end of what is around them is shown until they are there. */
+async function bringIntoView(part: Locator, around: Locator): Promise<void> {
+  await expect(async () => {
+    if ((await part.count()) === 0)
+      await around.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+    expect(await part.count()).toBeGreaterThan(0);
+  }).toPass();
   await part.scrollIntoViewIfNeeded();
-  const toggle = part.getByRole('button', { name: /^(Expand|Collapse)$/ }).first();
-  if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
 }
 
 /** Writes into a field of text or numbers. */
@@ -272,3 +281,12 @@ export const changedLines = (before: string, after: string): string[] => {
   const old = before.split('\n');
   return after.split('\n').filter((line, index) => line !== old[index]);
 };
+
+/** How many lines of a text differ, at most, from the one before it: from the first to the last that does. */
+export function differenceOf(before: string, after: string): number {
+  const [old, now] = [before.split('\n'), after.split('\n')];
+  const first = now.findIndex((line, index) => line !== old[index]);
+  if (first < 0) return 0;
+  const last = now.findLastIndex((line, index) => line !== old[index + old.length - now.length]);
+  return last - first + 1;
+}

@@ -8,16 +8,19 @@ import type { Field } from '#editor/form.ts';
 import { type Data, isRecord, partOf } from '#editor/values.ts';
 import { root } from '#tests/project-copy.ts';
 import { isLong } from '#tests/sizes.ts';
+import { commonChanges, mistakes, sentenceChanges } from './editor-changes.ts';
 import {
   addressOf,
   changedLines,
   choose,
+  differenceOf,
   type EditorSite,
   field,
   go,
   openEditor,
   readBytes,
   readText,
+  reveal,
   save,
   saved,
   serveEditor,
@@ -199,5 +202,74 @@ test('an entry without any of its optional parts is saved with the one changed l
     expect(changedLines(texts[file] ?? '', after), file).toHaveLength(1);
   }
   expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('fifty changes of an owner damage no file; each changes its own line, and the site stays sound', async ({
+  browser,
+}) => {
+  // In the short form six: a text, hours, a list's item, a photo, and a sentence in two files.
+  const { texts } = site.files;
+  const fifty = [...commonChanges, ...sentenceChanges(texts)].slice(0, 50);
+  const changes = isLong ? fifty : [...fifty.slice(0, 4), ...fifty.slice(-2)];
+  if (isLong) test.setTimeout(1_800_000);
+  const { page, errors, context } = await openEditor(browser, site, 1440, '#/collections');
+  for (const { file, path, words, says } of changes) {
+    await go(page, addressOf(file));
+    if (words === undefined) await (await reveal(page, path)).getByRole('switch').click();
+    else await write(page, path, words);
+    const before = await readText(page, file);
+    const after = await saved(page, file, says);
+    expect(differenceOf(before, after), `${file} ${path}`).toBeLessThanOrEqual(1);
+    await site.check(file, after);
+  }
+  expect(errors).toEqual([]);
+  await context.close();
+});
+
+test('a mistake is named with its remedy, and its file stays as it was', async ({ browser }) => {
+  const { page, context } = await openEditor(browser, site, 1440, '#/collections');
+  for (const [name, path, words, sentence] of isLong ? mistakes : mistakes.slice(0, 4)) {
+    const file = `src/content/${name}`;
+    await go(page, addressOf(file));
+    await write(page, path, words);
+    await save(page);
+    await expect(page.getByText(sentence).first(), `${name} ${path}`).toBeVisible();
+    expect(await readText(page, file)).toBe(site.files.texts[file]);
+    const close = page.getByRole('alertdialog').getByRole('button');
+    if ((await close.count()) > 0) await close.first().click();
+  }
+  await context.close();
+});
+
+test('an entry that others name is not deleted; one that nobody names is, after a question', async ({
+  browser,
+}) => {
+  const { page, context } = await openEditor(browser, site, 390, '#/collections');
+  const said: string[] = [];
+  page.on('dialog', (dialog) => {
+    said.push(dialog.message());
+    void dialog.dismiss();
+  });
+  const ask = async (name: string): Promise<string | undefined> => {
+    said.length = 0;
+    await go(page, addressOf(`src/content/${name}`));
+    await page.getByRole('button', { name: 'Show Editor Options' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await expect
+      .poll(async () => said.length + (await page.getByRole('alertdialog').count()))
+      .toBeGreaterThan(0);
+    if (said.length > 0) await page.keyboard.press('Escape');
+    return said[0];
+  };
+  expect(await ask('services/screened-porches.md')).toContain(
+    'There is no service "screened-porches"',
+  );
+  expect(await ask('areas/bel-air.md')).toContain('/service-areas/bel-air');
+  expect(await ask('faqs/classic-pergolas.yaml')).toContain('classic-pergolas');
+  const article = 'src/content/blog/front-porch-curb-appeal.md';
+  expect(await ask(article)).toBeUndefined();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect.poll(() => readText(page, article)).toBe('');
   await context.close();
 });

@@ -1,0 +1,36 @@
+/**
+ * Asks before an entry is deleted what that would break; `problemsWithout` answers for a collection's name and an
+ * entry's. Sveltia CMS has no event for a deletion: its own button is stopped, and pressed again when nothing is
+ * wrong.
+ */
+export function guardDeletion(
+  problemsWithout: (collection: string, entry: string) => Promise<string[]>,
+): void {
+  let isAllowed = false;
+  const judge = async (button: HTMLButtonElement) => {
+    const [, collection, entry] =
+      /^#\/collections\/([^/]+)\/entries\/(.+)$/.exec(location.hash) ?? [];
+    if (!collection || !entry)
+      return alert('Open the entry, and choose Delete there: it says what still names the entry.');
+    const problems = await problemsWithout(collection, entry);
+    if (problems.length > 0)
+      return alert(`It is still in use. Change this first:\n\n${problems.join('\n\n')}`);
+    isAllowed = true;
+    button.click();
+    isAllowed = false;
+  };
+  document.addEventListener(
+    'click',
+    (event) => {
+      const button = event.target instanceof Element && event.target.closest('button');
+      if (isAllowed || !button || !location.hash.startsWith('#/collections/')) return;
+      const labels = [button.dataset['label'], button.ariaLabel, button.textContent.trim()];
+      // In its own window the deletion is only confirmed.
+      if (!labels.includes('Delete') || button.closest('[role=alertdialog]')) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      void judge(button);
+    },
+    { capture: true },
+  );
+}
