@@ -19,6 +19,14 @@ export function partOf(field: Known, value: unknown, key?: string): Known {
 export const fieldsOf = ({ fields = [], types }: Known, value: unknown): readonly Field[] =>
   types?.find(({ name }) => isRecord(value) && value['kind'] === name)?.fields ?? fields;
 
+/** The parts of a new object, in the order of its form; the kind of a section is first. */
+export function inOrder(value: Data, field: Known): [key: string, part: unknown][] {
+  const names = fieldsOf(field, value).map(({ name }) => name);
+  const order = names.includes('kind') ? names : ['kind', ...names];
+  const rank = (key: string) => (order.includes(key) ? order.indexOf(key) : order.length);
+  return Object.entries(value).toSorted(([a], [b]) => rank(a) - rank(b));
+}
+
 /**
  * A value without what a file need not say: what is empty or the default, and Sveltia's own marks. A list or group
  * that must be there stays, without its parts.

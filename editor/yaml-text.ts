@@ -1,5 +1,5 @@
 import { stringify } from 'yaml';
-import { type Data, isRecord, type Known, partOf } from './values.ts';
+import { type Data, inOrder, isRecord, type Known, partOf } from './values.ts';
 
 /** Dates are read as Astro reads them, so that a text that looks like one gets quotation marks. */
 export const YAML = { customTags: ['timestamp'], lineWidth: 0 } satisfies Parameters<
@@ -18,7 +18,7 @@ export function flow(value: unknown, field: Known): string {
   if (Array.isArray(value))
     return `[${value.map((item) => flow(item, partOf(field, value))).join(', ')}]`;
   if (!isRecord(value)) return scalar(value, field, true);
-  const parts = Object.entries(value).map(([key, one]) =>
+  const parts = inOrder(value, field).map(([key, one]) =>
     flowPair(key, one, partOf(field, value, key)),
   );
   return parts.length > 0 ? `{ ${parts.join(', ')} }` : '{}';
@@ -29,7 +29,7 @@ export const flowPair = (key: string, value: unknown, field: Known): string =>
 
 /** The lines of an object, each with the indent. */
 export const lines = (value: Data, field: Known, indent: string): string =>
-  Object.entries(value)
+  inOrder(value, field)
     .map(([key, one]) => pair(key, one, partOf(field, value, key), indent))
     .join('');
 

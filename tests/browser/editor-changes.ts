@@ -35,7 +35,6 @@ export const commonChanges: readonly Change[] = [
   changed('blog/pergola-benefits.md', 'category', 'Shade'),
   changed('areas/edgewood.md', 'places.2', 'Willoughby Beach Road'),
   changed('services/deck-construction.md', 'navOrder', '9', 'navOrder: 9'),
-  { file: 'src/content/photos/photos.yaml', path: 'photos.2.large', says: 'large: true' },
   { file: 'src/content/pages/about.md', path: 'seo.noindex', says: 'noindex: true' },
 ];
 

@@ -151,7 +151,8 @@ export const readBytes = async (page: Page, name: string): Promise<Buffer> =>
         const file = await (await folder.getFileHandle(parts.at(-1) ?? '')).getFile();
         const reader = new FileReader();
         reader.readAsDataURL(file);
-        await new Promise((resolve) => reader.addEventListener('load', resolve));
+        // A file that is written meanwhile cannot be read: the answer is empty.
+        await new Promise((resolve) => reader.addEventListener('loadend', resolve));
         return String(reader.result).split(',')[1] ?? '';
       } catch {
         return '';
