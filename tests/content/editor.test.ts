@@ -182,9 +182,14 @@ test('comments above a list stay there when an entry is added before the first',
     '  alt: A yard.',
     '  caption: Yard',
     '  id: yard',
-    '  kind: decks',
     '  rendering: false',
+    '  kind: decks',
   ]);
+});
+
+test('an entry that others name cannot be deleted without a word', () => {
+  const found = problemsOf(site, 'src/content/services/screened-porches.md').join('\n');
+  expect(found).toContain('There is no service "screened-porches"');
 });
 
 test('a new required field and a new kind of section are in the form without another line', () => {
