@@ -126,7 +126,7 @@ export async function openEditor(
 }
 
 /** Writes files into the chosen folder. */
-export const writeFolder = (page: Page, files: Readonly<Record<string, string>>): Promise<void> =>
+const writeFolder = (page: Page, files: Readonly<Record<string, string>>): Promise<void> =>
   page.evaluate(async (all) => {
     for (const [name, text] of Object.entries(all)) {
       const parts = name.split('/');
@@ -264,7 +264,7 @@ export const save = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Save', exact: true }).first().click();
 
 /** What the window says that opens when a save is refused. */
-export const refusal = async (page: Page): Promise<string> =>
+const refusal = async (page: Page): Promise<string> =>
   (await page.getByRole('alertdialog').allInnerTexts()).join('\n');
 
 /** Saves, waits until the file says the words and the form has closed, and returns the file's text. */
