@@ -33,7 +33,7 @@ export const pageLimits = {
 /** The scripts that the first touch of an island loads. */
 export const touchLimits = {
   bytes: { name: 'scripts', unit: 'B', most: 67_500 },
-  files: { name: 'files', most: 7 },
+  files: { name: 'files', most: 6 },
 } as const satisfies Record<string, Limit>;
 
 /** The scripts that a page of the lead desk needs before it can be used. */

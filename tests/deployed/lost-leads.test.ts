@@ -160,7 +160,8 @@ test.each(broken)(
     const submit = await bundles.start('submit-lead', settings());
     const sentAt = Date.now();
     const json = { ...post, body: JSON.stringify(ann), type: 'application/json' };
-    expect(await submit.call(json)).toMatchObject({ status: 200, body: '{"ok":true}' });
+    const answer = await submit.call(json);
+    expect(answer).toMatchObject({ status: 200, body: expect.stringMatching(/^{"ok":true,/) });
     expect(await submit.call(json)).toMatchObject({ status: 200 });
     expect(await parked()).toHaveLength(1);
     await expectHome(submit, sentAt);

@@ -2,7 +2,7 @@ import { undecidedService } from '../form-words.ts';
 import { formatPhone } from '../phone.ts';
 import { referenceOf } from '../reference.ts';
 import { isEmailAddress } from '../submission.ts';
-import type { AlertLead, AlertSite } from './alert.ts';
+import type { AlertLead, AlertSite, DigestLead } from './alert.ts';
 import type { Line } from './letter.ts';
 
 const formats = {
@@ -13,7 +13,7 @@ const formats = {
 } as const;
 
 /** What alerts say of a lead. */
-export function describeLead(lead: AlertLead, site: AlertSite) {
+export function describeLead(lead: DigestLead & Partial<AlertLead>, site: AlertSite) {
   const at = (ms: number, format: keyof typeof formats): string =>
     new Intl.DateTimeFormat('en-US', { ...formats[format], timeZone: site.timeZone })
       .format(ms)
@@ -21,8 +21,8 @@ export function describeLead(lead: AlertLead, site: AlertSite) {
       .replace('\u202f', ' ')
       .replace(format === 'short' ? ',' : '', '');
   const receivedMs = Date.parse(lead.created_at);
-  const by = (time: string | null, format: keyof typeof formats) =>
-    time === null ? undefined : at(Date.parse(time), format);
+  const by = (time: string | null | undefined, format: keyof typeof formats) =>
+    time ? at(Date.parse(time), format) : undefined;
   return {
     firstName: lead.name.split(/\s/)[0]?.slice(0, 40) || 'Somebody',
     service: serviceOf(lead, site),
@@ -44,14 +44,14 @@ export function describeLead(lead: AlertLead, site: AlertSite) {
 export const lowerFirst = (text: string): string =>
   /^\p{Lu}\p{Ll}/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 
-function serviceOf({ service_type: id }: AlertLead, site: AlertSite): string {
+function serviceOf({ service_type: id }: DigestLead, site: AlertSite): string {
   if (id === undecidedService.id) return '';
   const name = site.findService(id) ?? id.replaceAll('-', ' ');
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 /** The number to call with its extension (RFC 3966); undefined without a phone. */
-function callOf({ phone, phone_extension: extension }: AlertLead): Line | undefined {
+function callOf({ phone, phone_extension: extension }: DigestLead): Line | undefined {
   const digits = phone?.replace(/[^+\d]/g, '');
   if (!phone || !digits) return undefined;
   const [shown, dialed] = extension ? [` ext. ${extension}`, `;ext=${extension}`] : ['', ''];
@@ -59,7 +59,7 @@ function callOf({ phone, phone_extension: extension }: AlertLead): Line | undefi
 }
 
 /** A provider's field may hold any text: only one whole address is linked and answered. */
-function emailOf({ email }: AlertLead): Line | undefined {
+function emailOf({ email }: DigestLead): Line | undefined {
   if (!email) return undefined;
   const line = { before: 'Email: ', text: email };
   return isEmailAddress(email) ? { ...line, href: `mailto:${email}` } : line;

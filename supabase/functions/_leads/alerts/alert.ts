@@ -50,6 +50,9 @@ export type AlertLead = Pick<
   | 'answer_by'
 >;
 
+/** A lead in the evening's digest (read_digest, migration 20261125000200). */
+export type DigestLead = Omit<AlertLead, 'message' | 'landing_page' | 'written_at'>;
+
 /** One alert as `claim_alerts` gives it. `ids` are several when pushes to one phone are joined. */
 export interface Alert {
   id: string;
@@ -65,7 +68,7 @@ export interface Alert {
     failed_step?: 'form' | 'mail' | 'push';
     count?: number;
     limit?: number;
-    to_answer?: AlertLead[];
+    to_answer?: DigestLead[];
     overdue?: number;
     suspected?: number;
   };
