@@ -201,13 +201,26 @@ export async function reveal(page: Page, path: string): Promise<Locator> {
   return around;
 }
 
-/** The form makes its parts when they come near: the end of what is around them is shown until they are there. */
+/**
+ * The form makes its parts when they come near: what is around them is scrolled through by half screens until they
+ * are there.
+ */
 async function bringIntoView(part: Locator, around: Locator): Promise<void> {
+  let halves = 0;
   await expect(async () => {
-    if ((await part.count()) === 0)
-      await around.evaluate((element) => element.scrollIntoView({ block: 'end' }));
+    if ((await part.count()) === 0) {
+      await around.evaluate((element, halves) => {
+        const steps = 1 + Math.ceil((2 * element.clientHeight) / innerHeight);
+        element.scrollIntoView({ block: 'start' });
+        let scroller = element.parentElement;
+        while (scroller && scroller.scrollHeight <= scroller.clientHeight)
+          scroller = scroller.parentElement;
+        scroller?.scrollBy(0, ((halves % steps) * innerHeight) / 2);
+      }, halves);
+      halves += 1;
+    }
     expect(await part.count()).toBeGreaterThan(0);
-  }).toPass();
+  }).toPass({ timeout: 60_000, intervals: [200] });
   await part.scrollIntoViewIfNeeded();
 }
 

@@ -36,7 +36,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-for (const width of [390, 1440])
+for (const width of isLong ? [390, 1440] : [390])
   test(`the owner changes price, hours and a photo from the phone, at ${width} px`, async ({
     browser,
   }, info) => {
@@ -184,7 +184,7 @@ test('an entry without any of its optional parts is saved with the one changed l
     'testimonials.yaml': 'testimonials.0.name',
     'interface.yaml': 'footer.links',
   };
-  const changes = Object.entries(all).filter((_, index) => isLong || index % 5 < 2);
+  const changes = Object.entries(all).filter((_, index) => isLong || index % 5 === 0);
   for (const [name] of changes) {
     const file = `src/content/${name}`;
     const { format, fields } = desks[collectionOf(file) ?? 'pages'];
@@ -208,10 +208,10 @@ test('an entry without any of its optional parts is saved with the one changed l
 test('fifty changes of an owner damage no file; each changes its own line, and the site stays sound', async ({
   browser,
 }) => {
-  // In the short form six: a text, hours, a list's item, a photo, and a sentence in two files.
+  // In the short form three: a text, hours, and a sentence.
   const { texts } = site.files;
   const fifty = [...commonChanges, ...sentenceChanges(texts)].slice(0, 50);
-  const changes = isLong ? fifty : [...fifty.slice(0, 4), ...fifty.slice(-2)];
+  const changes = isLong ? fifty : [...fifty.slice(0, 2), ...fifty.slice(-1)];
   if (isLong) test.setTimeout(1_800_000);
   const { page, errors, context } = await openEditor(browser, site, 1440, '#/collections');
   for (const { file, path, words, says } of changes) {
