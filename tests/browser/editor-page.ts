@@ -202,25 +202,22 @@ export async function reveal(page: Page, path: string): Promise<Locator> {
 }
 
 /**
- * The form makes its parts when they come near: what is around them is scrolled through by half screens until they
- * are there.
+ * The form makes its parts when they come near: the end of what is around them is shown, then each part that is made
+ * already, until they are there.
  */
 async function bringIntoView(part: Locator, around: Locator): Promise<void> {
-  let halves = 0;
+  let turn = 0;
   await expect(async () => {
     if ((await part.count()) === 0) {
-      await around.evaluate((element, halves) => {
-        const steps = 1 + Math.ceil((2 * element.clientHeight) / innerHeight);
-        element.scrollIntoView({ block: 'start' });
-        let scroller = element.parentElement;
-        while (scroller && scroller.scrollHeight <= scroller.clientHeight)
-          scroller = scroller.parentElement;
-        scroller?.scrollBy(0, ((halves % steps) * innerHeight) / 2);
-      }, halves);
-      halves += 1;
+      await around.evaluate((element, turn) => {
+        const made = element.querySelectorAll('[data-key-path], [id$="-item-list"] > div');
+        const shown = [element, ...made];
+        shown[turn % shown.length]?.scrollIntoView({ block: 'end' });
+      }, turn);
+      turn += 1;
     }
     expect(await part.count()).toBeGreaterThan(0);
-  }).toPass({ timeout: 60_000, intervals: [200] });
+  }).toPass({ timeout: 60_000, intervals: [100] });
   await part.scrollIntoViewIfNeeded();
 }
 
