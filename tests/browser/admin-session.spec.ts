@@ -80,8 +80,8 @@ test.beforeAll(() => ensureOwner(site));
 test.beforeEach(async ({ page }) => {
   proxy = await openProxy();
   await signIn(page, { ...site, origin: proxy.origin });
-  // A request of the desk that is still to come would refresh the session before the test does.
-  await page.waitForLoadState('networkidle');
+  // An open desk would refresh the session, or fill the phone's store, before the test does.
+  await page.goto(`${proxy.origin}/privacy`);
   await letExpire(page);
 });
 test.afterEach(async ({ context }) => {
@@ -98,7 +98,7 @@ test('a refresh is retried after 502, 503 and 504, and the dashboard opens', asy
   await readStored(page, true);
   proxy.faults = [502, 503, 504, 503, 'through'];
   await page.clock.install();
-  await page.reload();
+  await page.goto(`${proxy.origin}/admin/dashboard`);
   await expect(page.getByText('The server does not answer yet.')).toBeVisible();
   await letTimePass(page, () => page.getByText(`Welcome, ${site.adminEmail}`).isVisible());
   expect(proxy.tries).toBe(5);
@@ -111,7 +111,7 @@ for (const fault of [400, 401, 500] as const) {
   }) => {
     expectError(new RegExp(`status of ${fault}`));
     proxy.faults = [fault];
-    await page.reload({ waitUntil: 'commit' });
+    await page.goto(`${proxy.origin}/admin/dashboard`, { waitUntil: 'commit' });
     await expect(page).toHaveURL(/\/admin\/login$/);
     expect(proxy.tries).toBe(1);
     expect(await page.evaluate((key) => localStorage.getItem(key), sessionKey)).toBeNull();
@@ -126,7 +126,7 @@ test('a server that stays unreachable is reported while nothing is stored on the
   await readStored(page, true);
   proxy.faults = [503];
   await page.clock.install();
-  await page.reload();
+  await page.goto(`${proxy.origin}/admin/dashboard`);
   const heading = page.getByRole('heading', { name: 'Could not reach the server' });
   await letTimePass(page, () => heading.isVisible());
   await expect(page.getByText('You are still signed in, and nothing is lost.')).toBeVisible();
@@ -140,7 +140,10 @@ test('a server that stays unreachable is reported while nothing is stored on the
 
 test('two tabs that refresh at the same time both stay signed in', async ({ page, context }) => {
   const other = await context.newPage();
-  await Promise.all([page.reload(), other.goto(`${proxy.origin}/admin/dashboard`)]);
+  await Promise.all([
+    page.goto(`${proxy.origin}/admin/dashboard`),
+    other.goto(`${proxy.origin}/admin/dashboard`),
+  ]);
   for (const tab of [page, other]) {
     await expect(tab.getByText(`Welcome, ${site.adminEmail}`)).toBeVisible();
     await expect(tab.getByRole('heading', { name: 'Contact Submissions' })).toBeVisible();
@@ -157,6 +160,7 @@ test('signing out reaches the server although the page is left: the session is i
     ([key, session]) => localStorage.setItem(key ?? '', session ?? ''),
     [sessionKey, String(stored).replace(/"expires_at":\d+/, '"expires_at":4102444800')],
   );
+  await page.goto(`${proxy.origin}/admin/dashboard`);
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/admin\/login$/);
   await expect

@@ -26,6 +26,8 @@ declare global {
 interface Fixtures {
   /** Expects an error in the console; the test fails when it does not occur. */
   expectError: (pattern: RegExp) => void;
+  /** Allows an error in the console, whether it occurs or not: for events in a random order. */
+  allowError: (pattern: RegExp) => void;
   consoleGuard: undefined;
 }
 
@@ -44,13 +46,16 @@ export const { phones } = z
   .parse(parse(readFileSync(join(root, FROZEN_CONTENT, 'business.yaml'), 'utf8')));
 
 const expectedIn = new WeakMap<BrowserContext, RegExp[]>();
+const allowedIn = new WeakMap<BrowserContext, RegExp[]>();
 
 /** Playwright's test, which fails on every unexpected error in the console or in a script. */
 export const test = base.extend<Fixtures>({
   consoleGuard: [
     async ({ context }, use) => {
       const expected: RegExp[] = [];
+      const allowed: RegExp[] = [];
       expectedIn.set(context, expected);
+      allowedIn.set(context, allowed);
       const errors = gatherErrors(context);
       await use(undefined);
       // An expected error may be logged after the test has seen its effect.
@@ -59,12 +64,14 @@ export const test = base.extend<Fixtures>({
           message: 'expected errors that did not occur',
         })
         .toEqual([]);
-      const unexpected = errors.filter((text) => !expected.some((pattern) => pattern.test(text)));
+      const known = [...expected, ...allowed];
+      const unexpected = errors.filter((text) => !known.some((pattern) => pattern.test(text)));
       expect(unexpected, 'errors in the console').toEqual([]);
     },
     { auto: true },
   ],
   expectError: async ({ context }, use) => use((pattern) => expectedIn.get(context)?.push(pattern)),
+  allowError: async ({ context }, use) => use((pattern) => allowedIn.get(context)?.push(pattern)),
 });
 
 /** Collects the errors of a page that the test opened itself, with their address. */
