@@ -44,8 +44,3 @@ export function applyEdits(html: string, edits: readonly Edit[]): string {
   }
   return result + html.slice(at);
 }
-
-/** True for the file of a page of the lead desk, `admin/login.html`. */
-export function isAdminFile(file: string): boolean {
-  return file.split(/[\\/]/)[0] === 'admin';
-}

@@ -1,9 +1,10 @@
 import { classesOfAnswers } from '#trim-styles/answers.ts';
 import type { ScriptNames } from '#trim-styles/script-names.ts';
 import { createTrimmer } from '#trim-styles/trim.ts';
-import { applyEdits, type BuiltPage, type Edit, isAdminFile, rangeOf } from './built-page.ts';
+import { applyEdits, type BuiltPage, type Edit, rangeOf } from './built-page.ts';
 import { firstScreenHints } from './first-screen.ts';
-import { type PolicyParts, policyTags } from './headers.ts';
+import { isAdmin, type PolicyParts, policyTags } from './headers.ts';
+import { pathOf } from './host-files.ts';
 import { readPolicyParts } from './page-parts.ts';
 
 /** A page as it is published, and what its content security policy has to allow. */
@@ -23,7 +24,7 @@ export function createFinisher(
   const trim = createTrimmer();
   return (page, file) => {
     const policy = readPolicyParts(page);
-    if (isAdminFile(file)) return { html: page.html, policy };
+    if (isAdmin(pathOf(file))) return { html: page.html, policy };
     const { $, html } = page;
     const styles = $('style').toArray();
     const without: Edit[] = styles.map((style) => ({ ...rangeOf(style), text: '' }));

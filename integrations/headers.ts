@@ -43,21 +43,26 @@ export const assetHeaders: Readonly<Record<string, string>> = {
   'Cache-Control': 'public, max-age=31536000, immutable',
 };
 
+/** The directives of every policy. */
+const everyPolicy = {
+  'default-src': ["'none'"],
+  'font-src': ["'self'"],
+  'form-action': ["'self'"],
+  'base-uri': ["'none'"],
+} as const;
+
 /**
  * The headers of the editor under /edit/, in place of `pageHeaders`. Sveltia CMS styles its parts inline and
  * reads files as blobs; it talks to the Git host, whose sign-in opens a window.
  */
 export const editorHeaders: Readonly<Record<string, string>> = {
   'Content-Security-Policy': serialize({
-    'default-src': ["'none'"],
+    ...everyPolicy,
     'script-src': ["'self'", "'wasm-unsafe-eval'"],
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'blob:', 'data:', 'https://avatars.githubusercontent.com'],
-    'font-src': ["'self'"],
     'connect-src': ["'self'", 'blob:', 'data:', 'https://api.github.com'],
     'worker-src': ["'self'", 'blob:'],
-    'form-action': ["'self'"],
-    'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
   }),
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
@@ -110,34 +115,28 @@ export function policyTags(page: PolicyParts): string {
 function publicPolicy(page: PolicyParts, supabaseOrigin?: string): string {
   const frames = originsOf(page.frames);
   return serialize({
-    'default-src': ["'none'"],
+    ...everyPolicy,
     'script-src': ["'self'", ...hashesOf(page.inlineScripts), ...originsOf(page.foreignScripts)],
     'style-src': ["'self'", ...hashesOf(page.inlineStyles)],
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', ...(page.hasForm ? ['blob:'] : [])],
-    'font-src': ["'self'"],
     'connect-src': ["'self'", ...(page.hasForm && supabaseOrigin ? [supabaseOrigin] : [])],
     ...(frames.length > 0 && { 'frame-src': frames }),
     ...(page.hasForm && { 'worker-src': ["'self'"] }),
     ...(page.hasManifest && { 'manifest-src': ["'self'"] }),
-    'form-action': ["'self'"],
-    'base-uri': ["'none'"],
   });
 }
 
 function adminPolicy(page: PolicyParts, supabaseOrigin: string | undefined): string {
   return serialize({
-    'default-src': ["'none'"],
+    ...everyPolicy,
     'script-src': ["'self'", ...hashesOf(page.inlineScripts)],
     'style-src': ["'self'", ...hashesOf(page.inlineStyles)],
     // Photos of leads come from Storage by signed addresses.
     'img-src': ["'self'", 'data:', ...(supabaseOrigin ? [supabaseOrigin] : [])],
-    'font-src': ["'self'"],
     'connect-src': ["'self'", ...(supabaseOrigin ? [supabaseOrigin] : [])],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
-    'form-action': ["'self'"],
-    'base-uri': ["'none'"],
     'require-trusted-types-for': ["'script'"],
     // The one policy that a script may make: for the address of the desk's service worker.
     'trusted-types': ['lead-desk'],
@@ -160,6 +159,7 @@ function originsOf(addresses: readonly string[]): string[] {
   return [...new Set(addresses.map((address) => new URL(address).origin))];
 }
 
-function isAdmin(path: string): boolean {
+/** True for the address of a page of the lead desk. */
+export function isAdmin(path: string): boolean {
   return path === '/admin' || path.startsWith('/admin/');
 }

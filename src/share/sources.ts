@@ -8,6 +8,7 @@ import { getArticlePages, getPage, getPages, type SitePage } from '#model/pages.
 import { getPhoto } from '#model/photos.ts';
 import { sharePicturePath } from '#seo/addresses.ts';
 import font from '#styles/fonts/besley-780-latin.woff2?inline';
+import { readLetters } from './letters.ts';
 import type { SharePicture } from './picture.ts';
 
 /** The file of each photo, from the project's folder, by the address that Astro gives it. */
@@ -21,21 +22,19 @@ const originals = new Map(
   ).map(([file, { src }]) => [src, file]),
 );
 
-const fontFile = Buffer.from(font.slice(font.indexOf(',') + 1), 'base64');
+const letters = readLetters(Buffer.from(font.slice(font.indexOf(',') + 1), 'base64'));
 
-/** The parts of each indexed page's share picture; `name` is its file under /og without extension. */
-export async function getShareSources(): Promise<
-  (Omit<SharePicture, 'cache'> & { name: string })[]
-> {
+/** The parts of a page's share picture; `name` is its file under /og without extension. */
+type ShareSource = Omit<SharePicture, 'cache'> & { name: string };
+
+/** The parts of each indexed page's share picture. */
+export async function getShareSources(): Promise<ShareSource[]> {
   const pages = [...(await getPages()), ...(await getArticlePages())];
   const home = await getPage('/');
   return Promise.all(pages.filter((page) => !page.seo.noindex).map((page) => sourceOf(page, home)));
 }
 
-async function sourceOf(
-  page: SitePage,
-  home: SitePage,
-): Promise<Omit<SharePicture, 'cache'> & { name: string }> {
+async function sourceOf(page: SitePage, home: SitePage): Promise<ShareSource> {
   const company = await getCompany();
   const ref = page.photo ?? home.photo;
   if (!ref)
@@ -55,6 +54,6 @@ async function sourceOf(
       mark,
     }),
     photo: { file: fileURLToPath(new URL(`.${original}`, root)), focus },
-    font: fontFile,
+    letters,
   };
 }

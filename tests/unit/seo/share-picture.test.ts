@@ -9,7 +9,7 @@ import { readLetters } from '#share/letters.ts';
 import { makeSharePicture } from '#share/picture.ts';
 import { drawShare } from '#share/template.ts';
 
-const font = readFileSync('src/styles/fonts/besley-780-latin.woff2');
+const letters = readLetters(readFileSync('src/styles/fonts/besley-780-latin.woff2'));
 const icon = readFileSync('public/favicon.svg');
 const mark = readFileSync('src/components/swan.svg', 'utf8');
 const words = {
@@ -43,7 +43,7 @@ const picture = (title = words.title, focus = { x: 50, y: 50 }): Promise<Buffer>
   makeSharePicture({
     words: { ...words, title },
     photo: { file: photo, focus },
-    font,
+    letters,
     cache: pathToFileURL(`${cache}/`),
   });
 
@@ -87,7 +87,6 @@ async function rangesOf(
 }
 
 test('a design rendering has a label in the corner of the picture', () => {
-  const letters = readLetters(font);
   const tagged = drawShare({ ...words, tag: 'Design rendering' }, letters);
   expect(tagged.length).toBeGreaterThan(drawShare(words, letters).length);
   const left = 1200 - letters.measure('Design rendering', 21) - 28;
@@ -95,7 +94,6 @@ test('a design rendering has a label in the corner of the picture', () => {
 });
 
 test('a title is broken between words only, and no line is too wide', () => {
-  const letters = readLetters(font);
   const title = 'Wheelchair Ramps in Harford County';
   const lines = letters.wrap(title, 60, 400);
   expect(lines.join(' ')).toBe(title);
@@ -104,7 +102,6 @@ test('a title is broken between words only, and no line is too wide', () => {
 });
 
 test('letters that the font lacks lose their accent or are left out', () => {
-  const letters = readLetters(font);
   expect(letters.draw('Café', 60, 0, 0)).toBe(letters.draw('Cafe', 60, 0, 0));
   expect(letters.draw('A→B', 60, 0, 0)).toBe(letters.draw('AB', 60, 0, 0));
 });
