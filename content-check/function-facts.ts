@@ -2,24 +2,16 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { businessSchema } from '#schemas/business.ts';
+import { businessSchema, WEEKDAYS } from '#schemas/business.ts';
 import { CONTENT } from '#schemas/collections.ts';
-import { leadFormSchema } from '#schemas/interface.ts';
+import { leadFormSchema } from '#schemas/lead-form.ts';
 
 const { leadForm, retention, shortName, timeZone, reply, hours, daysOff } = businessSchema.shape;
 const business = z.object({ leadForm, retention, shortName, timeZone, reply, hours, daysOff });
 const words = z.object({ leadForm: leadFormSchema });
 
 /** As Date.getUTCDay counts. */
-const weekdays = [
-  'Sunday',
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-] as const;
+const weekdays = [...WEEKDAYS.slice(-1), ...WEEKDAYS.slice(0, -1)];
 
 /** The facts for the server functions, which can't read content. */
 const COPIES = {
@@ -40,7 +32,7 @@ function readHours(words: string): number | null {
 }
 
 /** When a day of the week opens and closes; null when it does not. */
-function findHours(all: z.output<typeof hours>, day: (typeof weekdays)[number]) {
+function findHours(all: z.output<typeof hours>, day: (typeof WEEKDAYS)[number]) {
   const { opens, closes } = all.find(({ days }) => days.includes(day)) ?? {};
   return opens && closes ? { opens, closes } : null;
 }

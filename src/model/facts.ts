@@ -1,5 +1,5 @@
 import { formatPhone } from '#leads/phone.ts';
-import type { Business } from '#schemas/business.ts';
+import { type Business, WEEKDAYS } from '#schemas/business.ts';
 import type { Service } from '#schemas/service.ts';
 import { mapTexts } from './texts.ts';
 
@@ -33,15 +33,6 @@ export type FactBusiness = Pick<
 export type FactService = Pick<Service, 'price' | 'duration' | 'facts'>;
 export type Hours = Business['hours'][number];
 
-const WEEK = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const;
 const ONES =
   'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
     ' ',
@@ -88,10 +79,10 @@ function formatClock(time: string): string {
 }
 
 function formatDays(days: Hours['days']): string {
-  const sorted = WEEK.filter((day) => days.includes(day));
+  const sorted = WEEKDAYS.filter((day) => days.includes(day));
   const [first, last] = [sorted[0], sorted.at(-1)];
   if (!first || !last || first === last) return first ?? '';
-  const isRow = WEEK.indexOf(last) - WEEK.indexOf(first) === sorted.length - 1;
+  const isRow = WEEKDAYS.indexOf(last) - WEEKDAYS.indexOf(first) === sorted.length - 1;
   if (sorted.length > 2 && isRow) return `${first} to ${last}`;
   return `${sorted.slice(0, -1).join(', ')} and ${last}`;
 }
@@ -144,7 +135,7 @@ const fromBusiness = {
   projects: ({ business }: FactSources) => `${business.projectsBuilt.toLocaleString('en-US')}+`,
   'reply.within': ({ business }: FactSources) => business.reply.within,
   'reply.estimateWithin': ({ business }: FactSources) => business.reply.estimateWithin,
-  'hours.weekdays': ({ business }: FactSources) => hoursOf(business.hours, WEEK.slice(0, 5)),
+  'hours.weekdays': ({ business }: FactSources) => hoursOf(business.hours, WEEKDAYS.slice(0, 5)),
   'hours.saturday': ({ business }: FactSources) => hoursOf(business.hours, ['Saturday']),
   'hours.sunday': ({ business }: FactSources) => hoursOf(business.hours, ['Sunday']),
   'prices-as-of': ({ business }: FactSources) => business.pricesAsOf,

@@ -7,7 +7,8 @@ const phone = z
 const clock = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write a time on the 24-hour clock in quotes, like "08:00".');
-const weekday = z.enum([
+/** The days of the week as content names them. */
+export const WEEKDAYS = [
   'Monday',
   'Tuesday',
   'Wednesday',
@@ -15,11 +16,11 @@ const weekday = z.enum([
   'Friday',
   'Saturday',
   'Sunday',
-]);
+] as const;
 const url = z.url({ protocol: /^https?$/ });
 
 const hours = z.strictObject({
-  days: z.array(weekday).min(1).describe('The days, like [Monday, Tuesday].'),
+  days: z.array(z.enum(WEEKDAYS)).min(1).describe('The days, like [Monday, Tuesday].'),
   opens: clock
     .optional()
     .describe('When you open, like "08:00". Leave opens and closes out when closed.'),

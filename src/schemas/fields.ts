@@ -12,12 +12,23 @@ export interface ContentFields {
 export const text = (what: string, min = 1, max = 400) =>
   z.string().trim().min(min).max(max).describe(what);
 
+/** A short text of the interface with its required placeholders in { }. */
+export const words = (what: string, ...names: string[]) =>
+  names.reduce(
+    (schema, name) =>
+      schema.refine((value) => value.includes(`{${name}}`), `Write {${name}} in it.`),
+    text(what, 1, 200),
+  );
+
 /** The heading of a section (docs/voice.md, rule 5). */
 export const heading = text(
   'The heading: it names the topic, in words people search for, like "What a deck costs".',
   4,
   90,
 );
+
+/** The words beside the heading of a section. */
+export const remark = text('One or two sentences beside the heading.', 10, 260).optional();
 
 /** A name in kebab-case, like `screened-porches`: the ids of entries and the anchors of sections. */
 export const slug = z

@@ -1,28 +1,11 @@
 import { readFileSync } from 'node:fs';
-import {
-  ensureOwner,
-  leadOf,
-  openDatabase,
-  readStored,
-  signIn,
-  toastOf,
-  writeLeads,
-} from './admin-desk.ts';
-import { expect, findByAxe, measureOverflow, type Site, site as shared, test } from './fixtures.ts';
-import { type RunningSite, startTestSite } from './server.ts';
+import { leadOf, openDatabase, readStored, signIn, toastOf, writeLeads } from './admin-desk.ts';
+import { expect, findByAxe, measureOverflow, test } from './fixtures.ts';
+import { startOwnSite } from './own-site.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
 
-let running: RunningSite;
-let site: Site;
-
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  running = await startTestSite();
-  site = { ...shared, origin: running.origin };
-  await ensureOwner(site);
-});
-test.afterAll(() => running.stop());
+const site = startOwnSite();
 
 const hourMs = 3_600_000;
 const ahead = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString();

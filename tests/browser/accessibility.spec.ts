@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, findByAxe, listExamples, measureOverflow, test } from './fixtures.ts';
+import { oneOfEachKind } from './page-kinds.ts';
 
 const kinds = Map.groupBy(listExamples(), (path) => path.split('/')[2]);
 
@@ -62,13 +63,7 @@ test.describe('on a phone', () => {
 
 test.describe('with text at 200 %', () => {
   test.use({ viewport: { width: 1024, height: 768 } });
-  for (const path of [
-    '/',
-    '/deck-construction',
-    '/contact',
-    '/blog/composite-vs-wood-decking',
-    '/gallery',
-  ])
+  for (const path of oneOfEachKind)
     test(`${path} stays readable`, async ({ page }) => {
       // The text size of the reader's browser settings.
       const session = await page.context().newCDPSession(page);

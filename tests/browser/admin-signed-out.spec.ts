@@ -17,6 +17,17 @@ test('without a session the dashboard leads to the login and shows no list', asy
   await expect(page).toHaveURL(/\/privacy$/);
 });
 
+test('signing out leads to the login, and the dashboard is no longer accessible', async ({
+  page,
+}) => {
+  await signIn(page, site);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  await page.goto('/admin/dashboard', { waitUntil: 'commit' });
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  await expect(page.getByRole('alert')).toBeEmpty();
+});
+
 test('signing out in one tab signs out the other, which says so', async ({ page, context }) => {
   await signIn(page, site);
   const other = await context.newPage();

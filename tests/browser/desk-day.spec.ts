@@ -1,21 +1,12 @@
-import { ensureOwner, leadOf, openDatabase, signIn, toastOf, writeLeads } from './admin-desk.ts';
-import { expect, type Site, site as shared, test } from './fixtures.ts';
-import { type RunningSite, startTestSite } from './server.ts';
+import { leadOf, openDatabase, signIn, toastOf, writeLeads } from './admin-desk.ts';
+import { expect, test } from './fixtures.ts';
+import { startOwnSite } from './own-site.ts';
 
 // A day of the owner: what he owes is the whole site's, so these tests have one of their own and run in order.
 test.describe.configure({ mode: 'default' });
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
 
-let running: RunningSite;
-let site: Site;
-
-test.beforeAll(async () => {
-  test.setTimeout(120_000);
-  running = await startTestSite();
-  site = { ...shared, origin: running.origin };
-  await ensureOwner(site);
-});
-test.afterAll(() => running.stop());
+const site = startOwnSite();
 
 const tom = { name: 'Tom Berwick', phone: '+14435550107', service_type: 'deck-construction' };
 const hourMs = 3_600_000;

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { oneOfEachKind } from './page-kinds.ts';
 
 test.describe('the menu of a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
@@ -165,13 +166,7 @@ test('no script loads before the visitor touches an island', async ({ page }) =>
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());
   });
-  for (const path of [
-    '/',
-    '/deck-construction',
-    '/contact',
-    '/blog/composite-vs-wood-decking',
-    '/gallery',
-  ]) {
+  for (const path of oneOfEachKind) {
     await page.goto(path, { waitUntil: 'networkidle' });
     await page.mouse.wheel(0, 4000);
   }

@@ -3,14 +3,14 @@ import { expect, type Site, site as shared, test } from './fixtures.ts';
 import { type RunningSite, startTestSite } from './server.ts';
 
 /** A site for one file of tests that change what all visitors share; its address is known when they run. */
-export function startOwnSite(): Site {
+export function startOwnSite({ hasOwner = true } = {}): Site {
   const site = { ...shared };
   let running: RunningSite;
   test.beforeAll(async () => {
     test.setTimeout(120_000);
     running = await startTestSite({ LEAD_LIMITS: '10000,10000,10000,10000' });
     site.origin = running.origin;
-    await ensureOwner(site);
+    if (hasOwner) await ensureOwner(site);
   });
   test.afterAll(() => running.stop());
   return site;

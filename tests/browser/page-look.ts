@@ -3,15 +3,22 @@ import { measureOverflow } from './fixtures.ts';
 
 /** Names that break over two lines, or in the middle of a word. */
 export const findTornNames = (page: Page, names: readonly string[]): Promise<string[]> =>
-  page.evaluate((names) => {
-    const wanted = new RegExp(names.map((name) => name.replace(/[ -]/g, '.')).join('|'), 'g');
+  findTorn(page, names.map((name) => name.replace(/[ -]/g, '.')).join('|'));
+
+/** Words broken inside, without a hyphen; addresses of email may be longer than a line. */
+export const findTornWords = (page: Page): Promise<string[]> =>
+  findTorn(page, String.raw`(?<![\w@.])[A-Za-z‑]{4,}(?![\w@.]*@|\.\w)`);
+
+/** Visible texts that match a pattern and are on more than one line, each with what it is in. */
+const findTorn = (page: Page, pattern: string): Promise<string[]> =>
+  page.evaluate((wanted) => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const torn: string[] = [];
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const text = node.nodeValue ?? '';
       const parent = node.parentElement;
       if (!parent?.checkVisibility() || parent.closest('svg, select, script, style')) continue;
-      for (const found of text.matchAll(wanted)) {
+      for (const found of text.matchAll(new RegExp(wanted, 'g'))) {
         const range = document.createRange();
         range.setStart(node, found.index);
         range.setEnd(node, found.index + found[0].length);
@@ -21,27 +28,7 @@ export const findTornNames = (page: Page, names: readonly string[]): Promise<str
       }
     }
     return torn;
-  }, names);
-
-/** Words broken inside, without a hyphen; addresses of email may be longer than a line. */
-export const findTornWords = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const torn: string[] = [];
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const text = node.nodeValue ?? '';
-      const parent = node.parentElement;
-      if (!parent?.checkVisibility() || parent.closest('svg, select, script, style')) continue;
-      for (const word of text.matchAll(/(?<![\w@.])[A-Za-z‑]{4,}(?![\w@.]*@|\.\w)/g)) {
-        const range = document.createRange();
-        range.setStart(node, word.index);
-        range.setEnd(node, word.index + word[0].length);
-        const boxes = [...range.getClientRects()].filter(({ width }) => width > 1);
-        if (new Set(boxes.map(({ top }) => Math.round(top / 8))).size > 1) torn.push(word[0]);
-      }
-    }
-    return torn;
-  });
+  }, pattern);
 
 /**
  * Links, buttons and fields of less than 44 px in height or width (WCAG 2.2, 2.5.5), without links in running

@@ -3,13 +3,14 @@ import {
   cpSync,
   existsSync,
   globSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   renameSync,
   rmSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { openDatabase } from '#local/database.ts';
@@ -60,6 +61,7 @@ async function keep(
   for (const file of files) hash.update(`\n${file}\n`).update(readFileSync(join(root, file)));
   const finished = join(root, '.cache/test', `${name}-${hash.digest('hex').slice(0, 12)}`);
   if (existsSync(finished)) return finished;
+  mkdirSync(dirname(finished), { recursive: true });
   const begun = mkdtempSync(`${finished}-`);
   await fill(begun);
   try {

@@ -3,19 +3,16 @@ import { text } from 'node:stream/consumers';
 import { serve } from '@hono/node-server';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { renderLeadForm } from '#islands/render-lead-form.ts';
 import { formMessages } from '#leads/form-words.ts';
-import { parseLeadLimits } from '#leads/settings.ts';
 import { handleSubmitLead, type SubmitLead } from '#leads/submit/handler.ts';
 import { handleLeadWebhook } from '#leads/webhook/handler.ts';
 import webhookFields from '#leads/webhook-fields.json' with { type: 'json' };
 import type { RpcClient } from '#shared/rpc-client.ts';
 import type { Database } from '#supabase/database.types.ts';
-import { functionEngines, host, type Project, startProject, testEnv } from './project.ts';
+import { formOptions, valueIn } from './form-options.ts';
+import { functionEngines, type Project, startProject } from './project.ts';
 
 const ann = { name: 'Ann', email: 'ann@example.com', message: 'A deck, <b>please</b>' };
-const field = (html: string, name: string) =>
-  new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1];
 const noDatabase = createClient<Database>('http://127.0.0.1:9', 'sb_secret_test', {
   auth: { persistSession: false },
 });
@@ -26,15 +23,7 @@ type LeadClient = RpcClient<'receive_lead'>;
 function given(client: LeadClient, said: string[] = []): SubmitLead {
   return {
     client,
-    host,
-    renderForm: renderLeadForm,
-    address: '192.0.2.1',
-    nowMs: Date.now,
-    settings: {
-      formTokenSecret: testEnv.FORM_TOKEN_SECRET,
-      senderHashSecret: testEnv.SENDER_HASH_SECRET,
-      limits: parseLeadLimits(undefined),
-    },
+    ...formOptions(),
     log: (text) => said.push(text),
     storeTimeoutMs: 1000,
   };
@@ -58,7 +47,7 @@ describe('without a database', () => {
     expect(html).toContain(
       `${formMessages.unavailable}: <a href="tel:+14105550100">(410) 555-0100</a>`,
     );
-    expect([field(html, 'name'), field(html, 'email'), field(html, 'phone')]).toEqual([
+    expect([valueIn(html, 'name'), valueIn(html, 'email'), valueIn(html, 'phone')]).toEqual([
       'Ann',
       'ann@example.com',
       '410-555-0111',
@@ -89,7 +78,7 @@ describe('without a database', () => {
     const html = await answer.text();
     expect(answer.status).toBe(503);
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
-    expect(field(html, 'email')).toBe('ann@example.com');
+    expect(valueIn(html, 'email')).toBe('ann@example.com');
     expect(html).toContain(
       '<option value="screened-porches" selected="">screened porches</option>',
     );
@@ -119,7 +108,7 @@ describe('without a database', () => {
     );
     expect(answer.status).toBe(413);
     const html = await answer.text();
-    expect(field(html, 'email')).toBe('ann@example.com');
+    expect(valueIn(html, 'email')).toBe('ann@example.com');
     expect(html).toContain(`${'x'.repeat(60_000)}`);
   });
 
@@ -138,7 +127,7 @@ describe('without a database', () => {
     const answer = await text(socket);
     await new Promise((resolve) => server.close(resolve));
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
-    expect(field(answer, 'name')).toBe('A');
+    expect(valueIn(answer, 'name')).toBe('A');
   });
 });
 
@@ -161,7 +150,7 @@ describe.each(functionEngines)('when the answer of %s is lost', (engine) => {
   const fieldsOf = (html: string) =>
     Object.fromEntries(
       ['idempotency_key', 'form_token', 'landing_page'].flatMap((name) =>
-        field(html, name) ? [[name, field(html, name) ?? '']] : [],
+        valueIn(html, name) ? [[name, valueIn(html, name) ?? '']] : [],
       ),
     );
 

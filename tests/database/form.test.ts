@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '#leads/form-words.ts';
+import { valueIn } from './form-options.ts';
 import { engineNames, type Project, startProject } from './project.ts';
 
 const ann = { name: 'Ann Carver', email: 'ann@example.com' };
-const field = (html: string, name: string) =>
-  new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1];
 
 describe.each(engineNames)('the form on %s', (engine) => {
   let project: Project;
@@ -124,9 +123,9 @@ describe.each(engineNames)('the form on %s', (engine) => {
     expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'");
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(html).toContain('<header>Example</header>');
-    expect(field(html, 'name')).toBe('O&#x27;Neil &quot;Bob&quot; &lt;b&gt;');
-    expect(field(html, 'phone')).toBe('410-555-0111');
-    expect(field(html, 'area')).toBe('Elkton');
+    expect(valueIn(html, 'name')).toBe('O&#x27;Neil &quot;Bob&quot; &lt;b&gt;');
+    expect(valueIn(html, 'phone')).toBe('410-555-0111');
+    expect(valueIn(html, 'area')).toBe('Elkton');
     expect(html).toContain('<option value="screened-porches" selected="">');
     expect(html).toContain(
       '&lt;/textarea&gt;&lt;script&gt;alert(1)&lt;/script&gt; $&amp; $1</textarea>',
@@ -141,8 +140,8 @@ describe.each(engineNames)('the form on %s', (engine) => {
   test('the page with messages has a new key and token, so that sending it twice makes one lead', async () => {
     const html = await (await project.postForm({ ...ann, email: 'ann@' })).text();
     const marks = {
-      idempotency_key: field(html, 'idempotency_key') ?? '',
-      form_token: field(html, 'form_token') ?? '',
+      idempotency_key: valueIn(html, 'idempotency_key') ?? '',
+      form_token: valueIn(html, 'form_token') ?? '',
     };
     expect(marks.idempotency_key).toMatch(/^[\w-]{22}$/);
     await project.postForm({ ...ann, ...marks });
@@ -163,7 +162,7 @@ describe.each(engineNames)('the form on %s', (engine) => {
       { name: 'Ann Carver', service: 'other' },
       { referrer: '/contact?area=bel-air' },
     );
-    expect([answer.status, field(await answer.text(), 'area')]).toEqual([422, 'Bel Air']);
+    expect([answer.status, valueIn(await answer.text(), 'area')]).toEqual([422, 'Bel Air']);
   });
 
   test('an unknown service in the link is ignored', async () => {

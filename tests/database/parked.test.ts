@@ -3,14 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { renderLeadForm } from '#islands/render-lead-form.ts';
 import { drainParked } from '#leads/parked/drain.ts';
 import { handleEraseParked } from '#leads/parked/erase.ts';
-import { parseLeadLimits } from '#leads/settings.ts';
 import { handleSubmitLead, type SubmitLead } from '#leads/submit/handler.ts';
 import { openSecondStore } from '#local/second-store.ts';
 import type { Database } from '#supabase/database.types.ts';
-import { functionEngines, host, type Project, startProject, testEnv } from './project.ts';
+import { formOptions } from './form-options.ts';
+import { functionEngines, type Project, startProject } from './project.ts';
 
 const noDatabase = createClient<Database>('http://127.0.0.1:9', 'sb_secret_test', {
   auth: { persistSession: false },
@@ -49,15 +48,7 @@ describe.each(functionEngines)('the second store beside %s', (engine) => {
       {
         client: noDatabase,
         second,
-        host,
-        renderForm: renderLeadForm,
-        address: '192.0.2.1',
-        nowMs: Date.now,
-        settings: {
-          formTokenSecret: testEnv.FORM_TOKEN_SECRET,
-          senderHashSecret: testEnv.SENDER_HASH_SECRET,
-          limits: parseLeadLimits('10,1,60,120'),
-        },
+        ...formOptions('10,1,60,120'),
         log: (text) => said.push(text),
         ...more,
       },

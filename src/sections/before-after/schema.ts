@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { type ContentFields, heading, text } from '#schemas/fields.ts';
+import { type ContentFields, heading, remark } from '#schemas/fields.ts';
 import { sectionBase } from '#sections/base.ts';
 
 /** Two pictures of the same place, overlapping. */
@@ -8,7 +8,7 @@ export const beforeAfterSection = (fields: ContentFields) =>
     kind: z.literal('before-after'),
     ...sectionBase,
     heading,
-    remark: text('One or two sentences beside the heading.', 10, 260).optional(),
+    remark,
     before: fields.reference('photos'),
     after: fields.reference('photos'),
   });

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { heading, text, textLink } from '#schemas/fields.ts';
+import { heading, remark, text, textLink } from '#schemas/fields.ts';
 import { sectionBase } from '#sections/base.ts';
 
 /** The steps of a job, each with its time on one ruler. */
@@ -8,7 +8,7 @@ export const calendarSection = () =>
     kind: z.literal('calendar'),
     ...sectionBase,
     heading,
-    remark: text('One or two sentences beside the heading.', 10, 260).optional(),
+    remark,
     weeks: text('What a tick of the ruler is, with {count}, like "Week {count}".', 3, 30).refine(
       (value) => value.includes('{count}'),
       'Write {count} in it.',

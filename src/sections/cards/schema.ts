@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { type ContentFields, heading, text } from '#schemas/fields.ts';
+import { type ContentFields, heading, remark } from '#schemas/fields.ts';
 import { lightBase } from '#sections/base.ts';
 
 /** Cards of services: picture, title, sentence, "Learn More". */
@@ -8,7 +8,7 @@ export const cardsSection = (fields: ContentFields) =>
     kind: z.literal('cards'),
     ...lightBase,
     heading,
-    remark: text('One or two sentences beside the heading.', 10, 260).optional(),
+    remark,
     services: z
       .array(fields.reference('services'))
       .default([])

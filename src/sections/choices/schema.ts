@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { type ContentFields, heading, text } from '#schemas/fields.ts';
+import { type ContentFields, heading, remark, text } from '#schemas/fields.ts';
 import { sectionBase } from '#sections/base.ts';
 
 /** Three kinds of the same thing, each with its picture. */
@@ -8,7 +8,7 @@ export const choicesSection = (fields: ContentFields) =>
     kind: z.literal('choices'),
     ...sectionBase,
     heading,
-    remark: text('One or two sentences beside the heading.', 10, 260).optional(),
+    remark,
     items: z
       .array(
         z.strictObject({

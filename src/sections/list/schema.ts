@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { type ContentFields, heading, text, textLink } from '#schemas/fields.ts';
+import { type ContentFields, heading, remark, text, textLink } from '#schemas/fields.ts';
 import { sectionBase } from '#sections/base.ts';
 
 /** A list of bold facts with a sentence each, alone or beside a picture or a testimonial. */
@@ -15,7 +15,7 @@ export const listSection = (fields: ContentFields) =>
           'bullets: one under the other; columns: three side by side; rows: a label at the left, like a season; sheet: a page of paper with a stamp, part by part.',
         ),
       heading,
-      remark: text('One or two sentences beside the heading.', 10, 260).optional(),
+      remark,
       items: z
         .array(
           z.strictObject({

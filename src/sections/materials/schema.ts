@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { type ContentFields, heading, text, textLink } from '#schemas/fields.ts';
+import { type ContentFields, heading, remark, text, textLink } from '#schemas/fields.ts';
 import { sectionBase } from '#sections/base.ts';
 
 /** Three materials, compared. */
@@ -8,7 +8,7 @@ export const materialsSection = (fields: ContentFields) =>
     kind: z.literal('materials'),
     ...sectionBase,
     heading,
-    remark: text('One or two sentences beside the heading.', 10, 260).optional(),
+    remark,
     items: z
       .array(
         z.strictObject({

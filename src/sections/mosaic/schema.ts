@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { heading, text } from '#schemas/fields.ts';
+import { heading, remark } from '#schemas/fields.ts';
 import { sectionBase } from '#sections/base.ts';
 
 /** The featured pictures, with a link to the gallery. */
@@ -8,5 +8,5 @@ export const mosaicSection = () =>
     kind: z.literal('mosaic'),
     ...sectionBase,
     heading,
-    remark: text('One or two sentences beside the heading.', 10, 260).optional(),
+    remark,
   });

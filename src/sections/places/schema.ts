@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { type ContentFields, heading, text } from '#schemas/fields.ts';
+import { type ContentFields, heading, remark, text } from '#schemas/fields.ts';
 import { sectionBase } from '#sections/base.ts';
 
 /** Tiles of neighborhoods or communities, groups of six that link to an area, or the permit finder. */
@@ -9,7 +9,7 @@ export const placesSection = (fields: ContentFields) =>
       kind: z.literal('places'),
       ...sectionBase,
       heading,
-      remark: text('One or two sentences beside the heading.', 10, 260).optional(),
+      remark,
       items: z
         .array(
           z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { type ContentFields, heading, text } from '#schemas/fields.ts';
+import { type ContentFields, heading, remark, text } from '#schemas/fields.ts';
 import { sectionBase } from '#sections/base.ts';
 
 /** Price ranges on one ruler, with the numbers beside it. */
@@ -8,7 +8,7 @@ export const pricesSection = (fields: ContentFields) =>
     kind: z.literal('prices'),
     ...sectionBase,
     heading,
-    remark: text('One or two sentences beside the heading.', 10, 260).optional(),
+    remark,
     services: z
       .array(fields.reference('services'))
       .min(1)

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { heading, text } from '#schemas/fields.ts';
+import { heading, remark, text } from '#schemas/fields.ts';
 import { sectionBase } from '#sections/base.ts';
 
 /** Four steps, drawn as stair treads. */
@@ -8,7 +8,7 @@ export const processSection = () =>
     kind: z.literal('process'),
     ...sectionBase,
     heading,
-    remark: text('One or two sentences beside the heading.', 10, 260).optional(),
+    remark,
     steps: z
       .array(
         z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { type ContentFields, heading, text } from '#schemas/fields.ts';
+import { type ContentFields, heading, remark, text } from '#schemas/fields.ts';
 import { sectionBase } from '#sections/base.ts';
 
 /** Who does the work, and the company's warranty; left out of the page while both are empty. */
@@ -8,7 +8,7 @@ export const teamSection = (fields: ContentFields) =>
     kind: z.literal('team'),
     ...sectionBase,
     heading,
-    remark: text('One or two sentences beside the heading.', 10, 260).optional(),
+    remark,
     members: z
       .array(
         z.strictObject({

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { heading, text } from '#schemas/fields.ts';
+import { heading, remark, text } from '#schemas/fields.ts';
 import { sectionBase } from '#sections/base.ts';
 
 /** Five events on a timeline ruler. */
@@ -8,7 +8,7 @@ export const timelineSection = () =>
     kind: z.literal('timeline'),
     ...sectionBase,
     heading,
-    remark: text('One or two sentences beside the heading.', 10, 260).optional(),
+    remark,
     items: z
       .array(
         z.strictObject({

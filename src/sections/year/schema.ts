@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { heading, text } from '#schemas/fields.ts';
+import { heading, remark, text } from '#schemas/fields.ts';
 import { sectionBase } from '#sections/base.ts';
 
 /** The twelve months, and in which of them something can be used. */
@@ -8,7 +8,7 @@ export const yearSection = () =>
     kind: z.literal('year'),
     ...sectionBase,
     heading,
-    remark: text('One or two sentences beside the heading.', 10, 260).optional(),
+    remark,
     rows: z
       .array(
         z.strictObject({

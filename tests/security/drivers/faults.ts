@@ -1,9 +1,8 @@
 import { createClient } from '@supabase/supabase-js';
-import { renderLeadForm } from '#islands/render-lead-form.ts';
 import { formMessages } from '#leads/form-words.ts';
-import { parseLeadLimits } from '#leads/settings.ts';
 import { handleSubmitLead } from '#leads/submit/handler.ts';
 import { escapeHtml } from '#shared/html.ts';
+import { formOptions } from '#tests/database/form-options.ts';
 import { host, startProject, testEnv } from '#tests/database/project.ts';
 import { type Fault, startFaultProxy } from './fault-proxy.ts';
 
@@ -72,15 +71,7 @@ export async function breakTheDatabase(waitMs: number): Promise<{ met: Met[]; lo
       }),
       {
         client,
-        host,
-        renderForm: renderLeadForm,
-        address: '192.0.2.1',
-        nowMs: Date.now,
-        settings: {
-          formTokenSecret: testEnv.FORM_TOKEN_SECRET,
-          senderHashSecret: testEnv.SENDER_HASH_SECRET,
-          limits: parseLeadLimits(testEnv.LEAD_LIMITS),
-        },
+        ...formOptions(testEnv.LEAD_LIMITS),
         log: (text) => logged.push(text),
         ...(storeTimeoutMs && { storeTimeoutMs }),
       },

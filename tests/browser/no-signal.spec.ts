@@ -1,0 +1,143 @@
+import type { BrowserContext, Page } from 'playwright/test';
+import { isLong } from '#tests/sizes.ts';
+import { expect, measureOverflow, site, test } from './fixtures.ts';
+import { newEmail, readLeads } from './leads.ts';
+import { keptEntries, offlineErrors, open, saved, send, thanks, write } from './request-form.ts';
+
+test('a request without signal is kept, and goes out once when the page is opened again', async ({
+  page,
+  context,
+  expectError,
+}) => {
+  expectError(offlineErrors);
+  const email = newEmail('dead-zone');
+  await page.setViewportSize({ width: 320, height: 568 });
+  await open(page);
+  await write(page, email);
+  await context.setOffline(true);
+  await send(page);
+  await expect(saved(page)).toBeFocused();
+  await expect(page.getByRole('status')).toHaveText(
+    'It goes out by itself when there’s signal; keep this page or come back to it.',
+  );
+  expect(await measureOverflow(page)).toBe(0);
+  // Two hours later, in another tab, with signal.
+  await page.close();
+  await context.setOffline(false);
+  const next = await context.newPage();
+  await next.addInitScript(() => {
+    const now = Date.now;
+    Date.now = () => now() + 2 * 3_600_000;
+  });
+  await next.goto('/contact');
+  await expect(thanks(next)).toBeVisible();
+  await expect(next.getByLabel('Your name')).toBeVisible();
+  expect(await keptEntries(next)).toEqual([]);
+  const leads = await readLeads(email);
+  expect(leads).toHaveLength(1);
+  const [lead] = leads;
+  const waitedMs = Date.parse(lead?.created_at ?? '') - Date.parse(lead?.written_at ?? '');
+  expect(Math.round(waitedMs / 3_600_000)).toBe(2);
+});
+
+test('a request goes out after its page was closed, as soon as the browser has signal', async ({
+  page,
+  context,
+  expectError,
+}) => {
+  expectError(offlineErrors);
+  const email = newEmail('sync');
+  const worker = context.waitForEvent('serviceworker');
+  await open(page);
+  await write(page, email);
+  expect((await worker).url()).toContain('/_astro/');
+  const session = await context.newCDPSession(page);
+  const versions: { registrationId: string }[] = [];
+  session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) =>
+    versions.push(...registrations),
+  );
+  await session.send('ServiceWorker.enable');
+  await expect.poll(() => versions.length).toBeGreaterThan(0);
+  await context.setOffline(true);
+  await send(page);
+  await expect(saved(page)).toBeFocused();
+  const other = await context.newPage();
+  await page.close();
+  await context.setOffline(false);
+  const second = await context.newCDPSession(other);
+  await second.send('ServiceWorker.enable');
+  await second.send('ServiceWorker.dispatchSyncEvent', {
+    origin: site.origin,
+    registrationId: versions[0]?.registrationId ?? '',
+    tag: 'estimate',
+    lastChance: false,
+  });
+  await expect.poll(async () => (await readLeads(email)).length).toBe(1);
+});
+
+// The order of events is drawn by a seed, which the test's name tells.
+const seeds = Array.from({ length: isLong ? 30 : 2 }, (_, n) => n + 1);
+for (const seed of seeds) {
+  test(`two requests arrive once each, whatever happens to pages and signal (order ${seed})`, async ({
+    context,
+    allowError,
+  }) => {
+    allowError(/./);
+    test.setTimeout(180_000);
+    const draw = createDraw(seed);
+    const email = newEmail(`order-${seed}`);
+    await context.setOffline(false);
+    let pages: Page[] = [];
+    for (const message of ['A deck', 'A ramp']) {
+      const page = await context.newPage();
+      pages.push(page);
+      await open(page);
+      await write(page, email, message);
+      await context.setOffline(draw() < 0.7);
+      await send(page);
+      await page.waitForFunction(
+        () => localStorage['estimate-waiting'] || document.querySelector('.request-state'),
+      );
+      for (let step = 0; step < 3; step += 1) {
+        const chance = draw();
+        if (chance < 0.3) await context.setOffline(draw() < 0.5);
+        else if (chance < 0.5) await pages.pop()?.close({ runBeforeUnload: false });
+        else if (chance < 0.75 && pages.length > 0)
+          await pages
+            .at(-1)
+            ?.reload()
+            .catch(() => null);
+        else pages.push(await openAnyhow(context));
+      }
+      await context.setOffline(false);
+    }
+    pages = await context.pages();
+    for (const page of pages.slice(1)) await page.close();
+    const last = pages[0] ?? (await context.newPage());
+    await last.goto('/contact');
+    await expect
+      .poll(async () => (await readLeads(email)).map(({ message }) => message).sort(), {
+        timeout: 60_000,
+      })
+      .toEqual(['A deck', 'A ramp']);
+    await expect.poll(() => keptEntries(last), { timeout: 60_000 }).toEqual([]);
+  });
+}
+
+/** A second tab with the form, also without signal, when it shows the browser's own page. */
+async function openAnyhow(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto('/contact').catch(() => null);
+  return page;
+}
+
+/** Numbers from 0 to 1 that depend on the seed only (mulberry32). */
+function createDraw(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}

@@ -1,0 +1,35 @@
+import type { Page } from 'playwright/test';
+import { expect } from './fixtures.ts';
+
+/** What the browser says when it has no signal. */
+export const offlineErrors =
+  /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_RESET|ERR_NETWORK_CHANGED|ERR_FAILED/;
+export const thanks = (page: Page) =>
+  page.getByRole('heading', { name: 'Thank you. We have your request.' });
+export const saved = (page: Page) => page.getByRole('heading', { name: 'Saved on this phone' });
+
+/** Opens the form and touches it; the field for photos says that it can keep requests. */
+export async function open(page: Page): Promise<void> {
+  await page.goto('/contact');
+  await page.getByLabel('Your name').focus();
+  await expect(page.getByLabel('Photos')).toBeVisible();
+}
+
+/** Fills the form in. */
+export async function write(page: Page, email: string, message = 'A soft post'): Promise<void> {
+  await page.getByLabel('Your name').fill('Dora Finch');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Tell us about the job').fill(message);
+}
+export const send = (page: Page) => page.getByRole('button', { name: 'Send my request' }).click();
+
+/** The names of what the form keeps in this browser. */
+export const keptEntries = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const opening = indexedDB.open('estimate-requests');
+    await new Promise((resolve) => opening.addEventListener('success', resolve));
+    const reading = opening.result.transaction('kept').objectStore('kept').getAllKeys();
+    await new Promise((resolve) => reading.addEventListener('success', resolve));
+    opening.result.close();
+    return [...reading.result.map(String), ...Object.keys(localStorage)];
+  });
