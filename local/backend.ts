@@ -52,7 +52,7 @@ export interface BackendOptions {
 }
 
 // Only the endpoints that the product uses: sign in and refresh, session, sign out, and the refused sign-up.
-// The engine has no second factor. A 404 for /factors tells the desk so.
+// The engine has no second factor: the desk learns it from a 404 for /factors.
 const authPaths = /^\/auth\/v1\/(token|user|logout|signup|health|\.well-known\/jwks\.json)$/;
 
 /**

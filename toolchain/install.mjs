@@ -84,7 +84,7 @@ function readPackages(file) {
 
 /**
  * Runs one of the project's programs on the project's own Node: the packages' commands come first in PATH,
- * signals are passed on, telemetry is off. Node keeps what it has compiled: a process that imports the back end
+ * signals are passed on, telemetry is off. Node caches compiled code: a process that imports the back end
  * then takes a quarter less of the processor.
  * @param {string} program its file, from the project's folder
  * @returns {Promise<number>} its exit code

@@ -6,7 +6,7 @@ import { count } from '#content-check/words.ts';
 import { CONTENT } from '#schemas/collections.ts';
 import { figuresIn } from './figures.ts';
 
-/** A picture on more pages looks like the only one that there is (docs/design.md 7). */
+/** Visitors notice a picture that is on more pages than this (docs/design.md 7). */
 const MOST_PAGES = 3;
 
 const pageFile = (name: string): string => `${CONTENT}/pages/${name}.md`;
@@ -26,7 +26,7 @@ export const repeatedPhotos: Rule = ({ entries }) => {
     });
 };
 
-/** The photos that an entry shows, each with the file of the page on which. */
+/** The photos that an entry shows, each with the file of the page that shows it. */
 function shownBy(entry: Entry): { photo: string; page: string }[] {
   const { collection, data, id, source } = entry;
   if (collection === 'photos')

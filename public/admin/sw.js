@@ -47,7 +47,7 @@ async function keepFiles() {
   await Promise.all(kept.filter((file) => !files.includes(file)).map((file) => cache.delete(file)));
 }
 
-/** The page from the server; the one that is kept when there is no signal, or hardly any. */
+/** The page from the server, or the stored one without signal or on a slow connection. */
 async function answerPage(request) {
   const kept = await caches.match(new URL(request.url).pathname);
   const fresh = fetch(request).then((answer) => (answer.status < 500 ? answer : (kept ?? answer)));

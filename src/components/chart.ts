@@ -18,7 +18,7 @@ export const chartPoint = ({
 });
 
 /**
- * Where the label of a place stands, so that it keeps off the water: west of the river's mouth at the left of
+ * Where the label of a place is, so that it does not cover the water: west of the river's mouth at the left of
  * its dot, east of it above, in the far east at the left again.
  */
 export function labelOf({ x, y }: { x: number; y: number }): {

@@ -55,7 +55,7 @@ export function EstimateForm({
   const [key, setKey] = useState<string>();
   /** Below the message: that the text is kept, or too long. */
   const [status, setStatus] = useState<string>();
-  /** The ids of the photos; undefined where the browser can't keep any. */
+  /** The ids of the photos; undefined where the browser can't store any. */
   const [photos, setPhotos] = useState<string[]>();
   const form = useRef<HTMLFormElement>(null);
   const token = useRef<Promise<string | undefined>>(undefined);
@@ -85,7 +85,7 @@ export function EstimateForm({
   const onPhotos = (ids: string[]) => {
     setPhotos(ids);
     if (!key || !form.current) return;
-    // The draft has the key by which the photos are found again.
+    // The photos are stored under the draft's key.
     saveDraft({ key, values: readEntries(form.current) });
     void keep({ key, photos: ids, arrived: 0 });
   };
@@ -104,12 +104,12 @@ export function EstimateForm({
     const errors = checkEntries(entries);
     if (Object.keys(errors).length > 0) return showAgain({ errors });
     const request = await prepare(entries, photos ?? []);
-    // Kept before anything is waited for: a page that is closed now sends it later.
+    // Stored before the first wait: if the page is closed now, the request is sent later.
     const isKept = await keep(request).then(
       () => true,
       () => false,
     );
-    // From here on the request has its words: a page that is opened meanwhile begins a new one.
+    // The draft is sent now: a page that is opened meanwhile begins a new one.
     if (isKept) dropDraft();
     request.fields = { ...request.fields, form_token: (await token.current) ?? '' };
     if (isKept) await keep(request);
@@ -183,7 +183,7 @@ const addDelivery = (all: readonly Delivery[], delivery: Delivery): readonly Del
 
 const isReceived = (answer: Answer | undefined): boolean => answer?.kind === 'received';
 
-/** The photos that were chosen for a draft; undefined where the browser keeps none. */
+/** The photos that were chosen for a draft; undefined where the browser stores none. */
 async function readPhotos(key: string): Promise<string[] | undefined> {
   if (!(await listKept())) return undefined;
   const kept = await readKept(key);

@@ -12,7 +12,7 @@ interface Props {
   onChange(ids: string[]): void;
 }
 
-/** Photos from the camera or the library. They are made small at once and kept on the phone until they are sent. */
+/** Photos from the camera or the library. They are scaled down when chosen and stored on the phone until they are sent. */
 export function PhotoField({ ids, onChange }: Props) {
   const [isBusy, setIsBusy] = useState(false);
   const [problems, setProblems] = useState<string[]>([]);

@@ -57,7 +57,7 @@ export function RequestState({
   );
 }
 
-/** How many photos have arrived, and the rest on its way or waiting for signal. */
+/** How many photos have arrived, are being sent, or wait for signal. */
 function Photos({ kept: { arrived, photos }, phase }: Delivery) {
   const count = arrived + photos.length;
   if (count === 0) return null;

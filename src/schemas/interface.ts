@@ -81,7 +81,7 @@ export const interfaceSchema = z.strictObject({
   }),
   calculators: z.strictObject({
     height: words('From where to where to measure, and in inches.'),
-    wrong: words('When the height is no number in the range.', 'from', 'to'),
+    wrong: words('When the height is not a number in the range.', 'from', 'to'),
     ramp: z.strictObject({
       length: words('The length of the ramp without landings.', 'slope'),
       runs: label,
@@ -112,7 +112,7 @@ export const interfaceSchema = z.strictObject({
     ),
   }),
   pictures: z.strictObject({
-    rendering: words('What a picture is called that is no photograph.'),
+    rendering: words('What a picture is called that is not a photograph.'),
     before: label,
     after: label,
     more: words('The link to the gallery beside the pictures of the home page.', 'count'),

@@ -35,7 +35,7 @@ export const leadFormSchema = z.strictObject({
     preparing: formWords('While a photo is made smaller.'),
     full: formWords('When more photos are chosen than fit.', 'limit'),
     tooLarge: formWords('When a file is too large.', 'name'),
-    notPicture: formWords('When a file is no photo.', 'name'),
+    notPicture: formWords('When a file is not a photo.', 'name'),
     refused: formWords('When a photo arrives broken.'),
     late: formWords('When a photo comes after a week.'),
     sending: formWords('While photos are sent.', 'number', 'count'),

@@ -34,7 +34,7 @@ test('a day on the road: what is done without signal waits visibly, goes out by 
     expect(await leads.read()).toMatchObject({ status: 'contacted', first_answer_via: 'phone' });
   });
 
-  // The worker has kept the desk's files.
+  // The worker has stored the desk's files.
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
     await new Promise<void>((done) => {

@@ -119,7 +119,7 @@ export async function writeLeads(database: SupabaseClient, leads: readonly LeadR
   };
 }
 
-/** What lies in the desk's own store on this phone, as text; `isWiped` empties it. */
+/** What the desk stores on this phone, as text; `isWiped` empties the store. */
 export const readStored = (page: Page, isWiped = false): Promise<string> =>
   page.evaluate(async (isEmptied) => {
     const answerOf = (request: IDBRequest) =>

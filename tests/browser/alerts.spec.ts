@@ -3,7 +3,7 @@ import { leadOf, signIn, submitLogin } from './admin-desk.ts';
 import { expect, findByAxe, measureOverflow, test } from './fixtures.ts';
 import { sendForm, startOwnSite } from './own-site.ts';
 
-// Alerts are the whole site's, so these tests have one of their own and run in order.
+// Alerts belong to the whole site, so these tests have a site of their own and run in order.
 test.describe.configure({ mode: 'default' });
 const site = startOwnSite();
 

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-test('beside an article stands the list of its headings, which stays in sight; a phone has only the text', async ({
+test('an article has a list of its headings beside it, which stays in sight; a phone has only the text', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -35,7 +35,7 @@ for (const { path, figures } of calculators) {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
   for (const { path } of calculators)
-    test(`${path}: the table stands for the calculator`, async ({ page }) => {
+    test(`${path}: a table takes the calculator’s place`, async ({ page }) => {
       await page.goto(path);
       await expect(page.getByRole('spinbutton')).toBeHidden();
       const table = page.getByRole('main').getByRole('table').first();

@@ -6,7 +6,7 @@ import { expect, measureOverflow, test } from './fixtures.ts';
 
 const widths = [320, 390, 768, 1024, 1280, 1440];
 
-/** What stands too close in the header, or beyond its content edge. */
+/** Parts of the header that are too close to each other, or beyond its content edge. */
 const findHeaderFaults = (page: Page) =>
   page.evaluate(() => {
     const bar = document.querySelector('.header > .wrap');

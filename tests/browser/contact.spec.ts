@@ -53,7 +53,7 @@ test.describe('without JavaScript', () => {
     expectError,
   }) => {
     expectError(/422/);
-    const email = newEmail('mended');
+    const email = newEmail('corrected');
     await page.goto('/contact');
     await page.locator('#lead-form').evaluate((form) => form.setAttribute('novalidate', ''));
     await fill(page, {

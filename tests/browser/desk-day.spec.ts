@@ -2,7 +2,7 @@ import { leadOf, openDatabase, signIn, toastOf, writeLeads } from './admin-desk.
 import { expect, test } from './fixtures.ts';
 import { startOwnSite } from './own-site.ts';
 
-// A day of the owner: what he owes is the whole site's, so these tests have one of their own and run in order.
+// The owner's day depends on all leads of a site, so these tests have a site of their own and run in order.
 test.describe.configure({ mode: 'default' });
 test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
 

@@ -32,7 +32,7 @@ export interface EditorSite {
   files: SiteFiles;
   /** Writes a file into the copy. */
   write: (file: string, content: string | Buffer) => void;
-  /** The same with a content file, and fails with what the content check says of it. */
+  /** The same for a content file; fails with the problems that the content check finds in it. */
   check: (file: string, text: string) => Promise<void>;
   stop: () => void;
 }

@@ -84,7 +84,7 @@ export function gatherErrors(context: BrowserContext): string[] {
   return errors;
 }
 
-// The minified file: every page reads it again, the package's `source` is more than twice as long.
+// The minified file: every page parses it again, and the package's `source` is more than twice as long.
 const axeSource = readFileSync(join(root, 'node_modules/axe-core/axe.min.js'), 'utf8');
 
 /**

@@ -75,7 +75,7 @@ test('a request goes out after its page was closed, as soon as the browser has s
   await expect.poll(async () => (await readLeads(email)).length).toBe(1);
 });
 
-// The order of events is drawn by a seed, which the test's name tells.
+// A seed, in the test's name, decides the order of events.
 const seeds = Array.from({ length: isLong ? 30 : 2 }, (_, n) => n + 1);
 for (const seed of seeds) {
   test(`two requests arrive once each, whatever happens to pages and signal (order ${seed})`, async ({
@@ -124,7 +124,7 @@ for (const seed of seeds) {
   });
 }
 
-/** A second tab with the form, also without signal, when it shows the browser's own page. */
+/** A second tab with the form; without signal it shows the browser's error page. */
 async function openAnyhow(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.goto('/contact').catch(() => null);

@@ -9,7 +9,7 @@ import { expect, findByAxe, measureOverflow, site, test } from './fixtures.ts';
 import { newEmail, readLeads } from './leads.ts';
 import { keptEntries, offlineErrors, open, send, thanks, write } from './request-form.ts';
 
-/** Writes photos like a camera's, each another picture, with a place in the Exif data and lying on its side. */
+/** Writes photos like a camera's: all different, with a place in the Exif data, and turned by its orientation. */
 async function takePhotos(
   info: TestInfo,
   count: number,
@@ -51,7 +51,7 @@ async function readPhotos(lead: string): Promise<Buffer[]> {
   );
 }
 
-/** A link of 150 kbit/s upwards. */
+/** A link with an upload of 150 kbit/s. */
 async function throttle(page: Page): Promise<void> {
   const network = await page.context().newCDPSession(page);
   await network.send('Network.emulateNetworkConditions', {
@@ -146,7 +146,7 @@ test('six photos arrive once each although the connection is cut five times, and
   await expect(page.getByRole('dialog', { name: 'Photo 2 of 6 from Dora Finch' })).toBeVisible();
 });
 
-test('what is no photo is refused with a sentence, and nothing of it is kept', async ({
+test('a file that is not a photo is refused with a sentence, and nothing of it is kept', async ({
   page,
 }, info) => {
   const file = (name: string, mimeType: string, buffer: Buffer | string) => ({

@@ -3,7 +3,7 @@ import { ownerPassword, signIn, toastOf } from './admin-desk.ts';
 import { expect, findByAxe, test } from './fixtures.ts';
 import { sendForm, startOwnSite } from './own-site.ts';
 
-// Settings are the whole site's, so these tests have one of their own and run in order.
+// Settings apply to the whole site, so these tests have one of their own and run in order.
 test.describe.configure({ mode: 'default' });
 const site = startOwnSite();
 

@@ -2,7 +2,7 @@ import { openDatabase, signIn, toastOf, writeLeads } from './admin-desk.ts';
 import { expect, test } from './fixtures.ts';
 import { sendForm, startOwnSite } from './own-site.ts';
 
-// The desk counts all that the owner has marked, so this test has a site of its own.
+// The desk counts all marks of the owner, so this test has a site of its own.
 const site = startOwnSite();
 
 test('spam is marked for one, for the chosen and for all like it, and Undo brings all back', async ({

@@ -3,7 +3,7 @@ import { type Actor, as, type Engine } from './engines.ts';
 /** The result of each operation of each actor, by object: the shape of access.json. */
 export type AccessMatrix = Record<string, Record<Actor, Record<string, string>>>;
 
-const actors = ['nobody', 'stranger', 'admin', 'service'] as const;
+const actors = ['visitor', 'nonAdmin', 'admin', 'serviceRole'] as const;
 
 interface Relation {
   name: string;
@@ -28,7 +28,7 @@ export async function readAccess(engine: Engine): Promise<AccessMatrix> {
   ];
   const matrix: AccessMatrix = {};
   for (const { object } of operations)
-    matrix[object] ??= { nobody: {}, stranger: {}, admin: {}, service: {} };
+    matrix[object] ??= { visitor: {}, nonAdmin: {}, admin: {}, serviceRole: {} };
   for (const actor of actors) {
     const outcomes = await tryAll(engine, actor, operations);
     for (const [at, { object, operation, counts, sql }] of operations.entries()) {

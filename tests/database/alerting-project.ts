@@ -18,7 +18,7 @@ export const ann = {
   message: 'A porch, please',
 };
 
-/** The project of a group of tests, without leads, alerts and mails at the begin of each, and its ways of alerting. */
+/** The project of a group of tests, without leads, alerts and mails at the start of each test, and its ways of alerting. */
 export function alertingOf(engine: EngineName) {
   let started: Project;
   beforeAll(async () => {

@@ -6,19 +6,19 @@ import {
   functionEngines,
   type Project,
   signInAdmin,
-  signInStranger,
+  signInNonAdmin,
   startProject,
 } from './project.ts';
 
 describe.each(functionEngines)("the desk's calls over HTTP on %s", (engine) => {
   let project: Project;
   let admin: SupabaseClient<Database>;
-  let stranger: SupabaseClient<Database>;
+  let nonAdmin: SupabaseClient<Database>;
   let lead: string;
   beforeAll(async () => {
     project = await startProject(engine);
     admin = await signInAdmin(project);
-    stranger = await signInStranger(project);
+    nonAdmin = await signInNonAdmin(project);
     await project.postJson({
       name: 'Keith Nolan',
       phone: '410-555-0121',
@@ -80,7 +80,7 @@ describe.each(functionEngines)("the desk's calls over HTTP on %s", (engine) => {
 
   test('an account that is not the admin is refused every one of them, and changes nothing', async () => {
     const note = { id: crypto.randomUUID(), lead, kind: 'note', words: 'x' };
-    for (const client of [stranger, project.visitor()]) {
+    for (const client of [nonAdmin, project.visitor()]) {
       const answers = [
         await client.rpc('apply_changes', { changes: [note] }),
         await client.rpc('desk_today', { zone: 'UTC' }),
@@ -92,7 +92,7 @@ describe.each(functionEngines)("the desk's calls over HTTP on %s", (engine) => {
       ];
       expect(answers.map(({ error }) => error?.code)).toEqual(Array(7).fill('42501'));
     }
-    expect((await stranger.from('lead_events').select('id')).data).toEqual([]);
+    expect((await nonAdmin.from('lead_events').select('id')).data).toEqual([]);
     expect(await project.leads()).toHaveLength(1);
   });
 

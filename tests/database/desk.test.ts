@@ -6,7 +6,7 @@ import {
   engineNames,
   type Project,
   signInAdmin,
-  signInStranger,
+  signInNonAdmin,
   startProject,
   testEnv,
 } from './project.ts';
@@ -16,7 +16,7 @@ const some = 130;
 describe.each(engineNames)('the lead desk over HTTP on %s', (engine) => {
   let project: Project;
   let admin: SupabaseClient<Database>;
-  let stranger: SupabaseClient<Database>;
+  let nonAdmin: SupabaseClient<Database>;
   beforeAll(async () => {
     project = await startProject(engine);
     await project.backend.sql.exec(`
@@ -25,7 +25,7 @@ describe.each(engineNames)('the lead desk over HTTP on %s', (engine) => {
         (array['${statuses.map(({ id }) => id).join("','")}'])[n % 4 + 1], n % 10 = 0, case when n % 10 = 0 then 'a link in the name' end
       from generate_series(1, ${some}) as n`);
     admin = await signInAdmin(project);
-    stranger = await signInStranger(project);
+    nonAdmin = await signInNonAdmin(project);
   });
   afterAll(() => project?.close());
   const leads = (client: SupabaseClient<Database>) => client.from('contact_submissions');
@@ -44,23 +44,23 @@ describe.each(engineNames)('the lead desk over HTTP on %s', (engine) => {
   });
 
   test('a signed-in user who is not an admin reads and changes nothing, and is refused the counts', async () => {
-    expect((await leads(stranger).select('*')).data).toEqual([]);
+    expect((await leads(nonAdmin).select('*')).data).toEqual([]);
     expect(
-      (await leads(stranger).update({ status: 'closed' }).neq('name', '').select('id')).data,
+      (await leads(nonAdmin).update({ status: 'closed' }).neq('name', '').select('id')).data,
     ).toEqual([]);
-    expect((await stranger.rpc('submission_counts').single()).error).toMatchObject({
+    expect((await nonAdmin.rpc('submission_counts').single()).error).toMatchObject({
       code: '42501',
       message: 'This account does not have access to the lead desk.',
     });
     expect(
-      (await leads(stranger).insert({ name: 'x', email: 'x@example.com', source: 'site' })).error
+      (await leads(nonAdmin).insert({ name: 'x', email: 'x@example.com', source: 'site' })).error
         ?.code,
     ).toBe('42501');
     expect(
       (
-        await stranger
+        await nonAdmin
           .from('admins')
-          .insert({ user_id: (await stranger.auth.getUser()).data.user?.id ?? '' })
+          .insert({ user_id: (await nonAdmin.auth.getUser()).data.user?.id ?? '' })
       ).error?.code,
     ).toBe('42501');
   });
@@ -112,7 +112,7 @@ describe.each(engineNames)('the lead desk over HTTP on %s', (engine) => {
       (await client.auth.getSession()).data.session?.access_token;
     const tokens = {
       admin: await tokenOf(admin),
-      stranger: await tokenOf(stranger),
+      nonAdmin: await tokenOf(nonAdmin),
       visitor: undefined,
     };
     const ask = async (who: keyof typeof tokens, method = 'GET', body?: object) => {
@@ -134,9 +134,9 @@ describe.each(engineNames)('the lead desk over HTTP on %s', (engine) => {
         Promise.all([
           ask('visitor'),
           ask('admin', 'PATCH', { name: 'stolen' }),
-          ask('stranger'),
+          ask('nonAdmin'),
           ask('admin'),
-          ask('stranger', 'PATCH', { status: 'closed' }),
+          ask('nonAdmin', 'PATCH', { status: 'closed' }),
           ask('admin', 'PATCH', { status: 'quoted' }),
         ]),
       ),

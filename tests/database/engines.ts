@@ -83,24 +83,24 @@ export async function migrate(engine: Engine, grants: DefaultGrants): Promise<vo
 }
 
 /** The actors: a visitor, a signed-in user who is not an admin, the admin, a server function. */
-export type Actor = 'nobody' | 'stranger' | 'admin' | 'service';
+export type Actor = 'visitor' | 'nonAdmin' | 'admin' | 'serviceRole';
 
 export const people = {
   admin: '11111111-1111-4111-8111-111111111111',
-  stranger: '22222222-2222-4222-8222-222222222222',
+  nonAdmin: '22222222-2222-4222-8222-222222222222',
 } as const;
 
 /** Where each of them is signed in. */
 export const sessions = {
   admin: '33333333-3333-4333-8333-333333333333',
-  stranger: '44444444-4444-4444-8444-444444444444',
+  nonAdmin: '44444444-4444-4444-8444-444444444444',
 } as const;
 
 const roles: Record<Actor, string> = {
-  nobody: 'anon',
-  stranger: 'authenticated',
+  visitor: 'anon',
+  nonAdmin: 'authenticated',
   admin: 'authenticated',
-  service: 'service_role',
+  serviceRole: 'service_role',
 };
 
 /**
@@ -114,7 +114,7 @@ export async function as<Value>(
   work: () => Promise<Value>,
   claims: Record<string, string> = {},
 ): Promise<Value> {
-  const person = actor === 'admin' || actor === 'stranger' ? actor : undefined;
+  const person = actor === 'admin' || actor === 'nonAdmin' ? actor : undefined;
   const signedIn = person && { sub: people[person], session_id: sessions[person], aal: 'aal1' };
   await engine.exec('savepoint before_actor');
   try {

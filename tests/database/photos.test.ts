@@ -7,7 +7,7 @@ import {
   engineNames,
   type Project,
   signInAdmin,
-  signInStranger,
+  signInNonAdmin,
   startProject,
   testEnv,
 } from './project.ts';
@@ -51,13 +51,13 @@ describe.each(engineNames)('photos of a request on %s', (engine) => {
   }
   const put = (url: string | undefined, body: BodyInit, type = 'image/jpeg') =>
     fetch(project.origin + url, { method: 'PUT', body, headers: { 'content-type': type } });
-  /** The way of one photo: an address, the bytes, the confirmation. */
+  /** Sends one photo: asks for an address, uploads the bytes, confirms. */
   async function send(ticket: string, photo = newPhoto(), body: BodyInit = new Uint8Array(jpeg)) {
     const { url } = await ask(ticket, photo);
     await put(url, body);
     return ask(ticket, photo);
   }
-  /** The files that lie in the bucket for all leads. */
+  /** The files of all leads in the bucket. */
   async function files(): Promise<string[]> {
     const rows = await project.backend.sql.query<{ name: string }>(
       `select name from storage.objects where bucket_id = '${bucket}' order by name`,
@@ -96,7 +96,7 @@ describe.each(engineNames)('photos of a request on %s', (engine) => {
     });
   });
 
-  test('what is no picture, unfolds too far or tells where it was taken is refused, and nothing stays', async () => {
+  test('a file that is not a picture, unfolds too far or tells where it was taken is refused, and nothing stays', async () => {
     const withPlace = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '39/1 30/1 0/1' } };
     const bomb = await blank(20, 20).jpeg().toBuffer();
     const frame = bomb.indexOf(Buffer.from([0xff, 0xc0]));
@@ -170,7 +170,7 @@ describe.each(engineNames)('photos of a request on %s', (engine) => {
     expect(picture.headers.get('content-type')).toBe('image/jpeg');
     const ended = await admin.storage.from(bucket).createSignedUrl(path, -1);
     expect((await fetch(ended.data?.signedUrl ?? `${project.origin}/storage/v1/x`)).ok).toBe(false);
-    for (const other of [project.visitor(), await signInStranger(project)]) {
+    for (const other of [project.visitor(), await signInNonAdmin(project)]) {
       const files = other.storage.from(bucket);
       expect((await files.list(folder)).data ?? []).toEqual([]);
       expect((await files.download(path)).data).toBeNull();

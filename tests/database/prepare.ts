@@ -21,9 +21,9 @@ export function openWithPeople(open: () => Promise<Engine>): Engine {
 export async function addPeople(engine: Engine): Promise<void> {
   await engine.exec(`
     insert into auth.users (id, email) values
-      ('${people.admin}', 'owner@example.com'), ('${people.stranger}', 'stranger@example.com');
+      ('${people.admin}', 'owner@example.com'), ('${people.nonAdmin}', 'stranger@example.com');
     insert into auth.sessions (id, user_id) values
-      ('${sessions.admin}', '${people.admin}'), ('${sessions.stranger}', '${people.stranger}');
+      ('${sessions.admin}', '${people.admin}'), ('${sessions.nonAdmin}', '${people.nonAdmin}');
     insert into public.admins (user_id) values ('${people.admin}')`);
 }
 

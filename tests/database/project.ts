@@ -180,7 +180,7 @@ export async function signInAdmin(
 }
 
 /** A client signed in as a user who is not an admin. */
-export async function signInStranger(project: Project): Promise<SupabaseClient<Database>> {
+export async function signInNonAdmin(project: Project): Promise<SupabaseClient<Database>> {
   const account = { email: 'stranger@example.com', password: 'secret word' };
   await project.service.auth.admin.createUser({ ...account, email_confirm: true });
   const client = project.visitor();

@@ -25,7 +25,7 @@ const values = {
 } as const;
 type Field = keyof typeof values;
 
-/** A phone with the desk's own queue. Its signal may be gone, or lose the answer of what was received. */
+/** A phone with the desk's own queue. Its signal may fail before a request, or after it and before the answer. */
 function createPhone(name: string, desk: Desk, seen: Row) {
   let kept: readonly Waiting[] = [];
   let known = seen;

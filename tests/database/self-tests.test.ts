@@ -87,7 +87,7 @@ describe.each(engines)('self-tests on %s', (_name, open) => {
     );
     expect(seen).toEqual([{ name: 'Real', total: 1 }]);
     const [counts] = await undone(db, () =>
-      as(db, 'service', () => db.query('select total::int from public.submission_counts()')),
+      as(db, 'serviceRole', () => db.query('select total::int from public.submission_counts()')),
     );
     expect(counts).toEqual({ total: 1 });
     await passMinutes(61);

@@ -20,7 +20,7 @@ describe.each(engines)('the lock of the lead desk on %s', (_name, open) => {
   afterAll(() => db?.close());
 
   /** How many leads the actor reads, after `before` has changed the database. */
-  const reads = (actor: 'admin' | 'stranger', claims: Record<string, string> = {}, before = '') =>
+  const reads = (actor: 'admin' | 'nonAdmin', claims: Record<string, string> = {}, before = '') =>
     undone(db, async () => {
       await db.exec(before);
       const read = () => db.query('select id from public.contact_submissions');
@@ -29,9 +29,9 @@ describe.each(engines)('the lock of the lead desk on %s', (_name, open) => {
 
   test('opens for the admin with a live session, and for nobody else', async () => {
     expect(await reads('admin')).toBe(1);
-    expect(await reads('stranger')).toBe(0);
-    expect(await reads('stranger', { session_id: sessions.admin })).toBe(0);
-    expect(await reads('admin', { session_id: sessions.stranger })).toBe(0);
+    expect(await reads('nonAdmin')).toBe(0);
+    expect(await reads('nonAdmin', { session_id: sessions.admin })).toBe(0);
+    expect(await reads('admin', { session_id: sessions.nonAdmin })).toBe(0);
   });
 
   test('closes at once after signing out, although the access token is still valid', async () => {

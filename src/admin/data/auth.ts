@@ -26,7 +26,7 @@ async function readSession({ user }: AuthSession): Promise<Session> {
   return data?.currentLevel === 'aal2' ? { email } : { email, missingFactor: factor.id };
 }
 
-/** Whose session this browser keeps, without asking anybody; null when there is none that can be read. */
+/** The account whose session this browser stores, without a request; null when it stores none that is readable. */
 export function readStoredEmail(): string | null {
   try {
     return JSON.parse(localStorage.getItem(sessionKey) ?? 'null')?.user?.email ?? null;

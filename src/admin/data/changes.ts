@@ -87,7 +87,7 @@ export interface ChangeResult {
   lead: Lead | null;
 }
 
-/** A change may be given up soon: sent again later, it counts once. */
+/** The wait for an answer is short: a change that is sent again later counts once. */
 const changeTimeoutMs = 10_000;
 
 /** Applies up to 50 changes in their order, each once, and answers each. */

@@ -17,7 +17,7 @@ export interface Lead extends Submission {
   source: string;
   /** How many photos have come. */
   photos: number;
-  /** When it was sent without signal; null when it came at once. */
+  /** When it was written, for a lead that was sent without signal; null for one that arrived immediately. */
   writtenAt: string | null;
   landingPage: string | null;
   heardFrom: string | null;

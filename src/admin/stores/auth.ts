@@ -37,7 +37,7 @@ const stateOf = ({ email, missingFactor }: Session): SessionState =>
     : { kind: 'signed-in', email };
 
 async function setFrom(result: Result<Session | null>): Promise<void> {
-  // A session that can't be asked for holds while this phone has its desk.
+  // A session that can't be checked is accepted while this phone stores its desk.
   const isShown = $session.get().kind === 'signed-in';
   if (!result.ok) {
     if (!isShown) $session.set({ kind: 'unreachable', message: explain(result) });
@@ -136,7 +136,7 @@ export async function confirmCode(code: string): Promise<boolean> {
 }
 
 /**
- * Signs out on this device and wipes what lies on it, whether or not the server can be reached: `$session` changes
+ * Signs out and wipes this device, whether or not the server can be reached: `$session` changes
  * as soon as the browser has removed the session, before the server has answered.
  */
 export async function signOut(): Promise<void> {

@@ -17,7 +17,7 @@ export type { Lead, LeadDetails };
 /** The lead of the address. */
 export interface OpenLead {
   id: string;
-  /** `row`: only what the list knows; the history is on its way. */
+  /** `row`: only the fields of the list; the history is loading. */
   phase: 'loading' | 'row' | 'ready' | 'gone' | 'failed';
   details: LeadDetails | null;
   failure: Failure | null;
@@ -68,7 +68,7 @@ export async function reloadLead(): Promise<void> {
   void (value ? keepOpened(value) : dropOpened(open.id));
 }
 
-/** All leads that are known without asking, those that are owed first. */
+/** All leads that are loaded, those that wait for the owner first. */
 function listKnown(): Lead[] {
   const today = $today.get();
   const owed = today ? [today.toAnswer, today.due, today.visits].flatMap(({ rows }) => rows) : [];

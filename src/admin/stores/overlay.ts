@@ -49,7 +49,7 @@ export const listNew = (waiting: readonly Waiting[]): Lead[] =>
     )
     .reverse();
 
-/** A list with what waits; new leads stand at the top of its first page. */
+/** A list with what waits; new leads are at the top of its first page. */
 export function foreseeRows(
   rows: readonly Lead[],
   waiting: readonly Waiting[],
@@ -63,7 +63,7 @@ export function foreseeRows(
   );
 }
 
-/** What is owed with what waits. `listed` are further leads that are known. */
+/** What is owed with what waits. `listed` are further leads that are loaded. */
 export function foreseeToday(
   today: DeskToday,
   listed: readonly Lead[],

@@ -64,7 +64,7 @@ export const $waiting = queue.$items;
 const isFresh = ({ at }: { at: string }) => Date.now() - Date.parse(at) < leadsAfterMs;
 
 /**
- * Opens what lies on this phone for an account; another account's leads, and those of more than 14 days without
+ * Opens what this phone stores for an account; another account's leads, and those of more than 14 days without
  * contact, are wiped. Returns whether there is a desk to show.
  */
 export async function openPhone(email: string): Promise<boolean> {
@@ -80,13 +80,13 @@ export async function openPhone(email: string): Promise<boolean> {
     $copy.set(copy);
     return true;
   } catch {
-    // The browser keeps nothing here: the desk works as long as there is signal.
+    // The browser stores nothing: the desk works only with signal.
     owner = email;
     return false;
   }
 }
 
-/** Keeps the desk as the server has it now, with what is owed; erased leads go. */
+/** Stores the desk as the server has it now, with what is owed, without erased leads. */
 export async function keepDesk(today: DeskToday, rows: readonly Lead[]): Promise<void> {
   if (owner === null || isPaused) return;
   const copy: Copy = { email: owner, at: new Date().toISOString(), today, rows };
@@ -157,7 +157,7 @@ export async function wipeNow(): Promise<void> {
   await wipeLeads().catch(() => {});
 }
 
-/** How many leads lie on this phone, and about how many bytes they are. */
+/** How many leads this phone stores, and about how many bytes they take. */
 export function measurePhone(): { leads: number; bytes: number } {
   const text = JSON.stringify([$copy.get(), $opened.get()]);
   return { leads: listStored().length, bytes: new Blob([text]).size };

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { Change, ChangeResult, Conflict } from '#admin/data/changes.ts';
 import type { Failure, Result } from '#admin/data/result.ts';
 
-/** A change that lies on this phone: not sent yet, or answered in a way that the owner has to decide about. */
+/** A change that this phone stores: not sent yet, or refused or in conflict, so that the owner has to decide. */
 export interface Waiting {
   change: Change;
   /** What the owner did, in the words of its toast. */
@@ -35,7 +35,7 @@ export interface Queue {
   /** Reads again what is kept, as another tab may have changed it. */
   load(): Promise<void>;
   add(items: readonly Waiting[]): Promise<void>;
-  /** Throws a change away; false when it does not wait, or the server may have it. */
+  /** Discards a change; false when it is not waiting, or the server may have it. */
   drop(id: string): Promise<boolean>;
   /** Sends all in their order. One that is in conflict or refused stays until it is dropped. */
   send(): Promise<{ answered: Answered[]; failure: Failure | null }>;

@@ -4,7 +4,7 @@ import type { LeadFilters } from '#admin/data/desk.ts';
 export type { LeadFilters };
 
 const sheets = ['call', 'text', 'mail', 'after-call', 'next', 'erase', 'keys', 'filters'] as const;
-/** What lies over the page: `?do=`. */
+/** The sheet over the page: `?do=`. */
 export type Sheet = (typeof sheets)[number];
 
 /** What the dashboard shows, as its address has it. */

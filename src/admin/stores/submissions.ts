@@ -34,7 +34,7 @@ export const $inbox = computed(
 /** Those suspected of spam, newest first. */
 export const $suspected = suspected.$list;
 const $loaded = atom<DeskToday | null>(null);
-/** Whom the owner owes, with what waits on this phone; `null` until it is loaded. */
+/** The leads that are owed an action, with what waits on this phone; `null` until they are loaded. */
 export const $today = computed(
   [$loaded, $waiting, inbox.$list],
   (today, waiting, { rows }) => today && foreseeToday(today, rows, waiting),

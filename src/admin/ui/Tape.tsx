@@ -4,7 +4,7 @@ const ticks = Array.from(
   (_, hour) => `M${hour * 10} ${hour % 6 ? 5 : 2}V10`,
 );
 
-/** The promise as a tape: a tick for each of 24 hours, brass for what is left. The words stand beside it. */
+/** The promise as a tape: a tick for each of 24 hours, brass for what is left. The words are beside it. */
 export function Tape({ hoursLeft }: { hoursLeft: number }) {
   const left = Math.min(hoursLeft, hours) * 10;
   return (

@@ -1,4 +1,4 @@
-/** A labelled field with its problem above and its hint below. */
+/** A labeled field with its problem above and its hint below. */
 export function TextField(props: {
   id: string;
   label: string;

@@ -15,7 +15,7 @@ import { buildSubject, drafts, fillDraft, wrongNumber } from './drafts.ts';
 import { findNextMorning } from './next-times.ts';
 import { useIsWide } from './use-is-wide.ts';
 
-/** A ready text or mail, which goes out from the owner's own phone or mailbox; then one question. */
+/** A ready text or mail, which the owner sends from his own phone or mailbox; then one question. */
 export function AnswerSheet({ lead, way }: { lead: Lead; way: 'text' | 'mail' }) {
   const now = useStore($now);
   const settings = useStore($settings);
@@ -28,7 +28,7 @@ export function AnswerSheet({ lead, way }: { lead: Lead; way: 'text' | 'mail' })
         ? 'confirm-visit'
         : 'first-answer',
   );
-  // Untouched drafts are always fresh; a changed one is kept until it is sent.
+  // A draft that was not changed is made anew each time; a changed one is kept until it is sent.
   const [own, setOwn] = useState<string | null>(readKept<string>(key) ?? null);
   const [step, setStep] = useState<'write' | 'ask' | 'follow-up'>('write');
   const [isBusy, setIsBusy] = useState(false);

@@ -52,7 +52,7 @@ export function HoursSettings() {
   );
 }
 
-/** All leads as a table, what lies on this phone, how long leads are kept, the keys. */
+/** All leads as a table, what this phone stores, how long leads are kept, the keys. */
 export function DataSettings() {
   const settings = useStore($settings);
   const waiting = useStore($waiting).length;

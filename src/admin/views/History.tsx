@@ -45,7 +45,7 @@ function NoteForm({ id, name }: { id: string; name: string }) {
   );
 }
 
-/** What the owner had wanted, and a button that applies it after all. */
+/** A change that was not applied, and a button that applies it. */
 function ConflictLine({ lead, conflict }: { lead: string; conflict: Conflict }) {
   return (
     <>

@@ -106,7 +106,7 @@ function PhoneFact({ lead }: { lead: Lead }) {
   );
 }
 
-/** What is known about a lead; the owner's own pages of the site are not linked, they are only named. */
+/** What is known about a lead; pages of the site are named, not linked. */
 export function LeadFacts({ details: { lead, seen } }: { details: LeadDetails }) {
   const saving = useStore($saving);
   const asksEnding = useStore($askEnding) === lead.id;

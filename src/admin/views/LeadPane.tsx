@@ -41,7 +41,7 @@ function spanWords(ms: number): string {
     .join(' ');
 }
 
-/** The promise: how long it still holds, or how fast the answer was. */
+/** The promise: how much time is left, or how fast the answer was. */
 function PromisePanel({ lead }: { lead: Lead }) {
   const now = useStore($now);
   const countdown = findCountdown(lead, now);

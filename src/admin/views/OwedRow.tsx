@@ -39,7 +39,7 @@ interface Props {
   isNarrow: boolean;
 }
 
-/** A lead that is owed something: the link to it, and one action. */
+/** A lead that waits for the owner: the link to it, and one action. */
 export function OwedRow({ lead, kind, isNarrow }: Props) {
   const now = useStore($now);
   const isOpen = useStore($route).lead === lead.id;

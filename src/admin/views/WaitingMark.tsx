@@ -21,10 +21,10 @@ const words = {
   undo: 'undo',
 };
 
-/** The edge of a row of which something is only on this phone. */
+/** The edge of a row with a change that is only on this phone. */
 export const dashed = 'outline-2 -outline-offset-2 outline-dashed outline-ink';
 
-/** What of a lead is only on this phone; empty when nothing is. */
+/** The changes of a lead that are only on this phone, in words; empty without any. */
 export function useWaits(lead: string): string {
   const own = useStore($waiting).filter((item) => item.change.lead === lead && !item.conflict);
   return [...new Set(own.map(({ change: { kind } }) => words[kind]))].join(', ');

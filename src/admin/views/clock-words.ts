@@ -63,7 +63,7 @@ export function findDue({ followUpAt }: Lead, nowMs: number): Timed | null {
 export const isToday = (instant: string, nowMs: number): boolean =>
   dayOf(Date.parse(instant), office.timeZone) === dayOf(nowMs, office.timeZone);
 
-/** What stands under the badge of a lead: its countdown, its next step or its ending. */
+/** The line under the badge of a lead: its countdown, its next step or its ending. */
 export function findNextStep(lead: Lead, nowMs: number): Timed | null {
   const countdown = findCountdown(lead, nowMs);
   if (countdown) return countdown;

@@ -2,7 +2,7 @@ import { drop, dropPhotos, type Kept, keep, listKept, readKept, readPhoto } from
 import { type Answer, sendLead } from './post.ts';
 import { sendPhoto } from './upload.ts';
 
-/** How far a request has come. */
+/** The progress of a request. */
 export interface Delivery {
   kept: Kept;
   phase: 'sending' | 'waiting' | 'stored';
@@ -17,7 +17,7 @@ const notableWaitMs = 60_000;
 const retryMs = 20_000;
 
 /**
- * Does `work` with the request as it is kept, unless another tab is at it. Without Web Locks (Safari before 15.4)
+ * Does `work` with the stored request, unless another tab is doing it. Without Web Locks (Safari before 15.4)
  * only its key keeps it from being stored twice.
  */
 async function alone(given: Kept, report: Report, work: (kept: Kept) => Promise<void>) {

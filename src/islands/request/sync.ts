@@ -1,11 +1,11 @@
 import workerUrl from './worker.ts?worker&url';
 
-/** Background Sync (WICG), which TypeScript does not know: Chrome and Edge have it. */
+/** Background Sync (WICG), in Chrome and Edge; TypeScript has no types for it. */
 type Registration = ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } };
 
 let registered: Promise<Registration> | undefined;
 
-/** Gets the worker while there is signal: without it there is nothing to wake. It answers no request of the page. */
+/** Registers the worker while there is signal, for a later sync event. It answers none of the page's requests. */
 export function prepareSync(): void {
   if (!('SyncManager' in globalThis)) return;
   registered = navigator.serviceWorker.register(workerUrl);
@@ -17,6 +17,6 @@ export async function askForSync(): Promise<void> {
   try {
     await (await registered)?.sync?.register('estimate');
   } catch {
-    // Refused by the browser's settings: it goes out on return.
+    // Refused by the browser's settings: the request is sent when the visitor returns.
   }
 }

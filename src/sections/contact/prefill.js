@@ -20,6 +20,6 @@ const area = document.querySelector('#lead-area');
 const label = areas.get(query.get('area') ?? '');
 if (area && label && !area.value) area.value = label;
 
-// The touch that wakes the form, which then sends what waits.
+// Hydrates the form as a touch does; it then sends what waits.
 if (localStorage['estimate-waiting'])
   holder?.querySelector('astro-island')?.dispatchEvent(new Event('pointerdown'));

@@ -22,7 +22,7 @@ export const drawingSection = () =>
           value: text('Like "30 in.": at most 8 letters, or a fact.', 2, 40),
         })
         .optional()
-        .describe('One large measure that stands on the ground line.'),
+        .describe('One large measure, on the ground line.'),
       drawing: slug.describe(
         'A file in src/content/drawings without .svg. For "ground" it is 720 wide, its ground 140 above its lower edge.',
       ),

@@ -22,7 +22,7 @@ export interface ReceivedLead {
   limits: LeadLimits | undefined;
   /** The code of a self-test (start_self_test). */
   selfTest?: string | undefined;
-  /** When it was sent without signal, ISO 8601; undefined when it came at once. */
+  /** When it was written, for a lead that was sent without signal, ISO 8601; undefined for one that arrived immediately. */
   writtenAt?: string | undefined;
   /** Set for a lead that comes home from the second store. */
   parked?: ParkedLead;
@@ -45,7 +45,7 @@ export interface LeadLimits {
 }
 
 export type Received =
-  /** Without an id the lead lies in the second store. */
+  /** Without an id the lead is in the second store. */
   { outcome: 'stored' | 'known'; id?: string } | { outcome: 'limited'; retryAfterSeconds: number };
 
 type Columns = Omit<Database['public']['Tables']['contact_submissions']['Insert'], 'search'>;

@@ -25,7 +25,7 @@ export const office: Office = facts;
 
 const dayMs = 86_400_000;
 
-/** One for each zone: making a formatter takes longer than a hundred uses of it. */
+/** One formatter for each zone: making one takes longer than a hundred uses. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clockOf(timeZone: string): Intl.DateTimeFormat {

@@ -58,7 +58,7 @@ const places = dataOf('areas')
   .map((area) => String((area as { title: string }).title))
   .filter((title) => title.includes(' ') && title.length <= 16);
 
-/** The first page of each collection made of alike pages, and every other page; all in the long form. */
+/** One page of each collection whose pages are alike, and every other page; all pages in the long form. */
 const asFirst = pages.filter(
   ({ collection }, at) =>
     isLong ||

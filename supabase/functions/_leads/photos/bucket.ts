@@ -18,7 +18,7 @@ export type PhotoClient = RpcClient<'begin_lead_photo'> &
 export const openBucket = (client: Pick<PhotoClient, 'storage'>): PhotoBucket =>
   client.storage.from('lead-photos');
 
-/** Where a photo lies in the bucket. */
+/** The path of a photo in the bucket. */
 export const photoPath = (lead: string, photo: string): string => `${lead}/${photo}.jpg`;
 
 const mostAtOnce = 500;

@@ -12,7 +12,7 @@ export interface LeadPhotos {
   /** FORM_TOKEN_SECRET. */
   secret: string;
   nowMs: () => number;
-  /** Turns Storage's address into the one that the browser reaches. */
+  /** Changes Storage's address to the one that the browser can reach. */
   toPublic?: (url: string) => string;
 }
 
@@ -50,13 +50,13 @@ async function answer(given: LeadPhotos, lead: string, photo: string): Promise<R
   if (begun.data === 'gone') return refuse(404, photoWords.late);
   const path = photoPath(lead, photo);
   const bucket = openBucket(client);
-  // A failed download is taken for a missing file: Storage has no common answer for it.
+  // Storage has several answers for a missing file: any failed download counts as one.
   const file = begun.data === 'begun' ? (await bucket.download(path)).data : null;
   if (file) {
     const isPicture = isAllowed(new Uint8Array(await file.arrayBuffer()));
     const { error } = await client.rpc('end_lead_photo', {
       photo,
-      // The generated type does not know that null is allowed.
+      // The generated type omits that null is allowed.
       size: (isPicture ? file.size : null) as number,
     });
     if (error) throw new Error(`end_lead_photo: ${error.message}`);

@@ -7,7 +7,7 @@ export interface JpegHead {
 }
 
 /**
- * Reads the segments of a JPEG up to its picture (ITU-T T.81, annex B); undefined when the bytes are no JPEG or
+ * Reads the segments of a JPEG up to its picture (ITU-T T.81, annex B); undefined when the bytes are not a JPEG or
  * end before the size of the picture.
  */
 export function readJpegHead(bytes: Uint8Array): JpegHead | undefined {
