@@ -1,4 +1,4 @@
-import { load } from 'cheerio';
+import { rangeOf, readPage } from './built-page.ts';
 
 /** A page's HTML before and after its form. */
 interface AroundForm {
@@ -12,14 +12,16 @@ interface AroundForm {
  * Undefined for a page without the form or a title.
  */
 export function splitContactPage(html: string): AroundForm | undefined {
-  const $ = load(html, { sourceCodeLocationInfo: true });
+  const { $ } = readPage(html);
   const form = $('#lead-form');
-  const place = (form.parents('astro-island').last()[0] ?? form[0])?.sourceCodeLocation;
-  const title = $('head > title').contents()[0]?.sourceCodeLocation;
-  if (!place || !title) return undefined;
-  const beforeForm = html.slice(title.startOffset, place.startOffset);
+  const formNode = form.parents('astro-island').last()[0] ?? form[0];
+  const titleNode = $('head > title').contents()[0];
+  if (!formNode || !titleNode) return undefined;
+  const place = rangeOf(formNode);
+  const title = rangeOf(titleNode);
+  const beforeForm = html.slice(title.start, place.start);
   return {
-    before: `${html.slice(0, title.startOffset)}Check your entries: ${beforeForm}`,
-    after: html.slice(place.endOffset),
+    before: `${html.slice(0, title.start)}Check your entries: ${beforeForm}`,
+    after: html.slice(place.end),
   };
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getStore } from '@netlify/blobs';
@@ -21,6 +21,7 @@ export async function openSecondStore(
     secret,
     close: async () => {
       await server.stop();
+      if (!dataFolder) rmSync(directory, { recursive: true, force: true });
     },
   };
 }

@@ -14,7 +14,7 @@ import {
 import { type Counts, runCheck, runCheckOnce, runSuite, sum } from './steps.ts';
 
 // Everything that `npm test` checks. Each command counts as one check, each suite by its own tests; all run even
-// when one fails. Checks run beside the builds, each on one core; the suites use both cores.
+// when one fails. Checks run beside the builds, then the suites beside each other.
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const reports = join(root, '.cache/test/reports');
 mkdirSync(reports, { recursive: true });
@@ -28,7 +28,12 @@ const browse = (label: string, which: readonly string[] = [], liveRoot?: string)
     'playwright',
     ['test', ...which, '--reporter=dot,json'],
     { file: playwrightReport, read: readPlaywrightCounts },
-    { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport, ...(liveRoot && { LIVE_ROOT: liveRoot }) },
+    {
+      env: {
+        PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport,
+        ...(liveRoot && { LIVE_ROOT: liveRoot }),
+      },
+    },
   );
 
 const build = (label: string, ...names: string[]): Promise<Counts> =>
@@ -39,7 +44,7 @@ const production = build('build of the live content', 'production');
 /** After the build in the same folder: both write there the types of content that the compiler needs. */
 const runTypeChecks = async (): Promise<Counts> => {
   await production;
-  const pages = await runCheckOnce('types in pages', 'astro', ['check'], {
+  const pages = await runCheckOnce('types in pages', 'npm', ['run', '--silent', 'check:pages'], {
     passed: join(root, '.cache/test/types-in-pages.txt'),
     // Pages import only what a build reads.
     inputs: fingerprintSources(root, {}),
@@ -63,16 +68,19 @@ const runBuilds = async (): Promise<Counts[]> => {
   return [first, await build('builds of copies', 'test', 'preview', 'owner')];
 };
 
-const counts: Counts[] = [
-  ...(await Promise.all([runChecks(), runBuilds()])).flat(),
-  await runSuite(
+const runVitest = (): Promise<Counts> =>
+  runSuite(
     'unit, content and database tests',
     'vitest',
     ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
     { file: vitestReport, read: readVitestCounts },
-  ),
-  await browse('browser tests'),
-];
+    { isShownAtEnd: !isLong },
+  );
+
+const checks = (await Promise.all([runChecks(), runBuilds()])).flat();
+// Both suites wait for pages, processes and databases most of the time: together they keep the cores busy.
+const suites = await Promise.all([runVitest(), browse('browser tests')]);
+const counts = [...checks, ...suites];
 if (isLong)
   counts.push(
     await browse('browser tests of an owner’s first month', ['--project=live'], OWNER_ROOT),

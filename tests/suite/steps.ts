@@ -7,6 +7,12 @@ export interface Counts {
   failed: number;
 }
 
+interface RunOptions {
+  env?: NodeJS.ProcessEnv;
+  /** Whether the output is shown at the end, because others run beside it; else as it comes. */
+  isShownAtEnd?: boolean;
+}
+
 /** Runs a command that passes or fails as a whole. Its output is shown at its end: others may run beside it. */
 export async function runCheck(
   label: string,
@@ -46,10 +52,10 @@ export async function runSuite(
   command: string,
   args: readonly string[],
   report: { file: string; read: (file: string) => Counts },
-  env: NodeJS.ProcessEnv = {},
+  options: RunOptions = {},
 ): Promise<Counts> {
   rmSync(report.file, { force: true });
-  const ok = await run(label, command, args, { env });
+  const ok = await run(label, command, args, options);
   const counts = report.read(report.file);
   const isSound = counts.passed + counts.failed > 0 && (ok || counts.failed > 0);
   return isSound ? counts : { ...counts, failed: counts.failed + 1 };
@@ -68,7 +74,7 @@ async function run(
   label: string,
   command: string,
   args: readonly string[],
-  { env = {}, isShownAtEnd = false }: { env?: NodeJS.ProcessEnv; isShownAtEnd?: boolean },
+  { env = {}, isShownAtEnd = false }: RunOptions,
 ): Promise<boolean> {
   const begun = performance.now();
   const head = `\n── ${label}`;
