@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
 /**
- * Adds a page for each example of each section, `/examples/KIND/NAME`: in development and in the test
- * build (`CONTEXT=test`), never in a published site.
+ * Adds a page for each name of examples, like `/examples/longest` with the longest example of every kind of
+ * section: in development and in the test build (`CONTEXT=test`), never in a published site.
  */
 export default function sectionExamples(): AstroIntegration {
   return {
@@ -12,7 +12,7 @@ export default function sectionExamples(): AstroIntegration {
       'astro:config:setup': ({ command, injectRoute }) => {
         if (command !== 'dev' && process.env['CONTEXT'] !== 'test') return;
         injectRoute({
-          pattern: '/examples/[kind]/[example]',
+          pattern: '/examples/[name]',
           entrypoint: fileURLToPath(new URL('./section-examples.astro', import.meta.url)),
           prerender: true,
         });
