@@ -1,3 +1,5 @@
+import { showProblems } from './notice.ts';
+
 /**
  * Asks before an entry is deleted what that would break; `problemsWithout` answers for a collection's name and an
  * entry's. Sveltia CMS has no event for a deletion: its own button is stopped, and pressed again when nothing is
@@ -10,11 +12,12 @@ export function guardDeletion(
   const judge = async (button: HTMLButtonElement) => {
     const [, collection, entry] =
       /^#\/collections\/([^/]+)\/entries\/(.+)$/.exec(location.hash) ?? [];
-    if (!collection || !entry)
-      return alert('Open the entry, and choose Delete there: it says what still names the entry.');
-    const problems = await problemsWithout(collection, entry);
-    if (problems.length > 0)
-      return alert(`It is still in use. Change this first:\n\n${problems.join('\n\n')}`);
+    const problems =
+      collection && entry
+        ? await problemsWithout(collection, entry)
+        : ['Open the entry, and choose Delete there: it says what still names the entry.'];
+    showProblems('It was not deleted. Change this first', problems);
+    if (problems.length > 0) return button.closest('dialog')?.click();
     isAllowed = true;
     button.click();
     isAllowed = false;

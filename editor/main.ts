@@ -8,6 +8,7 @@ import { guardDeletion } from './deletion.ts';
 import { keptFormat } from './kept.ts';
 import newArea from './new/area.md?raw';
 import newArticle from './new/article.md?raw';
+import { showProblems } from './notice.ts';
 
 const fetchSite = async (): Promise<SiteFiles> =>
   (await fetch('site.json', { cache: 'no-cache' })).json();
@@ -48,8 +49,7 @@ CMS.registerEventListener({
     // On the host the check of the pull request says it.
     if (site.repo) return;
     const problems: string[] = await (await fetch('problems.json')).json();
-    if (problems.length > 0)
-      alert(`It is saved, but the site cannot be built:\n\n${problems.join('\n\n')}`);
+    showProblems('It is saved, but the site cannot be built', problems);
   },
 });
 

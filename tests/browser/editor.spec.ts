@@ -1,32 +1,32 @@
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import sharp from 'sharp';
-import { collectionOf } from '#content-check/content.ts';
-import { drawingsOf } from '#editor/check.ts';
-import { desksOf } from '#editor/config.ts';
-import type { Field } from '#editor/form.ts';
-import { type Data, isRecord, partOf } from '#editor/values.ts';
+import { compareLines } from '#tests/changed-lines.ts';
 import { root } from '#tests/project-copy.ts';
 import { isLong } from '#tests/sizes.ts';
+import { bareTexts } from './editor-bare.ts';
 import { commonChanges, mistakes, sentenceChanges } from './editor-changes.ts';
 import {
   addressOf,
-  changedLines,
   choose,
-  differenceOf,
-  type EditorSite,
   field,
   go,
-  openEditor,
-  readBytes,
-  readText,
+  problems,
   reveal,
   save,
   saved,
-  serveEditor,
   type,
   write,
+} from './editor-form.ts';
+import {
+  type Editor,
+  openEditor,
+  readBytes,
+  readText,
+  signIn,
+  writeFolder,
 } from './editor-page.ts';
+import { type EditorSite, serveEditor } from './editor-site.ts';
 
 test.describe.configure({ mode: 'default' });
 
@@ -55,7 +55,7 @@ for (const width of isLong ? [390, 1440] : [390])
     await shot('price');
     const service = 'src/content/services/screened-porches.md';
     const priced = await saved(page, service, '41000');
-    expect(changedLines(texts[service] ?? '', priced)).toEqual([
+    expect(compareLines(texts[service] ?? '', priced).added).toEqual([
       'price: { from: 15000, to: 41000 }',
     ]);
     await site.check(service, priced);
@@ -69,7 +69,7 @@ for (const width of isLong ? [390, 1440] : [390])
     await shot('hours');
     const business = 'src/content/business.yaml';
     const called = await saved(page, business, '+14105550199');
-    expect(changedLines(texts[business] ?? '', called)).toEqual([
+    expect(compareLines(texts[business] ?? '', called).added).toEqual([
       '  main: "+14105550199"',
       '    opens: "08:30"',
     ]);
@@ -92,8 +92,18 @@ for (const width of isLong ? [390, 1440] : [390])
     );
     await write(page, 'photos.0.alt', 'A screened porch with a lamp beside a white house.');
     await shot('photo');
-    const listed = await saved(page, 'src/content/photos/photos.yaml', 'porch-at-dusk');
+    // The development server does not have the picture yet.
+    const photos = 'src/content/photos/photos.yaml';
+    await page.route('**/problems.json', async (route) => {
+      site.write(photos, await readText(page, photos));
+      await route.fulfill({ json: await site.problems() });
+    });
+    const listed = await saved(page, photos, 'porch-at-dusk');
     expect(listed).toContain('- file: ./phone.webp\n');
+    await expect(problems(page)).toContainText('phone.webp');
+    await shot('problems');
+    await problems(page).getByRole('button').click();
+    await expect(problems(page)).toBeHidden();
     const picture = await readBytes(page, 'src/content/photos/phone.webp');
     const { format, width: wide, height, exif, orientation } = await sharp(picture).metadata();
     expect({ format, wide, height, exif, orientation }).toEqual({
@@ -104,7 +114,7 @@ for (const width of isLong ? [390, 1440] : [390])
       orientation: undefined,
     });
     site.write('src/content/photos/phone.webp', picture);
-    await site.check('src/content/photos/photos.yaml', listed);
+    await site.check(photos, listed);
 
     expect(errors).toEqual([]);
     expect([...asked].filter((one) => one !== site.origin && /^https?:/.test(one))).toEqual([]);
@@ -157,116 +167,79 @@ for (const width of isLong ? [390, 1440] : [])
     await context.close();
   });
 
-/** A value without anything that its form does not require. */
-function bare(value: unknown, field: Partial<Field>): unknown {
-  if (Array.isArray(value)) return value.map((item) => bare(item, partOf(field, value)));
-  if (!isRecord(value)) return value;
-  const needed = Object.entries(value).filter(
-    ([key]) => partOf(field, value, key).required !== false,
-  );
-  return Object.fromEntries(
-    needed.map(([key, one]) => [key, bare(one, partOf(field, value, key))]),
-  );
-}
-
-test('an entry without any of its optional parts is saved with the one changed line', async ({
-  browser,
-}) => {
-  const desks = desksOf({ drawings: drawingsOf(site.files) });
-  const texts = { ...site.files.texts };
-  const all = {
-    'services/screened-porches.md': 'title',
-    'areas/bel-air.md': 'title',
-    'blog/pergola-benefits.md': 'title',
-    'faqs/contact.yaml': 'title',
-    'pages/about.md': 'title',
-    'business.yaml': 'tagline',
-    'photos/photos.yaml': 'photos.0.caption',
-    'testimonials.yaml': 'testimonials.0.name',
-    'interface.yaml': 'footer.links',
-  };
-  const changes = Object.entries(all).filter((_, index) => isLong || index % 5 === 0);
-  for (const [name] of changes) {
-    const file = `src/content/${name}`;
-    const { format, fields } = desks[collectionOf(file) ?? 'pages'];
-    const { $source: _, body, ...data } = format.fromFile(texts[file]?.trim() ?? '');
-    texts[file] = `${format.toFile({ ...(bare(data, { fields }) as Data), body }).trim()}\n`;
-  }
-  const files = { ...site.files, texts };
-  const words = 'Changed words of the owner';
-  const { page, errors, context } = await openEditor(browser, { ...site, files }, 1440, '#/');
-  for (const [name, path] of changes) {
-    const file = `src/content/${name}`;
-    await go(page, addressOf(file));
-    await write(page, path, words);
-    const after = await saved(page, file, words);
-    expect(changedLines(texts[file] ?? '', after), file).toHaveLength(1);
-  }
-  expect(errors).toEqual([]);
-  await context.close();
-});
-
-test('fifty changes of an owner damage no file; each changes its own line, and the site stays sound', async ({
-  browser,
-}) => {
-  // In the short form three: a text, hours, and a sentence.
-  const { texts } = site.files;
-  const fifty = [...commonChanges, ...sentenceChanges(texts)].slice(0, 50);
-  const changes = isLong ? fifty : [...fifty.slice(0, 2), ...fifty.slice(-1)];
-  if (isLong) test.setTimeout(1_800_000);
-  const { page, errors, context } = await openEditor(browser, site, 1440, '#/collections');
-  for (const { file, path, words, says } of changes) {
-    await go(page, addressOf(file));
-    if (words === undefined) await (await reveal(page, path)).getByRole('switch').click();
-    else await write(page, path, words);
-    const before = await readText(page, file);
-    const after = await saved(page, file, says);
-    expect(differenceOf(before, after), `${file} ${path}`).toBe(1);
-    await site.check(file, after);
-  }
-  expect(errors).toEqual([]);
-  await context.close();
-});
-
-test('a mistake is named with its remedy, and its file stays as it was', async ({ browser }) => {
-  const { page, context } = await openEditor(browser, site, 1440, '#/collections');
-  for (const [name, path, words, sentence] of isLong ? mistakes : mistakes.slice(0, 4)) {
-    const file = `src/content/${name}`;
-    await go(page, addressOf(file));
-    await write(page, path, words);
-    await save(page);
-    await expect(page.getByText(sentence).first(), `${name} ${path}`).toBeVisible();
-    expect(await readText(page, file)).toBe(site.files.texts[file]);
-    const close = page.getByRole('alertdialog').getByRole('button');
-    if ((await close.count()) > 0) await close.first().click();
-  }
-  await context.close();
-});
-
-test('an entry that others name is not deleted: a window says who names it', async ({
-  browser,
-}) => {
-  const { page, context } = await openEditor(browser, site, 390, '#/collections');
-  const said: string[] = [];
-  page.on('dialog', (dialog) => {
-    said.push(dialog.message());
-    void dialog.dismiss();
+test.describe('on a computer', () => {
+  let editor: Editor;
+  test.beforeAll(async ({ browser }) => {
+    editor = await openEditor(browser, site, 1440, '#/collections');
   });
-  const ask = async (name: string): Promise<string | undefined> => {
-    said.length = 0;
-    await go(page, addressOf(`src/content/${name}`));
-    await page.getByRole('button', { name: 'Show Editor Options' }).click();
-    await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await expect
-      .poll(async () => said.length + (await page.getByRole('alertdialog').count()))
-      .toBeGreaterThan(0);
-    await page.keyboard.press('Escape');
-    return said[0];
-  };
-  expect(await ask('services/screened-porches.md')).toContain(
-    'There is no service "screened-porches"',
-  );
-  expect(await ask('areas/bel-air.md')).toContain('/service-areas/bel-air');
-  expect(await ask('faqs/classic-pergolas.yaml')).toContain('classic-pergolas');
-  await context.close();
+  test.afterAll(() => editor.context.close());
+
+  test('a mistake is named with its remedy, and its file stays as it was', async () => {
+    const { page } = editor;
+    for (const [name, path, words, sentence] of isLong ? mistakes : mistakes.slice(0, 4)) {
+      const file = `src/content/${name}`;
+      await go(page, addressOf(file));
+      await write(page, path, words);
+      await save(page);
+      await expect(page.getByText(sentence).first(), `${name} ${path}`).toBeVisible();
+      expect(await readText(page, file)).toBe(site.files.texts[file]);
+      const close = page.getByRole('alertdialog').getByRole('button');
+      if ((await close.count()) > 0) await close.first().click();
+    }
+  });
+
+  test('an entry that others name is not deleted: a window says who names it', async () => {
+    const { page } = editor;
+    const reasons = {
+      'services/screened-porches.md': 'There is no service "screened-porches"',
+      'areas/bel-air.md': '/service-areas/bel-air',
+      'faqs/classic-pergolas.yaml': 'classic-pergolas',
+    };
+    for (const [name, reason] of Object.entries(reasons)) {
+      await go(page, addressOf(`src/content/${name}`));
+      await page.getByRole('button', { name: 'Show Editor Options' }).click();
+      await page.getByRole('menuitem', { name: 'Delete' }).click();
+      await expect(problems(page)).toContainText(reason);
+      await problems(page).getByRole('button').click();
+      await expect(page.getByRole('alertdialog')).toHaveCount(0);
+      expect(await readText(page, `src/content/${name}`)).not.toBe('');
+    }
+  });
+
+  test('fifty changes of an owner damage no file; each changes its own line, and the site stays sound', async () => {
+    // In the short form three: a text, hours, and a sentence.
+    const fifty = [...commonChanges, ...sentenceChanges(site.files.texts)].slice(0, 50);
+    const changes = isLong ? fifty : [...fifty.slice(0, 2), ...fifty.slice(-1)];
+    if (isLong) test.setTimeout(1_800_000);
+    const { page, errors } = editor;
+    errors.length = 0;
+    for (const { file, path, words, says } of changes) {
+      await go(page, addressOf(file));
+      if (words === undefined) await (await reveal(page, path)).getByRole('switch').click();
+      else await write(page, path, words);
+      const before = await readText(page, file);
+      const after = await saved(page, file, says);
+      const { added, removed } = compareLines(before, after);
+      expect(added, `${file} ${path}`).toHaveLength(1);
+      expect(removed, `${file} ${path}`).toHaveLength(words === undefined ? 0 : 1);
+      await site.check(file, after);
+    }
+    expect(errors).toEqual([]);
+  });
+
+  test('an entry without any of its optional parts is saved with the one changed line', async () => {
+    const texts = bareTexts(site.files, isLong ? 1 : 5);
+    const { page, errors } = editor;
+    errors.length = 0;
+    await writeFolder(page, Object.fromEntries(texts.map(({ file, text }) => [file, text])));
+    await page.reload();
+    await signIn(page);
+    for (const { file, path, text } of texts) {
+      await go(page, addressOf(file));
+      await write(page, path, 'Changed words of the owner');
+      const after = await saved(page, file, 'Changed words of the owner');
+      expect(compareLines(text, after).added, file).toHaveLength(1);
+    }
+    expect(errors).toEqual([]);
+  });
 });

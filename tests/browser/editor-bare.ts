@@ -1,0 +1,42 @@
+import { collectionOf } from '#content-check/content.ts';
+import { drawingsOf, type SiteFiles } from '#editor/check.ts';
+import { desksOf } from '#editor/config.ts';
+import { type Data, isRecord, type Known, partOf } from '#editor/values.ts';
+
+/** An entry of each collection, and a text of it. */
+const ENTRIES = {
+  'services/screened-porches.md': 'title',
+  'areas/bel-air.md': 'title',
+  'blog/pergola-benefits.md': 'title',
+  'faqs/contact.yaml': 'title',
+  'pages/about.md': 'title',
+  'business.yaml': 'tagline',
+  'photos/photos.yaml': 'photos.0.caption',
+  'testimonials.yaml': 'testimonials.0.name',
+  'interface.yaml': 'footer.links',
+};
+
+/** Every `step`th entry without any part that its form does not require, and the path of a text in it. */
+export function bareTexts(site: SiteFiles, step: number) {
+  const desks = desksOf({ drawings: drawingsOf(site) });
+  return Object.entries(ENTRIES)
+    .filter((_, index) => index % step === 0)
+    .map(([name, path]) => {
+      const file = `src/content/${name}`;
+      const { format, fields } = desks[collectionOf(file) ?? 'pages'];
+      const { $source: _, body, ...data } = format.fromFile(site.texts[file]?.trim() ?? '');
+      const text = format.toFile({ ...(bare(data, { fields }) as Data), body });
+      return { file, path, text: `${text.trim()}\n` };
+    });
+}
+
+function bare(value: unknown, field: Known): unknown {
+  if (Array.isArray(value)) return value.map((item) => bare(item, partOf(field, value)));
+  if (!isRecord(value)) return value;
+  const needed = Object.entries(value).filter(
+    ([key]) => partOf(field, value, key).required !== false,
+  );
+  return Object.fromEntries(
+    needed.map(([key, one]) => [key, bare(one, partOf(field, value, key))]),
+  );
+}
