@@ -30,7 +30,6 @@ export function contentOf(
 ): Content {
   const found = [...texts].flatMap(([file, text]) => {
     const name = collectionOf(file);
-    const read = file.endsWith('.md') ? readMarkdown : readYaml;
     return name ? [{ name, source: read(file, text) }] : [];
   });
   return {
@@ -39,6 +38,17 @@ export function contentOf(
     sources: found.map(({ source }) => source),
     others,
   };
+}
+
+/** The files as they were last read: another check reads only what has changed. */
+const lastRead = new Map<string, Source>();
+
+function read(file: string, text: string): Source {
+  const last = lastRead.get(file);
+  if (last?.text === text) return last;
+  const source = file.endsWith('.md') ? readMarkdown(file, text) : readYaml(file, text);
+  lastRead.set(file, source);
+  return source;
 }
 
 /** Whether a file is an entry, or the list, of the collection stored at `home`. */

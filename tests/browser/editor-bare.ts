@@ -17,7 +17,7 @@ const ENTRIES = {
 };
 
 /** Every `step`th entry without any part that its form does not require, and the path of a text in it. */
-export function bareTexts(site: SiteFiles, step: number) {
+export function bareEntries(site: SiteFiles, step: number) {
   const desks = desksOf({ drawings: drawingsOf(site) });
   return Object.entries(ENTRIES)
     .filter((_, index) => index % step === 0)

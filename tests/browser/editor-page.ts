@@ -47,13 +47,9 @@ export async function openEditor(
   await page.goto(`${origin}/edit/`);
   await writeFolder(page, { '.git/config': '', ...files.texts });
   await page.goto(`${origin}/edit/forms.html${hash}`);
-  await signIn(page);
+  await page.getByRole('button', { name: /local repository/i }).click();
   return { page, errors, asked, context };
 }
-
-/** Chooses the folder. */
-export const signIn = (page: Page): Promise<void> =>
-  page.getByRole('button', { name: /local repository/i }).click();
 
 /** Writes files into the chosen folder. */
 export const writeFolder = (page: Page, files: Readonly<Record<string, string>>): Promise<void> =>

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { compareLines } from '#tests/changed-lines.ts';
 import { root } from '#tests/project-copy.ts';
 import { isLong } from '#tests/sizes.ts';
-import { bareTexts } from './editor-bare.ts';
+import { bareEntries } from './editor-bare.ts';
 import { commonChanges, mistakes, sentenceChanges } from './editor-changes.ts';
 import {
   addressOf,
@@ -18,14 +18,7 @@ import {
   type,
   write,
 } from './editor-form.ts';
-import {
-  type Editor,
-  openEditor,
-  readBytes,
-  readText,
-  signIn,
-  writeFolder,
-} from './editor-page.ts';
+import { type Editor, openEditor, readBytes, readText, writeFolder } from './editor-page.ts';
 import { type EditorSite, serveEditor } from './editor-site.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -100,7 +93,9 @@ for (const width of isLong ? [390, 1440] : [390])
     });
     const listed = await saved(page, photos, 'porch-at-dusk');
     expect(listed).toContain('- file: ./phone.webp\n');
+    await expect(problems(page)).toBeVisible();
     await expect(problems(page)).toContainText('phone.webp');
+    await expect(page.locator('[data-key-path]')).toHaveCount(0);
     await shot('problems');
     await problems(page).getByRole('button').click();
     await expect(problems(page)).toBeHidden();
@@ -228,13 +223,16 @@ test.describe('on a computer', () => {
   });
 
   test('an entry without any of its optional parts is saved with the one changed line', async () => {
-    const texts = bareTexts(site.files, isLong ? 1 : 5);
+    const entries = bareEntries(site.files, isLong ? 1 : 5);
+    const own = Object.fromEntries(entries.map(({ file, text }) => [file, text]));
+    const texts = { ...site.files.texts, ...own };
     const { page, errors } = editor;
     errors.length = 0;
-    await writeFolder(page, Object.fromEntries(texts.map(({ file, text }) => [file, text])));
+    await writeFolder(page, own);
+    await page.route('**/site.json', (route) => route.fulfill({ json: { ...site.files, texts } }));
+    // The folder stays chosen.
     await page.reload();
-    await signIn(page);
-    for (const { file, path, text } of texts) {
+    for (const { file, path, text } of entries) {
       await go(page, addressOf(file));
       await write(page, path, 'Changed words of the owner');
       const after = await saved(page, file, 'Changed words of the owner');
