@@ -28,7 +28,8 @@ export interface EditorSite {
   problems: () => Promise<string[]>;
   /** Writes a file into the copy. */
   write: (file: string, content: string | Buffer) => void;
-  /** The same with a content file, and fails with what the content check says of it. */
+  remove: (file: string) => void;
+  /** Writes a content file into the copy, and fails with what the content check says of it. */
   check: (file: string, text: string) => Promise<void>;
   stop: () => void;
 }
@@ -59,6 +60,7 @@ export async function serveEditor(): Promise<EditorSite> {
     files,
     problems: () => readProblems(site),
     write: writeIn,
+    remove: (file) => rmSync(join(site, file)),
     async check(file, text) {
       writeIn(file, text);
       const report = await checkContent(site);

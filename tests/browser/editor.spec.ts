@@ -110,6 +110,8 @@ for (const width of isLong ? [390, 1440] : [390])
     });
     site.write('src/content/photos/phone.webp', picture);
     await site.check(photos, listed);
+    site.write(photos, texts[photos] ?? '');
+    site.remove('src/content/photos/phone.webp');
 
     expect(errors).toEqual([]);
     expect([...asked].filter((one) => one !== site.origin && /^https?:/.test(one))).toEqual([]);
