@@ -29,7 +29,7 @@ export interface EditorSite {
   /** Writes a file into the copy. */
   write: (file: string, content: string | Buffer) => void;
   remove: (file: string) => void;
-  /** Writes a content file into the copy, and fails with what the content check says of it. */
+  /** Writes a content file; fails with the problems that the content check finds in it. */
   check: (file: string, text: string) => Promise<void>;
   stop: () => void;
 }
