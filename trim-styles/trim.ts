@@ -1,4 +1,5 @@
 import { renderCriticalCss, scanHtml } from 'beasties/runtime';
+import { dropUnnamedKeyframes } from './keyframes.ts';
 import { dropUnreadProperties } from './properties.ts';
 import { readSheet, type Sheet } from './sheet.ts';
 
@@ -14,7 +15,8 @@ export interface PageToTrim {
 
 /**
  * Makes the function that keeps only the rules that a page can use: rules whose elements, classes and ids the
- * page has or may get, in any state, and rules without a selector (fonts, animations, view transitions).
+ * page has or may get, in any state, fonts, view transitions, and the animations
+ * that they name.
  * Equal pages share one parse and one result.
  */
 export function createTrimmer(): (page: PageToTrim) => string {
@@ -25,7 +27,7 @@ export function createTrimmer(): (page: PageToTrim) => string {
     const matching = matchingRules(sheet, html, later);
     const named = sheet.properties.filter((name) => html.includes(name) || later.has(name));
     return getOrMake(results, `${named}\n${matching}`, () =>
-      dropUnreadProperties(matching, new Set(named)),
+      dropUnnamedKeyframes(dropUnreadProperties(matching, new Set(named))),
     );
   };
 }

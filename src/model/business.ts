@@ -1,6 +1,5 @@
-import { formatPhone } from '#leads/phone.ts';
 import type { Business } from '#schemas/business.ts';
-import { formatHours } from './facts.ts';
+import { formatHours, unbrokenPhone } from './facts.ts';
 import { getEntries, getFacts, once } from './read.ts';
 
 /** A phone number in the three forms that pages need. */
@@ -20,10 +19,9 @@ export interface Company extends Business {
   addressLine: string;
 }
 
-/** Formats a number that never wraps: no-break space and non-breaking hyphen (UAX #14, class GL). */
 const phone = (e164: string): Phone => ({
   e164,
-  display: formatPhone(e164).replaceAll(' ', '\u00a0').replaceAll('-', '\u2011'),
+  display: unbrokenPhone(e164),
   href: `tel:${e164}`,
 });
 

@@ -56,8 +56,9 @@ export const numberWord = (count: number): string => {
   return count % 10 === 0 ? tens : `${tens}-${ONES[count % 10]}`;
 };
 
-/** A phone number that never breaks over two lines: its space is a no-break space (UAX #14, class GL). */
-const unbrokenPhone = (phone: string): string => formatPhone(phone).replaceAll(' ', '\u00a0');
+/** Formats a number that never wraps: no-break space and non-breaking hyphen (UAX #14, class GL). */
+export const unbrokenPhone = (phone: string): string =>
+  formatPhone(phone).replaceAll(' ', '\u00a0').replaceAll('-', '\u2011');
 
 /** Whole dollars, like `$15,000`. */
 export const formatDollars = (amount: number): string => `$${amount.toLocaleString('en-US')}`;

@@ -7,19 +7,19 @@ const LONGEST = 16;
 const BEFORE = '(?<![\\p{L}\\p{N}/#"\'=_-])';
 const AFTER = '(?![\\p{L}\\p{N}_-])';
 
-/** A time of day, like `8:00 AM`. */
-const TIME = '\\d [AP]M';
+/** A time of day and a temperature, like `8:00 AM` and `50 °F`. */
+const MEASURE = '\\d (?:[AP]M|°F)';
 
 /**
  * A function that keeps names on one line in every text of any plain data: no-break spaces and non-breaking
- * hyphens (UAX #14, class GL), whatever the case of the letters. Times of day are kept too.
+ * hyphens (UAX #14, class GL), whatever the case of the letters. Times of day and temperatures are kept too.
  */
 export function keepNames(names: readonly string[]): <Data>(data: Data) => Data {
   const words = [...new Set(names)]
     .filter((name) => /[ -]/.test(name) && name.length <= LONGEST)
     .sort((a, b) => b.length - a.length)
     .map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  const found = new RegExp(`${BEFORE}(?:${words.join('|')})${AFTER}|${TIME}`, 'giu');
+  const found = new RegExp(`${BEFORE}(?:${words.join('|')})${AFTER}|${MEASURE}`, 'giu');
   const keep = (text: string) =>
     text.replace(found, (name) => name.replaceAll(' ', '\u00a0').replaceAll('-', '\u2011'));
   return (data) => mapTexts(data, keep);

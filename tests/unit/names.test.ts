@@ -3,9 +3,9 @@ import { keepNames, plainNames } from '#model/names.ts';
 
 const keep = keepNames(['Bel Air', 'Havre de Grace', 'Three-season', 'A name of many words']);
 
-test('names and times of day stay on one line, in any case of the letters', () => {
-  expect(keep('Bel Air and Havre de Grace, 8:00 AM to 6:00 PM: a three-season room')).toBe(
-    'Bel\u00a0Air and Havre\u00a0de\u00a0Grace, 8:00\u00a0AM to 6:00\u00a0PM: a three\u2011season room',
+test('names, times of day and temperatures stay on one line, in any case of the letters', () => {
+  expect(keep('Bel Air and Havre de Grace, 8:00 AM, 50 °F: a three-season room')).toBe(
+    'Bel\u00a0Air and Havre\u00a0de\u00a0Grace, 8:00\u00a0AM, 50\u00a0°F: a three\u2011season room',
   );
 });
 

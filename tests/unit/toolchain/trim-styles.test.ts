@@ -64,6 +64,13 @@ test('fonts and animations that only a custom property names are kept', () => {
   expect(kept).toContain('@keyframes pull');
 });
 
+test('an animation is removed with the last rule that names it, and the media query around it', () => {
+  const css =
+    '@media screen{.bar{animation:pull 1s}@keyframes pull{to{opacity:1}}}p{color:red}@media print{@keyframes turn{to{opacity:1}}}';
+  expect(trim(css, '<p>x</p>')).toBe('p{color:red}');
+  expect(trim(css, '<p class="bar">x</p>')).toContain('@keyframes pull');
+});
+
 test('a scroll timeline is never merged into the animation shorthand', () => {
   const css =
     '.bar{animation:pull both;animation-timeline:view();animation-range:entry 10% cover 32%}@keyframes pull{to{opacity:1}}';
