@@ -107,62 +107,74 @@ create function private.read_search(words text) returns tsquery
 
 -- Leads by words and filters, exact phone or email first, then newest first, `most` at once.
 -- filters: {status: a status, "open" or "progress" (contacted or quoted), service, area, from, to (days, both included), due: "answer", "today" or
--- "idle", zone}. after: {created_at, id}, the `next` of the page before. `found` counts to 1,000.
--- The planner takes a word it does not know for a frequent one, so the plan is chosen here: few leads are found by
--- their words, many by going through the newest.
+-- "idle", zone}. after: {created_at, id}, the `next` of the page before. `found` counts to 100 with words and to 1,000
+-- without; `more` says that there are more.
+-- The planner does not know how frequent the beginning of a word is, so the plan is chosen here: a frequent word fills
+-- the page from the 4,000 newest leads, a rarer one is looked up in the index of words, where it has few leads.
 create function public.find_leads(words text, filters jsonb, after jsonb, most integer) returns jsonb
   language plpgsql security definer set search_path = ''
-  set enable_seqscan = on set enable_indexscan = on set enable_bitmapscan = on as $$
+  set enable_sort = on set enable_seqscan = on set enable_indexscan = on as $$
 declare
   zone text := coalesce(filters ->> 'zone', 'UTC');
   ends timestamptz := ((now() at time zone zone)::date + 1)::timestamp at time zone zone;
   digits text := private.digits_of(words);
   query tsquery := private.read_search(words);
+  page integer := least(most, 500);
+  counted integer := case when query is null then 1000 else 100 end;
+  period text := concat_ws(' and ', 'not suspected_spam',
+    'created_at < ' || quote_literal(((filters ->> 'to')::date + 1)::timestamp at time zone zone),
+    case when after is not null then format('(created_at, id) < (%L, %L)', after ->> 'created_at', after ->> 'id') end);
   condition text := concat_ws(' and ', 'not suspected_spam and not is_test', 'search @@ ' || quote_literal(query),
     case filters ->> 'status' when 'open' then 'status <> ''closed'''
       when 'progress' then 'status in (''contacted'', ''quoted'')' else 'status = ' || quote_literal(filters ->> 'status') end,
     'service_type = ' || quote_literal(filters ->> 'service'),
     'area = ' || quote_literal(filters ->> 'area'),
+    -- Service and area are words of the lead: the index narrows by them too.
+    case when query is not null then
+      'search @@ ' || quote_literal(private.read_search(concat_ws(' ', filters ->> 'service', filters ->> 'area'))) end,
     'created_at >= ' || quote_literal((filters ->> 'from')::timestamp at time zone zone),
     'created_at < ' || quote_literal(((filters ->> 'to')::date + 1)::timestamp at time zone zone),
     case filters ->> 'due'
       when 'answer' then 'status = ''new'' and first_answer_at is null'
       when 'today' then 'status <> ''closed'' and least(follow_up_at, visit_at) < ' || quote_literal(ends)
       when 'idle' then private.idle_condition() end);
-  exact jsonb := '[]';
-  rest jsonb;
+  list text := format('select array(select id from public.contact_submissions
+    where %s and %s and id <> all ($1) and created_at >= $2 order by created_at desc, id desc limit %s)',
+    condition, period, greatest(page, counted) + 1);
+  oldest timestamptz := '-infinity';
+  exact uuid[] := '{}';
+  rest uuid[] := '{}';
   total integer;
+  found jsonb;
 begin
   perform private.require_admin('authenticated');
   if char_length(digits) >= 7 or words like '%@%' then
-    execute format('select coalesce(jsonb_agg(private.show_lead(s)), ''[]'') from (
-        select s from public.contact_submissions s where %s and (phone_digits = $1 or email_lower = $2)
-          order by created_at desc limit 50
-      ) as found', condition) into exact using digits, lower(btrim(words));
+    execute format('select array(select id from public.contact_submissions where %s
+      and (phone_digits = $1 or email_lower = $2) order by created_at desc limit 50)', condition)
+      into exact using digits, lower(btrim(words));
   end if;
   if query is not null then
+    set local enable_sort = off;
+    execute format('select created_at from public.contact_submissions where %s
+      order by created_at desc, id desc offset 4000 limit 1', period) into oldest;
+    execute list into rest using exact, coalesce(oldest, '-infinity');
+    set local enable_sort = on;
     set local enable_seqscan = off;
     set local enable_indexscan = off;
   end if;
-  execute format('select count(*) from (select from public.contact_submissions s where %s limit 1000) as found', condition)
-    into total;
-  if total = 1000 then
-    set local enable_indexscan = on;
-    set local enable_bitmapscan = off;
+  if query is null or oldest is not null and cardinality(rest) <= greatest(page, counted) then
+    execute list into rest using exact, '-infinity'::timestamptz;
   end if;
-  execute format('select coalesce(jsonb_agg(private.show_lead(s)), ''[]'') from (
-      select s from public.contact_submissions s where %s and id <> all ($1) %s
-        order by created_at desc, id desc limit %s
-    ) as found', condition,
-      case when after is not null then
-        format('and (created_at, id) < (%L, %L)', after ->> 'created_at', after ->> 'id') end,
-      least(most, 500))
-    into rest using array(select (e ->> 'id')::uuid from jsonb_array_elements(exact) as e);
+  total := cardinality(exact) + cardinality(rest);
+  select coalesce(jsonb_agg(private.show_lead(s) order by place), '[]') into found
+    from unnest(case when after is null then exact end || rest[:page]) with ordinality as shown (id, place)
+      join public.contact_submissions s using (id);
   return jsonb_build_object(
-    'found', total,
-    'rows', case when after is null then exact || rest else rest end,
-    'next', case when jsonb_array_length(rest) = least(most, 500)
-      then jsonb_build_object('created_at', rest -> -1 -> 'created_at', 'id', rest -> -1 -> 'id') end
+    'found', least(total, counted),
+    'more', total > counted,
+    'rows', found,
+    'next', case when cardinality(rest) > page
+      then jsonb_build_object('created_at', found -> -1 -> 'created_at', 'id', found -> -1 -> 'id') end
   );
 end $$;
 

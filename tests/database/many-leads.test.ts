@@ -58,4 +58,18 @@ describe.each(engines)(`with ${many} leads on %s`, (_name, open) => {
     expect(found).toEqual([{ total: many + 1 }]);
     expect(work).toEqual({ scans: 0, rows: 0, entries: many + 1 });
   });
+
+  test.each([
+    ['a word of every lead', 'lead', 100],
+    ['a word of one old lead', `${many}`, 1],
+    ['two words, one of them rare', `lead ${many}`, 1],
+    ['a word of none', 'edgwood', 0],
+  ])('a search for %s reads the newest 4,000 twice at most', async (_what, words, leads) => {
+    const { found, work } = await read(
+      `select answer ->> 'found' as found from public.find_leads('${words}', '{}', null, 50) as answer`,
+    );
+    expect(found).toEqual([{ found: `${leads}` }]);
+    expect(work).toMatchObject({ scans: 0, rows: 0 });
+    expect(work.entries).toBeLessThanOrEqual(8_000 + 100);
+  });
 });

@@ -150,9 +150,13 @@ export interface LeadFilters {
   due?: 'answer' | 'today' | 'idle';
 }
 
-export interface FoundLeads {
-  /** How many there are; 1,000 means that or more. */
+/** How many were found: counted to 100 when words were searched, else to 1,000; `more` when there are more. */
+export interface Counted {
   found: number;
+  more: boolean;
+}
+
+export interface FoundLeads extends Counted {
   rows: Lead[];
   next: Position | null;
 }
@@ -176,13 +180,12 @@ export async function findLeads(
     }),
   );
   if (!answer.ok) return answer;
-  const { found, rows, next } = answer.value as {
-    found: number;
+  const { found, more, rows, next } = answer.value as Counted & {
     rows: DeskRow[];
     next: { created_at: string; id: string } | null;
   };
   const position = next && { timestamp: next.created_at, id: next.id };
-  return { ok: true, value: { found, rows: rows.map(toLead), next: position } };
+  return { ok: true, value: { found, more, rows: rows.map(toLead), next: position } };
 }
 
 /** Erases a lead with notes, history and alerts, here and at the next contact on every phone; false: it was gone. */

@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores';
-import { findLeads, type LeadFilters } from '#admin/data/desk.ts';
+import { type Counted, findLeads, type LeadFilters } from '#admin/data/desk.ts';
 import type { Lead } from '#admin/data/lead.ts';
 import type { Failure } from '#admin/data/result.ts';
 import type { Position } from '#admin/data/submissions.ts';
@@ -12,13 +12,13 @@ import { hasSignal, isSilent } from './signal.ts';
 /** The leads that were found. */
 export interface Found {
   isBusy: boolean;
-  /** How many there are; 1,000 means that or more. Null until the first answer. */
-  count: number | null;
+  /** How many there are; null until the first answer. */
+  count: Counted | null;
   rows: readonly Lead[];
   next: Position | null;
   failure: Failure | null;
-  /** How many more there are without the filters. */
-  hidden: number;
+  /** How many there are without the filters, when that is more. */
+  all: Counted | null;
   /** Set when only the leads on this phone were searched: how many. */
   searched: number | null;
 }
@@ -29,7 +29,7 @@ const nothing: Found = {
   rows: [],
   next: null,
   failure: null,
-  hidden: 0,
+  all: null,
   searched: null,
 };
 
@@ -81,7 +81,7 @@ function findStored(words: string, filters: LeadFilters): Found {
   const waiting = $waiting.get();
   const all = foreseeRows([...listNew(waiting), ...listStored()], waiting, false);
   const rows = all.filter((lead) => passes(lead, filters) && hasWords(lead, words));
-  return { ...nothing, rows, count: rows.length, searched: all.length };
+  return { ...nothing, rows, count: { found: rows.length, more: false }, searched: all.length };
 }
 
 let lastRequest = 0;
@@ -107,9 +107,9 @@ export async function find(words: string, filters: LeadFilters): Promise<void> {
     else $answer.set({ ...$answer.get(), isBusy: false, failure: answer });
     return;
   }
-  const { found: count, rows, next } = answer.value;
-  const hidden = all?.ok ? Math.max(0, all.value.found - count) : 0;
-  $answer.set({ ...nothing, isBusy: false, count, rows, next, hidden });
+  const { rows, next, ...count } = answer.value;
+  const hides = all?.ok && !count.more && (all.value.more || all.value.found > count.found);
+  $answer.set({ ...nothing, isBusy: false, count, rows, next, all: hides ? all.value : null });
 }
 
 /** Adds the next fifty. */

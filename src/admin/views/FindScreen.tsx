@@ -16,12 +16,10 @@ import { RouteLink } from './RouteLink.tsx';
 import { useIsWide } from './use-is-wide.ts';
 import { useSelection } from './use-selection.ts';
 
-const mostCounted = 1000;
-
 /** The search and the filters of the address, and what they find. */
 export default function FindScreen() {
   const { words, filters } = useStore($route);
-  const { isBusy, count, rows, next, failure, hidden, searched } = useStore($found);
+  const { isBusy, count, rows, next, failure, all, searched } = useStore($found);
   const missing = (useStore($counts)?.total ?? 0) - (searched ?? 0);
   const isWide = useIsWide();
   const selection = useSelection(rows);
@@ -37,11 +35,11 @@ export default function FindScreen() {
       document.querySelector<HTMLElement>('#find-phone')?.focus();
   }, []);
 
-  const leads = count === 1 ? 'lead' : 'leads';
-  const title =
-    count === null
-      ? 'Searching…'
-      : `${formatCount(count)}${count >= mostCounted ? ' or more' : ''} ${leads} found`;
+  const leads = count?.found === 1 ? 'lead' : 'leads';
+  const title = count
+    ? `${formatCount(count.found)}${count.more ? ' or more' : ''} ${leads} found`
+    : 'Searching…';
+  const hidden = (all?.found ?? 0) - (count?.found ?? 0);
   return (
     <>
       {isWide ? null : (
@@ -74,7 +72,7 @@ export default function FindScreen() {
         </Notice>
       ) : null}
       {count === null && !failure ? <Loading /> : null}
-      {count === 0 ? (
+      {count?.found === 0 ? (
         <p>
           {asked
             ? `Nobody found for “${asked}”. Check the spelling, or try a phone number.`
@@ -96,16 +94,17 @@ export default function FindScreen() {
           Show 50 older
         </button>
       ) : null}
-      {count && searched === null ? (
+      {count?.found && searched === null ? (
         <div className="mt-3">
           <CsvButton label="These leads as CSV" name="leads" words={asked} filters={filters} />
         </div>
       ) : null}
-      {hidden > 0 ? (
+      {all ? (
         <p className="mt-2 text-bark">
-          {formatCount(hidden)} more {hidden === 1 ? 'is' : 'are'} hidden by the filters.{' '}
+          {all.more ? 'More' : `${formatCount(hidden)} more`} {hidden === 1 ? 'is' : 'are'} hidden
+          by the filters.{' '}
           <RouteLink className="inline-flex min-h-4 items-center" href={hrefWith({ q: asked }, '')}>
-            Show all {formatCount(hidden + (count ?? 0))}
+            Show all{all.more ? '' : ` ${formatCount(all.found)}`}
           </RouteLink>
         </p>
       ) : null}
