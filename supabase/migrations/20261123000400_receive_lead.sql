@@ -2,7 +2,8 @@ alter table private.submission_attempts add column words text, add column moved 
 comment on column private.submission_attempts.words is 'HMAC of the message, to know it again from other senders.';
 comment on column private.submission_attempts.moved is 'Its form token was made on another network.';
 
--- The lead that a post repeats, if there is one: the same key and the same words; or, without a key or
+-- The lead that a post repeats, if there is one: the same key and the same words (times are no words of the
+-- homeowner); or, without a key or
 -- with the same form token, the same words from the same sender within 24 hours.
 drop function private.find_repeated_lead(text, text[], text);
 create function private.find_repeated_lead(lead jsonb, post jsonb) returns uuid
@@ -13,7 +14,8 @@ create function private.find_repeated_lead(lead jsonb, post jsonb) returns uuid
           where s.idempotency_key = coalesce(post ->> 'idempotency_key', post ->> 'parked_id')
             and not exists (
               select from jsonb_each_text(lead) as given
-                where given.key not in ('source', 'spam_reason', 'landing_page')
+                where given.key not in
+                    ('source', 'spam_reason', 'landing_page', 'promised_by', 'answer_by', 'written_at')
                   and nullif(given.value, '') is distinct from to_jsonb(s) ->> given.key
             )
       ),

@@ -114,13 +114,13 @@ create function private.search_of(lead public.contact_submissions) returns tsvec
     )
   $$;
 
--- What has changed, as {field: [from, to]}.
+-- What has changed, as {field: [from, to]}. The number of photos is no change that somebody makes.
 create function private.compare_leads(before public.contact_submissions, after public.contact_submissions) returns jsonb
   language sql stable set search_path = '' as $$
     select coalesce(jsonb_object_agg(key, jsonb_build_array(was.value, became.value)), '{}')
     from jsonb_each(to_jsonb(before)) as was join jsonb_each(to_jsonb(after)) as became using (key)
     where was.value <> became.value
-      and key not in ('changed_at', 'last_event', 'phone_digits', 'email_lower', 'search')
+      and key not in ('changed_at', 'last_event', 'phone_digits', 'email_lower', 'search', 'photos')
   $$;
 
 -- Gives every change its event, and keeps the rules of the desk: closing ends the follow-up, only closed leads
@@ -203,25 +203,3 @@ create index contact_submissions_idle on public.contact_submissions (changed_at)
   where status in ('contacted', 'quoted') and follow_up_at is null;
 create index contact_submissions_follow_up on public.contact_submissions (follow_up_at) where follow_up_at is not null;
 create index contact_submissions_visit on public.contact_submissions (visit_at) where visit_at is not null;
-
--- As in 20261123000400; the times of the promise are no words of the homeowner.
-create or replace function private.find_repeated_lead(lead jsonb, post jsonb) returns uuid
-  language sql stable set search_path = '' as $$
-    select coalesce(
-      (
-        select s.id from public.contact_submissions s
-          where s.idempotency_key = coalesce(post ->> 'idempotency_key', post ->> 'parked_id')
-            and not exists (
-              select from jsonb_each_text(lead) as given
-                where given.key not in ('source', 'spam_reason', 'landing_page', 'promised_by', 'answer_by')
-                  and nullif(given.value, '') is distinct from to_jsonb(s) ->> given.key
-            )
-      ),
-      (
-        select a.submission_id from private.submission_attempts a
-          where post -> 'fingerprints' ? a.fingerprint
-            and (post ->> 'idempotency_key' is null or a.token_id = post ->> 'token_id')
-          limit 1
-      )
-    )
-  $$;

@@ -208,6 +208,7 @@ begin
     'received', count(*),
     'in_time', count(*) filter (where answered = 'in_time'),
     'late', count(*) filter (where answered = 'late'),
+    'late_received', (select coalesce(jsonb_agg(created_at order by created_at), '[]') from this where answered = 'late'),
     'unanswered', (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'created_at', created_at)
       order by created_at), '[]') from this where answered = 'none'),
     'minutes', (select coalesce(jsonb_agg(minutes order by minutes), '[]') from (

@@ -93,35 +93,3 @@ begin
   ) returning path;
 end $$;
 grant execute on function public.begin_lead_photo, public.end_lead_photo, public.claim_removed_photos to service_role;
-
--- As in 20261124000100, without the number of photos: it is no change that somebody makes.
-create or replace function private.compare_leads(before public.contact_submissions, after public.contact_submissions) returns jsonb
-  language sql stable set search_path = '' as $$
-    select coalesce(jsonb_object_agg(key, jsonb_build_array(was.value, became.value)), '{}')
-    from jsonb_each(to_jsonb(before)) as was join jsonb_each(to_jsonb(after)) as became using (key)
-    where was.value <> became.value
-      and key not in ('changed_at', 'last_event', 'phone_digits', 'email_lower', 'search', 'photos')
-  $$;
-
--- As in 20261124000100; when it was written is no word of the homeowner.
-create or replace function private.find_repeated_lead(lead jsonb, post jsonb) returns uuid
-  language sql stable set search_path = '' as $$
-    select coalesce(
-      (
-        select s.id from public.contact_submissions s
-          where s.idempotency_key = coalesce(post ->> 'idempotency_key', post ->> 'parked_id')
-            and not exists (
-              select from jsonb_each_text(lead) as given
-                where given.key not in
-                    ('source', 'spam_reason', 'landing_page', 'promised_by', 'answer_by', 'written_at')
-                  and nullif(given.value, '') is distinct from to_jsonb(s) ->> given.key
-            )
-      ),
-      (
-        select a.submission_id from private.submission_attempts a
-          where post -> 'fingerprints' ? a.fingerprint
-            and (post ->> 'idempotency_key' is null or a.token_id = post ->> 'token_id')
-          limit 1
-      )
-    )
-  $$;

@@ -51,6 +51,7 @@ describe.each(engines)('the promised time on %s', (_name, open) => {
           received: 3,
           in_time: 1,
           late: 1,
+          late_received: [expect.any(String)],
           unanswered: [{ name: 'Nobody answered' }],
           minutes: [180, 1800],
           reached: 2,

@@ -46,7 +46,7 @@ type Field =
   | 'promised_by'
   | 'answer_by';
 
-type Value = string | boolean | null;
+export type Value = string | boolean | null;
 
 /** Fields with the value that the change is based on, and the new one. */
 export type FieldChanges = Partial<Record<Field, readonly [from: Value, to: Value]>>;
@@ -60,7 +60,10 @@ export interface Change {
   kind: ChangeKind;
   /** The note, if there is one. */
   words?: string;
-  /** Left out for a note or an undo. `message` and the times of the promise are for `add` only. */
+  /**
+   * Left out for a note. `message` and the times of the promise are for `add` only. An undo has them only for what
+   * is shown until it is sent: the server takes them from the event.
+   */
   fields?: FieldChanges;
   /** The phone's time, ISO 8601. */
   made_at: string;

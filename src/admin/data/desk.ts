@@ -1,7 +1,7 @@
 import type { DeskRow } from '#leads/columns.ts';
 import { office } from '#leads/office.ts';
 import { ask } from './ask.ts';
-import type { ChangeKind, Conflict } from './changes.ts';
+import type { ChangeKind, Conflict, Value } from './changes.ts';
 import { getClient } from './client.ts';
 import { type Ending, type Lead, toLead } from './lead.ts';
 import type { Result } from './result.ts';
@@ -73,7 +73,7 @@ export interface LeadEvent {
   kind: ChangeKind;
   words: string | null;
   /** What it changed: [from, to] by column, as the database has them. */
-  changes: Record<string, [from: unknown, to: unknown]>;
+  changes: Record<string, readonly [from: Value, to: Value]>;
   made_at: string;
   stored_at: string;
   device: string | null;

@@ -10,6 +10,8 @@ export interface MonthReport {
   /** Answered before the time that the site promises. */
   in_time: number;
   late: number;
+  /** When those came in that were answered late. */
+  late_received: string[];
   unanswered: { id: string; name: string; created_at: string }[];
   /** Until each first answer, in minutes, the shortest first. */
   minutes: number[];

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { type SeenLead, seenBefore } from '#admin/data/desk.ts';
 import { keep, readKept } from '#admin/data/kept.ts';
+import type { Lead } from '#admin/data/lead.ts';
 import { getSiteFacts } from '#admin/data/site-facts.ts';
 import { takeShared } from '#admin/data/worker.ts';
 import { messages } from '#admin/messages.ts';
@@ -117,9 +118,27 @@ export async function reopenNew({ id, fields = {} }: Change): Promise<void> {
   });
 }
 
-/** The towns of the leads on this phone, the most used first. */
-export function listTowns(): string[] {
-  const counts = new Map<string, number>();
-  for (const { place } of listStored()) if (place) counts.set(place, (counts.get(place) ?? 0) + 1);
-  return [...counts].sort(([, a], [, b]) => b - a).map(([town]) => town);
+/** Those that the leads on this phone have most first; the others stay in their order. */
+function sortByUse<Item>(
+  items: readonly Item[],
+  isOf: (lead: Lead, item: Item) => boolean,
+): Item[] {
+  const leads = listStored();
+  const uses = new Map(
+    items.map((item) => [item, leads.filter((lead) => isOf(lead, item)).length] as const),
+  );
+  return [...items].sort((a, b) => (uses.get(b) ?? 0) - (uses.get(a) ?? 0));
 }
+
+/** The towns of the site and of the leads on this phone, the most used first. */
+export function listTowns(): string[] {
+  const known = [
+    ...getSiteFacts().areas.map(({ label }) => label),
+    ...listStored().flatMap(({ place }) => place ?? []),
+  ];
+  return sortByUse([...new Set(known)], ({ place }, town) => place === town);
+}
+
+/** The site's services, the most used first. */
+export const listServices = () =>
+  sortByUse(getSiteFacts().services, ({ serviceId }, { id }) => serviceId === id);

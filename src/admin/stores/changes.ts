@@ -19,7 +19,7 @@ import { $waiting, queue } from './phone.ts';
 import { isOpen, type Waiting } from './queue.ts';
 import { hasSignal, isSilent, noteSignal } from './signal.ts';
 import { changeField, showChanged } from './submissions.ts';
-import { addToast, keepToast } from './toasts.ts';
+import { addToast, keepToast, type Undoable } from './toasts.ts';
 
 export type { Change, Conflict, Waiting };
 export { $waiting };
@@ -142,11 +142,17 @@ async function sendAll(): Promise<void> {
 }
 
 /** Takes changes back: one that still waits is dropped, else it is a change of its own. */
-export async function takeBack(changes: readonly Pick<Change, 'id' | 'lead'>[]): Promise<void> {
+export async function takeBack(changes: readonly Undoable[]): Promise<void> {
   $lastUndo.set(null);
   const sent: Draft[] = [];
-  for (const { id, lead } of changes)
-    if (!(await queue.drop(id))) sent.push({ lead, kind: 'undo', undoes: id });
+  for (const { id, lead, kind, fields } of changes)
+    if (!(await queue.drop(id)))
+      sent.push({
+        lead,
+        kind: 'undo',
+        undoes: id,
+        fields: kind === 'add' ? {} : reverse(fields),
+      });
   if (sent.length > 0) await submit(sent, messages.undone);
   else addToast('done', messages.undone);
 }
@@ -182,7 +188,8 @@ export async function changeStatus(lead: Lead, status: LeadStatus): Promise<void
   const undoOf = (saved: Lead) => {
     const { lastEvent } = saved;
     if (lastEvent === null) return undefined;
-    const run = () => void takeBack([{ id: lastEvent, lead: id }]);
+    const fields = { status: [lead.row.status, status] } as const;
+    const run = () => void takeBack([{ id: lastEvent, lead: id, fields }]);
     $lastUndo.set({ run, atMs: Date.now() });
     return run;
   };
@@ -198,6 +205,13 @@ export async function changeStatus(lead: Lead, status: LeadStatus): Promise<void
 }
 
 type Fields = NonNullable<Change['fields']>;
+
+const reverse = (fields: Undoable['fields'] = {}): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([field, values]) =>
+      values ? [[field, [values[1], values[0]] as const]] : [],
+    ),
+  );
 
 /** A value of the row as a change has it: times are instants. */
 const basisOf = (row: Lead['row'], field: keyof Fields): string | boolean | null => {

@@ -21,6 +21,11 @@ function change(row: Row, { change: { fields = {}, kind, made_at } }: Waiting): 
     Object.assign(next, { follow_up_at: null, follow_up_words: null });
   if (next.status !== 'closed' && row.status === 'closed')
     Object.assign(next, { ending: null, ending_reason: null });
+  if (kind === 'undo') {
+    // Put back to New, it is unanswered again.
+    const isAgainNew = next.status === 'new' && row.status !== 'new';
+    return isAgainNew ? { ...next, first_answer_at: null, first_answer_via: null } : next;
+  }
   const via =
     answeredBy[kind] ??
     (next.visit_at !== row.visit_at && next.visit_at ? 'visit' : undefined) ??
@@ -34,6 +39,9 @@ function change(row: Row, { change: { fields = {}, kind, made_at } }: Waiting): 
 const listOf = (id: string, waiting: readonly Waiting[]) =>
   waiting.filter((item) => item.change.lead === id && !item.conflict);
 
+const isUndone = (id: string, waiting: readonly Waiting[]) =>
+  waiting.some(({ change }) => change.undoes === id);
+
 /** A lead with what waits for it. */
 export function foresee(lead: Lead, waiting: readonly Waiting[]): Lead {
   const own = listOf(lead.id, waiting).filter(({ change: { kind } }) => kind !== 'add');
@@ -43,7 +51,7 @@ export function foresee(lead: Lead, waiting: readonly Waiting[]): Lead {
 /** The leads that are only on this phone, newest first. */
 export const listNew = (waiting: readonly Waiting[]): Lead[] =>
   waiting
-    .filter(({ change: { kind } }) => kind === 'add')
+    .filter(({ change: { id, kind } }) => kind === 'add' && !isUndone(id, waiting))
     .map(({ change: { lead, made_at } }) =>
       toLead(listOf(lead, waiting).reduce(change, emptyRow(lead, made_at))),
     )

@@ -20,6 +20,8 @@ interface Opened {
   details: LeadDetails;
   /** When it was last opened, ISO 8601. */
   at: string;
+  /** Its photos as small JPEG, as data URLs. */
+  thumbs?: readonly string[];
 }
 interface Kept {
   email: string;
@@ -32,6 +34,8 @@ const dayMs = 86_400_000;
 const leadsAfterMs = 14 * dayMs;
 const waitingAfterMs = 7 * dayMs;
 const mostLeads = 200;
+/** Of how many leads the photos are kept, small: six photos of 30 kB each at most. */
+const mostWithPhotos = 20;
 
 /** The desk as this phone has it; null when nothing is stored. */
 export const $copy = atom<Copy | null>(null);
@@ -98,10 +102,18 @@ export async function keepDesk(today: DeskToday, rows: readonly Lead[]): Promise
 /** Keeps a lead that was opened; suspected spam never. */
 export async function keepOpened(details: LeadDetails): Promise<void> {
   const { id, suspectedSpam } = details.lead;
-  await changeOpened(({ [id]: _, ...others }) =>
-    suspectedSpam ? others : { ...others, [id]: { details, at: new Date().toISOString() } },
+  await changeOpened(({ [id]: before, ...others }) =>
+    suspectedSpam
+      ? others
+      : { ...others, [id]: { ...before, details, at: new Date().toISOString() } },
   );
 }
+
+/** Keeps the small photos of a lead that was opened. */
+export const keepThumbs = (id: string, thumbs: readonly string[]): Promise<void> =>
+  changeOpened(({ [id]: lead, ...others }) =>
+    lead ? { ...others, [id]: { ...lead, thumbs } } : others,
+  );
 
 /** Drops a lead that has been erased. */
 export const dropOpened = (id: string): Promise<void> =>
@@ -118,7 +130,11 @@ async function changeOpened(
       Object.entries(opened)
         .filter(([id, lead]) => !erased.has(id) && isFresh(lead))
         .sort(([, a], [, b]) => b.at.localeCompare(a.at))
-        .slice(0, room),
+        .slice(0, room)
+        .map(([id, { thumbs, ...lead }], at) => [
+          id,
+          thumbs && at < mostWithPhotos ? { ...lead, thumbs } : lead,
+        ]),
     );
   await changePhone<Record<string, Opened>>('opened', (before) => prune(change(before ?? {}))).then(
     (opened) => $opened.set(opened),

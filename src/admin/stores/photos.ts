@@ -2,21 +2,48 @@ import { atom } from 'nanostores';
 import { loadPhotos } from '#admin/data/photos.ts';
 import type { Failure } from '#admin/data/result.ts';
 import { endIfSignedOut } from './auth.ts';
+import { $opened, keepThumbs } from './phone.ts';
 
-/** The photos of the open lead; `urls` end after ten minutes. */
+/** The photos of the open lead; `urls` end after ten minutes, `isSmall` are those that lie on this phone. */
 export interface Photos {
   lead: string;
-  urls: string[];
+  urls: readonly string[];
+  isSmall: boolean;
   failure: Failure | null;
 }
 
 export const $photos = atom<Photos | null>(null);
 
-/** Loads the addresses of a lead's photos, and again when they have ended. */
+/** Loads the addresses of a lead's photos, and again when they have ended; without signal those on this phone. */
 export async function openPhotos(lead: string): Promise<void> {
   const answer = await loadPhotos(lead);
-  if (!answer.ok) endIfSignedOut(answer);
   const before = $photos.get();
-  const urls = answer.ok ? answer.value : before?.lead === lead ? before.urls : [];
-  $photos.set({ lead, urls, failure: answer.ok ? null : answer });
+  if (answer.ok) $photos.set({ lead, urls: answer.value, isSmall: false, failure: null });
+  else {
+    endIfSignedOut(answer);
+    const thumbs = $opened.get()[lead]?.thumbs ?? [];
+    const shown = before?.lead === lead ? before : { lead, urls: thumbs, isSmall: true };
+    $photos.set({ ...shown, failure: answer });
+  }
+}
+
+const thumbPixels = 240;
+const mostChars = 40_000;
+
+/** Keeps the photos on the page small on this phone, once all have been loaded; as text at most 30 kB of bytes each. */
+export async function keepSmall({ lead, urls }: Photos, images: Iterable<HTMLImageElement>) {
+  const loaded = [...images].filter(({ complete, naturalWidth }) => complete && naturalWidth > 0);
+  if (loaded.length < urls.length || $opened.get()[lead]?.thumbs?.length === urls.length) return;
+  const thumbs = loaded.map(shrink).filter((text) => text.length <= mostChars);
+  await keepThumbs(lead, thumbs);
+}
+
+/** The picture as a small JPEG, as a data URL. */
+function shrink(image: HTMLImageElement): string {
+  const scale = Math.min(1, thumbPixels / Math.max(image.naturalWidth, image.naturalHeight));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(image.naturalWidth * scale);
+  canvas.height = Math.round(image.naturalHeight * scale);
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return canvas.toDataURL('image/jpeg', 0.7);
 }

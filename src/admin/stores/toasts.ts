@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import type { Value } from '#admin/data/changes.ts';
 import type { Message } from '#admin/messages.ts';
 
 /** How a toast looks and behaves: a failure stays until it is closed. */
@@ -43,9 +44,12 @@ export function closeFailures(): void {
 }
 
 /** A change that a toast takes back. */
-interface Undoable {
+export interface Undoable {
   id: string;
   lead: string;
+  kind?: string;
+  /** What it changed, by field. */
+  fields?: Readonly<Record<string, readonly [from: Value, to: Value] | undefined>>;
 }
 
 /** Stores a message for the next page of this tab, with the changes that it takes back. */

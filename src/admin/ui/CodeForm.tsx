@@ -1,4 +1,5 @@
 import type { SubmitEvent } from 'react';
+import { TextField } from './TextField.tsx';
 
 interface Props {
   label: string;
@@ -15,16 +16,14 @@ export function CodeForm({ label, button, isBusy, onSubmit }: Props) {
   };
   return (
     <form className="gate-form" onSubmit={submit}>
-      <div className="field">
-        <label htmlFor="factor-code">{label}</label>
-        <input
-          id="factor-code"
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          required
-        />
-      </div>
+      <TextField
+        id="factor-code"
+        label={label}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+      />
       <button type="submit" className="button" aria-busy={isBusy}>
         {button}
       </button>

@@ -7,23 +7,25 @@ export const Hits = createContext<RegExp | null>(null);
 export function findHits(words: string): RegExp | null {
   const parts = words.split(/\s+/).filter(Boolean);
   const escaped = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  // Split with a group: every second piece is a hit. Lookbehind is too new (Safari 16.4).
-  return parts.length > 0 ? new RegExp(`\\b(${escaped.join('|')})`, 'i') : null;
+  // Lookbehind is too new (Safari 16.4).
+  return parts.length > 0 ? new RegExp(`\\b(?:${escaped.join('|')})`, 'gi') : null;
 }
 
 /** A text in which the words of the search are marked. */
 export function Hit({ text }: { text: string }) {
   const hits = useContext(Hits);
   if (!hits) return text;
-  return text.split(new RegExp(hits, 'gi')).map((part, index) =>
-    index % 2 === 1 ? (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never move
-      <mark className="bg-brass-pale text-inherit" key={index}>
-        {part}
-      </mark>
-    ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never move
-      <Fragment key={index}>{part}</Fragment>
-    ),
+  const found = [...text.matchAll(hits)];
+  const endOf = (match?: RegExpExecArray) => (match ? match.index + match[0].length : 0);
+  return (
+    <>
+      {found.map((match, at) => (
+        <Fragment key={match.index}>
+          {text.slice(endOf(found[at - 1]), match.index)}
+          <mark className="bg-brass-pale text-inherit">{match[0]}</mark>
+        </Fragment>
+      ))}
+      {text.slice(endOf(found[found.length - 1]))}
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import type { SubmitEvent } from 'react';
+import { TextField } from './TextField.tsx';
 
 interface Props {
   /** False until the page is hydrated: without its script the form must never send a password. */
@@ -11,20 +12,22 @@ interface Props {
 export function LoginForm({ isReady, isBusy, onSubmit }: Props) {
   return (
     <form className="gate-form" onSubmit={onSubmit}>
-      <div className="field">
-        <label htmlFor="login-email">Email</label>
-        <input id="login-email" name="email" type="email" autoComplete="username" required />
-      </div>
-      <div className="field">
-        <label htmlFor="login-password">Password</label>
-        <input
-          id="login-password"
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-        />
-      </div>
+      <TextField
+        id="login-email"
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+      />
+      <TextField
+        id="login-password"
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+      />
       <button type="submit" className="button" disabled={!isReady} aria-busy={isBusy}>
         {isBusy ? 'Signing in...' : 'Sign In'}
       </button>

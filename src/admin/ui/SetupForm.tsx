@@ -1,5 +1,6 @@
 import type { RefObject, SubmitEvent } from 'react';
 import { passwordTooShort } from '#admin/messages.ts';
+import { TextField } from './TextField.tsx';
 
 interface Props {
   email: string;
@@ -20,43 +21,30 @@ export function SetupForm(props: Props) {
       <h1>Admin Setup</h1>
       <p className="lead-in">One time only: choose the password for the owner’s account.</p>
       <form className="gate-form" ref={formRef} onSubmit={onSubmit} noValidate>
-        <div className="field">
-          <label htmlFor="setup-email">Email</label>
-          <input
-            id="setup-email"
-            type="email"
-            value={email}
-            autoComplete="username"
-            disabled
-            readOnly
-            aria-describedby="setup-email-hint"
-          />
-          <p className="hint" id="setup-email-hint">
-            Fixed in the site’s settings.
-          </p>
-        </div>
-        <div className={problem ? 'field has-error' : 'field'}>
-          <label htmlFor="setup-password">Password</label>
-          {problem ? (
-            <p className="field-error" id="setup-password-error">
-              {problem}
-            </p>
-          ) : null}
-          <input
-            id="setup-password"
-            name="password"
-            type="password"
-            autoComplete="new-password"
-            required
-            aria-invalid={problem ? true : undefined}
-            aria-describedby={problem ? 'setup-password-error' : 'setup-password-hint'}
-          />
-          {problem ? null : (
-            <p className="hint" id="setup-password-hint">
-              {passwordTooShort}. Fifteen or more, like four words in a row, are safest.
-            </p>
-          )}
-        </div>
+        <TextField
+          id="setup-email"
+          label="Email"
+          type="email"
+          value={email}
+          autoComplete="username"
+          disabled
+          readOnly
+          hint="Fixed in the site’s settings."
+        />
+        <TextField
+          id="setup-password"
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          required
+          problem={problem}
+          hint={
+            problem
+              ? ''
+              : `${passwordTooShort}. Fifteen or more, like four words in a row, are safest.`
+          }
+        />
         <button type="submit" className="button" disabled={!isReady} aria-busy={isBusy}>
           {isBusy ? 'Creating Admin Account...' : 'Create Admin Account'}
         </button>

@@ -1,3 +1,5 @@
+import { Strip } from './Strip.tsx';
+
 const hours = 24;
 const ticks = Array.from(
   { length: hours + 1 },
@@ -8,12 +10,7 @@ const ticks = Array.from(
 export function Tape({ hoursLeft }: { hoursLeft: number }) {
   const left = Math.min(hoursLeft, hours) * 10;
   return (
-    <svg
-      className="mt-1.5 h-[10px] w-full overflow-visible"
-      viewBox="0 0 240 10"
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
+    <Strip className="mt-1.5 h-[10px] overflow-visible" viewBox="0 0 240 10">
       <path className="fill-desk-rule" d="M0 4h240v6H0z" />
       {left > 0 ? (
         <>
@@ -24,6 +21,6 @@ export function Tape({ hoursLeft }: { hoursLeft: number }) {
       ) : (
         <path className="fill-brick" d="M0 4h240v6H0z" />
       )}
-    </svg>
+    </Strip>
   );
 }

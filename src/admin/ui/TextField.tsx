@@ -1,15 +1,17 @@
-/** A labeled field with its problem above and its hint below. */
-export function TextField(props: {
+import type { ComponentProps } from 'react';
+
+interface Props extends Omit<ComponentProps<'input'>, 'onChange'> {
   id: string;
   label: string;
-  type?: string;
   isOptional?: boolean;
   problem?: string | undefined;
+  /** Is announced when it changes. */
   hint?: string;
-  value: string;
-  onChange(value: string): void;
-}) {
-  const { id, label, type = 'text', isOptional, problem, hint, value, onChange } = props;
+  onChange?(value: string): void;
+}
+
+/** A labeled field with its problem above and its hint below; further attributes are those of the input. */
+export function TextField({ id, label, isOptional, problem, hint, onChange, ...input }: Props) {
   const described = [problem ? `${id}-error` : '', hint ? `${id}-hint` : '']
     .filter(Boolean)
     .join(' ');
@@ -24,13 +26,12 @@ export function TextField(props: {
         </p>
       ) : null}
       <input
-        id={id}
-        type={type}
         autoComplete="off"
+        {...input}
+        id={id}
         aria-invalid={problem ? true : undefined}
         aria-describedby={described || undefined}
-        value={value}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        onChange={onChange && (({ currentTarget }) => onChange(currentTarget.value))}
       />
       {hint ? (
         <p className="hint" id={`${id}-hint`} role="status">

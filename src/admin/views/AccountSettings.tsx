@@ -12,13 +12,15 @@ import {
 } from '#admin/stores/account.ts';
 import { CodeForm } from '#admin/ui/CodeForm.tsx';
 import { Panel, Setting } from '#admin/ui/Panel.tsx';
+import { TextField } from '#admin/ui/TextField.tsx';
+import { LogoutButton } from './LogoutButton.tsx';
 
 const passwordFields = [
   { name: 'current', label: 'Current password', autoComplete: 'current-password' },
   { name: 'next', label: 'New password', autoComplete: 'new-password' },
 ];
 
-/** The password, other browsers and the second factor. */
+/** The password, other browsers, the second factor and Logout. */
 export function AccountSettings() {
   const [isBusy, setIsBusy] = useState(false);
 
@@ -37,16 +39,15 @@ export function AccountSettings() {
     <Panel title="This sign-in">
       <form className="grid grid-cols-1 gap-2" onSubmit={(event) => void submit(event)}>
         {passwordFields.map(({ name, label, autoComplete }) => (
-          <div className="field grid-cols-1" key={name}>
-            <label htmlFor={`password-${name}`}>{label}</label>
-            <input
-              id={`password-${name}`}
-              name={name}
-              type="password"
-              autoComplete={autoComplete}
-              required
-            />
-          </div>
+          <TextField
+            key={name}
+            id={`password-${name}`}
+            label={label}
+            name={name}
+            type="password"
+            autoComplete={autoComplete}
+            required
+          />
         ))}
         <button type="submit" className="button second" aria-busy={isBusy}>
           Change the password
@@ -62,6 +63,7 @@ export function AccountSettings() {
         </button>
       </Setting>
       <SecondFactor />
+      <LogoutButton className="second" />
     </Panel>
   );
 }

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, useCallback, useEffect, useState } from 'react';
 import {
   $seen,
   addLead,
   type Entry,
   keepEntry,
+  listServices,
   listTowns,
   lookForSeen,
   readEntry,
@@ -50,12 +51,10 @@ export function AddForm() {
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const seen = useStore($seen);
-  const { services, areas } = getSiteFacts();
+  const { areas } = getSiteFacts();
   const { phone, email } = entry;
-  // His most used towns first, then those of the site.
-  const [towns] = useState(() =>
-    [...new Set([...listTowns(), ...areas.map(({ label }) => label)])].slice(0, townsShown),
-  );
+  const [towns] = useState(() => listTowns().slice(0, townsShown));
+  const [services] = useState(listServices);
   const set = (changes: Partial<Entry>) => setEntry({ ...entry, ...changes });
 
   useEffect(() => keepEntry(entry), [entry]);
@@ -82,14 +81,18 @@ export function AddForm() {
       location.assign(entry.left === 'visit' ? `${leadAddress(id)}&do=next` : addresses.dashboard);
   }
 
-  const showPasted = (found: Pasted) =>
-    set({
-      message: found.message,
-      ...(found.phone ? { phone: formatPhone(normalizePhone(found.phone) ?? found.phone) } : {}),
-      ...(found.email ? { email: found.email } : {}),
-      ...(found.name ? { name: found.name } : {}),
-      ...(found.street ? { street: found.street } : {}),
-    });
+  const showPasted = useCallback(
+    (found: Pasted) =>
+      setEntry((before) => ({
+        ...before,
+        message: found.message,
+        phone: found.phone ? formatPhone(normalizePhone(found.phone) ?? found.phone) : before.phone,
+        email: found.email || before.email,
+        name: found.name || before.name,
+        street: found.street || before.street,
+      })),
+    [],
+  );
 
   const [before] = seen ?? [];
   const promised = promiseFor(Date.now());

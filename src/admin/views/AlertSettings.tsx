@@ -4,10 +4,12 @@ import { $leadAlerts, type AlertState, acknowledge } from '#admin/stores/alerts.
 import { $settings, loadSettings, saveSettings } from '#admin/stores/settings.ts';
 import type { Lead } from '#admin/stores/submissions.ts';
 import { formatWhen } from '#admin/ui/formats.ts';
-import { Panel, Setting, Switch } from '#admin/ui/Panel.tsx';
+import { Panel, Setting } from '#admin/ui/Panel.tsx';
 import { StateLine } from '#admin/ui/StateLine.tsx';
+import { TextField } from '#admin/ui/TextField.tsx';
 import { addresses as links } from './addresses.ts';
 import { describeAlerts, describeLeadAlerts, describeParked, remedyFor } from './alert-words.ts';
+import { SettingSwitch } from './SettingSwitch.tsx';
 
 const mostAddresses = 3;
 const leadsShown = 5;
@@ -85,39 +87,35 @@ export function AlertSettings({ state, leads }: Props) {
       ))}
       {settings && addresses.length < mostAddresses ? (
         <form
-          className="field grid-cols-1"
+          className="grid gap-2"
           onSubmit={(event) => {
             event.preventDefault();
             void add(event.currentTarget);
           }}
         >
-          <label htmlFor="alert-address">One more address</label>
-          <input id="alert-address" name="address" type="email" autoComplete="email" required />
+          <TextField
+            id="alert-address"
+            label="One more address"
+            name="address"
+            type="email"
+            autoComplete="email"
+            required
+          />
           <button type="submit" className="button second">
             Add the address
           </button>
         </form>
       ) : null}
-      {settings ? (
-        <>
-          <Switch
-            title="Reminders"
-            about="2 hours before the promise runs out, and once when it has"
-            isOn={settings.reminders}
-            onChange={(reminders) =>
-              void saveSettings({ reminders }, `Reminders ${reminders ? 'on' : 'off'}`)
-            }
-          />
-          <Switch
-            title="Evening summary, 7:00 PM"
-            about="Who still waits, if anybody does"
-            isOn={settings.digest}
-            onChange={(digest) =>
-              void saveSettings({ digest }, `Evening summary ${digest ? 'on' : 'off'}`)
-            }
-          />
-        </>
-      ) : null}
+      <SettingSwitch
+        field="reminders"
+        title="Reminders"
+        about="2 hours before the promise runs out, and once when it has"
+      />
+      <SettingSwitch
+        field="digest"
+        title="Evening summary"
+        about="At 7:00 PM: who still waits, if anybody does"
+      />
       {told.length > 0 ? <h3>Last alerts</h3> : null}
       {told.map(({ id, name, text }) => (
         <Setting key={id} title={name} about={text} />

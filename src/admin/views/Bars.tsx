@@ -1,4 +1,5 @@
 import { formatCount } from '#admin/ui/formats.ts';
+import { Strip } from '#admin/ui/Strip.tsx';
 
 interface Props {
   bars: readonly { label: string; count: number }[];
@@ -16,15 +17,10 @@ export function Bars({ bars, most }: Props) {
           className="grid grid-cols-[8rem_minmax(0,1fr)_2.5rem] items-center gap-2 md:grid-cols-[10rem_minmax(0,1fr)_2.5rem]"
         >
           <dt className="[overflow-wrap:anywhere]">{label}</dt>
-          <svg
-            className="h-[1rem] w-full"
-            viewBox="0 0 100 10"
-            preserveAspectRatio="none"
-            aria-hidden="true"
-          >
+          <Strip className="h-[1rem]" viewBox="0 0 100 10">
             <path className="fill-haint" d="M0 0h100v10H0z" />
             <path className="fill-river" d={`M0 0h${(100 * count) / Math.max(1, most)}v10H0z`} />
-          </svg>
+          </Strip>
           <dd className="text-right font-bold tabular-nums">{formatCount(count)}</dd>
         </div>
       ))}

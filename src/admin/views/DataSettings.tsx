@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { getSiteFacts } from '#admin/stores/facts.ts';
 import { $copy, $opened, $waiting, measurePhone, wipeNow } from '#admin/stores/phone.ts';
-import { $settings, saveSettings } from '#admin/stores/settings.ts';
 import { formatDay } from '#admin/ui/formats.ts';
-import { Panel, Setting, Switch } from '#admin/ui/Panel.tsx';
+import { Panel, Setting } from '#admin/ui/Panel.tsx';
 import { office } from '#leads/office.ts';
 import { CsvButton } from './CsvButton.tsx';
+import { SettingSwitch } from './SettingSwitch.tsx';
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const clock = new Intl.DateTimeFormat('en-US', {
@@ -54,7 +54,6 @@ export function HoursSettings() {
 
 /** All leads as a table, what this phone stores, how long leads are kept, the keys. */
 export function DataSettings() {
-  const settings = useStore($settings);
   const waiting = useStore($waiting).length;
   const [isWiped, setIsWiped] = useState(false);
   useStore($copy);
@@ -85,16 +84,11 @@ export function DataSettings() {
         title={`Leads are kept ${getSiteFacts().leadMonths} months`}
         about="After the last change, then erased, as your privacy page says."
       />
-      {settings ? (
-        <Switch
-          title="Keyboard shortcuts"
-          about="j, k, Enter, / and others. Press ? to see them."
-          isOn={settings.shortcuts}
-          onChange={(shortcuts) =>
-            void saveSettings({ shortcuts }, `Shortcuts ${shortcuts ? 'on' : 'off'}`)
-          }
-        />
-      ) : null}
+      <SettingSwitch
+        field="shortcuts"
+        title="Keyboard shortcuts"
+        about="j, k, Enter, / and others. Press ? to see them."
+      />
     </Panel>
   );
 }

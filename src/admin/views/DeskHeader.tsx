@@ -1,17 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useState } from 'react';
-import { signOut } from '#admin/stores/auth.ts';
 import { findNextOwed } from '#admin/stores/lead.ts';
-import { $waiting } from '#admin/stores/phone.ts';
 import { $route } from '#admin/stores/route.ts';
 import { $today } from '#admin/stores/submissions.ts';
 import { Icon, type IconName } from '#admin/ui/Icon.tsx';
 import { Swan } from '#admin/ui/Swan.tsx';
 import { addresses, leadAddress } from './addresses.ts';
 import { FindBox } from './FindBox.tsx';
+import { LogoutButton } from './LogoutButton.tsx';
 import { RouteLink } from './RouteLink.tsx';
-
-const LogoutSheet = lazy(() => import('./LogoutSheet.tsx'));
 
 interface Page {
   title: string;
@@ -91,9 +87,6 @@ function Pages({ title }: { title: string }) {
 
 /** The dark bar: title, who is signed in, search, pages and Logout; without the pages until someone is signed in. */
 export function DeskHeader({ title, email }: { title: string; email: string | null }) {
-  const [isBusy, setIsBusy] = useState(false);
-  const [isAsked, setIsAsked] = useState(false);
-  const waiting = useStore($waiting).length;
   const { lead } = useStore($route);
   useStore($today);
   const isInside = email !== null && (lead !== null || title === 'Add a lead');
@@ -139,22 +132,7 @@ export function DeskHeader({ title, email }: { title: string; email: string | nu
                 <Pages title={title} />
               </div>
             )}
-            <button
-              type="button"
-              className={`button on-dark px-[0.9rem] ${onPhone}`}
-              aria-busy={isBusy}
-              onClick={() => {
-                setIsAsked(waiting > 0);
-                if (waiting > 0) return;
-                setIsBusy(true);
-                void signOut();
-              }}
-            >
-              Logout
-            </button>
-            <Suspense>
-              {isAsked ? <LogoutSheet count={waiting} onClose={() => setIsAsked(false)} /> : null}
-            </Suspense>
+            <LogoutButton className={`on-dark px-[0.9rem] ${onPhone}`} />
           </>
         )}
       </div>

@@ -79,7 +79,7 @@ function Row({ row, lead }: { row: HistoryRow; lead: string }) {
         <button
           type="button"
           className="link-button"
-          onClick={() => void takeBack([{ id: undo.id, lead }])}
+          onClick={() => void takeBack([{ id: undo.id, lead, fields: undo.changes }])}
         >
           Undo<span className="sr-only"> {text}</span>
         </button>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { messages } from '#admin/messages.ts';
 import { beginCall } from '#admin/stores/calls.ts';
 import { $askEnding, changeStatus, fieldsOf, submit } from '#admin/stores/changes.ts';
@@ -9,6 +9,7 @@ import { $saving } from '#admin/stores/saving.ts';
 import { formatMoment, formatMonth, toMailto } from '#admin/ui/formats.ts';
 import { Icon } from '#admin/ui/Icon.tsx';
 import { StatusSelect } from '#admin/ui/StatusSelect.tsx';
+import { TextField } from '#admin/ui/TextField.tsx';
 import { canBeCalled, readPhone } from '#leads/phone.ts';
 import { referenceOf } from '#leads/reference.ts';
 import { mapAddress } from './addresses.ts';
@@ -32,6 +33,9 @@ function PhoneFact({ lead }: { lead: Lead }) {
   const { phone, phoneWrong } = lead;
   const [isTyping, setIsTyping] = useState(false);
   const [problem, setProblem] = useState('');
+  useEffect(() => {
+    if (isTyping) document.querySelector<HTMLElement>('#new-phone')?.focus();
+  }, [isTyping]);
 
   function save(text: string): void {
     if (!canBeCalled(text)) {
@@ -49,30 +53,14 @@ function PhoneFact({ lead }: { lead: Lead }) {
   if (isTyping) {
     return (
       <form
-        className={problem ? 'field has-error' : 'field'}
+        className="grid gap-2"
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
           save(String(new FormData(event.currentTarget).get('phone')));
         }}
       >
-        <label className="sr-only" htmlFor="new-phone">
-          Phone of {lead.name}
-        </label>
-        {problem ? (
-          <p id="new-phone-error" className="field-error">
-            {problem}
-          </p>
-        ) : null}
-        <input
-          id="new-phone"
-          name="phone"
-          type="tel"
-          // biome-ignore lint/a11y/noAutofocus: the owner has just asked for this field
-          autoFocus
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? 'new-phone-error' : undefined}
-        />
+        <TextField id="new-phone" label="New number" name="phone" type="tel" problem={problem} />
         <button type="submit" className="button second">
           Save
         </button>

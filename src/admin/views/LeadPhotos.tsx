@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { explain } from '#admin/messages.ts';
 import type { Lead } from '#admin/stores/lead.ts';
-import { $photos, openPhotos } from '#admin/stores/photos.ts';
+import { $photos, keepSmall, openPhotos } from '#admin/stores/photos.ts';
+import { isSilent } from '#admin/stores/signal.ts';
 import { Dialog } from '#admin/ui/Dialog.tsx';
 import { Notice } from '#admin/ui/Notice.tsx';
 import { panel, panelHeading } from './panel-look.ts';
@@ -12,12 +13,13 @@ export function LeadPhotos({ lead: { id, name, photos: count } }: { lead: Lead }
   const loaded = useStore($photos);
   const [large, setLarge] = useState<number>();
   const hasAskedAgain = useRef(false);
+  const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     if (count > 0) void openPhotos(id);
   }, [id, count]);
   if (count === 0) return null;
   const shown = loaded?.lead === id ? loaded : null;
-  const urls = shown?.urls ?? [];
+  const { urls = [], isSmall = false } = shown ?? {};
   const askAgain = () => {
     if (hasAskedAgain.current) return;
     hasAskedAgain.current = true;
@@ -27,7 +29,16 @@ export function LeadPhotos({ lead: { id, name, photos: count } }: { lead: Lead }
   return (
     <section className={panel}>
       <h3 className={panelHeading}>{count === 1 ? '1 photo' : `${count} photos`}</h3>
-      {shown?.failure ? (
+      {shown?.failure && isSilent(shown.failure) ? (
+        <p className="pb-2 text-sm text-bark">
+          {isSmall && urls.length > 0 ? 'Small, as this phone has them. ' : ''}The photos need
+          signal.{' '}
+          <button type="button" className="link-button" onClick={() => void openPhotos(id)}>
+            Try again
+          </button>
+        </p>
+      ) : null}
+      {shown?.failure && !isSilent(shown.failure) ? (
         <Notice
           kind="failed"
           title="Could not fetch the photos"
@@ -36,7 +47,7 @@ export function LeadPhotos({ lead: { id, name, photos: count } }: { lead: Lead }
           <p>{explain(shown.failure)}</p>
         </Notice>
       ) : null}
-      <ul className="m-0 grid list-none grid-cols-3 gap-1.5 p-0">
+      <ul ref={list} className="m-0 grid list-none grid-cols-3 gap-1.5 p-0">
         {urls.map((url, at) => (
           <li key={url.replace(/\?.*/, '')}>
             <button
@@ -48,6 +59,11 @@ export function LeadPhotos({ lead: { id, name, photos: count } }: { lead: Lead }
                 className="size-full object-cover"
                 src={url}
                 alt={title(at)}
+                crossOrigin="anonymous"
+                onLoad={() => {
+                  const images = list.current?.querySelectorAll('img');
+                  if (shown && images && !isSmall) void keepSmall(shown, images);
+                }}
                 onError={askAgain}
               />
             </button>

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
 import { beginCall } from '#admin/stores/calls.ts';
 import { $lead, erase, type Lead } from '#admin/stores/lead.ts';
 import { go, goBack, type Sheet } from '#admin/stores/route.ts';
 import { Dialog } from '#admin/ui/Dialog.tsx';
 import { AfterCall } from './AfterCall.tsx';
 import { AnswerSheet } from './AnswerSheet.tsx';
+import ConfirmSheet from './ConfirmSheet.tsx';
 import { FilterSheet } from './Filters.tsx';
 import { KeyList } from './KeyList.tsx';
 import { NextSheet } from './NextSheet.tsx';
@@ -34,29 +34,6 @@ function CallSheet({ lead: { id, name, phone } }: { lead: Lead }) {
   );
 }
 
-/** The second question before a lead is erased for good. */
-function EraseSheet({ lead }: { lead: Lead }) {
-  const [isBusy, setIsBusy] = useState(false);
-  return (
-    <Dialog title={`Erase ${lead.name}?`} close="Keep" onClose={close}>
-      <p>
-        This removes the request, notes and history, here and on every device. It can’t be undone.
-      </p>
-      <button
-        type="button"
-        className="button danger"
-        aria-busy={isBusy}
-        onClick={() => {
-          setIsBusy(true);
-          void erase(lead).then(() => setIsBusy(false));
-        }}
-      >
-        Erase
-      </button>
-    </Dialog>
-  );
-}
-
 /** What the address lays over the page: `?do=`. */
 export default function LeadSheet({ lead, sheet }: { lead: string | null; sheet: Sheet }) {
   const open = useStore($lead);
@@ -64,13 +41,26 @@ export default function LeadSheet({ lead, sheet }: { lead: string | null; sheet:
   if (sheet === 'filters') return <FilterSheet onClose={close} />;
   const shown = open?.id === lead ? open?.details?.lead : undefined;
   if (!shown) return null;
+  const photos =
+    shown.photos > 0 ? `${shown.photos === 1 ? '1 photo' : `${shown.photos} photos`}, ` : '';
   const sheets = {
     call: <CallSheet lead={shown} />,
     text: <AnswerSheet key="text" lead={shown} way="text" />,
     mail: <AnswerSheet key="mail" lead={shown} way="mail" />,
     'after-call': <AfterCall lead={shown} />,
     next: <NextSheet lead={shown} />,
-    erase: <EraseSheet lead={shown} />,
+    erase: (
+      <ConfirmSheet
+        title={`Erase ${shown.name}?`}
+        keep="Keep"
+        confirm="Erase"
+        onConfirm={() => erase(shown)}
+        onClose={close}
+      >
+        This removes the request, {photos}notes and history, here and on every device. It can’t be
+        undone.
+      </ConfirmSheet>
+    ),
   };
   return sheets[sheet];
 }

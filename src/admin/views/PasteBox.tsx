@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { takeShared } from '#admin/stores/add.ts';
 import { Icon } from '#admin/ui/Icon.tsx';
 import { panel, panelHeading } from './panel-look.ts';
@@ -9,27 +9,27 @@ export function PasteBox({ onPasted }: { onPasted(found: Pasted): void }) {
   const [isOpen, setIsOpen] = useState(() => new URLSearchParams(location.search).has('paste'));
   const [found, setFound] = useState('');
 
-  function take(text: string): void {
-    const pasted = readPasted(text);
-    const parts = [
-      pasted.phone && 'phone',
-      pasted.email && 'email',
-      pasted.name && 'name',
-      pasted.street && 'street',
-    ].filter(Boolean);
-    setFound(
-      parts.length > 0 ? `Found: ${parts.join(', ')}. Check them.` : 'Nothing found but the words.',
-    );
-    onPasted(pasted);
-  }
+  const take = useCallback(
+    (text: string) => {
+      const pasted = readPasted(text);
+      const { message: _, ...fields } = pasted;
+      const parts = Object.entries(fields).flatMap(([name, value]) => (value ? name : []));
+      setFound(
+        parts.length > 0
+          ? `Found: ${parts.join(', ')}. Check them.`
+          : 'Nothing found but the words.',
+      );
+      onPasted(pasted);
+    },
+    [onPasted],
+  );
 
   // A text that another app has shared with the desk.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is taken once
   useEffect(() => {
     void takeShared().then((text) => {
       if (text) take(text);
     });
-  }, []);
+  }, [take]);
 
   return (
     <section className={panel}>

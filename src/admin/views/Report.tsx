@@ -17,6 +17,7 @@ import { leadsOfDot, ReportChart } from './ReportChart.tsx';
 import {
   countWords,
   daysOfMonth,
+  describeClosed,
   describeMonth,
   findMedian,
   listSources,
@@ -56,7 +57,7 @@ function Speed({ report }: { report: MonthReport }) {
         </li>
         {late > 0 ? (
           <li>
-            <b>{formatCount(late)} later.</b> Leads that came in while you were closed count too.
+            <b>{formatCount(late)} later.</b> {describeClosed(report.late_received)}
           </li>
         ) : null}
         {unanswered.length > 0 ? (
@@ -158,9 +159,8 @@ function Months({ report, month }: { report: MonthReport; month: string }) {
               <th scope="row" className="py-1 text-left">
                 {shortNameOf(day.slice(0, 7))}
               </th>
-              {[received, inTime, quoted, won].map((count, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the columns never change places
-                <td key={index} className={cell}>
+              {Object.entries({ received, inTime, quoted, won }).map(([name, count]) => (
+                <td key={name} className={cell}>
                   {formatCount(count)}
                 </td>
               ))}

@@ -21,7 +21,7 @@ export function SignalLine({ isShown, onRetry }: { isShown: boolean; onRetry: ()
   const isOff = signal === 'none';
   const asOf = copy
     ? ` You see the desk as of ${formatWhen(new Date(now).toISOString(), copy.at)}.`
-    : '';
+    : ' Nothing is stored on this phone yet.';
   return (
     <div role="status">
       {isShown && (isOff || isStale) ? (

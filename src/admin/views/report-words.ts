@@ -1,6 +1,6 @@
 import type { MonthReport } from '#admin/stores/report.ts';
 import { formatCount } from '#admin/ui/formats.ts';
-import { office } from '#leads/office.ts';
+import { findOpenDays, type Office, office } from '#leads/office.ts';
 
 /** Like '9 within the first hour, 1 not answered'; what is 0 is left out. */
 export const countWords = (parts: readonly (readonly [number, string])[]): string =>
@@ -16,6 +16,34 @@ export const promise = `within ${office.replyHours ?? 24} hours`;
 export function describeMonth({ received, in_time: inTime, quoted, endings }: MonthReport): string {
   const leads = `${formatCount(received)} ${received === 1 ? 'lead' : 'leads'}`;
   return `${leads}, ${formatCount(inTime)} answered ${promise}, ${formatCount(quoted)} quoted, ${formatCount(endings.won ?? 0)} won.`;
+}
+
+/** Like 'Saturday evening', in the zone of the business. */
+function partOfWeek(ms: number, { timeZone }: Office): string {
+  const day = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long' }).format(ms);
+  const hour = Number(
+    new Intl.DateTimeFormat('en-US', { timeZone, hour: '2-digit', hourCycle: 'h23' }).format(ms),
+  );
+  const part = hour < 5 ? 'night' : hour < 12 ? 'morning' : hour < 17 ? 'afternoon' : 'evening';
+  return `${day} ${part}`;
+}
+
+const wasOpen = (ms: number, given: Office): boolean =>
+  findOpenDays(ms, given).some(({ opens, closes }) => opens <= ms && ms < closes);
+
+/** Which of these came in while he was closed, and when if all did at one time of the week; empty when none did. */
+export function describeClosed(received: readonly string[], given: Office = office): string {
+  const closed = received.map((at) => Date.parse(at)).filter((ms) => !wasOpen(ms, given));
+  if (closed.length === 0) return '';
+  const parts = new Set(closed.map((ms) => partOfWeek(ms, given)));
+  const when = parts.size === 1 ? ` on a ${[...parts][0]},` : '';
+  const who =
+    received.length === 1
+      ? 'It'
+      : closed.length === received.length
+        ? 'All of them'
+        : `${closed.length} of them`;
+  return `${who} came in${when} while you were closed.`;
 }
 
 /** Like '3 h 10 min'. */

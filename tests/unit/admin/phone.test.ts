@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { countsOf, openDesk, rowOf, storeSession } from './desk.ts';
 
 const day = 86_400_000;
@@ -89,6 +89,33 @@ test('of suspected spam nothing is kept, and of 300 opened leads at most 200', a
   for (let n = 0; n < 300; n += 1) await keepOpened(details(`lead-${n}`));
   expect(listStored()).toHaveLength(200);
   expect(listStored().map(({ id }) => id)).toContain('lead-299');
+});
+
+test('photos are kept small for the twenty leads opened last, and go with their lead', async () => {
+  const { openPhone, keepDesk, keepOpened, keepThumbs, dropOpened, $opened, ...rest } =
+    await openStores();
+  const { lead, today, wipeNow } = rest;
+  await openPhone(owner);
+  await keepDesk(today, []);
+  const parts = { events: [], alerts: [], seen: [] };
+  onTestFinished(() => void vi.useRealTimers());
+  const now = Date.now();
+  for (let n = 0; n < 25; n += 1) {
+    vi.setSystemTime(now + n);
+    await keepOpened({ lead: { ...lead, id: `lead-${n}` }, ...parts });
+    await keepThumbs(`lead-${n}`, ['data:image/jpeg;base64,AAAA']);
+  }
+  const listKept = () =>
+    Object.entries($opened.get()).flatMap(([id, { thumbs }]) => (thumbs ? id : []));
+  expect(listKept()).toHaveLength(20);
+  expect(listKept()).toContain('lead-24');
+  // Opened again, it keeps them.
+  await keepOpened({ lead: { ...lead, id: 'lead-24' }, ...parts });
+  expect(listKept()).toContain('lead-24');
+  await dropOpened('lead-24');
+  expect(listKept()).toHaveLength(19);
+  await wipeNow();
+  expect(listKept()).toEqual([]);
 });
 
 test('Logout wipes everything, also what waits', async () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { MonthReport } from '#admin/stores/report.ts';
 import {
   daysOfMonth,
+  describeClosed,
   describeMonth,
   findMedian,
   listSources,
@@ -12,6 +13,7 @@ const empty: MonthReport = {
   received: 0,
   in_time: 0,
   late: 0,
+  late_received: [],
   unanswered: [],
   minutes: [],
   reached: 0,
@@ -56,5 +58,36 @@ test('leads of the form are shown by page, those of the phone by what was asked;
 test('a month is one sentence', () => {
   expect(describeMonth({ ...empty, received: 1, in_time: 1, endings: { won: 1 } })).toMatch(
     /^1 lead, 1 answered within \d+ hours, 0 quoted, 1 won\.$/,
+  );
+});
+
+test('of leads answered late it says which came in while he was closed, and nothing when none did', () => {
+  const weekdays = { opens: '08:00', closes: '18:00' };
+  const office = {
+    timeZone: 'America/New_York',
+    replyHours: 24,
+    hours: [null, weekdays, weekdays, weekdays, weekdays, weekdays, null],
+    daysOff: ['2026-10-12'],
+  };
+  const [saturday, later, sunday] = [
+    '2026-10-10T18:05-04',
+    '2026-10-17T19:00-04',
+    '2026-10-18T09:00-04',
+  ];
+  const [tuesday, dayOff] = ['2026-10-13T10:00-04', '2026-10-12T10:00-04'];
+  const say = (...times: (string | undefined)[]) =>
+    describeClosed(
+      times.map((time) => `${time}:00`),
+      office,
+    );
+  expect(say()).toBe('');
+  expect(say(tuesday)).toBe('');
+  expect(say(saturday)).toBe('It came in on a Saturday evening, while you were closed.');
+  expect(say(saturday, later)).toBe(
+    'All of them came in on a Saturday evening, while you were closed.',
+  );
+  expect(say(saturday, sunday, tuesday)).toBe('2 of them came in while you were closed.');
+  expect(say(dayOff, tuesday)).toBe(
+    '1 of them came in on a Monday morning, while you were closed.',
   );
 });
