@@ -5,7 +5,6 @@ import { expect, gatherErrors, listPages, test } from '#tests/browser/fixtures.t
 import { testDist } from '#tests/builds.ts';
 
 const isAdmin = (path: string) => path.startsWith('/admin/');
-const pages = listPages('production');
 
 /** Parses a policy into its directives; fails on two policies, which browsers would both enforce. */
 function readPolicy(answer: APIResponse): Map<string, string[]> {
@@ -29,42 +28,45 @@ function expectSharedHeaders(answer: APIResponse): void {
   }
 }
 
-for (const path of pages) {
-  test(`${path} has one strict policy and all other headers, under each of its addresses`, async ({
-    request,
-  }) => {
-    const names = path === '/' ? ['/', '/index.html'] : [path, `${path}/`, `${path}.html`];
-    for (const name of names) {
-      const answer = await request.get(name);
-      expect(answer.status(), name).toBe(200);
-      expectSharedHeaders(answer);
-      const policy = readPolicy(answer);
-      expect(policy.get('default-src')).toEqual(["'none'"]);
-      expect(policy.get('base-uri')).toEqual(["'none'"]);
-      expect(policy.get('form-action')).toEqual(["'self'"]);
-      expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
-      for (const directive of ['script-src', 'style-src']) {
-        const sources = policy.get(directive) ?? [];
-        expect(sources[0]).toBe("'self'");
-        for (const source of sources.slice(1)) expect(source).toMatch(/^'sha256-[\w+/]+=*'$/);
-      }
-      expect(policy.get('connect-src')).toEqual(["'self'"]);
-      const headers = answer.headers();
-      expect(headers['referrer-policy']).toBe(
-        isAdmin(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
-      );
-      expect(headers['cache-control']).toBe(
-        isAdmin(path) ? 'no-store' : 'public, max-age=0, must-revalidate',
-      );
-      expect(policy.has('style-src-attr')).toBe(!isAdmin(path));
-      expect(policy.has('require-trusted-types-for')).toBe(isAdmin(path));
-      expect(policy.has('trusted-types')).toBe(isAdmin(path));
-      expect(headers['speculation-rules']).toBe(
-        isAdmin(path) ? undefined : '"/speculation-rules.json"',
-      );
-    }
-  });
+function expectPageHeaders(path: string, answer: APIResponse): void {
+  expect(answer.status()).toBe(200);
+  expectSharedHeaders(answer);
+  const policy = readPolicy(answer);
+  expect(policy.get('default-src')).toEqual(["'none'"]);
+  expect(policy.get('base-uri')).toEqual(["'none'"]);
+  expect(policy.get('form-action')).toEqual(["'self'"]);
+  expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
+  for (const directive of ['script-src', 'style-src']) {
+    const sources = policy.get(directive) ?? [];
+    expect(sources[0]).toBe("'self'");
+    for (const source of sources.slice(1)) expect(source).toMatch(/^'sha256-[\w+/]+=*'$/);
+  }
+  expect(policy.get('connect-src')).toEqual(["'self'"]);
+  const headers = answer.headers();
+  expect(headers['referrer-policy']).toBe(
+    isAdmin(path) ? 'no-referrer' : 'strict-origin-when-cross-origin',
+  );
+  expect(headers['cache-control']).toBe(
+    isAdmin(path) ? 'no-store' : 'public, max-age=0, must-revalidate',
+  );
+  expect(policy.has('style-src-attr')).toBe(!isAdmin(path));
+  expect(policy.has('require-trusted-types-for')).toBe(isAdmin(path));
+  expect(policy.has('trusted-types')).toBe(isAdmin(path));
+  expect(headers['speculation-rules']).toBe(
+    isAdmin(path) ? undefined : '"/speculation-rules.json"',
+  );
 }
+
+// One test for all pages: none of them is opened in the browser.
+test('every page has one strict policy and all other headers, under each of its addresses', async ({
+  request,
+}) => {
+  for (const path of listPages('production')) {
+    const names = path === '/' ? ['/', '/index.html'] : [path, `${path}/`, `${path}.html`];
+    for (const name of names)
+      await test.step(name, async () => expectPageHeaders(path, await request.get(name)));
+  }
+});
 
 test('an unknown path answers 404, with the policy inside the page', async ({
   page,
