@@ -14,7 +14,7 @@ import {
 import { type Counts, runCheck, runCheckOnce, runSuite, sum } from './steps.ts';
 
 // Everything that `npm test` checks. Each command counts as one check, each suite by its own tests; all run even
-// when one fails. Checks run beside the builds, then the suites beside each other.
+// when one fails.
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const reports = join(root, '.cache/test/reports');
 mkdirSync(reports, { recursive: true });
@@ -36,14 +36,12 @@ const browse = (label: string, which: readonly string[] = [], liveRoot?: string)
     },
   );
 
-const build = (label: string, ...names: string[]): Promise<Counts> =>
-  runCheck(label, 'node', ['tests/suite/build.ts', ...names]);
-
-const production = build('build of the live content', 'production');
+// The other builds, which the suites make, reuse the pictures that this one encodes.
+const build = runCheck('build of the live content', 'node', ['tests/suite/build.ts']);
 
 /** After the build in the same folder: both write there the types of content that the compiler needs. */
 const runTypeChecks = async (): Promise<Counts> => {
-  await production;
+  await build;
   const pages = await runCheckOnce('types in pages', 'npm', ['run', '--silent', 'check:pages'], {
     passed: join(root, '.cache/test/types-in-pages.txt'),
     // Pages import only what a build reads.
@@ -62,12 +60,6 @@ const runChecks = async (): Promise<Counts[]> => [
   await runTypeChecks(),
 ];
 
-const runBuilds = async (): Promise<Counts[]> => {
-  // The owner's copy reuses the pictures that this build encodes.
-  const first = await production;
-  return [first, await build('builds of copies', 'test', 'preview', 'owner')];
-};
-
 const runVitest = (): Promise<Counts> =>
   runSuite(
     'unit, content and database tests',
@@ -77,10 +69,13 @@ const runVitest = (): Promise<Counts> =>
     { isShownAtEnd: !isLong },
   );
 
-const checks = (await Promise.all([runChecks(), runBuilds()])).flat();
-// Both suites wait for pages, processes and databases most of the time: together they keep the cores busy.
-const suites = await Promise.all([runVitest(), browse('browser tests')]);
-const counts = [...checks, ...suites];
+// Builds, pages, processes and databases wait most of the time: both suites together keep the cores busy.
+const runSuites = async (): Promise<Counts[]> => {
+  const built = await build;
+  return [built, ...(await Promise.all([runVitest(), browse('browser tests')]))];
+};
+
+const counts = (await Promise.all([runChecks(), runSuites()])).flat();
 if (isLong)
   counts.push(
     await browse('browser tests of an owner’s first month', ['--project=live'], OWNER_ROOT),

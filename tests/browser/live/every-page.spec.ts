@@ -1,20 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright/test';
+import { type Browser, test as base, expect, type Page } from 'playwright/test';
 import { openPhone, phone } from '#bench/browser.ts';
 import { pageLimits } from '#bench/limits.ts';
 import { describeLoad, firstScreensBytes } from '#bench/load.ts';
 import { isMet } from '#bench/report.ts';
 import { addressOf, type BenchServer, startBenchServer } from '#bench/server.ts';
 import { open, type Visit } from '#bench/visit.ts';
-import {
-  test as base,
-  expect,
-  findByAxe,
-  gatherErrors,
-  listPages,
-  measureOverflow,
-} from '#tests/browser/fixtures.ts';
+import { findByAxe, gatherErrors, listPages, measureOverflow } from '#tests/browser/fixtures.ts';
 import { findMarkupErrors } from '#tests/browser/markup.ts';
 import {
   findCutLabels,
