@@ -1,4 +1,4 @@
-import { limits } from '../limits.ts';
+import { leadFields, limits } from '../limits.ts';
 import type { Entries } from '../submission.ts';
 
 /** The fields of a post of the form; a missing one is empty. */
@@ -17,7 +17,7 @@ export interface Post {
   repeated: boolean;
 }
 
-const names = ['name', 'email', 'phone', 'service', 'area', 'message', 'landing_page'] as const;
+const names = [...leadFields, 'landing_page'] as const;
 const controlNames = ['idempotency_key', 'form_token', 'extra_note'] as const;
 
 /** Phones keep a request for a week. */
