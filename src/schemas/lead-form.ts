@@ -64,15 +64,17 @@ export const leadFormSchema = z.strictObject({
     .length(6, 'Write six headings, for one to six fields.'),
   errors: z.strictObject({
     nameMissing: error,
-    nameLong: tooLong,
     contactMissing: error,
     emailWrong: error,
-    emailLong: tooLong,
     phoneWrong: error,
-    phoneLong: tooLong,
     serviceWrong: error,
-    areaLong: tooLong,
-    messageLong: tooLong,
+    tooLong: z.strictObject({
+      name: tooLong,
+      phone: tooLong,
+      email: tooLong,
+      area: tooLong,
+      message: tooLong,
+    }),
   }),
   trouble: z.strictObject({
     repeated: error,

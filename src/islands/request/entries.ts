@@ -1,4 +1,4 @@
-import { messages } from '#leads/form-words.ts';
+import { limitedFields, messages } from '#leads/form-words.ts';
 import { type LeadField, leadFields, limits } from '#leads/limits.ts';
 import { canBeCalled } from '#leads/phone.ts';
 
@@ -15,15 +15,6 @@ export function readEntries(form: HTMLFormElement): Record<(typeof sentFields)[n
   return Object.fromEntries(sentFields.map(entry)) as ReturnType<typeof readEntries>;
 }
 
-/** The longest entries, with the message of each. */
-const longest = [
-  ['name', messages.nameLong],
-  ['phone', messages.phoneLong],
-  ['email', messages.emailLong],
-  ['area', messages.areaLong],
-  ['message', messages.messageLong],
-] as const;
-
 /** The checks that need no server, with the server's messages; the server checks everything again. */
 export function checkEntries(entries: Entries): FieldErrors {
   const errors: FieldErrors = {};
@@ -34,7 +25,7 @@ export function checkEntries(entries: Entries): FieldErrors {
   if (email && !/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email)) errors.email = messages.emailWrong;
   if (!email && !phone) errors.email = messages.contactMissing;
   if (!email && phone && !canBeCalled(phone)) errors.phone = messages.phoneWrong;
-  for (const [field, message] of longest)
-    if (entries[field].trim().length > limits[field]) errors[field] = message;
+  for (const field of limitedFields)
+    if (entries[field].trim().length > limits[field]) errors[field] = messages.tooLong[field];
   return errors;
 }

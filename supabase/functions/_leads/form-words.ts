@@ -7,18 +7,19 @@ export const formWords = words;
 
 const { errors, trouble } = words;
 
-const shorten = (text: string, limit: number): string =>
-  fill(text, { limit: limit.toLocaleString('en-US') });
+type LimitedField = keyof typeof errors.tooLong;
+
+/** The fields with a longest length that the homeowner is told. */
+export const limitedFields = Object.keys(errors.tooLong) as LimitedField[];
+const tooLong = Object.fromEntries(
+  limitedFields.map((field) => [
+    field,
+    fill(errors.tooLong[field], { limit: limits[field].toLocaleString('en-US') }),
+  ]),
+) as Record<LimitedField, string>;
 
 /** What a homeowner reads beside a field and in the summary: what to do, never what is wrong. */
-export const messages = {
-  ...errors,
-  nameLong: shorten(errors.nameLong, limits.name),
-  phoneLong: shorten(errors.phoneLong, limits.phone),
-  emailLong: shorten(errors.emailLong, limits.email),
-  areaLong: shorten(errors.areaLong, limits.area),
-  messageLong: shorten(errors.messageLong, limits.message),
-};
+export const messages = { ...errors, tooLong };
 
 /** What is said about photos: `refused` and the like by the server, the rest in the form. */
 export const photoWords = {

@@ -44,22 +44,22 @@ function submissionSchema(services: readonly string[]) {
       ? services.includes(id)
       : id.length <= limits.service && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(id));
   return z.object({
-    name: line(limits.name, messages.nameLong).pipe(
+    name: line(limits.name, messages.tooLong.name).pipe(
       z.string().refine(isVisible, messages.nameMissing),
     ),
-    email: line(limits.email, messages.emailLong).pipe(
+    email: line(limits.email, messages.tooLong.email).pipe(
       z.string().refine((text) => text === '' || isEmailAddress(text), messages.emailWrong),
     ),
-    phone: line(limits.phone, messages.phoneLong),
+    phone: line(limits.phone, messages.tooLong.phone),
     service: z
       .string()
       .transform((text) => cleanLine(text) || undecidedService.id)
       .pipe(z.string().refine(known, messages.serviceWrong)),
-    area: line(limits.area, messages.areaLong),
+    area: line(limits.area, messages.tooLong.area),
     message: z
       .string()
       .transform(cleanText)
-      .pipe(z.string().max(limits.message, messages.messageLong)),
+      .pipe(z.string().max(limits.message, messages.tooLong.message)),
     landing_page: z.string().transform(readLandingPage),
   });
 }

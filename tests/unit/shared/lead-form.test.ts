@@ -124,7 +124,7 @@ test.each([
     renderLeadForm({
       services,
       values,
-      errors: { name: messages.nameMissing, message: messages.messageLong },
+      errors: { name: messages.nameMissing, message: messages.tooLong.message },
       idempotencyKey: 'k',
       token: 't',
     }),
