@@ -1,24 +1,25 @@
 import type { Report } from './judge.ts';
-import { formatProblem } from './problem.ts';
+import { formatProblem, type Problem } from './problem.ts';
 import { count } from './words.ts';
 
 /** Whether the site can be built: warnings don't stop it. */
 export const isSound = ({ problems }: Report): boolean =>
   problems.every(({ level }) => level === 'warning');
 
-/** The report for a terminal: a line for each problem, then the count. */
-export function formatReport(report: Report): string {
-  const errors = report.problems.filter(({ level }) => level === 'error').length;
-  const warnings = report.problems.length - errors;
-  const lines = report.problems.map(formatProblem);
+/** The report for a terminal: first the warnings, then the problems that stop the build, then the count. */
+export function formatReport({ problems, files }: Report): string {
+  const linesOf = (wanted: Problem['level']) =>
+    problems.filter(({ level }) => level === wanted).map(formatProblem);
+  const [warnings, errors] = [linesOf('warning'), linesOf('error')];
   const found = [
-    ...(errors > 0 ? [count(errors, 'problem')] : ['No problem']),
-    ...(warnings > 0 ? [count(warnings, 'warning')] : []),
+    errors.length > 0 ? count(errors.length, 'problem') : 'No problem',
+    ...(warnings.length > 0 ? [count(warnings.length, 'warning')] : []),
   ].join(' and ');
-  const end = errors > 0 ? ' Correct the problems, and the site builds again.' : '';
+  const end = errors.length > 0 ? ' Correct the problems, and the site builds again.' : '';
   return [
-    ...lines,
-    ...(lines.length > 0 ? [''] : []),
-    `Content: ${found} in ${count(report.files, 'file')}.${end}`,
+    ...warnings,
+    ...errors,
+    ...(problems.length > 0 ? [''] : []),
+    `Content: ${found} in ${count(files, 'file')}.${end}`,
   ].join('\n');
 }
