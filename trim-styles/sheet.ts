@@ -26,8 +26,11 @@ const fixedAttributes: ReadonlySet<string> = new Set([
   'type',
 ]);
 
-/** A selector without an element, like `::selection` or `:focus-visible`, may match any. */
-const anyElement = /^:/;
+/**
+ * A selector without an element, like `::selection` or `:focus-visible`, may match any. Tailwind's `:host` matches
+ * none of a page.
+ */
+const anyElement = /^:(?!host)/;
 
 /** Parses a style sheet without nested rules. Throws when it isn't CSS, or has an invalid selector. */
 export function readSheet(css: string): Sheet {

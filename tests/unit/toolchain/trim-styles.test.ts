@@ -17,6 +17,10 @@ test('of a list of selectors only those that the page can use are kept', () => {
   expect(trim('h1,h2,.card h3{margin:0}', '<h1>Decks</h1><h3>Porches</h3>')).toBe('h1{margin:0}');
 });
 
+test('of the tokens’ selectors only the page’s root is kept', () => {
+  expect(trim(':root,:host{color:red}', '<p>x</p>')).toBe(':root{color:red}');
+});
+
 test.each([
   ['.card:hover .title{color:red}', '<p class="card"><b class="title">x</b></p>'],
   ['input:user-invalid+p{color:red}', '<input><p>x</p>'],
