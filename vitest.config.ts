@@ -13,6 +13,8 @@ const project = (name: string, folders: readonly string[], settings: TestUserCon
     name,
     include: folders.map((folder) => `tests/${folder}/**/*.test.ts`),
     css,
+    // On a busy machine a process may start late; only a failure takes this long.
+    testTimeout: 60 * seconds,
     // These tests leave nothing behind in their process: its modules are loaded once for all files.
     isolate: false,
     ...settings,
