@@ -1,6 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '#supabase/database.types.ts';
-import { createBackend } from './backend.ts';
 import { findDataFolder } from './data-folder.ts';
 import { ensureEnv } from './env.ts';
 import { findHolder } from './lock.ts';
@@ -32,6 +31,8 @@ export async function openServiceClient(root: string, configPath?: string): Prom
     return { client: connect(reached), site, fetch, where, close: async () => undefined };
   }
   const origin = 'http://localhost';
+  // Loaded only here: it takes longer than most commands.
+  const { createBackend } = await import('./backend.ts');
   const backend = await createBackend({ root, origin, configPath, samples: false });
   const send = (input: RequestInfo | URL, init?: RequestInit) =>
     backend.fetch(new Request(input, init));
