@@ -1,6 +1,6 @@
-import { isCollection, parseDocument } from 'yaml';
+import { parse } from 'yaml';
 import type { Field } from './form.ts';
-import { endOf, rewriterOf } from './rewrite.ts';
+import { rewrite } from './rewrite.ts';
 import { clean, type Data, isRecord, type Known } from './values.ts';
 import { item, lines, YAML } from './yaml-text.ts';
 
@@ -20,6 +20,7 @@ const SOURCE = '$source';
  */
 export function keptFormat(fields: readonly Field[], list?: Field): Format {
   const field: Known = list ?? { fields: [...fields] };
+  const hasBody = fields.some(({ name }) => name === 'body');
   // Sveltia would fill what a file leaves out with what a new entry begins with.
   const optional = fields.filter(({ required }) => required === false);
   const left = (kind: string, value: unknown): Data =>
@@ -30,7 +31,7 @@ export function keptFormat(fields: readonly Field[], list?: Field): Format {
   return {
     fromFile(text) {
       const { head, body } = split(text);
-      const data = plain(parseDocument(head, YAML).toJS());
+      const data = read(head);
       const own = list ? { [list.name]: data } : { ...leftOut, ...(isRecord(data) ? data : {}) };
       return { ...own, ...(body === undefined ? {} : { body: body.trim() }), [SOURCE]: text };
     },
@@ -42,24 +43,13 @@ export function keptFormat(fields: readonly Field[], list?: Field): Format {
         const head = Array.isArray(now)
           ? now.map((one) => item(one, field, '')).join('')
           : lines(isRecord(now) ? now : {}, field, '');
-        return body === undefined ? head : `---\n${head}---\n${below}`;
+        return hasBody ? `---\n${head}---\n${below}` : head;
       }
       const { head, body: was } = split(source);
-      const next = rewrite(head, now, field);
+      const next = now === undefined ? head : rewrite(head, read(head), now, field);
       return was === undefined ? next : `---\n${next}---\n${was.trim() === written ? was : below}`;
     },
   };
-}
-
-function rewrite(head: string, now: unknown, field: Known): string {
-  const document = parseDocument(head, YAML);
-  const { contents } = document;
-  if (!isCollection(contents) || now === undefined) return head;
-  const { collection, lineAfter } = rewriterOf(head);
-  // Comments above the first field are the file's own.
-  const start = contents.range[0];
-  const next = collection(contents, start, plain(document.toJS()), now, field);
-  return head.slice(0, start) + next + head.slice(lineAfter(endOf(contents)));
 }
 
 function split(text: string): { head: string; body: string | undefined } {
@@ -69,9 +59,9 @@ function split(text: string): { head: string; body: string | undefined } {
     : { head, body };
 }
 
-/** Days as the form holds them, `2025-01-15`. */
-const plain = (value: unknown): unknown =>
-  JSON.parse(JSON.stringify(value), (_name, one) =>
+/** The data of a YAML text, with days as the form holds them, `2025-01-15`. */
+const read = (head: string): unknown =>
+  JSON.parse(JSON.stringify(parse(head, YAML)), (_name, one) =>
     typeof one === 'string' && /^\d{4}-\d\d-\d\dT00:00:00\.000Z$/.test(one)
       ? one.slice(0, 10)
       : one,

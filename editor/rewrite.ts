@@ -1,13 +1,4 @@
-import {
-  isCollection,
-  isMap,
-  isPair,
-  isScalar,
-  isSeq,
-  type ParsedNode,
-  type YAMLMap,
-  type YAMLSeq,
-} from 'yaml';
+import { CST, Parser } from 'yaml';
 import {
   clean,
   type Data,
@@ -20,199 +11,162 @@ import {
 } from './values.ts';
 import { flow, flowPair, item as newItem, pair as newPair, scalar } from './yaml-text.ts';
 
-type Item = ParsedNode | YAMLMap.Parsed['items'][number];
-
-/** One part of a list or object in lines: what stands before it (comments, indent), and where it ends. */
-interface Part {
-  node: Item;
-  lead: string;
-  start: number;
-  end: number;
-  /** The start of the next line. */
-  next: number;
-}
+type Item = CST.CollectionItem;
 
 /**
- * Makes the function that writes `now` over the `old` value of a file's node, as its lines from the offset
- * `from`. What is the same is copied from the file's `text`, which ends with a line break.
+ * Writes `now` over the `old` value of a YAML text that ends with a line break. What is the same is copied from
+ * the text's own tokens: lines, comments, order and quotes.
  */
-export function rewriterOf(text: string) {
-  const lineAfter = (offset: number): number => text.indexOf('\n', offset) + 1;
+export const rewrite = (text: string, old: unknown, now: unknown, field: Known): string =>
+  [...new Parser().parse(text)]
+    .map((token) => {
+      if (token.type !== 'document' || !token.value) return CST.stringify(token);
+      CST.visit(token, leadFirst);
+      return CST.stringify({ ...token, ...changed(token, old, now, field) });
+    })
+    .join('');
 
-  function partsOf(items: readonly Item[], from: number): Part[] {
-    let at = from;
-    return items.map((node) => {
-      const [start, end] = [startOf(node), endOf(node)];
-      const lead = text.slice(at, start);
-      at = lineAfter(end);
-      return { node, lead, start, end, next: at };
-    });
-  }
-
-  function collection(
-    node: YAMLMap.Parsed | YAMLSeq.Parsed,
-    from: number,
-    old: unknown,
-    now: unknown,
-    field: Known,
-  ): string {
-    return isMap(node)
-      ? object(node, from, old as Data, now as Data, field)
-      : list(node, from, old as unknown[], now as unknown[], field);
-  }
-
-  function object(node: YAMLMap.Parsed, from: number, old: Data, now: Data, field: Known): string {
-    const parts = partsOf(node.items, from);
-    const [first] = parts;
-    const indent = ' '.repeat(first ? columnOf(first.start) : 0);
-    const written = new Map<string, string>();
-    for (const part of parts) {
-      const key = keyOf(part.node);
-      const own = partOf(field, old, key);
-      if (equal(clean(old[key], own), now[key]))
-        written.set(key, text.slice(part.start - part.lead.length, part.next));
-      else if (now[key] !== undefined)
-        written.set(key, part.lead + pair(part, old[key], now[key], own, indent));
-    }
-    for (const key of Object.keys(now).filter((one) => !(one in old)))
-      insert(written, key, newPair(key, now[key], partOf(field, now, key), indent), field, now);
-    const result = [...written.values()].join('');
-    // The first field of a list's item stands on the line of its hyphen.
-    return first?.lead === '' ? result.trimStart() : result;
-  }
-
-  function pair(part: Part, old: unknown, now: unknown, field: Known, indent: string): string {
-    if (!isPair(part.node)) return '';
-    const { key, value } = part.node as YAMLMap.Parsed['items'][number];
-    if (!value || value.range[0] === value.range[1])
-      return newPair(String(key), now, field, indent).trimStart();
-    if (isInLines(value)) {
-      if (!isSameShape(value, now)) return newPair(String(key), now, field, indent).trimStart();
-      const from = lineAfter(key.range[1]);
-      return text.slice(part.start, from) + collection(value, from, old, now, field);
-    }
-    return (
-      text.slice(part.start, value.range[0]) +
-      inline(value, old, now, field, false) +
-      text.slice(part.end, part.next)
-    );
-  }
-
-  function list(
-    node: YAMLSeq.Parsed,
-    from: number,
-    old: unknown[],
-    now: unknown[],
-    field: Known,
-  ): string {
-    const parts = partsOf(node.items, from);
-    const [first] = parts;
-    const indent = /( *)- *$/.exec(first?.lead ?? '')?.[1] ?? '';
-    const isFlow = isCollection(first?.node) && first.node.flow === true;
-    const own = partOf(field, now);
-    const before = old.map((one) => clean(one, own) ?? one);
-    return matchItems(before, now)
-      .map((match, at) => {
-        const part = match === undefined ? undefined : parts[match];
-        const value = now[at];
-        if (!part || match === undefined)
-          return isFlow ? `${indent}- ${flow(value, own)}\n` : newItem(value, own, indent);
-        if (equal(before[match], value))
-          return text.slice(part.start - part.lead.length, part.next);
-        const found = part.node as ParsedNode;
-        if (isInLines(found))
-          return isSameShape(found, value)
-            ? part.lead + collection(found, part.start, old[match], value, own)
-            : newItem(value, own, indent);
-        return (
-          part.lead + inline(found, old[match], value, own, false) + text.slice(part.end, part.next)
-        );
-      })
-      .join('');
-  }
-
-  /** A value that stands on one line. */
-  function inline(
-    node: ParsedNode,
-    old: unknown,
-    now: unknown,
-    field: Known,
-    isInFlow: boolean,
-  ): string {
-    if (equal(clean(old, field), now)) return text.slice(startOf(node), endOf(node));
-    if (isScalar(node) && typeof now === 'string' && node.type === 'QUOTE_DOUBLE')
-      return JSON.stringify(now);
-    if (isSameShape(node, now) && isMap(node) && isRecord(old) && isRecord(now)) {
-      const written = new Map<string, string>();
-      for (const { key, value } of node.items) {
-        const name = String(key);
-        const own = partOf(field, old, name);
-        if (value && now[name] !== undefined)
-          written.set(name, `${name}: ${inline(value, old[name], now[name], own, true)}`);
-        else if (equal(clean(old[name], own), now[name]))
-          written.set(name, text.slice(startOf(key), endOf(value ?? key)));
-      }
-      for (const key of Object.keys(now).filter((one) => !(one in old)))
-        insert(written, key, flowPair(key, now[key], partOf(field, now, key)), field, now);
-      return `{ ${[...written.values()].join(', ')} }`;
-    }
-    if (isSeq(node) && Array.isArray(old) && Array.isArray(now)) {
-      const own = partOf(field, now);
-      const items = matchItems(old, now).map((match, at) => {
-        const found = match === undefined ? undefined : node.items[match];
-        return found && match !== undefined
-          ? inline(found, old[match], now[at], own, true)
-          : flow(now[at], own);
-      });
-      return `[${items.join(', ')}]`;
-    }
-    return typeof now === 'object' ? flow(now, field) : scalar(now, field, isInFlow);
-  }
-
-  const columnOf = (offset: number): number => offset - (text.lastIndexOf('\n', offset - 1) + 1);
-  return { collection, lineAfter };
+/** Gives comments and indent between a key and its lines to the first of the lines. */
+function leadFirst({ sep, value }: Item): void {
+  const end = sep?.findIndex(({ type }) => type === 'newline') ?? -1;
+  if (sep && end >= 0 && (value?.type === 'block-map' || value?.type === 'block-seq'))
+    value.items[0]?.start.unshift(...sep.splice(end + 1));
 }
 
-const startOf = (node: Item): number => (isPair(node) ? startOf(node.key) : node.range[0]);
-
-/** Where the value of a node ends, without a comment behind it. */
-export function endOf(node: Item): number {
-  if (isPair(node)) {
-    const { key, value } = node as YAMLMap.Parsed['items'][number];
-    return value && value.range[0] < value.range[1] ? endOf(value) : key.range[1] + 1;
-  }
-  if (isInLines(node)) {
-    const last = (node.items as Item[]).at(-1);
-    if (last) return endOf(last);
-  }
-  const isBlock = isScalar(node) && node.type?.startsWith('BLOCK');
-  return isBlock ? node.range[1] - 1 : node.range[1];
+/** An item with another value; undefined when that needs other lines. */
+function changed(item: Item, old: unknown, now: unknown, field: Known): Item | undefined {
+  const source = item.value && written(item.value, old, now, field);
+  return source === undefined
+    ? undefined
+    : { ...item, value: { type: 'scalar', offset: 0, indent: 0, source } };
 }
 
-const keyOf = (node: Item): string => (isPair(node) ? String(node.key) : '');
+/** The text of a changed value with what stands behind it; undefined when it needs other lines. */
+function written(token: CST.Token, old: unknown, now: unknown, field: Known): string | undefined {
+  if (token.type === 'block-map' && isFilled(now) && isRecord(old) && isRecord(now))
+    return object(token, old, now, field);
+  if (token.type === 'block-seq' && isFilled(now) && Array.isArray(old) && Array.isArray(now))
+    return list(token, old, now, field);
+  if (token.type.startsWith('block')) return undefined;
+  return inline(token, old, now, field) + endOf(token).slice(closing(token)).map(sourceOf).join('');
+}
 
-const isInLines = (node: unknown): node is YAMLMap.Parsed | YAMLSeq.Parsed =>
-  isCollection(node) && !node.flow;
+function object({ items, indent }: CST.BlockMap, old: Data, now: Data, field: Known): string {
+  const space = ' '.repeat(indent);
+  const added = (key: string, own: Known) => newPair(key, now[key], own, space);
+  const text = fields(items, old, now, field, {
+    same: CST.stringify,
+    other(item, key, own) {
+      const found = changed(item, old[key], now[key], own);
+      return found
+        ? CST.stringify(found)
+        : item.start.map(sourceOf).join('') + added(key, own).trimStart();
+    },
+    added,
+  }).join('');
+  // The first field of a list's item stands on the line of its hyphen.
+  return items[0]?.start.length === 0 ? text.trimStart() : text;
+}
 
-/** Whether a value can be written part by part over the lines of a node. */
-const isSameShape = (node: ParsedNode, now: unknown): boolean =>
-  Object.keys(Object(now)).length > 0 &&
-  (isMap(node) ? isRecord(now) : isSeq(node) && Array.isArray(now));
-
-/** Adds a new field behind the last one that precedes it in the form. */
-function insert(
-  written: Map<string, string>,
-  key: string,
-  text: string,
+function list(
+  { items, indent }: CST.BlockSequence,
+  old: unknown[],
+  now: unknown[],
   field: Known,
-  now: Data,
-): void {
-  const order = fieldsOf(field, now).map(({ name }) => name);
-  const before = [...written.keys()].findLastIndex(
-    (one) => one === 'kind' || (order.includes(one) && order.indexOf(one) < order.indexOf(key)),
-  );
-  const entries = [...written];
-  entries.splice(before < 0 ? entries.length : before + 1, 0, [key, text]);
-  written.clear();
-  for (const [name, value] of entries) written.set(name, value);
+): string {
+  const own = partOf(field, now);
+  const space = ' '.repeat(indent);
+  const isFlow = items[0]?.value?.type === 'flow-collection';
+  const before = old.map((one) => clean(one, own) ?? one);
+  const texts = matchItems(before, now).map((match = -1, at) => {
+    const item = items[match];
+    if (!item) return isFlow ? `${space}- ${flow(now[at], own)}\n` : newItem(now[at], own, space);
+    const found = equal(before[match], now[at]) ? item : changed(item, old[match], now[at], own);
+    return found ? CST.stringify(found) : newItem(now[at], own, space);
+  });
+  return texts.join('');
 }
+
+/** A changed value that stands on one line. */
+function inline(
+  token: CST.Token,
+  old: unknown,
+  now: unknown,
+  field: Known,
+  isInFlow = false,
+): string {
+  if (token.type === 'double-quoted-scalar' && typeof now === 'string') return JSON.stringify(now);
+  if (token.type === 'flow-collection' && isFilled(now)) {
+    const items = token.items.filter(({ value }) => value);
+    if (isRecord(old) && isRecord(now)) return flowObject(items, old, now, field);
+    if (Array.isArray(old) && Array.isArray(now)) return flowList(items, old, now, field);
+  }
+  return typeof now === 'object' ? flow(now, field) : scalar(now, field, isInFlow);
+}
+
+function flowObject(items: Item[], old: Data, now: Data, field: Known): string {
+  const added = (key: string, own: Known) => flowPair(key, now[key], own);
+  const texts = fields(items, old, now, field, {
+    same: (item, key) => `${key}: ${bare(item)}`,
+    other: ({ value }, key, own) =>
+      value ? `${key}: ${inline(value, old[key], now[key], own, true)}` : added(key, own),
+    added,
+  });
+  return `{ ${texts.join(', ')} }`;
+}
+
+function flowList(items: Item[], old: unknown[], now: unknown[], field: Known): string {
+  const own = partOf(field, now);
+  const texts = matchItems(old, now).map((match = -1, at) => {
+    const item = items[match];
+    if (!item?.value) return flow(now[at], own);
+    const isSame = equal(clean(old[match], own), now[at]);
+    return isSame ? bare(item) : inline(item.value, old[match], now[at], own, true);
+  });
+  return `[${texts.join(', ')}]`;
+}
+
+/** How the fields of an object are written. */
+interface Writers {
+  same: (item: Item, key: string) => string;
+  other: (item: Item, key: string, field: Known) => string;
+  added: (key: string, field: Known) => string;
+}
+
+/** The texts of an object's fields; a new field is behind the last one that precedes it in the form. */
+function fields(
+  items: Item[],
+  old: Data,
+  now: Data,
+  field: Known,
+  { same, other, added }: Writers,
+): string[] {
+  const texts = items.flatMap((item): [key: string, text: string][] => {
+    const key = String(CST.resolveAsScalar(item.key as CST.FlowScalar)?.value);
+    const own = partOf(field, old, key);
+    if (equal(clean(old[key], own), now[key])) return [[key, same(item, key)]];
+    return now[key] === undefined ? [] : [[key, other(item, key, own)]];
+  });
+  const order = ['kind', ...fieldsOf(field, now).map(({ name }) => name)];
+  for (const key of Object.keys(now).filter((one) => !(one in old))) {
+    const before = texts.findLastIndex(
+      ([one]) => order.includes(one) && order.indexOf(one) < order.indexOf(key),
+    );
+    const at = before < 0 ? texts.length : before + 1;
+    texts.splice(at, 0, [key, added(key, partOf(field, now, key))]);
+  }
+  return texts.map(([, text]) => text);
+}
+
+const isFilled = (value: unknown): boolean => Object.keys(Object(value)).length > 0;
+
+const sourceOf = ({ source }: CST.SourceToken): string => source;
+
+const endOf = (token: CST.Token): CST.SourceToken[] => ('end' in token && token.end) || [];
+
+/** How many tokens at a value's end are its own: the bracket. */
+const closing = ({ type }: CST.Token): number => (type === 'flow-collection' ? 1 : 0);
+
+/** A value on one line without what stands behind it. */
+const bare = ({ value }: Item): string =>
+  value ? CST.stringify({ ...value, end: endOf(value).slice(0, closing(value)) } as CST.Token) : '';

@@ -92,3 +92,36 @@ export const mistakes: readonly (readonly [
   ['photos/photos.yaml', 'photos.0.id', 'composite-deck', 'composite-deck'],
   ['pages/about.md', 'seo.title', 'Short', 'at least 10'],
 ];
+
+/** What an owner writes for an article, besides its photo and text. */
+export const newArticle = {
+  title: 'How deep is deep enough for a footing?',
+  excerpt: 'Why a footing goes below the frost line, and what an inspector looks at.',
+  category: 'Footings',
+  'seo.title': 'How Deep a Deck Footing Must Go',
+  'seo.description':
+    'Why a deck footing goes below the frost line in Maryland, what clay has to do with it, and what the inspector looks at.',
+  'callToAction.heading': 'Shall we look at your ground?',
+  'callToAction.text': 'We dig a test hole where the post would stand. The estimate is free.',
+};
+
+/** What an owner writes for a town. */
+export const newTown = {
+  title: 'Rising Sun',
+  'places.0': 'Main Street',
+  'sections.0.heading': 'Deck and porch builders for Rising Sun, Maryland',
+  'sections.0.lede': 'We build where the farms begin, on clay that holds water until May.',
+  'sections.1.heading': 'What we build in Rising Sun',
+  'sections.1.items.0.title': 'Decks',
+  'sections.1.items.0.text': 'On posts of their own where the wall is old stone.',
+  'sections.1.items.1.title': 'Porches',
+  'sections.1.items.1.text': 'With screens where the fields bring insects.',
+  'sections.2.heading': 'Building on farm ground',
+  'sections.2.lede': 'Ground that was plowed settles for years: we dig to firm soil.',
+  'sections.3.heading': 'Shall we look at your house?',
+  'sections.3.text': 'We come out, measure, and write down the price. The estimate is free.',
+  'seo.title': 'Deck Builders in Rising Sun, MD',
+  'seo.description':
+    'Decks and porches in Rising Sun, Maryland: building on farm ground, town permits and the inspections. Free estimates.',
+  order: '20',
+};

@@ -52,6 +52,11 @@ export async function write(page: Page, path: string, words: string): Promise<vo
   await (await reveal(page, path)).locator('input, textarea').first().fill(words);
 }
 
+/** The same with several fields. */
+export async function writeAll(page: Page, all: Readonly<Record<string, string>>): Promise<void> {
+  for (const [path, words] of Object.entries(all)) await write(page, path, words);
+}
+
 /** Chooses an option of a field. */
 export async function choose(page: Page, path: string, option: string): Promise<void> {
   await (await reveal(page, path)).getByRole('combobox').first().click();

@@ -5,7 +5,7 @@ import { compareLines } from '#tests/changed-lines.ts';
 import { root } from '#tests/project-copy.ts';
 import { isLong } from '#tests/sizes.ts';
 import { bareEntries } from './editor-bare.ts';
-import { commonChanges, mistakes, sentenceChanges } from './editor-changes.ts';
+import { commonChanges, mistakes, newArticle, newTown, sentenceChanges } from './editor-changes.ts';
 import {
   addressOf,
   choose,
@@ -17,6 +17,7 @@ import {
   saved,
   type,
   write,
+  writeAll,
 } from './editor-form.ts';
 import { type Editor, openEditor, readBytes, readText, writeFolder } from './editor-page.ts';
 import { type EditorSite, serveEditor } from './editor-site.ts';
@@ -118,7 +119,6 @@ for (const width of isLong ? [390, 1440] : [390])
     await context.close();
   });
 
-// The rich text of Sveltia is taken over late on a busy machine.
 for (const width of isLong ? [390, 1440] : [])
   test(`a new article and a new town begin with their parts; an article left half written is not saved, at ${width} px`, async ({
     browser,
@@ -131,19 +131,7 @@ for (const width of isLong ? [390, 1440] : [])
     );
     const shot = (name: string) =>
       page.screenshot({ path: info.outputPath(`${name}-${width}.png`) });
-    const fillIn = async (values: Record<string, string>) => {
-      for (const [path, words] of Object.entries(values)) await write(page, path, words);
-    };
-    await fillIn({
-      title: 'How deep is deep enough for a footing?',
-      excerpt: 'Why a footing goes below the frost line, and what an inspector looks at.',
-      category: 'Footings',
-      'seo.title': 'How Deep a Deck Footing Must Go',
-      'seo.description':
-        'Why a deck footing goes below the frost line in Maryland, what clay has to do with it, and what the inspector looks at.',
-      'callToAction.heading': 'Shall we look at your ground?',
-      'callToAction.text': 'We dig a test hole where the post would stand. The estimate is free.',
-    });
+    await writeAll(page, newArticle);
     await choose(page, 'photo', 'Farmhouse deck at evening');
     const article = ['src/content/blog/how-deep-is-deep-enough-for-a-footing', 'md'].join('.');
     await save(page);
@@ -157,10 +145,15 @@ for (const width of isLong ? [390, 1440] : [])
     await site.check(article, await saved(page, article, 'Wet soil freezes'));
 
     await go(page, '#/collections/areas/new');
-    await fillIn({ title: 'Rising Sun' });
+    await write(page, 'title', newTown.title);
     await expect(page.getByText(/^\W*4\W* Sections$/).first()).toBeVisible();
+    await (await reveal(page, 'places')).getByRole('button', { name: /^Add/ }).first().click();
+    await writeAll(page, newTown);
     await shot('town');
+    const town = ['src/content/areas/rising-sun', 'md'].join('.');
+    await site.check(town, await saved(page, town, newTown.title));
     expect(errors).toEqual([]);
+    for (const file of [article, town]) site.remove(file);
     await context.close();
   });
 

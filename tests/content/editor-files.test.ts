@@ -162,3 +162,10 @@ test('comments above a list stay there when an entry is added before the first',
     '  kind: decks',
   ]);
 });
+
+test('a new entry is a whole file, also without a text below its fields', () => {
+  const town = desks.areas.format.toFile({ title: 'Rising Sun', kind: 'town' });
+  expect(town.trim()).toBe('---\ntitle: Rising Sun\nkind: town\n---');
+  const questions = desks.faqs.format.toFile({ title: 'Ramps' });
+  expect(questions.trim()).toBe('title: Ramps');
+});
