@@ -7,7 +7,7 @@ export function showProblems(heading: string, problems: readonly string[]): void
     item.textContent = problem;
     return item;
   });
-  find('#problems p')?.replaceChildren(heading);
+  find('#problems strong')?.replaceChildren(heading);
   find('#problems ul')?.replaceChildren(...items);
   find('#problems')?.togglePopover(problems.length > 0);
 }
