@@ -3,6 +3,7 @@ import { ask } from './ask.ts';
 import { getClient } from './client.ts';
 import type { Ending } from './lead.ts';
 import type { Result } from './result.ts';
+import { toPlace } from './submission.ts';
 
 /** A month of leads by the day of receipt, without spam and tests (`month_report`, docs/desk.md). */
 export interface MonthReport {
@@ -20,13 +21,19 @@ export interface MonthReport {
   endings: Partial<Record<Ending, number>>;
   lost_why: Record<string, number>;
   sources: { source: string; page: string | null; heard_from: string | null; n: number }[];
+  /** By the town's name. */
   towns: { area: string; n: number }[];
   /** This month and the three before it, newest first; `month` is its first day. */
   months: { month: string; received: number; in_time: number; quoted: number; won: number }[];
 }
 
 /** Loads the report of a month like 2026-10. */
-export const loadReport = (month: string) =>
-  ask<unknown>(() =>
+export async function loadReport(month: string): Promise<Result<MonthReport>> {
+  const answer = await ask<unknown>(() =>
     getClient().rpc('month_report', { month: `${month}-01`, zone: office.timeZone }),
-  ) as Promise<Result<MonthReport>>;
+  );
+  if (!answer.ok) return answer;
+  const report = answer.value as MonthReport;
+  const towns = report.towns.map(({ area, n }) => ({ area: toPlace(area), n }));
+  return { ok: true, value: { ...report, towns } };
+}

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 /** A titled box of the settings. */
 export function Panel({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className="mb-4 grid grid-cols-1 content-start gap-3 rounded-board border-2 border-desk-line bg-white p-3">
-      <h2>{title}</h2>
+    <section className="mb-[1rem] grid grid-cols-1 content-start gap-2 rounded-board border-[1.5px] border-desk-line bg-white p-[1rem] lg:px-[1.25rem]">
+      <h2 className="font-body text-[1.0625rem] font-bold tracking-normal">{title}</h2>
       {children}
     </section>
   );
@@ -21,7 +21,7 @@ export function Setting({
   children?: ReactNode;
 }) {
   return (
-    <div className="flex flex-wrap items-center gap-2 border-t-2 border-desk-rule pt-2">
+    <div className="flex flex-wrap items-center gap-2 border-t-[1.5px] border-desk-rule pt-2">
       <div className="min-w-0 flex-1 basis-[12rem]">
         <b>{title}</b>
         <p className="text-sm text-bark">{about}</p>
@@ -44,7 +44,7 @@ export function Switch({
   onChange(isOn: boolean): void;
 }) {
   return (
-    <label className="flex min-h-tap items-center gap-2 border-t-2 border-desk-rule pt-2">
+    <label className="flex min-h-tap items-center gap-2 border-t-[1.5px] border-desk-rule pt-2">
       <input
         type="checkbox"
         className="size-4 flex-none accent-river"

@@ -29,6 +29,7 @@ const lefts = [
 ];
 const heards = ['A neighbor', 'Sign or truck', 'Google', 'Came back'];
 const townsShown = 4;
+const servicesShown = 8;
 
 interface Problem {
   field: 'phone' | 'email';
@@ -55,6 +56,10 @@ export function AddForm() {
   const { phone, email } = entry;
   const [towns] = useState(() => listTowns().slice(0, townsShown));
   const [services] = useState(listServices);
+  const [hasAll, setHasAll] = useState(false);
+  const shown = services.filter(
+    ({ id }, at) => hasAll || at < servicesShown || id === entry.service,
+  );
   const set = (changes: Partial<Entry>) => setEntry({ ...entry, ...changes });
 
   useEffect(() => keepEntry(entry), [entry]);
@@ -186,12 +191,17 @@ export function AddForm() {
               </legend>
               <Chips
                 options={[
-                  ...services.map(({ id, label }) => ({ value: id, label })),
+                  ...shown.map(({ id, label }) => ({ value: id, label })),
                   { value: 'other', label: 'Not sure' },
                 ]}
                 chosen={entry.service}
                 onPick={(service) => set({ service })}
               />
+              {shown.length < services.length ? (
+                <button type="button" className="link-button w-fit" onClick={() => setHasAll(true)}>
+                  Show {services.length - shown.length} more
+                </button>
+              ) : null}
             </fieldset>
             <div className="grid gap-1">
               <TextField

@@ -12,7 +12,7 @@ export function AlertLine() {
   const parked = describeParked(state);
   const refused = Number(state.refusals_7d);
   return (
-    <section className="mb-4 grid gap-1" aria-label="Alerts">
+    <section className="mb-2 grid gap-1" aria-label="Alerts">
       <StateLine {...describeAlerts(state)} href={addresses.settings} />
       {parked ? <StateLine {...parked} /> : null}
       {refused > 0 ? (

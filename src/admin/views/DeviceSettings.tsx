@@ -22,7 +22,8 @@ const problems: Record<PushProblem, string> = {
 };
 
 /** The phones that show alerts, and this one. */
-export function DeviceSettings({ state: { push, server_time: now } }: { state: AlertState }) {
+export function DeviceSettings({ state, step = '' }: { state: AlertState; step?: string }) {
+  const { push, server_time: now } = state;
   const [problem, setProblem] = useState(findPushProblem);
   const [isBusy, setIsBusy] = useState(false);
   const thisId = getDeviceId();
@@ -37,7 +38,8 @@ export function DeviceSettings({ state: { push, server_time: now } }: { state: A
   const isMissed = (shownAt: string | null) =>
     shownAt !== null && push.last_accepted_at !== null && shownAt < push.last_accepted_at;
   return (
-    <Panel title="Alerts on your phone">
+    <Panel title={`${step}Alerts on your phone`}>
+      <p className="text-sm text-bark">A push reaches you faster than mail.</p>
       {push.devices.map(
         ({ id, label, last_seen_at: seenAt, last_shown_at: shownAt, last_error: error }) => (
           <Setting

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { $alerts } from '#admin/stores/alerts.ts';
 import { Clock } from '#admin/ui/Clock.tsx';
+import { Panel } from '#admin/ui/Panel.tsx';
 import { StatusBadge } from '#admin/ui/StatusBadge.tsx';
 import { Tape } from '#admin/ui/Tape.tsx';
 import { office } from '#leads/office.ts';
@@ -61,24 +62,15 @@ export default function FirstRun() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-[1rem] pt-1 lg:grid-cols-2">
       <div>
-        <section className={`mb-4 ${panel}`}>
-          <h3 className={panelHeading}>Three things to do once</h3>
-          <ol className="m-0 grid gap-1 pl-3">
-            <li>
-              <b>Mail alerts.</b> New leads are mailed to{' '}
-              {addresses.length > 0 ? addresses.join(', ') : 'the address of the host’s settings'}.
-            </li>
-            <li>
-              <b>Alerts on this phone.</b> A push reaches you faster than mail. Your phone asks once
-              for permission.
-            </li>
-            <li>
-              <b>Try it.</b> We send you a test lead through the real form. It takes about a minute.
-            </li>
-          </ol>
-        </section>
-        {state ? <DeviceSettings state={state} /> : null}
-        {state ? <SelfTestPanel state={state} /> : null}
+        <h3 className={panelHeading}>Three things to do once</h3>
+        <Panel title="1. Mail alerts">
+          <p>
+            New leads are mailed to{' '}
+            {addresses.length > 0 ? addresses.join(', ') : 'the address of the host’s settings'}.
+          </p>
+        </Panel>
+        {state ? <DeviceSettings step="2. " state={state} /> : null}
+        {state ? <SelfTestPanel step="3. " state={state} /> : null}
       </div>
       <Example />
     </div>

@@ -27,7 +27,7 @@ interface Props {
 }
 
 const cell =
-  'block min-w-0 flex-[1_1_100%] p-0 text-left text-sm leading-[1.4] [overflow-wrap:anywhere] lg:table-cell lg:border-t-[1.5px] lg:border-t-desk-rule lg:px-[0.6rem] lg:py-[0.7rem] lg:align-top lg:text-xs';
+  'col-span-2 block min-w-0 p-0 text-left text-sm leading-[1.4] [overflow-wrap:anywhere] lg:table-cell lg:border-t-[1.5px] lg:border-t-desk-rule lg:px-[0.6rem] lg:py-[0.7rem] lg:align-top lg:text-xs';
 
 /** A request: name, contact, service, status, message and actions. */
 export function LeadRow({ row, isSuspected, selection }: Props) {
@@ -46,14 +46,19 @@ export function LeadRow({ row, isSuspected, selection }: Props) {
 
   return (
     <tr
-      className={`lead flex min-w-0 flex-wrap content-start gap-x-1.5 gap-y-[0.1rem] rounded-board border-[1.5px] border-l-6 border-desk-line bg-white px-[0.8rem] py-[0.8rem] hover:bg-desk-row-hover lg:table-row lg:border-y-0 lg:border-r-0 ${isSuspected ? 'border-l-other-mark' : edgeOf(row)} ${waits ? dashed : ''}`}
+      className={`lead grid min-w-0 grid-cols-[minmax(0,1fr)_auto] content-start gap-x-1.5 gap-y-[0.1rem] rounded-board border-[1.5px] border-l-6 border-desk-line bg-white px-[0.8rem] py-[0.8rem] hover:bg-desk-row-hover lg:table-row lg:border-y-0 lg:border-r-0 ${isSuspected ? 'border-l-other-mark' : edgeOf(row)} ${waits ? dashed : ''}`}
     >
-      <td className={`${cell} order-3 text-bark lg:pl-[1.1rem] lg:whitespace-nowrap lg:text-ink`}>
+      <td
+        className={`${cell} ${isSuspected ? '' : 'max-lg:col-1 max-lg:row-2'} order-3 text-bark lg:pl-[1.1rem] lg:whitespace-nowrap lg:text-ink`}
+      >
         <time dateTime={row.createdAt}>
           {formatDay(row.createdAt)} <span className="lg:block">{formatTime(row.createdAt)}</span>
         </time>
       </td>
-      <th scope="row" className={`lead-name ${cell} order-1 max-lg:flex-[1_1_0]`}>
+      <th
+        scope="row"
+        className={`lead-name ${cell} ${isSuspected ? '' : 'max-lg:col-1 max-lg:row-1'} order-1`}
+      >
         <RouteLink
           className="inline-block min-h-4 text-[1.125rem] leading-[1.35] font-bold text-inherit no-underline hover:underline lg:text-sm"
           href={hrefWith({ lead: row.id, do: null })}
@@ -82,7 +87,7 @@ export function LeadRow({ row, isSuspected, selection }: Props) {
         ) : null}
       </td>
       <td
-        className={`${cell} ${isSuspected ? 'order-4' : 'order-2 max-lg:flex max-lg:flex-[0_0_auto] max-lg:flex-col max-lg:items-end max-lg:gap-0.5'}`}
+        className={`${cell} ${isSuspected ? 'order-4' : 'order-2 max-lg:col-2 max-lg:row-[1/3] max-lg:flex max-lg:flex-col max-lg:items-end max-lg:gap-0.5'}`}
       >
         {isSuspected ? (
           <span className="reason text-bark">{row.spamReason ?? 'No reason stored'}</span>

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { explain } from '#admin/messages.ts';
 import { $now } from '#admin/stores/clock.ts';
-import { getSiteFacts } from '#admin/stores/facts.ts';
 import { $report, $reportFailure, type MonthReport, openReport } from '#admin/stores/report.ts';
 import { isSilent } from '#admin/stores/signal.ts';
 import { formatCount, formatDay, formatMonth, formatToday } from '#admin/ui/formats.ts';
@@ -113,11 +112,7 @@ function Outcome({ report, at }: { report: MonthReport; at: string }) {
 
 function Sources({ report }: { report: MonthReport }) {
   const groups = listSources(report);
-  const { areas } = getSiteFacts();
-  const towns = report.towns.slice(0, fewLeads).map(({ area, n }) => ({
-    label: areas.find(({ id }) => id === area)?.label ?? area,
-    count: n,
-  }));
+  const towns = report.towns.slice(0, fewLeads).map(({ area, n }) => ({ label: area, count: n }));
   const lists = towns.length > 0 ? [...groups, { title: 'Towns', bars: towns }] : groups;
   return (
     <section className={panel}>
@@ -136,11 +131,11 @@ function Sources({ report }: { report: MonthReport }) {
 }
 
 function Months({ report, month }: { report: MonthReport; month: string }) {
-  const cell = 'py-1 text-right';
+  const cell = 'py-1 pl-1 text-right';
   return (
     <section className={panel}>
       <h3 className={panelHeading}>Last months</h3>
-      <table className="mb-2 w-full border-collapse tabular-nums">
+      <table className="mb-2 w-full border-collapse text-sm [overflow-wrap:anywhere] tabular-nums">
         <thead>
           <tr className="text-bark">
             <th scope="col" className="py-1 text-left">

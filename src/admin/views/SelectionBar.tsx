@@ -48,13 +48,13 @@ export function SelectionBar({ selection, rows, spam, onDone }: Props) {
 
   if (!selection.isOn) {
     return (
-      <button type="button" className="button second mb-2" onClick={() => selection.turn(true)}>
+      <button type="button" className="button second" onClick={() => selection.turn(true)}>
         Select
       </button>
     );
   }
   return (
-    <div className="mb-2 flex flex-wrap items-center gap-2">
+    <div className="flex basis-full flex-wrap items-center gap-2">
       <p role="status">{ids.length} selected</p>
       <button
         type="button"

@@ -6,7 +6,8 @@ import { Panel } from '#admin/ui/Panel.tsx';
 const short = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
 /** Sends a test lead the whole way, and shows each step with its time. */
-export function SelfTestPanel({ state: { push, self_test: test } }: { state: AlertState }) {
+export function SelfTestPanel({ state, step = '' }: { state: AlertState; step?: string }) {
+  const { push, self_test: test } = state;
   const [run, setRun] = useState<'none' | 'running' | 'done'>('none');
   // Until the form has answered, the last test shown is an older one.
   const [formSeconds, setFormSeconds] = useState<number | null>(null);
@@ -50,7 +51,7 @@ export function SelfTestPanel({ state: { push, self_test: test } }: { state: Ale
     },
   ];
   return (
-    <Panel title="Send me a test lead">
+    <Panel title={`${step}Send me a test lead`}>
       <p className="text-sm text-bark">
         Goes the whole way: form, database, mail and push. It’s marked as a test, never counted, and
         removes itself.

@@ -13,7 +13,7 @@ import { DraftSettings } from './DraftSettings.tsx';
 import { SelfTestPanel } from './SelfTestPanel.tsx';
 import { useFreshness } from './use-freshness.ts';
 
-/** Alerts, drafts, devices, the test lead, hours, data and the sign-in. */
+/** Alerts, devices, the test lead, hours, drafts, data and the sign-in. */
 export function Settings() {
   const inbox = useStore($inbox);
   const state = useStore($alerts);
@@ -32,12 +32,12 @@ export function Settings() {
         {state ? <AlertSettings state={state} leads={inbox.rows} /> : null}
         {state || isOff ? null : <Loading />}
         {isOff ? <p className="pb-3">No signal. How the alerts do is not known.</p> : null}
-        <DraftSettings />
-      </div>
-      <div>
         {state ? <DeviceSettings state={state} /> : null}
         {state ? <SelfTestPanel state={state} /> : null}
+      </div>
+      <div>
         <HoursSettings />
+        <DraftSettings />
         <DataSettings />
         <AccountSettings />
       </div>

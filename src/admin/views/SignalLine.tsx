@@ -25,7 +25,7 @@ export function SignalLine({ isShown, onRetry }: { isShown: boolean; onRetry: ()
   return (
     <div role="status">
       {isShown && (isOff || isStale) ? (
-        <div className="mb-3 flex gap-2 rounded-board border-2 border-dashed border-ink bg-white px-3 py-2">
+        <div className="mt-2 mb-3 flex gap-2 rounded-board border-2 border-dashed border-ink bg-white px-3 py-2">
           <Icon name="off" className="mt-0.5 w-[1.375rem] self-start" />
           <div className="grid min-w-0 gap-1">
             <p>

@@ -18,6 +18,7 @@ import { Loading } from '#admin/ui/Loading.tsx';
 import { Notice } from '#admin/ui/Notice.tsx';
 import { Pager } from '#admin/ui/Pager.tsx';
 import { AlertLine } from './AlertLine.tsx';
+import { addresses } from './addresses.ts';
 import { Filters } from './Filters.tsx';
 import { LeadTable } from './LeadTable.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
@@ -84,6 +85,14 @@ export function Submissions() {
             {isOff && counts ? describeStored(counts.total) : 'Newest first'}
           </span>
         )}
+        {inbox.phase === 'ready' && inbox.rows.length > 0 ? (
+          <SelectionBar
+            selection={selection}
+            rows={inbox.rows}
+            spam
+            onDone={() => heading.current?.focus()}
+          />
+        ) : null}
       </div>
       {inbox.phase === 'loading' || (isEmpty && !counts && !isStale) ? <Loading /> : null}
       {inbox.failure ? (
@@ -97,7 +106,11 @@ export function Submissions() {
         </Notice>
       ) : null}
       {isEmpty && counts ? (
-        <Notice kind="empty" title="No requests yet">
+        <Notice
+          kind="empty"
+          title="No requests yet"
+          action={{ label: 'Add a lead', run: () => location.assign(addresses.add) }}
+        >
           <p>
             When someone fills in the form on the website, the request appears here, newest first.
             Somebody called instead? Add them yourself.
@@ -106,12 +119,6 @@ export function Submissions() {
       ) : null}
       {inbox.phase === 'ready' && inbox.rows.length > 0 ? (
         <>
-          <SelectionBar
-            selection={selection}
-            rows={inbox.rows}
-            spam
-            onDone={() => heading.current?.focus()}
-          />
           <LeadTable
             rows={inbox.rows}
             isBusy={inbox.isBusy}

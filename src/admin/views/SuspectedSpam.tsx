@@ -66,12 +66,14 @@ export function SuspectedSpam({ count }: { count: number }) {
       {list.phase === 'ready' && list.rows.length === 0 ? <p>Nothing suspected.</p> : null}
       {list.phase === 'ready' && list.rows.length > 0 ? (
         <>
-          <SelectionBar
-            selection={selection}
-            rows={list.rows}
-            spam={false}
-            onDone={() => summary.current?.focus()}
-          />
+          <div className="mb-2">
+            <SelectionBar
+              selection={selection}
+              rows={list.rows}
+              spam={false}
+              onDone={() => summary.current?.focus()}
+            />
+          </div>
           <LeadTable
             rows={list.rows}
             isBusy={list.isBusy}

@@ -16,6 +16,8 @@ const MonthBox = lazy(() => import('./MonthBox.tsx'));
 
 const shownOnPhone = 5;
 const shownWide = 8;
+/** Beside each other from 64 rem. */
+const columns = 3;
 
 interface Group {
   kind: OwedKind;
@@ -116,25 +118,32 @@ export function Today() {
   if (!today) return null;
   const groups = listGroups(today);
   const { idle } = today;
+  const hasDue = groups.some(({ kind }) => kind === 'due');
+  const noNext =
+    idle > 0 ? (
+      <RouteLink
+        className="inline-flex min-h-tap items-center justify-self-start"
+        href={hrefWith({ due: 'idle' }, '')}
+      >
+        {idle} in progress {idle === 1 ? 'has' : 'have'} no next step
+      </RouteLink>
+    ) : null;
+  const month = <Suspense>{isWide && today.counts.total > 0 ? <MonthBox /> : null}</Suspense>;
+  const isFull = groups.length === columns;
   return (
     <>
       <CallQuestion />
       {groups.length > 0 || idle > 0 || isWide ? (
         <div className="grid items-start gap-3 pt-1 md:grid-cols-2 lg:grid-cols-[1.15fr_1fr_1fr] lg:gap-4 [&>*]:min-w-0">
-          {groups.map((group) => (
-            <OwedGroup key={group.kind} group={group} isNarrow={false} />
+          {groups.map((group, at) => (
+            <div key={group.kind} className="grid gap-3">
+              <OwedGroup group={group} isNarrow={false} />
+              {group.kind === 'due' ? noNext : null}
+              {isFull && at === columns - 1 ? month : null}
+            </div>
           ))}
-          {idle > 0 ? (
-            <p>
-              <RouteLink
-                className="inline-flex min-h-tap items-center"
-                href={hrefWith({ due: 'idle' }, '')}
-              >
-                {idle} in progress {idle === 1 ? 'has' : 'have'} no next step
-              </RouteLink>
-            </p>
-          ) : null}
-          <Suspense>{isWide && today.counts.total > 0 ? <MonthBox /> : null}</Suspense>
+          {hasDue ? null : noNext}
+          {isFull ? null : month}
         </div>
       ) : null}
     </>
