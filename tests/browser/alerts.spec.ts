@@ -12,7 +12,8 @@ const line = (page: Page) => page.getByRole('region', { name: 'Alerts' });
 /** From now on the page gets the alert state as the database gives it, with changes. */
 async function withState(page: Page, change: (state: AlertState) => void): Promise<void> {
   await page.route('**/rest/v1/rpc/alert_state*', async (route) => {
-    const answer = await route.fetch();
+    // The server may have closed an idle connection on a busy machine.
+    const answer = await route.fetch({ maxRetries: 2 });
     const state: AlertState = await answer.json();
     change(state);
     await route.fulfill({ response: answer, json: state });
