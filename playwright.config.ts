@@ -10,8 +10,8 @@ export default defineConfig({
   globalSetup: './tests/browser/server.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // Browser tests mostly wait: five at a time fit on two cores.
-  workers: 5,
+  // Three at a time, beside two of the other suite, keep two cores busy.
+  workers: 3,
   timeout: 120_000,
   // On a busy machine a page may answer late; only a failure takes this long.
   expect: { timeout: 20_000 },

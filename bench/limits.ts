@@ -30,6 +30,15 @@ export const pageLimits = {
   lighthouse: { name: 'Lighthouse points lost', most: 0 },
 } as const satisfies Record<string, Limit>;
 
+/**
+ * What the tests allow of a page's HTML. An owner's own words may take a twentieth more than ours, 17 ms on the
+ * slow link, before they stop a deploy; `npm run bench` reports every byte over the limit.
+ */
+export const mostHtml = {
+  html: pageLimits.html.most * 1.05,
+  firstScreens: pageLimits.firstScreens.most * 1.05,
+} as const;
+
 /** The scripts that the first touch of an island loads. */
 export const touchLimits = {
   bytes: { name: 'scripts', unit: 'B', most: 67_500 },

@@ -1,6 +1,6 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Response } from 'playwright/test';
-import { ensureOwner, signIn } from './admin-desk.ts';
+import { ensureOwner, openDatabase, signIn, writeLeads } from './admin-desk.ts';
 import { expect, site, test } from './fixtures.ts';
 
 test.beforeAll(() => ensureOwner(site));
@@ -52,6 +52,8 @@ for (const [path, limitBytes] of [
   ['/admin/setup', 75_000],
 ] as const) {
   test(`${path} loads no more than ${limitBytes / 1000} kB of script`, async ({ page }) => {
+    // Without any lead the desk shows its first run, once, with scripts of its own.
+    const leads = await writeLeads(openDatabase(site), [{ name: 'Not the First Run' }]);
     if (path === '/admin/dashboard') await signIn(page, site);
     const scripts = new Map<string, Response>();
     page.on('response', (response) => {
@@ -66,6 +68,7 @@ for (const [path, limitBytes] of [
     expect(scripts.size).toBeGreaterThan(2);
     expect(bytes).toBeGreaterThan(50_000);
     expect(bytes).toBeLessThanOrEqual(limitBytes);
+    await leads.remove();
   });
 }
 
