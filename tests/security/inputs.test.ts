@@ -22,11 +22,14 @@ async function send(sent: Sent): Promise<{ status: number; body: string; made: L
   const post = () => site.send('/api/submit-lead', { from: `127.0.7.${posts}`, ...sent });
   // A server that refuses a long post closes the connection, and its answer may be lost (RFC 9112, 9.6).
   const isLong = (sent.body?.length ?? 0) > 500_000;
-  const { status, body } = await (isLong ? post().catch(post).catch(post) : post());
+  const { status, body } = await tryUpTo(isLong ? 20 : 1, post);
   const made = (await site.leads()).filter(({ id }) => !known.has(id));
   for (const { id } of made) known.add(id);
   return { status, body, made };
 }
+
+const tryUpTo = <Value>(times: number, work: () => Promise<Value>): Promise<Value> =>
+  work().catch((error) => (times > 1 ? tryUpTo(times - 1, work) : Promise.reject(error)));
 
 // In the summary the message begins in lower case; it may be escaped for HTML or JSON.
 const plain = (text: string): string =>

@@ -131,11 +131,11 @@ function Sources({ report }: { report: MonthReport }) {
 }
 
 function Months({ report, month }: { report: MonthReport; month: string }) {
-  const cell = 'py-1 pl-1 text-right';
+  const cell = 'py-1 pl-1.5 text-right';
   return (
     <section className={panel}>
       <h3 className={panelHeading}>Last months</h3>
-      <table className="mb-2 w-full border-collapse text-sm [overflow-wrap:anywhere] tabular-nums">
+      <table className="mb-2 w-full border-collapse text-sm tabular-nums">
         <thead>
           <tr className="text-bark">
             <th scope="col" className="py-1 text-left">
@@ -152,7 +152,7 @@ function Months({ report, month }: { report: MonthReport; month: string }) {
           {report.months.map(({ month: day, received, in_time: inTime, quoted, won }) => (
             <tr key={day} className="border-t-[1.5px] border-desk-rule">
               <th scope="row" className="py-1 text-left">
-                {shortNameOf(day.slice(0, 7))}
+                {nameOf(day.slice(0, 7)).slice(0, 3)}
               </th>
               {Object.entries({ received, inTime, quoted, won }).map(([name, count]) => (
                 <td key={name} className={cell}>
