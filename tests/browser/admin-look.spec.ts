@@ -51,7 +51,7 @@ test.describe('on every screen', () => {
       await expect(page.getByRole('dialog')).toBeVisible();
       await expectToFit(page, sheet);
     }
-    for (const path of ['/admin/add', '/admin/dashboard?q=longest&status=open']) {
+    for (const path of ['/admin/add', '/admin/report', '/admin/dashboard?q=longest&status=open']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
       await expectToFit(page, path);

@@ -65,7 +65,10 @@ function Speed({ report }: { report: MonthReport }) {
             {unanswered.slice(0, fewLeads).map(({ id, name, created_at: at }, index) => (
               <span key={id}>
                 {index > 0 ? ', ' : ''}
-                <a className="inline-flex min-h-4 items-center" href={leadAddress(id)}>
+                <a
+                  className="inline-flex min-h-4 items-center [overflow-wrap:anywhere]"
+                  href={leadAddress(id)}
+                >
                   {name}, {formatDay(at.replace(' ', 'T')).replace(/, \d+$/, '')}
                 </a>
               </span>
@@ -131,18 +134,18 @@ function Sources({ report }: { report: MonthReport }) {
 }
 
 function Months({ report, month }: { report: MonthReport; month: string }) {
-  const cell = 'py-1 pl-1.5 text-right';
+  const cell = 'py-1 pl-1 text-right';
   return (
     <section className={panel}>
       <h3 className={panelHeading}>Last months</h3>
       <table className="mb-2 w-full border-collapse text-sm tabular-nums">
         <thead>
           <tr className="text-bark">
-            <th scope="col" className="py-1 text-left">
-              Month
+            <th scope="col">
+              <span className="sr-only">Month</span>
             </th>
             {['Leads', 'In time', 'Quoted', 'Won'].map((title) => (
-              <th key={title} scope="col" className={cell}>
+              <th key={title} scope="col" className={`${cell} max-sm:text-xs`}>
                 {title}
               </th>
             ))}
