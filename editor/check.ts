@@ -20,9 +20,9 @@ export const drawingsOf = ({ others }: SiteFiles): string[] =>
   others.flatMap((file) => DRAWING.exec(file)?.[1] ?? []);
 
 /**
- * What a new text of one file would break, or what its deletion would break when there is no text, in the words of
- * the content check, which stops the build for the same. What was wrong before, and what only the build can see
- * (pictures, drawings), is left out.
+ * The problems that saving `text` in one file would cause, or deleting the file when `text` is undefined. The
+ * messages are those of the content check, which would stop the build. Left out: problems that the site already
+ * has, and those that only the build can see (pictures, drawings).
  */
 export function problemsOf(site: SiteFiles, file: string, text?: string): string[] {
   const { [file]: _, ...others } = site.texts;

@@ -2,9 +2,8 @@ alter table private.submission_attempts add column words text, add column moved 
 comment on column private.submission_attempts.words is 'HMAC of the message, to know it again from other senders.';
 comment on column private.submission_attempts.moved is 'Its form token was made on another network.';
 
--- The lead that a post repeats, if there is one: the same key and the same words (times are no words of the
--- homeowner); or, without a key or
--- with the same form token, the same words from the same sender within 24 hours.
+-- Finds the lead that a post repeats: with the same key and the same entries (times set by the server don't
+-- count); or, without a key or with the same form token, with the same words from the same sender within 24 hours.
 drop function private.find_repeated_lead(text, text[], text);
 create function private.find_repeated_lead(lead jsonb, post jsonb) returns uuid
   language sql stable set search_path = '' as $$

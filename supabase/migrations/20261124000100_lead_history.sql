@@ -114,7 +114,7 @@ create function private.search_of(lead public.contact_submissions) returns tsvec
     )
   $$;
 
--- What has changed, as {field: [from, to]}. The number of photos is no change that somebody makes.
+-- The changed fields, as {field: [from, to]}. The number of photos is left out: the server counts it.
 create function private.compare_leads(before public.contact_submissions, after public.contact_submissions) returns jsonb
   language sql stable set search_path = '' as $$
     select coalesce(jsonb_object_agg(key, jsonb_build_array(was.value, became.value)), '{}')

@@ -132,7 +132,7 @@ test.each(kinds)(
   },
 );
 
-/** The one run of lines by which `after` is longer; throws when anything else differs. */
+/** The lines that were added to `before`; throws when they are not in one place or when anything else differs. */
 function linesBetween(before: string, after: string): string[] {
   const [old, now] = [before.split('\n'), after.split('\n')];
   const start = old.findIndex((line, index) => line !== now[index]);

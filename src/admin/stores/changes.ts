@@ -35,7 +35,7 @@ export const $lastUndo = atom<{ run: () => void; atMs: number } | null>(null);
 /** The lead that was just closed by its dropdown, until the owner has said how it ended. */
 export const $askEnding = atom<string | null>(null);
 
-/** Whether a change has to wait: there is no signal, or older changes are waiting. */
+/** Whether a change must be queued: without signal, or behind older changes. Tries to send those first. */
 async function mustWait(): Promise<boolean> {
   if (!hasSignal()) return true;
   await sendWaiting();
