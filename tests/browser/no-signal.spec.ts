@@ -102,11 +102,7 @@ for (const seed of seeds) {
         const chance = draw();
         if (chance < 0.3) await context.setOffline(draw() < 0.5);
         else if (chance < 0.5) await pages.pop()?.close({ runBeforeUnload: false });
-        else if (chance < 0.75 && pages.length > 0)
-          await pages
-            .at(-1)
-            ?.reload()
-            .catch(() => null);
+        else if (chance < 0.75) await goAnyhow(pages.at(-1), (page) => page.reload());
         else pages.push(await openAnyhow(context));
       }
       await context.setOffline(false);
@@ -127,8 +123,22 @@ for (const seed of seeds) {
 /** A second tab with the form; without signal it shows the browser's error page. */
 async function openAnyhow(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
-  await page.goto('/contact').catch(() => null);
+  await goAnyhow(page, () => page.goto('/contact'));
   return page;
+}
+
+/**
+ * Goes on when the page or the browser's error page is shown: Chromium may forget to close a tab between a failed
+ * navigation and its error page.
+ */
+async function goAnyhow(
+  page: Page | undefined,
+  go: (page: Page) => Promise<unknown>,
+): Promise<void> {
+  if (!page) return;
+  const shown = page.waitForEvent('framenavigated');
+  await go(page).catch(() => null);
+  await shown;
 }
 
 /** Numbers from 0 to 1 that depend on the seed only (mulberry32). */

@@ -17,6 +17,8 @@ let project: Project;
 let faulty: FaultyProject;
 let server: BlobsServer;
 let context: { siteID: string; token: string; edgeURL: string };
+// The form and the schedule with a complete environment.
+let form: BundledFunction;
 let scheduled: BundledFunction;
 const folder = mkdtempSync(join(tmpdir(), 'second-store-'));
 
@@ -28,9 +30,11 @@ beforeAll(async () => {
   server = new BlobsServer({ directory: folder, token: 'token' });
   const { port } = await server.start();
   context = { siteID: 'site', token: 'token', edgeURL: `http://127.0.0.1:${port}` };
+  form = await bundles.open('submit-lead', env());
   scheduled = await bundles.open('tend-alerts', env());
 });
 afterAll(async () => {
+  await form?.close();
   await scheduled?.close();
   await faulty?.close();
   await project?.close();
@@ -85,15 +89,14 @@ async function expectHome(submit: BundledFunction, sentAt: number): Promise<void
 test.each(Object.entries(faults))(
   'with %s the visitor is thanked, and the request comes home once',
   async (_name, fault) => {
-    const submit = await bundles.start('submit-lead', env());
     faulty.fault = fault;
     const sentAt = Date.now();
-    expect(await submit.call(post)).toMatchObject({
+    expect(await form.call(post)).toMatchObject({
       status: 303,
       headers: { location: ['/contact/thank-you'] },
     });
     expect(await parked()).toHaveLength(1);
-    await expectHome(submit, sentAt);
+    await expectHome(form, sentAt);
   },
 );
 
@@ -112,23 +115,21 @@ test('the owner gets the mail of a parked request at once, and no second one', a
 });
 
 test('a connection that is cut once is tried again, and an answer is not', async () => {
-  const submit = await bundles.start('submit-lead', env());
   faulty.fault = (answer) => {
     faulty.fault = undefined;
     answer.destroy();
   };
-  expect(await submit.call(post)).toMatchObject({ status: 303 });
+  expect(await form.call(post)).toMatchObject({ status: 303 });
   expect([await parked(), faulty.calls]).toEqual([[], 2]);
   expect(await project.leads()).toHaveLength(1);
   faulty.fault = faults['a full disk'];
-  await submit.call({ ...post, body: `${post.body}&area=Elkton` });
+  await form.call({ ...post, body: `${post.body}&area=Elkton` });
   expect(faulty.calls).toBe(3);
   faulty.fault = undefined;
   await tend();
 });
 
 test('a slow database is waited for', async () => {
-  const submit = await bundles.start('submit-lead', env());
   const arrived = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
   faulty.fault = async (answer, pass) => {
@@ -137,7 +138,7 @@ test('a slow database is waited for', async () => {
     answer.writeHead(200, { 'content-type': 'application/json' });
     answer.end(await (await pass()).text());
   };
-  const sending = submit.call(post);
+  const sending = form.call(post);
   await arrived.promise;
   expect(await parked()).toEqual([]);
   release.resolve();

@@ -12,12 +12,14 @@ import {
   readVitestTimes,
 } from './reports.ts';
 import { type Counts, runCheck, runCheckOnce, runSuite, sum } from './steps.ts';
+import { keepTemporaryFilesTogether } from './temp.ts';
 
 // Everything that `npm test` checks. Each command counts as one check, each suite by its own tests; all run even
 // when one fails.
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const reports = join(root, '.cache/test/reports');
 mkdirSync(reports, { recursive: true });
+keepTemporaryFilesTogether();
 const vitestReport = join(reports, 'vitest.json');
 const playwrightReport = join(reports, 'playwright.json');
 
