@@ -14,7 +14,7 @@ import {
   repeatedParagraphs,
 } from './rules/editorial.ts';
 import { freeFacts, facts as knownFacts } from './rules/facts.ts';
-import { figures } from './rules/figures.ts';
+import { figures, markdownPictures } from './rules/figures.ts';
 import { files, twins } from './rules/files.ts';
 import { hours } from './rules/hours.ts';
 import { links } from './rules/links.ts';
@@ -49,6 +49,7 @@ const RULES: readonly Rule[] = [
   links,
   pagesToCome,
   figures,
+  markdownPictures,
   drawingFiles,
   pictureFiles,
   repeatedPhotos,
@@ -98,7 +99,7 @@ export function judge(
       ...sources.flatMap((source) => source.problems),
       ...problems,
       ...(facts ? readFilled(sound, known, pictures, facts) : []),
-      ...[...RULES, ...more].flatMap((rule) => rule(site)),
+      ...[...RULES, ...more].flatMap((rule) => [...rule(site)]),
     ]),
   };
 }

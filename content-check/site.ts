@@ -21,5 +21,5 @@ export interface Site extends Content {
   routes: Routes;
 }
 
-/** A rule of the check: returns every violation. */
-export type Rule = (site: Site) => Problem[];
+/** A rule of the check: yields every violation. */
+export type Rule = (site: Site) => Iterable<Problem>;

@@ -1,16 +1,17 @@
 import { problemIn } from '#content-check/entry.ts';
 import type { Problem } from '#content-check/problem.ts';
-import type { Rule } from '#content-check/site.ts';
+import type { Site } from '#content-check/site.ts';
 import { CONTENT } from '#schemas/collections.ts';
 
 /** A drawing can be inlined into a page: it scales, has a text alternative, and contains no code. */
-export const drawingFiles: Rule = ({ drawings }) =>
-  [...drawings].flatMap(([name, svg]) =>
-    SVG_RULES.filter(({ isKept }) => !isKept(svg)).map(
-      ({ message }): Problem =>
-        problemIn(`${CONTENT}/drawings/${name}.svg`, 'drawing-file', message, 1),
-    ),
-  );
+export function* drawingFiles({ drawings }: Site): Iterable<Problem> {
+  for (const [name, svg] of drawings) {
+    for (const { isKept, message } of SVG_RULES) {
+      const file = `${CONTENT}/drawings/${name}.svg`;
+      if (!isKept(svg)) yield problemIn(file, 'drawing-file', message, 1);
+    }
+  }
+}
 
 const SVG_RULES: { isKept: (svg: string) => boolean; message: string }[] = [
   {

@@ -1,6 +1,6 @@
 import { type Entry, problemIn } from '#content-check/entry.ts';
 import type { Problem } from '#content-check/problem.ts';
-import type { Rule } from '#content-check/site.ts';
+import type { Site } from '#content-check/site.ts';
 import { bodyLines, problemWith, type Text, textsOf } from '#content-check/texts.ts';
 import { quote, suggest } from '#content-check/words.ts';
 import { CALCULATORS } from '#model/calculator-names.ts';
@@ -46,33 +46,32 @@ const PLACES = {
 };
 
 /** Drawings, photos and calculators in a text exist, each in a paragraph of its own. */
-export const figures: Rule = ({ entries, drawings, known }) => {
+export function* figures({ entries, drawings, known }: Site): Iterable<Problem> {
   const names = {
     drawing: [...drawings.keys()],
     photo: known.photos,
     calculator: [...CALCULATORS] as string[],
   };
-  const found = entries.flatMap(figuresIn);
-  const missing = found
-    .filter(({ kind, name }) => !names[kind].includes(name))
-    .map(({ kind, name, text }) => {
+  for (const { kind, name, text, isPlaced } of entries.flatMap(figuresIn)) {
+    if (!names[kind].includes(name)) {
       const message = `There is no ${kind} ${quote(name)}${PLACES[kind]}. ${suggest(name, names[kind])}`;
-      return problemWith(text, kind, message);
-    });
-  const inside = found
-    .filter(({ isPlaced }) => !isPlaced)
-    .map(({ kind, name, text }) => {
+      yield problemWith(text, kind, message);
+    }
+    if (!isPlaced) {
       const message = `Put ${quote(`((${kind}: ${name}))`)} into a paragraph of its own, with an empty line before and after it.`;
-      return problemWith(text, kind, message);
-    });
-  return [...missing, ...inside, ...entries.flatMap(markdownPictures)];
-};
+      yield problemWith(text, kind, message);
+    }
+  }
+}
 
-const markdownPictures = (entry: Entry): Problem[] =>
-  bodyLines(entry)
-    .filter(({ text }) => /!\[[^\]]*\]\(|<img\b/.test(text))
-    .map(({ line }) => {
-      const message =
-        'Pictures belong in photos.yaml. Add it there and write "((photo: its-id))" here, in a paragraph of its own.';
-      return problemIn(entry.source.file, 'photo', message, line);
-    });
+/** A text has no pictures in Markdown or HTML. */
+export function* markdownPictures({ entries }: Site): Iterable<Problem> {
+  const message =
+    'Pictures belong in photos.yaml. Add it there and write "((photo: its-id))" here, in a paragraph of its own.';
+  for (const entry of entries) {
+    for (const { text, line } of bodyLines(entry)) {
+      if (/!\[[^\]]*\]\(|<img\b/.test(text))
+        yield problemIn(entry.source.file, 'photo', message, line);
+    }
+  }
+}

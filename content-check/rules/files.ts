@@ -1,48 +1,44 @@
 import { type Entry, placeIn, problemAt, problemIn } from '#content-check/entry.ts';
 import type { Problem } from '#content-check/problem.ts';
-import type { Rule } from '#content-check/site.ts';
+import { repeats } from '#content-check/repeats.ts';
+import type { Site } from '#content-check/site.ts';
 import { quote } from '#content-check/words.ts';
 import { COLLECTION_NAMES, COLLECTIONS, CONTENT, type Home } from '#schemas/collections.ts';
 
 const HOMES: readonly Home[] = COLLECTION_NAMES.map((name) => COLLECTIONS[name].home);
 const FOLDERS = HOMES.filter((home) => home.shape === 'folder');
+const DRAWING = /^src\/content\/drawings\/[^/]+\.svg$/;
 const ADDRESS = /^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)*$/;
 
 /** Every file of the owner's folder is used, and its name can be an address. */
-export const files: Rule = ({ sources, others, entries }) => {
-  const present = new Set(sources.map(({ file }) => file));
-  const missing = HOMES.flatMap((home) =>
-    home.shape === 'folder' ? [] : [`${CONTENT}/${home.file}`],
-  )
-    .filter((file) => !present.has(file))
-    .map((file) =>
-      problemIn(file, 'file', 'This file is missing. Bring it back from an earlier version.'),
-    );
-  const lists = HOMES.flatMap((home) => (home.shape === 'list' ? [`${CONTENT}/${home.file}`] : []));
-  const noLists = sources
-    .filter(({ file, data }) => lists.includes(file) && data !== undefined && !Array.isArray(data))
-    .map(({ file }) =>
-      problemIn(file, 'file', 'This file is a list: begin each entry with "- id: …".', 1),
-    );
-  return [...missing, ...noLists, ...others.flatMap(strayFile), ...entries.flatMap(fileName)];
-};
+export function* files({ sources, others, entries }: Site): Iterable<Problem> {
+  for (const home of HOMES) {
+    if (home.shape === 'folder') continue;
+    const file = `${CONTENT}/${home.file}`;
+    const source = sources.find((one) => one.file === file);
+    if (!source)
+      yield problemIn(file, 'file', 'This file is missing. Bring it back from an earlier version.');
+    else if (home.shape === 'list' && source.data !== undefined && !Array.isArray(source.data))
+      yield problemIn(file, 'file', 'This file is a list: begin each entry with "- id: …".', 1);
+  }
+  yield* others.filter((file) => !isUsed(file)).map(strayFile);
+  yield* entries.flatMap(fileName);
+}
 
-function strayFile(file: string): Problem[] {
+/** Whether a file that is no entry has its place: any file beside the photos, and drawings. */
+const isUsed = (file: string): boolean =>
+  file.startsWith(`${CONTENT}/photos/`) || DRAWING.test(file);
+
+function strayFile(file: string): Problem {
   const rest = file.slice(CONTENT.length + 1);
-  if (rest.startsWith('photos/') || /^drawings\/[^/]+\.svg$/.test(rest)) return [];
   const home = FOLDERS.find(({ folder }) => rest.startsWith(`${folder}/`));
   const holds = home
     ? `${CONTENT}/${home.folder} holds ${home.extension} files${home.nested ? '' : ', without folders inside'}`
     : rest.startsWith('drawings/')
       ? `${CONTENT}/drawings holds .svg files`
       : `pages are in the folders ${FOLDERS.map(({ folder }) => folder).join(', ')}`;
-  return [
-    problemIn(
-      file,
-      'file',
-      `The site does not use this file: ${holds}. Rename, move or delete it.`,
-    ),
-  ];
+  const message = `The site does not use this file: ${holds}. Rename, move or delete it.`;
+  return problemIn(file, 'file', message);
 }
 
 function fileName({ id, base, source }: Entry): Problem[] {
@@ -57,14 +53,10 @@ function fileName({ id, base, source }: Entry): Problem[] {
 }
 
 /** The ids of a list are unique. */
-export const twins: Rule = ({ entries }) => {
-  const first = new Map<string, Entry>();
-  return entries.flatMap((entry) => {
-    const key = `${entry.collection}/${entry.id}`;
-    const other = first.get(key);
-    if (!other) first.set(key, entry);
-    if (!other || entry.base.length === 0) return [];
-    const message = `The id ${quote(entry.id)} is taken by the entry in line ${placeIn(other, []).line}. Choose another.`;
-    return [problemAt(entry, ['id'], 'twins', message)];
-  });
-};
+export function* twins({ entries }: Site): Iterable<Problem> {
+  const inLists = entries.filter(({ base }) => base.length > 0);
+  for (const [first, entry] of repeats(inLists, ({ collection, id }) => `${collection}/${id}`)) {
+    const message = `The id ${quote(entry.id)} is taken by the entry in line ${placeIn(first, []).line}. Choose another.`;
+    yield problemAt(entry, ['id'], 'twins', message);
+  }
+}

@@ -1,13 +1,15 @@
 import { problemAt } from '#content-check/entry.ts';
 import { findStaleFacts, isSource } from '#content-check/function-facts.ts';
-import type { Rule } from '#content-check/site.ts';
+import type { Problem } from '#content-check/problem.ts';
+import type { Site } from '#content-check/site.ts';
 
 /** A warning where the server functions' copies of the content's facts are old: the host makes them before it builds. */
-export const functionFacts: Rule = ({ root, entries }) =>
-  entries.flatMap((entry) => {
-    if (!isSource(entry.collection)) return [];
-    return findStaleFacts(root, entry.collection, entry.data).map((file) => {
+export function* functionFacts({ root, entries }: Site): Iterable<Problem> {
+  for (const entry of entries) {
+    if (!isSource(entry.collection)) continue;
+    for (const file of findStaleFacts(root, entry.collection, entry.data)) {
       const message = `${file} has other facts than this entry. The host copies them before it builds; here "npm run facts" does.`;
-      return problemAt(entry, [], 'function-facts', message, 'warning');
-    });
-  });
+      yield problemAt(entry, [], 'function-facts', message, 'warning');
+    }
+  }
+}

@@ -1,29 +1,24 @@
 import { fieldOf, isRecord, problemAt, textOf } from '#content-check/entry.ts';
-import type { Rule } from '#content-check/site.ts';
+import type { Problem } from '#content-check/problem.ts';
+import type { Site } from '#content-check/site.ts';
 
 /** Opening hours name each day once, and open before they close. */
-export const hours: Rule = ({ entries }) => {
+export function* hours({ entries }: Site): Iterable<Problem> {
   const business = entries.find((entry) => entry.collection === 'business');
   const lines = fieldOf(business?.data, 'hours');
-  if (!business || !Array.isArray(lines)) return [];
+  if (!business || !Array.isArray(lines)) return;
   const seen = new Set<unknown>();
-  return lines.filter(isRecord).flatMap((line, index) => {
-    const [opens, closes] = [textOf(line, 'opens'), textOf(line, 'closes')];
+  for (const [index, line] of lines.filter(isRecord).entries()) {
     const problem = (message: string, ...path: string[]) =>
       problemAt(business, ['hours', index, ...path], 'hours', message);
-    const days = Array.isArray(line['days']) ? line['days'] : [];
-    const problems = days
-      .filter((day) => seen.has(day))
-      .map((day) => problem(`${day} is in two lines of the hours. Keep it in one.`, 'days'));
+    const days: unknown[] = Array.isArray(line['days']) ? line['days'] : [];
+    for (const day of days.filter((one) => seen.has(one)))
+      yield problem(`${day} is in two lines of the hours. Keep it in one.`, 'days');
     for (const day of days) seen.add(day);
-    if ('opens' in line !== 'closes' in line) {
-      const message = 'Write both "opens" and "closes"; leave both out for a day that is closed.';
-      problems.push(problem(message));
-    }
-    if (opens && closes && opens >= closes) {
-      const message = `This closes at ${closes}, but opens at ${opens}. Write the later time here, on the 24-hour clock.`;
-      problems.push(problem(message, 'closes'));
-    }
-    return problems;
-  });
-};
+    if ('opens' in line !== 'closes' in line)
+      yield problem('Write both "opens" and "closes"; leave both out for a day that is closed.');
+    const [opens, closes] = [textOf(line, 'opens'), textOf(line, 'closes')];
+    const message = `This closes at ${closes}, but opens at ${opens}. Write the later time here, on the 24-hour clock.`;
+    if (opens && closes && opens >= closes) yield problem(message, 'closes');
+  }
+}

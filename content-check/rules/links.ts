@@ -1,17 +1,16 @@
 import type { Problem } from '#content-check/problem.ts';
-import type { Rule, Site } from '#content-check/site.ts';
+import type { Site } from '#content-check/site.ts';
 import { problemWith, type Text, textsOf } from '#content-check/texts.ts';
 import { quote, suggest } from '#content-check/words.ts';
 
 /** Every internal link leads to an existing page and anchor. */
-export const links: Rule = (site) => {
+export function* links(site: Site): Iterable<Problem> {
   const paths = new Map(site.pages.map(({ entry, path }) => [entry, path]));
-  return site.entries
-    .flatMap(textsOf)
-    .flatMap((text) =>
-      targetsIn(text).flatMap((target) => follow(text, target, paths.get(text.entry) ?? '', site)),
-    );
-};
+  for (const text of site.entries.flatMap(textsOf)) {
+    const ownPath = paths.get(text.entry) ?? '';
+    for (const target of targetsIn(text)) yield* follow(text, target, ownPath, site);
+  }
+}
 
 /** The link targets in a text: a field `to` is one link, a line of Markdown may hold several. */
 function targetsIn({ text, path }: Text): string[] {

@@ -1,7 +1,7 @@
 import { isRead, problemAt, problemIn, textOf } from '#content-check/entry.ts';
 import { headingAnchors, kindOf, type PageFile, sectionAnchor } from '#content-check/pages.ts';
-import type { Problem } from '#content-check/problem.ts';
-import type { Rule } from '#content-check/site.ts';
+import type { Problem, RuleName } from '#content-check/problem.ts';
+import type { Site } from '#content-check/site.ts';
 import { bodyLines } from '#content-check/texts.ts';
 import { quote } from '#content-check/words.ts';
 
@@ -9,94 +9,92 @@ import { quote } from '#content-check/words.ts';
 const NO_CLOSING_BAND = ['contact', 'contact/thank-you', 'thank-you', '404', 'privacy', 'search'];
 
 /** A page begins with its one hero, ends with the closing band, and has at most one faq section. */
-export const pageShape: Rule = ({ pages }) =>
-  pages
-    .filter(({ sections }) => sections.length > 0)
-    .flatMap((page) => [...hero(page), ...closing(page), ...oneFaq(page)]);
-
-function hero(page: PageFile): Problem[] {
-  const first = kindOf(page.sections[0]);
-  const more = sectionsOf(page, 'hero')
-    .slice(1)
-    .map((index) => {
-      const message = 'A page has one hero, its first section. Choose another kind here.';
-      return problemAt(page.entry, ['sections', index], 'hero', message);
-    });
-  if (first === 'hero') return more;
-  const message = `The page begins with a section ${quote(first)}. Begin it with "- kind: hero": it holds the page's main heading.`;
-  return [problemAt(page.entry, ['sections', 0], 'hero', message), ...more];
+export function* pageShape({ pages }: Site): Iterable<Problem> {
+  for (const page of pages) {
+    const { entry, sections } = page;
+    const last = sections.length - 1;
+    if (last < 0) continue;
+    const problem = (index: number, rule: RuleName, message: string) =>
+      problemAt(entry, ['sections', index], rule, message);
+    const kinds = sections.map(kindOf);
+    if (kinds[0] !== 'hero')
+      yield problem(
+        0,
+        'hero',
+        `The page begins with a section ${quote(kinds[0])}. Begin it with "- kind: hero": it holds the page's main heading.`,
+      );
+    for (const index of sectionsOf(page, 'hero').slice(1))
+      yield problem(
+        index,
+        'hero',
+        'A page has one hero, its first section. Choose another kind here.',
+      );
+    const needsBand = entry.collection !== 'pages' || !NO_CLOSING_BAND.includes(entry.id);
+    if (needsBand && kinds[last] !== 'call-to-action')
+      yield problem(
+        last,
+        'closing',
+        `The page ends with a section ${quote(kinds[last])}. End it with "- kind: call-to-action".`,
+      );
+    for (const index of sectionsOf(page, 'faq').slice(1))
+      yield problem(
+        index,
+        'one-faq',
+        'A page has at most one faq section, and this is its second. Put the questions into one file.',
+      );
+  }
 }
-
-function closing({ entry, sections }: PageFile): Problem[] {
-  const last = sections.length - 1;
-  if (kindOf(sections[last]) === 'call-to-action') return [];
-  if (entry.collection === 'pages' && NO_CLOSING_BAND.includes(entry.id)) return [];
-  const message = `The page ends with a section ${quote(kindOf(sections[last]))}. End it with "- kind: call-to-action".`;
-  return [problemAt(entry, ['sections', last], 'closing', message)];
-}
-
-const oneFaq = (page: PageFile): Problem[] =>
-  sectionsOf(page, 'faq')
-    .slice(1)
-    .map((index) => {
-      const message =
-        'A page has at most one faq section, and this is its second. Put the questions into one file.';
-      return problemAt(page.entry, ['sections', index], 'one-faq', message);
-    });
 
 /** The indices of the sections of one kind. */
 const sectionsOf = ({ sections }: PageFile, kind: string): number[] =>
   sections.flatMap((section, index) => (kindOf(section) === kind ? [index] : []));
 
 /** A body section shows the text below the fields; an article must have such a text. */
-export const bodies: Rule = ({ pages }) =>
-  pages
-    .filter(({ entry }) => isRead(entry))
-    .flatMap((page) => {
-      const { entry } = page;
-      const { file } = entry.source;
-      const [place] = sectionsOf(page, 'body');
-      const first = bodyLines(entry).find(({ text }) => text.trim() !== '');
-      if (entry.collection === 'blog') {
-        const message = 'This article has no text. Write it below the second line "---".';
-        return first ? [] : [problemIn(file, 'body', message)];
-      }
-      if (first && place === undefined) {
-        const message =
-          'The text from here on is shown nowhere. Give it a place: add a section "- kind: body".';
-        return [problemIn(file, 'body', message, first.line)];
-      }
-      if (first || place === undefined) return [];
+export function* bodies({ pages }: Site): Iterable<Problem> {
+  for (const page of pages) {
+    const { entry } = page;
+    const { file } = entry.source;
+    const [place] = sectionsOf(page, 'body');
+    const first = bodyLines(entry).find(({ text }) => text.trim() !== '');
+    if (!isRead(entry)) continue;
+    if (entry.collection === 'blog') {
+      const message = 'This article has no text. Write it below the second line "---".';
+      if (!first) yield problemIn(file, 'body', message);
+    } else if (first && place === undefined) {
+      const message =
+        'The text from here on is shown nowhere. Give it a place: add a section "- kind: body".';
+      yield problemIn(file, 'body', message, first.line);
+    } else if (!first && place !== undefined) {
       const message =
         'There is no text for this section. Write it below the second line "---", or take the section out.';
-      return [problemAt(entry, ['sections', place], 'body', message)];
-    });
+      yield problemAt(entry, ['sections', place], 'body', message);
+    }
+  }
+}
 
 /** The anchors of a page's sections are unique, so that each can be linked to. */
-export const anchors: Rule = ({ pages, entries }) =>
-  pages.flatMap(({ entry, sections }) => {
+export function* anchors({ pages, entries }: Site): Iterable<Problem> {
+  for (const { entry, sections } of pages) {
     const taken = new Set(headingAnchors(entry.source.body));
-    return sections.flatMap((section, index) => {
+    for (const [index, section] of sections.entries()) {
       const name = sectionAnchor(section, entries);
-      if (name === '' || !taken.has(name)) {
-        taken.add(name);
-        return [];
+      if (name !== '' && taken.has(name)) {
+        const field = ['id', 'heading'].find((one) => textOf(section, one) !== '');
+        const path = ['sections', index, ...(field ? [field] : [])];
+        const message = `Another heading of this page makes the same anchor "#${name}". Change the words, or give this section its own "id".`;
+        yield problemAt(entry, path, 'anchor', message);
       }
-      const field = ['id', 'heading'].find((one) => textOf(section, one) !== '');
-      const path = ['sections', index, ...(field ? [field] : [])];
-      const message = `Another heading of this page makes the same anchor "#${name}". Change the words, or give this section its own "id".`;
-      return [problemAt(entry, path, 'anchor', message)];
-    });
-  });
+      taken.add(name);
+    }
+  }
+}
 
 /** The Markdown of a page has no heading of the first level. */
-export const mainHeadings: Rule = ({ pages }) =>
-  pages.flatMap(({ entry }) =>
-    bodyLines(entry)
-      .filter(({ text }) => /^# /.test(text))
-      .map(({ line }) => {
-        const message =
-          'The page has its main heading already. Begin headings in the text with "## ".';
-        return problemIn(entry.source.file, 'anchor', message, line);
-      }),
-  );
+export function* mainHeadings({ pages }: Site): Iterable<Problem> {
+  const message = 'The page has its main heading already. Begin headings in the text with "## ".';
+  for (const { entry } of pages) {
+    for (const { text, line } of bodyLines(entry)) {
+      if (text.startsWith('# ')) yield problemIn(entry.source.file, 'anchor', message, line);
+    }
+  }
+}

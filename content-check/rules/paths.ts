@@ -1,20 +1,16 @@
 import { problemIn } from '#content-check/entry.ts';
-import type { Rule } from '#content-check/site.ts';
+import type { Problem } from '#content-check/problem.ts';
+import type { Site } from '#content-check/site.ts';
 
 /** Each address belongs to one file. Only `pages` may also name addresses of src/pages, like 404. */
-export const paths: Rule = ({ pages, routes }) => {
+export function* paths({ pages, routes }: Site): Iterable<Problem> {
   const owners = new Map<string, string>();
-  return pages.flatMap(({ path, entry }) => {
+  for (const { path, entry } of pages) {
+    const isMade = routes.others.has(path) && entry.collection !== 'pages';
+    const owner = owners.get(path) ?? (isMade ? 'a page made by code' : undefined);
     const { file } = entry.source;
-    const owner =
-      owners.get(path) ??
-      (routes.others.has(path) && entry.collection !== 'pages' ? 'a page made by code' : undefined);
-    if (owner === undefined) {
-      owners.set(path, file);
-      return [];
-    }
-    return [
-      problemIn(file, 'path', `The address ${path} already belongs to ${owner}. Rename this file.`),
-    ];
-  });
-};
+    const message = `The address ${path} already belongs to ${owner}. Rename this file.`;
+    if (owner) yield problemIn(file, 'path', message);
+    else owners.set(path, file);
+  }
+}

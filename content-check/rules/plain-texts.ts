@@ -1,20 +1,15 @@
-import type { Rule } from '#content-check/site.ts';
+import type { Problem } from '#content-check/problem.ts';
+import type { Site } from '#content-check/site.ts';
 import { problemWith, textsOf } from '#content-check/texts.ts';
 import { quote } from '#content-check/words.ts';
 
 const MARKDOWN = /\*\*[^*]+\*\*|\[[^\]]+\]\([^)]*\)|<\/?[a-z]+[^>]*>/i;
 
 /** Fields are plain text: visitors would see Markdown and HTML as characters. */
-export const plainTexts: Rule = ({ entries }) =>
-  entries.flatMap(textsOf).flatMap((text) => {
+export function* plainTexts({ entries }: Site): Iterable<Problem> {
+  for (const text of entries.flatMap(textsOf)) {
     const [found] = (text.path && MARKDOWN.exec(text.text)) ?? [];
-    return found
-      ? [
-          problemWith(
-            text,
-            'plain-text',
-            `This field shows its text as it is, so visitors would read ${quote(found)}. Write plain words.`,
-          ),
-        ]
-      : [];
-  });
+    const message = `This field shows its text as it is, so visitors would read ${quote(found)}. Write plain words.`;
+    if (found) yield problemWith(text, 'plain-text', message);
+  }
+}

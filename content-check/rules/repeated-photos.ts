@@ -1,6 +1,6 @@
 import { type Entry, fieldOf, problemAt, textOf } from '#content-check/entry.ts';
 import type { Problem } from '#content-check/problem.ts';
-import type { Rule } from '#content-check/site.ts';
+import type { Site } from '#content-check/site.ts';
 import { textsOf } from '#content-check/texts.ts';
 import { count } from '#content-check/words.ts';
 import { CONTENT } from '#schemas/collections.ts';
@@ -12,19 +12,14 @@ const MOST_PAGES = 3;
 const pageFile = (name: string): string => `${CONTENT}/pages/${name}.md`;
 
 /** Warnings: photos on more than three pages, with their names. The cards of articles on /blog do not count. */
-export const repeatedPhotos: Rule = ({ entries }) => {
+export function* repeatedPhotos({ entries }: Site): Iterable<Problem> {
   const shown = entries.flatMap(shownBy);
-  return entries
-    .filter(({ collection }) => collection === 'photos')
-    .flatMap((entry): Problem[] => {
-      const pages = new Set(
-        shown.filter(({ photo }) => photo === entry.id).map(({ page }) => page),
-      );
-      if (pages.size <= MOST_PAGES) return [];
-      const message = `This photo is on ${count(pages.size, 'page')}: ${[...pages].sort().join(', ')}. Choose another for one of them, so that no photo is on more than ${MOST_PAGES}.`;
-      return [problemAt(entry, ['file'], 'photo', message, 'warning')];
-    });
-};
+  for (const entry of entries.filter(({ collection }) => collection === 'photos')) {
+    const pages = new Set(shown.filter(({ photo }) => photo === entry.id).map(({ page }) => page));
+    const message = `This photo is on ${count(pages.size, 'page')}: ${[...pages].sort().join(', ')}. Choose another for one of them, so that no photo is on more than ${MOST_PAGES}.`;
+    if (pages.size > MOST_PAGES) yield problemAt(entry, ['file'], 'photo', message, 'warning');
+  }
+}
 
 /** The photos that an entry shows, each with the file of the page that shows it. */
 function shownBy(entry: Entry): { photo: string; page: string }[] {

@@ -1,12 +1,13 @@
 import { fieldOf, problemIn, textOf } from '#content-check/entry.ts';
-import type { Rule } from '#content-check/site.ts';
+import type { Problem } from '#content-check/problem.ts';
+import type { Site } from '#content-check/site.ts';
 import { problemWith, type Text, textsOf } from '#content-check/texts.ts';
 import { quote } from '#content-check/words.ts';
 import { formatPhone } from '#leads/phone.ts';
 import { CONTENT } from '#schemas/collections.ts';
 
 /** The company's phone numbers are only in business.yaml; other files name the fact. */
-export const typedPhones: Rule = ({ entries, drawings }) => {
+export function* typedPhones({ entries, drawings }: Site): Iterable<Problem> {
   const business = entries.find((entry) => entry.collection === 'business');
   const numbers = ['main', 'porches']
     .map((name) => ({
@@ -15,22 +16,18 @@ export const typedPhones: Rule = ({ entries, drawings }) => {
     }))
     .filter(({ digits }) => /^\d{10}$/.test(digits));
   const findIn = (text: string) => numbers.find(({ digits }) => hasNumber(text, digits));
-  const texts = entries
-    .filter((entry) => entry !== business)
-    .flatMap(textsOf)
-    .flatMap((text) => {
-      const found = findIn(text.text);
-      if (!found) return [];
-      const message = `The number ${formatPhone(`+1${found.digits}`)} is typed here. Write "((phones.${found.name}))", so that it changes with business.yaml.`;
-      return [problemWith(text, 'phone', message)];
-    });
-  const pictures = [...drawings].flatMap(([name, svg]) => {
+  for (const text of entries.filter((entry) => entry !== business).flatMap(textsOf)) {
+    const found = findIn(text.text);
+    if (!found) continue;
+    const message = `The number ${formatPhone(`+1${found.digits}`)} is typed here. Write "((phones.${found.name}))", so that it changes with business.yaml.`;
+    yield problemWith(text, 'phone', message);
+  }
+  for (const [name, svg] of drawings) {
     const message =
       'This drawing contains a phone number, which would not follow business.yaml. Remove it.';
-    return findIn(svg) ? [problemIn(`${CONTENT}/drawings/${name}.svg`, 'phone', message)] : [];
-  });
-  return [...texts, ...pictures];
-};
+    if (findIn(svg)) yield problemIn(`${CONTENT}/drawings/${name}.svg`, 'phone', message);
+  }
+}
 
 const hasNumber = (text: string, digits: string): boolean =>
   new RegExp(
@@ -38,22 +35,20 @@ const hasNumber = (text: string, digits: string): boolean =>
   ).test(text);
 
 /** Prices belong in the frontmatter of services and in business.yaml; an amount elsewhere is a warning. */
-export const typedPrices: Rule = ({ entries, facts }) =>
-  entries
-    .filter((entry) => entry.collection !== 'business')
-    .flatMap(textsOf)
-    .filter((text) => !isHead(text))
-    .flatMap((text) =>
-      [...text.text.matchAll(/\$\s?\d(?:[\d,]*\d)?/g)].map(([amount]) => {
-        const isSame = (fact: string): boolean => fact === amount || fact === `${amount}+`;
-        const [same] = Object.entries(facts ?? {}).find(([, fact]) => isSame(fact)) ?? [];
-        const remedy = same
-          ? `Write "((${same}))", which is the same amount.`
-          : 'If it is a price of the company, add it to the facts of its service and write the fact.';
-        const message = `The amount ${quote(amount)} is typed here. ${remedy}`;
-        return problemWith(text, 'price', message, 'warning');
-      }),
-    );
+export function* typedPrices({ entries, facts = {} }: Site): Iterable<Problem> {
+  const texts = entries.filter(({ collection }) => collection !== 'business').flatMap(textsOf);
+  for (const text of texts.filter((one) => !isHead(one))) {
+    for (const [amount] of text.text.matchAll(/\$\s?\d(?:[\d,]*\d)?/g)) {
+      const isSame = (fact: string): boolean => fact === amount || fact === `${amount}+`;
+      const [same] = Object.entries(facts).find(([, fact]) => isSame(fact)) ?? [];
+      const remedy = same
+        ? `Write "((${same}))", which is the same amount.`
+        : 'If it is a price of the company, add it to the facts of its service and write the fact.';
+      const message = `The amount ${quote(amount)} is typed here. ${remedy}`;
+      yield problemWith(text, 'price', message, 'warning');
+    }
+  }
+}
 
 const isHead = ({ entry, path }: Text): boolean =>
   entry.collection === 'services' && path !== undefined && path[0] !== 'sections';
