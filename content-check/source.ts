@@ -2,12 +2,11 @@ import {
   type Document,
   isAlias,
   isMap,
+  isNode,
   isPair,
   isScalar,
   isSeq,
   LineCounter,
-  type Node,
-  type Pair,
   parseDocument,
   visit,
 } from 'yaml';
@@ -71,8 +70,7 @@ export function readYaml(file: string, text: string, yaml = text, linesBefore = 
   const named = namedNode(document);
   if (named !== undefined) {
     const line = counter.linePos(named).line;
-    const message =
-      unquoted(yaml.split(/\r?\n/), line)?.message ?? 'Remove the characters "&" and "*".';
+    const message = unquoted(yaml.split(/\r?\n/), line) ?? 'Remove the characters "&" and "*".';
     return unreadable(file, text, { line: line + linesBefore, message });
   }
   const data: unknown = document.toJS();
@@ -95,7 +93,7 @@ export function readYaml(file: string, text: string, yaml = text, linesBefore = 
       problems.push({ rule: 'date', file, line, field: name, message, level: 'error' });
     },
   });
-  const lineOf = (path: Path): number => lineAt(offsetOf(document.contents, path));
+  const lineOf = (path: Path): number => lineAt(offsetOf(document, path));
   return { file, text, data, body: '', bodyLine: 1, problems, lineOf };
 }
 
@@ -121,27 +119,16 @@ function badDay(day: Date, written: string): string | undefined {
 }
 
 /** The offset of a field; for a missing one, of its nearest parent. */
-function offsetOf(root: Node | null, path: Path): number {
-  let node: unknown = root;
-  let offset = root?.range?.[0] ?? 0;
-  for (const step of path) {
-    if (isMap(node)) {
-      const pair: Pair | undefined = node.items.find(
-        (item) => isScalar(item.key) && String(item.key.value) === String(step),
-      );
-      if (!pair) break;
-      offset = isScalar(pair.key) ? (pair.key.range?.[0] ?? offset) : offset;
-      node = pair.value;
-    } else if (isSeq(node)) {
-      const item = node.items[Number(step)];
-      if (!item) break;
-      offset = isPair(item) ? offset : ((item as Node).range?.[0] ?? offset);
-      node = item;
-    } else {
-      break;
-    }
+function offsetOf(document: Document.Parsed, path: Path): number {
+  for (let depth = path.length; depth > 0; depth -= 1) {
+    const parent = document.getIn(path.slice(0, depth - 1), true);
+    const step = path[depth - 1];
+    const found = isSeq(parent)
+      ? parent.items[Number(step)]
+      : isMap(parent) && parent.items.find(({ key }) => String(key) === String(step))?.key;
+    if (isNode(found) && found.range) return found.range[0];
   }
-  return offset;
+  return document.contents?.range?.[0] ?? 0;
 }
 
 const linesIn = (text: string): number => text.split('\n').length - 1;

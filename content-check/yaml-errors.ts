@@ -31,7 +31,7 @@ export function explainYaml(error: YAMLError, text: string, line: number): Synta
   }
   if (code === 'BAD_INDENT' || message.includes('without - indicator')) return badIndent(line);
   const needsQuotes = unquoted(lines, line);
-  if (needsQuotes) return needsQuotes;
+  if (needsQuotes) return { line, message: needsQuotes };
   const next = lines[line];
   if (next !== undefined && indentOf(next) > indentOf(lines[line - 1] ?? ''))
     return badIndent(line + 1);
@@ -88,36 +88,20 @@ function openQuote(lines: readonly string[], line: number): SyntaxFault {
   };
 }
 
-/** The line whose text needs quotation marks, or other ones. */
-export function unquoted(lines: readonly string[], line: number): SyntaxFault | undefined {
+/** How to quote the text of a line that needs quotation marks, or other ones; undefined when it needs none. */
+export function unquoted(lines: readonly string[], line: number): string | undefined {
   const own = lines[line - 1] ?? '';
   const [, indent = '', name = '', value = ''] =
     FIELD.exec(own) ?? /^(\s*- )()(.*)$/.exec(own) ?? [];
   const field = name ? `${name}: ` : indent.trimStart();
-  if (value.startsWith('"')) {
-    return {
-      line,
-      message: `The text ends at its second " mark, but goes on after it. Inside the text write “ and ”.`,
-    };
-  }
-  if (value.startsWith("'")) {
-    return {
-      line,
-      message: `The text ends at its second ' mark, but goes on after it. Put the text into " marks: ${field}"${value.slice(1).replace(/'$/, '')}".`,
-    };
-  }
-  if (/^[@`%[\]{}*&!|>]/.test(value)) {
-    return {
-      line,
-      message: `A text that begins with ${quote(value[0])} needs quotation marks around it: ${field}"${value}".`,
-    };
-  }
-  if (/:(\s|$)/.test(value)) {
-    return {
-      line,
-      message: `A text with a colon and a space in it needs quotation marks around it: ${field}"${value}".`,
-    };
-  }
+  if (value.startsWith('"'))
+    return 'The text ends at its second " mark, but goes on after it. Inside the text write “ and ”.';
+  if (value.startsWith("'"))
+    return `The text ends at its second ' mark, but goes on after it. Put the text into " marks: ${field}"${value.slice(1).replace(/'$/, '')}".`;
+  if (/^[@`%[\]{}*&!|>]/.test(value))
+    return `A text that begins with ${quote(value[0])} needs quotation marks around it: ${field}"${value}".`;
+  if (/:(\s|$)/.test(value))
+    return `A text with a colon and a space in it needs quotation marks around it: ${field}"${value}".`;
   return undefined;
 }
 
