@@ -1,10 +1,7 @@
-import { buildFacts, type FactService } from '#model/facts.ts';
+import { buildFacts } from '#model/facts.ts';
 import { businessSchema } from '#schemas/business.ts';
-import { serviceSchema } from '#schemas/service.ts';
-import { type Entry, fieldOf, isRecord } from './entry.ts';
-import { checkFields, forEachCollection } from './fields.ts';
-
-const HEAD = { price: true, duration: true, facts: true } as const;
+import { serviceFacts } from '#schemas/service.ts';
+import { type Entry, fieldOf } from './entry.ts';
 
 /**
  * The facts of all valid content: undefined while business.yaml is invalid. A service whose price,
@@ -18,21 +15,11 @@ export function factsOf(
     entries.find((entry) => entry.collection === 'business')?.data,
   );
   if (!business.success) return undefined;
-  const head = serviceSchema(
-    checkFields(
-      forEachCollection(() => []),
-      new Map(),
-      new Set(),
-    ),
-  ).pick(HEAD);
   const services = entries
     .filter((entry) => entry.collection === 'services')
-    .flatMap((entry): { id: string; data: FactService }[] => {
-      const own = isRecord(entry.data) ? entry.data : {};
-      const read = head.safeParse(
-        Object.fromEntries(Object.entries(own).filter(([name]) => name in HEAD)),
-      );
-      return read.success ? [{ id: entry.id, data: read.data }] : [];
+    .flatMap(({ id, data }) => {
+      const read = serviceFacts.safeParse(data);
+      return read.success ? [{ id, data: read.data }] : [];
     });
   return buildFacts({
     business: business.data,

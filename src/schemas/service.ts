@@ -2,6 +2,13 @@ import { z } from 'astro/zod';
 import { sectionSchema } from '#sections/schema.ts';
 import { type ContentFields, day, priceRange, seoFields, slug, text } from './fields.ts';
 
+/** The fields of a service from which its facts are made. */
+export const serviceFacts = z.object({
+  price: priceRange.optional().describe('The typical price range.'),
+  duration: text('How long building takes, like "2 to 4 weeks".', 3, 40).optional(),
+  facts: z.record(slug, text('A fact used in texts as ((service.name)).', 1, 120)).default({}),
+});
+
 /** One service. Its card and offer always exist, its page only when it has `sections`. */
 export const serviceSchema = (fields: ContentFields) =>
   z.strictObject({
@@ -40,9 +47,7 @@ export const serviceSchema = (fields: ContentFields) =>
       )
       .default([])
       .describe('Offers that are a section of this page, like staining; the form lists them too.'),
-    price: priceRange.optional().describe('The typical price range.'),
-    duration: text('How long building takes, like "2 to 4 weeks".', 3, 40).optional(),
-    facts: z.record(slug, text('A fact used in texts as ((service.name)).', 1, 120)).default({}),
+    ...serviceFacts.shape,
     seo: seoFields(fields),
     updated: day.describe('The day the page last changed in substance, like 2026-11-21.'),
     sections: z.array(sectionSchema(fields)).default([]),
