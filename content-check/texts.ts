@@ -14,15 +14,16 @@ export interface Text {
 
 /** Every text of an entry: all its fields, then its Markdown line by line. */
 export const textsOf = (entry: Entry): Text[] => [
-  ...walk(entry.data, []).map(({ text, path }) => ({ entry, text, path, line: 0 })),
-  ...bodyLines(entry).map(({ text, line }) => ({ entry, text, path: undefined, line })),
+  ...fieldTexts(entry, entry.data, []),
+  ...bodyLines(entry),
 ];
 
-/** The lines of an entry's Markdown text, each with its line in the file. */
-export const bodyLines = ({ source }: Entry): { text: string; line: number }[] =>
-  source.body === ''
-    ? []
-    : source.body.split(/\r?\n/).map((text, index) => ({ text, line: source.bodyLine + index }));
+/** The lines of an entry's Markdown text. */
+export function bodyLines(entry: Entry): Text[] {
+  const { body, bodyLine } = entry.source;
+  const lines = body === '' ? [] : body.split(/\r?\n/);
+  return lines.map((text, index) => ({ entry, text, path: undefined, line: bodyLine + index }));
+}
 
 /** A problem with a text. */
 export const problemWith = (
@@ -35,12 +36,13 @@ export const problemWith = (
     ? problemAt(entry, path, rule, message, level)
     : problemIn(entry.source.file, rule, message, line, level);
 
-/** Every text in some data with its path. */
-function walk(data: unknown, path: Path): { text: string; path: Path }[] {
-  if (typeof data === 'string') return [{ text: data, path }];
-  if (Array.isArray(data)) {
-    return data.flatMap((item: unknown, index) => walk(item, [...path, index]));
-  }
-  if (!isRecord(data)) return [];
-  return Object.entries(data).flatMap(([key, value]) => walk(value, [...path, key]));
+/** Every text in a part of an entry's data, at `path`. */
+function fieldTexts(entry: Entry, data: unknown, path: Path): Text[] {
+  if (typeof data === 'string') return [{ entry, text: data, path, line: 0 }];
+  const parts = Array.isArray(data)
+    ? [...data.entries()]
+    : isRecord(data)
+      ? Object.entries(data)
+      : [];
+  return parts.flatMap(([step, part]) => fieldTexts(entry, part, [...path, step]));
 }

@@ -1,4 +1,4 @@
-import { type Entry, problemIn } from '#content-check/entry.ts';
+import type { Entry } from '#content-check/entry.ts';
 import type { Problem } from '#content-check/problem.ts';
 import type { Site } from '#content-check/site.ts';
 import { bodyLines, problemWith, type Text, textsOf } from '#content-check/texts.ts';
@@ -27,13 +27,13 @@ export const figuresIn = (entry: Entry): Figure[] => [
 function bodyFigures(entry: Entry): Figure[] {
   const lines = bodyLines(entry);
   const isEmpty = (index: number): boolean => (lines[index]?.text.trim() ?? '') === '';
-  return lines.flatMap(({ text, line }, index) =>
-    factsIn(text).flatMap(({ name: inner }): Figure[] => {
+  return lines.flatMap((text, index) =>
+    factsIn(text.text).flatMap(({ name: inner }): Figure[] => {
       const [, kind, name = ''] = /^(drawing|photo|calculator):\s*(.*)$/.exec(inner) ?? [];
       if (kind !== 'drawing' && kind !== 'photo' && kind !== 'calculator') return [];
-      const isAlone = text.trimEnd() === `((${kind}: ${name}))`;
+      const isAlone = text.text.trimEnd() === `((${kind}: ${name}))`;
       const isPlaced = isAlone && isEmpty(index - 1) && isEmpty(index + 1);
-      return [{ kind, name, text: { entry, text, path: undefined, line }, isPlaced }];
+      return [{ kind, name, text, isPlaced }];
     }),
   );
 }
@@ -68,10 +68,7 @@ export function* figures({ entries, drawings, known }: Site): Iterable<Problem> 
 export function* markdownPictures({ entries }: Site): Iterable<Problem> {
   const message =
     'Pictures belong in photos.yaml. Add it there and write "((photo: its-id))" here, in a paragraph of its own.';
-  for (const entry of entries) {
-    for (const { text, line } of bodyLines(entry)) {
-      if (/!\[[^\]]*\]\(|<img\b/.test(text))
-        yield problemIn(entry.source.file, 'photo', message, line);
-    }
+  for (const text of entries.flatMap(bodyLines)) {
+    if (/!\[[^\]]*\]\(|<img\b/.test(text.text)) yield problemWith(text, 'photo', message);
   }
 }

@@ -2,7 +2,7 @@ import { isRead, problemAt, problemIn, textOf } from '#content-check/entry.ts';
 import { headingAnchors, kindOf, type PageFile, sectionAnchor } from '#content-check/pages.ts';
 import type { Problem, RuleName } from '#content-check/problem.ts';
 import type { Site } from '#content-check/site.ts';
-import { bodyLines } from '#content-check/texts.ts';
+import { bodyLines, problemWith } from '#content-check/texts.ts';
 import { quote } from '#content-check/words.ts';
 
 /** Pages without a closing band: they show the form themselves, follow it, or explain it. */
@@ -63,7 +63,7 @@ export function* bodies({ pages }: Site): Iterable<Problem> {
     } else if (first && place === undefined) {
       const message =
         'The text from here on is shown nowhere. Give it a place: add a section "- kind: body".';
-      yield problemIn(file, 'body', message, first.line);
+      yield problemWith(first, 'body', message);
     } else if (!first && place !== undefined) {
       const message =
         'There is no text for this section. Write it below the second line "---", or take the section out.';
@@ -92,9 +92,7 @@ export function* anchors({ pages, entries }: Site): Iterable<Problem> {
 /** The Markdown of a page has no heading of the first level. */
 export function* mainHeadings({ pages }: Site): Iterable<Problem> {
   const message = 'The page has its main heading already. Begin headings in the text with "## ".';
-  for (const { entry } of pages) {
-    for (const { text, line } of bodyLines(entry)) {
-      if (text.startsWith('# ')) yield problemIn(entry.source.file, 'anchor', message, line);
-    }
+  for (const text of pages.flatMap(({ entry }) => bodyLines(entry))) {
+    if (text.text.startsWith('# ')) yield problemWith(text, 'anchor', message);
   }
 }
