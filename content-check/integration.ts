@@ -14,7 +14,6 @@ import { watchContent } from './watch.ts';
  */
 export default function contentCheck(): AstroIntegration {
   let root = '';
-  let stop = () => {};
   return {
     name: 'content-check',
     hooks: {
@@ -25,11 +24,7 @@ export default function contentCheck(): AstroIntegration {
         if (!isSound(report)) throw failure(formatReport(report));
         if (report.problems.length > 0) logger.warn(`\n${formatReport(report)}`);
       },
-      'astro:server:setup': ({ server, logger }) => {
-        stop();
-        stop = checkLive(root, server, logger);
-      },
-      'astro:server:done': () => stop(),
+      'astro:server:setup': ({ server, logger }) => checkLive(root, server, logger),
     },
   };
 }
@@ -42,12 +37,12 @@ function failure(list: string): AstroError {
   return error;
 }
 
-/** Reports every check to the terminal and the open pages; returns a function that stops it. */
+/** Reports every check to the terminal and the open pages, until the server ends. */
 function checkLive(
   root: string,
   server: HookParameters<'astro:server:setup'>['server'],
   logger: AstroIntegrationLogger,
-): () => void {
+): void {
   const { hot } = server.environments.client;
   let shown = '';
   let overlay: Overlay | undefined;
@@ -65,23 +60,11 @@ function checkLive(
     shown = text;
   };
   const onError = (error: unknown) => logger.error(`The content could not be checked: ${error}`);
-  const onConnect = (_data: unknown, client: { send: (payload: Overlay) => void }) => {
-    if (overlay) client.send(overlay);
-  };
 
-  hot.on('vite:client:connect', onConnect);
-  const stopWatching = watchContent(server.watcher, {
-    root,
-    check: checkAfresh,
-    onReport,
-    onError,
+  hot.on('vite:client:connect', (_data: unknown, client: { send: (payload: Overlay) => void }) => {
+    if (overlay) client.send(overlay);
   });
-  const stop = () => {
-    stopWatching();
-    hot.off('vite:client:connect', onConnect);
-    server.httpServer?.off('close', stop);
-  };
+  const stop = watchContent(server.watcher, { root, check: checkAfresh, onReport, onError });
   // A restart creates a new server and a new instance of this integration.
   server.httpServer?.once('close', stop);
-  return stop;
 }
