@@ -43,14 +43,13 @@ export default defineConfig({
     contentCheck(),
     react(),
     touch(),
-    searchScript(),
     sectionExamples(),
     localBackend(),
     finishPages(),
     editor(),
   ],
   vite: {
-    plugins: [tailwindcss()],
+    plugins: [tailwindcss(), searchScript()],
     // Browsers before 2022 would ignore every rule inside `@layer`.
     css: { postcss: { plugins: [cascadeLayers()] } },
     environments: { client: { build: { rolldownOptions: { output: fewFiles } } } },

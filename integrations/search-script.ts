@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url';
-import type { AstroIntegration } from 'astro';
 import type { Plugin } from 'vite';
 
 /** The address at which the search page loads its script. */
@@ -9,9 +8,9 @@ const ADDRESS = '/search.js';
  * Builds src/search/show.ts as `/search.js`, which the search page loads by this address, with `?q=` only.
  * Astro's own script with an `import()` would be two files that every visit of the page loads.
  */
-export default function searchScript(): AstroIntegration {
+export default function searchScript(): Plugin {
   const file = fileURLToPath(new URL('../src/search/show.ts', import.meta.url));
-  const plugin: Plugin = {
+  return {
     name: 'search-script',
     // While editing, the development server is asked for the address itself.
     resolveId: (id) => (id === ADDRESS ? file : undefined),
@@ -19,14 +18,6 @@ export default function searchScript(): AstroIntegration {
       const { name, mode } = this.environment;
       if (name === 'client' && mode === 'build')
         this.emitFile({ type: 'chunk', id: file, fileName: ADDRESS.slice(1) });
-    },
-  };
-  return {
-    name: 'search-script',
-    hooks: {
-      'astro:config:setup': ({ updateConfig }) => {
-        updateConfig({ vite: { plugins: [plugin] } });
-      },
     },
   };
 }
