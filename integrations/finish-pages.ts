@@ -2,19 +2,13 @@ import { cp, glob, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { loadEnv } from 'vite';
 import { createScriptNames } from '#trim-styles/script-names.ts';
 import { readPage } from './built-page.ts';
 import { listDeskFiles } from './desk-worker.ts';
 import { createFinisher } from './finish-page.ts';
 import { pageHeaders } from './headers.ts';
-import {
-  formatHeaders,
-  type Headers,
-  hostDataFile,
-  pathOf,
-  readSupabaseOrigin,
-  writeFormHost,
-} from './host-files.ts';
+import { formatHeaders, type Headers, hostDataFile, pathOf, writeFormHost } from './host-files.ts';
 import { readSitemapParts, type SitemapParts } from './page-parts.ts';
 import { createSitemap } from './sitemap.ts';
 
@@ -36,7 +30,7 @@ export default function finishPages(): AstroIntegration[] {
       },
       'astro:build:done': async ({ dir, logger }) => {
         const dist = fileURLToPath(dir);
-        const supabaseOrigin = await readSupabaseOrigin(root);
+        const supabaseOrigin = readSupabaseOrigin(root);
         const finish = createFinisher(scriptNames);
         const headers = new Map<string, Headers>();
         for (const file of (await Array.fromAsync(glob('**/*.html', { cwd: dist }))).sort()) {
@@ -61,4 +55,19 @@ export default function finishPages(): AstroIntegration[] {
     },
   };
   return [finishing, createSitemap(sitemapParts)];
+}
+
+/**
+ * The origin of PUBLIC_SUPABASE_URL (environment, else `.env`); undefined for the site's own. Throws when it is
+ * not an address.
+ */
+function readSupabaseOrigin(root: string): string | undefined {
+  const { PUBLIC_SUPABASE_URL: url } = loadEnv('production', root, 'PUBLIC_SUPABASE_URL');
+  if (!url) return undefined;
+  if (!URL.canParse(url)) {
+    throw new Error(
+      `PUBLIC_SUPABASE_URL: "${url}" is not an address. Write https://name.supabase.co.`,
+    );
+  }
+  return new URL(url).origin;
 }

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
-import { parseEnv } from 'node:util';
 import { parseHost } from '#leads/host.ts';
 import { splitContactPage } from './contact-page.ts';
 import { assetHeaders, editorHeaders, sharedHeaders, speculationRules } from './headers.ts';
@@ -79,18 +78,4 @@ export async function writeFormHost(
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, `${JSON.stringify(host, null, 2)}\n`);
   await rm(factsFile);
-}
-
-/** The origin of PUBLIC_SUPABASE_URL (environment, else `.env`); undefined for the site's own. */
-export async function readSupabaseOrigin(root: string): Promise<string | undefined> {
-  const file = join(root, '.env');
-  const fromFile = existsSync(file) ? parseEnv(await readFile(file, 'utf8')) : {};
-  const url = process.env['PUBLIC_SUPABASE_URL'] ?? fromFile['PUBLIC_SUPABASE_URL'];
-  if (!url) return undefined;
-  if (!URL.canParse(url)) {
-    throw new Error(
-      `PUBLIC_SUPABASE_URL: "${url}" is not an address. Write https://name.supabase.co.`,
-    );
-  }
-  return new URL(url).origin;
 }
