@@ -13,11 +13,6 @@ export interface Range {
   end: number;
 }
 
-/** A replacement of a range; an empty range inserts. */
-export interface Edit extends Range {
-  text: string;
-}
-
 /** Parses the HTML of a page as Astro has written it. */
 export function readPage(html: string): BuiltPage {
   return {
@@ -31,16 +26,4 @@ export function rangeOf({ startIndex, endIndex }: AnyNode): Range {
   if (startIndex === null || endIndex === null)
     throw new Error('The page was parsed without indices.');
   return { start: startIndex, end: endIndex + 1 };
-}
-
-/** The page's text after the edits, in any order. Throws when two edits overlap. */
-export function applyEdits(html: string, edits: readonly Edit[]): string {
-  let result = '';
-  let at = 0;
-  for (const { start, end, text } of edits.toSorted((a, b) => a.start - b.start || a.end - b.end)) {
-    if (start < at) throw new Error('Two edits of a page overlap.');
-    result += html.slice(at, start) + text;
-    at = end;
-  }
-  return result + html.slice(at);
 }

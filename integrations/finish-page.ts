@@ -1,7 +1,8 @@
+import MagicString from 'magic-string';
 import { classesOfAnswers } from '#trim-styles/answers.ts';
 import type { ScriptNames } from '#trim-styles/script-names.ts';
 import { createTrimmer } from '#trim-styles/trim.ts';
-import { applyEdits, type BuiltPage, type Edit, rangeOf } from './built-page.ts';
+import { type BuiltPage, rangeOf } from './built-page.ts';
 import { firstScreenHints } from './first-screen.ts';
 import { isAdmin, type PolicyParts, policyTags } from './headers.ts';
 import { pathOf } from './host-files.ts';
@@ -27,22 +28,21 @@ export function createFinisher(
     if (isAdmin(pathOf(file))) return { html: page.html, policy };
     const { $, html } = page;
     const styles = $('style').toArray();
-    const without: Edit[] = styles.map((style) => ({ ...rangeOf(style), text: '' }));
+    const text = new MagicString(html);
+    for (const { start, end } of styles.map(rangeOf)) text.remove(start, end);
     const css = trim({
       css: styles.map((style) => $(style).text()).join('\n'),
-      html: applyEdits(html, without),
+      html: text.toString(),
       later: new Set([
         ...scriptNames.find(addressesIn(page), policy.inlineScripts),
         ...classesOfAnswers((id) => $(`#${id}`).length > 0),
       ]),
     });
     const trimmed = { ...policy, inlineStyles: [css] };
-    const edits = [
-      ...without,
-      insertAfter(page, 'meta[name="viewport"]', `${firstScreenHints(page)}<style>${css}</style>`),
-      ...(file === '404.html' ? [insertAfter(page, 'meta[charset]', policyTags(trimmed))] : []),
-    ];
-    return { html: applyEdits(html, edits), policy: trimmed };
+    const head = `${firstScreenHints(page)}<style>${css}</style>`;
+    text.appendLeft(endOf(page, 'meta[name="viewport"]'), head);
+    if (file === '404.html') text.appendLeft(endOf(page, 'meta[charset]'), policyTags(trimmed));
+    return { html: text.toString(), policy: trimmed };
   };
 }
 
@@ -53,10 +53,10 @@ function addressesIn({ $ }: BuiltPage): string[] {
     .flatMap((element) => Object.values($(element).attr() ?? {}));
 }
 
-function insertAfter(page: BuiltPage, selector: string, text: string): Edit {
-  const [element] = page.$(selector).toArray();
+/** Where an element of the page's head ends. */
+function endOf({ $ }: BuiltPage, selector: string): number {
+  const [element] = $(selector).toArray();
   if (!element)
     throw new Error(`A page has no ${selector} in its head. Write it in the page's layout.`);
-  const { end } = rangeOf(element);
-  return { start: end, end, text };
+  return rangeOf(element).end;
 }
