@@ -5,28 +5,7 @@ import { forEachCollection } from './fields.ts';
 import { pageFiles, routesOf } from './pages.ts';
 import type { Pictures } from './pictures.ts';
 import { type Problem, sortProblems } from './problem.ts';
-import { drawingFiles } from './rules/drawings.ts';
-import {
-  alikePlaces,
-  articleLengths,
-  avoidedWords,
-  categories,
-  repeatedParagraphs,
-} from './rules/editorial.ts';
-import { freeFacts, facts as knownFacts } from './rules/facts.ts';
-import { figures, markdownPictures } from './rules/figures.ts';
-import { files, twins } from './rules/files.ts';
-import { hours } from './rules/hours.ts';
-import { links } from './rules/links.ts';
-import { anchors, bodies, mainHeadings, pageShape } from './rules/pages.ts';
-import { pagesToCome } from './rules/pages-to-come.ts';
-import { paths } from './rules/paths.ts';
-import { pictureFiles } from './rules/photos.ts';
-import { plainTexts } from './rules/plain-texts.ts';
-import { repeatedPhotos } from './rules/repeated-photos.ts';
-import { searchTexts } from './rules/search.ts';
-import { typedPhones, typedPrices } from './rules/typed.ts';
-import { unused } from './rules/unused.ts';
+import * as rules from './rules/all.ts';
 import { readEntries, readFilled } from './schemas.ts';
 import type { Rule, Site } from './site.ts';
 
@@ -36,35 +15,7 @@ export interface Report {
   files: number;
 }
 
-const RULES: readonly Rule[] = [
-  files,
-  twins,
-  paths,
-  pageShape,
-  bodies,
-  anchors,
-  mainHeadings,
-  knownFacts,
-  freeFacts,
-  links,
-  pagesToCome,
-  figures,
-  markdownPictures,
-  drawingFiles,
-  pictureFiles,
-  repeatedPhotos,
-  unused,
-  plainTexts,
-  searchTexts,
-  typedPhones,
-  typedPrices,
-  hours,
-  articleLengths,
-  avoidedWords,
-  repeatedParagraphs,
-  alikePlaces,
-  categories,
-];
+const RULES: readonly Rule[] = Object.values(rules);
 
 /** The parts of a project that the rules judge. */
 export interface Parts {

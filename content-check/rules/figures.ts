@@ -1,42 +1,10 @@
-import type { Entry } from '#content-check/entry.ts';
+import { figuresIn } from '#content-check/figures.ts';
 import type { Problem } from '#content-check/problem.ts';
 import type { Site } from '#content-check/site.ts';
-import { bodyLines, problemWith, type Text, textsOf } from '#content-check/texts.ts';
+import { bodyLines, problemWith } from '#content-check/texts.ts';
 import { quote, suggest } from '#content-check/words.ts';
 import { CALCULATORS } from '#model/calculator-names.ts';
-import { factsIn } from '#model/facts.ts';
 import { CONTENT } from '#schemas/collections.ts';
-
-/** A drawing or photo that a text names: `((drawing: name))`, `((photo: id))`, `((calculator: ramp))`, or a field `drawing`. */
-export interface Figure {
-  kind: 'drawing' | 'photo' | 'calculator';
-  name: string;
-  text: Text;
-  /** Whether it can be shown there: in a field, or in a paragraph of its own. */
-  isPlaced: boolean;
-}
-
-/** The figures of an entry. Photos in fields are references, which the schemas check. */
-export const figuresIn = (entry: Entry): Figure[] => [
-  ...textsOf(entry)
-    .filter(({ path }) => path?.at(-1) === 'drawing')
-    .map((text): Figure => ({ kind: 'drawing', name: text.text, text, isPlaced: true })),
-  ...bodyFigures(entry),
-];
-
-function bodyFigures(entry: Entry): Figure[] {
-  const lines = bodyLines(entry);
-  const isEmpty = (index: number): boolean => (lines[index]?.text.trim() ?? '') === '';
-  return lines.flatMap((text, index) =>
-    factsIn(text.text).flatMap(({ name: inner }): Figure[] => {
-      const [, kind, name = ''] = /^(drawing|photo|calculator):\s*(.*)$/.exec(inner) ?? [];
-      if (kind !== 'drawing' && kind !== 'photo' && kind !== 'calculator') return [];
-      const isAlone = text.text.trimEnd() === `((${kind}: ${name}))`;
-      const isPlaced = isAlone && isEmpty(index - 1) && isEmpty(index + 1);
-      return [{ kind, name, text, isPlaced }];
-    }),
-  );
-}
 
 /** Where a kind is kept, after its name. */
 const PLACES = {

@@ -1,10 +1,10 @@
 import { type Entry, fieldOf, problemAt, textOf } from '#content-check/entry.ts';
+import { figuresIn } from '#content-check/figures.ts';
 import type { Problem } from '#content-check/problem.ts';
 import type { Site } from '#content-check/site.ts';
 import { textsOf } from '#content-check/texts.ts';
 import { count } from '#content-check/words.ts';
 import { CONTENT } from '#schemas/collections.ts';
-import { figuresIn } from './figures.ts';
 
 /** Visitors notice a picture that is on more pages than this (docs/design.md 7). */
 const MOST_PAGES = 3;

@@ -1,9 +1,9 @@
 import { type Entry, fieldOf, isRead, problemAt, problemIn } from '#content-check/entry.ts';
+import { figuresIn } from '#content-check/figures.ts';
 import type { Problem } from '#content-check/problem.ts';
 import type { Site } from '#content-check/site.ts';
 import { quote } from '#content-check/words.ts';
 import { CONTENT } from '#schemas/collections.ts';
-import { figuresIn } from './figures.ts';
 
 /** Every drawing and every block of questions is shown somewhere; a photo that is not gets a warning. */
 export function* unused({ entries, drawings, uses, broken }: Site): Iterable<Problem> {
