@@ -34,26 +34,25 @@ export function checkFields(known: Known, pictures: Pictures, uses: Uses): Conte
   const reference = (collection: string) => {
     if (!isCollection(collection)) throw new Error(`There is no collection "${collection}".`);
     const { noun } = COLLECTIONS[collection];
-    return z
-      .string()
-      .check(({ value, issues }) => {
-        uses.add(`${collection}/${value}`);
-        if (known[collection].includes(value)) return;
-        const message = `There is no ${noun} ${quote(value)} in ${placeOf(collection)}. ${suggest(value, known[collection])}`;
-        issues.push({ code: 'custom', input: value, message, params: WHOLE });
-      })
-      .describe(`The name of ${article(noun)} ${noun} in ${placeOf(collection)}.`);
+    return checked((id) => {
+      uses.add(`${collection}/${id}`);
+      if (known[collection].includes(id)) return undefined;
+      return `There is no ${noun} ${quote(id)} in ${placeOf(collection)}. ${suggest(id, known[collection])}`;
+    }).describe(`The name of ${article(noun)} ${noun} in ${placeOf(collection)}.`);
   };
   const image = () =>
-    z
-      .string()
-      .check(({ value, issues }) => {
-        const message = explainPicture(value, pictures);
-        if (message) issues.push({ code: 'custom', input: value, message, params: WHOLE });
-      })
-      .describe('A picture beside photos.yaml, like ./hero-deck.jpg.');
+    checked((name) => explainPicture(name, pictures)).describe(
+      'A picture beside photos.yaml, like ./hero-deck.jpg.',
+    );
   // Astro types both as what a page gets; here they are the texts in the file.
   return { reference, image } as unknown as ContentFields;
 }
+
+/** A text that must be what `explain` finds no fault with. */
+const checked = (explain: (text: string) => string | undefined) =>
+  z.string().check(({ value, issues }) => {
+    const message = explain(value);
+    if (message) issues.push({ code: 'custom', input: value, message, params: WHOLE });
+  });
 
 const article = (noun: string): string => (/^[aeiou]/.test(noun) ? 'an' : 'a');

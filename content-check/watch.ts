@@ -1,11 +1,6 @@
+import type { EventEmitter } from 'node:events';
 import { join, sep } from 'node:path';
 import type { Report } from './judge.ts';
-
-/** The used part of a file watcher: `all` reports every change with its path. */
-export interface Changes {
-  on: (event: 'all', listener: (kind: string, path: string) => void) => unknown;
-  off: (event: 'all', listener: (kind: string, path: string) => void) => unknown;
-}
 
 export interface WatchOptions {
   /** The project's folder. */
@@ -22,10 +17,11 @@ export interface WatchOptions {
 const READ = ['src/content', 'src/schemas', 'src/sections', 'src/model', 'src/pages', 'public'];
 
 /**
- * Checks the content now and after every change of the files it depends on, one check at a time. Returns a
- * function that stops it, with its listener, timer and process.
+ * Checks the content now and after every change of the files it depends on, one check at a time. `changes` is a
+ * file watcher, whose event `all` names the changed file. Returns a function that stops it, with its listener,
+ * timer and process.
  */
-export function watchContent(changes: Changes, options: WatchOptions): () => void {
+export function watchContent(changes: EventEmitter, options: WatchOptions): () => void {
   const { root, check, onReport, onError, pauseMs = 100 } = options;
   const folders = READ.map((folder) => join(root, folder) + sep);
   const end = new AbortController();
