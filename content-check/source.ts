@@ -1,6 +1,7 @@
 import {
   type Document,
   isAlias,
+  isCollection,
   isMap,
   isNode,
   isPair,
@@ -12,7 +13,7 @@ import {
 } from 'yaml';
 import type { Problem } from './problem.ts';
 import { quote } from './words.ts';
-import { explainYaml, missingSpace, unquoted } from './yaml-errors.ts';
+import { explainYaml, missingSpace, type SyntaxFault, unquoted } from './yaml-errors.ts';
 
 /** The path of a field: names, and indices in lists from 0. */
 export type Path = readonly PropertyKey[];
@@ -62,25 +63,8 @@ export function readYaml(file: string, text: string, yaml = text, linesBefore = 
     prettyErrors: false,
   });
   const lineAt = (offset: number): number => counter.linePos(offset).line + linesBefore;
-  const [fault] = [...document.errors, ...document.warnings];
-  if (fault) {
-    const { line, message } = explainYaml(fault, yaml, counter.linePos(fault.pos[0]).line);
-    return unreadable(file, text, { line: line + linesBefore, message });
-  }
-  const named = namedNode(document);
-  if (named !== undefined) {
-    const line = counter.linePos(named).line;
-    const message = unquoted(yaml.split(/\r?\n/), line) ?? 'Remove the characters "&" and "*".';
-    return unreadable(file, text, { line: line + linesBefore, message });
-  }
-  const data: unknown = document.toJS();
-  if (typeof data !== 'object' || data === null) {
-    const lines = yaml.split(/\r?\n/);
-    const glued = lines.map((_, index) => missingSpace(lines, index + 1)).find(Boolean);
-    const message =
-      glued?.message ?? 'There are no fields here. Write them as "name: text", one in each line.';
-    return unreadable(file, text, { line: (glued?.line ?? 1) + linesBefore, message });
-  }
+  const fault = faultIn(document, yaml, counter);
+  if (fault) return unreadable(file, text, { ...fault, line: fault.line + linesBefore });
   const problems: Problem[] = [];
   visit(document, {
     Scalar(_key, node, ancestors) {
@@ -94,7 +78,27 @@ export function readYaml(file: string, text: string, yaml = text, linesBefore = 
     },
   });
   const lineOf = (path: Path): number => lineAt(offsetOf(document, path));
-  return { file, text, data, body: '', bodyLine: 1, problems, lineOf };
+  return { file, text, data: document.toJS(), body: '', bodyLine: 1, problems, lineOf };
+}
+
+/** Why the YAML can't be read as fields or a list; undefined when it can. */
+function faultIn(
+  document: Document.Parsed,
+  yaml: string,
+  counter: LineCounter,
+): SyntaxFault | undefined {
+  const lines = yaml.split(/\r?\n/);
+  const [error] = [...document.errors, ...document.warnings];
+  if (error) return explainYaml(error, lines, counter.linePos(error.pos[0]).line);
+  const named = namedNode(document);
+  if (named !== undefined) {
+    const { line } = counter.linePos(named);
+    return { line, message: unquoted(lines, line) ?? 'Remove the characters "&" and "*".' };
+  }
+  if (isCollection(document.contents)) return undefined;
+  const message = 'There are no fields here. Write them as "name: text", one in each line.';
+  const glued = lines.map((_, index) => missingSpace(lines, index + 1)).find(Boolean);
+  return glued ?? { line: 1, message };
 }
 
 /** Where a text begins with "&word" or "*word": YAML takes it for an anchor or alias and drops the word. */
@@ -133,11 +137,7 @@ function offsetOf(document: Document.Parsed, path: Path): number {
 
 const linesIn = (text: string): number => text.split('\n').length - 1;
 
-const unreadable = (
-  file: string,
-  text: string,
-  { line, message }: { line: number; message: string },
-): Source => ({
+const unreadable = (file: string, text: string, { line, message }: SyntaxFault): Source => ({
   file,
   text,
   data: undefined,

@@ -11,8 +11,7 @@ const NO_SPACE = /^\s*(?:- )*["']?([A-Za-z][\w-]*)["']?:([^\s/].*)$/;
 const FIELD = /^(\s*(?:- )*)([^\s#:][^:]*):\s+(.*)$/;
 
 /** Explains the parser's first error, reported at `line`, in words for people who don't program. */
-export function explainYaml(error: YAMLError, text: string, line: number): SyntaxFault {
-  const lines = text.split(/\r?\n/);
+export function explainYaml(error: YAMLError, lines: readonly string[], line: number): SyntaxFault {
   const { code, message } = error;
   if (code === 'TAB_AS_INDENT') {
     return { line, message: 'This line begins with a tab. Use spaces: two for each step inward.' };
