@@ -1,33 +1,22 @@
 import sharp, { type Sharp } from 'sharp';
 
 /** A square picture of the site's icon: `size` pixels, the drawing scaled by `scale`. */
-async function drawIcon(svg: Buffer, size: number, scale: number): Promise<Sharp> {
+function drawIcon(svg: Buffer, size: number, scale: number): Sharp {
   const drawing = Math.round(size * scale);
-  // The drawing is 72 units wide: 72 pixels at a density of 72 dpi.
-  const picture = sharp(svg, { density: drawing }).resize(drawing, drawing);
-  if (scale === 1) return picture;
-  // The icon's background color, read from its corner, fills the border around it.
-  const [r = 0, g = 0, b = 0] = await sharp(svg)
-    .extract({ left: 0, top: 0, width: 1, height: 1 })
-    .raw()
-    .toBuffer();
   const side = Math.floor((size - drawing) / 2);
   const rest = size - drawing - side;
-  return picture.extend({
-    top: side,
-    left: side,
-    bottom: rest,
-    right: rest,
-    background: { r, g, b },
-  });
+  // The drawing is 72 units wide: 72 pixels at a density of 72 dpi. Its edge, the background, fills the border.
+  return sharp(svg, { density: drawing })
+    .resize(drawing, drawing)
+    .extend({ top: side, left: side, bottom: rest, right: rest, extendWith: 'copy' });
 }
 
 /**
  * The icon as PNG. A home screen may crop a maskable icon to a circle of 80 % (W3C Web Application Manifest,
  * 'Icon masks'): `scale` 0.7 keeps the drawing inside.
  */
-export const makePng = async (svg: Buffer, size: number, scale = 1): Promise<Buffer> =>
-  (await drawIcon(svg, size, scale)).png({ palette: true, compressionLevel: 9 }).toBuffer();
+export const makePng = (svg: Buffer, size: number, scale = 1): Promise<Buffer> =>
+  drawIcon(svg, size, scale).png({ palette: true, compressionLevel: 9 }).toBuffer();
 
 /** The icon as ICO with one PNG of 32 pixels, for browsers that request /favicon.ico. */
 export async function makeIco(svg: Buffer): Promise<Buffer> {
