@@ -28,31 +28,23 @@ export async function restorePrivileges(root: string, sql: Sql): Promise<void> {
 /** Every privilege of `anon`, direct or through PUBLIC, on our tables, columns, sequences and functions. */
 export async function findAnonPrivileges(sql: Sql): Promise<string[]> {
   const rows = await sql.query<{ held: string }>(`
-    with relations as (
-      select c.oid, c.relkind, format('%I.%I', n.nspname, c.relname) as name
-      from pg_class c join pg_namespace n on n.oid = c.relnamespace
-      where n.nspname in ('public', 'private') and c.relkind in ('r', 'p', 'v', 'm', 'f', 'S')
+    with objects (name, schema, rights) as (
+      select oid::regnamespace::text, oid, nspacl from pg_namespace where nspname = 'private'
+      union all
+      select format('%s.%I', relnamespace::regnamespace, relname), relnamespace,
+        coalesce(relacl, acldefault('r', relowner))
+        from pg_class
+      union all
+      select format('%s.%I.%I', relnamespace::regnamespace, relname, attname), relnamespace, attacl
+        from pg_attribute join pg_class on pg_class.oid = attrelid where not attisdropped
+      union all
+      select oid::regprocedure::text, pronamespace, coalesce(proacl, acldefault('f', proowner))
+        from pg_proc
     )
-    select lower(p.privilege) || ' ' || r.name as held
-      from relations r,
-        unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER']) as p(privilege)
-      where r.relkind <> 'S' and has_table_privilege('anon', r.oid, p.privilege)
-    union all
-    select lower(p.privilege) || ' ' || r.name || '.' || a.attname
-      from relations r
-        join pg_attribute a on a.attrelid = r.oid and a.attnum > 0 and not a.attisdropped,
-        unnest(array['SELECT', 'INSERT', 'UPDATE', 'REFERENCES']) as p(privilege)
-      where r.relkind <> 'S' and has_column_privilege('anon', r.oid, a.attnum, p.privilege)
-    union all
-    select lower(p.privilege) || ' ' || r.name
-      from relations r, unnest(array['USAGE', 'SELECT', 'UPDATE']) as p(privilege)
-      where r.relkind = 'S' and has_sequence_privilege('anon', r.oid, p.privilege)
-    union all
-    select 'execute ' || f.oid::regprocedure
-      from pg_proc f join pg_namespace n on n.oid = f.pronamespace
-      where n.nspname in ('public', 'private') and has_function_privilege('anon', f.oid, 'EXECUTE')
-    union all
-    select 'use the schema private' where has_schema_privilege('anon', 'private', 'USAGE')
-    order by 1`);
+    select lower(privilege_type) || ' ' || name as held
+      from objects, aclexplode(rights)
+      where schema in ('public'::regnamespace, 'private'::regnamespace)
+        and (grantee = 0 or pg_has_role('anon', grantee, 'usage'))
+      order by 1`);
   return rows.map(({ held }) => held);
 }
