@@ -8,12 +8,12 @@ import { removePhotos } from '#leads/photos/bucket.ts';
 import { removeExpiredLeads } from '#leads/retention.ts';
 import type { Database } from '#supabase/database.types.ts';
 import { createLocalAlerts } from './alerts.ts';
-import { createAuthAdmin } from './auth-admin.ts';
+import { administerUsers, usersPath } from './auth-admin.ts';
 import { findDataFolder } from './data-folder.ts';
 import { openDatabase } from './database.ts';
 import { ensureEnv } from './env.ts';
 import { mountFunctions } from './functions.ts';
-import { createHostReader } from './host-data.ts';
+import { readHostData } from './host-data.ts';
 import { lockDataFolder } from './lock.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
 import { changeOwnPassword } from './own-password.ts';
@@ -68,13 +68,12 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   try {
     const database = await openDatabase({ root, configPath, samples });
     const secretKey = process.env['SUPABASE_SECRET_KEY'] ?? '';
-    const authAdmin = await createAuthAdmin(database, secretKey);
     const signIns = createSignInLimit();
-    const engine = (request: Request) => database.ask(request);
+    const engine = database.ask;
 
     async function route(request: Request, address: string): Promise<Response> {
       const url = new URL(request.url);
-      if (authAdmin.handles(url.pathname)) return authAdmin.fetch(request);
+      if (url.pathname.startsWith(usersPath)) return administerUsers(request, database, secretKey);
       const handle = functions.get(url.pathname);
       if (handle) return handle(request, address);
       if (url.pathname.startsWith('/rest/v1/')) return engine(request);
@@ -101,7 +100,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     });
     const hostFile = options.hostFile ?? join(root, 'netlify/generated/lead-form.json');
     const second = await openSecondStore(folder, process.env['PARKED_LEADS_KEY'] ?? '');
-    const readHost = createHostReader(hostFile);
+    const readHost = () => readHostData(hostFile);
     const mailbox = await openMailbox();
     const ask = (request: Request) => route(request, '127.0.0.1');
     const alerts = createLocalAlerts({ client, origin, mailbox, readHost, ask });

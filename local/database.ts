@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { dirname, isAbsolute, join } from 'node:path';
-import type { App } from '@supabase/lite';
 import { applyPendingMigrations, createApi } from '@supabase/lite/cli';
 import { PgliteConnection } from '@supabase/lite/pglite';
 import { PostgresConnection } from '@supabase/lite/postgres';
@@ -11,13 +10,12 @@ import { prepareStorage } from './storage.ts';
 import { createTurns } from './turns.ts';
 
 export interface LocalDatabase extends Sql {
-  app: App;
   /**
-   * Queues the requests of all engines on one connection. PGlite has a single connection, and
-   * @supabase/lite 0.10 mixes the statements of simultaneous requests on it: one request would run with the
-   * rights of another, or be rolled back with it.
+   * Answers a request, after those before it. PGlite has a single connection, and @supabase/lite 0.10 mixes
+   * the statements of simultaneous requests on it: one request would run with the rights of another, or be
+   * rolled back with it.
    */
-  ask(request: Request, app?: App): Promise<Response>;
+  ask(request: Request): Promise<Response>;
   close(): Promise<void>;
 }
 
@@ -48,11 +46,9 @@ export async function openDatabase({
   const inTurn = app.connection instanceof PgliteConnection ? createTurns() : atOnce;
   const run = (text: string) => inTurn(() => app.connection.exec<unknown>(text));
   const sql: Sql = { exec: run, query: async <Row>(text: string) => rowsOf<Row>(await run(text)) };
-  const ask = (request: Request, engine: App = app) =>
-    inTurn(() => quietly(async () => engine.fetch(request)));
-  const isNew = !(await hasTable(sql, 'contact_submissions'));
-  await applyPendingMigrations(app);
-  if (isNew && samples) await sql.exec(readFileSync(sampleLeads, 'utf8'));
+  const ask = (request: Request) => inTurn(() => quietly(async () => app.fetch(request)));
+  const { skipped } = await applyPendingMigrations(app);
+  if (samples && skipped.length === 0) await sql.exec(readFileSync(sampleLeads, 'utf8'));
   // The engine's first request opens all tables; see restorePrivileges.
   await askAsVisitor(ask);
   await restorePrivileges(root, sql);
@@ -61,7 +57,7 @@ export async function openDatabase({
       'The local database answers visitors who are not signed in, although they have no rights: the engine has granted them again. Compare local/privileges.ts with the installed @supabase/lite.',
     );
   }
-  return { ...sql, app, ask, close: () => app.connection.close() };
+  return { ...sql, ask, close: () => app.connection.close() };
 }
 
 /**
@@ -88,13 +84,6 @@ async function askAsVisitor(
   });
   const answer: unknown = await (await ask(request)).json();
   return typeof answer === 'object' && answer && 'code' in answer ? String(answer.code) : undefined;
-}
-
-async function hasTable(sql: Sql, name: string): Promise<boolean> {
-  const rows = await sql.query<{ found: boolean }>(
-    `select to_regclass('public.${name}') is not null as found`,
-  );
-  return rows[0]?.found === true;
 }
 
 function rowsOf<Row>(result: unknown): Row[] {

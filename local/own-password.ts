@@ -1,6 +1,7 @@
 import { compare } from 'bcryptjs';
 import * as z from 'zod';
 import { findPasswordProblem } from '#shared/password.ts';
+import { authError } from './auth-admin.ts';
 import type { Sql } from './privileges.ts';
 
 type Ask = (request: Request) => Promise<Response>;
@@ -31,10 +32,10 @@ export async function changeOwnPassword(request: Request, given: Given): Promise
   const body: unknown = await request.json().catch(() => undefined);
   const parsed = change.safeParse(body);
   if (!parsed.success)
-    return fail(422, 'validation_failed', 'Send password and current_password, nothing else.');
+    return authError(422, 'validation_failed', 'Send password and current_password, nothing else.');
   const { password, current_password } = parsed.data;
   const problem = await findPasswordProblem(password);
-  if (problem) return fail(422, 'weak_password', problem);
+  if (problem) return authError(422, 'weak_password', problem);
 
   const authorization = headers.get('authorization') ?? '';
   const apikey = headers.get('apikey') ?? '';
@@ -49,7 +50,7 @@ export async function changeOwnPassword(request: Request, given: Given): Promise
     );
     return (await compare(current_password, row?.digest ?? ''))
       ? Response.json({})
-      : fail(400, 'current_password_invalid', 'The current password is wrong.');
+      : authError(400, 'current_password_invalid', 'The current password is wrong.');
   });
   if (!known.ok) return known;
 
@@ -65,6 +66,3 @@ export async function changeOwnPassword(request: Request, given: Given): Promise
   }
   return changed;
 }
-
-const fail = (status: number, error_code: string, msg: string): Response =>
-  Response.json({ code: status, error_code, msg }, { status });
