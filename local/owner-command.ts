@@ -1,26 +1,33 @@
+import { parseArgs } from 'node:util';
 import { fail } from '#toolchain/say.mjs';
 import { openServiceClient, type ServiceClient } from './service-client.ts';
 
 export interface OwnerCommand {
-  /** Another configuration than `supabase/config.toml`. */
-  configPath: string | undefined;
   /** Does the work; returns a sentence about what was done. */
   work(project: ServiceClient): Promise<string>;
   /** The words before the reason when the work fails. `where` names the project. */
   failure(where: string): string;
 }
 
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { config: { type: 'string' } },
+});
+
+/** The command's arguments without `--config FILE`, another configuration than `supabase/config.toml`. */
+export const args: readonly string[] = positionals;
+
 /**
  * Runs one of the owner's commands on the hosted database, the running server's, or the local one. Prints
  * what was done, or ends the process with the reason and exit code 1.
  */
-export async function runOwnerCommand(command: OwnerCommand): Promise<void> {
-  const project = await openServiceClient(process.cwd(), command.configPath).catch(endWith);
+export async function runOwnerCommand({ work, failure }: OwnerCommand): Promise<void> {
+  const project = await openServiceClient(process.cwd(), values.config).catch(fail);
   let problem = '';
   try {
-    console.log(await command.work(project));
+    console.log(await work(project));
   } catch (error) {
-    problem = `${command.failure(project.where)}: ${messageOf(error)}`;
+    problem = `${failure(project.where)}: ${error instanceof Error ? error.message : error}`;
   } finally {
     await project.close();
   }
@@ -28,8 +35,3 @@ export async function runOwnerCommand(command: OwnerCommand): Promise<void> {
   if (problem) fail(problem);
   process.exitCode = 0;
 }
-
-const messageOf = (error: unknown): string =>
-  error instanceof Error ? error.message : String(error);
-
-const endWith = (error: unknown): never => fail(messageOf(error));

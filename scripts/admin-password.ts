@@ -5,12 +5,12 @@ import { askPassword } from '#toolchain/ask-password.ts';
 
 // npm run admin:password: sets a new password for ADMIN_EMAIL and ends all sessions; it is typed at the prompt or read from standard
 // input; never an argument, which other users of the machine could read.
-const { values } = parseArgs({ options: { config: { type: 'string' } } });
+// Refuses every other argument.
+parseArgs({ options: { config: { type: 'string' } } });
 const password = await askPassword(`New password (${passwordMinLength} characters or more): `);
 // Imported only now: the local engine's packages empty the standard input when they load.
 const { runOwnerCommand } = await import('#local/owner-command.ts');
 await runOwnerCommand({
-  configPath: values.config,
   work: async ({ client, where }) => {
     const problem = await findPasswordProblem(password);
     if (problem) throw new Error(`${problem}.`);

@@ -26,5 +26,5 @@ try {
   console.log(misses.length === 0 ? 'All limits are met.' : `${misses.length} limits are missed.`);
   process.exitCode = misses.length > 0 ? 1 : 0;
 } catch (error) {
-  fail(error instanceof Error ? error.message : String(error));
+  fail(error);
 }

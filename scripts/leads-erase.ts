@@ -1,21 +1,15 @@
-import { parseArgs } from 'node:util';
 import { eraseLeads, eraseParked } from '#lead-tools/erase.ts';
 import { readPerson } from '#leads/person.ts';
-import { runOwnerCommand } from '#local/owner-command.ts';
+import { args, runOwnerCommand } from '#local/owner-command.ts';
 import { fail } from '#toolchain/say.mjs';
 
 // npm run leads:erase -- EMAIL or PHONE: removes everything a person sent, and says how many rows.
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { config: { type: 'string' } },
-});
 // A phone typed with spaces arrives as several arguments.
-const typed = positionals.join(' ').trim();
+const typed = args.join(' ').trim();
 const person =
   readPerson(typed) ??
   fail('Name the person to erase: npm run leads:erase -- name@example.com, or their phone number');
 await runOwnerCommand({
-  configPath: values.config,
   work: async ({ client, site, fetch, where }) => {
     // First the waiting ones: they would come home later.
     const parked = site

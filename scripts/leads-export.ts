@@ -1,17 +1,11 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { exportLeads } from '#lead-tools/export.ts';
 import { readLeads } from '#lead-tools/read-leads.ts';
-import { runOwnerCommand } from '#local/owner-command.ts';
+import { args, runOwnerCommand } from '#local/owner-command.ts';
 
 // npm run leads:export -- [FOLDER]: every lead as a table for a spreadsheet and as a backup.
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { config: { type: 'string' } },
-});
-const folder = resolve(positionals[0] ?? 'backups');
+const folder = resolve(args[0] ?? 'backups');
 await runOwnerCommand({
-  configPath: values.config,
   work: async ({ client, where }) => {
     const leads = await readLeads(client);
     const path = exportLeads(leads, folder, new Date());

@@ -1,20 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { readBackup } from '#lead-tools/backup.ts';
 import { restoreLeads } from '#lead-tools/restore.ts';
-import { runOwnerCommand } from '#local/owner-command.ts';
+import { args, runOwnerCommand } from '#local/owner-command.ts';
 import { fail } from '#toolchain/say.mjs';
 
 // npm run leads:restore -- FILE.json: puts a backup into an empty database and compares each lead.
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: { config: { type: 'string' } },
-});
-const [file = ''] = positionals;
-if (!file.endsWith('.json') || positionals.length > 1)
+const [file = ''] = args;
+if (!file.endsWith('.json') || args.length > 1)
   fail('Name the backup: npm run leads:restore -- backups/leads-….json');
 await runOwnerCommand({
-  configPath: values.config,
   work: async ({ client, where }) => {
     const leads = readBackup(readFileSync(file, 'utf8'));
     const { written, compared } = await restoreLeads(client, leads, (done, of) =>

@@ -28,5 +28,5 @@ try {
   const stop = () => void site.close().then(() => process.exit(0));
   process.once('SIGINT', stop).once('SIGTERM', stop).once('disconnect', stop);
 } catch (error) {
-  fail(error instanceof Error ? error.message : String(error));
+  fail(error);
 }

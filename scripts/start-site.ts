@@ -31,5 +31,5 @@ try {
   const stop = () => void site.close().then(() => process.exit(0));
   process.once('SIGINT', stop).once('SIGTERM', stop);
 } catch (error) {
-  fail(error instanceof Error ? error.message : String(error));
+  fail(error);
 }

@@ -16,11 +16,11 @@ export function findOldNode() {
 }
 
 /**
- * Exits with one sentence on standard error.
- * @param {string} sentence
+ * Exits with one sentence on standard error: the reason, or the message of an error.
+ * @param {unknown} reason
  * @returns {never}
  */
-export function fail(sentence) {
-  console.error(`\n${sentence}\n`);
+export function fail(reason) {
+  console.error(`\n${reason instanceof Error ? reason.message : reason}\n`);
   process.exit(1);
 }
