@@ -24,13 +24,14 @@ export async function startBenchServer(root: string, dist: string): Promise<Benc
   const { origin, close } = await openServer(0, async (origin) => {
     const callFunction = async () => new Response('There is no back end.', { status: 503 });
     const host = await createHost({ root, dist, origin, callFunction });
-    return async (request) => {
+    const fetch = async (request: Request) => {
       const at = Date.now();
       const answer = await host(request, undefined);
       const bytes = Number(answer.headers.get('content-length') ?? 0);
       requests.push({ path: new URL(request.url).pathname, at, bytes });
       return answer;
     };
+    return { fetch };
   });
   return { origin, requests, forget: () => void requests.splice(0), close };
 }

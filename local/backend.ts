@@ -7,7 +7,7 @@ import type { MailParked } from '#leads/parked/park.ts';
 import { removePhotos } from '#leads/photos/bucket.ts';
 import { removeExpiredLeads } from '#leads/retention.ts';
 import type { Database } from '#supabase/database.types.ts';
-import { createLocalAlerts } from './alerts.ts';
+import { createLocalAlerts, repeat } from './alerts.ts';
 import { administerUsers, usersPath } from './auth-admin.ts';
 import { findDataFolder } from './data-folder.ts';
 import { openDatabase } from './database.ts';
@@ -49,6 +49,8 @@ export interface BackendOptions {
   hostFile?: string | undefined;
   /** Whether a new database gets the sample leads; default true. */
   samples?: boolean | undefined;
+  /** Whether to call `tend` every 15 s. */
+  schedule?: boolean;
 }
 
 // Only the endpoints that the product uses: sign in and refresh, session, sign out, and the refused sign-up.
@@ -61,7 +63,7 @@ const authPaths = /^\/auth\/v1\/(token|user|logout|signup|health|\.well-known\/j
  * any right.
  */
 export async function createBackend(options: BackendOptions): Promise<Backend> {
-  const { root, origin, configPath, samples = true } = options;
+  const { root, origin, configPath, samples = true, schedule = false } = options;
   ensureEnv(root);
   const folder = findDataFolder(root, configPath);
   const unlock = folder ? lockDataFolder(folder, origin) : () => undefined;
@@ -114,17 +116,20 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     await removeExpiredLeads(client);
     await drain().catch(console.error);
     await removePhotos(client).catch(console.error);
+    const tend = async () => {
+      await drain();
+      await removePhotos(client).catch(console.error);
+      await alerts.tend();
+    };
+    const stopTending = schedule ? repeat(tend) : undefined;
     return {
       fetch: (request, caller) =>
         route(request, caller?.address ?? caller?.incoming?.socket?.remoteAddress ?? '127.0.0.1'),
       sql: database,
       mailbox,
-      tend: async () => {
-        await drain();
-        await removePhotos(client).catch(console.error);
-        await alerts.tend();
-      },
+      tend,
       async close() {
+        await stopTending?.();
         await mailbox.close();
         await second.close();
         await database.close();

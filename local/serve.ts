@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { hostDataFile } from '#integrations/host-files.ts';
-import { repeat } from './alerts.ts';
 import { createBackend } from './backend.ts';
 import { placeData } from './data-folder.ts';
-import { openServer } from './host/listen.ts';
+import { type OpenServer, openServer } from './host/listen.ts';
 import { createHost } from './host/site.ts';
 
 export interface SiteSettings {
@@ -20,10 +19,8 @@ export interface SiteSettings {
   samples?: boolean | undefined;
 }
 
-export interface RunningSite {
-  origin: string;
+export interface RunningSite extends OpenServer {
   dataFolder: string;
-  close: () => Promise<void>;
 }
 
 const backendPath = /^\/(?:(?:auth|rest|storage|functions)\/v1\/|admin\/mailbox$)/;
@@ -38,21 +35,18 @@ export async function startSite(settings: SiteSettings): Promise<RunningSite> {
     throw new Error(`There is no built site in ${dist}: run npm run build first.`);
   }
   const { dataFolder, configPath } = placeData(root, settings.dataFolder);
-  let closeBackend = async () => {};
   const server = await openServer(settings.port, async (origin) => {
     const hostFile = hostDataFile(root, dist);
-    const backend = await createBackend({ root, origin, configPath, hostFile, samples });
-    const stopTending = repeat(backend.tend);
-    closeBackend = () => stopTending().then(backend.close);
+    const options = { root, origin, configPath, hostFile, samples, schedule: true };
+    const backend = await createBackend(options);
     const host = await createHost({ root, dist, origin, callFunction: backend.fetch });
-    return (request, caller) =>
-      backendPath.test(new URL(request.url).pathname)
-        ? backend.fetch(request, caller)
-        : host(request, caller);
+    return {
+      fetch: (request, caller) =>
+        backendPath.test(new URL(request.url).pathname)
+          ? backend.fetch(request, caller)
+          : host(request, caller),
+      close: backend.close,
+    };
   });
-  return {
-    origin: server.origin,
-    dataFolder,
-    close: () => server.close().then(closeBackend),
-  };
+  return { ...server, dataFolder };
 }
