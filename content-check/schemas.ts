@@ -1,13 +1,11 @@
 import type { z } from 'astro/zod';
 import { fillFacts } from '#model/facts.ts';
 import { COLLECTIONS } from '#schemas/collections.ts';
-import { type Entry, problemAt } from './entry.ts';
+import { type Entry, isRead, problemAt } from './entry.ts';
 import { parse } from './explain.ts';
 import { checkFields, forEachCollection, type Known, type Uses } from './fields.ts';
 import type { Pictures } from './pictures.ts';
 import type { Problem } from './problem.ts';
-
-type Facts = Readonly<Record<string, string>>;
 
 /** The result of reading all entries with their schemas. */
 export interface Reading {
@@ -18,20 +16,15 @@ export interface Reading {
 
 /** Reads every entry with the schema of its collection. */
 export function readEntries(entries: readonly Entry[], known: Known, pictures: Pictures): Reading {
-  const reading: Reading = { problems: [], uses: new Set(), broken: new Set() };
-  const schemas = schemasWith(known, pictures, reading.uses);
-  for (const entry of entries) {
-    if (entry.source.data === undefined) {
-      reading.broken.add(entry);
-      continue;
-    }
+  const uses: Uses = new Set();
+  const schemas = schemasWith(known, pictures, uses);
+  const broken = new Set(entries.filter((entry) => !isRead(entry)));
+  const problems = entries.filter(isRead).flatMap((entry) => {
     const faults = parse(schemas[entry.collection], entry.data);
-    if (faults.length > 0) reading.broken.add(entry);
-    reading.problems.push(
-      ...faults.map(({ path, message }) => problemAt(entry, path, 'field', message)),
-    );
-  }
-  return reading;
+    if (faults.length > 0) broken.add(entry);
+    return faults.map(({ path, message }) => problemAt(entry, path, 'field', message));
+  });
+  return { problems, uses, broken };
 }
 
 /**
@@ -42,7 +35,7 @@ export function readFilled(
   entries: readonly Entry[],
   known: Known,
   pictures: Pictures,
-  facts: Facts,
+  facts: Readonly<Record<string, string>>,
 ): Problem[] {
   const schemas = schemasWith(known, pictures, new Set());
   return entries.flatMap((entry) => {
@@ -59,7 +52,7 @@ function schemasWith(known: Known, pictures: Pictures, uses: Uses) {
   return forEachCollection((name): z.ZodType => COLLECTIONS[name].schema(fields));
 }
 
-function filled(data: unknown, facts: Facts): unknown {
+function filled(data: unknown, facts: Readonly<Record<string, string>>): unknown {
   try {
     return fillFacts(data, facts);
   } catch {
