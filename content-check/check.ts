@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
-import type { Content } from './content.ts';
+import { join } from 'node:path';
+import { type Content, drawingOf } from './content.ts';
 import { judge, type Report } from './judge.ts';
 import { filesUnder, readContent } from './read.ts';
 import { readPictures } from './read-pictures.ts';
@@ -24,9 +24,7 @@ export async function checkContent(root: string, today = new Date()): Promise<Re
 }
 
 async function readDrawings({ root, others }: Content): Promise<Map<string, string>> {
-  const found = others.filter((file) => /^src\/content\/drawings\/[^/]+\.svg$/.test(file));
-  const read = found.map(
-    async (file) => [basename(file, '.svg'), await readFile(join(root, file), 'utf8')] as const,
-  );
-  return new Map(await Promise.all(read));
+  const read = async (file: string) =>
+    [drawingOf(file) ?? '', await readFile(join(root, file), 'utf8')] as const;
+  return new Map(await Promise.all(others.filter(drawingOf).map(read)));
 }

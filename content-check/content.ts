@@ -22,6 +22,10 @@ export interface Content {
 export const collectionOf = (file: string): CollectionName | undefined =>
   COLLECTION_NAMES.find((name) => holds(COLLECTIONS[name].home, file));
 
+/** The name of a drawing by its file; undefined for other files. */
+export const drawingOf = (file: string): string | undefined =>
+  /^src\/content\/drawings\/([^/]+)\.svg$/.exec(file)?.[1];
+
 /** The content of the project in `root`: the texts of the entries' files by name, and the names of the others. */
 export function contentOf(
   root: string,

@@ -1,4 +1,4 @@
-import { contentOf } from '#content-check/content.ts';
+import { contentOf, drawingOf } from '#content-check/content.ts';
 import { textOf } from '#content-check/entry.ts';
 import { judge } from '#content-check/judge.ts';
 import type { Problem } from '#content-check/problem.ts';
@@ -13,11 +13,9 @@ export interface SiteFiles {
   others: string[];
 }
 
-const DRAWING = /^src\/content\/drawings\/(.+)\.svg$/;
-
 /** The names of the drawings among the files. */
 export const drawingsOf = ({ others }: SiteFiles): string[] =>
-  others.flatMap((file) => DRAWING.exec(file)?.[1] ?? []);
+  others.flatMap((file) => drawingOf(file) ?? []);
 
 /**
  * The problems that saving `text` in one file would cause, or deleting the file when `text` is undefined. The

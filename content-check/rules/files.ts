@@ -1,4 +1,5 @@
-import { type Entry, placeIn, problemAt, problemIn } from '#content-check/entry.ts';
+import { drawingOf } from '#content-check/content.ts';
+import { placeIn, problemAt, problemIn } from '#content-check/entry.ts';
 import type { Problem } from '#content-check/problem.ts';
 import { repeats } from '#content-check/repeats.ts';
 import type { Site } from '#content-check/site.ts';
@@ -7,10 +8,9 @@ import { COLLECTION_NAMES, COLLECTIONS, CONTENT, type Home } from '#schemas/coll
 
 const HOMES: readonly Home[] = COLLECTION_NAMES.map((name) => COLLECTIONS[name].home);
 const FOLDERS = HOMES.filter((home) => home.shape === 'folder');
-const DRAWING = /^src\/content\/drawings\/[^/]+\.svg$/;
 const ADDRESS = /^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)*$/;
 
-/** Every file of the owner's folder is used, and its name can be an address. */
+/** Every file that the site needs is there, and no other one is. */
 export function* files({ sources, others, entries }: Site): Iterable<Problem> {
   for (const home of HOMES) {
     if (home.shape === 'folder') continue;
@@ -22,12 +22,11 @@ export function* files({ sources, others, entries }: Site): Iterable<Problem> {
       yield problemIn(file, 'file', 'This file is a list: begin each entry with "- id: …".', 1);
   }
   yield* others.filter((file) => !isUsed(file)).map(strayFile);
-  yield* entries.flatMap(fileName);
 }
 
 /** Whether a file that is no entry has its place: any file beside the photos, and drawings. */
 const isUsed = (file: string): boolean =>
-  file.startsWith(`${CONTENT}/photos/`) || DRAWING.test(file);
+  file.startsWith(`${CONTENT}/photos/`) || drawingOf(file) !== undefined;
 
 function strayFile(file: string): Problem {
   const rest = file.slice(CONTENT.length + 1);
@@ -41,15 +40,18 @@ function strayFile(file: string): Problem {
   return problemIn(file, 'file', message);
 }
 
-function fileName({ id, base, source }: Entry): Problem[] {
-  if (base.length > 0 || ADDRESS.test(id)) return [];
-  const better = id
-    .toLowerCase()
-    .replace(/[^a-z0-9/]+/g, '-')
-    .replace(/^-|-$/g, '');
-  const extension = source.file.slice(source.file.lastIndexOf('.'));
-  const message = `The file name becomes an address: small letters, digits and single hyphens. Rename the file to ${quote(better + extension)}.`;
-  return [problemIn(source.file, 'file', message)];
+/** The name of an entry's file can be an address. */
+export function* fileNames({ entries }: Site): Iterable<Problem> {
+  for (const { id, base, source } of entries) {
+    if (base.length > 0 || ADDRESS.test(id)) continue;
+    const better = id
+      .toLowerCase()
+      .replace(/[^a-z0-9/]+/g, '-')
+      .replace(/^-|-$/g, '');
+    const extension = source.file.slice(source.file.lastIndexOf('.'));
+    const message = `The file name becomes an address: small letters, digits and single hyphens. Rename the file to ${quote(better + extension)}.`;
+    yield problemIn(source.file, 'file', message);
+  }
 }
 
 /** The ids of a list are unique. */
