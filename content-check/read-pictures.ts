@@ -7,12 +7,9 @@ const EXPORT = 'Export it as JPEG and use that file';
 
 /** Reads the picture files among `files` of the project in `root`. */
 export async function readPictures(root: string, files: readonly string[]): Promise<Pictures> {
-  const found = files.filter((file) => file.startsWith(FOLDER));
-  const read = found.map(
-    async (file) =>
-      [`./${file.slice(FOLDER.length)}`, await readPicture(join(root, file))] as const,
-  );
-  return new Map(await Promise.all(read));
+  const read = async (file: string) =>
+    [`./${file.slice(FOLDER.length)}`, await readPicture(join(root, file))] as const;
+  return new Map(await Promise.all(files.filter((file) => file.startsWith(FOLDER)).map(read)));
 }
 
 async function readPicture(file: string): Promise<Picture> {

@@ -19,12 +19,9 @@ export async function readFiles(
   root: string,
 ): Promise<{ texts: Map<string, string>; others: string[] }> {
   const files = await filesUnder(root, CONTENT);
-  const entries = files.filter(collectionOf);
-  const read = entries.map(
-    async (file) => [file, await readFile(join(root, file), 'utf8')] as const,
-  );
+  const read = async (file: string) => [file, await readFile(join(root, file), 'utf8')] as const;
   return {
-    texts: new Map(await Promise.all(read)),
+    texts: new Map(await Promise.all(files.filter(collectionOf).map(read))),
     others: files.filter((file) => !collectionOf(file)),
   };
 }

@@ -11,7 +11,7 @@ const FOLDERS = HOMES.filter((home) => home.shape === 'folder');
 const ADDRESS = /^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*)*$/;
 
 /** Every file that the site needs is there, and no other one is. */
-export function* files({ sources, others, entries }: Site): Iterable<Problem> {
+export function* files({ sources, others }: Site): Iterable<Problem> {
   for (const home of HOMES) {
     if (home.shape === 'folder') continue;
     const file = `${CONTENT}/${home.file}`;

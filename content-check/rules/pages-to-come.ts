@@ -25,8 +25,9 @@ export function* pagesToCome({ pages, broken }: Site): Iterable<Problem> {
   const shown = pages.filter(({ isLive }) => isLive).flatMap(({ entry }) => textsOf(entry));
   for (const text of shown.filter(isService)) {
     const service = services.find(({ id }) => id === text.text);
-    const message = `This links to the page of ${quote(text.text)}, but ${service?.source.file} has no sections. Write them there, or take the service out here.`;
-    if (service) yield problemWith(text, 'link', message);
+    if (!service) continue;
+    const message = `This links to the page of ${quote(text.text)}, but ${service.source.file} has no sections. Write them there, or take the service out here.`;
+    yield problemWith(text, 'link', message);
   }
 }
 
