@@ -1,17 +1,11 @@
 import { rangeOf, readPage } from './built-page.ts';
 
-/** A page's HTML before and after its form. */
-interface AroundForm {
-  before: string;
-  after: string;
-}
-
 /**
  * The built contact page for the answers of `/api/submit-lead`: without its form, and with a title that says
  * what to do. The island around the form is removed too, because it would start with an empty form.
  * Undefined for a page without the form or a title.
  */
-export function splitContactPage(html: string): AroundForm | undefined {
+export function splitContactPage(html: string): { before: string; after: string } | undefined {
   const { $ } = readPage(html);
   const form = $('#lead-form');
   const formNode = form.parents('astro-island').last()[0] ?? form[0];
