@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RedirectsHandler } from '@netlify/redirects';
 import { StaticHandler } from '@netlify/static';
-import { createCompressor, isCompressible } from './compression.ts';
+import { createCompressor } from './compression.ts';
 import { readHeaderRules } from './header-rules.ts';
 
 const functionPath = /^\/\.netlify\/functions\/([\w-]+)$/;
@@ -50,9 +50,9 @@ export async function createHost<Caller>(
     for (const [name, value] of headersFor(new URL(request.url).pathname)) headers.set(name, value);
     const whole = Buffer.from(await found.arrayBuffer());
     const tag = createHash('sha256').update(whole).digest('base64url').slice(0, 22);
-    const { body, encoding } = isCompressible(headers.get('content-type') ?? '')
-      ? await compress(tag, whole, request.headers.get('accept-encoding') ?? '')
-      : { body: whole, encoding: undefined };
+    const type = headers.get('content-type') ?? '';
+    const accepted = request.headers.get('accept-encoding') ?? '';
+    const { body, encoding } = await compress(tag, whole, type, accepted);
     const etag = `"${tag}${encoding ? `-${encoding}` : ''}"`;
     headers.set('etag', etag);
     headers.set('vary', 'Accept-Encoding');
