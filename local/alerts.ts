@@ -11,7 +11,7 @@ import { readAlertSettings } from '#leads/alerts/settings.ts';
 import { tendAlerts } from '#leads/alerts/tend.ts';
 import type { LeadFormHost } from '#leads/host.ts';
 import type { Database } from '#supabase/database.types.ts';
-import type { Handle } from './functions.ts';
+import type { Handlers } from './functions.ts';
 import type { Mailbox } from './mailbox.ts';
 
 /** How often a running server does what a schedule does on the host. */
@@ -52,13 +52,13 @@ export function createLocalAlerts({ client, origin, mailbox, readHost, ask }: Gi
     await tendAlerts(client, alerting.site, post);
     await runAlerts(alerting, everyMs);
   };
-  const routes: [string, Handle][] = [
-    ['/api/run-alerts', async (request) => handleRunAlerts(request, await open())],
-    ['/api/alert-shown', (request) => handleAlertShown(request, client)],
-    ['/api/test-arrived', (request) => handleTestArrived(request, client)],
-    ['/api/health', () => handleHealth(client, Date.now())],
-    ['/admin/mailbox', async (request) => mailbox.handle(request)],
-  ];
+  const routes: Handlers = {
+    '/api/run-alerts': async (request) => handleRunAlerts(request, await open()),
+    '/api/alert-shown': (request) => handleAlertShown(request, client),
+    '/api/test-arrived': (request) => handleTestArrived(request, client),
+    '/api/health': () => handleHealth(client, Date.now()),
+    '/admin/mailbox': async (request) => mailbox.handle(request),
+  };
   return { open, tend, routes };
 }
 

@@ -76,7 +76,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     async function route(request: Request, address: string): Promise<Response> {
       const url = new URL(request.url);
       if (url.pathname.startsWith(usersPath)) return administerUsers(request, database, secretKey);
-      const handle = functions.get(url.pathname);
+      const handle = functions[url.pathname];
       if (handle) return handle(request, address);
       if (url.pathname.startsWith('/rest/v1/')) return engine(request);
       if (url.pathname.startsWith('/storage/v1/')) return askStorage(request, engine);
@@ -110,7 +110,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     const mailParked: MailParked = async (...parked) =>
       mailParkedBy(await alerts.open())?.(...parked);
     const leads = { second, readHost, alertNow, mailParked };
-    const functions = new Map([...mountFunctions(client, leads, origin), ...alerts.routes]);
+    const functions = { ...mountFunctions(client, leads, origin), ...alerts.routes };
     const drain = () => drainParked({ second, client, nowMs: Date.now, log: console.error });
     // On the host scheduled functions do this.
     await removeExpiredLeads(client);
