@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { dirname, isAbsolute, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { applyPendingMigrations, createApi } from '@supabase/lite/cli';
 import { PgliteConnection } from '@supabase/lite/pglite';
 import { PostgresConnection } from '@supabase/lite/postgres';
@@ -33,19 +33,26 @@ export interface OpenDatabase {
  */
 export async function openDatabase({
   root,
-  configPath,
+  configPath = 'supabase/config.toml',
   samples,
 }: OpenDatabase): Promise<LocalDatabase> {
-  const path = configPath ?? 'supabase/config.toml';
   const api = await createApi({ root });
-  const config = isAbsolute(path) ? path : join(root, path);
+  const config = resolve(root, configPath);
   const app = await api.project.local.createApp(config, { admin: false });
   if (app.connection instanceof PostgresConnection) encodeJsonOnce(app.connection);
-  const data = findDataFolder(root, path) ?? join(dirname(config), 'data');
+  const data = findDataFolder(root, config) ?? join(dirname(config), 'data');
   await prepareStorage(app, `${data}.photos`);
   const inTurn = app.connection instanceof PgliteConnection ? createTurns() : atOnce;
-  const run = (text: string) => inTurn(() => app.connection.exec<unknown>(text));
-  const sql: Sql = { exec: run, query: async <Row>(text: string) => rowsOf<Row>(await run(text)) };
+  const run = <Row>(text: string) =>
+    inTurn(() => app.connection.exec<Row[] | { rows: Row[] }>(text));
+  const sql: Sql = {
+    exec: run,
+    async query<Row>(text: string) {
+      const result = await run<Row>(text);
+      // The driver of PostgreSQL returns the rows themselves.
+      return Array.isArray(result) ? result : result.rows;
+    },
+  };
   const ask = (request: Request) => inTurn(() => quietly(async () => app.fetch(request)));
   const { skipped } = await applyPendingMigrations(app);
   if (samples && skipped.length === 0) await sql.exec(readFileSync(sampleLeads, 'utf8'));
@@ -82,18 +89,6 @@ async function askAsVisitor(
   const request = new Request('http://localhost/rest/v1/admins?select=user_id&limit=0', {
     headers,
   });
-  const answer: unknown = await (await ask(request)).json();
-  return typeof answer === 'object' && answer && 'code' in answer ? String(answer.code) : undefined;
-}
-
-function rowsOf<Row>(result: unknown): Row[] {
-  if (Array.isArray(result)) return result as Row[];
-  if (
-    typeof result === 'object' &&
-    result !== null &&
-    'rows' in result &&
-    Array.isArray(result.rows)
-  )
-    return result.rows;
-  return [];
+  const { code } = (await (await ask(request)).json()) as { code?: string };
+  return code;
 }
