@@ -35,8 +35,8 @@ export function search(index: SearchIndex, query: string): Found[] {
   const same = sameTerms(index.same);
   const texts = textsByPage(index);
   const engine = createEngine(index, texts, same);
-  const known = knownTerms(index, same);
-  const isKnown = (term: string): boolean => known.some((word) => word.startsWith(term));
+  const isKnown = (term: string): boolean =>
+    engine.search(term, { prefix: true, processTerm: (word) => word }).length > 0;
   const isAnswer = answers(index, query);
   const options = {
     boost: { title: 5, names: 3, headings: 3, description: 2 },
@@ -99,9 +99,6 @@ function createEngine(
   return engine;
 }
 
-const knownTerms = ({ pages, words }: SearchIndex, same: SameTerms): string[] =>
-  wordsOf(`${JSON.stringify(pages)} ${words}`).flatMap((word) => termOf(word, same) ?? []);
-
 function describe(
   [path, title, description, headings]: IndexedPage,
   texts: readonly string[],
@@ -118,11 +115,9 @@ function describe(
     description: mark(description, isMatch),
     headings: headings
       .map(([id, text]) => ({ id, pieces: mark(text, isMatch) }))
-      .map((heading) => ({ ...heading, count: matchesIn(heading.pieces) }))
-      .filter(({ count }) => count > 0)
-      .sort((a, b) => b.count - a.count)
-      .slice(0, MAX_HEADINGS)
-      .map(({ id, pieces }) => ({ id, pieces })),
+      .filter(({ pieces }) => matchesIn(pieces) > 0)
+      .sort((a, b) => matchesIn(b.pieces) - matchesIn(a.pieces))
+      .slice(0, MAX_HEADINGS),
     words: texts.filter(inTextOnly).slice(0, MAX_WORDS),
   };
 }
