@@ -14,15 +14,8 @@ export async function buildDatabaseTypes(root: string): Promise<string> {
   const server = await startPostgres(root);
   try {
     await migrate(root, server.url);
-    const args = [
-      'gen',
-      'types',
-      'typescript',
-      '--db-url',
-      `${server.url}?sslmode=disable`,
-      '--schema',
-      'public',
-    ];
+    const url = `${server.url}?sslmode=disable`;
+    const args = ['gen', 'types', 'typescript', '--db-url', url, '--schema', 'public'];
     const env = { ...process.env, DO_NOT_TRACK: '1', SUPABASE_TELEMETRY_DISABLED: '1' };
     const { stdout } = await run(join(root, 'node_modules/.bin/supabase'), args, {
       env,
