@@ -17,31 +17,24 @@ export function* pageShape({ pages }: Site): Iterable<Problem> {
     const problem = (index: number, rule: RuleName, message: string) =>
       problemAt(entry, ['sections', index], rule, message);
     const kinds = sections.map(kindOf);
-    if (kinds[0] !== 'hero')
-      yield problem(
-        0,
-        'hero',
-        `The page begins with a section ${quote(kinds[0])}. Begin it with "- kind: hero": it holds the page's main heading.`,
-      );
-    for (const index of sectionsOf(page, 'hero').slice(1))
-      yield problem(
-        index,
-        'hero',
-        'A page has one hero, its first section. Choose another kind here.',
-      );
+    if (kinds[0] !== 'hero') {
+      const message = `The page begins with a section ${quote(kinds[0])}. Begin it with "- kind: hero": it holds the page's main heading.`;
+      yield problem(0, 'hero', message);
+    }
+    for (const index of sectionsOf(page, 'hero').slice(1)) {
+      const message = 'A page has one hero, its first section. Choose another kind here.';
+      yield problem(index, 'hero', message);
+    }
     const needsBand = entry.collection !== 'pages' || !NO_CLOSING_BAND.includes(entry.id);
-    if (needsBand && kinds[last] !== 'call-to-action')
-      yield problem(
-        last,
-        'closing',
-        `The page ends with a section ${quote(kinds[last])}. End it with "- kind: call-to-action".`,
-      );
-    for (const index of sectionsOf(page, 'faq').slice(1))
-      yield problem(
-        index,
-        'one-faq',
-        'A page has at most one faq section, and this is its second. Put the questions into one file.',
-      );
+    if (needsBand && kinds[last] !== 'call-to-action') {
+      const message = `The page ends with a section ${quote(kinds[last])}. End it with "- kind: call-to-action".`;
+      yield problem(last, 'closing', message);
+    }
+    for (const index of sectionsOf(page, 'faq').slice(1)) {
+      const message =
+        'A page has at most one faq section, and this is its second. Put the questions into one file.';
+      yield problem(index, 'one-faq', message);
+    }
   }
 }
 
