@@ -89,7 +89,7 @@ function faultIn(
 ): SyntaxFault | undefined {
   const lines = yaml.split(/\r?\n/);
   const [error] = [...document.errors, ...document.warnings];
-  if (error) return explainYaml(error, lines, counter.linePos(error.pos[0]).line);
+  if (error) return explainYaml(error, lines, counter.linePos(error.pos[0]));
   const named = namedNode(document);
   if (named !== undefined) {
     const { line } = counter.linePos(named);

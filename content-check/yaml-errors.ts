@@ -10,13 +10,23 @@ export interface SyntaxFault {
 const NO_SPACE = /^\s*(?:- )*["']?([A-Za-z][\w-]*)["']?:([^\s/].*)$/;
 const FIELD = /^(\s*(?:- )*)([^\s#:][^:]*):\s+(.*)$/;
 
-/** Explains the parser's first error, reported at `line`, in words for people who don't program. */
-export function explainYaml(error: YAMLError, lines: readonly string[], line: number): SyntaxFault {
-  const { code, message } = error;
+/** Explains the parser's first error, reported at a line and column, in words for people who don't program. */
+export function explainYaml(
+  { code, message }: YAMLError,
+  lines: readonly string[],
+  { line, col }: { line: number; col: number },
+): SyntaxFault {
+  const own = lines[line - 1] ?? '';
   if (code === 'TAB_AS_INDENT') {
     return { line, message: 'This line begins with a tab. Use spaces: two for each step inward.' };
   }
-  if (code === 'DUPLICATE_KEY') return twice(lines, line);
+  if (code === 'DUPLICATE_KEY') {
+    const [name] = /[^"':]+/.exec(own.slice(col - 1)) ?? [];
+    return {
+      line,
+      message: `The field ${quote(name)} is here for the second time. Keep one of them.`,
+    };
+  }
   const glued = missingSpace(lines, line);
   if (glued) return glued;
   if (code === 'MISSING_CHAR' && message.includes('closing')) return openQuote(lines, line);
@@ -32,11 +42,10 @@ export function explainYaml(error: YAMLError, lines: readonly string[], line: nu
   const needsQuotes = unquoted(lines, line);
   if (needsQuotes) return { line, message: needsQuotes };
   const next = lines[line];
-  if (next !== undefined && indentOf(next) > indentOf(lines[line - 1] ?? ''))
-    return badIndent(line + 1);
+  if (next !== undefined && indentOf(next) > indentOf(own)) return badIndent(line + 1);
   return {
     line,
-    message: `This line is neither "name: text" nor a list item "- text". Write the field's name and a colon before ${quote((lines[line - 1] ?? '').trim())}, or move it inward if it continues the text above.`,
+    message: `This line is neither "name: text" nor a list item "- text". Write the field's name and a colon before ${quote(own.trim())}, or move it inward if it continues the text above.`,
   };
 }
 
@@ -52,17 +61,6 @@ export function missingSpace(lines: readonly string[], line: number): SyntaxFaul
     }
   }
   return undefined;
-}
-
-function twice(lines: readonly string[], line: number): SyntaxFault {
-  const own = lines[line - 1] ?? '';
-  const name = own.trim().replace(/^- /, '').replace(/:.*$/, '');
-  const indent = own.search(/[^\s-]/);
-  const isFirst = (text: string): boolean =>
-    text.search(/[^\s-]/) === indent && text.trim().replace(/^- /, '').startsWith(`${name}:`);
-  const first = lines.slice(0, line - 1).findLastIndex(isFirst) + 1;
-  const place = first > 0 ? ' (the first time above)' : '';
-  return { line, message: `The field ${quote(name)} is here twice${place}. Keep one of them.` };
 }
 
 /** The last line up to `line` in which a quotation mark is opened and not closed. */

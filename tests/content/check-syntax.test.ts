@@ -27,7 +27,12 @@ test('a tab at the start of a line is reported', async () => {
 
 test('a duplicate field is reported at its second line', async () => {
   expect(await decks('navOrder: 1', 'navOrder: 1\ntitle: More decks')).toMatchInlineSnapshot(
-    `"src/content/services/decks.md:5  The field "title" is here twice (the first time above). Keep one of them."`,
+    `"src/content/services/decks.md:5  The field "title" is here for the second time. Keep one of them."`,
+  );
+  expect(
+    await decks('navOrder: 1', 'navOrder: 1\nprice: { from: 100, to: 200, from: 300 }'),
+  ).toMatchInlineSnapshot(
+    `"src/content/services/decks.md:5  The field "from" is here for the second time. Keep one of them."`,
   );
 });
 
