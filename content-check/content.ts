@@ -26,6 +26,9 @@ export const collectionOf = (file: string): CollectionName | undefined =>
 export const drawingOf = (file: string): string | undefined =>
   /^src\/content\/drawings\/([^/]+)\.svg$/.exec(file)?.[1];
 
+/** The file of a drawing by its name. */
+export const drawingFile = (name: string): string => `${CONTENT}/drawings/${name}.svg`;
+
 /** The content of the project in `root`: the texts of the entries' files by name, and the names of the others. */
 export function contentOf(
   root: string,

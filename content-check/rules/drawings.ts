@@ -1,14 +1,13 @@
+import { drawingFile } from '#content-check/content.ts';
 import { problemIn } from '#content-check/entry.ts';
 import type { Problem } from '#content-check/problem.ts';
 import type { Site } from '#content-check/site.ts';
-import { CONTENT } from '#schemas/collections.ts';
 
 /** A drawing can be inlined into a page: it scales, has a text alternative, and contains no code. */
 export function* drawingFiles({ drawings }: Site): Iterable<Problem> {
   for (const [name, svg] of drawings) {
     for (const { isKept, message } of SVG_RULES) {
-      const file = `${CONTENT}/drawings/${name}.svg`;
-      if (!isKept(svg)) yield problemIn(file, 'drawing-file', message, 1);
+      if (!isKept(svg)) yield problemIn(drawingFile(name), 'drawing-file', message, 1);
     }
   }
 }

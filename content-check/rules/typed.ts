@@ -1,10 +1,10 @@
+import { drawingFile } from '#content-check/content.ts';
 import { fieldOf, problemIn, textOf } from '#content-check/entry.ts';
 import type { Problem } from '#content-check/problem.ts';
 import type { Site } from '#content-check/site.ts';
 import { problemWith, type Text, textsOf } from '#content-check/texts.ts';
 import { quote } from '#content-check/words.ts';
 import { formatPhone } from '#leads/phone.ts';
-import { CONTENT } from '#schemas/collections.ts';
 
 /** The company's phone numbers are only in business.yaml; other files name the fact. */
 export function* typedPhones({ entries, drawings }: Site): Iterable<Problem> {
@@ -25,7 +25,7 @@ export function* typedPhones({ entries, drawings }: Site): Iterable<Problem> {
   for (const [name, svg] of drawings) {
     const message =
       'This drawing contains a phone number, which would not follow business.yaml. Remove it.';
-    if (findIn(svg)) yield problemIn(`${CONTENT}/drawings/${name}.svg`, 'phone', message);
+    if (findIn(svg)) yield problemIn(drawingFile(name), 'phone', message);
   }
 }
 

@@ -1,9 +1,9 @@
+import { drawingFile } from '#content-check/content.ts';
 import { type Entry, fieldOf, isRead, problemAt, problemIn } from '#content-check/entry.ts';
 import { figuresIn } from '#content-check/figures.ts';
 import type { Problem } from '#content-check/problem.ts';
 import type { Site } from '#content-check/site.ts';
 import { quote } from '#content-check/words.ts';
-import { CONTENT } from '#schemas/collections.ts';
 
 /** Every drawing and every block of questions is shown somewhere; a photo that is not gets a warning. */
 export function* unused({ entries, drawings, uses, broken }: Site): Iterable<Problem> {
@@ -17,8 +17,7 @@ export function* unused({ entries, drawings, uses, broken }: Site): Iterable<Pro
   for (const name of drawings.keys()) {
     const message =
       'No page shows this drawing. Name it in a section or a text, or delete the file.';
-    if (isHidden('drawing', name))
-      yield problemIn(`${CONTENT}/drawings/${name}.svg`, 'unused', message);
+    if (isHidden('drawing', name)) yield problemIn(drawingFile(name), 'unused', message);
   }
   for (const entry of entries) {
     const { collection, id, source, data } = entry;
