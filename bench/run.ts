@@ -6,7 +6,7 @@ import { startBenchServer } from './server.ts';
 import { listPublicPages, measureDeskPage, measureFirstTouch } from './sizes.ts';
 
 /** One page of each kind. */
-const onePageOfEachKind = [
+export const onePageOfEachKind: readonly string[] = [
   '/',
   '/deck-construction',
   '/service-areas/havre-de-grace',
@@ -14,9 +14,6 @@ const onePageOfEachKind = [
   '/gallery',
   '/blog/composite-vs-wood-decking',
 ];
-
-/** Which pages are measured: all, one of each kind, or these. */
-export type Choice = 'all' | 'quick' | readonly string[];
 
 export interface BenchResult {
   /** Two Markdown tables: pages, and the scripts of islands and the lead desk. */
@@ -26,28 +23,21 @@ export interface BenchResult {
 }
 
 /**
- * Measures the built site in `dist` against all limits. Calls `say` with each page that is done. Throws
- * when a chosen page does not exist or the machine has no Chromium.
+ * Measures the built site in `dist` against all limits: the pages `wanted`, by default all. Calls `say` with
+ * each page that is done. Throws when a wanted page does not exist or the machine has no Chromium.
  */
 export async function runBench(
   root: string,
   dist: string,
-  choice: Choice,
+  wanted: readonly string[] | undefined,
   say: (line: string) => void,
 ): Promise<BenchResult> {
   const known = listPublicPages(dist);
-  const wanted =
-    choice === 'all'
-      ? known.map(({ path }) => path)
-      : choice === 'quick'
-        ? onePageOfEachKind
-        : choice;
-  const pages = wanted.map((path) => {
-    const page = known.find((one) => one.path === path);
-    if (page) return page;
-    const all = known.map((one) => one.path).join(' ');
-    throw new Error(`There is no page ${path}. Choose one of ${all}.`);
-  });
+  const pages = wanted ? known.filter(({ path }) => wanted.includes(path)) : known;
+  const paths = known.map(({ path }) => path);
+  const missing = wanted?.filter((path) => !paths.includes(path)) ?? [];
+  if (missing.length > 0)
+    throw new Error(`There is no page ${missing.join(', ')}. Choose one of ${paths.join(' ')}.`);
   const server = await startBenchServer(root, dist);
   const browser = await startBrowser();
   const results: PageResult[] = [];
