@@ -14,7 +14,6 @@ const change = z.strictObject({
   code_challenge_method: z.null().optional(),
 });
 const user = z.object({ id: z.uuid(), email: z.string() });
-const claims = z.object({ session_id: z.uuid() });
 
 interface Given {
   engine: Ask;
@@ -57,12 +56,8 @@ export async function changeOwnPassword(request: Request, given: Given): Promise
   const changed = await given.engine(
     new Request(url, { method: 'PUT', headers: auth, body: JSON.stringify({ password }) }),
   );
-  if (changed.ok) {
-    const payload = Buffer.from(authorization.split('.')[1] ?? '', 'base64url').toString();
-    const { session_id } = claims.parse(JSON.parse(payload));
-    await given.sql.exec(
-      `delete from auth.sessions where user_id = '${id}' and id <> '${session_id}'`,
-    );
-  }
-  return changed;
+  if (!changed.ok) return changed;
+  const others = new URL('/auth/v1/logout?scope=others', url);
+  const ended = await given.engine(new Request(others, { method: 'POST', headers: auth }));
+  return ended.ok ? changed : ended;
 }
