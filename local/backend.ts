@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { alertWaitMs, runAlertsAtMost } from '#leads/alerts/run.ts';
+import { parseHost } from '#leads/host.ts';
 import { drainParked } from '#leads/parked/drain.ts';
 import { mailParkedBy } from '#leads/parked/mail.ts';
 import type { MailParked } from '#leads/parked/park.ts';
@@ -13,7 +15,6 @@ import { findDataFolder } from './data-folder.ts';
 import { openDatabase } from './database.ts';
 import { ensureEnv } from './env.ts';
 import { mountFunctions } from './functions.ts';
-import { readHostData } from './host-data.ts';
 import { lockDataFolder } from './lock.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
 import { changeOwnPassword } from './own-password.ts';
@@ -102,7 +103,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     });
     const hostFile = options.hostFile ?? join(root, 'netlify/generated/lead-form.json');
     const second = await openSecondStore(folder, process.env['PARKED_LEADS_KEY'] ?? '');
-    const readHost = () => readHostData(hostFile);
+    // Before the first build there is no such file.
+    const readHost = async () => parseHost(await readFile(hostFile, 'utf8').catch(() => ''));
     const mailbox = await openMailbox();
     const ask = (request: Request) => route(request, '127.0.0.1');
     const alerts = createLocalAlerts({ client, origin, mailbox, readHost, ask });
