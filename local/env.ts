@@ -22,24 +22,22 @@ function publicKeyOf(privateKey: string): string {
 }
 
 /** The variables of a local project, with the value for a missing one. */
-const wanted: readonly (readonly [name: EnvName, make: (have: Values) => string])[] = [
-  [
-    'SUPABASE_PUBLISHABLE_KEY',
-    (have) => have['PUBLIC_SUPABASE_PUBLISHABLE_KEY'] || random('sb_publishable_'),
-  ],
-  ['PUBLIC_SUPABASE_PUBLISHABLE_KEY', (have) => have['SUPABASE_PUBLISHABLE_KEY'] ?? ''],
-  ['SUPABASE_SECRET_KEY', () => random('sb_secret_')],
-  ['ADMIN_EMAIL', (have) => have['PUBLIC_ADMIN_EMAIL'] || 'owner@swancreekdeck.example'],
-  ['PUBLIC_ADMIN_EMAIL', (have) => have['ADMIN_EMAIL'] ?? ''],
-  ['ADMIN_SETUP_CODE', () => random()],
-  ['LEAD_WEBHOOK_SECRET', () => random()],
-  ['FORM_TOKEN_SECRET', () => random()],
-  ['SENDER_HASH_SECRET', () => random()],
-  ['PARKED_LEADS_KEY', () => random()],
-  ['LEAD_LIMITS', () => '10,4,60,120'],
-  ['VAPID_PRIVATE_KEY', () => randomBytes(32).toString('base64url')],
-  ['VAPID_PUBLIC_KEY', (have) => publicKeyOf(have['VAPID_PRIVATE_KEY'] ?? '')],
-];
+const wanted = {
+  SUPABASE_PUBLISHABLE_KEY: (have) =>
+    have['PUBLIC_SUPABASE_PUBLISHABLE_KEY'] || random('sb_publishable_'),
+  PUBLIC_SUPABASE_PUBLISHABLE_KEY: (have) => have['SUPABASE_PUBLISHABLE_KEY'] ?? '',
+  SUPABASE_SECRET_KEY: () => random('sb_secret_'),
+  ADMIN_EMAIL: (have) => have['PUBLIC_ADMIN_EMAIL'] || 'owner@swancreekdeck.example',
+  PUBLIC_ADMIN_EMAIL: (have) => have['ADMIN_EMAIL'] ?? '',
+  ADMIN_SETUP_CODE: () => random(),
+  LEAD_WEBHOOK_SECRET: () => random(),
+  FORM_TOKEN_SECRET: () => random(),
+  SENDER_HASH_SECRET: () => random(),
+  PARKED_LEADS_KEY: () => random(),
+  LEAD_LIMITS: () => '10,4,60,120',
+  VAPID_PRIVATE_KEY: () => randomBytes(32).toString('base64url'),
+  VAPID_PUBLIC_KEY: (have) => publicKeyOf(have['VAPID_PRIVATE_KEY'] ?? ''),
+} satisfies Partial<Record<EnvName, (have: Values) => string>>;
 
 /**
  * Completes the local environment: adds each missing name to `.env` (mode 600, because it holds keys), never
@@ -51,7 +49,7 @@ export function ensureEnv(root: string): void {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const have: Values = { ...parseEnv(text), ...process.env };
   const lines: string[] = [];
-  for (const [name, make] of wanted) {
+  for (const [name, make] of Object.entries(wanted)) {
     if (have[name] !== undefined) continue;
     have[name] = make(have);
     lines.push(`${name}=${have[name]}`);
