@@ -97,32 +97,30 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     }
 
     // The functions call the engine in this process, without the network.
+    const ask = (request: Request) => route(request, '127.0.0.1');
     const client = createClient<Database>(origin, secretKey, {
       auth: { persistSession: false, autoRefreshToken: false },
-      global: { fetch: (input, init) => route(new Request(input, init), '127.0.0.1') },
+      global: { fetch: (input, init) => ask(new Request(input, init)) },
     });
     const hostFile = options.hostFile ?? join(root, 'netlify/generated/lead-form.json');
     const second = await openSecondStore(folder, process.env['PARKED_LEADS_KEY'] ?? '');
     // Before the first build there is no such file.
     const readHost = async () => parseHost(await readFile(hostFile, 'utf8').catch(() => ''));
     const mailbox = await openMailbox();
-    const ask = (request: Request) => route(request, '127.0.0.1');
     const alerts = createLocalAlerts({ client, origin, mailbox, readHost, ask });
     const alertNow = async () => runAlertsAtMost(alertWaitMs, await alerts.open());
     const mailParked: MailParked = async (...parked) =>
       mailParkedBy(await alerts.open())?.(...parked);
     const leads = { second, readHost, alertNow, mailParked };
     const functions = { ...mountFunctions(client, leads, origin), ...alerts.routes };
-    const drain = () => drainParked({ second, client, nowMs: Date.now, log: console.error });
     // On the host scheduled functions do this.
-    await removeExpiredLeads(client);
-    await drain().catch(console.error);
-    await removePhotos(client).catch(console.error);
-    const tend = async () => {
-      await drain();
+    const tidyUp = async () => {
+      await drainParked({ second, client, nowMs: Date.now, log: console.error });
       await removePhotos(client).catch(console.error);
-      await alerts.tend();
     };
+    const tend = () => tidyUp().then(alerts.tend);
+    await removeExpiredLeads(client);
+    await tidyUp().catch(console.error);
     const stopTending = schedule ? repeat(tend) : undefined;
     return {
       fetch: (request, caller) =>
