@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -14,6 +14,8 @@ const enoughBytes = 4 * 2 ** 30;
  */
 export function keepTemporaryFilesTogether(): void {
   const folder = mkdtempSync(join(hasRoom(memory) ? memory : tmpdir(), 'tests-'));
+  // PostgreSQL does not run as root: another user reads its data there.
+  chmodSync(folder, 0o755);
   process.env['TMPDIR'] = folder;
   process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
