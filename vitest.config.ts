@@ -22,6 +22,14 @@ const project = (name: string, folders: readonly string[], settings: TestUserCon
 });
 /** Tests that read a built site may have to wait for its build. */
 const build = { testTimeout: 120 * seconds, hookTimeout: 300 * seconds };
+/** Tests with a database. */
+const backEnd = {
+  globalSetup: './tests/database/server.ts',
+  execArgv: [...shortLived],
+  // test:long kills the server for hours.
+  testTimeout: (isLong ? 10_000 : 120) * seconds,
+  hookTimeout: 120 * seconds,
+};
 
 export default defineConfig({
   test: {
@@ -38,13 +46,8 @@ export default defineConfig({
         globalSetup: './tests/owner/setup.ts',
         env: { LIVE_ROOT: OWNER_ROOT },
       }),
-      project('back end', ['database', 'deployed', 'security'], {
-        globalSetup: './tests/database/server.ts',
-        execArgv: [...shortLived],
-        // test:long kills the server for hours.
-        testTimeout: (isLong ? 10_000 : 120) * seconds,
-        hookTimeout: 120 * seconds,
-      }),
+      project('database', ['database'], backEnd),
+      project('back end', ['deployed', 'security'], backEnd),
     ],
   },
 });

@@ -20,8 +20,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const reports = join(root, '.cache/test/reports');
 mkdirSync(reports, { recursive: true });
 keepTemporaryFilesTogether();
-const vitestReport = join(reports, 'vitest.json');
-const playwrightReport = join(reports, 'playwright.json');
+const reportOf = (suite: string) => join(reports, `${suite}.json`);
+const playwrightReport = reportOf('playwright');
 
 /** Runs browser tests, on the live content of the project in `liveRoot` where it is another. */
 const browse = (label: string, which: readonly string[] = [], liveRoot?: string): Promise<Counts> =>
@@ -62,19 +62,39 @@ const runChecks = async (): Promise<Counts[]> => [
   await runTypeChecks(),
 ];
 
-const runVitest = (): Promise<Counts> =>
-  runSuite(
-    'unit, content and database tests',
+/** Runs the tests of some of vitest's projects. */
+const runVitest = (label: string, suite: string, projects: readonly string[]): Promise<Counts> => {
+  const file = reportOf(suite);
+  const which = projects.map((name) => `--project=${name}`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  return runSuite(
+    label,
     'vitest',
-    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
-    { file: vitestReport, read: readVitestCounts },
+    ['run', ...which, ...reporters],
+    { file, read: readVitestCounts },
     { isShownAtEnd: !isLong },
   );
+};
+
+// A build keeps one core busy: these need none.
+const needNoSite = ['unit', 'content', 'database'];
+const runWithoutSite = runVitest(
+  'unit, content and database tests',
+  'vitest-without-site',
+  needNoSite,
+);
+
+const runWithSite = async (): Promise<Counts> => {
+  await Promise.all([build, runWithoutSite]);
+  const others = needNoSite.map((name) => `!${name}`);
+  return runVitest('tests of the built site and its back end', 'vitest-with-site', others);
+};
 
 // Builds, pages, processes and databases wait most of the time: both suites together keep the cores busy.
 const runSuites = async (): Promise<Counts[]> => {
   const built = await build;
-  return [built, ...(await Promise.all([runVitest(), browse('browser tests')]))];
+  const browsed = browse('browser tests');
+  return [built, ...(await Promise.all([runWithoutSite, runWithSite(), browsed]))];
 };
 
 const counts = (await Promise.all([runChecks(), runSuites()])).flat();
@@ -82,7 +102,12 @@ if (isLong)
   counts.push(
     await browse('browser tests of an owner’s first month', ['--project=live'], OWNER_ROOT),
   );
-const times = [...readVitestTimes(vitestReport), ...readPlaywrightTimes(playwrightReport)];
+const times = [
+  ...['vitest-without-site', 'vitest-with-site'].flatMap((suite) =>
+    readVitestTimes(reportOf(suite)),
+  ),
+  ...readPlaywrightTimes(playwrightReport),
+];
 console.log(`\n── the slowest twenty tests\n${listSlowest(times, 20)}`);
 const { passed, failed } = sum(counts);
 console.log(`\n${passed} passed, ${failed} failed`);
