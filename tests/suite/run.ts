@@ -38,12 +38,8 @@ const browse = (label: string, which: readonly string[] = [], liveRoot?: string)
     },
   );
 
-// The other builds, which the suites make, reuse the pictures that this one encodes.
-const build = runCheck('build of the live content', 'node', ['tests/suite/build.ts']);
-
-/** After the build in the same folder: both write there the types of content that the compiler needs. */
+/** Not beside the build in the same folder: both write there the types of content that the compiler needs. */
 const runTypeChecks = async (): Promise<Counts> => {
-  await build;
   const pages = await runCheckOnce('types in pages', 'npm', ['run', '--silent', 'check:pages'], {
     passed: join(root, '.cache/test/types-in-pages.txt'),
     // Pages import only what a build reads.
@@ -53,14 +49,6 @@ const runTypeChecks = async (): Promise<Counts> => {
   const incremental = ['--incremental', '--tsBuildInfoFile', join(root, '.cache/test/types.json')];
   return sum([pages, await runCheck('types in code', 'tsc', ['--noEmit', ...incremental])]);
 };
-
-const runChecks = async (): Promise<Counts[]> => [
-  await runCheck('lint and format', 'biome', ['ci', '.']),
-  await runCheck('content', 'node', ['scripts/check-content.ts']),
-  await runCheck('unused code', 'knip', []),
-  await runCheck('packages', 'npm', ['run', '--silent', 'check:packages']),
-  await runTypeChecks(),
-];
 
 /** Runs the tests of some of vitest's projects. */
 const runVitest = (label: string, suite: string, projects: readonly string[]): Promise<Counts> => {
@@ -76,28 +64,29 @@ const runVitest = (label: string, suite: string, projects: readonly string[]): P
   );
 };
 
-// A build keeps one core busy: these need none.
-const needNoSite = ['unit', 'content', 'database'];
-const runWithoutSite = runVitest(
-  'unit, content and database tests',
-  'vitest-without-site',
-  needNoSite,
-);
+/** What needs no built site. */
+const projectsWithoutSite = ['unit', 'content', 'database'];
 
-const runWithSite = async (): Promise<Counts> => {
-  await Promise.all([build, runWithoutSite]);
-  const others = needNoSite.map((name) => `!${name}`);
-  return runVitest('tests of the built site and its back end', 'vitest-with-site', others);
-};
+const runWithoutSite = async (): Promise<Counts[]> => [
+  await runCheck('lint and format', 'biome', ['ci', '.']),
+  await runCheck('content', 'node', ['scripts/check-content.ts']),
+  await runCheck('unused code', 'knip', []),
+  await runCheck('packages', 'npm', ['run', '--silent', 'check:packages']),
+  await runVitest('unit, content and database tests', 'vitest-without-site', projectsWithoutSite),
+];
 
-// Builds, pages, processes and databases wait most of the time: both suites together keep the cores busy.
-const runSuites = async (): Promise<Counts[]> => {
-  const built = await build;
-  const browsed = browse('browser tests');
-  return [built, ...(await Promise.all([runWithoutSite, runWithSite(), browsed]))];
-};
-
-const counts = (await Promise.all([runChecks(), runSuites()])).flat();
+// A build keeps one of two cores busy. Beyond that the steps follow one another: together both suites take the
+// processor a quarter more time (docs/decisions/2026-11-21-tests.md).
+const first = await Promise.all([
+  runCheck('build of the live content', 'node', ['tests/suite/build.ts']),
+  runWithoutSite(),
+]);
+const others = projectsWithoutSite.map((name) => `!${name}`);
+const second = await Promise.all([
+  runTypeChecks(),
+  runVitest('tests of the built site and its back end', 'vitest-with-site', others),
+]);
+const counts = [...first.flat(), ...second, await browse('browser tests')];
 if (isLong)
   counts.push(
     await browse('browser tests of an owner’s first month', ['--project=live'], OWNER_ROOT),
