@@ -22,14 +22,6 @@ const project = (name: string, folders: readonly string[], settings: TestUserCon
 });
 /** Tests that read a built site may have to wait for its build. */
 const build = { testTimeout: 120 * seconds, hookTimeout: 300 * seconds };
-/** Tests with a database. */
-const backEnd = {
-  globalSetup: './tests/database/server.ts',
-  execArgv: [...shortLived],
-  // test:long kills the server for hours.
-  testTimeout: (isLong ? 10_000 : 120) * seconds,
-  hookTimeout: 120 * seconds,
-};
 
 export default defineConfig({
   test: {
@@ -46,8 +38,13 @@ export default defineConfig({
         globalSetup: './tests/owner/setup.ts',
         env: { LIVE_ROOT: OWNER_ROOT },
       }),
-      project('database', ['database'], backEnd),
-      project('back end', ['deployed', 'security'], backEnd),
+      project('back end', ['database', 'deployed', 'security'], {
+        globalSetup: './tests/database/server.ts',
+        execArgv: [...shortLived],
+        // test:long kills the server for hours.
+        testTimeout: (isLong ? 10_000 : 120) * seconds,
+        hookTimeout: 120 * seconds,
+      }),
     ],
   },
 });

@@ -1,38 +1,26 @@
-import type { Browser } from 'playwright/test';
 import { openPhone } from '#bench/browser.ts';
 import { type BenchServer, startBenchServer } from '#bench/server.ts';
 import { buildForTests } from '#tests/builds.ts';
 import { measureShift } from './fallback-fonts.ts';
-import { test as base, expect } from './fixtures.ts';
-
-interface Frozen {
-  browser: Browser;
-  server: BenchServer;
-}
+import { expect, test } from './fixtures.ts';
 
 // The frozen content, because line breaks depend on the words of a heading.
-const test = base.extend<object, { frozen: Frozen }>({
-  frozen: [
-    async ({ browser }, use) => {
-      const server = await startBenchServer(process.cwd(), await buildForTests('test'));
-      await use({ browser, server });
-      await server.close();
-    },
-    { scope: 'worker' },
-  ],
+let server: BenchServer;
+test.beforeAll(async () => {
+  server = await startBenchServer(process.cwd(), await buildForTests('test'));
 });
+test.afterAll(() => server?.close());
 
 for (const [font, path] of [
   ['georgia', '/'],
   ['noto', '/deck-construction'],
   ['dejavu', '/contact'],
 ] as const)
-  test(`${path} does not move when its font replaces ${font}`, async ({ frozen }) => {
-    const { browser, server } = frozen;
+  test(`${path} does not move when its font replaces ${font}`, async ({ browser }) => {
     expect(await measureShift(browser, server, path, font)).toBeLessThan(0.0005);
   });
 
-test('pictures below the first screen load after it', async ({ frozen: { browser, server } }) => {
+test('pictures below the first screen load after it', async ({ browser }) => {
   const page = await (await openPhone(browser)).newPage();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -52,9 +40,7 @@ test('pictures below the first screen load after it', async ({ frozen: { browser
   await page.context().close();
 });
 
-test('when the visitor scrolls before that, the pictures load at once', async ({
-  frozen: { browser, server },
-}) => {
+test('when the visitor scrolls before that, the pictures load at once', async ({ browser }) => {
   const page = await (await openPhone(browser)).newPage();
   await page.route(/hero-deck/, () => undefined);
   await page.goto(`${server.origin}/gallery`, { waitUntil: 'domcontentloaded' });

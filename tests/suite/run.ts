@@ -20,8 +20,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const reports = join(root, '.cache/test/reports');
 mkdirSync(reports, { recursive: true });
 keepTemporaryFilesTogether();
-const reportOf = (suite: string) => join(reports, `${suite}.json`);
-const playwrightReport = reportOf('playwright');
+const vitestReport = join(reports, 'vitest.json');
+const playwrightReport = join(reports, 'playwright.json');
 
 /** Runs browser tests, on the live content of the project in `liveRoot` where it is another. */
 const browse = (label: string, which: readonly string[] = [], liveRoot?: string): Promise<Counts> =>
@@ -50,53 +50,35 @@ const runTypeChecks = async (): Promise<Counts> => {
   return sum([pages, await runCheck('types in code', 'tsc', ['--noEmit', ...incremental])]);
 };
 
-/** Runs the tests of some of vitest's projects. */
-const runVitest = (label: string, suite: string, projects: readonly string[]): Promise<Counts> => {
-  const file = reportOf(suite);
-  const which = projects.map((name) => `--project=${name}`);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  return runSuite(
-    label,
+const runVitest = (): Promise<Counts> =>
+  runSuite(
+    'unit, content and database tests',
     'vitest',
-    ['run', ...which, ...reporters],
-    { file, read: readVitestCounts },
+    ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
+    { file: vitestReport, read: readVitestCounts },
     { isShownAtEnd: !isLong },
   );
-};
 
-/** What needs no built site. */
-const projectsWithoutSite = ['unit', 'content', 'database'];
-
-const runWithoutSite = async (): Promise<Counts[]> => [
+const runChecks = async (): Promise<Counts[]> => [
   await runCheck('lint and format', 'biome', ['ci', '.']),
   await runCheck('content', 'node', ['scripts/check-content.ts']),
   await runCheck('unused code', 'knip', []),
   await runCheck('packages', 'npm', ['run', '--silent', 'check:packages']),
-  await runVitest('unit, content and database tests', 'vitest-without-site', projectsWithoutSite),
 ];
 
 // A build keeps one of two cores busy. Beyond that the steps follow one another: together both suites take the
-// processor a quarter more time (docs/decisions/2026-11-21-tests.md).
+// processor more time (docs/decisions/2026-11-21-tests.md).
 const first = await Promise.all([
   runCheck('build of the live content', 'node', ['tests/suite/build.ts']),
-  runWithoutSite(),
+  runChecks(),
 ]);
-const others = projectsWithoutSite.map((name) => `!${name}`);
-const second = await Promise.all([
-  runTypeChecks(),
-  runVitest('tests of the built site and its back end', 'vitest-with-site', others),
-]);
+const second = await Promise.all([runTypeChecks(), runVitest()]);
 const counts = [...first.flat(), ...second, await browse('browser tests')];
 if (isLong)
   counts.push(
     await browse('browser tests of an owner’s first month', ['--project=live'], OWNER_ROOT),
   );
-const times = [
-  ...['vitest-without-site', 'vitest-with-site'].flatMap((suite) =>
-    readVitestTimes(reportOf(suite)),
-  ),
-  ...readPlaywrightTimes(playwrightReport),
-];
+const times = [...readVitestTimes(vitestReport), ...readPlaywrightTimes(playwrightReport)];
 console.log(`\n── the slowest twenty tests\n${listSlowest(times, 20)}`);
 const { passed, failed } = sum(counts);
 console.log(`\n${passed} passed, ${failed} failed`);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, test as base, expect, type Page } from 'playwright/test';
+import { expect, type Page, test } from 'playwright/test';
 import { openPhone, phone } from '#bench/browser.ts';
 import { mostHtml, pageLimits } from '#bench/limits.ts';
 import { describeLoad, firstScreensBytes } from '#bench/load.ts';
@@ -23,22 +23,12 @@ import { readPages } from '#tests/live/built-site.ts';
 import { readLiveContent } from '#tests/live/content.ts';
 import { isLong } from '#tests/sizes.ts';
 
-interface Production {
-  browser: Browser;
-  server: BenchServer;
-}
-
 // The production build, served as the host does, without a back end.
-const test = base.extend<object, { production: Production }>({
-  production: [
-    async ({ browser }, use) => {
-      const server = await startBenchServer(process.cwd(), await buildForTests('production'));
-      await use({ browser, server });
-      await server.close();
-    },
-    { scope: 'worker' },
-  ],
+let server: BenchServer;
+test.beforeAll(async () => {
+  server = await startBenchServer(process.cwd(), await buildForTests('production'));
 });
+test.afterAll(() => server?.close());
 
 /** The smallest phone that pages are made for. */
 const smallPhone = { width: 320, height: 568 };
@@ -64,7 +54,7 @@ const asFirst = pages.filter(
 // Each page is opened once for all checks of every page.
 for (const { path, phone: number } of pages)
   test(`${path} stays within its bytes, shows its phone, fits every screen, and passes axe`, async ({
-    production: { browser, server },
+    browser,
   }) => {
     const context = await openPhone(browser);
     const errors = gatherErrors(context);
@@ -164,9 +154,7 @@ test('every page of the content is served', () => {
 /** The pictures below the first screen. */
 const lazyPicture = 'main picture > img[loading="lazy"]';
 
-test('a visitor who saves data gets smaller pictures', async ({
-  production: { browser, server },
-}) => {
+test('a visitor who saves data gets smaller pictures', async ({ browser }) => {
   const path = findPageOfPictures();
   const load = async (saveData: boolean) => {
     const context = await openPhone(browser);
