@@ -104,7 +104,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     });
     const hostFile = options.hostFile ?? join(root, 'netlify/generated/lead-form.json');
     const second = await openSecondStore(folder, process.env['PARKED_LEADS_KEY'] ?? '');
-    // Before the first build there is no such file.
+    // The file doesn't exist before the first build.
     const readHost = async () => parseHost(await readFile(hostFile, 'utf8').catch(() => ''));
     const mailbox = await openMailbox();
     const alerts = createLocalAlerts({ client, origin, mailbox, readHost, ask });

@@ -24,7 +24,7 @@ export function* files({ sources, others }: Site): Iterable<Problem> {
   yield* others.filter((file) => !isUsed(file)).map(strayFile);
 }
 
-/** Whether a file that is no entry has its place: any file beside the photos, and drawings. */
+/** Whether the site uses a file other than an entry: any file beside the photos, and drawings. */
 const isUsed = (file: string): boolean =>
   file.startsWith(`${CONTENT}/photos/`) || drawingOf(file) !== undefined;
 
