@@ -26,6 +26,8 @@ interface Row {
   status: string;
   suspected_spam: boolean;
   created_at: string;
+  first_answer_at: string | null;
+  ending: string | null;
 }
 
 /** Reads all leads as a server function does, newest first; `change` is written to those that `query` finds. */
@@ -55,6 +57,11 @@ test('the first start adds a year of sample leads; a server beside it is refused
   expect(samples.filter(({ name }) => !name.startsWith('Sample '))).toEqual([]);
   expect(new Set(samples.map(({ status }) => status)).size).toBe(4);
   expect(new Set(samples.map((lead) => lead.suspected_spam))).toEqual(new Set([true, false]));
+  for (const { status, ending, first_answer_at } of samples)
+    expect([first_answer_at !== null, ending !== null]).toEqual([
+      status !== 'new',
+      status === 'closed',
+    ]);
   const [newest, oldest] = [samples[0], samples.at(-1)].map((lead) =>
     Date.parse(lead?.created_at ?? ''),
   ) as [number, number];
