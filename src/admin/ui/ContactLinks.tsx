@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { EmailText } from './EmailText.tsx';
 import { toMailto } from './formats.ts';
 import { Hit } from './Hit.tsx';
 import { Icon, type IconName } from './Icon.tsx';
@@ -37,8 +38,6 @@ function ContactLink(props: {
 
 /** Call and email: two large buttons on a phone, two links on a desktop. */
 export function ContactLinks({ name, email, phone, onCall }: Props) {
-  // A provider may send an address without an at sign.
-  const local = email?.split('@')[0] ?? '';
   return (
     <>
       {phone ? (
@@ -48,9 +47,7 @@ export function ContactLinks({ name, email, phone, onCall }: Props) {
       ) : null}
       {email ? (
         <ContactLink icon="mail" verb="Email" name={name} href={toMailto(email)}>
-          <Hit text={local} />
-          <wbr />
-          <Hit text={email.slice(local.length)} />
+          <EmailText email={email} />
         </ContactLink>
       ) : null}
     </>

@@ -6,6 +6,7 @@ import { $askEnding, changeStatus, fieldsOf, submit } from '#admin/stores/change
 import type { Lead, LeadDetails } from '#admin/stores/lead.ts';
 import { hrefWith } from '#admin/stores/route.ts';
 import { $saving } from '#admin/stores/saving.ts';
+import { EmailText } from '#admin/ui/EmailText.tsx';
 import { formatMoment, formatMonth, toMailto } from '#admin/ui/formats.ts';
 import { Icon } from '#admin/ui/Icon.tsx';
 import { StatusSelect } from '#admin/ui/StatusSelect.tsx';
@@ -127,7 +128,9 @@ export function LeadFacts({ details: { lead, seen } }: { details: LeadDetails })
               className="inline-flex min-h-tap items-center font-semibold"
               href={toMailto(lead.email)}
             >
-              {lead.email}
+              <span>
+                <EmailText email={lead.email} />
+              </span>
             </a>
           </Fact>
         ) : null}

@@ -34,9 +34,9 @@ export function Settings() {
         {isOff ? <p className="pb-3">No signal. How the alerts do is not known.</p> : null}
         {state ? <DeviceSettings state={state} /> : null}
         {state ? <SelfTestPanel state={state} /> : null}
+        <HoursSettings />
       </div>
       <div>
-        <HoursSettings />
         <DraftSettings />
         <DataSettings />
         <AccountSettings />
