@@ -1,9 +1,7 @@
 import { atom, computed } from 'nanostores';
 import { type DeskToday, deskToday } from '#admin/data/desk.ts';
 import type { Lead } from '#admin/data/lead.ts';
-import type { Failure, Result } from '#admin/data/result.ts';
-import { getSpamDays } from '#admin/data/site-facts.ts';
-import * as spamData from '#admin/data/spam.ts';
+import type { Failure } from '#admin/data/result.ts';
 import type { Counts } from '#admin/data/submissions.ts';
 import { changeMessages, explain, messages } from '#admin/messages.ts';
 import type { Changes } from '#leads/columns.ts';
@@ -18,10 +16,8 @@ import { noteSignal } from './signal.ts';
 import { addToast, closeToast } from './toasts.ts';
 
 export type { Counts, DeskToday, Lead, List };
-export { getSpamDays };
 
 const inbox = createList(false);
-const suspected = createList(true);
 
 /** The submissions, newest first, with what waits on this phone. */
 export const $inbox = computed(
@@ -31,8 +27,6 @@ export const $inbox = computed(
       ? list
       : { ...list, rows: foreseeRows(list.rows, waiting, list.first === 1) },
 );
-/** Those suspected of spam, newest first. */
-export const $suspected = suspected.$list;
 const $loaded = atom<DeskToday | null>(null);
 /** The leads that are owed an action, with what waits on this phone; `null` until they are loaded. */
 export const $today = computed(
@@ -57,7 +51,8 @@ let lastFetch = 0;
 const isFinal = ({ reason }: Failure) =>
   reason === 'signed-out' || reason === 'not-admin' || navigator.onLine === false;
 
-function report(failure: Failure | null, isQuiet: boolean): void {
+/** Tells of a failure, or closes the toast of the last one. A quiet one has no toast; a lost session ends the desk. */
+export function report(failure: Failure | null, isQuiet: boolean): void {
   if (!failure) {
     closeToast(fetchToast);
     return;
@@ -112,7 +107,7 @@ async function fetchAll(isQuiet: boolean): Promise<Failure | null> {
  * Fetches the counts and the current page of submissions, at most `tries` times. The result is used only if
  * no later fetch has begun.
  */
-async function fetchDesk(tries: number, isQuiet: boolean): Promise<void> {
+export async function fetchDesk(tries: number, isQuiet: boolean): Promise<void> {
   lastFetch += 1;
   const request = lastFetch;
   let failure = await fetchAll(isQuiet);
@@ -149,23 +144,8 @@ export async function showNewer(): Promise<void> {
   report(await inbox.showNewer(), false);
 }
 
-/** Loads the submissions suspected of spam. */
-export async function loadSuspected(): Promise<void> {
-  report(await suspected.reload(), false);
-}
-
-/** Shows the 50 suspected submissions before these. */
-export async function showOlderSuspected(): Promise<void> {
-  report(await suspected.showOlder(), false);
-}
-
-/** Shows the 50 suspected submissions after these. */
-export async function showNewerSuspected(): Promise<void> {
-  report(await suspected.showNewer(), false);
-}
-
 /** Saves a field and shows a toast; returns the saved row, or whether `instead` has taken care of a failure. */
-async function save<Field extends keyof Changes>(
+export async function save<Field extends keyof Changes>(
   id: string,
   field: Field,
   value: Changes[Field],
@@ -213,53 +193,4 @@ export async function showChanged(leads: readonly (Lead | null)[]): Promise<void
   if (failure) $isStale.set(true);
   else keep();
   report(failure, true);
-}
-
-/** Moves a submission from suspected spam back to the list; returns whether it worked. */
-export async function putBack(id: string): Promise<boolean> {
-  const row = await save(id, 'suspected_spam', false, () => () => void markSpam([id], true));
-  if (typeof row === 'boolean') return row;
-  suspected.remove(id);
-  await fetchDesk(1, true);
-  return true;
-}
-
-/** How many requests the owner has marked as spam and not confirmed. */
-export const $marked = atom(0);
-
-/** Marks requests as spam or not; returns whether it worked. The toast offers to undo it. */
-export const markSpam = (ids: readonly string[], spam: boolean): Promise<boolean> =>
-  mark(spam, () => spamData.markSpam(ids, spam));
-
-/** Marks a request as spam, and all new ones with its words or from its sender. */
-export const markLike = (id: string): Promise<boolean> => mark(true, () => spamData.markLike(id));
-
-async function mark(spam: boolean, send: () => Promise<Result<string[]>>): Promise<boolean> {
-  const result = await send();
-  if (!result.ok || result.value.length === 0) {
-    addToast(
-      'failed',
-      messages.notSaved(result.ok ? { reason: 'nothing-changed', message: '' } : result),
-    );
-    return false;
-  }
-  const ids = result.value;
-  const done = spam ? messages.spamMarked(ids.length, getSpamDays()) : messages.notSpam(ids.length);
-  addToast('done', done, () => void markSpam(ids, !spam));
-  await Promise.all([fetchDesk(1, true), suspected.reload(true), loadMarked()]);
-  return true;
-}
-
-/** Counts what the owner has marked; a failure leaves the count as it was. */
-export async function loadMarked(): Promise<void> {
-  const result = await spamData.countMarked();
-  if (result.ok) $marked.set(result.value);
-}
-
-/** What the owner has marked is spam for good. */
-export async function confirmSpam(): Promise<void> {
-  const result = await spamData.confirmSpam();
-  if (result.ok) addToast('done', messages.saved('They’re removed when their time is over'));
-  else addToast('failed', messages.notSaved(result));
-  await loadMarked();
 }

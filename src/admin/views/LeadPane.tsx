@@ -6,7 +6,7 @@ import { fieldsOf, submit } from '#admin/stores/changes.ts';
 import { $now } from '#admin/stores/clock.ts';
 import type { Lead, LeadDetails } from '#admin/stores/lead.ts';
 import { go, hrefWith } from '#admin/stores/route.ts';
-import { getSpamDays } from '#admin/stores/submissions.ts';
+import { getSpamDays } from '#admin/stores/spam.ts';
 import { Clock } from '#admin/ui/Clock.tsx';
 import { capitalize, formatMoment, formatTime } from '#admin/ui/formats.ts';
 import { Icon } from '#admin/ui/Icon.tsx';

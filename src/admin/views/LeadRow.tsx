@@ -5,7 +5,7 @@ import { $now } from '#admin/stores/clock.ts';
 import type { Lead } from '#admin/stores/lead.ts';
 import { hrefWith } from '#admin/stores/route.ts';
 import { $saving } from '#admin/stores/saving.ts';
-import { putBack } from '#admin/stores/submissions.ts';
+import { putBack } from '#admin/stores/spam.ts';
 import { Clock } from '#admin/ui/Clock.tsx';
 import { ContactLinks } from '#admin/ui/ContactLinks.tsx';
 import { formatDay, formatTime } from '#admin/ui/formats.ts';

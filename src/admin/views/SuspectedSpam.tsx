@@ -9,7 +9,7 @@ import {
   loadSuspected,
   showNewerSuspected,
   showOlderSuspected,
-} from '#admin/stores/submissions.ts';
+} from '#admin/stores/spam.ts';
 import { formatCount } from '#admin/ui/formats.ts';
 import { Loading } from '#admin/ui/Loading.tsx';
 import { Pager } from '#admin/ui/Pager.tsx';
