@@ -10,6 +10,9 @@ for (const path of ['/', '/contact'])
     let steps = 0;
     for (; steps < 150; steps += 1) {
       await page.keyboard.press('Tab');
+      // Awake, the form grows by the photos, and what is below it moves.
+      if ((await page.locator('#lead-form:focus-within').count()) > 0)
+        await expect(page.locator('#lead-form input[type=file]')).toBeAttached();
       const found = await page.evaluate(() => {
         const focused = document.activeElement;
         const bar = document.querySelector('.call-bar');
