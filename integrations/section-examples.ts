@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
 /**
- * Adds a page for each name of examples, like `/examples/longest` with the longest example of every kind of
- * section: in development and in the test build (`CONTEXT=test`), never in a published site.
+ * Adds pages of examples, like `/examples/longest` with the longest of every kind of section and of each of its
+ * forms: in development and in the test build (`CONTEXT=test`), never in a published site.
  */
 export default function sectionExamples(): AstroIntegration {
   return {
