@@ -1,6 +1,6 @@
 -- 300 leads to look at, the same in every new database but for their dates: the newest is a few hours
--- old, the oldest about a year. Most are answered within the day, as the desk would have kept it. Names start with
--- 'Sample', addresses and numbers are those reserved for examples (RFC 2606; 555-0100 to 555-0199).
+-- old, the oldest about a year. Answers, visits, quotes and endings are stored as the desk stores them. Names
+-- start with 'Sample', addresses and numbers are those reserved for examples (RFC 2606; 555-0100 to 555-0199).
 with lists as (
   select
     '{Dorothy,Marcus,Ann,Luis,Priya,Walter,Grace,Tyrone,Helen,Nathan,Carol,Omar,Ruth,Keith,Yvonne,Peter}'::text[] as first_names,
@@ -59,15 +59,14 @@ drawn as (
 aged as (
   select
     *,
-    d[8] < 0.12 and days < 80 as suspect,
     case
-      when d[8] < 0.12 and days < 80 or days < 1 or days < 3 and d[13] < 0.3 then 'new'
+      when suspect or days < 1 or days < 3 and d[13] < 0.3 then 'new'
       when days < 5 + 8 * d[13] then 'contacted'
       when days < 10 + 45 * d[13] then 'quoted'
       else 'closed'
     end as status,
     now() - days * interval '1 day' as made
-  from drawn
+  from drawn, lateral (select d[8] < 0.12 and days < 80) as spam (suspect)
 ),
 answered as (
   select
@@ -77,19 +76,19 @@ answered as (
     case when status = 'closed' then
       case when d[14] < 0.35 then 'won' when d[14] < 0.65 then 'lost' when d[14] < 0.85 then 'never_reached' else 'not_for_us' end
     end as ending,
-    (now() at time zone 'America/New_York')::date as today
+    date_trunc('day', now(), 'America/New_York') as midnight
   from aged
 ),
--- The next step of whom is not closed, in the business's days.
+-- The next step of each open lead.
 planned as (
   select
     *,
     status = 'quoted' or ending in ('won', 'lost') as was_quoted,
     case when status = 'contacted' and d[17] < 0.5 then
-      (today + floor(d[18] * 6)::int + interval '9 hours' + floor(d[19] * 8) * interval '1 hour') at time zone 'America/New_York'
+      midnight + floor(d[18] * 6) * interval '1 day' + (9 + floor(d[19] * 8)) * interval '1 hour'
     end as visit_at,
     case when status = 'contacted' and d[17] >= 0.5 or status = 'quoted' and d[17] < 0.8 then
-      (today + floor(d[18] * 14)::int + interval '9 hours') at time zone 'America/New_York'
+      midnight + floor(d[18] * 14) * interval '1 day' + interval '9 hours'
     end as follow_up_at,
     made + (1.5 + d[10]) * interval '1 day' as quoted_at,
     made + (4 + 5 * d[10]) * interval '1 day' as closed_at

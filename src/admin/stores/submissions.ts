@@ -51,7 +51,10 @@ let lastFetch = 0;
 const isFinal = ({ reason }: Failure) =>
   reason === 'signed-out' || reason === 'not-admin' || navigator.onLine === false;
 
-/** Tells of a failure, or closes the toast of the last one. A quiet one has no toast; a lost session ends the desk. */
+/**
+ * Shows a toast for a failure, or closes that of the last one. A quiet failure has no toast; a lost session leads to
+ * the login.
+ */
 export function report(failure: Failure | null, isQuiet: boolean): void {
   if (!failure) {
     closeToast(fetchToast);

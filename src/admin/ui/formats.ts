@@ -12,13 +12,21 @@ export const formatTime = (instant: string): string => hour.format(new Date(inst
 export const formatCount = (value: number): string => count.format(value);
 
 const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long' });
+const monthDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
 const weekMs = 6 * 86_400_000;
 
-/** The day of an instant seen from `now`: 'today', 'Friday' within the week, else 'Nov 3, 2026'. */
+/**
+ * The day of an instant seen from `now`: 'today', 'Friday' within the week, else 'Nov 3', in another year 'Nov 3,
+ * 2025'.
+ */
 export function formatDayFrom(now: string, instant: string): string {
   if (formatDay(now) === formatDay(instant)) return 'today';
   const isThisWeek = Math.abs(Date.parse(now) - Date.parse(instant)) < weekMs;
-  return isThisWeek ? weekday.format(new Date(instant)) : formatDay(instant);
+  const date = new Date(instant);
+  if (isThisWeek) return weekday.format(date);
+  return date.getFullYear() === new Date(now).getFullYear()
+    ? monthDay.format(date)
+    : formatDay(instant);
 }
 
 /** An instant seen from `now`: '8:42 AM' today, else 'Friday, 8:42 AM'. */

@@ -5,7 +5,14 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { toPlace } from '#admin/data/submission.ts';
 import { toInstant } from '#admin/data/timestamps.ts';
 import { explain, messages } from '#admin/messages.ts';
-import { formatCount, formatDay, formatTime, shorten, toMailto } from '#admin/ui/formats.ts';
+import {
+  formatCount,
+  formatDay,
+  formatDayFrom,
+  formatTime,
+  shorten,
+  toMailto,
+} from '#admin/ui/formats.ts';
 import { toStatus } from '#leads/statuses.ts';
 import { FROZEN_CONTENT } from '#tests/frozen-content.ts';
 import { root } from '#tests/project-copy.ts';
@@ -46,6 +53,15 @@ test('the id of every area reads as the site names the area', () => {
 
 test('a place in a sender’s own words is not changed', () => {
   expect(toPlace('near Oxford, pa')).toBe('near Oxford, pa');
+});
+
+test.each([
+  ['2026-11-22T15:00:00Z', 'today'],
+  ['2026-11-20T12:00:00Z', 'Friday'],
+  ['2026-12-03T12:00:00Z', 'Dec 3'],
+  ['2027-01-11T12:00:00Z', 'Jan 11, 2027'],
+])('on November 22, 2026, the day of %s is %s', (instant, words) => {
+  expect(formatDayFrom('2026-11-22T12:00:00Z', instant)).toBe(words);
 });
 
 test('days, times and counts have the US format', () => {
