@@ -21,6 +21,13 @@ export function readPage(html: string): BuiltPage {
   };
 }
 
+/** The values of all attributes: any of them may name a script, and other values match none. */
+export function addressesIn({ $ }: BuiltPage): string[] {
+  return $('*')
+    .toArray()
+    .flatMap((element) => Object.values($(element).attr() ?? {}));
+}
+
 /** The range of an element in the page's text. Throws when the page was parsed without indices. */
 export function rangeOf({ startIndex, endIndex }: AnyNode): Range {
   if (startIndex === null || endIndex === null)

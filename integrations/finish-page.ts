@@ -1,8 +1,8 @@
 import MagicString from 'magic-string';
 import { classesOfAnswers } from '#trim-styles/answers.ts';
-import type { ScriptNames } from '#trim-styles/script-names.ts';
+import type { BuiltScripts } from '#trim-styles/built-scripts.ts';
 import { createTrimmer } from '#trim-styles/trim.ts';
-import { type BuiltPage, rangeOf } from './built-page.ts';
+import { addressesIn, type BuiltPage, rangeOf } from './built-page.ts';
 import { firstScreenHints } from './first-screen.ts';
 import { isAdmin, type PolicyParts, policyTags } from './headers.ts';
 import { pathOf } from './host-files.ts';
@@ -20,7 +20,7 @@ export interface FinishedPage {
  * keep their sheets, because a script renders them.
  */
 export function createFinisher(
-  scriptNames: ScriptNames,
+  scripts: BuiltScripts,
 ): (page: BuiltPage, file: string) => FinishedPage {
   const trim = createTrimmer();
   return (page, file) => {
@@ -34,7 +34,7 @@ export function createFinisher(
       css: styles.map((style) => $(style).text()).join('\n'),
       html: text.toString(),
       later: new Set([
-        ...scriptNames.find(addressesIn(page), policy.inlineScripts),
+        ...scripts.findNames(addressesIn(page), policy.inlineScripts),
         ...classesOfAnswers((id) => $(`#${id}`).length > 0),
       ]),
     });
@@ -44,13 +44,6 @@ export function createFinisher(
     if (file === '404.html') text.appendLeft(endOf(page, 'meta[charset]'), policyTags(trimmed));
     return { html: text.toString(), policy: trimmed };
   };
-}
-
-/** The values of all attributes: any of them may name a script, and other values match none. */
-function addressesIn({ $ }: BuiltPage): string[] {
-  return $('*')
-    .toArray()
-    .flatMap((element) => Object.values($(element).attr() ?? {}));
 }
 
 /** Where an element of the page's head ends. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { loadEnv } from 'vite';
-import { createScriptNames } from '#trim-styles/script-names.ts';
+import { recordBuiltScripts } from '#trim-styles/built-scripts.ts';
 import { readPage } from './built-page.ts';
 import { listDeskFiles } from './desk-worker.ts';
 import { createFinisher } from './finish-page.ts';
@@ -18,7 +18,7 @@ import { createSitemap } from './sitemap.ts';
  * unfinished pages in `untrimmed/` beside its folder.
  */
 export default function finishPages(): AstroIntegration[] {
-  const scriptNames = createScriptNames();
+  const scripts = recordBuiltScripts();
   const sitemapParts = new Map<string, SitemapParts>();
   let root = '';
   const finishing: AstroIntegration = {
@@ -26,12 +26,12 @@ export default function finishPages(): AstroIntegration[] {
     hooks: {
       'astro:config:setup': ({ config, updateConfig }) => {
         root = fileURLToPath(config.root);
-        updateConfig({ vite: { plugins: [scriptNames.plugin] } });
+        updateConfig({ vite: { plugins: [scripts.plugin] } });
       },
       'astro:build:done': async ({ dir, logger }) => {
         const dist = fileURLToPath(dir);
         const supabaseOrigin = readSupabaseOrigin(root);
-        const finish = createFinisher(scriptNames);
+        const finish = createFinisher(scripts);
         const headers = new Map<string, Headers>();
         for (const file of (await Array.fromAsync(glob('**/*.html', { cwd: dist }))).sort()) {
           const built = join(dist, file);
@@ -48,7 +48,7 @@ export default function finishPages(): AstroIntegration[] {
           join(dist, '_headers'),
           formatHeaders(headers, Boolean(process.env['CMS_REPO'])),
         );
-        await listDeskFiles(dist);
+        await listDeskFiles(dist, scripts);
         await writeFormHost(dist, hostDataFile(root, dist), headers);
         logger.info(`${sitemapParts.size} pages`);
       },

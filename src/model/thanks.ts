@@ -6,13 +6,15 @@ interface Thanks {
   heading: string;
   lede: string | undefined;
   /** The next steps; undefined when the owner has removed them from the page. */
-  next: SectionOf<'next-steps'> | undefined;
+  next: SectionOf<'process'> | undefined;
 }
 
 /** The text of the thank-you page, which replaces a form that was sent in place. */
 export async function getThanks(): Promise<Thanks> {
   const { title, sections } = await getPage(THANK_YOU_PATH);
   const hero = sections.find((section) => section.kind === 'hero');
-  const next = sections.find((section) => section.kind === 'next-steps');
+  const next = sections
+    .filter((section) => section.kind === 'process')
+    .find(({ look }) => look === 'list');
   return { heading: hero?.heading ?? title, lede: hero?.lede, next };
 }

@@ -19,7 +19,6 @@ import { listSection } from './list/schema.ts';
 import { mapSection } from './map/schema.ts';
 import { materialsSection } from './materials/schema.ts';
 import { mosaicSection } from './mosaic/schema.ts';
-import { nextStepsSection } from './next-steps/schema.ts';
 import { offersSection } from './offers/schema.ts';
 import { placesSection } from './places/schema.ts';
 import { pricesSection } from './prices/schema.ts';
@@ -28,7 +27,6 @@ import { projectsSection } from './projects/schema.ts';
 import { splitSection } from './split/schema.ts';
 import { teamSection } from './team/schema.ts';
 import { testimonialsSection } from './testimonials/schema.ts';
-import { timelineSection } from './timeline/schema.ts';
 import { yearSection } from './year/schema.ts';
 
 /** The union of all section kinds: one entry of a page's `sections` list. */
@@ -53,7 +51,6 @@ export const sectionSchema = (fields: ContentFields) =>
     mapSection(),
     materialsSection(fields),
     mosaicSection(),
-    nextStepsSection(),
     offersSection(fields),
     placesSection(fields),
     pricesSection(fields),
@@ -62,7 +59,6 @@ export const sectionSchema = (fields: ContentFields) =>
     splitSection(fields),
     teamSection(fields),
     testimonialsSection(fields),
-    timelineSection(),
     yearSection(),
   ]);
 

@@ -5,7 +5,7 @@ import { createFinisher } from '#integrations/finish-page.ts';
 import { editorHeaders, pageHeaders, sharedHeaders } from '#integrations/headers.ts';
 import { formatHeaders } from '#integrations/host-files.ts';
 import { readPolicyParts } from '#integrations/page-parts.ts';
-import { createScriptNames } from '#trim-styles/script-names.ts';
+import { recordBuiltScripts } from '#trim-styles/built-scripts.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const headersOf = (path: string, html: string, supabase?: string) =>
@@ -70,7 +70,7 @@ test('the editor has a policy of its own, without eval, and its opener policy is
 
 test('the 404 page has its policy before anything that the policy applies to', () => {
   const page = `${head}<meta name="viewport" content="width=device-width"><style>p{color:red}</style><script>warn()</script></head><body><p>x</p></body></html>`;
-  const { html } = createFinisher(createScriptNames())(readPage(page), '404.html');
+  const { html } = createFinisher(recordBuiltScripts())(readPage(page), '404.html');
   const meta = html.indexOf('http-equiv="content-security-policy"');
   expect(meta).toBeGreaterThan(html.indexOf('charset'));
   expect(meta).toBeLessThan(html.indexOf('<script>'));

@@ -7,22 +7,27 @@ interface Script {
   loads: readonly string[];
 }
 
-/** Names of classes and elements that a page's scripts may add to it. */
-export interface ScriptNames {
-  /** A Vite plugin that records the scripts built for browsers. */
+/** The scripts that were built for browsers. */
+export interface BuiltScripts {
+  /** A Vite plugin that records them. */
   plugin: Plugin;
   /**
-   * The names in the scripts at these addresses, in those that they load, and in the inline scripts.
-   * Addresses of other files are ignored.
+   * The addresses of the scripts among these, and of all that they load, also later. Addresses of other files are
+   * ignored.
    */
-  find: (addresses: Iterable<string>, inline: readonly string[]) => ReadonlySet<string>;
+  listLoaded: (addresses: Iterable<string>) => string[];
+  /**
+   * Names of classes and elements that the scripts at these addresses, those that they load, and the inline scripts
+   * may add to a page.
+   */
+  findNames: (addresses: Iterable<string>, inline: readonly string[]) => ReadonlySet<string>;
 }
 
 /**
  * Every word of a string in a script counts as a name: a script can add a class or an element only by such a
  * string. Packages are left out: React names all elements of HTML.
  */
-export function createScriptNames(): ScriptNames {
+export function recordBuiltScripts(): BuiltScripts {
   const scripts = new Map<string, Script>();
   const inlineNames = new Map<string, ReadonlySet<string>>();
   const namesOfInline = (code: string) => {
@@ -30,9 +35,20 @@ export function createScriptNames(): ScriptNames {
     inlineNames.set(code, names);
     return names;
   };
+  const findLoaded = (addresses: Iterable<string>): Map<string, Script> => {
+    const found = new Map<string, Script>();
+    const queue = [...addresses];
+    for (let address = queue.pop(); address !== undefined; address = queue.pop()) {
+      const script = scripts.get(address);
+      if (!script || found.has(address)) continue;
+      found.set(address, script);
+      queue.push(...script.loads);
+    }
+    return found;
+  };
   return {
     plugin: {
-      name: 'script-names',
+      name: 'built-scripts',
       apply: 'build',
       applyToEnvironment: ({ name }) => name === 'client',
       generateBundle(_options, bundle) {
@@ -46,17 +62,10 @@ export function createScriptNames(): ScriptNames {
         }
       },
     },
-    find: (addresses, inline) => {
-      const found = new Set<Script>();
-      const queue = [...addresses];
-      for (let address = queue.pop(); address !== undefined; address = queue.pop()) {
-        const script = scripts.get(address);
-        if (!script || found.has(script)) continue;
-        found.add(script);
-        queue.push(...script.loads);
-      }
-      const all = [...[...found].map(({ names }) => names), ...inline.map(namesOfInline)];
-      return new Set(all.flatMap((names) => [...names]));
+    listLoaded: (addresses) => [...findLoaded(addresses).keys()],
+    findNames: (addresses, inline) => {
+      const loaded = [...findLoaded(addresses).values()].map(({ names }) => names);
+      return new Set([...loaded, ...inline.map(namesOfInline)].flatMap((names) => [...names]));
     },
   };
 }

@@ -2,7 +2,7 @@
 const LEAST_SHARE = 0.08;
 
 /**
- * The columns of a timeline whose tape is true to scale, as a CSS track list, and its span in years. The first four
+ * The columns of a tape that is true to scale, as a CSS track list, and its span in years. The first four
  * digits of a text are its year ("1980s" begins in 1980); a last text without any ("Today") is `thisYear`. The last
  * event is at the end of the tape and shares the last interval with the one before. Undefined when the years are
  * not known, do not ascend, or lie too close together.
