@@ -31,12 +31,14 @@ export const pageLimits = {
 } as const satisfies Record<string, Limit>;
 
 /**
- * What the tests allow of a page's HTML. An owner's own words may take a twentieth more than ours, 17 ms on the
- * slow link, before they stop a deploy; `npm run bench` reports every byte over the limit.
+ * What the tests allow a page whose words are the owner's: a twentieth more HTML, 17 ms on the slow link, and the
+ * shift of a heading that gains a line when its font arrives (half of what web.dev calls good). They are no reason
+ * to stop a deploy; `npm run bench` reports everything over the limits above.
  */
-export const mostHtml = {
+export const ownerLimits = {
   html: pageLimits.html.most * 1.05,
   firstScreens: pageLimits.firstScreens.most * 1.05,
+  layoutShift: 0.05,
 } as const;
 
 /** The scripts that the first touch of an island loads. */

@@ -19,8 +19,8 @@ const CITED = /#.*?(sources [\d, ]+|docs\/[\w-]+\.md)/;
 const NUMBER = /\d[\d,.:/]*\d|\d|[¼½¾⅛⅜⅝⅞]/g;
 
 /** Every number in the words of pages, services, areas, articles and questions, in order of file and line. */
-export async function listNumbers(root: string): Promise<SitedNumber[]> {
-  const files = (await filesUnder(root, CONTENT)).filter((file) =>
+export async function listNumbers(root: string, folder: string = CONTENT): Promise<SitedNumber[]> {
+  const files = (await filesUnder(root, folder)).filter((file) =>
     /\/(?:pages|services|areas|blog|faqs)\/.*\.(?:md|yaml)$/.test(file),
   );
   const lists = await Promise.all(

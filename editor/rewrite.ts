@@ -41,7 +41,7 @@ function changed(item: Item, old: unknown, now: unknown, field: Known): Item | u
     : { ...item, value: { type: 'scalar', offset: 0, indent: 0, source } };
 }
 
-/** The text of a changed value with what stands behind it; undefined when it needs other lines. */
+/** The text of a changed value with what follows it; undefined when it needs other lines. */
 function written(token: CST.Token, old: unknown, now: unknown, field: Known): string | undefined {
   if (token.type === 'block-map' && isFilled(now) && isRecord(old) && isRecord(now))
     return object(token, old, now, field);
@@ -64,7 +64,7 @@ function object({ items, indent }: CST.BlockMap, old: Data, now: Data, field: Kn
     },
     added,
   }).join('');
-  // The first field of a list's item stands on the line of its hyphen.
+  // The first field of a list's item is on the line of its hyphen.
   return items[0]?.start.length === 0 ? text.trimStart() : text;
 }
 
@@ -87,7 +87,7 @@ function list(
   return texts.join('');
 }
 
-/** A changed value that stands on one line. */
+/** A changed value that fits on one line. */
 function inline(
   token: CST.Token,
   old: unknown,
@@ -167,6 +167,6 @@ const endOf = (token: CST.Token): CST.SourceToken[] => ('end' in token && token.
 /** How many tokens at a value's end are its own: the bracket. */
 const closing = ({ type }: CST.Token): number => (type === 'flow-collection' ? 1 : 0);
 
-/** A value on one line without what stands behind it. */
+/** A value on one line without what follows it. */
 const bare = ({ value }: Item): string =>
   value ? CST.stringify({ ...value, end: endOf(value).slice(0, closing(value)) } as CST.Token) : '';

@@ -1,4 +1,4 @@
--- What the owner is told, and by which phones. An alert's row is written in the transaction of what it
+-- What the owner is told, and which phones get it. An alert's row is written in the transaction of what it
 -- tells, and stays due until it is accepted or given up (claim_alerts, settle_alert).
 create table private.devices (
   id uuid primary key default gen_random_uuid(),

@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { FROZEN_CONTENT } from '#tests/frozen-content.ts';
+import { root } from '#tests/project-copy.ts';
 import { expect, test } from './fixtures.ts';
 
 const photos = z
   .array(z.object({ id: z.string(), gallery: z.boolean().default(false), rendering: z.boolean() }))
-  .parse(
-    parse(readFileSync(new URL('../../src/content/photos/photos.yaml', import.meta.url), 'utf8')),
-  );
+  .parse(parse(readFileSync(join(root, FROZEN_CONTENT, 'photos/photos.yaml'), 'utf8')));
 const drawn = photos.filter((photo) => photo.gallery && photo.rendering).map(({ id }) => id);
 
 const countPictures = (page: Page) => page.locator('.gallery-grid > li').count();

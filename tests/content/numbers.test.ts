@@ -1,9 +1,10 @@
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { listNumbers, numbersIn } from '#content-check/numbers.ts';
+import { FROZEN_CONTENT } from '#tests/frozen-content.ts';
+import { root } from '#tests/project-copy.ts';
 
 test('every number on the pages is a fact of the company or cites its source', async () => {
-  const numbers = await listNumbers(fileURLToPath(new URL('../..', import.meta.url)));
+  const numbers = await listNumbers(root, FROZEN_CONTENT);
   expect(numbers.length).toBeGreaterThan(500);
   const unsourced = numbers.filter(({ source }) => !source);
   expect(unsourced.map(({ file, line, number }) => `${file}:${line} ${number}`)).toEqual([]);

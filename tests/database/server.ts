@@ -6,8 +6,8 @@ import { Client } from 'pg';
 import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#local/database.ts';
-import { startPostgres } from '#local/postgres.ts';
 import { writeConfig } from './config.ts';
+import { startPostgres } from './postgres.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -32,10 +32,12 @@ export interface Month {
   oldPhone: string;
   /** The service with a new price and heading. */
   service: string;
-  /** The service that had no price before. */
-  unpriced: string;
-  /** The removed section: its page's address and its heading. */
-  dropped: { path: string; heading: string };
+  /** The service that had no price before; undefined when all had one. */
+  unpriced: string | undefined;
+  /** The id of the page with the team; undefined when no page has one. */
+  team: string | undefined;
+  /** The removed section: its page's address and its heading; undefined when every one is needed. */
+  dropped: { path: string; heading: string } | undefined;
 }
 
 const CONTENT = 'src/content';
@@ -51,16 +53,17 @@ export async function editForAMonth(copy: ProjectCopy): Promise<Month> {
     data.setIn(['sections', 0, 'heading'], WRITTEN.heading);
   });
   const service = idOf(priced);
-  const unpriced = fillIn(copy);
+  const unpriced = addPrice(copy);
+  const team = addTeam(copy);
   const dropped = dropSection(copy);
   const county = idOf(findFirst(copy, 'areas', (data) => data.get('kind') === 'county'));
   const add = (folder: string, id: string, text: string) =>
     copy.write(`${CONTENT}/${folder}/${id}.md`, text);
-  add('services', 'garden-sheds', SERVICE);
-  add('areas', 'rising-sun', makeTown({ service, county }));
-  add('blog', 'footing-depth', ARTICLE);
+  add('services', 'new-garden-sheds', SERVICE);
+  add('areas', 'new-rising-sun', makeTown({ service, county }));
+  add('blog', 'new-footing-depth', ARTICLE);
   await editPhotos(copy);
-  return { oldPhone, service, unpriced, dropped };
+  return { oldPhone, service, unpriced, team, dropped };
 }
 
 function editCompany(copy: ProjectCopy): string {
@@ -86,19 +89,24 @@ function editCompany(copy: ProjectCopy): string {
   return oldPhone;
 }
 
-const isTeam = (section: YAMLMap): boolean => section.get('kind') === 'team';
-
-/** Fills in what was empty: a price, a member of the team, the warranty. Returns the service with the price. */
-function fillIn(copy: ProjectCopy): string {
+/** Gives the first service without a price its first one, and returns its id. */
+function addPrice(copy: ProjectCopy): string | undefined {
   const isUnpriced = (data: Document): boolean =>
     !data.has('price') && itemsOf(data.get('sections')).some((section) => section.has('costOf'));
-  const hasTeam = (data: Document): boolean => itemsOf(data.get('sections')).some(isTeam);
-  const file = findFirst(copy, 'services', isUnpriced);
-  edit(copy, file, (data) => data.set('price', WRITTEN.firstPrice));
-  edit(copy, findFirst(copy, 'pages', hasTeam), (data) => {
-    const team = itemsOf(data.get('sections')).find(isTeam);
-    team?.set('members', [{ name: WRITTEN.member, role: 'Measures and draws' }]);
-    team?.set('warranty', { heading: 'Our warranty on the work', text: WRITTEN.warranty });
+  const file = find(copy, 'services', isUnpriced);
+  if (file) edit(copy, file, (data) => data.set('price', WRITTEN.firstPrice));
+  return file && idOf(file);
+}
+
+/** Fills in the team and the warranty, and returns the id of their page. */
+function addTeam(copy: ProjectCopy): string | undefined {
+  const teamOf = (data: Document) =>
+    itemsOf(data.get('sections')).find((section) => section.get('kind') === 'team');
+  const file = find(copy, 'pages', (data) => teamOf(data) !== undefined);
+  if (!file) return undefined;
+  edit(copy, file, (data) => {
+    teamOf(data)?.set('members', [{ name: WRITTEN.member, role: 'Measures and draws' }]);
+    teamOf(data)?.set('warranty', { heading: 'Our warranty on the work', text: WRITTEN.warranty });
   });
   return idOf(file);
 }
@@ -122,11 +130,11 @@ async function editPhotos(copy: ProjectCopy): Promise<void> {
       .jpeg()
       .toFile(join(folder, file));
   await draw('#5f7a4c', PHOTO.file, 1600);
-  await draw('#a8602f', 'plain-board.jpg', NARROW);
+  await draw('#a8602f', 'new-plain-board.jpg', NARROW);
   edit(copy, `${CONTENT}/photos/photos.yaml`, (data) => {
     const [first] = itemsOf(data);
     rmSync(join(folder, String(first?.get('file'))));
-    first?.set('file', './plain-board.jpg');
+    first?.set('file', './new-plain-board.jpg');
     first?.set('alt', WRITTEN.alt);
     data.add(PHOTO);
   });
@@ -155,17 +163,24 @@ function dropSection(copy: ProjectCopy): Month['dropped'] {
     });
     if (found !== undefined) return { path: `/${idOf(name)}`, heading: found };
   }
-  throw new Error('No service has a section that can be removed.');
+  return undefined;
 }
 
-/** The file of the first entry of a folder for which `isWanted` is true. Throws when there is none. */
+/** The file of the first entry of a folder for which `isWanted` is true. */
+const find = (
+  copy: ProjectCopy,
+  folder: string,
+  isWanted: (data: Document) => boolean,
+): string | undefined =>
+  filesIn(copy, `${CONTENT}/${folder}`).find((file) => isWanted(dataOf(copy.read(file)).data));
+
+/** The same. Throws when there is none. */
 function findFirst(
   copy: ProjectCopy,
   folder: string,
   isWanted: (data: Document) => boolean = () => true,
 ): string {
-  const files = filesIn(copy, `${CONTENT}/${folder}`);
-  const found = files.find((file) => isWanted(dataOf(copy.read(file)).data));
+  const found = find(copy, folder, isWanted);
   if (!found) throw new Error(`${CONTENT}/${folder} holds no such entry.`);
   return found;
 }

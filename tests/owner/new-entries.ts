@@ -8,8 +8,8 @@ export interface Known {
 
 /** The photo of the ninth service, with the file name of its picture. */
 export const PHOTO = {
-  id: 'shed-corner',
-  file: './shed-corner.jpg',
+  id: 'new-shed-corner',
+  file: './new-shed-corner.jpg',
   alt: 'A small shed in the corner of a green yard.',
   caption: 'Shed in the corner',
   rendering: false,
@@ -52,8 +52,8 @@ export const SERVICE: string = page({
     {
       kind: 'facts',
       items: [
-        { label: 'Typical range', value: '((garden-sheds.price))' },
-        { label: 'Building', value: '((garden-sheds.duration))' },
+        { label: 'Typical range', value: '((new-garden-sheds.price))' },
+        { label: 'Building', value: '((new-garden-sheds.duration))' },
       ],
     },
     {

@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { formatInches, formatLength } from '#islands/inches.ts';
 import { buildRamp } from '#islands/ramp.ts';
 import { buildStairs } from '#islands/stairs.ts';
+import { FROZEN_CONTENT } from '#tests/frozen-content.ts';
+import { root } from '#tests/project-copy.ts';
 
 /** The rows of the first table after a marker in a content file, as lists of cells. */
 function tableAfter(file: string, marker: string): string[][] {
-  const text = readFileSync(`src/content/${file}`, 'utf8').replaceAll('&nbsp;', ' ');
+  const text = readFileSync(join(root, FROZEN_CONTENT, file), 'utf8').replaceAll('&nbsp;', ' ');
   const [, table = ''] = /(\n\|[^\n]*(?:\n\|[^\n]*)+)/.exec(text.slice(text.indexOf(marker))) ?? [];
   return table
     .trim()
