@@ -35,7 +35,7 @@ export default defineConfig({
       // The tests of live content, on a copy with the edits of an owner's first month.
       project('owner', ['owner', 'live'], {
         ...build,
-        globalSetup: './tests/owner/setup.ts',
+        setupFiles: './tests/owner/setup.ts',
         env: { LIVE_ROOT: OWNER_ROOT },
       }),
       project('back end', ['database', 'deployed', 'security'], {
