@@ -4,7 +4,7 @@ import { expect, findByAxe, measureOverflow, test } from './fixtures.ts';
 import { sendForm, startOwnSite } from './own-site.ts';
 
 // Alerts belong to the whole site, so these tests have a site of their own and run in order.
-test.describe.configure({ mode: 'default' });
+test.describe.configure({ mode: 'serial' });
 const site = startOwnSite();
 
 const line = (page: Page) => page.getByRole('region', { name: 'Alerts' });

@@ -67,6 +67,8 @@ export const test = base.extend<Fixtures>({
       const known = [...expected, ...allowed];
       const unexpected = errors.filter((text) => !known.some((pattern) => pattern.test(text)));
       expect(unexpected, 'errors in the console').toEqual([]);
+      // A handler that still waits for an answer when its page is closed would fail the next test.
+      for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
     },
     { auto: true },
   ],
