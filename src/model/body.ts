@@ -18,7 +18,7 @@ export interface BodyPart {
  */
 export async function fillHtml(html: string): Promise<BodyPart[]> {
   const facts = Object.fromEntries(
-    Object.entries(await getFacts()).map(([name, value]) => [name, escapeHtml(value)]),
+    Object.entries(await getFacts()).map(([name, value]) => [name, breakable(escapeHtml(value))]),
   );
   const keep = await getNameKeeper();
   return html.split(/(<p>\(\((?:drawing|photo|calculator): [a-z0-9-]+\)\)<\/p>)/).map((piece) => {
@@ -28,6 +28,9 @@ export async function fillHtml(html: string): Promise<BodyPart[]> {
     return { kind: 'html', value: markTables(keep(fillFacts(piece, facts))) };
   });
 }
+
+/** Lets an email address break before its at sign, as components/Breakable.astro does. */
+const breakable = (html: string): string => html.replace('@', '<wbr>@');
 
 function markTables(html: string): string {
   if (!html.includes('<table')) return html;

@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
+import { findTornEmails } from './page-look.ts';
 
 const boxOf = async (part: Locator) => {
   const box = await part.boundingBox();
@@ -42,3 +43,13 @@ for (const height of [900, 1100])
       expect(Math.abs(picture.bottom - height)).toBeLessThan(0.08 * height);
     });
   });
+
+test.describe('on a narrow phone', () => {
+  test.use({ viewport: { width: 360, height: 640 } });
+
+  for (const path of ['/contact', '/contact/thank-you', '/privacy', '/gallery'])
+    test(`an email address on ${path} breaks before its at sign`, async ({ page }) => {
+      await page.goto(path);
+      expect(await findTornEmails(page)).toEqual([]);
+    });
+});

@@ -9,6 +9,10 @@ export const findTornNames = (page: Page, names: readonly string[]): Promise<str
 export const findTornWords = (page: Page): Promise<string[]> =>
   findTorn(page, String.raw`(?<![\w@.])[A-Za-z‑]{4,}(?![\w@.]*@|\.\w)`);
 
+/** Email addresses that break anywhere but before their at sign. */
+export const findTornEmails = (page: Page): Promise<string[]> =>
+  findTorn(page, String.raw`[\w.-]+(?=@)|@[\w-]+(?:\.[\w-]+)+`);
+
 /** Visible texts that match a pattern and are on more than one line, each with what it is in. */
 const findTorn = (page: Page, pattern: string): Promise<string[]> =>
   page.evaluate((wanted) => {

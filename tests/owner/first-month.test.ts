@@ -52,16 +52,16 @@ test('a new price and a new heading are on the page of their service', () => {
   expect(price).toMatchObject({ minPrice: WRITTEN.price.from });
 });
 
-test('a first price replaces the sentence that there is none', () => {
-  if (!month.unpriced) return;
+test('a first price replaces the sentence that there is none', ({ skip }) => {
+  if (!month.unpriced) return skip('every service had a price');
   const { $ } = pageAt(pages, `/${month.unpriced}`);
   const said = plain($('main').text());
   expect(said).toContain('The typical range is $12,600 to $48,900');
   expect(said).not.toContain('We don’t list a range');
 });
 
-test('the team and the warranty are shown once they are filled in', () => {
-  if (!month.team) return;
+test('the team and the warranty are shown once they are filled in', ({ skip }) => {
+  if (!month.team) return skip('no page has a team');
   expect(mainOf(`/${month.team}`)).toContain(WRITTEN.member);
   expect(mainOf(`/${month.team}`)).toContain(WRITTEN.warranty);
 });
@@ -100,9 +100,10 @@ test('a new article of a new category is the first in the overview, with its day
   expect(mainOf('/blog/new-footing-depth')).toContain('February 1, 2030');
 });
 
-test('a removed section is gone', () => {
+test('a removed section is gone', ({ skip }) => {
   const { dropped } = month;
-  if (dropped) expect(mainOf(dropped.path)).not.toContain(dropped.heading);
+  if (!dropped) return skip('every section is needed elsewhere');
+  expect(mainOf(dropped.path)).not.toContain(dropped.heading);
 });
 
 test('an exchanged picture has its new alt text, and a narrow one is offered at its own width', () => {
