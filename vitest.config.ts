@@ -1,5 +1,4 @@
 import { defineConfig, type TestUserConfig } from 'vitest/config';
-import { shortLived } from './tests/node-flags.ts';
 import { OWNER_ROOT } from './tests/project-copy.ts';
 import { isLong } from './tests/sizes.ts';
 
@@ -26,7 +25,7 @@ const build = { testTimeout: 120 * seconds, hookTimeout: 300 * seconds };
 export default defineConfig({
   test: {
     // A test file may start servers and processes of its own; two at a time fit on two cores.
-    maxWorkers: 2,
+    maxWorkers: 3,
     projects: [
       project('unit', ['unit']),
       project('content', ['content'], build),
@@ -40,7 +39,6 @@ export default defineConfig({
       }),
       project('back end', ['database', 'deployed', 'security'], {
         globalSetup: './tests/database/server.ts',
-        execArgv: [...shortLived],
         // test:long kills the server for hours.
         testTimeout: (isLong ? 10_000 : 120) * seconds,
         hookTimeout: 120 * seconds,

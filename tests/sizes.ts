@@ -8,13 +8,13 @@ export const sizes = {
   /** SIGKILLs of the server while leads are sent. */
   kills: size(1, 1_000),
   /** Leads sent while the mail server and the back end are killed. */
-  alertedLeads: size(20, 1_000),
+  alertedLeads: size(9, 1_000),
   /** Leads whose time from the form to the mail is measured. */
   timedLeads: size(5, 50),
   /** SIGKILLs of the server during the one-time setup. */
   setupKills: size(1, 100),
   /** Simultaneous setups. */
-  setupsAtOnce: size(10, 50),
+  setupsAtOnce: size(5, 50),
   /** Robots in an hour, with forty honest people among them. */
   robots: size(100, 300),
   /** Posts of one sender with forged addresses. */

@@ -28,28 +28,30 @@ export function findChromium() {
 }
 
 /**
- * Finds a browser for the tests or installs one: Playwright's own, or as root on Debian the system's.
- * Exits with one sentence when there is none. Expects the packages to be installed.
+ * Installs Debian's headless shell, when there is no browser, this is Debian, and root runs the tests. It needs none
+ * of the packages, so it can run beside their installation.
  */
-export async function installChromium() {
-  if (findChromium() || hasPlaywrightChromium()) return;
-  const cli = join(root, 'node_modules/playwright/cli.js');
-  const own = await runStep('Fetching Chromium', process.execPath, [cli, 'install', 'chromium']);
-  if (own.ok && hasPlaywrightChromium()) return;
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
-    fail(
-      'The tests need Chromium: install it (npx playwright install chromium, or on Debian as root apt-get install chromium-headless-shell), then run npm test again.',
-    );
-  }
+export async function installDebianChromium() {
+  if (findChromium() || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   const update = await runStep('Reading the package list', 'apt-get', ['update'], env);
   const options = ['-y', '--no-install-recommends'];
   const args = ['install', ...options, 'chromium-headless-shell'];
   const install = await runStep('Installing Chromium', 'apt-get', args, env);
-  if (findChromium()) return;
-  console.error(update.output + install.output);
+  if (!findChromium()) console.error(update.output + install.output);
+}
+
+/**
+ * Fetches Playwright's own browser when there is none. Exits with one sentence when that fails. Expects the packages
+ * to be installed.
+ */
+export async function fetchChromium() {
+  if (findChromium() || hasPlaywrightChromium()) return;
+  const cli = join(root, 'node_modules/playwright/cli.js');
+  await runStep('Fetching Chromium', process.execPath, [cli, 'install', 'chromium']);
+  if (hasPlaywrightChromium()) return;
   fail(
-    'apt-get could not install chromium-headless-shell, see the lines above. Then run npm test again.',
+    'The tests need Chromium: install it (npx playwright install chromium, or on Debian as root apt-get install chromium-headless-shell), then run npm test again.',
   );
 }
 

@@ -7,8 +7,8 @@ const awaken = (page: Page, name: string) =>
   expect(page.locator(`astro-island[component-export="${name}"]:not([ssr])`)).toBeAttached();
 
 for (const width of [390, 1440])
-  test.describe(`at ${width} pixels`, () => {
-    test.use({ viewport: { width, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
+  test.describe(`at ${width} pixels`, { tag: width === 390 ? [] : '@long' }, () => {
+    test.use({ viewport: { width, height: 844 } });
 
     test('axe finds nothing on a form that came back with errors', async ({
       page,
@@ -48,7 +48,7 @@ for (const width of [390, 1440])
   });
 
 test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
+  test.use({ viewport: { width: 390, height: 844 } });
   for (const path of listExamples())
     test(`the sections of ${path} fit the screen and pass axe`, async ({ page }) => {
       await page.goto(path);

@@ -87,7 +87,7 @@ test.beforeEach(async ({ page }) => {
 test.afterEach(async ({ context }) => {
   // A page that still sends requests would find the server closed.
   await Promise.all(context.pages().map((page) => page.close()));
-  await proxy.close();
+  proxy.close();
 });
 
 test('a refresh is retried after 502, 503 and 504, and the dashboard opens', async ({

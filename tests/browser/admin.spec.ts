@@ -12,6 +12,8 @@ import { startOwnSite } from './own-site.ts';
 
 // The setup works once for each database, so these tests have their own site and run in order.
 test.describe.configure({ mode: 'serial' });
+// Toasts, dialogs and what is loading move.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const site = startOwnSite({ hasOwner: false });
 

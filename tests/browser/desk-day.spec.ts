@@ -6,7 +6,7 @@ import { startOwnSite } from './own-site.ts';
 
 // The owner's day depends on all leads of a site, so these tests have a site of their own and run in order.
 test.describe.configure({ mode: 'default' });
-test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: { width: 390, height: 844 } });
 
 const site = startOwnSite();
 

@@ -16,18 +16,16 @@ const ENTRIES = {
   'interface.yaml': 'footer.links',
 };
 
-/** Every `step`th entry without any part that its form does not require, and the path of a text in it. */
-export function bareEntries(site: SiteFiles, step: number) {
+/** Each of these entries without any part that its form does not require, and the path of a text in it. */
+export function bareEntries(site: SiteFiles) {
   const desks = desksOf({ drawings: drawingsOf(site) });
-  return Object.entries(ENTRIES)
-    .filter((_, index) => index % step === 0)
-    .map(([name, path]) => {
-      const file = `src/content/${name}`;
-      const { format, fields } = desks[collectionOf(file) ?? 'pages'];
-      const { $source: _, body, ...data } = format.fromFile(site.texts[file]?.trim() ?? '');
-      const text = format.toFile({ ...(bare(data, { fields }) as Data), body });
-      return { file, path, text: `${text.trim()}\n` };
-    });
+  return Object.entries(ENTRIES).map(([name, path]) => {
+    const file = `src/content/${name}`;
+    const { format, fields } = desks[collectionOf(file) ?? 'pages'];
+    const { $source: _, body, ...data } = format.fromFile(site.texts[file]?.trim() ?? '');
+    const text = format.toFile({ ...(bare(data, { fields }) as Data), body });
+    return { file, path, text: `${text.trim()}\n` };
+  });
 }
 
 function bare(value: unknown, field: Known): unknown {

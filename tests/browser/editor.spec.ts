@@ -30,132 +30,140 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-for (const width of isLong ? [390, 1440] : [390])
-  test(`the owner changes price, hours and a photo from the phone, at ${width} px`, async ({
-    browser,
-  }, info) => {
-    const { page, errors, asked, context } = await openEditor(
-      browser,
-      site,
-      width,
-      '#/collections/services',
-    );
-    const { texts } = site.files;
-    const shot = (name: string) =>
-      page.screenshot({ path: info.outputPath(`${name}-${width}.png`) });
+for (const width of [390, 1440])
+  test(
+    `the owner changes price, hours and a photo, at ${width} px`,
+    {
+      tag: width === 390 ? [] : '@long',
+    },
+    async ({ browser }, info) => {
+      const { page, errors, asked, context } = await openEditor(
+        browser,
+        site,
+        width,
+        '#/collections/services',
+      );
+      const { texts } = site.files;
+      const shot = (name: string) =>
+        page.screenshot({ path: info.outputPath(`${name}-${width}.png`) });
 
-    await page.getByText('Screened porches', { exact: true }).first().click();
-    await write(page, 'price.to', '41000');
-    await shot('price');
-    const service = 'src/content/services/screened-porches.md';
-    const priced = await saved(page, service, '41000');
-    expect(compareLines(texts[service] ?? '', priced).added).toEqual([
-      'price: { from: 15000, to: 41000 }',
-    ]);
-    await site.check(service, priced);
+      await page.getByText('Screened porches', { exact: true }).first().click();
+      await write(page, 'price.to', '41000');
+      await shot('price');
+      const service = 'src/content/services/screened-porches.md';
+      const priced = await saved(page, service, '41000');
+      expect(compareLines(texts[service] ?? '', priced).added).toEqual([
+        'price: { from: 15000, to: 41000 }',
+      ]);
+      await site.check(service, priced);
 
-    await go(page, '#/collections/library/entries/business');
-    await write(page, 'phones.main', '4105550148');
-    await save(page);
-    await expect(page.getByText('Write the number as +1 and ten digits').first()).toBeVisible();
-    await write(page, 'phones.main', '+14105550199');
-    await write(page, 'hours.1.opens', '08:30');
-    await shot('hours');
-    const business = 'src/content/business.yaml';
-    const called = await saved(page, business, '+14105550199');
-    expect(compareLines(texts[business] ?? '', called).added).toEqual([
-      '  main: "+14105550199"',
-      '    opens: "08:30"',
-    ]);
-    await site.check(business, called);
+      await go(page, '#/collections/library/entries/business');
+      await write(page, 'phones.main', '4105550148');
+      await save(page);
+      await expect(page.getByText('Write the number as +1 and ten digits').first()).toBeVisible();
+      await write(page, 'phones.main', '+14105550199');
+      await write(page, 'hours.1.opens', '08:30');
+      await shot('hours');
+      const business = 'src/content/business.yaml';
+      const called = await saved(page, business, '+14105550199');
+      expect(compareLines(texts[business] ?? '', called).added).toEqual([
+        '  main: "+14105550199"',
+        '    opens: "08:30"',
+      ]);
+      await site.check(business, called);
 
-    await go(page, '#/collections/library/entries/photos');
-    await page.getByRole('button', { name: /^Add/ }).first().click();
-    await page
-      .locator('input[type=file]')
-      .first()
-      .setInputFiles(join(root, 'tests/fixtures/phone.heic'));
-    await expect(field(page, 'photos.0.file').locator('img').first()).toBeVisible();
-    await write(page, 'photos.0.caption', 'Porch at dusk');
-    await write(page, 'photos.0.id', 'porch-at-dusk');
-    await field(page, 'photos.0.kind').getByText('porches').first().click();
-    await save(page);
-    // Without words for those who cannot see it, it is not saved.
-    expect(await readText(page, 'src/content/photos/photos.yaml')).toBe(
-      texts['src/content/photos/photos.yaml'],
-    );
-    await write(page, 'photos.0.alt', 'A screened porch with a lamp beside a white house.');
-    await shot('photo');
-    // The development server does not have the picture yet.
-    const photos = 'src/content/photos/photos.yaml';
-    await page.route('**/problems.json', async (route) => {
-      site.write(photos, await readText(page, photos));
-      await route.fulfill({ json: await site.problems() });
-    });
-    const listed = await saved(page, photos, 'porch-at-dusk');
-    expect(listed).toContain('- file: ./phone.webp\n');
-    await expect(problems(page)).toBeVisible();
-    await expect(problems(page)).toContainText('phone.webp');
-    await expect(page.locator('[data-key-path]')).toHaveCount(0);
-    await shot('problems');
-    await problems(page).getByRole('button').click();
-    await expect(problems(page)).toBeHidden();
-    const picture = await readBytes(page, 'src/content/photos/phone.webp');
-    const { format, width: wide, height, exif, orientation } = await sharp(picture).metadata();
-    expect({ format, wide, height, exif, orientation }).toEqual({
-      format: 'webp',
-      wide: 600,
-      height: 900,
-      exif: undefined,
-      orientation: undefined,
-    });
-    site.write('src/content/photos/phone.webp', picture);
-    await site.check(photos, listed);
-    site.write(photos, texts[photos] ?? '');
-    site.remove('src/content/photos/phone.webp');
+      await go(page, '#/collections/library/entries/photos');
+      await page.getByRole('button', { name: /^Add/ }).first().click();
+      await page
+        .locator('input[type=file]')
+        .first()
+        .setInputFiles(join(root, 'tests/fixtures/phone.heic'));
+      await expect(field(page, 'photos.0.file').locator('img').first()).toBeVisible();
+      await write(page, 'photos.0.caption', 'Porch at dusk');
+      await write(page, 'photos.0.id', 'porch-at-dusk');
+      await field(page, 'photos.0.kind').getByText('porches').first().click();
+      await save(page);
+      // Without words for those who cannot see it, it is not saved.
+      expect(await readText(page, 'src/content/photos/photos.yaml')).toBe(
+        texts['src/content/photos/photos.yaml'],
+      );
+      await write(page, 'photos.0.alt', 'A screened porch with a lamp beside a white house.');
+      await shot('photo');
+      // The development server does not have the picture yet.
+      const photos = 'src/content/photos/photos.yaml';
+      await page.route('**/problems.json', async (route) => {
+        site.write(photos, await readText(page, photos));
+        await route.fulfill({ json: await site.problems() });
+      });
+      const listed = await saved(page, photos, 'porch-at-dusk');
+      expect(listed).toContain('- file: ./phone.webp\n');
+      await expect(problems(page)).toBeVisible();
+      await expect(problems(page)).toContainText('phone.webp');
+      await expect(page.locator('[data-key-path]')).toHaveCount(0);
+      await shot('problems');
+      await problems(page).getByRole('button').click();
+      await expect(problems(page)).toBeHidden();
+      const picture = await readBytes(page, 'src/content/photos/phone.webp');
+      const { format, width: wide, height, exif, orientation } = await sharp(picture).metadata();
+      expect({ format, wide, height, exif, orientation }).toEqual({
+        format: 'webp',
+        wide: 600,
+        height: 900,
+        exif: undefined,
+        orientation: undefined,
+      });
+      site.write('src/content/photos/phone.webp', picture);
+      await site.check(photos, listed);
+      site.write(photos, texts[photos] ?? '');
+      site.remove('src/content/photos/phone.webp');
 
-    expect(errors).toEqual([]);
-    expect([...asked].filter((one) => one !== site.origin && /^https?:/.test(one))).toEqual([]);
-    await context.close();
-  });
+      expect(errors).toEqual([]);
+      expect([...asked].filter((one) => one !== site.origin && /^https?:/.test(one))).toEqual([]);
+      await context.close();
+    },
+  );
 
-for (const width of isLong ? [390, 1440] : [])
-  test(`a new article and a new town begin with their parts; an article left half written is not saved, at ${width} px`, async ({
-    browser,
-  }, info) => {
-    const { page, errors, context } = await openEditor(
-      browser,
-      site,
-      width,
-      '#/collections/blog/new',
-    );
-    const shot = (name: string) =>
-      page.screenshot({ path: info.outputPath(`${name}-${width}.png`) });
-    await writeAll(page, newArticle);
-    await choose(page, 'photo', 'Farmhouse deck at evening');
-    const article = ['src/content/blog/how-deep-is-deep-enough-for-a-footing', 'md'].join('.');
-    await save(page);
-    await expect(page.getByRole('alertdialog')).toContainText(
-      'There is no fact "((the answer in two sentences))"',
-    );
-    await shot('mistake');
-    await page.getByRole('alertdialog').getByRole('button').first().click();
-    await type(page, 'body', 'Wet soil freezes and lifts what stands too shallow in it.');
-    await shot('article');
-    await site.check(article, await saved(page, article, 'Wet soil freezes'));
+for (const width of [390, 1440])
+  test(
+    `a new article and a new town begin with their parts; an article left half written is not saved, at ${width} px`,
+    {
+      tag: '@long',
+    },
+    async ({ browser }, info) => {
+      const { page, errors, context } = await openEditor(
+        browser,
+        site,
+        width,
+        '#/collections/blog/new',
+      );
+      const shot = (name: string) =>
+        page.screenshot({ path: info.outputPath(`${name}-${width}.png`) });
+      await writeAll(page, newArticle);
+      await choose(page, 'photo', 'Farmhouse deck at evening');
+      const article = ['src/content/blog/how-deep-is-deep-enough-for-a-footing', 'md'].join('.');
+      await save(page);
+      await expect(page.getByRole('alertdialog')).toContainText(
+        'There is no fact "((the answer in two sentences))"',
+      );
+      await shot('mistake');
+      await page.getByRole('alertdialog').getByRole('button').first().click();
+      await type(page, 'body', 'Wet soil freezes and lifts what stands too shallow in it.');
+      await shot('article');
+      await site.check(article, await saved(page, article, 'Wet soil freezes'));
 
-    await go(page, '#/collections/areas/new');
-    await write(page, 'title', newTown.title);
-    await expect(page.getByText(/^\W*4\W* Sections$/).first()).toBeVisible();
-    await (await reveal(page, 'places')).getByRole('button', { name: /^Add/ }).first().click();
-    await writeAll(page, newTown);
-    await shot('town');
-    const town = ['src/content/areas/rising-sun', 'md'].join('.');
-    await site.check(town, await saved(page, town, newTown.title));
-    expect(errors).toEqual([]);
-    for (const file of [article, town]) site.remove(file);
-    await context.close();
-  });
+      await go(page, '#/collections/areas/new');
+      await write(page, 'title', newTown.title);
+      await expect(page.getByText(/^\W*4\W* Sections$/).first()).toBeVisible();
+      await (await reveal(page, 'places')).getByRole('button', { name: /^Add/ }).first().click();
+      await writeAll(page, newTown);
+      await shot('town');
+      const town = ['src/content/areas/rising-sun', 'md'].join('.');
+      await site.check(town, await saved(page, town, newTown.title));
+      expect(errors).toEqual([]);
+      for (const file of [article, town]) site.remove(file);
+      await context.close();
+    },
+  );
 
 test.describe('on a computer', () => {
   let editor: Editor;
@@ -166,7 +174,7 @@ test.describe('on a computer', () => {
 
   test('a mistake is named with its remedy, and its file stays as it was', async () => {
     const { page } = editor;
-    for (const [name, path, words, sentence] of isLong ? mistakes : mistakes.slice(0, 4)) {
+    for (const [name, path, words, sentence] of isLong ? mistakes : mistakes.slice(0, 2)) {
       const file = `src/content/${name}`;
       await go(page, addressOf(file));
       await write(page, path, words);
@@ -196,11 +204,11 @@ test.describe('on a computer', () => {
     }
   });
 
-  test('fifty changes of an owner damage no file; each changes its own line, and the site stays sound', async () => {
-    // In the short form three: a text, hours, and a sentence.
-    const fifty = [...commonChanges, ...sentenceChanges(site.files.texts)].slice(0, 50);
-    const changes = isLong ? fifty : [...fifty.slice(0, 2), ...fifty.slice(-1)];
-    if (isLong) test.setTimeout(1_800_000);
+  test('fifty changes of an owner damage no file; each changes its own line, and the site stays sound', {
+    tag: '@long',
+  }, async () => {
+    test.setTimeout(1_800_000);
+    const changes = [...commonChanges, ...sentenceChanges(site.files.texts)].slice(0, 50);
     const { page, errors } = editor;
     errors.length = 0;
     for (const { file, path, words, says } of changes) {
@@ -217,8 +225,10 @@ test.describe('on a computer', () => {
     expect(errors).toEqual([]);
   });
 
-  test('an entry without any of its optional parts is saved with the one changed line', async () => {
-    const entries = bareEntries(site.files, isLong ? 1 : 5);
+  test('an entry without any of its optional parts is saved with the one changed line', {
+    tag: '@long',
+  }, async () => {
+    const entries = bareEntries(site.files);
     const own = Object.fromEntries(entries.map(({ file, text }) => [file, text]));
     const texts = { ...site.files.texts, ...own };
     const { page, errors } = editor;

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: { width: 390, height: 844 } });
 
 /** Pages with every kind of section; a walk by Tab over all pages would take too long. */
 for (const path of ['/', '/contact'])

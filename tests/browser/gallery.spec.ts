@@ -7,6 +7,9 @@ import { FROZEN_CONTENT } from '#tests/frozen-content.ts';
 import { root } from '#tests/project-copy.ts';
 import { expect, test } from './fixtures.ts';
 
+// The large view opens by a transition.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 const photos = z
   .array(z.object({ id: z.string(), gallery: z.boolean().default(false), rendering: z.boolean() }))
   .parse(parse(readFileSync(join(root, FROZEN_CONTENT, 'photos/photos.yaml'), 'utf8')));

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright/test';
-import { isLong } from '#tests/sizes.ts';
 import { ensureOwner, logIn } from './admin-desk.ts';
 import { expect, site, test } from './fixtures.ts';
 import { newEmail, readLeads } from './leads.ts';
@@ -82,14 +81,12 @@ test('the form is sent and the owner signs in on a browser that lacks every newe
   await logIn(page, site);
 });
 
-// `npm run test:long` removes each on its own.
-const atOnce = isLong ? 1 : 12;
-for (let at = 0; at < newer.length; at += atOnce) {
-  const paths = newer.slice(at, at + atOnce);
-  test(`the form is sent and the owner signs in without ${paths.join(', ')}`, async ({ page }) => {
+for (const path of newer)
+  test(`the form is sent and the owner signs in without ${path}`, { tag: '@long' }, async ({
+    page,
+  }) => {
     await ensureOwner(site);
-    await without(page, paths);
+    await without(page, [path]);
     await sendForm(page);
     await logIn(page, site);
   });
-}

@@ -15,19 +15,18 @@ export interface RunningSite {
 
 /**
  * Starts the built site with its back end on a free port and an empty data folder of its own, in
- * another process. `env` is added to the settings of the test, `dist` another built site, `flags` are Node's.
+ * another process. `env` is added to the settings of the test, `dist` is another built site.
  */
 export async function startTestSite(
   env: NodeJS.ProcessEnv = {},
   dist = testDist('test'),
-  flags = shortLived,
 ): Promise<RunningSite> {
   const data = mkdtempSync(join(tmpdir(), 'site-test-'));
   await placeDatabase(join(data, 'data'));
   const script = join(root, 'scripts/preview.ts');
   const child = fork(script, ['--dist', dist, '--data', data, '--no-samples'], {
     cwd: root,
-    execArgv: [...flags],
+    execArgv: [...shortLived],
     env: { ...process.env, PORT: '0', ...env },
   });
   const origin = await new Promise<string>((resolve, reject) => {
@@ -60,8 +59,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   // All tests send forms from one address. Tests of the limits start their own site.
   const limits = { LEAD_LIMITS: '10000,10000,10000,10000' };
   const [site, live] = await Promise.all([
-    // Most tests ask this one: the optimizing compiler pays off.
-    startTestSite(limits, testDist('test'), []),
+    startTestSite(limits, testDist('test')),
     startTestSite(limits, testDist('production')),
   ]);
   process.env['BASE_URL'] = site.origin;

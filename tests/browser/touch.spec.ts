@@ -2,6 +2,8 @@ import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import { newEmail, readLeads } from './leads.ts';
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 /** Holds back the scripts of the islands. Returns the function that releases them. */
 async function holdScripts(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();

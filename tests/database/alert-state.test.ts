@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { addDevice, claim, clear, receive, settle } from './alerts.ts';
-import { as, engines, undone } from './engines.ts';
+import { as, deskEngines, undone } from './engines.ts';
 import { openWithPeople } from './prepare.ts';
 
-describe.each(engines)('what the desk reads of alerts on %s', (_name, open) => {
+describe.each(deskEngines)('what the desk reads of alerts on %s', (_name, open) => {
   const db = openWithPeople(open);
   beforeEach(() => clear(db));
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDevice, claim, clear, type Item, receive, settle } from './alerts.ts';
-import { connectTo, type Engine, engines, migrate, undone } from './engines.ts';
+import { connectTo, deskEngines, type Engine, migrate, undone } from './engines.ts';
 import { openWithPeople } from './prepare.ts';
 import { createEmptyDatabase } from './server.ts';
 
 const said = (items: readonly Item[]) =>
   items.map(({ kind, channel, device }) => [kind, device?.label ?? channel]).sort();
 
-describe.each(engines)('alerts on %s', (_name, open) => {
+describe.each(deskEngines)('alerts on %s', (_name, open) => {
   const db = openWithPeople(open);
   beforeEach(() => clear(db));
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { clear, receive } from './alerts.ts';
-import { as, engines, people, undone } from './engines.ts';
+import { as, deskEngines, people, undone } from './engines.ts';
 import { openWithPeople } from './prepare.ts';
 
-describe.each(engines)('what the admin changes on %s', (_name, open) => {
+describe.each(deskEngines)('what the admin changes on %s', (_name, open) => {
   const db = openWithPeople(open);
   beforeEach(() => clear(db));
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { deskWithLead, detailsOf, type LeadWork } from './desk-calls.ts';
-import { engines, people } from './engines.ts';
+import { deskEngines, people } from './engines.ts';
 import { openWithPeople } from './prepare.ts';
 
-describe.each(engines)('what the owner does at the desk on %s', (_name, open) => {
+describe.each(deskEngines)('what the owner does at the desk on %s', (_name, open) => {
   const db = openWithPeople(open);
 
   const withLead: LeadWork = (work, given) => deskWithLead(db, work, given);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Desk, deskWithLeads, type GivenLead } from './desk-calls.ts';
-import { engines } from './engines.ts';
+import { deskEngines } from './engines.ts';
 import { openWithPeople } from './prepare.ts';
 
 const zone = 'America/New_York';
@@ -18,7 +18,7 @@ interface Today {
 }
 const namesOf = (rows: { name: string }[]) => rows.map(({ name }) => name);
 
-describe.each(engines)('what the desk reads on %s', (_name, open) => {
+describe.each(deskEngines)('what the desk reads on %s', (_name, open) => {
   const db = openWithPeople(open);
 
   const withLeads = (given: GivenLead[], work: (desk: Desk) => Promise<void>) =>

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { addDevice, claim, receive } from './alerts.ts';
 import { deskWithLeads } from './desk-calls.ts';
-import { engines, undone } from './engines.ts';
+import { deskEngines, undone } from './engines.ts';
 import { openWithPeople } from './prepare.ts';
 
 const zone = 'America/New_York';
 
-describe.each(engines)('the promised time on %s', (_name, open) => {
+describe.each(deskEngines)('the promised time on %s', (_name, open) => {
   const db = openWithPeople(open);
 
   test('the report counts by the month of receipt in the zone of the business', () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sizes } from '#tests/sizes.ts';
 import { atDesk, type Desk } from './desk-calls.ts';
-import { type Engine, engines, migrate, undone } from './engines.ts';
+import { deskEngines, type Engine, migrate, undone } from './engines.ts';
 import { addPeople } from './prepare.ts';
 
 const many = sizes.deskLeads;
@@ -34,7 +34,7 @@ const fill = `
         case when n % 100 = 1 then now() + (n % 60 - 30) * interval '1 day' end, '/decks'
       from (select n, now() - n * interval '7 minutes' as came from generate_series(1, ${many}) as n) as leads`;
 
-describe.each(engines)(`the desk with ${many} leads on %s`, (name, open) => {
+describe.each(deskEngines)(`the desk with ${many} leads on %s`, (name, open) => {
   let db: Engine;
   beforeAll(async () => {
     db = await open();

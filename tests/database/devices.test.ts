@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sizes } from '#tests/sizes.ts';
 import { receive } from './alerts.ts';
 import { atDesk, type ChangeAnswer, type Desk, type SentChange } from './desk-calls.ts';
-import { engines, undone } from './engines.ts';
+import { deskEngines, undone } from './engines.ts';
 import { openWithPeople } from './prepare.ts';
 import { randomOf } from './random.ts';
 
@@ -69,7 +69,7 @@ interface Event {
   conflict: unknown;
 }
 
-describe.each(engines)('two devices on %s', (_name, open) => {
+describe.each(deskEngines)('two devices on %s', (_name, open) => {
   const db = openWithPeople(open);
 
   async function run(seed: number): Promise<void> {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
+import { isLong } from '#tests/sizes.ts';
 import { placeEmptyCluster } from './copies.ts';
 import { createEmptyDatabase } from './server.ts';
 
@@ -54,11 +55,17 @@ async function openPostgres(): Promise<Engine> {
   };
 }
 
-/** The two engines on which every test of the database runs. */
+/** The local engine and the deployed one: tables, rights and the storing of leads are tested on both. */
 export const engines = [
   ['PGlite', openPglite],
   ['PostgreSQL', openPostgres],
 ] as const;
+
+/**
+ * For tests of what the desk and the alerts ask the database. The browser tests ask PGlite the same through the
+ * desk; `npm run test:long` runs these on both, too.
+ */
+export const deskEngines = isLong ? engines : engines.slice(1);
 
 /** The default privileges of a hosted project: older ones grant everything, newer ones nothing. */
 export type DefaultGrants = 'generous' | 'none';

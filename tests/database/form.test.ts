@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { messages } from '#leads/form-words.ts';
 import { valueIn } from './form-options.ts';
-import { engineNames, type Project, startProject } from './project.ts';
+import { functionEngines, type Project, startProject } from './project.ts';
 
 const ann = { name: 'Ann Carver', email: 'ann@example.com' };
 
-describe.each(engineNames)('the form on %s', (engine) => {
+describe.each(functionEngines)('the form on %s', (engine) => {
   let project: Project;
   beforeAll(async () => {
     project = await startProject(engine);

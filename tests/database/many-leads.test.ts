@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { as, type Engine, engines, migrate, undone } from './engines.ts';
+import { as, deskEngines, type Engine, migrate, undone } from './engines.ts';
 import { addOneOfEach } from './prepare.ts';
 
 const many = 5_000;
 
 // The database counts its own work in the open transaction (PostgreSQL, 'The Cumulative Statistics System'),
 // because a time would depend on the machine.
-describe.each(engines)(`with ${many} leads on %s`, (_name, open) => {
+describe.each(deskEngines)(`with ${many} leads on %s`, (_name, open) => {
   let db: Engine;
   beforeAll(async () => {
     db = await open();

@@ -4,7 +4,7 @@ import { limits } from '#leads/limits.ts';
 import { removePhotos } from '#leads/photos/bucket.ts';
 import { createPhotoTicket } from '#leads/photos/ticket.ts';
 import {
-  engineNames,
+  functionEngines,
   type Project,
   signInAdmin,
   signInNonAdmin,
@@ -17,7 +17,7 @@ const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#8a5' } });
 const newPhoto = () => crypto.randomUUID();
 
-describe.each(engineNames)('photos of a request on %s', (engine) => {
+describe.each(functionEngines)('photos of a request on %s', (engine) => {
   let project: Project;
   let jpeg: Buffer;
   beforeAll(async () => {

@@ -18,10 +18,7 @@ import { createDatabase } from './server.ts';
 export const engineNames = ['PGlite', 'PostgreSQL'] as const;
 export type EngineName = (typeof engineNames)[number];
 
-/**
- * For tests of the functions in front of the database. What the database itself does is always tested on both
- * engines; `npm run test:long` tests the functions on both, too.
- */
+/** For tests of the functions in front of the database; `npm run test:long` tests them on both engines. */
 export const functionEngines: readonly EngineName[] = isLong ? engineNames : ['PostgreSQL'];
 
 const vapid = makeVapidKeys();

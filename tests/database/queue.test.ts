@@ -5,7 +5,7 @@ import { createQueue, type Waiting } from '#admin/stores/queue.ts';
 import { sizes } from '#tests/sizes.ts';
 import { receive } from './alerts.ts';
 import { atDesk, type Desk } from './desk-calls.ts';
-import { type Engine, engines, migrate, undone } from './engines.ts';
+import { deskEngines, type Engine, migrate, undone } from './engines.ts';
 import { addPeople } from './prepare.ts';
 import { randomOf } from './random.ts';
 
@@ -92,7 +92,7 @@ function createPhone(name: string, desk: Desk, seen: Row) {
   };
 }
 
-describe.each(engines)('the queue of two phones on %s', (_name, openEngine) => {
+describe.each(deskEngines)('the queue of two phones on %s', (_name, openEngine) => {
   let db: Engine;
   beforeAll(async () => {
     db = await openEngine();

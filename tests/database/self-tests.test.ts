@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addDevice, claim, clear, receive, settle } from './alerts.ts';
-import { as, type Engine, engines, migrate, undone } from './engines.ts';
+import { as, deskEngines, type Engine, migrate, undone } from './engines.ts';
 import { openWithPeople } from './prepare.ts';
 
 // Due at any time of the day.
 const settings = { time_zone: 'America/New_York', digest_at: '00:00', test_at: '00:00' };
 
-describe.each(engines)('self-tests on %s', (_name, open) => {
+describe.each(deskEngines)('self-tests on %s', (_name, open) => {
   const db = openWithPeople(open);
   beforeEach(() => clear(db));
 
@@ -160,7 +160,7 @@ describe.each(engines)('self-tests on %s', (_name, open) => {
   });
 });
 
-describe.each(engines)('the evening digest on %s', (_name, open) => {
+describe.each(deskEngines)('the evening digest on %s', (_name, open) => {
   let db: Engine;
   beforeAll(async () => {
     db = await open();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { as, type Engine, engines, migrate, people, sessions, undone } from './engines.ts';
+import { as, deskEngines, type Engine, migrate, people, sessions, undone } from './engines.ts';
 import { addPeople } from './prepare.ts';
 
 const unknownSession = '55555555-5555-4555-8555-555555555555';
@@ -7,7 +7,7 @@ const unknownSession = '55555555-5555-4555-8555-555555555555';
 const factors = `create table auth.mfa_factors (user_id uuid, status text);
   insert into auth.mfa_factors values ('${people.admin}', 'STATUS')`;
 
-describe.each(engines)('the lock of the lead desk on %s', (_name, open) => {
+describe.each(deskEngines)('the lock of the lead desk on %s', (_name, open) => {
   let db: Engine;
   beforeAll(async () => {
     db = await open();

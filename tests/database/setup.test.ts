@@ -2,12 +2,12 @@ import { AuthApiError } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { handleCreateAdmin, setupMessages } from '#functions/create-admin/handler.ts';
 import { passwordTooCommon, passwordTooLong } from '#shared/password.ts';
-import { engineNames, type Project, startProject, testEnv } from './project.ts';
+import { functionEngines, type Project, startProject, testEnv } from './project.ts';
 
 const email = testEnv.ADMIN_EMAIL;
 const code = testEnv.ADMIN_SETUP_CODE;
 
-describe.each(engineNames)('the one-time setup on %s', (engine) => {
+describe.each(functionEngines)('the one-time setup on %s', (engine) => {
   let project: Project;
   const setUp = (body: unknown) =>
     fetch(`${project.origin}/functions/v1/create-admin`, {

@@ -2,13 +2,13 @@ import { createClient } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
 import { handleCreateAdmin, setupMessages } from '#functions/create-admin/handler.ts';
 import { buildForTests } from '#tests/builds.ts';
-import { engineNames, type Project, startProject, testEnv } from '#tests/database/project.ts';
+import { functionEngines, type Project, startProject, testEnv } from '#tests/database/project.ts';
 import { sizes } from '#tests/sizes.ts';
 import { killDuringSetup, raceForSetup } from './drivers/setup.ts';
 
 const { ADMIN_EMAIL: email, ADMIN_SETUP_CODE: code } = testEnv;
 
-test.each(engineNames)(
+test.each(functionEngines)(
   `of ${sizes.setupsAtOnce} owners who set up at the same moment on %s one becomes the admin, and his password opens the desk`,
   async (engine) => {
     const { statuses, ...after } = await raceForSetup(engine, sizes.setupsAtOnce);

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { globSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { OWNER_ROOT } from '#tests/project-copy.ts';
@@ -39,15 +39,14 @@ const browse = (label: string, which: readonly string[] = [], liveRoot?: string)
   );
 
 /** Not beside the build in the same folder: both write there the types of content that the compiler needs. */
-const runTypeChecks = async (): Promise<Counts> => {
-  const pages = await runCheckOnce('types in pages', 'npm', ['run', '--silent', 'check:pages'], {
-    passed: join(root, '.cache/test/types-in-pages.txt'),
-    // Pages import only what a build reads.
-    inputs: fingerprintSources(root, {}),
+const checkTypes = (): Promise<Counts> => {
+  const isWritten = (name: string) =>
+    ['node_modules', '.cache', '.astro', 'dist', 'generated'].includes(name);
+  const sources = globSync('**/*.{astro,ts,tsx,mjs,json}', { cwd: root, exclude: isWritten });
+  return runCheckOnce('types', 'npm', ['run', '--silent', 'check:types'], {
+    passed: join(root, '.cache/test/types.txt'),
+    inputs: fingerprintSources(root, {}, sources.sort()),
   });
-  // The compiler itself finds out what has changed since its last run.
-  const incremental = ['--incremental', '--tsBuildInfoFile', join(root, '.cache/test/types.json')];
-  return sum([pages, await runCheck('types in code', 'tsc', ['--noEmit', ...incremental])]);
 };
 
 const runVitest = (): Promise<Counts> =>
@@ -72,11 +71,11 @@ const first = await Promise.all([
   runCheck('build of the live content', 'node', ['tests/suite/build.ts']),
   runChecks(),
 ]);
-const second = await Promise.all([runTypeChecks(), runVitest()]);
+const second = await Promise.all([checkTypes(), runVitest()]);
 const counts = [...first.flat(), ...second, await browse('browser tests')];
 if (isLong)
   counts.push(
-    await browse('browser tests of an owner’s first month', ['--project=live'], OWNER_ROOT),
+    await browse('browser tests of an owner’s first month', ['tests/browser/live'], OWNER_ROOT),
   );
 const times = [...readVitestTimes(vitestReport), ...readPlaywrightTimes(playwrightReport)];
 console.log(`\n── the slowest twenty tests\n${listSlowest(times, 20)}`);
