@@ -24,7 +24,7 @@ const build = { testTimeout: 120 * seconds, hookTimeout: 300 * seconds };
 
 export default defineConfig({
   test: {
-    // A test file may start servers and processes of its own; two at a time fit on two cores.
+    // A test file may start servers and processes of its own; three at a time keep two cores busy.
     maxWorkers: 3,
     projects: [
       project('unit', ['unit']),

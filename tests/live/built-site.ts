@@ -10,9 +10,18 @@ export interface BuiltPage {
   $: CheerioAPI;
 }
 
-/** The published public pages of the live content, `/404` included; never empty. */
-export const readLivePages = async (): Promise<BuiltPage[]> =>
-  readPages(await buildForTests('production'));
+const parsed = new Map<string, BuiltPage[]>();
+
+/**
+ * The published public pages of the live content, `/404` included; never empty. They are parsed once for all test
+ * files of a process: no test may change them.
+ */
+export async function readLivePages(): Promise<BuiltPage[]> {
+  const dist = await buildForTests('production');
+  const pages = parsed.get(dist) ?? readPages(dist);
+  parsed.set(dist, pages);
+  return pages;
+}
 
 /** The public pages of a built folder, without the admin and the examples of sections. */
 export function readPages(dist: string): BuiltPage[] {
