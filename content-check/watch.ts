@@ -9,13 +9,12 @@ export interface WatchOptions {
   onReport: (report: Report) => void;
   /** Called when the check itself fails, for instance on a mistake in a schema. */
   onError: (error: unknown) => void;
+  /**
+   * Milliseconds without a change before a check. Astro 7.3 writes its data 500 ms after the last change, and a
+   * page that is asked for in that moment stays old: a report, which reloads the pages, has to come later.
+   */
+  pauseMs?: number;
 }
-
-/**
- * Milliseconds without a change before a check. Astro 7.3 writes its data 500 ms after the last change, and a page
- * that is asked for in that moment stays old: a report, which reloads the pages, has to come later.
- */
-const pauseMs = 700;
 
 /** What the check reads: content, schemas, and the files that make routes. */
 const READ = ['src/content', 'src/schemas', 'src/sections', 'src/model', 'src/pages', 'public'];
@@ -26,7 +25,7 @@ const READ = ['src/content', 'src/schemas', 'src/sections', 'src/model', 'src/pa
  * timer and process.
  */
 export function watchContent(changes: EventEmitter, options: WatchOptions): () => void {
-  const { root, check, onReport, onError } = options;
+  const { root, check, onReport, onError, pauseMs = 700 } = options;
   const folders = READ.map((folder) => join(root, folder) + sep);
   const end = new AbortController();
   let timer: NodeJS.Timeout | undefined;
