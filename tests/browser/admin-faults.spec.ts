@@ -45,7 +45,7 @@ test('the login button is busy until the answer, and a lost connection is report
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
 });
 
-test('a setup that fails without a message shows the default message', async ({
+test('a setup that fails without a message shows the default message', { tag: '@long' }, async ({
   page,
   expectError,
 }) => {
@@ -130,10 +130,9 @@ test('a status that is being saved shows the new value, and the old one when the
   await leads.remove();
 });
 
-test('a list that cannot be refreshed says so, and "Try again" refreshes it', async ({
-  page,
-  expectError,
-}) => {
+test('a list that cannot be refreshed says so, and "Try again" refreshes it', {
+  tag: '@long',
+}, async ({ page, expectError }) => {
   expectError(/ERR_FAILED/);
   const leads = await writeLeads(database, [{ name: 'Old Status' }]);
   await signIn(page, site);
@@ -201,7 +200,7 @@ test('a signed-in user who is not an admin sees no request, reads why, and can s
   await leads.remove();
 });
 
-test('an unknown status is shown unchanged, on grey', async ({ page }) => {
+test('an unknown status is shown unchanged, on grey', { tag: '@long' }, async ({ page }) => {
   const leads = await writeLeads(database, [{ name: 'Odd Status' }]);
   await page.route(table, async (route) => {
     const answer = await route.fetch();

@@ -103,7 +103,9 @@ test('a request can be read, called and answered', async ({ page }) => {
   await leads.remove();
 });
 
-test('on a phone a request is a card with two large buttons', async ({ page }) => {
+test('on a phone a request is a card with two large buttons', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const leads = await writeLeads(database, [{ name: 'Card Whitaker', phone: '+14105550190' }]);
   await signIn(page, site);
@@ -117,7 +119,7 @@ test('on a phone a request is a card with two large buttons', async ({ page }) =
   await leads.remove();
 });
 
-test('badges have the colors of their statuses', async ({ page }) => {
+test('badges have the colors of their statuses', { tag: '@long' }, async ({ page }) => {
   const colors = {
     new: 'rgb(220, 235, 251)',
     contacted: 'rgb(253, 239, 195)',

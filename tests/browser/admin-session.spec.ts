@@ -105,10 +105,9 @@ test('a refresh is retried after 502, 503 and 504, and the dashboard opens', asy
 });
 
 for (const fault of [400, 401, 500] as const) {
-  test(`a refresh refused with ${fault} ends the session and leads to the login`, async ({
-    page,
-    expectError,
-  }) => {
+  test(`a refresh refused with ${fault} ends the session and leads to the login`, {
+    tag: fault === 400 ? [] : '@long',
+  }, async ({ page, expectError }) => {
     expectError(new RegExp(`status of ${fault}`));
     proxy.faults = [fault];
     await page.goto(`${proxy.origin}/admin/dashboard`, { waitUntil: 'commit' });

@@ -40,7 +40,10 @@ test('signing out in one tab signs out the other, which says so', async ({ page,
   await expect(toastOf(other, 'Signed out')).toHaveCount(0);
 });
 
-test('clearing the storage in another tab ends the session', async ({ page, context }) => {
+test('clearing the storage in another tab ends the session', { tag: '@long' }, async ({
+  page,
+  context,
+}) => {
   await signIn(page, site);
   const other = await context.newPage();
   await other.goto('/privacy');
@@ -57,7 +60,9 @@ test('a session that was lost silently never shows an empty list', async ({ page
   await expect(toastOf(page, 'Signed out')).toBeVisible();
 });
 
-test('signing out does not wait for a server that does not answer', async ({ page }) => {
+test('signing out does not wait for a server that does not answer', { tag: '@long' }, async ({
+  page,
+}) => {
   await signIn(page, site);
   await page.route('**/auth/v1/logout*', () => {});
   await page.getByRole('button', { name: 'Logout' }).click();

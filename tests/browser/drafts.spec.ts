@@ -70,7 +70,7 @@ test('nothing is kept before the form is touched, and nothing that is typed alre
   await expect(page.getByLabel('What do you need?')).toHaveValue('screened-porches');
 });
 
-test('a draft of last week is gone', async ({ page }) => {
+test('a draft of last week is gone', { tag: '@long' }, async ({ page }) => {
   await page.clock.install();
   await page.goto('/contact');
   await touch(page);

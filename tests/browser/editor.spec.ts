@@ -186,7 +186,9 @@ test.describe('on a computer', () => {
     }
   });
 
-  test('an entry that others name is not deleted: a window says who names it', async () => {
+  test('an entry that others name is not deleted: a window says who names it', {
+    tag: '@long',
+  }, async () => {
     const { page } = editor;
     const reasons = {
       'services/screened-porches.md': 'There is no service "screened-porches"',

@@ -90,7 +90,9 @@ test('the large view keeps the proportions before its file arrives, clear of its
   }
 });
 
-test('an address with an invalid percent sign does not break the gallery', async ({ page }) => {
+test('an address with an invalid percent sign does not break the gallery', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/gallery#%');
   await page.locator('.gallery-grid a').first().click();
   await expect(page.getByRole('dialog')).toBeVisible();

@@ -32,7 +32,7 @@ test('trimming changes nothing but the styles of a page', () => {
     expect(bodyOf(testDist('test'), path) === bodyOf(untrimmedDist, path), path).toBe(true);
 });
 
-test('the form with errors looks the same with the whole style sheet', async ({
+test('the form with errors looks the same with the whole style sheet', { tag: '@long' }, async ({
   page,
   request,
 }) => {
@@ -47,9 +47,9 @@ test('the form with errors looks the same with the whole style sheet', async ({
 });
 
 // What only a script renders: the built page contains none of it.
-test('what a script renders on /search looks the same with the whole style sheet', async ({
-  page,
-}) => {
+test('what a script renders on /search looks the same with the whole style sheet', {
+  tag: '@long',
+}, async ({ page }) => {
   await page.goto('/search?q=porch');
   await expect(page.locator('.search-results li').first()).toBeVisible();
   await expectSamePixels(page, readWholeSheet('/search'));
