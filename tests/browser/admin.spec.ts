@@ -216,9 +216,7 @@ test('suspected spam is listed separately with its reason, and one button puts i
   await leads.remove();
 });
 
-test('paging through suspected spam moves the focus to its heading', { tag: '@long' }, async ({
-  page,
-}) => {
+test('paging through suspected spam moves the focus to its heading', async ({ page }) => {
   const leads = await writeLeads(
     openDatabase(site),
     Array.from({ length: 51 }, (_, index) => ({
