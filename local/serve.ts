@@ -39,7 +39,13 @@ export async function startSite(settings: SiteSettings): Promise<RunningSite> {
     const hostFile = hostDataFile(root, dist);
     const options = { root, origin, configPath, hostFile, samples, schedule: true };
     const backend = await createBackend(options);
-    const host = await createHost({ root, dist, origin, callFunction: backend.fetch });
+    const host = await createHost({
+      root,
+      dist,
+      origin,
+      compression: 5,
+      callFunction: backend.fetch,
+    });
     return {
       fetch: (request, caller) =>
         backendPath.test(new URL(request.url).pathname)

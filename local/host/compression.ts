@@ -8,10 +8,10 @@ const zip = promisify(gzip);
 const smallestBytes = 200;
 
 /**
- * Compresses text as the browser accepts it (RFC 9110, Accept-Encoding), brotli first, at the highest
- * setting; pictures and fonts are compressed already. `key` identifies the bytes: each key is compressed once.
+ * Compresses text as the browser accepts it (RFC 9110, Accept-Encoding), brotli first; pictures and fonts are
+ * compressed already. `quality` is brotli's, from 0 to 11. `key` identifies the bytes: each key is compressed once.
  */
-export function createCompressor() {
+export function createCompressor(quality: number) {
   const done = new Map<string, Promise<Buffer<ArrayBuffer>>>();
   return async (key: string, body: Buffer<ArrayBuffer>, type: string, acceptEncoding: string) => {
     const encoding = chooseEncoding(acceptEncoding);
@@ -21,7 +21,12 @@ export function createCompressor() {
     const compressed =
       done.get(id) ??
       (encoding === 'br'
-        ? brotli(body, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: body.length } })
+        ? brotli(body, {
+            params: {
+              [constants.BROTLI_PARAM_QUALITY]: quality,
+              [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+            },
+          })
         : zip(body, { level: 9 }));
     done.set(id, compressed);
     return { body: await compressed, encoding };

@@ -10,7 +10,7 @@ for (const width of [390, 1440])
   test.describe(`at ${width} pixels`, { tag: width === 390 ? [] : '@long' }, () => {
     test.use({ viewport: { width, height: 844 } });
 
-    test('axe finds nothing on a form that came back with errors', async ({
+    test('axe finds nothing on a form that came back with errors', { tag: '@long' }, async ({
       page,
       expectError,
     }) => {
@@ -50,14 +50,17 @@ for (const width of [390, 1440])
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
   for (const path of listExamples())
-    test(`the sections of ${path} fit the screen and pass axe`, async ({ page }) => {
+    test(`the sections of ${path} fit the screen and pass axe`, {
+      tag: /usual|longest/.test(path) ? [] : '@long',
+    }, async ({ page }) => {
       await page.goto(path);
       expect(await measureOverflow(page)).toBeLessThanOrEqual(0);
       expect(await findByAxe(page, 'main')).toEqual([]);
     });
 });
 
-test.describe('with text at 200 %', () => {
+// tests/browser/live/every-page.spec.ts asks the owner's pages on every run.
+test.describe('with text at 200 %', { tag: '@long' }, () => {
   test.use({ viewport: { width: 1024, height: 768 } });
   for (const path of oneOfEachKind)
     test(`${path} stays readable`, async ({ page }) => {

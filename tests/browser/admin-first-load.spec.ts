@@ -82,7 +82,9 @@ test.describe('without JavaScript', () => {
     ['/admin/dashboard', 'The dashboard needs JavaScript.'],
     ['/admin/setup', 'The setup needs JavaScript.'],
   ] as const) {
-    test(`${path} says what is missing`, async ({ page }) => {
+    test(`${path} says what is missing`, { tag: path === '/admin/login' ? [] : '@long' }, async ({
+      page,
+    }) => {
       await page.goto(path);
       // By its position: Playwright's search by text ignores <noscript>.
       await expect(page.locator('noscript > p')).toBeVisible();

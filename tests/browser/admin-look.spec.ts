@@ -138,7 +138,9 @@ test('badges have the colors of their statuses', { tag: '@long' }, async ({ page
   await leads.remove();
 });
 
-test('what a sender wrote is shown as plain text and never runs', async ({ page }) => {
+test('what a sender wrote is shown as plain text and never runs', { tag: '@long' }, async ({
+  page,
+}) => {
   const attack = '<img src=x onerror="document.title=1"><script>document.title=2</script>{{7*7}}';
   const leads = await writeLeads(database, [
     { name: `Attack ${attack}`.slice(0, 100), message: attack, area: attack.slice(0, 100) },

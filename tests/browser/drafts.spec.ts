@@ -82,10 +82,9 @@ test('a draft of last week is gone', { tag: '@long' }, async ({ page }) => {
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 
-test('a failing server is asked once more before the visitor reads of it', async ({
-  page,
-  expectError,
-}) => {
+test('a failing server is asked once more before the visitor reads of it', {
+  tag: '@long',
+}, async ({ page, expectError }) => {
   expectError(/502/);
   const email = newEmail('second-try');
   await page.clock.install();

@@ -40,7 +40,7 @@ test('the provider’s form replaces ours, at its full height', async ({ page })
   await expect(page.locator('#lead-form')).toBeHidden();
 });
 
-test('its script is removed when the visitor leaves', async ({ page }) => {
+test('its script is removed when the visitor leaves', { tag: '@long' }, async ({ page }) => {
   await page.goto(`${running.origin}/contact`);
   await expect(page.locator('head script[src$="/form.js"]')).toHaveCount(1);
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide')));
@@ -80,10 +80,9 @@ test('the button for our own form moves the focus to its first field, and no fai
   await expect(page.getByText('didn’t open')).toHaveCount(0);
 });
 
-test('with an error page in the frame, a button still shows our own form', async ({
-  page,
-  expectError,
-}) => {
+test('with an error page in the frame, a button still shows our own form', {
+  tag: '@long',
+}, async ({ page, expectError }) => {
   expectError(/500/);
   mode = 'broken';
   await page.goto(`${running.origin}/contact`);
@@ -94,7 +93,10 @@ test('with an error page in the frame, a button still shows our own form', async
   await expect(page.locator('iframe')).toHaveCount(0);
 });
 
-test('our own form replaces a provider whose script is blocked', async ({ page, expectError }) => {
+test('our own form replaces a provider whose script is blocked', { tag: '@long' }, async ({
+  page,
+  expectError,
+}) => {
   expectError(/ERR_BLOCKED_BY_CLIENT/);
   await page.route('**/form.js', (route) => route.abort('blockedbyclient'));
   await page.goto(`${running.origin}/contact`);

@@ -40,7 +40,9 @@ test('pictures below the first screen load after it', async ({ browser }) => {
   await page.context().close();
 });
 
-test('when the visitor scrolls before that, the pictures load at once', async ({ browser }) => {
+test('when the visitor scrolls before that, the pictures load at once', { tag: '@long' }, async ({
+  browser,
+}) => {
   const page = await (await openPhone(browser)).newPage();
   await page.route(/hero-deck/, () => undefined);
   await page.goto(`${server.origin}/gallery`, { waitUntil: 'domcontentloaded' });

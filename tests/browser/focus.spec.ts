@@ -4,7 +4,9 @@ test.use({ viewport: { width: 390, height: 844 } });
 
 /** Pages with every kind of section; a walk by Tab over all pages would take too long. */
 for (const path of ['/', '/contact'])
-  test(`${path}: the call bar never covers what has the focus`, async ({ page }) => {
+  test(`${path}: the call bar never covers what has the focus`, {
+    tag: path === '/' ? [] : '@long',
+  }, async ({ page }) => {
     await page.goto(path);
     const covered: string[] = [];
     let steps = 0;

@@ -46,10 +46,9 @@ const countTraces = (page: Page) =>
   }));
 
 for (const suspected of [false, true]) {
-  test(`thirty hostile texts in six fields of ${suspected ? 'suspected spam' : 'the list'} are shown as plain text`, async ({
-    page,
-    context,
-  }) => {
+  test(`thirty hostile texts in six fields of ${suspected ? 'suspected spam' : 'the list'} are shown as plain text`, {
+    tag: suspected ? '@long' : [],
+  }, async ({ page, context }) => {
     const caused = await watch(context);
     const database = openDatabase(site);
     await database.from('contact_submissions').delete().neq('status', 'none');

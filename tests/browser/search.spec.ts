@@ -48,7 +48,7 @@ test('a search whose index does not load says so', async ({ page, expectError })
 });
 
 for (const width of [390, 1440])
-  test.describe(`results at ${width} pixels`, () => {
+  test.describe(`results at ${width} pixels`, { tag: width === 390 ? [] : '@long' }, () => {
     test.use({ viewport: { width, height: 844 } });
     test('pass axe and need no horizontal scrolling', async ({ page }) => {
       await page.goto('/search?q=ledger+footing');

@@ -64,7 +64,9 @@ test('what a script renders on /gallery looks the same with the whole style shee
   await expectSamePixels(page, readWholeSheet('/gallery'));
 });
 
-test('these tests notice a missing rule, also one for a touched element', async ({ page }) => {
+test('these tests notice a missing rule, also one for a touched element', { tag: '@long' }, async ({
+  page,
+}) => {
   await page.goto('/contact');
   await openEverything(page);
   const whole = readWholeSheet('/contact');
