@@ -71,6 +71,9 @@ export async function logIn(page: Page, site: Pick<Site, 'origin' | 'adminEmail'
 async function expectDashboard(page: Page, site: Pick<Site, 'adminEmail'>): Promise<void> {
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
   await expect(page.getByText(`Welcome, ${site.adminEmail}`)).toBeVisible();
+  // The alert line comes after the lists and moves them: a click on what moves is none.
+  const failed = page.getByRole('heading', { name: 'Could not fetch the submissions' });
+  await expect(page.getByRole('region', { name: 'Alerts' }).or(failed)).toBeVisible();
 }
 
 /** Signs the owner in on the login page that is open or on its way. */
