@@ -1,4 +1,4 @@
-import { cpSync, existsSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { BUILD_INPUTS } from './build-inputs.ts';
 
@@ -12,5 +12,7 @@ export function copyProject(root: string, copy: string): void {
     cpSync(join(root, name), join(copy, name), { recursive: true });
   }
   const packages = join(copy, 'node_modules');
-  if (!existsSync(packages)) symlinkSync(join(root, 'node_modules'), packages, 'dir');
+  // Made anew: an earlier link leads nowhere when the project's folder was moved.
+  rmSync(packages, { force: true });
+  symlinkSync(join(root, 'node_modules'), packages, 'dir');
 }
