@@ -24,6 +24,8 @@ export default defineConfig({
     baseURL: process.env['BASE_URL'] ?? '',
     // Each frame of an animation takes the processor time; the files about what moves ask for motion.
     contextOptions: { reducedMotion: 'reduce' },
+    // Each page of the desk would install its worker; the files about workers allow them.
+    serviceWorkers: 'block',
     locale: 'en-US',
     timezoneId: 'America/New_York',
     viewport: { width: 1440, height: 900 },

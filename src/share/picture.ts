@@ -56,15 +56,19 @@ interface Focus {
 
 async function compose(drawing: string, source: Buffer, focus: Focus): Promise<Buffer> {
   const photo = await cover(source, focus);
-  const picture = sharp({
+  const { data, info } = await sharp({
     create: { ...SHARE_SIZE, channels: 3, background: color('paper') },
-  }).composite([
-    { input: photo, left: PHOTO.left, top: PHOTO.top },
-    { input: Buffer.from(drawing), left: 0, top: 0 },
-  ]);
+  })
+    .composite([
+      { input: photo, left: PHOTO.left, top: PHOTO.top },
+      { input: Buffer.from(drawing), left: 0, top: 0 },
+    ])
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   let jpeg = Buffer.alloc(0);
   for (const quality of QUALITIES) {
-    jpeg = await picture.clone().jpeg({ quality, progressive: true }).toBuffer();
+    jpeg = await sharp(data, { raw: info }).jpeg({ quality, progressive: true }).toBuffer();
     if (jpeg.length <= MAX_BYTES) break;
   }
   return jpeg;

@@ -3,7 +3,7 @@ import { leadOf, openDatabase, readStored, signIn, toastOf, writeLeads } from '.
 import { expect, findByAxe, measureOverflow, test } from './fixtures.ts';
 import { startOwnSite } from './own-site.ts';
 
-test.use({ viewport: { width: 390, height: 844 } });
+test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' });
 
 const site = startOwnSite();
 

@@ -1,10 +1,6 @@
-import type { Page } from 'playwright/test';
 import { expect, findByAxe, listExamples, measureOverflow, test } from './fixtures.ts';
+import { untilAwake } from './islands.ts';
 import { oneOfEachKind } from './page-kinds.ts';
-
-/** Waits until the island that a test has touched is hydrated. */
-const awaken = (page: Page, name: string) =>
-  expect(page.locator(`astro-island[component-export="${name}"]:not([ssr])`)).toBeAttached();
 
 for (const width of [390, 1440])
   test.describe(`at ${width} pixels`, { tag: width === 390 ? [] : '@long' }, () => {
@@ -25,7 +21,7 @@ for (const width of [390, 1440])
     test('axe finds nothing on a form with errors shown in place', async ({ page }) => {
       await page.goto('/contact');
       await page.getByLabel('Your name').fill('Ann Lee');
-      await awaken(page, 'EstimateForm');
+      await untilAwake(page, 'EstimateForm');
       await page.getByRole('button', { name: 'Send my request' }).click();
       await expect(page.getByRole('alert')).toBeVisible();
       expect(await findByAxe(page)).toEqual([]);
@@ -41,7 +37,7 @@ for (const width of [390, 1440])
     test('axe finds nothing on the open menu', async ({ page }) => {
       await page.goto('/deck-construction');
       await page.locator('.menu > summary:visible, .main-nav summary:visible').click();
-      await awaken(page, width < 1024 ? 'MobileMenu' : 'ServicesMenu');
+      await untilAwake(page, width < 1024 ? 'MobileMenu' : 'ServicesMenu');
       await expect(page.locator('.menu-panel:visible, .services-panel:visible')).toHaveCount(1);
       expect(await findByAxe(page)).toEqual([]);
     });

@@ -4,6 +4,7 @@ import { ensureOwner, openDatabase, signIn, writeLeads } from './admin-desk.ts';
 import { expect, site, test } from './fixtures.ts';
 
 test.beforeAll(() => ensureOwner(site));
+test.use({ serviceWorkers: 'allow' });
 
 test('the login form is shown before any script, keeps what is typed, and sends nothing', async ({
   page,

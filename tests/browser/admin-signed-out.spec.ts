@@ -3,6 +3,7 @@ import { ensureOwner, signIn, toastOf } from './admin-desk.ts';
 import { expect, site, test } from './fixtures.ts';
 
 test.beforeAll(() => ensureOwner(site));
+test.use({ serviceWorkers: 'allow' });
 
 test('without a session the dashboard leads to the login and shows no list', async ({ page }) => {
   const asked: string[] = [];

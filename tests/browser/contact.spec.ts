@@ -1,17 +1,11 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
+import { awakenForm } from './islands.ts';
 import { newEmail, readLeads } from './leads.ts';
 
 const fill = async (page: Page, entries: Record<string, string>) => {
   for (const [label, value] of Object.entries(entries))
     await page.getByRole('textbox', { name: label }).fill(value);
-};
-/** Touches the form and waits until its island is hydrated: before that the browser posts by itself. */
-const awaken = async (page: Page) => {
-  await page.getByLabel('Your name').focus();
-  await expect(
-    page.locator('astro-island[component-export="EstimateForm"]:not([ssr])'),
-  ).toBeAttached();
 };
 const send = (page: Page) => page.getByRole('button', { name: 'Send my request' }).click();
 
@@ -112,7 +106,7 @@ test.describe('with JavaScript', () => {
   }) => {
     const email = newEmail('island');
     await page.goto('/contact?service=deck-remodeling');
-    await awaken(page);
+    await awakenForm(page);
     await fill(page, {
       'Your name': 'Ruth Gray',
       Email: email,
@@ -136,7 +130,7 @@ test.describe('with JavaScript', () => {
 
   test('an error is shown beside its field and in a summary that links to it', async ({ page }) => {
     await page.goto('/contact');
-    await awaken(page);
+    await awakenForm(page);
     await fill(page, { Phone: '12345', 'Tell us about the job': 'Keep me' });
     await send(page);
     const summary = page.getByRole('alert');
@@ -155,7 +149,7 @@ test.describe('with JavaScript', () => {
     const email = newEmail('retry');
     await page.clock.install();
     await page.goto('/contact');
-    await awaken(page);
+    await awakenForm(page);
     await fill(page, {
       'Your name': 'Sam Hill',
       Email: email,
@@ -189,7 +183,7 @@ test.describe('with JavaScript', () => {
     const email = newEmail('tokenless');
     await page.clock.install();
     await page.goto('/contact');
-    await awaken(page);
+    await awakenForm(page);
     await fill(page, { 'Your name': 'May Dunn', Email: email, 'Tell us about the job': 'A gate' });
     await send(page);
     await page.clock.runFor(6000);

@@ -3,6 +3,7 @@ import { ensureOwner, signIn } from './admin-desk.ts';
 import { expect, site, test } from './fixtures.ts';
 
 test.beforeAll(() => ensureOwner(site));
+test.use({ serviceWorkers: 'allow' });
 
 /** What the tests use of a service worker. */
 interface WorkerScope {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
+import { awakenForm } from './islands.ts';
 import { newEmail, readLeads } from './leads.ts';
 
 const week = 7 * 24 * 3600_000;
@@ -8,13 +9,6 @@ const form = (page: Page) => page.locator('#lead-form');
 const send = (page: Page) => page.getByRole('button', { name: 'Send my request' }).click();
 const thanks = (page: Page) =>
   page.getByRole('heading', { name: 'Thank you. We have your request.' });
-
-async function touch(page: Page): Promise<void> {
-  await page.getByLabel('Your name').focus();
-  await expect(
-    page.locator('astro-island[component-export="EstimateForm"]:not([ssr])'),
-  ).toBeAttached();
-}
 
 async function type(page: Page, email: string): Promise<void> {
   await page.getByLabel('Your name').fill('Dora Finch');
@@ -36,17 +30,17 @@ test('what was typed is back after a reload and after a closed tab, and gone onc
 }) => {
   const email = newEmail('draft');
   await page.goto('/contact');
-  await touch(page);
+  await awakenForm(page);
   await expect(form(page).getByRole('status')).toHaveText('');
   await type(page, email);
   await expect(form(page).getByRole('status')).toHaveText(saved);
   await page.reload();
-  await touch(page);
+  await awakenForm(page);
   await expectTyped(page, email);
   await page.close();
   const next = await context.newPage();
   await next.goto('/contact');
-  await touch(next);
+  await awakenForm(next);
   await expectTyped(next, email);
   await expect(form(next).getByRole('status')).toHaveText(saved);
   await send(next);
@@ -61,11 +55,11 @@ test('nothing is kept before the form is touched, and nothing that is typed alre
 }) => {
   await page.goto('/contact');
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
-  await touch(page);
+  await awakenForm(page);
   await type(page, newEmail('kept'));
   await page.goto('/contact?service=screened-porches');
   await expect(page.getByLabel('What do you need?')).toHaveValue('screened-porches');
-  await touch(page);
+  await awakenForm(page);
   await expect(page.getByLabel('Your name')).toHaveValue('Dora Finch');
   await expect(page.getByLabel('What do you need?')).toHaveValue('screened-porches');
 });
@@ -73,11 +67,11 @@ test('nothing is kept before the form is touched, and nothing that is typed alre
 test('a draft of last week is gone', { tag: '@long' }, async ({ page }) => {
   await page.clock.install();
   await page.goto('/contact');
-  await touch(page);
+  await awakenForm(page);
   await type(page, newEmail('old'));
   await page.clock.setSystemTime(Date.now() + week + 60_000);
   await page.reload();
-  await touch(page);
+  await awakenForm(page);
   await expect(page.getByLabel('Your name')).toHaveValue('');
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
@@ -89,7 +83,7 @@ test('a failing server is asked once more before the visitor reads of it', {
   const email = newEmail('second-try');
   await page.clock.install();
   await page.goto('/contact');
-  await touch(page);
+  await awakenForm(page);
   await type(page, email);
   const failed = Promise.withResolvers<void>();
   await page.route(
@@ -110,7 +104,7 @@ test('a failing server is asked once more before the visitor reads of it', {
 
 test('a long text is not cut: the page says how much is too long', async ({ page }) => {
   await page.goto('/contact');
-  await touch(page);
+  await awakenForm(page);
   await type(page, newEmail('long'));
   const message = page.getByLabel('Tell us about the job');
   await message.fill('x'.repeat(8000));
@@ -134,7 +128,7 @@ test('a browser that stores nothing sends the form all the same', async ({ page 
   });
   const email = newEmail('no-storage');
   await page.goto('/contact');
-  await touch(page);
+  await awakenForm(page);
   await type(page, email);
   await expect(form(page).getByRole('status')).toHaveText('');
   await send(page);

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { untilAwake } from './islands.ts';
 import { oneOfEachKind } from './page-kinds.ts';
 
 test.describe('the menu of a phone', () => {
@@ -39,9 +40,7 @@ test.describe('the menu of a phone', () => {
   }) => {
     await page.goto('/');
     await page.getByText('Menu', { exact: true }).tap();
-    await expect(
-      page.locator('astro-island[component-export="MobileMenu"]:not([ssr])'),
-    ).toBeAttached();
+    await untilAwake(page, 'MobileMenu');
     await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden();
@@ -51,9 +50,7 @@ test.describe('the menu of a phone', () => {
   test('closes on a press outside', async ({ page }) => {
     await page.goto('/');
     await page.getByText('Menu', { exact: true }).tap();
-    await expect(
-      page.locator('astro-island[component-export="MobileMenu"]:not([ssr])'),
-    ).toBeAttached();
+    await untilAwake(page, 'MobileMenu');
     await page.touchscreen.tap(200, 800);
     await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden();
   });
@@ -84,15 +81,11 @@ test.describe('the services dropdown of a desktop', () => {
   test('works with the keyboard alone', async ({ page }) => {
     await page.goto('/');
     await page.locator('.main-nav summary').focus();
-    await expect(
-      page.locator('astro-island[component-export="ServicesMenu"]:not([ssr])'),
-    ).toBeAttached();
+    await untilAwake(page, 'ServicesMenu');
     await page.keyboard.press('Enter');
     const panel = page.locator('.services-panel');
-    await expect(async () => {
-      await page.keyboard.press('ArrowDown');
-      await expect(panel.getByRole('link').first()).toBeFocused({ timeout: 300 });
-    }).toPass();
+    await page.keyboard.press('ArrowDown');
+    await expect(panel.getByRole('link').first()).toBeFocused();
     await page.keyboard.press('End');
     await expect(panel.getByRole('link').last()).toBeFocused();
     await page.locator('.main-nav summary').focus();
@@ -122,13 +115,9 @@ test.describe('the questions', () => {
     await page.goto('/deck-construction');
     const questions = page.locator('.faq summary');
     await questions.first().focus();
-    await expect(
-      page.locator('astro-island[component-export="Accordion"]:not([ssr])'),
-    ).toBeAttached();
-    await expect(async () => {
-      await page.keyboard.press('End');
-      await expect(questions.last()).toBeFocused({ timeout: 300 });
-    }).toPass();
+    await untilAwake(page, 'Accordion');
+    await page.keyboard.press('End');
+    await expect(questions.last()).toBeFocused();
     await page.keyboard.press('Home');
     await expect(questions.first()).toBeFocused();
     await page.keyboard.press('ArrowDown');
@@ -153,9 +142,7 @@ test.describe('the questions', () => {
     await page.locator('.faq summary').nth(2).click();
     await expect(page.locator('.faq details').nth(2)).toHaveAttribute('open');
     release?.();
-    await expect(
-      page.locator('astro-island[component-export="Accordion"]:not([ssr])'),
-    ).toBeAttached();
+    await untilAwake(page, 'Accordion');
     await expect(page.locator('.faq details').nth(2)).toHaveAttribute('open');
     await expect(page.locator('.faq details[open]')).toHaveCount(1);
   });

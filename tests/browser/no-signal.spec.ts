@@ -4,6 +4,8 @@ import { expect, measureOverflow, site, test } from './fixtures.ts';
 import { newEmail, readLeads } from './leads.ts';
 import { keptEntries, offlineErrors, open, saved, send, thanks, write } from './request-form.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('a request without signal is kept, and goes out once when the page is opened again', async ({
   page,
   context,

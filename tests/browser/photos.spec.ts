@@ -9,6 +9,8 @@ import { expect, findByAxe, measureOverflow, site, test } from './fixtures.ts';
 import { newEmail, readLeads } from './leads.ts';
 import { keptEntries, offlineErrors, open, send, thanks, write } from './request-form.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** Writes photos like a camera's: all different, with a place in the Exif data, and turned by its orientation. */
 async function takePhotos(
   info: TestInfo,

@@ -27,7 +27,7 @@ export async function startTestSite(
   const child = fork(script, ['--dist', dist, '--data', data, '--no-samples'], {
     cwd: root,
     execArgv: [...shortLived],
-    env: { ...process.env, PORT: '0', ...env },
+    env: { ...process.env, NODE_ENV: 'test', PORT: '0', ...env },
   });
   const origin = await new Promise<string>((resolve, reject) => {
     child.once('message', (message: { origin: string }) => resolve(message.origin));

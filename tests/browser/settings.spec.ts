@@ -5,6 +5,7 @@ import { sendForm, startOwnSite } from './own-site.ts';
 
 // Settings apply to the whole site, so these tests have one of their own and run in order.
 test.describe.configure({ mode: 'default' });
+test.use({ serviceWorkers: 'allow' });
 const site = startOwnSite();
 
 /** What reaches over the right edge of the window. */

@@ -1,0 +1,18 @@
+import { expect, type Page } from 'playwright/test';
+
+/**
+ * Waits until React has hydrated an island that the test has touched. Astro removes `ssr` when React begins; the
+ * browser is idle when React is done and listens to keys and presses.
+ */
+export async function untilAwake(page: Page, component: string): Promise<void> {
+  await expect(
+    page.locator(`astro-island[component-export="${component}"]:not([ssr])`),
+  ).toBeAttached();
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+}
+
+/** Touches the form and waits for its island: before that the browser posts by itself. */
+export async function awakenForm(page: Page): Promise<void> {
+  await page.getByLabel('Your name').focus();
+  await untilAwake(page, 'EstimateForm');
+}
