@@ -38,12 +38,12 @@ const browse = (label: string, which: readonly string[] = [], liveRoot?: string)
     },
   );
 
-/** Not beside the build in the same folder: both write there the types of content that the compiler needs. */
+/** After the build in the same folder, which writes there the types of content that the compiler needs. */
 const checkTypes = (): Promise<Counts> => {
   const isWritten = (name: string) =>
     ['node_modules', '.cache', '.astro', 'dist', 'generated'].includes(name);
   const sources = globSync('**/*.{astro,ts,tsx,mjs,json}', { cwd: root, exclude: isWritten });
-  return runCheckOnce('types', 'npm', ['run', '--silent', 'check:types'], {
+  return runCheckOnce('types', 'npm', ['run', '--silent', 'check:types', '--', '--noSync'], {
     passed: join(root, '.cache/test/types.txt'),
     inputs: fingerprintSources(root, {}, sources.sort()),
   });
