@@ -1,8 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { writeFunctionFacts } from '#content-check/function-facts.ts';
-import { writeCommonPasswords } from '#toolchain/common-passwords.ts';
 
-// npm run facts: copies the facts of the content that server functions need, and the commonest passwords.
+// npm run facts: copies the facts of the content that server functions need. With --passwords also the list of the
+// commonest passwords, from a package that only `npm test` installs.
 const root = fileURLToPath(new URL('..', import.meta.url));
 for (const file of writeFunctionFacts(root)) console.log(`${file} is written.`);
-writeCommonPasswords(root);
+if (process.argv.includes('--passwords')) {
+  const { writeCommonPasswords } = await import('#toolchain/common-passwords.ts');
+  writeCommonPasswords(root);
+}

@@ -6,5 +6,5 @@ if (oldNode) fail(oldNode);
 
 const { installPackages, runInProject } = await import('#toolchain/install.mjs');
 
-await installPackages('npm start');
+await installPackages('npm start', 'production');
 process.exitCode = await runInProject('scripts/start-site.ts');

@@ -7,7 +7,7 @@ if (oldNode) fail(oldNode);
 const { installPackages, runInProject } = await import('#toolchain/install.mjs');
 const { fetchChromium, installDebianChromium } = await import('#toolchain/programs.mjs');
 
-await Promise.all([installPackages('npm test'), installDebianChromium()]);
+await Promise.all([installPackages('npm test', 'all'), installDebianChromium()]);
 await fetchChromium();
 // tests/sizes.ts says how much more the long form does.
 if (process.argv.includes('--long')) process.env['TEST_SIZE'] = 'long';

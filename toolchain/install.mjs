@@ -1,6 +1,7 @@
 // @ts-check
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fail } from './say.mjs';
@@ -9,23 +10,32 @@ import { quietEnv, runStep } from './step.mjs';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 const noNetwork =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ENETUNREACH|ETIMEDOUT|EHOSTUNREACH|ERR_SOCKET_TIMEOUT/;
+const quietly = ['--no-audit', '--no-fund', '--loglevel=error'];
 
-/**
- * The project's own Node, pinned as a package.
- * @param {string} [folder] the project's
- */
-function projectNode(folder = root) {
-  const name = process.platform === 'win32' ? 'node.exe' : 'node';
-  return join(folder, 'node_modules/node/bin', name);
+// Vite and Vitest need Node 22, and from 22.18 on Node runs TypeScript. An older Node gets this version as a package:
+// the newest that the registry has for every system.
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+const isNodeOld = major < 22 || (major === 22 && minor < 18);
+const ownNodeVersion = '26.10.0';
+const system = process.platform === 'win32' ? 'win' : process.platform;
+const prefix = system === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node';
+const ownNode = `${prefix}-${system}-${process.arch}`;
+
+/** The Node that runs the project: the running one, or its own package. */
+function projectNode() {
+  if (!isNodeOld) return process.execPath;
+  const name = system === 'win' ? 'node.exe' : 'node';
+  return join(root, 'node_modules', ownNode, 'bin', name);
 }
 
 /**
- * Installs exactly the versions of package-lock.json, unless they are installed. Exits with one sentence
- * when that fails.
+ * Installs what package-lock.json names by `npm ci`, unless that was done before. Exits with one sentence when that
+ * fails.
  * @param {string} command what to run again, "npm start"
+ * @param {'all' | 'production'} which all packages, or those that build and run the site
  */
-export async function installPackages(command) {
-  if (isInstalled(root)) return;
+export async function installPackages(command, which) {
+  if (isInstalled(root, which) && existsSync(projectNode())) return;
   const offline = `The packages can't be fetched, because the npm registry can't be reached: connect to the internet, then run ${command} again.`;
   // Checked first, because an install without a network retries for minutes.
   const ping = await npm('Asking the npm registry', [
@@ -34,17 +44,18 @@ export async function installPackages(command) {
     '--fetch-timeout=15000',
   ]);
   if (!ping.ok && noNetwork.test(ping.output)) fail(offline);
-  // Not `npm ci`: see docs/decisions/2026-11-21-install.md.
-  const options = ['--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
-  const { ok, output } = await npm('Installing packages', ['install', ...options]);
-  if (ok && isInstalled(root)) return;
-  if (noNetwork.test(output)) fail(offline);
-  console.error(output);
-  fail(
-    ok
-      ? 'npm installed other versions than package-lock.json names: run npm install, then commit the file.'
-      : `npm could not install the packages, see the lines above. Then run ${command} again.`,
-  );
+  const options = which === 'production' ? [...quietly, '--omit=dev'] : quietly;
+  const commands = [['ci', ...options]];
+  if (isNodeOld)
+    commands.push(['install', '--no-save', ...options, `${ownNode}@${ownNodeVersion}`]);
+  for (const args of commands) {
+    const { ok, output } = await npm('Installing packages', args);
+    if (ok) continue;
+    if (noNetwork.test(output)) fail(offline);
+    console.error(output);
+    fail(`npm could not install the packages, see the lines above. Then run ${command} again.`);
+  }
+  writeFileSync(recordIn(root), `${which} ${hashLockfile(root)}`);
 }
 
 /**
@@ -59,33 +70,30 @@ function npm(label, args) {
     : runStep(label, 'npm', args);
 }
 
+/** @param {string} folder the project's */
+const recordIn = (folder) => join(folder, 'node_modules/.installed');
+
+/** @param {string} folder the project's */
+const hashLockfile = (folder) =>
+  createHash('sha256')
+    .update(readFileSync(join(folder, 'package-lock.json')))
+    .digest('hex');
+
 /**
- * True when node_modules matches package-lock.json, by npm's own record of what it installed.
+ * True when what package-lock.json names now was installed here. `npm ci` empties node_modules, the record included.
  * @param {string} folder the project's
+ * @param {'all' | 'production'} which
  */
-export function isInstalled(folder) {
-  const record = join(folder, 'node_modules/.package-lock.json');
-  if (!existsSync(record) || !existsSync(projectNode(folder))) return false;
-  const installed = readPackages(record);
-  const wanted = Object.entries(readPackages(join(folder, 'package-lock.json')));
-  return wanted.every(
-    ([path, { version, optional }]) =>
-      path === '' || installed[path]?.version === version || (optional && !installed[path]),
-  );
+export function isInstalled(folder, which) {
+  const record = recordIn(folder);
+  if (!existsSync(record)) return false;
+  const [installed, hash] = readFileSync(record, 'utf8').split(' ');
+  return hash === hashLockfile(folder) && (installed === 'all' || installed === which);
 }
 
 /**
- * @param {string} file
- * @returns {Record<string, { version?: string, optional?: boolean }>}
- */
-function readPackages(file) {
-  return JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
-}
-
-/**
- * Runs one of the project's programs on the project's own Node: the packages' commands come first in PATH,
- * signals are passed on, telemetry is off. Node caches compiled code: a process that imports the back end
- * then takes a quarter less of the processor.
+ * Runs one of the project's programs: the packages' commands come first in PATH, signals are passed on, telemetry is
+ * off. Node caches compiled code: a process that imports the back end then takes a quarter less of the processor.
  * @param {string} program its file, from the project's folder
  * @returns {Promise<number>} its exit code
  */

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
@@ -69,35 +70,22 @@ test('a missing network is reported in one sentence', () => {
   });
 });
 
-test('packages count as installed only with the versions of the lockfile', () => {
+test('packages count as installed until the lockfile changes, and all of them include those of the site', () => {
   inTempFolder((folder) => {
-    const write = (file: string, packages: object) =>
-      writeFileSync(join(folder, file), JSON.stringify({ packages }));
-    const wanted = {
-      '': { version: '1.0.0' },
-      'node_modules/zod': { version: '4.6.7' },
-      'node_modules/for-a-mac': { version: '1.2.3', optional: true },
-    };
-    const record = 'node_modules/.package-lock.json';
-    write('package-lock.json', wanted);
-    expect(isInstalled(folder)).toBe(false);
-    const bin = join(folder, 'node_modules/node/bin');
-    mkdirSync(bin, { recursive: true });
-    write(record, { 'node_modules/zod': { version: '4.6.7' } });
-    expect(isInstalled(folder)).toBe(false);
-    writeFileSync(join(bin, process.platform === 'win32' ? 'node.exe' : 'node'), '');
-    expect(isInstalled(folder)).toBe(true);
-    for (const packages of [
-      { 'node_modules/zod': { version: '4.6.6' } },
-      {
-        'node_modules/zod': { version: '4.6.7' },
-        'node_modules/for-a-mac': { version: '1.2.2' },
-      },
-      {},
-    ]) {
-      write(record, packages);
-      expect(isInstalled(folder)).toBe(false);
-    }
+    const lockfile = join(folder, 'package-lock.json');
+    writeFileSync(lockfile, '{}');
+    mkdirSync(join(folder, 'node_modules'));
+    expect(isInstalled(folder, 'production')).toBe(false);
+    const hash = createHash('sha256').update('{}').digest('hex');
+    const record = (which: string) =>
+      writeFileSync(join(folder, 'node_modules/.installed'), `${which} ${hash}`);
+    record('production');
+    expect(isInstalled(folder, 'production')).toBe(true);
+    expect(isInstalled(folder, 'all')).toBe(false);
+    record('all');
+    expect(isInstalled(folder, 'production')).toBe(true);
+    writeFileSync(lockfile, '{ }');
+    expect(isInstalled(folder, 'all')).toBe(false);
   });
 });
 

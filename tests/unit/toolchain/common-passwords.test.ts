@@ -6,7 +6,7 @@ import { commonPasswordsFile, listCommonPasswords } from '#toolchain/common-pass
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-test('the list of common passwords is the one that npm run facts writes', () => {
+test('the list of common passwords is the one that npm run facts -- --passwords writes', () => {
   const written = readFileSync(join(root, commonPasswordsFile), 'utf8');
   expect(written).toBe(listCommonPasswords());
   expect(JSON.parse(written)).toHaveLength(3000);
