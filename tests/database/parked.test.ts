@@ -97,6 +97,31 @@ describe.each(functionEngines)('the second store beside %s', (engine) => {
     expect(leads.filter((lead) => !lead.suspected_spam)).toHaveLength(1);
   });
 
+  test.each([
+    ['one address', 40, 1, 5],
+    ['fifteen addresses', 75, 15, 60],
+  ])(
+    'of many posts from %s at once few are in the list, each other one is suspected, and few are mailed',
+    async (_name, posts, addresses, most) => {
+      const open = formOptions('1000,1000,1000,1000');
+      const told: string[] = [];
+      const mailParked = async (_id: string, { name }: { name: string }) => void told.push(name);
+      const one = (n: number) => {
+        const given = { ...open, mailParked, address: `192.0.2.${n % addresses}` };
+        return send({ ...ann, message: `Deck ${n}` }, given);
+      };
+      for (let n = 0; n < posts; n += 5)
+        await Promise.all(Array.from({ length: 5 }, (_, more) => one(n + more)));
+      expect(told.length).toBeLessThanOrEqual(Math.min(most, 20));
+      expect(await drain()).toEqual({ home: posts, left: 0 });
+      const leads = await project.leads();
+      expect(leads).toHaveLength(posts);
+      const listed = leads.filter((lead) => !lead.suspected_spam);
+      expect(listed.length).toBeGreaterThan(0);
+      expect(listed.length).toBeLessThanOrEqual(most);
+    },
+  );
+
   test('the owner is told at once when mail works, and not again when it comes home', async () => {
     const told: string[] = [];
     const mailParked = async (_id: string, { name }: { name: string }) => void told.push(name);

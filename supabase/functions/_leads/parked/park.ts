@@ -13,9 +13,16 @@ export type MailParked = (
   receivedAt: string,
 ) => Promise<void>;
 
+/** Unsuspected posts of this hour and the one before, of one sender and of all, and the mails about them. */
+const most = { ofSender: 5, ofAll: 60, mails: 20 };
+/** As much of a sender's hash as the name of a blob holds. */
+const senderLength = 12;
+const beyondReason = 'too many requests within an hour, while the database was away';
+
 /**
  * Keeps a lead in the second store until the database takes it; the same post again is kept once. When mail
- * works, the owner is told at once. Throws when the lead is not kept: then it must not be confirmed.
+ * works, the owner is told at once, unless it is one of too many. Throws when the lead is not kept: then it
+ * must not be confirmed.
  */
 export async function parkLead(
   second: SecondStore,
@@ -24,21 +31,54 @@ export async function parkLead(
   mail?: MailParked,
 ): Promise<void> {
   const receivedAt = new Date(nowMs).toISOString();
-  const words = JSON.stringify([received.key ?? '', received.lead]);
-  const id = `${receivedAt.slice(0, 10)}-${await sign(second.secret, words)}`;
-  // The database needs a fingerprint, which a wrong environment can't make.
-  const fingerprints = received.fingerprints.length > 0 ? received.fingerprints : [id];
-  const parked = { received: { ...received, fingerprints }, receivedAt };
+  const senders = received.senders.map((hash) => hash.slice(0, senderLength));
+  const words = await sign(second.secret, JSON.stringify([received.key ?? '', received.lead]));
+  const isSuspected = received.lead.spam_reason !== null;
+  // All functions count by these names, so they say the hour and the sender, and who counts.
+  const id = `${hourOf(nowMs)}${isSuspected ? 's' : ''}-${senders[0]}-${words}`;
+  const parked = { received, receivedAt };
   const isNew = await withinTime(
     writeParked(second, id, parked, true),
     storeTimeoutMs,
     'second store',
   );
-  if (!isNew || !mail || received.lead.spam_reason !== null) return;
+  if (!isNew || isSuspected) return;
   try {
-    await withinTime(mail(id, received.lead, receivedAt), mailTimeoutMs, 'mail');
-    await writeParked(second, id, { ...parked, mailedAt: new Date().toISOString() });
+    // Counted after it was written: of posts at the same moment none is overlooked.
+    const counted = withinTime(countParked(second, nowMs, senders), storeTimeoutMs, 'second store');
+    const { ids, ofSender, ofAll } = await counted;
+    if (ofSender > most.ofSender || ofAll > most.ofAll) {
+      const lead = { ...received.lead, spam_reason: beyondReason };
+      await writeParked(second, id, { ...parked, received: { ...received, lead } });
+    } else if (
+      mail &&
+      ofAll <= most.mails &&
+      !ids.some((other) => other !== id && other.endsWith(words))
+    ) {
+      await withinTime(mail(id, received.lead, receivedAt), mailTimeoutMs, 'mail');
+      await writeParked(second, id, { ...parked, mailedAt: new Date().toISOString() });
+    }
   } catch {
     // The lead is kept; its alert is tried again when it comes home.
   }
+}
+
+const hourOf = (ms: number): string => new Date(ms).toISOString().slice(0, 13).replace('T', '-');
+
+/** One sender's posts count up to his own limit, so that he can't use up everybody's. */
+async function countParked({ blobs }: SecondStore, nowMs: number, senders: readonly string[]) {
+  const hours = [nowMs, nowMs - 3_600_000].map((ms) => `${hourOf(ms)}-`);
+  const lists = await Promise.all(hours.map((prefix) => blobs.list({ prefix })));
+  const ids = lists.flatMap((list) => list.blobs.map(({ key }) => key));
+  const bySender = new Map<string, number>();
+  for (const id of ids) {
+    const sender = id.slice(hours[0]?.length).slice(0, senderLength);
+    bySender.set(sender, (bySender.get(sender) ?? 0) + 1);
+  }
+  const counts = [...bySender.values()].map((count) => Math.min(count, most.ofSender));
+  return {
+    ids,
+    ofSender: senders.reduce((sum, sender) => sum + (bySender.get(sender) ?? 0), 0),
+    ofAll: counts.reduce((sum, count) => sum + count, 0),
+  };
 }

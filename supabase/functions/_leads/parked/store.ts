@@ -9,7 +9,7 @@ export interface BlobStore {
     options: { onlyIfNew?: boolean },
   ): Promise<{ modified: boolean }>;
   get(key: string, options: { type: 'arrayBuffer' }): Promise<ArrayBuffer | null>;
-  list(): Promise<{ blobs: readonly { key: string }[] }>;
+  list(options?: { prefix: string }): Promise<{ blobs: readonly { key: string }[] }>;
   delete(key: string): Promise<void>;
 }
 
