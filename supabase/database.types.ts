@@ -229,24 +229,30 @@ export type Database = {
         Row: {
           begun_at: string;
           bytes: number | null;
+          height: number | null;
           id: string;
           stored_at: string | null;
           submission_id: string;
+          width: number | null;
         };
         ComputedFields: never;
         Insert: {
           begun_at?: string;
           bytes?: number | null;
+          height?: number | null;
           id: string;
           stored_at?: string | null;
           submission_id: string;
+          width?: number | null;
         };
         Update: {
           begun_at?: string;
           bytes?: number | null;
+          height?: number | null;
           id?: string;
           stored_at?: string | null;
           submission_id?: string;
+          width?: number | null;
         };
         Relationships: [
           {
@@ -266,14 +272,20 @@ export type Database = {
       acknowledge_alerts: { Args: Record<PropertyKey, never>; Returns: undefined };
       alert_state: { Args: Record<PropertyKey, never>; Returns: Json };
       apply_changes: { Args: { changes: Json }; Returns: Json[] };
-      begin_lead_photo: { Args: { lead: string; most: number; photo: string }; Returns: string };
+      begin_lead_photo: {
+        Args: { lead: string; most: number; most_bytes: number; photo: string };
+        Returns: string;
+      };
       claim_alerts: { Args: { most: number }; Returns: Json[] };
       claim_first_admin: { Args: { user_id: string }; Returns: boolean };
       claim_removed_photos: { Args: { most: number }; Returns: string[] };
       confirm_spam: { Args: Record<PropertyKey, never>; Returns: number };
       desk_lead: { Args: { id: string }; Returns: Json };
       desk_today: { Args: { zone: string }; Returns: Json };
-      end_lead_photo: { Args: { photo: string; size: number }; Returns: undefined };
+      end_lead_photo: {
+        Args: { high: number; photo: string; size: number; wide: number };
+        Returns: undefined;
+      };
       erase_lead: { Args: { id: string }; Returns: boolean };
       erase_person: { Args: { person_column: string; person_value: string }; Returns: number };
       find_leads: {

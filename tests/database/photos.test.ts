@@ -98,15 +98,54 @@ describe.each(functionEngines)('photos of a request on %s', (engine) => {
 
   test('a file that is not a picture, unfolds too far or tells where it was taken is refused, and nothing stays', async () => {
     const withPlace = { IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '39/1 30/1 0/1' } };
-    const bomb = await blank(20, 20).jpeg().toBuffer();
-    const frame = bomb.indexOf(Buffer.from([0xff, 0xc0]));
-    bomb.writeUInt16BE(60_000, frame + 5);
+    const small = await blank(20, 20).jpeg().toBuffer();
+    const placed = await blank(20, 20).jpeg().withExif(withPlace).toBuffer();
+    const place = placed.subarray(placed.indexOf('\xff\xe1', 'latin1'));
+    const exif = place.subarray(0, 2 + place.readUInt16BE(2));
+    /** The picture with these bytes before its first marker of this kind. */
+    const insert = (bytes: Buffer, marker: number) => {
+      const at = small.indexOf(Buffer.from([0xff, marker]));
+      return Buffer.concat([small.subarray(0, at), bytes, small.subarray(at)]);
+    };
+    const segment = (marker: number, words: string) =>
+      Buffer.concat([Buffer.from([0xff, marker, 0, words.length + 2]), Buffer.from(words)]);
+    const frame = small.indexOf(Buffer.from([0xff, 0xc0]));
+    const sized = (side: number) => {
+      const bytes = Buffer.from(small);
+      bytes.writeUInt16BE(side, frame + 5);
+      bytes.writeUInt16BE(side, frame + 7);
+      return bytes;
+    };
+    const whole = sized(10_200);
+    // Whoever takes the fill byte for a marker jumps over the true frame to a planted one.
+    const fill = Buffer.from([0xff]);
+    const bomb = Buffer.concat([
+      ...[whole.subarray(0, frame), fill, whole.subarray(frame), Buffer.alloc(70_000)],
+      small.subarray(frame),
+    ]);
+    const scan = small.indexOf(Buffer.from([0xff, 0xda]));
     const wrong = {
       page: '<!doctype html><script>alert(1)</script>',
       drawing: '<svg onload="alert(1)"/>',
       png: await blank(20, 20).png().toBuffer(),
-      bomb,
-      exif: await blank(20, 20).jpeg().withExif(withPlace).toBuffer(),
+      'too wide': sized(1601),
+      'no height': sized(0),
+      bomb: whole,
+      'bomb after a fill byte': bomb,
+      'a second frame': insert(small.subarray(frame, scan), 0xda),
+      place: placed,
+      'place after a fill byte': insert(Buffer.concat([fill, exif]), 0xdb),
+      'place after the frame': insert(exif, 0xda),
+      'place behind the scan': insert(exif, 0xd9),
+      'press data': insert(segment(0xed, 'Photoshop 3.0\0 Aberdeen'), 0xdb),
+      comment: insert(segment(0xfe, '39.5 N'), 0xdb),
+      'no scan': Buffer.concat([small.subarray(0, scan), Buffer.from([0xff, 0xd9])]),
+      'no end': small.subarray(0, -2),
+      'a page behind its end': Buffer.concat([small, Buffer.from('<script>alert(1)</script>')]),
+      'a thousand scans': Buffer.concat([
+        ...[small.subarray(0, -2), ...Array(1000).fill(small.subarray(scan, -2))],
+        small.subarray(-2),
+      ]),
       half: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0x00]),
     };
     const { ticket } = await request();
@@ -120,6 +159,44 @@ describe.each(functionEngines)('photos of a request on %s', (engine) => {
     }
     expect(await files()).toEqual([]);
     expect(await project.leads()).toMatchObject([{ photos: 0 }]);
+  });
+
+  test.each([
+    ['Chromium’s', (image: ReturnType<typeof blank>) => image.jpeg()],
+    ['a progressive one', (image) => image.jpeg({ progressive: true })],
+    ['one with a color profile', (image) => image.jpeg().withIccProfile('p3')],
+    ['one with restarts and fill bytes', (image) => image.jpeg()],
+  ])('an honest picture joins with its size: %s', async (name, make) => {
+    let photo = await make(blank(1600, 1200)).toBuffer();
+    if (name.includes('fill')) {
+      const at = photo.indexOf(Buffer.from([0xff, 0xdb]));
+      const restarts = Buffer.from([0xff, 0xff, 0xff, 0xdd, 0, 4, 0, 0]);
+      photo = Buffer.concat([photo.subarray(0, at), restarts, photo.subarray(at)]);
+    }
+    const { ticket } = await request();
+    expect(await send(ticket, newPhoto(), new Uint8Array(photo))).toMatchObject({ stored: true });
+    const rows = await project.backend.sql.query('select width, height from public.lead_photos');
+    expect(rows).toEqual([{ width: 1600, height: 1200 }]);
+  });
+
+  test('a suspected request takes no photos', async () => {
+    const { ticket } = await request({ extra_note: 'https://robot.example' });
+    expect(await project.leads()).toMatchObject([{ suspected_spam: true }]);
+    expect((await ask(ticket, newPhoto())).status).toBe(404);
+    expect(await project.backend.sql.query('select from public.lead_photos')).toEqual([]);
+  });
+
+  test('once the whole site has its megabytes of the day, photos wait on their phones', async () => {
+    const { ticket } = await request();
+    const photo = newPhoto();
+    await send(ticket, photo);
+    const use = (bytes: number) =>
+      project.backend.sql.exec(`update public.lead_photos set bytes = ${bytes}`);
+    await use(limits.photoBytesDay - limits.photoBytes + 1);
+    expect((await ask(ticket, newPhoto())).status).toBe(503);
+    expect(await ask(ticket, photo)).toMatchObject({ stored: true });
+    await use(limits.photoBytesDay - limits.photoBytes);
+    expect((await ask(ticket, newPhoto())).url).toBeDefined();
   });
 
   test('what is too large or has another type does not reach the bucket', async () => {

@@ -1,3 +1,4 @@
+import { limits } from '#leads/limits.ts';
 import { ask } from './ask.ts';
 import { getClient } from './client.ts';
 import type { Result } from './result.ts';
@@ -6,7 +7,10 @@ import { getProjectUrl } from './settings.ts';
 /** How long an address of a photo works, in seconds. */
 const lifeSeconds = 600;
 
-/** Addresses of a lead's photos in their order; they work for ten minutes. */
+/**
+ * Addresses of a lead's photos in their order; they work for ten minutes. A photo whose recorded size in pixels is
+ * missing or beyond the limit is left out: nothing may decode it.
+ */
 export async function loadPhotos(lead: string): Promise<Result<string[]>> {
   const found = await ask(() =>
     getClient()
@@ -14,6 +18,8 @@ export async function loadPhotos(lead: string): Promise<Result<string[]>> {
       .select('id')
       .eq('submission_id', lead)
       .not('stored_at', 'is', null)
+      .lte('width', limits.photoSide)
+      .lte('height', limits.photoSide)
       .order('stored_at'),
   );
   if (!found.ok) return found;

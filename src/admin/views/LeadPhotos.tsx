@@ -47,6 +47,9 @@ export function LeadPhotos({ lead: { id, name, photos: count } }: { lead: Lead }
           <p>{explain(shown.failure)}</p>
         </Notice>
       ) : null}
+      {shown && !shown.failure && urls.length < count ? (
+        <p className="pb-2 text-sm text-bark">Not shown, as not checked: {count - urls.length}.</p>
+      ) : null}
       <ul ref={list} className="m-0 grid list-none grid-cols-3 gap-1.5 p-0">
         {urls.map((url, at) => (
           <li key={url.replace(/\?.*/, '')}>

@@ -65,8 +65,23 @@ async function draw(image: HTMLImageElement): Promise<Blob | undefined> {
     const blob = await new Promise<Blob | null>((resolve) =>
       canvas.toBlob(resolve, 'image/jpeg', quality),
     );
-    if (blob && blob.size <= limits.photoBytes) smallest = blob;
+    if (blob && blob.size <= limits.photoBytes) smallest = await strip(blob);
     if (blob && blob.size <= wantedBytes) break;
   }
   return smallest;
+}
+
+/** Without the segments that Safari adds (Exif, Photoshop's): the server takes only what a picture needs. */
+async function strip(jpeg: Blob): Promise<Blob> {
+  const bytes = new Uint8Array(await jpeg.arrayBuffer());
+  const parts = [bytes.subarray(0, 2)];
+  let at = 2;
+  // Up to the first scan.
+  while (at < bytes.length && bytes[at + 1] !== 0xda) {
+    const [, marker = 0, high = 0, low = 0] = bytes.subarray(at, at + 4);
+    const end = at + 2 + high * 256 + low;
+    if (marker < 0xe0 || [0xe0, 0xe2, 0xee].includes(marker)) parts.push(bytes.subarray(at, end));
+    at = end;
+  }
+  return new Blob([...parts, bytes.subarray(at)], { type: 'image/jpeg' });
 }

@@ -18,6 +18,8 @@ export const limits = {
   photos: 6,
   photoSide: 1600,
   photoBytes: 400_000,
+  /** Photos of all requests within 24 hours: about 800. */
+  photoBytesDay: 200_000_000,
 } as const;
 
 /** The fields a homeowner fills in, in the order of the form. */

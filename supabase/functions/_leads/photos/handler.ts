@@ -4,7 +4,7 @@ import { photoWords } from '../form-words.ts';
 import { limits } from '../limits.ts';
 import { replyJson } from '../reply.ts';
 import { openBucket, type PhotoClient, photoPath } from './bucket.ts';
-import { readJpegHead } from './jpeg.ts';
+import { type PictureSize, readJpeg } from './jpeg.ts';
 import { readPhotoTicket } from './ticket.ts';
 
 export interface LeadPhotos {
@@ -21,9 +21,10 @@ const timeoutMs = 8000;
 /**
  * `POST /api/lead-photos` with `ticket` and `photo` (a UUID made on the phone), sent before and after each
  * upload, and again after any failure. Answers `{ stored: true }` once the photo is in the bucket and is a
- * picture of the right size without Exif data; before that `{ url }`, to which the phone puts it. Refusals are
- * final and have a sentence: 403 ticket, 404 lead erased, 409 six photos, 422 no picture. Throws when the database
- * or Storage does not answer.
+ * picture of the right size without anything else in it; before that `{ url }`, to which the phone puts it. Refusals
+ * are final and have a sentence: 403 ticket, 404 lead erased or suspected, 409 six photos, 422 no picture. 503: the
+ * whole site has taken its photos of the day, the phone keeps this one. Throws when the database or Storage does not
+ * answer.
  */
 export async function handleLeadPhotos(request: Request, given: LeadPhotos): Promise<Response> {
   if (request.method !== 'POST') return replyJson(405, { ok: false }, { allow: 'POST' });
@@ -43,24 +44,28 @@ const stored = () => replyJson(200, { ok: true, stored: true });
 
 async function answer(given: LeadPhotos, lead: string, photo: string): Promise<Response> {
   const { client } = given;
-  const begun = await client.rpc('begin_lead_photo', { lead, photo, most: limits.photos });
+  const { photos: most, photoBytesDay: most_bytes } = limits;
+  const begun = await client.rpc('begin_lead_photo', { lead, photo, most, most_bytes });
   if (begun.error) throw new Error(`begin_lead_photo: ${begun.error.message}`);
   if (begun.data === 'stored') return stored();
   if (begun.data === 'full') return refuse(409, photoWords.full);
   if (begun.data === 'gone') return refuse(404, photoWords.late);
+  if (begun.data === 'busy') return replyJson(503, { ok: false }, { 'retry-after': '3600' });
   const path = photoPath(lead, photo);
   const bucket = openBucket(client);
   // Storage has several answers for a missing file: any failed download counts as one.
   const file = begun.data === 'begun' ? (await bucket.download(path)).data : null;
   if (file) {
-    const isPicture = isAllowed(new Uint8Array(await file.arrayBuffer()));
+    const picture = readAllowed(new Uint8Array(await file.arrayBuffer()));
     const { error } = await client.rpc('end_lead_photo', {
       photo,
       // The generated type omits that null is allowed.
-      size: (isPicture ? file.size : null) as number,
+      size: (picture ? file.size : null) as number,
+      wide: picture?.width ?? 0,
+      high: picture?.height ?? 0,
     });
     if (error) throw new Error(`end_lead_photo: ${error.message}`);
-    if (isPicture) return stored();
+    if (picture) return stored();
     await bucket.remove([path]);
     return refuse(422, photoWords.refused);
   }
@@ -70,13 +75,8 @@ async function answer(given: LeadPhotos, lead: string, photo: string): Promise<R
   return replyJson(200, { ok: true, url: given.toPublic?.(signedUrl) ?? signedUrl });
 }
 
-function isAllowed(bytes: Uint8Array): boolean {
-  const head = readJpegHead(bytes);
-  return (
-    head !== undefined &&
-    !head.hasExif &&
-    bytes.length <= limits.photoBytes &&
-    Math.min(head.width, head.height) > 0 &&
-    Math.max(head.width, head.height) <= limits.photoSide
-  );
+function readAllowed(bytes: Uint8Array): PictureSize | undefined {
+  const size = bytes.length <= limits.photoBytes ? readJpeg(bytes) : undefined;
+  const sides = size ? [size.width, size.height] : [0];
+  return Math.min(...sides) > 0 && Math.max(...sides) <= limits.photoSide ? size : undefined;
 }
