@@ -2,16 +2,16 @@ let running = 0;
 let print = console.error;
 
 /**
- * Runs a request of the local engine without its log lines about refused requests: it prints the whole
- * database error for ordinary answers (a missing privilege, an invalid value). Other errors are printed, and
- * `console.error` is restored when no request runs. Remove this when the engine (@supabase/lite 0.10) gets a
- * log setting.
+ * Runs a request of the local engine without its log lines about refused requests, and without what a sender
+ * wrote: it prints the whole database error with all parameters, also for ordinary answers (a missing privilege,
+ * an invalid value). Other errors are described, and `console.error` is restored when no request runs. Remove this
+ * when the engine (@supabase/lite 0.10) gets a log setting.
  */
 export async function quietly<Value>(run: () => Promise<Value>): Promise<Value> {
   if (running === 0) {
     print = console.error;
     console.error = (...said: unknown[]) => {
-      if (!said.some(isRefusal)) print(...said);
+      if (!said.some(isRefusal)) print(...said.map(describe));
     };
   }
   running += 1;
@@ -32,4 +32,16 @@ function isRefusal(said: unknown): boolean {
   return (
     'status' in said && typeof said.status === 'number' && said.status >= 400 && said.status < 500
   );
+}
+
+/**
+ * An error's name, code and place. Its message only where PostgreSQL's own trouble is its subject (53 resources,
+ * 57 and 58 system, XX internal): others may quote a value.
+ */
+function describe(said: unknown): unknown {
+  if (typeof said !== 'object' || said === null) return said;
+  const { name, code = '', message = '', stack = '' } = said as Partial<Error> & { code?: string };
+  const words = /^(53|57|58|XX)[0-9A-Z]{3}$/.test(code) ? message : '(message left out)';
+  const place = message && stack.includes(message) ? stack.split(message).at(-1) : '';
+  return `${[name, code, words].filter(Boolean).join(' ')}${place}`;
 }

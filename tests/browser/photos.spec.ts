@@ -172,7 +172,12 @@ test('six photos arrive once each although the connection is cut five times, and
 
   // A picture whose recorded size is beyond the limit is never decoded.
   await page.route('**/rest/v1/lead_photos?*', (route) =>
-    route.continue({ url: route.request().url().replace(/lte\.1600/, 'lte.400') }),
+    route.continue({
+      url: route
+        .request()
+        .url()
+        .replace(/lte\.1600/, 'lte.400'),
+    }),
   );
   await page.goto(`/admin/dashboard?lead=${lead?.id}`);
   await expect(page.getByText('Not shown, as not checked: 6.')).toBeVisible();

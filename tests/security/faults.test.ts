@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fillTheDisk } from './drivers/disk.ts';
 import { breakTheDatabase, secretWords } from './drivers/faults.ts';
 
 test('after any fault behind the form, the page says so and keeps every entry, and sending it again makes one lead', async () => {
@@ -10,4 +11,11 @@ test('after any fault behind the form, the page says so and keeps every entry, a
   const log = logged.join('\n');
   expect(Object.values(secretWords).filter((words) => log.includes(words))).toEqual([]);
   expect(log).not.toContain('rails');
+});
+
+test('a full disk, and a bug that quotes what was sent, bring nothing of it into the log', async () => {
+  const logged = await fillTheDisk(secretWords);
+  expect(logged).toContain('53100');
+  expect(logged).toContain('P0001 (message left out)');
+  expect(Object.values(secretWords).filter((words) => logged.includes(words))).toEqual([]);
 });
