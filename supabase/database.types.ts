@@ -8,7 +8,6 @@ export type Database = {
           created_at: string;
           user_id: string;
         };
-        ComputedFields: never;
         Insert: {
           created_at?: string;
           user_id: string;
@@ -59,7 +58,6 @@ export type Database = {
           visit_where: string | null;
           written_at: string | null;
         };
-        ComputedFields: never;
         Insert: {
           answer_by?: string | null;
           area?: string | null;
@@ -150,7 +148,6 @@ export type Database = {
           reminders: boolean;
           shortcuts: boolean;
         };
-        ComputedFields: never;
         Insert: {
           alert_mails?: string[];
           digest?: boolean;
@@ -186,7 +183,6 @@ export type Database = {
           undoes: string | null;
           words: string | null;
         };
-        ComputedFields: never;
         Insert: {
           changes?: NonNullable<Json>;
           conflict?: Json | null;
@@ -219,7 +215,6 @@ export type Database = {
           {
             foreignKeyName: 'lead_events_submission_id_fkey';
             columns: ['submission_id'];
-            isOneToOne: false;
             referencedRelation: 'contact_submissions';
             referencedColumns: ['id'];
           },
@@ -235,7 +230,6 @@ export type Database = {
           submission_id: string;
           width: number | null;
         };
-        ComputedFields: never;
         Insert: {
           begun_at?: string;
           bytes?: number | null;
@@ -258,7 +252,6 @@ export type Database = {
           {
             foreignKeyName: 'lead_photos_submission_id_fkey';
             columns: ['submission_id'];
-            isOneToOne: false;
             referencedRelation: 'contact_submissions';
             referencedColumns: ['id'];
           },
@@ -269,7 +262,10 @@ export type Database = {
       [_ in never]: never;
     };
     Functions: {
-      acknowledge_alerts: { Args: Record<PropertyKey, never>; Returns: undefined };
+      acknowledge_alerts: {
+        Args: Record<PropertyKey, never>;
+        Returns: undefined;
+      };
       alert_state: { Args: Record<PropertyKey, never>; Returns: Json };
       apply_changes: { Args: { changes: Json }; Returns: Json[] };
       begin_lead_photo: {
@@ -287,7 +283,10 @@ export type Database = {
         Returns: undefined;
       };
       erase_lead: { Args: { id: string }; Returns: boolean };
-      erase_person: { Args: { person_column: string; person_value: string }; Returns: number };
+      erase_person: {
+        Args: { person_column: string; person_value: string };
+        Returns: number;
+      };
       find_leads: {
         Args: { after: Json; filters: Json; most: number; words: string };
         Returns: Json;
@@ -308,8 +307,14 @@ export type Database = {
         }[];
       };
       remove_device: { Args: { id: string }; Returns: undefined };
-      remove_expired_leads: { Args: { lead_months: number; spam_days: number }; Returns: Json };
-      report_parked: { Args: { count: number; oldest?: string }; Returns: undefined };
+      remove_expired_leads: {
+        Args: { lead_months: number; spam_days: number };
+        Returns: Json;
+      };
+      report_parked: {
+        Args: { count: number; oldest?: string };
+        Returns: undefined;
+      };
       save_device: {
         Args: { auth: string; endpoint: string; label: string; p256dh: string };
         Returns: string;
@@ -326,7 +331,7 @@ export type Database = {
         Returns: {
           closed: number;
           contacted: number;
-          'new': number;
+          new: number;
           quoted: number;
           suspected: number;
           total: number;
@@ -357,7 +362,9 @@ export type Tables<
     ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'] &
         DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Views'])
     : never = never,
-> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals;
+}
   ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'] &
       DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Views'])[TableName] extends {
       Row: infer R;
@@ -381,7 +388,9 @@ export type TablesInsert<
   }
     ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables']
     : never = never,
-> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals;
+}
   ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'][TableName] extends {
       Insert: infer I;
     }
@@ -404,7 +413,9 @@ export type TablesUpdate<
   }
     ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables']
     : never = never,
-> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+> = DefaultSchemaTableNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals;
+}
   ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions['schema']]['Tables'][TableName] extends {
       Update: infer U;
     }
@@ -427,7 +438,9 @@ export type Enums<
   }
     ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions['schema']]['Enums']
     : never = never,
-> = DefaultSchemaEnumNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+> = DefaultSchemaEnumNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals;
+}
   ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions['schema']]['Enums'][EnumName]
   : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema['Enums']
     ? DefaultSchema['Enums'][DefaultSchemaEnumNameOrOptions]
@@ -442,7 +455,9 @@ export type CompositeTypes<
   }
     ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions['schema']]['CompositeTypes']
     : never = never,
-> = PublicCompositeTypeNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+> = PublicCompositeTypeNameOrOptions extends {
+  schema: keyof DatabaseWithoutInternals;
+}
   ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions['schema']]['CompositeTypes'][CompositeTypeName]
   : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema['CompositeTypes']
     ? DefaultSchema['CompositeTypes'][PublicCompositeTypeNameOrOptions]

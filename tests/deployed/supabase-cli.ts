@@ -10,7 +10,7 @@ const env = { ...process.env, DO_NOT_TRACK: '1', SUPABASE_TELEMETRY_DISABLED: '1
 /** Runs Supabase's CLI on the database at `url`. Throws its output when it fails. */
 async function supabase(url: string, ...args: string[]): Promise<string> {
   const program = join(root, 'node_modules/.bin/supabase');
-  const remote = `--remote=${url}?sslmode=disable`;
+  const remote = `--db-url=${url}?sslmode=disable`;
   const { stdout } = await run(program, [...args, remote], { env, cwd: root, timeout: 60_000 });
   return stdout;
 }

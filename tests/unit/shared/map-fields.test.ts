@@ -122,11 +122,10 @@ describe("a provider's fields", () => {
     expect(await readProviderFields(type, new TextEncoder().encode(text))).toBeUndefined();
   });
 
-  test('nested deeply are kept as text, nested too deeply are refused', async () => {
+  test('nested deeply are kept as text', async () => {
     const nested = (depth: number) => `${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`;
     expect(await read(nested(20))).toEqual([
       { name: expect.stringMatching(/^a(\.a)+$/), value: expect.stringContaining('{"a":1}') },
     ]);
-    expect(await read(nested(10_000))).toEqual([]);
   });
 });
