@@ -38,6 +38,8 @@ const FRONTMATTER = /(?:^\uFEFF?|^\s*\n)---([\s\S]*?\n)---/;
 
 /** Reads a Markdown file with frontmatter. */
 export function readMarkdown(file: string, text: string): Source {
+  const encoding = wrongEncoding(text);
+  if (encoding) return unreadable(file, text, encoding);
   const found = FRONTMATTER.exec(text);
   const yaml = found?.[1];
   if (found && yaml !== undefined) {
@@ -54,6 +56,8 @@ export function readMarkdown(file: string, text: string): Source {
 
 /** Reads YAML: a whole file, or the frontmatter of `text` that begins after `linesBefore` lines. */
 export function readYaml(file: string, text: string, yaml = text, linesBefore = 0): Source {
+  const encoding = wrongEncoding(text);
+  if (encoding) return unreadable(file, text, encoding);
   const counter = new LineCounter();
   // Dates are parsed as Astro's parser does; positions give the line of each field.
   const document = parseDocument(yaml, {
@@ -133,6 +137,15 @@ function offsetOf(document: Document.Parsed, path: Path): number {
     if (isNode(found) && found.range) return found.range[0];
   }
   return document.contents?.range?.[0] ?? 0;
+}
+
+/** A file that is not UTF-8, like one in Windows-1252, has unreadable letters. */
+function wrongEncoding(text: string): SyntaxFault | undefined {
+  const at = text.indexOf('\uFFFD');
+  if (at < 0) return undefined;
+  const words = text.slice(text.lastIndexOf(' ', at) + 1).split(/\s/, 1)[0] ?? '';
+  const message = `The letters of ${quote(words)} can't be read, because the file is not saved as UTF-8. Write them anew and save it as UTF-8 (in Notepad: Save as, Encoding).`;
+  return { line: linesIn(text.slice(0, at)) + 1, message };
 }
 
 const linesIn = (text: string): number => text.split('\n').length - 1;

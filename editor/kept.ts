@@ -30,26 +30,38 @@ export function keptFormat(fields: readonly Field[], list?: Field): Format {
   const leftOut = { ...left('list', []), ...left('object', null) };
   return {
     fromFile(text) {
-      const { head, body } = split(text);
+      const { head, body } = split(withLineFeeds(text));
       const data = read(head);
       const own = list ? { [list.name]: data } : { ...leftOut, ...(isRecord(data) ? data : {}) };
       return { ...own, ...(body === undefined ? {} : { body: body.trim() }), [SOURCE]: text };
     },
-    toFile({ [SOURCE]: source, body, ...data }) {
+    toFile({ [SOURCE]: text, body, ...data }) {
       const now = clean(list ? data[list.name] : data, field);
       const written = typeof body === 'string' ? body.trim() : '';
       const below = written && `\n${written}\n`;
-      if (typeof source !== 'string') {
+      if (typeof text !== 'string') {
         const head = Array.isArray(now)
           ? now.map((one) => item(one, field, '')).join('')
           : lines(isRecord(now) ? now : {}, field, '');
         return hasBody ? `---\n${head}---\n${below}` : head;
       }
-      const { head, body: was } = split(source);
+      const { head, body: was } = split(withLineFeeds(text));
       const next = now === undefined ? head : rewrite(head, read(head), now, field);
-      return was === undefined ? next : `---\n${next}---\n${was.trim() === written ? was : below}`;
+      const saved =
+        was === undefined ? next : `---\n${next}---\n${was.trim() === written ? was : below}`;
+      return withLineEndsOf(text, saved);
     },
   };
+}
+
+/** A file as Windows may save it, as the editor reads it: no byte-order mark, lines that end with LF. */
+const withLineFeeds = (text: string): string =>
+  text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+
+/** `saved` with the byte-order mark and the line ends that `text` has. */
+function withLineEndsOf(text: string, saved: string): string {
+  const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
+  return mark + (text.includes('\r\n') ? saved.replaceAll('\n', '\r\n') : saved);
 }
 
 function split(text: string): { head: string; body: string | undefined } {

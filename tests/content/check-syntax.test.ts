@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linesAfter, swap } from './project.ts';
+import { linesAfter, siteText, swap } from './project.ts';
 
 const decks = (from: string, to: string) => linesAfter({ 'services/decks.md': swap(from, to) });
 const faq = (from: string, to: string) => linesAfter({ 'faqs/decks.yaml': swap(from, to) });
@@ -10,6 +10,19 @@ test('a colon without a space after it is reported with the correction', async (
   );
   expect(await faq('    answer: "', '    answer:"')).toMatchInlineSnapshot(
     `"src/content/faqs/decks.yaml:4  There is no space after the colon. Write "answer: …"."`,
+  );
+});
+
+test('line ends and the mark of Windows are fine, letters of Windows-1252 are named', async () => {
+  const windows = (text: string) => `\uFEFF${text.replaceAll('\n', '\r\n')}`;
+  const files = { 'services/decks.md': windows, 'faqs/decks.yaml': windows };
+  expect(await linesAfter(files)).toBe('');
+  const latin = Buffer.from(
+    (await siteText('faqs/decks.yaml')).replace('?', ' for a fa\u00e7ade?'),
+    'latin1',
+  );
+  expect(await linesAfter({ 'faqs/decks.yaml': latin })).toMatchInlineSnapshot(
+    `"src/content/faqs/decks.yaml:3  The letters of "fa�ade?" can't be read, because the file is not saved as UTF-8. Write them anew and save it as UTF-8 (in Notepad: Save as, Encoding)."`,
   );
 });
 

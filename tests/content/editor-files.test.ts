@@ -53,9 +53,14 @@ const emptyOf = ({ default: standard, widget }: Field): unknown =>
 const save = (file: string, data: Record<string, unknown>) =>
   `${deskFor(file).format.toFile(data).trim()}\n`;
 
-test('every content file is the same after a save without a change', () => {
+test('every content file is the same after a save without a change, also with the line ends and mark of Windows', () => {
   expect(files.length).toBeGreaterThan(0);
-  for (const file of files) expect(save(file, formData(file)), file).toBe(textOf(file));
+  for (const file of files) {
+    expect(save(file, formData(file)), file).toBe(textOf(file));
+    const { format } = deskFor(file);
+    const windows = `\uFEFF${textOf(file).replaceAll('\n', '\r\n')}`;
+    expect(format.toFile(format.fromFile(windows)), file).toBe(windows);
+  }
 });
 
 /** The path of every text in some data. */
