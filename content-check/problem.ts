@@ -23,6 +23,7 @@ export const RULES = [
   'plain-text',
   'search',
   'phone',
+  'trade',
   'price',
   'hours',
   'function-facts',

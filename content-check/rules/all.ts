@@ -13,5 +13,6 @@ export * from './photos.ts';
 export * from './plain-texts.ts';
 export * from './repeated-photos.ts';
 export * from './search.ts';
+export * from './trade.ts';
 export * from './typed.ts';
 export * from './unused.ts';

@@ -2,6 +2,7 @@ import { render } from 'astro:content';
 import { type Cheerio, type CheerioAPI, load } from 'cheerio';
 import type { Element } from 'domhandler';
 import { escapeHtml } from '#shared/html.ts';
+import { getCompany } from './business.ts';
 import { fillFacts } from './facts.ts';
 import type { SitePage } from './pages.ts';
 import { getFacts, getNameKeeper } from './read.ts';
@@ -13,12 +14,21 @@ export interface BodyPart {
 }
 
 /**
- * Fills `((fact))` in rendered Markdown with escaped values, keeps names together, and splits it at paragraphs that hold only
+ * Fills `((fact))` in rendered Markdown with escaped values, phone numbers and the email as links, keeps names together, and splits it at paragraphs that hold only
  * `((drawing: name))`, `((photo: id))` or `((calculator: name))`. Makes the first cell of table rows a header, and tables scrollable.
  */
 export async function fillHtml(html: string): Promise<BodyPart[]> {
+  const { phone, email } = await getCompany();
+  const links: Record<string, string> = {
+    'phones.main': phone.main.href,
+    'phones.porches': phone.porches.href,
+    email: `mailto:${email}`,
+  };
   const facts = Object.fromEntries(
-    Object.entries(await getFacts()).map(([name, value]) => [name, breakable(escapeHtml(value))]),
+    Object.entries(await getFacts()).map(([name, value]) => {
+      const words = breakable(escapeHtml(value));
+      return [name, links[name] ? `<a href="${links[name]}">${words}</a>` : words];
+    }),
   );
   const keep = await getNameKeeper();
   return html.split(/(<p>\(\((?:drawing|photo|calculator): [a-z0-9-]+\)\)<\/p>)/).map((piece) => {

@@ -24,6 +24,7 @@ export type FactBusiness = Pick<
   | 'licenses'
   | 'projectsBuilt'
   | 'reply'
+  | 'digNotice'
   | 'hours'
   | 'pricesAsOf'
   | 'retention'
@@ -136,6 +137,8 @@ const fromBusiness = {
   projects: ({ business }: FactSources) => `${business.projectsBuilt.toLocaleString('en-US')}+`,
   'reply.within': ({ business }: FactSources) => business.reply.within,
   'reply.estimateWithin': ({ business }: FactSources) => business.reply.estimateWithin,
+  'dig-notice': ({ business }: FactSources) => `${business.digNotice.from} business days`,
+  'dig-notice.until': ({ business }: FactSources) => String(business.digNotice.until),
   'hours.weekdays': ({ business }: FactSources) => hoursOf(business.hours, WEEKDAYS.slice(0, 5)),
   'hours.saturday': ({ business }: FactSources) => hoursOf(business.hours, ['Saturday']),
   'hours.sunday': ({ business }: FactSources) => hoursOf(business.hours, ['Sunday']),

@@ -9,7 +9,7 @@ import { getTestimonials } from './testimonials.ts';
 /**
  * The sections that a page shows, in their final words. Left out while they have nothing to show: testimonials
  * that may not be shown, a team without members and warranty, a list of prices without a price, the link to a
- * business profile without its address. A price that the
+ * business profile without its address, a place in a state without a license. A price that the
  * owner fills in replaces the sentence that said there is none.
  */
 export async function shownSections(sections: readonly Section[]): Promise<Section[]> {
@@ -23,6 +23,7 @@ async function shownOf(section: Section): Promise<Section | undefined> {
   if (section.kind === 'team')
     return section.members.length > 0 || section.warranty ? section : undefined;
   if (section.kind === 'prices') return withPrices(section);
+  if (section.kind === 'places') return withLicensed(section);
   if (section.kind === 'map' && !(await getCompany()).profiles.google)
     return { ...section, profileLabel: undefined };
   if (section.kind === 'split' && section.costOf) return withCost(section, section.costOf);
@@ -39,6 +40,13 @@ async function withPrices(section: SectionOf<'prices'>): Promise<Section | undef
   return services.length > 0
     ? { ...section, services, remark: remark || undefined, unpriced: undefined }
     : undefined;
+}
+
+/** Only the places in states of which the company has a license: elsewhere it may not offer work. */
+async function withLicensed(section: SectionOf<'places'>): Promise<Section> {
+  const { licenses } = await getCompany();
+  const isLicensed = (state: string) => licenses.some((license) => license.state === state);
+  return { ...section, items: section.items.filter(({ state }) => !state || isLicensed(state)) };
 }
 
 async function withCost(

@@ -102,6 +102,24 @@ export const businessSchema = z.strictObject({
     within: text('How soon a request is answered, like "24 hours".', 3, 40),
     estimateWithin: text('How soon the visit usually is, like "2 to 3 business days".', 3, 40),
   }),
+  digNotice: z
+    .strictObject({
+      from: z
+        .int()
+        .positive()
+        .describe('How many business days after the 811 ticket digging may start, like 3.'),
+      until: z
+        .int()
+        .positive()
+        .describe(
+          'How many business days after the 811 ticket digging must have started, like 12.',
+        ),
+    })
+    .refine(({ from, until }) => from < until, {
+      path: ['until'],
+      error: '"until" must be higher than "from".',
+    })
+    .describe('When the law lets you dig after a call to 811 (docs/sources.md, 3).'),
   pricesAsOf: text('The date of the price list in words, like "November 2026".', 4, 40),
   payments: z.array(text('A way to pay.', 2, 30)).min(1),
   currency: z.literal('USD'),

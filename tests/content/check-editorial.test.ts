@@ -23,6 +23,51 @@ test('a promise that cannot be kept is reported with its line', async () => {
   `);
 });
 
+test('what the law, a maker or the trade forbids is reported with what to write instead', async () => {
+  const written = [
+    'If the grill has to stay dry, build a solid roof.',
+    'Keep the grill out from under the roof and away from the siding.',
+    'We call Miss Utility two full business days before we dig.',
+    'We dig ((dig-notice)) after the 811 call, and you may cancel for five business days.',
+    'Email a photo of the door to us.',
+    'Add a photo of the door to the form.',
+    'On paint from before 1978 the rule starts at 20 square feet.',
+    'On paint from before 1978 the rule covers more than 20 square feet.',
+    'It often costs ((decks.saving)) less than a new deck.',
+    'Where the frame and footings stay, it often costs ((decks.saving)) less.',
+  ].map((line) => line.replaceAll('decks.saving', 'deck-remodeling.saving'));
+  const found = await problemsAfter({
+    'services/deck-remodeling.md': (await siteText('services/porches.md')).replace(
+      'seo:',
+      'facts:\n  saving: "30 to 50%"\nseo:',
+    ),
+    'pages/about.md': (text) => `${text}\n${written.join('\n')}\n`,
+  });
+  expect(
+    found
+      .filter(({ rule }) => rule === 'trade')
+      .map(({ line, level, message }) => {
+        return `${written[line - 27]} ${level}: ${message.match(/[^.]*\bwrite [^.]*/i)?.[0].trim()}`;
+      }),
+  ).toMatchInlineSnapshot(`
+    [
+      "If the grill has to stay dry, build a solid roof. warning: Leave it out, or write "Keep the grill out from under the roof and away from the siding; its maker’s sheet gives the distance",
+      "We call Miss Utility two full business days before we dig. error: Write "((dig-notice))", and "((dig-notice",
+      "Email a photo of the door to us. warning: Write "Add photos to the form",
+      "On paint from before 1978 the rule starts at 20 square feet. warning: Write "more than 20 square feet outside, or more than 6 in a room"",
+      "It often costs ((deck-remodeling.saving)) less than a new deck. warning: Write "where the footings and the frame stay", or leave the saving out",
+    ]
+  `);
+});
+
+test('an area in a state without a license is reported', async () => {
+  expect(
+    await linesAfter({ 'areas/kent-county.md': swap('kind: county', 'kind: county\nstate: DE') }),
+  ).toMatchInlineSnapshot(
+    `"src/content/areas/kent-county.md:4  state  No license of "DE" is listed. Add it to "licenses" in business.yaml, or remove this area: you may not offer work there."`,
+  );
+});
+
 const long =
   'We measure twice on the first visit, write everything down, and bring the drawing along.';
 

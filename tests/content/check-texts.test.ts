@@ -13,7 +13,7 @@ test('an unknown fact is reported with the nearest name, in fields and in texts'
   });
   expect(lines).toMatchInlineSnapshot(`
     "src/content/blog/first-deck.md:22  There is no fact "((deck.price))". Did you mean "((decks.price))"?
-    src/content/blog/first-deck.md:22  There is no fact "((nothing like it))". Known: city, decks.building, decks.duration, decks.price, decks.price-from, decks.price-to, email, founded, generations, generations.number, hours.saturday, hours.sunday, hours.weekdays, licenses, name, phones.main, phones.porches, photos.gallery, photos.gallery-word, porches.price, porches.price-from, porches.price-to, prices-as-of, projects, radius-miles, reply.estimateWithin, reply.within, retention.eraseDays, retention.leadMonths, retention.spamDays, shortName, slogan, years.
+    src/content/blog/first-deck.md:22  There is no fact "((nothing like it))". Known: city, decks.building, decks.duration, decks.price, decks.price-from, decks.price-to, dig-notice, dig-notice.until, email, founded, generations, generations.number, hours.saturday, hours.sunday, hours.weekdays, licenses, name, phones.main, phones.porches, photos.gallery, photos.gallery-word, porches.price, porches.price-from, porches.price-to, prices-as-of, projects, radius-miles, reply.estimateWithin, reply.within, retention.eraseDays, retention.leadMonths, retention.spamDays, shortName, slogan, years.
     src/content/pages/index.md:10  sections.0.lede  There is no fact "((year))". Did you mean "((years))"?"
   `);
 });
@@ -51,8 +51,8 @@ test('a free fact cannot have the name of a built-in fact, nor contain another f
     ),
   });
   expect(lines).toMatchInlineSnapshot(`
-    "src/content/business.yaml:64  facts.years  The fact "years" is made from other fields already. Choose another name.
-    src/content/business.yaml:65  facts.slogan  A fact cannot hold another fact. Write its words here.
+    "src/content/business.yaml:65  facts.years  The fact "years" is made from other fields already. Choose another name.
+    src/content/business.yaml:66  facts.slogan  A fact cannot hold another fact. Write its words here.
     src/content/services/decks.md:15  facts.price  The fact "price" is made from other fields already. Choose another name."
   `);
 });

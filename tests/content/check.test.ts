@@ -58,7 +58,10 @@ test('every rule reports its problem, all at once, in the order of files and lin
     'blog/second-deck.md': swap(
       'category: Decks',
       'category: Deks',
-    )(await siteText('blog/first-deck.md')).replace('\n## ', '\nRot-proof.\n\n## '),
+    )(await siteText('blog/first-deck.md')).replace(
+      '\n## ',
+      '\nRot-proof. A roof keeps the grill dry.\n\n## ',
+    ),
   });
   // The functions' facts are outside the content: check-function-facts.test.ts tests that rule.
   const here = RULES.filter((rule) => rule !== 'function-facts');

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { unbrokenPhone } from '#model/facts.ts';
 import { testDist } from '#tests/builds.ts';
 import { type BuiltPage, readLivePages } from './built-site.ts';
 import { readLiveContent } from './content.ts';
@@ -55,6 +56,17 @@ describe('links', () => {
         expect(page.$(link).text(), page.path).toContain('opens in a new tab');
         expect(page.$(link).attr('rel'), page.path).toContain('noopener');
       });
+  });
+
+  test('a phone number or the email address in a text is a link', async () => {
+    const { business } = await readLiveContent();
+    const shown = [...Object.values(business.phones).map(unbrokenPhone), business.email];
+    for (const page of pages) {
+      const main = page.$('main').clone();
+      main.find('a, option, textarea, script').remove();
+      const bare = shown.filter((words) => main.text().includes(words));
+      expect(bare, page.path).toEqual([]);
+    }
   });
 
   test('every telephone link dials a number of the company', async () => {

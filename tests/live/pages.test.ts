@@ -9,6 +9,12 @@ import { type BuiltPage, pageAt, plain, readLivePages } from './built-site.ts';
 import { type LiveContent, readLiveContent } from './content.ts';
 import { nodesOfType } from './seo-graphs.ts';
 
+/** A list in an entry's data; empty when there is none. */
+function listOf(data: unknown, name: string): unknown[] {
+  const list = fieldOf(data, name);
+  return Array.isArray(list) ? list : [];
+}
+
 let pages: BuiltPage[];
 let content: LiveContent;
 beforeAll(async () => {
@@ -76,6 +82,21 @@ test('no page and no structured data contains a sample testimonial', () => {
       expect(nodesOfType(page, 'AggregateRating'), page.path).toEqual([]);
     if (!business.review || business.review.sample)
       expect(nodesOfType(page, 'Review'), page.path).toEqual([]);
+  }
+});
+
+test('a place in a state without a license is not shown as one where we work', () => {
+  const licensed = content.business.licenses.map(({ state }) => state);
+  const items = [...content.dataOf('pages'), ...content.dataOf('areas')]
+    .flatMap((data) => listOf(data, 'sections'))
+    .flatMap((section) => listOf(section, 'items'));
+  const hidden = items.filter((item) => {
+    const state = textOf(item, 'state');
+    return state && !licensed.includes(state);
+  });
+  for (const page of pages) {
+    const words = plain(page.$('main').text());
+    for (const item of hidden) expect(words, page.path).not.toContain(textOf(item, 'name'));
   }
 });
 

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { buildForTests } from '#tests/builds.ts';
-import { readPages } from '#tests/live/built-site.ts';
+import { pageAt, readPages } from '#tests/live/built-site.ts';
+import { nodesOfType } from '#tests/live/seo-graphs.ts';
 
 test('a preview of a branch asks search engines to stay away and names the real address', async () => {
   const dist = await buildForTests('preview');
@@ -14,4 +15,11 @@ test('a preview of a branch asks search engines to stay away and names the real 
     );
   }
   expect(readFileSync(join(dist, 'robots.txt'), 'utf8')).not.toContain('Sitemap');
+});
+
+test('a build that shows samples still keeps their rating and review from search engines', async () => {
+  const pages = readPages(await buildForTests('preview'));
+  expect(pageAt(pages, '/').$('body').text()).toContain('Sample review');
+  for (const type of ['AggregateRating', 'Review'])
+    expect(pages.filter((page) => nodesOfType(page, type).length > 0)).toEqual([]);
 });

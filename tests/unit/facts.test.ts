@@ -37,6 +37,7 @@ const business: FactBusiness = {
     { days: ['Saturday'], opens: '09:00', closes: '12:30' },
     { days: ['Sunday'] },
   ],
+  digNotice: { from: 3, until: 12 },
   pricesAsOf: 'March 2026',
   retention: { leadMonths: 36, spamDays: 90, eraseDays: 30 },
   serviceRadiusMeters: 50000,

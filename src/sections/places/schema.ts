@@ -32,7 +32,13 @@ export const placesSection = (fields: ContentFields) =>
                 'The six communities of a group; the tile becomes a link. In the permit finder: the towns for which this office decides.',
               ),
             decides: text('In the permit finder: the office, like "The county".', 3, 90).optional(),
-
+            state: z
+              .string()
+              .regex(/^[A-Z]{2}$/, 'Write the two letters of the state, like MD.')
+              .optional()
+              .describe(
+                'The state of a place where you work, like DE; without a license of that state the place is not shown.',
+              ),
             area: fields
               .reference('areas')
               .optional()

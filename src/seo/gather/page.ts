@@ -5,7 +5,6 @@ import { getFaq } from '#model/faqs.ts';
 import { plainNames } from '#model/names.ts';
 import { getPage, type SitePage } from '#model/pages.ts';
 import { getPhoto } from '#model/photos.ts';
-import { showsSamples } from '#model/read.ts';
 import { absolute, sharePicturePath } from '#seo/addresses.ts';
 import type { SearchPage } from '#seo/page.ts';
 import {
@@ -18,9 +17,9 @@ import {
   typeOf,
 } from './facts.ts';
 
-/** The rating or review, unless it is a sample and samples are not shown. */
-const shown = <Words extends { sample: boolean }>(words: Words | undefined): Words | undefined =>
-  words?.sample && !showsSamples() ? undefined : words;
+/** The rating or review, never a sample: search engines take what they read for true. */
+const real = <Words extends { sample: boolean }>(words: Words | undefined): Words | undefined =>
+  words?.sample ? undefined : words;
 
 /** Collects the data for a page's metadata and structured data from the model, with the words that it shows. */
 export async function getSearchPage(page: SitePage, siteUrl: URL | undefined): Promise<SearchPage> {
@@ -59,7 +58,7 @@ export async function getSearchPage(page: SitePage, siteUrl: URL | undefined): P
     crumbs: hasAddress ? context.crumbs : [],
     companyParts: companyPartsOf(path, type),
     showsAllPhones: type === 'ContactPage',
-    customers: { rating: shown(company.rating), review: shown(company.review) },
+    customers: { rating: real(company.rating), review: real(company.review) },
     ...(await getOfferFacts()),
     service: entry.collection === 'services' ? await getServiceFacts(entry) : undefined,
     area: area && (await getAreaFacts(area)),

@@ -35,6 +35,7 @@ const company: Company = {
   hoursNote: { label: 'Emergencies', value: 'By appointment' },
   years: '20+',
   reply: { within: '24 hours', estimateWithin: '3 days' },
+  digNotice: { from: 3, until: 12 },
   pricesAsOf: 'March 2026',
   payments: ['Cash', 'Check'],
   currency: 'USD',
