@@ -51,8 +51,8 @@ test('a free fact cannot have the name of a built-in fact, nor contain another f
     ),
   });
   expect(lines).toMatchInlineSnapshot(`
-    "src/content/business.yaml:65  facts.years  The fact "years" is made from other fields already. Choose another name.
-    src/content/business.yaml:66  facts.slogan  A fact cannot hold another fact. Write its words here.
+    "src/content/business.yaml:64  facts.years  The fact "years" is made from other fields already. Choose another name.
+    src/content/business.yaml:65  facts.slogan  A fact cannot hold another fact. Write its words here.
     src/content/services/decks.md:15  facts.price  The fact "price" is made from other fields already. Choose another name."
   `);
 });

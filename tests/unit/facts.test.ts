@@ -72,6 +72,8 @@ test('every fact of the company is made from its one entry', () => {
     shortName: 'Cedar',
     'phones.main': '(202)\u00a0555\u20110101',
     'phones.porches': '(202)\u00a0555\u20110102',
+    'dig-notice': '3 business days',
+    'dig-notice.until': '12',
     email: 'hello@cedar.example',
     city: 'Chestertown',
     founded: '1974',
