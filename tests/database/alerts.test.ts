@@ -99,23 +99,57 @@ describe.each(deskEngines)('alerts on %s', (_name, open) => {
     ]);
   });
 
-  test('three new leads that wait for one phone are one push, and one mail each', async () => {
+  test('three new leads that wait are one push to each phone and one mail', async () => {
     await addDevice(db, 'Pixel 8');
     for (const name of ['Grace', 'Ruth', 'Luis']) await receive(db, { name });
     const items = await claim(db);
     expect(said(items)).toEqual([
-      ['new', 'mail'],
-      ['new', 'mail'],
-      ['new', 'mail'],
       ['several', 'Pixel 8'],
+      ['several', 'mail'],
     ]);
-    const push = items.find(({ kind }) => kind === 'several');
-    expect(push?.leads?.map(({ name }) => name)).toEqual(['Grace', 'Ruth', 'Luis']);
+    for (const item of items)
+      expect(item.leads?.map(({ name }) => name)).toEqual(['Grace', 'Ruth', 'Luis']);
+    expect(new Set(items.map(({ id }) => id)).size).toBe(2);
+    const push = items.find(({ channel }) => channel === 'push');
     await settle(db, push?.ids ?? [], 'accepted');
     const accepted = (await rows()).filter(
       ({ channel, accepted_at }) => channel === 'push' && accepted_at,
     );
     expect(accepted).toHaveLength(3);
+  });
+
+  test('within an hour two mails of new leads go at once, then one in 15 minutes with all that wait; after a quiet hour again at once', async () => {
+    const sent = async (name?: string) => {
+      if (name) await receive(db, { name });
+      const items = await claim(db);
+      for (const { ids } of items) await settle(db, ids, 'accepted');
+      return items.map(({ lead, leads }) => lead?.name ?? leads?.map((each) => each.name));
+    };
+    const later = (minutes: number) =>
+      db.exec(
+        `update private.alerts set accepted_at = accepted_at - interval '${minutes} minutes'`,
+      );
+    expect([await sent('A'), await sent('B')]).toEqual([['A'], ['B']]);
+    expect([await sent('C'), await sent('D')]).toEqual([[], []]);
+    await later(14);
+    expect(await sent('E')).toEqual([]);
+    await later(2);
+    expect(await sent()).toEqual([['C', 'D', 'E']]);
+    expect(await sent('F')).toEqual([]);
+    await later(61);
+    expect([await sent(), await sent('G')]).toEqual([['F'], ['G']]);
+  });
+
+  test('fifty that wait are one mail, also while another is being sent', async () => {
+    for (const name of ['A', 'B']) {
+      await receive(db, { name });
+      expect(await claim(db)).toHaveLength(1);
+    }
+    for (let n = 0; n < 50; n += 1) await receive(db);
+    expect(await claim(db, 1)).toEqual([]);
+    await db.exec(`update private.alerts set due_at = now() - interval '1 second'`);
+    const [item, ...others] = await claim(db, 1);
+    expect([item?.ids.length, others]).toEqual([50, []]);
   });
 
   test('two new leads are two pushes', async () => {
@@ -202,7 +236,10 @@ describe('two senders of alerts on PostgreSQL', () => {
   });
 
   test('never get the same alert, and together get all of them', async () => {
-    for (let n = 0; n < leads; n += 1) await receive(senders[0] as Engine, { name: `Lead ${n}` });
+    const [first] = senders as [Engine];
+    for (let n = 0; n < leads; n += 1) await receive(first, { name: `Lead ${n}` });
+    // Those of new leads would be joined.
+    await first.exec(`update private.alerts set kind = 'reminder'`);
     const all = await Promise.all(
       senders.map(async (sender) => {
         const mine: string[] = [];
@@ -217,12 +254,13 @@ describe('two senders of alerts on PostgreSQL', () => {
     expect([claimed.length, new Set(claimed).size]).toEqual([leads, leads]);
   });
 
-  test('do not wait for each other: what one holds in an open transaction, the other skips', async () => {
+  test('take turns: what one holds in an open transaction, the other does not get after it', async () => {
     const [first, second] = senders as [Engine, Engine];
     await first.exec('update private.alerts set due_at = now(), accepted_at = null');
     await first.exec('begin');
     expect(await claim(first, leads - 1)).toHaveLength(leads - 1);
-    expect(await claim(second)).toHaveLength(1);
+    const waiting = claim(second);
     await first.exec('commit');
+    expect(await waiting).toHaveLength(1);
   });
 });

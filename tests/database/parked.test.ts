@@ -34,7 +34,7 @@ describe.each(functionEngines)('the second store beside %s', (engine) => {
     said = [];
     for (const id of await parked()) await second.blobs.delete(id);
     await project.backend.sql.exec(
-      'delete from public.contact_submissions; delete from private.submission_attempts;',
+      'delete from public.contact_submissions; delete from private.submission_attempts; delete from private.alerts;',
     );
   });
 

@@ -69,7 +69,7 @@ describe.each(functionEngines)('sending alerts on %s', (engine) => {
     expect(shown).toHaveLength(1);
   });
 
-  test('three leads while the push service is silent are one push when it answers, and three mails', async () => {
+  test('three leads while the push service is silent are one push when it answers, and one mail', async () => {
     let status = 503;
     const { received, push } = await addPhone(() => status);
     for (const name of ['Ann', 'Bob', 'Cat']) await addLead(name);
@@ -79,7 +79,7 @@ describe.each(functionEngines)('sending alerts on %s', (engine) => {
     await makeDue();
     await runAlerts(alerting({ push }), 0);
     expect(received.map(({ payload }) => payload.notification.title)).toEqual(['3 new leads']);
-    expect(subjects().toSorted()).toEqual(['New lead: Ann', 'New lead: Bob', 'New lead: Cat']);
+    expect(subjects()).toEqual(['3 new leads']);
   });
 
   test('a phone whose subscription has ended is told by mail, and is asked no more', async () => {
@@ -141,6 +141,8 @@ describe.each(functionEngines)('sending alerts on %s', (engine) => {
   test('two runners under a failing mail server and a failing database send each alert, and none after it was settled', async () => {
     const names = Array.from({ length: 20 }, (_, n) => `Lead ${n}`);
     for (const name of names) await addLead(name);
+    // Those of new leads would be joined.
+    await project().backend.sql.exec(`update private.alerts set kind = 'reminder'`);
     let calls = 0;
     // Every third mail and every fifth answer of the database is lost.
     const settled = new Set<string>();
@@ -170,7 +172,7 @@ describe.each(functionEngines)('sending alerts on %s', (engine) => {
       const run = () => runAlerts(alerting({ client, mail }), 0).catch(() => undefined);
       await Promise.all([run(), run()]);
     }
-    expect(new Set(subjects())).toEqual(new Set(names.map((name) => `New lead: ${name}`)));
+    expect(new Set(subjects())).toEqual(new Set(names.map((name) => `2 hours left: ${name}`)));
     expect(sentAfter).toEqual([]);
   });
 });

@@ -44,13 +44,14 @@ const countLinks = (text: string): number => text.match(links)?.length ?? 0;
 
 /**
  * The HMAC that recognises the same words from several senders: without capitals, punctuation and what
- * differs in each copy, the addresses of links. Undefined for a message of fewer than 20 characters, which
- * honest people write alike.
+ * differs in each copy, the addresses of links. That of fewer than 20 characters, which honest people write
+ * alike, begins with `short.`; undefined without a message.
  */
 export async function hashWords(secret: string, message: string): Promise<string | undefined> {
-  if (message.length < 20) return undefined;
+  if (message === '') return undefined;
   const plain = message.normalize('NFKC').toLowerCase().replace(links, ' link ');
-  return sign(secret, `words ${plain.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()}`);
+  const hash = await sign(secret, `words ${plain.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()}`);
+  return message.length < 20 ? `short.${hash}` : hash;
 }
 
 /**

@@ -16,7 +16,7 @@ export interface ReceivedLead {
   tokenId: string | undefined;
   /** Whether the token was made on another network: then it counts as none. */
   moved?: boolean;
-  /** HMAC of the normalized message, if it has at least 20 characters: the same words are known again. */
+  /** HMAC of the normalized message (hashWords): the same words are known again. */
   words?: string | undefined;
   /** Undefined for a source that is limited elsewhere. */
   limits: LeadLimits | undefined;

@@ -30,8 +30,10 @@ export async function alertUnderKills(dist: string, leads: number): Promise<Afte
   const { url } = mailServer;
   const received: { id: string; at: number }[] = [];
   const collect = () => {
-    for (const { messageId = '', receivedAt } of mailServer.mails.splice(0))
-      received.push({ id: /alert-(.+)@/.exec(messageId)?.[1] ?? '', at: receivedAt });
+    // A joined mail links several leads.
+    for (const { text = '', receivedAt } of mailServer.mails.splice(0))
+      for (const [, id = ''] of text.matchAll(/[?]lead=([0-9a-f-]{36})/g))
+        received.push({ id, at: receivedAt });
   };
   const env = { MAIL_URL: url, LEAD_LIMITS: '1000000,1000000,1000000,1000000' };
   const site = await startKillableSite(dist, env);
@@ -83,16 +85,19 @@ export async function alertUnderKills(dist: string, leads: number): Promise<Afte
     const configPath = join(site.data, 'config.toml');
     const origin = 'http://localhost';
     const backend = await createBackend({ root, origin, configPath, samples: false });
-    const left = () =>
-      backend.sql.query('select from private.alerts where accepted_at is null limit 1');
-    while ((await left()).length > 0) {
-      await backend.sql.exec('update private.alerts set due_at = now() where accepted_at is null');
+    const readAlerts = () =>
+      backend.sql.query<{ id: string; name: string; accepted: number | null }>(`
+        select s.id, s.name, extract(epoch from a.accepted_at)::float8 * 1000 as accepted
+          from private.alerts a join public.contact_submissions s on s.id = a.submission_id`);
+    const noted = await readAlerts();
+    while ((await readAlerts()).some(({ accepted }) => accepted === null)) {
+      // A quiet hour later.
+      await backend.sql.exec(`update private.alerts set due_at = now() where accepted_at is null;
+        update private.alerts set accepted_at = accepted_at - interval '61 minutes'`);
       await backend.fetch(new Request(`${origin}/api/run-alerts`, { method: 'POST' }));
     }
     collect();
-    const rows = await backend.sql.query<{ id: string; name: string; accepted: number }>(`
-      select a.id, s.name, extract(epoch from a.accepted_at)::float8 * 1000 as accepted
-        from private.alerts a join public.contact_submissions s on s.id = a.submission_id`);
+    const rows = await readAlerts();
     const stored = await backend.sql.query<{ name: string }>(
       'select name from public.contact_submissions where not is_test',
     );
@@ -104,8 +109,8 @@ export async function alertUnderKills(dist: string, leads: number): Promise<Afte
       stored: stored.map(({ name }) => name),
       accepted: alerted.map(({ name }) => name),
       mailed: alerted.filter(({ id }) => times(id).length > 0).map(({ name }) => name),
-      mailedAgain: alerted
-        .filter(({ id, accepted }) => times(id).some((at) => at > accepted))
+      mailedAgain: noted
+        .filter(({ id, accepted }) => accepted !== null && times(id).some((at) => at > accepted))
         .map(({ name }) => name),
       doubled: received.length - new Set(received.map(({ id }) => id)).size,
       kills,

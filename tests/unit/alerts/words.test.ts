@@ -94,6 +94,22 @@ test('several new leads are one push with their first names', () => {
   );
 });
 
+test('several new leads are one mail with name, service, number and link of each', () => {
+  const grace = { ...keith, id: 'b-2', name: 'Grace Whitaker', phone: null };
+  const { letter } = wordsOf({ kind: 'several', leads: [keith, grace] });
+  const text = renderText(letter);
+  expect(letter.subject).toBe('2 new leads');
+  expect(text).toContain(`Keith Nolan
+Accessibility ramps, Edgewood, since Mon 12:52 PM
+Call (410) 555-0121
+Email: keith.nolan@example.com
+Open in the desk: https://www.example.com/admin/dashboard?lead=${keith.id}
+
+Grace Whitaker
+`);
+  expect(renderHtml(letter)).toContain('/admin/dashboard?lead=b-2"');
+});
+
 test('the evening digest lists whom to call', () => {
   const payload = { to_answer: [keith], overdue: 1, suspected: 2 };
   const { letter, title, body } = wordsOf({ kind: 'digest', payload });

@@ -161,7 +161,10 @@ describe('suspicion', () => {
     const copy = await hashWords(secret, 'We rank your site first: https://a.example/1');
     expect(await hashWords(secret, 'WE rank your site FIRST! www.b.example')).toBe(copy);
     expect(await hashWords(secret, 'We rank your site second https://a.example/1')).not.toBe(copy);
-    expect(await hashWords(secret, 'Please call me.')).toBeUndefined();
+    const short = await hashWords(secret, 'Please call me.');
+    expect(short).toMatch(/^short[.]/);
+    expect(await hashWords(secret, 'please CALL me!')).toBe(short);
+    expect(await hashWords(secret, '')).toBeUndefined();
   });
 });
 

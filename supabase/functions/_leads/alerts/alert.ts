@@ -53,7 +53,7 @@ export type AlertLead = Pick<
 /** A lead in the evening's digest (read_digest, migration 20261125000200). */
 export type DigestLead = Omit<AlertLead, 'message' | 'landing_page' | 'written_at'>;
 
-/** One alert as `claim_alerts` gives it. `ids` are several when pushes to one phone are joined. */
+/** One alert as `claim_alerts` gives it. `ids` are several when what waits for one phone or by mail is joined. */
 export interface Alert {
   id: string;
   ids: string[];

@@ -15,7 +15,7 @@ export interface Letter {
   title: string;
   about?: string;
   words: string;
-  rows?: { title: string; about: string; line: Line }[];
+  rows?: { title: string; about: string; lines: Line[] }[];
   /** The first is the brass one. */
   buttons: Line[];
   lines: Line[];
@@ -33,7 +33,7 @@ export function renderText(letter: Letter): string {
   const parts = [
     about === undefined ? [title] : [`${bar}: ${title}`, about],
     [words],
-    ...rows.map((row) => [row.title, row.about, plain(row.line)]),
+    ...rows.map((row) => [row.title, row.about, ...row.lines.map(plain)]),
     buttons.map(plain),
     lines.map(plain),
     foot.map(plain),
@@ -80,7 +80,7 @@ export function renderHtml(letter: Letter): string {
     ...rows.map((row) =>
       cell(
         `padding:10px 20px;${small}`,
-        `<b>${rich(row.title)}</b><br>${rich(row.about)}<br>${linked(row.line)}`,
+        `<b>${rich(row.title)}</b><br>${rich(row.about)}<br>${row.lines.map(linked).join('<br>')}`,
       ),
     ),
     ...buttons.map(button),

@@ -85,11 +85,21 @@ function composeLate(kind: 'reminder' | 'overdue', lead: AlertLead, site: AlertS
 }
 
 function composeSeveral(leads: readonly AlertLead[], site: AlertSite): Words {
-  const all = leads.map((lead) => describeLead(lead, site));
+  const all = leads.map((lead) => ({ lead, ...describeLead(lead, site) }));
   const names = joined(all.map(({ firstName }) => firstName));
   const by = all[0]?.answerBy;
   const answer = by ? `Answer the first by ${by}.` : '';
-  return composeNote(site, `${leads.length} new leads`, joined([`${names}.`, answer], ' '));
+  const note = composeNote(site, `${leads.length} new leads`, joined([`${names}.`, answer], ' '));
+  const rows = all.map(({ lead, service, town, since, call, email }) => ({
+    title: lead.name,
+    about: joined([service, town, `since ${since}`]),
+    lines: [
+      ...(call ? [call] : []),
+      ...(email ? [email] : []),
+      { text: 'Open in the desk', href: `${site.origin}${dashboard}?lead=${lead.id}` },
+    ],
+  }));
+  return { ...note, letter: { ...note.letter, words: answer, rows } };
 }
 
 function composeDigest({ payload }: Alert, site: AlertSite): Words {
@@ -103,7 +113,7 @@ function composeDigest({ payload }: Alert, site: AlertSite): Words {
   const rows = all.map(({ lead, service, town, since, call, email }) => ({
     title: lead.name,
     about: joined([service, town, `since ${since}`]),
-    line: call ?? email ?? { text: 'No phone and no email' },
+    lines: [call ?? email ?? { text: 'No phone and no email' }],
   }));
   return {
     ...note,
