@@ -4,7 +4,7 @@ import { createClient } from '@supabase/supabase-js';
 import { alertWaitMs, runAlertsAtMost } from '#leads/alerts/run.ts';
 import { parseHost } from '#leads/host.ts';
 import { drainParked } from '#leads/parked/drain.ts';
-import { mailParkedBy } from '#leads/parked/mail.ts';
+import { mailParkedBy, mailWholeBy } from '#leads/parked/mail.ts';
 import type { MailParked } from '#leads/parked/park.ts';
 import { removePhotos } from '#leads/photos/bucket.ts';
 import { removeExpiredLeads } from '#leads/retention.ts';
@@ -115,7 +115,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     const functions = { ...mountFunctions(client, leads, origin), ...alerts.routes };
     // On the host scheduled functions do this.
     const tidyUp = async () => {
-      await drainParked({ second, client, nowMs: Date.now, log: console.error });
+      const mailWhole = mailWholeBy(await alerts.open(), second.secret);
+      await drainParked({ second, client, mailWhole, nowMs: Date.now, log: console.error });
       await removePhotos(client).catch(console.error);
     };
     const tend = () => tidyUp().then(alerts.tend);

@@ -1,6 +1,7 @@
 import { type CreateAdmin, handleCreateAdmin } from '#functions/create-admin/handler.ts';
 import type { LeadFormHost } from '#leads/host.ts';
 import { handleEraseParked } from '#leads/parked/erase.ts';
+import { handleLeadKept } from '#leads/parked/kept.ts';
 import type { MailParked } from '#leads/parked/park.ts';
 import type { SecondStore } from '#leads/parked/store.ts';
 import type { PhotoClient } from '#leads/photos/bucket.ts';
@@ -79,6 +80,7 @@ export function mountFunctions(
         toPublic: (url) => url.replace(origin, ''),
       }),
     '/api/erase-parked': (request) => handleEraseParked(request, second, secretKey),
+    '/api/lead-kept': (request) => handleLeadKept(request, second, Date.now()),
     '/api/form-token': (request, address) =>
       handleFormToken(request, settings.formTokenSecret, Date.now, address),
     async '/functions/v1/create-admin'(request) {

@@ -5,20 +5,25 @@ import { join } from 'node:path';
 import { getStore } from '@netlify/blobs';
 import { BlobsServer } from '@netlify/blobs/server';
 import type { SecondStore } from '#leads/parked/store.ts';
+import { splitSecrets } from '#shared/environment.ts';
 
-/** The second store on this computer: the host's client on its own local server, in this process. */
+/**
+ * The second store on this computer: the host's client on its own local server, in this process. `key` is
+ * PARKED_LEADS_KEY.
+ */
 export async function openSecondStore(
   dataFolder: string | undefined,
-  secret: string,
+  key: string,
 ): Promise<SecondStore & { close(): Promise<void> }> {
   const directory = dataFolder ? `${dataFolder}.parked` : mkdtempSync(join(tmpdir(), 'parked-'));
   const token = randomBytes(24).toString('base64url');
   const server = new BlobsServer({ directory, token });
   const { port } = await server.start();
   const edgeURL = `http://127.0.0.1:${port}`;
+  const where = { siteID: 'local', token, edgeURL, uncachedEdgeURL: edgeURL };
   return {
-    blobs: getStore({ name: 'parked-leads', siteID: 'local', token, edgeURL }),
-    secret,
+    blobs: getStore({ name: 'parked-leads', consistency: 'strong', ...where }),
+    ...splitSecrets(key),
     close: async () => {
       await server.stop();
       if (!dataFolder) rmSync(directory, { recursive: true, force: true });

@@ -26,6 +26,16 @@ export function openAlerting(): Alerting & { client: SupabaseClient<Database> } 
   return { ...openWays(), client: openClient(), nowMs: Date.now, log: console.error };
 }
 
+/** What `open` opens; undefined, with a line in the log, when the environment is wrong. */
+export function orNothing<Opened>(name: string, open: () => Opened): Opened | undefined {
+  try {
+    return open();
+  } catch (error) {
+    console.error(`${name}: ${error instanceof Error ? error.message : error}`);
+    return undefined;
+  }
+}
+
 /** The work's answer, or 503 with the reason in the log: never the host's own error page. */
 export async function answer(name: string, work: () => Promise<Response>): Promise<Response> {
   try {

@@ -4,18 +4,16 @@ import { mailParkedBy } from '#leads/parked/mail.ts';
 import type { MailParked } from '#leads/parked/park.ts';
 import type { SecondStore } from '#leads/parked/store.ts';
 import { readEnv } from '#shared/environment.ts';
-import { openWays } from './alerts.ts';
+import { openWays, orNothing } from './alerts.ts';
 
 /** The second store of leads, in Netlify Blobs; undefined, with a line in the log, when it can't be used. */
-export function openSecondStore(): SecondStore | undefined {
-  try {
+export const openSecondStore = (): SecondStore | undefined =>
+  orNothing('second store', () => {
     const env = readEnv((name) => process.env[name], ['PARKED_LEADS_KEY']);
-    return { blobs: getStore('parked-leads'), secret: env.PARKED_LEADS_KEY };
-  } catch (error) {
-    console.error(`second store: ${error instanceof Error ? error.message : error}`);
-    return undefined;
-  }
-}
+    // Eventual consistency would list what can't be read yet.
+    const blobs = getStore({ name: 'parked-leads', consistency: 'strong' });
+    return { blobs, ...env.PARKED_LEADS_KEY };
+  });
 
 /** Mails a parked lead, by the environment. */
 export const mailParked: MailParked = async (...parked) => mailParkedBy(openWays())?.(...parked);

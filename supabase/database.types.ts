@@ -295,6 +295,7 @@ export type Database = {
       lead_alerts: { Args: { ids: string[] }; Returns: Json[] };
       mark_alert_shown: { Args: { alert_id: string }; Returns: undefined };
       mark_like: { Args: { id: string }; Returns: string[] };
+      mark_mailed: { Args: { lead_id: string; mailed_at: string }; Returns: undefined };
       mark_spam: { Args: { ids: string[]; spam: boolean }; Returns: string[] };
       mark_test_arrived: { Args: { code: string }; Returns: boolean };
       month_report: { Args: { month: string; zone: string }; Returns: Json };
@@ -312,7 +313,7 @@ export type Database = {
         Returns: Json;
       };
       report_parked: {
-        Args: { count: number; oldest?: string };
+        Args: { count: number; given_up?: number; oldest?: string };
         Returns: undefined;
       };
       save_device: {

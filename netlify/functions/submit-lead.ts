@@ -3,8 +3,8 @@ import { createClient } from '@supabase/supabase-js';
 import { renderLeadForm } from '#islands/render-lead-form.ts';
 import { alertWaitMs, runAlertsAtMost } from '#leads/alerts/run.ts';
 import { readLeadSettings } from '#leads/settings.ts';
-import { handleSubmitLead, type SubmitLead } from '#leads/submit/handler.ts';
-import { openAlerting } from '#netlify/alerts.ts';
+import { handleSubmitLead } from '#leads/submit/handler.ts';
+import { openAlerting, orNothing } from '#netlify/alerts.ts';
 import { host } from '#netlify/host.ts';
 import { mailParked, openSecondStore } from '#netlify/second-store.ts';
 import type { Database } from '#supabase/database.types.ts';
@@ -17,8 +17,10 @@ interface HostContext {
 }
 
 export default async (request: Request, context: HostContext): Promise<Response> => {
+  const project = orNothing('submit-lead', openProject);
   const answer = await handleSubmitLead(request, {
-    ...openProject(),
+    client: project?.client,
+    settings: project?.settings,
     second: openSecondStore(),
     mailParked,
     host,
@@ -32,16 +34,11 @@ export default async (request: Request, context: HostContext): Promise<Response>
   return answer;
 };
 
-/** The database and its settings; nothing while the environment is missing or wrong. */
-function openProject(): Pick<SubmitLead, 'client' | 'settings'> {
-  try {
-    const { url, secretKey, settings } = readLeadSettings((name) => process.env[name]);
-    const client = createClient<Database>(url, secretKey, { auth: { persistSession: false } });
-    return { client, settings };
-  } catch (error) {
-    console.error(`submit-lead: ${error instanceof Error ? error.message : error}`);
-    return { client: undefined, settings: undefined };
-  }
+/** The database and its settings. Throws when the environment is missing or wrong. */
+function openProject() {
+  const { url, secretKey, settings } = readLeadSettings((name) => process.env[name]);
+  const client = createClient<Database>(url, secretKey, { auth: { persistSession: false } });
+  return { client, settings };
 }
 
 /** The lead is stored: whatever happens here, its alerts stay due. */

@@ -1,8 +1,9 @@
 import { runAlerts } from '#leads/alerts/run.ts';
 import { tendAlerts } from '#leads/alerts/tend.ts';
 import { drainParked } from '#leads/parked/drain.ts';
+import { mailWholeBy } from '#leads/parked/mail.ts';
 import { removePhotos } from '#leads/photos/bucket.ts';
-import { openAlerting, openClient } from '#netlify/alerts.ts';
+import { openAlerting, openClient, openWays, orNothing } from '#netlify/alerts.ts';
 import { openSecondStore } from '#netlify/second-store.ts';
 
 /** The host ends a scheduled function after 30 s (Netlify docs, 'Scheduled functions'). */
@@ -25,8 +26,15 @@ export default async (): Promise<void> => {
 async function drain(): Promise<void> {
   const second = openSecondStore();
   if (!second) return;
-  const client = openClient();
-  await drainParked({ second, client, nowMs: Date.now, log: console.error, budgetMs });
+  const ways = orNothing('tend-alerts', openWays);
+  await drainParked({
+    second,
+    client: orNothing('tend-alerts', openClient),
+    mailWhole: ways && mailWholeBy(ways, second.secret),
+    nowMs: Date.now,
+    log: console.error,
+    budgetMs,
+  });
 }
 
 const postLead = (origin: string) => async (fields: Record<string, string>) => {

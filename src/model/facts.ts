@@ -146,6 +146,7 @@ const fromBusiness = {
   'retention.leadMonths': ({ business }: FactSources) => String(business.retention.leadMonths),
   'retention.spamDays': ({ business }: FactSources) => String(business.retention.spamDays),
   'retention.eraseDays': ({ business }: FactSources) => String(business.retention.eraseDays),
+  'retention.parkedDays': ({ business }: FactSources) => String(business.retention.parkedDays),
   'photos.gallery': ({ galleryPhotos }: FactSources) => String(galleryPhotos),
   'photos.gallery-word': ({ galleryPhotos }: FactSources) => numberWord(galleryPhotos),
 };

@@ -25,7 +25,7 @@ interface AlertState {
   mail: Record<string, unknown>;
   push: Record<string, unknown>;
   self_test: Record<string, unknown>;
-  parked: { count: number; oldest: string } | null;
+  parked: { count: number; oldest: string; given_up: number } | null;
   refusals_7d: number;
   server_time: string;
 }
@@ -63,7 +63,7 @@ const states: [string, (state: AlertState) => void, RegExp][] = [
   ],
   [
     'parked',
-    (state) => Object.assign(state, { parked: { count: 3, oldest: hourAgo } }),
+    (state) => Object.assign(state, { parked: { count: 3, oldest: hourAgo, given_up: 0 } }),
     /3 requests are in the second store, since .*\d/,
   ],
   [

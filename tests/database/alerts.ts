@@ -66,5 +66,6 @@ export async function clear(db: Engine): Promise<void> {
     delete from private.devices;
     delete from private.self_tests;
     delete from private.refusals;
+    delete from private.parked_leads;
     update public.desk_settings set alert_mails = '{}', digest = true`);
 }

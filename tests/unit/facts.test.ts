@@ -39,7 +39,7 @@ const business: FactBusiness = {
   ],
   digNotice: { from: 3, until: 12 },
   pricesAsOf: 'March 2026',
-  retention: { leadMonths: 36, spamDays: 90, eraseDays: 30 },
+  retention: { leadMonths: 36, spamDays: 90, eraseDays: 30, parkedDays: 30 },
   serviceRadiusMeters: 50000,
   facts: { slogan: 'Built to last' },
 };
@@ -92,6 +92,7 @@ test('every fact of the company is made from its one entry', () => {
     'retention.leadMonths': '36',
     'retention.spamDays': '90',
     'retention.eraseDays': '30',
+    'retention.parkedDays': '30',
     'photos.gallery': '32',
     'photos.gallery-word': 'thirty-two',
     'porches.slope': '1:12',

@@ -33,7 +33,7 @@ export interface SelfTest {
   mail_accepted_at?: Instant;
   mail_arrived_at?: Instant;
   push_shown_at?: Instant;
-  failed_step?: 'form' | 'mail' | 'push' | null;
+  failed_step?: 'form' | 'mail' | 'push' | 'parked' | null;
   finished_at?: Instant;
   failed_in_a_row: number;
 }
@@ -44,7 +44,8 @@ export interface AlertState {
   push: Channel & { devices: Device[] };
   self_test: SelfTest;
   refusals_7d: number;
-  parked: { count: number; oldest: Instant } | null;
+  /** `given_up`: those of `count` that the database has not taken for five days. */
+  parked: { count: number; oldest: Instant; given_up: number } | null;
   server_time: string;
 }
 

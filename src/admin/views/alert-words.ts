@@ -38,7 +38,8 @@ export function describeAlerts({
   if (since && byTime(now, since) > longestWaitMs)
     return bad(`An alert has been waiting since ${formatWhen(now, since)}.`);
   const testDay = test.started_at ? formatDayFrom(now, test.started_at) : '';
-  if (test.failed_in_a_row > 0)
+  // What is given up in the second store has a line of its own.
+  if (test.failed_in_a_row > 0 && test.failed_step !== 'parked')
     return bad(`${testDay === 'today' ? 'Today’s' : 'The last'} test lead didn’t get through.`);
   const delivered = latest(push.last_shown_at);
   const last = delivered ?? mail.last_accepted_at;
@@ -55,7 +56,9 @@ export function describeParked({ parked, server_time: now }: AlertState): Line |
   const since = parked.oldest ? `, since ${formatWhen(now, parked.oldest)}` : '';
   return bad(
     `${requests} in the second store${since}.`,
-    'They come into this list by themselves, and are kept for 7 days.',
+    parked.given_up > 0
+      ? `Don’t wait for ${formatCount(parked.given_up)} of them: answer from the mails titled “Not in your desk”.`
+      : 'They come into this list by themselves.',
   );
 }
 
@@ -91,6 +94,7 @@ const failedSteps = {
   form: 'The form didn’t take it, so requests may be lost. Send the form on the website yourself.',
   mail: 'It was stored, but no mail went out. Send yourself a test lead to see whether it does now.',
   push: 'It was stored and mailed, but no phone got it. Open the desk on your phone and turn alerts on.',
+  parked: 'The database hasn’t taken some requests. Whoever runs the website must look at its log.',
 };
 
 /** Why an alert failed, and the remedy. `name` is the phone's. */

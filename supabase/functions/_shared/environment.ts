@@ -36,6 +36,14 @@ const setupCode = text(
   (value) => value.length >= setupCodeMinLength,
 );
 const secret = text('is shorter than 16 characters', (value) => value.length >= 16);
+/** The secrets of PARKED_LEADS_KEY: the newest first, then those before it. */
+export function splitSecrets(value: string): { secret: string; oldSecrets: string[] } {
+  const [first = '', ...oldSecrets] = value.split(',').map((each) => each.trim());
+  return { secret: first, oldSecrets };
+}
+const secrets = text('has a secret that is shorter than 16 characters', (value) =>
+  value.split(',').every((each) => each.trim().length >= 16),
+).transform(splitSecrets);
 const limits = text('"{value}" is not a list of limits', (value) =>
   /^\s*[1-9]\d*\s*(?:,\s*[1-9]\d*\s*){2,3}$/.test(value),
 ).transform((value) => {
@@ -91,7 +99,11 @@ export const environment = {
   LEAD_WEBHOOK_SECRET: { readBy: 'server', shape: secret, todo: writeSecret },
   FORM_TOKEN_SECRET: { readBy: 'server', shape: secret, todo: writeSecret },
   SENDER_HASH_SECRET: { readBy: 'server', shape: secret, todo: writeSecret },
-  PARKED_LEADS_KEY: { readBy: 'server', shape: secret, todo: writeSecret },
+  PARKED_LEADS_KEY: {
+    readBy: 'server',
+    shape: secrets,
+    todo: `${writeSecret} After a change leave the old one behind it: new,old.`,
+  },
   LEAD_LIMITS: {
     readBy: 'server',
     shape: limits.prefault('10,4,60,120'),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AlertState } from '#admin/stores/alerts.ts';
-import { remedyFor } from '#admin/views/alert-words.ts';
+import { describeParked, remedyFor } from '#admin/views/alert-words.ts';
 
 const now = '2026-11-22T15:00:00Z';
 const channel = {
@@ -21,6 +21,13 @@ const stateWith = (given: {
   refusals_7d: 0,
   parked: null,
   server_time: now,
+});
+
+test('requests that the database has not taken for five days are told apart from those that wait', () => {
+  const restOf = (given_up: number) =>
+    describeParked({ ...stateWith({}), parked: { count: 3, oldest: null, given_up } })?.rest;
+  expect(restOf(0)).toBe('They come into this list by themselves.');
+  expect(restOf(2)).toContain('Don’t wait for 2 of them');
 });
 
 test.each([

@@ -145,7 +145,12 @@ test.each([
     'Today’s test lead didn’t get through',
     'It was stored, but no mail went out.',
   ],
-  [{ about: 'parked', count: 2 }, '2 leads wait outside the database', 'for 7 days only'],
+  [{ about: 'parked', count: 2 }, '2 leads wait outside the database', 'They are kept there'],
+  [
+    { about: 'test', failed_step: 'parked' as const },
+    'Requests are missing from your desk',
+    'Answer from the mails titled “Not in your desk”',
+  ],
 ])('trouble with %o is told with what to do', (payload, subject, words) => {
   const { letter } = wordsOf({ kind: 'trouble', payload, lead: keith });
   expect(letter.subject).toBe(subject);

@@ -41,7 +41,7 @@ const company: Company = {
   currency: 'USD',
   employees: { min: 2, max: 4 },
   timeZone: 'America/New_York',
-  retention: { leadMonths: 36, spamDays: 90, eraseDays: 30 },
+  retention: { leadMonths: 36, spamDays: 90, eraseDays: 30, parkedDays: 30 },
   profiles: { google: 'https://maps.example/place' },
   map: { link: 'https://maps.example' },
   verification: { google: '' },

@@ -65,7 +65,7 @@ export interface Alert {
     about?: string;
     error?: string;
     device?: string;
-    failed_step?: 'form' | 'mail' | 'push';
+    failed_step?: 'form' | 'mail' | 'push' | 'parked';
     count?: number;
     limit?: number;
     to_answer?: DigestLead[];

@@ -45,9 +45,7 @@ export async function handleTestArrived(
 ): Promise<Response> {
   if (request.method !== 'POST') {
     const code = new URL(request.url).searchParams.get('code') ?? '';
-    const field = `<input type="hidden" name="code" value="${escapeHtml(code)}">`;
-    const form = `<form method="post">${field}<button>It arrived</button></form>`;
-    return replyPage('Did the test mail arrive?', form);
+    return replyButton('Did the test mail arrive?', 'It arrived', { code });
   }
   const read = await readFields(request);
   const code = 'fields' in read ? (read.fields.get('code')?.[0] ?? '') : '';
@@ -79,7 +77,20 @@ export async function handleHealth(client: RpcClient<'health'>, nowMs: number): 
   return replyJson(ok ? 200 : 503, { ok, ...found });
 }
 
-function replyPage(title: string, content: string): Response {
+/** A page with one button that posts these fields: programs that open the links of a mail don't press it. */
+export function replyButton(
+  title: string,
+  label: string,
+  fields: Record<string, string>,
+): Response {
+  const hidden = Object.entries(fields).map(
+    ([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`,
+  );
+  return replyPage(title, `<form method="post">${hidden.join('')}<button>${label}</button></form>`);
+}
+
+/** A page of its own, for whom a mail leads to it. */
+export function replyPage(title: string, content: string): Response {
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title></head>
 <body style="font:20px/1.5 system-ui,sans-serif;max-width:30rem;margin:3rem auto;padding:0 1rem"><main><h1>${title}</h1>${content}</main></body></html>

@@ -34,6 +34,11 @@ export function describeTrouble(
         'Mail still works.',
       ];
     case 'test':
+      if (step === 'parked')
+        return [
+          'Requests are missing from your desk',
+          'The database hasn’t taken them for five days. Answer from the mails titled “Not in your desk”.',
+        ];
       return [
         'Today’s test lead didn’t get through',
         'Leads may still come in: look at the desk.',
@@ -42,7 +47,7 @@ export function describeTrouble(
     case 'parked':
       return [
         `${count} ${count === 1 ? 'lead waits' : 'leads wait'} outside the database`,
-        'Whoever runs the website must look at its log: they are kept there for 7 days only.',
+        'They are kept there. Whoever runs the website must look at its log.',
       ];
     case 'flood':
       return [

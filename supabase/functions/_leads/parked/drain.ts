@@ -1,72 +1,139 @@
 import type { RpcClient } from '../../_shared/rpc-client.ts';
+import { withinTime } from '../../_shared/within-time.ts';
 import { storeLead } from '../lead-store.ts';
-import { listParked, type Parked, readParked, type SecondStore } from './store.ts';
+import retention from '../retention.json' with { type: 'json' };
+import type { MailWhole } from './mail.ts';
+import { listParked, type Parked, readParked, type SecondStore, writeParked } from './store.ts';
 
 const dayMs = 86_400_000;
-/** How long a lead may lie in the second store, as /privacy says. */
-const mostDays = 7;
-const storeTimeoutMs = 5000;
+/** After so many days the database is not waited for: all of the lead is mailed. */
+const waitDays = 5;
+const callTimeoutMs = 5000;
 
 export interface Drain {
   second: SecondStore;
-  client: RpcClient<'receive_lead'> & RpcClient<'report_parked'>;
+  /** Undefined while the environment is wrong. */
+  client:
+    | (RpcClient<'receive_lead'> & RpcClient<'report_parked'> & RpcClient<'mark_mailed'>)
+    | undefined;
+  /** Undefined while mail is not set up. */
+  mailWhole?: MailWhole | undefined;
   nowMs: () => number;
   log: (message: string) => void;
   /** No further lead is begun after this time. */
   budgetMs?: number;
 }
 
+/** What the second store holds, in numbers. */
+export interface ParkedCounts {
+  /** Everything that is still there. */
+  left: number;
+  /** The part of it that the database has not taken for days. */
+  givenUp: number;
+}
+
 /**
  * Brings parked leads home: each is stored with its time of arrival, once even when two runs meet, and then
- * removed. One that the database still refuses stays for the next run, up to seven days. Tells the database
- * what is left. Returns how many came home and how many are left.
+ * removed. One that the database refuses, or that can't be read, stays. Nothing else is ever removed but a lead
+ * of 30 days of which the owner has said that he has all of it by mail. Tells the database what is left. Returns
+ * how many came home, are left, and are given up.
  */
-export async function drainParked(given: Drain): Promise<{ home: number; left: number }> {
+export async function drainParked(given: Drain): Promise<ParkedCounts & { home: number }> {
   const { second, client, nowMs, log, budgetMs = 15_000 } = given;
-  const ids = await listParked(second);
   const endMs = nowMs() + budgetMs;
+  let home = 0;
+  let removed = 0;
   const left: string[] = [];
-  for (const id of ids) {
-    if (nowMs() >= endMs) {
-      left.push(id);
-      continue;
-    }
-    try {
-      const parked = await readParked(second, id);
-      if (parked) await bringHome(client, id, parked);
-      await second.blobs.delete(id);
-    } catch (error) {
-      log(`parked lead ${id}: ${error instanceof Error ? error.message : String(error)}`);
-      if (nowMs() - Date.parse(dayOf(id)) < mostDays * dayMs) {
-        left.push(id);
-        continue;
-      }
-      await second.blobs.delete(id);
-      log(`parked lead ${id}: removed after ${mostDays} days`);
-    }
+  for (const id of await listParked(second)) {
+    const became = nowMs() < endMs ? await bringOrKeep(given, id) : 'left';
+    if (became === 'home') home += 1;
+    else if (became === 'removed') removed += 1;
+    else left.push(id);
   }
-  const [oldest] = left;
-  const { error } = await client.rpc('report_parked', {
-    count: left.length,
-    ...(oldest && { oldest: dayOf(oldest) }),
-  });
-  if (error) log(`report_parked: ${error.message}`);
-  return { home: ids.length - left.length, left: left.length };
+  // Another run may have brought home what this one could not read.
+  const there = left.length > 0 ? await listParked(second) : [];
+  const stays = left.filter((id) => there.includes(id));
+  const counts = countLeft(stays, nowMs());
+  if (client) await report(client, stays[0], counts).catch((error) => log(String(error)));
+  return { home, left: counts.left, givenUp: counts.givenUp + removed };
 }
+
+/** The counts of these ids. */
+export const countLeft = (ids: readonly string[], nowMs: number): ParkedCounts => ({
+  left: ids.length,
+  givenUp: ids.filter((id) => daysOf(id, nowMs) >= waitDays).length,
+});
 
 /** An id begins with the day on which the lead came. */
 const dayOf = (id: string): string => id.slice(0, 10);
+const daysOf = (id: string, nowMs: number): number => (nowMs - Date.parse(dayOf(id))) / dayMs;
+
+async function bringOrKeep(given: Drain, id: string): Promise<'home' | 'left' | 'removed'> {
+  const { second, client, nowMs, log } = given;
+  const logged = (error: unknown) =>
+    log(`parked lead ${id}: ${error instanceof Error ? error.message : String(error)}`);
+  try {
+    const parked = await readParked(second, id);
+    if (!parked) throw new Error('listed, and not found');
+    try {
+      if (!client) throw new Error('the environment is wrong');
+      await bringHome(client, id, parked);
+    } catch (error) {
+      logged(error);
+      return await keep(given, id, parked, daysOf(id, nowMs()));
+    }
+    await second.blobs.delete(id);
+    return 'home';
+  } catch (error) {
+    logged(error);
+    return 'left';
+  }
+}
+
+/** What becomes of a lead that the database refuses, by its age in days. */
+async function keep(
+  { second, mailWhole, nowMs }: Drain,
+  id: string,
+  parked: Parked,
+  days: number,
+): Promise<'left' | 'removed'> {
+  const isTold = parked.wholeMailedAt !== undefined || parked.received.lead.spam_reason !== null;
+  if (days >= waitDays && !isTold && mailWhole) {
+    await mailWhole(id, parked);
+    const wholeMailedAt = new Date(nowMs()).toISOString();
+    await writeParked(second, id, { ...parked, wholeMailedAt });
+  }
+  if (days < retention.parkedDays || parked.keptAt === undefined) return 'left';
+  await second.blobs.delete(id);
+  return 'removed';
+}
+
+async function report(
+  client: RpcClient<'report_parked'>,
+  oldest: string | undefined,
+  { left, givenUp }: ParkedCounts,
+): Promise<void> {
+  const args = { count: left, given_up: givenUp, ...(oldest && { oldest: dayOf(oldest) }) };
+  const call = client.rpc('report_parked', args);
+  const { error } = await withinTime(call, callTimeoutMs, 'report_parked');
+  if (error) throw new Error(`report_parked: ${error.message}`);
+}
 
 async function bringHome(
-  client: RpcClient<'receive_lead'>,
+  client: RpcClient<'receive_lead'> & RpcClient<'mark_mailed'>,
   id: string,
   { received, receivedAt, mailedAt }: Parked,
 ): Promise<void> {
   const lead = { ...received, parked: { id, receivedAt, mailedAt } };
-  const { outcome } = await storeLead(client, lead, storeTimeoutMs);
-  if (outcome !== 'limited') return;
-  // Its sender was told that it is received, so it is kept, as suspected.
-  const spam_reason = 'far more requests from one connection than within its limit';
-  const suspected = { ...lead, lead: { ...lead.lead, spam_reason }, limits: undefined };
-  await storeLead(client, suspected, storeTimeoutMs);
+  const stored = await storeLead(client, lead, callTimeoutMs);
+  if (stored.outcome === 'limited') {
+    // Its sender was told that it is received, so it is kept, as suspected.
+    const spam_reason = 'far more requests from one connection than within its limit';
+    const suspected = { ...lead, lead: { ...lead.lead, spam_reason }, limits: undefined };
+    await storeLead(client, suspected, callTimeoutMs);
+  } else if (stored.outcome === 'known' && stored.id && mailedAt) {
+    const call = client.rpc('mark_mailed', { lead_id: stored.id, mailed_at: mailedAt });
+    const { error } = await withinTime(call, callTimeoutMs, 'mark_mailed');
+    if (error) throw new Error(`mark_mailed: ${error.message}`);
+  }
 }

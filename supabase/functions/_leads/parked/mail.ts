@@ -1,25 +1,59 @@
+import { sign } from '../../_shared/crypto.ts';
+import type { AlertLead } from '../alerts/alert.ts';
+import type { Letter } from '../alerts/letter.ts';
 import type { Alerting } from '../alerts/run.ts';
 import { composeWords } from '../alerts/words.ts';
+import type { ReceivedLead } from '../lead-store.ts';
 import { promiseColumns } from '../promise.ts';
 import type { MailParked } from './park.ts';
+import type { Parked } from './store.ts';
+
+type Ways = Pick<Alerting, 'mail' | 'mailTo' | 'site'>;
+
+/** Mails all of a lead, with the link by which the owner says that he has it. */
+export type MailWhole = (id: string, parked: Parked) => Promise<void>;
 
 /** Mails a parked lead as an alert of a new one; undefined while mail is not set up. */
-export function mailParkedBy({
-  mail,
-  mailTo,
-  site,
-}: Pick<Alerting, 'mail' | 'mailTo' | 'site'>): MailParked | undefined {
+export function mailParkedBy({ mail, mailTo, site }: Ways): MailParked | undefined {
   if (!mail) return undefined;
   return async (id, lead, receivedAt) => {
-    const promised = {
-      promised_by: null,
-      answer_by: null,
-      ...promiseColumns(Date.parse(receivedAt)),
-    };
-    const row = { ...lead, ...promised, id, created_at: receivedAt, written_at: null };
-    const alert = { id, ids: [id], kind: 'new', channel: 'mail' as const, lead: row };
-    const none = { leads: null, payload: {}, device: null, addresses: null, test: null };
-    const { letter } = composeWords({ ...alert, ...none }, site);
+    const letter = composeNew(rowOf(id, lead, receivedAt), site);
     await mail.send({ id, to: [mailTo], letter });
   };
+}
+
+/** Signs the link of a lead's mail: who has the mail can say so, and nobody else. */
+export const signKept = (secret: string, id: string): Promise<string> => sign(secret, `kept ${id}`);
+
+/** Mails a lead that the database has not taken for days; undefined while mail is not set up. */
+export function mailWholeBy({ mail, mailTo, site }: Ways, secret: string): MailWhole | undefined {
+  if (!mail) return undefined;
+  return async (id, { received: { lead }, receivedAt }) => {
+    const letter = composeNew(rowOf(id, lead, receivedAt), site);
+    const link = new URLSearchParams({ id, code: await signKept(secret, id) });
+    const href = `${site.origin}/api/lead-kept?${link}`;
+    const trouble =
+      'This request is not in your desk: the database has not taken it for days. Answer it from this mail, keep the mail, and show it to whoever runs the website. Then press “I have it”.';
+    const whole: Letter = {
+      ...letter,
+      subject: letter.subject.replace('New lead', 'Not in your desk'),
+      bar: 'Not in your desk',
+      words: [trouble, lead.message].filter(Boolean).join('\n\n'),
+      // The database does not know it, so the desk can't open it.
+      buttons: [{ text: 'I have it', href }, ...letter.buttons.slice(0, -1)],
+    };
+    await mail.send({ id: `whole-${id}`, to: [mailTo], letter: whole });
+  };
+}
+
+const rowOf = (id: string, lead: ReceivedLead['lead'], receivedAt: string): AlertLead => {
+  const promised = { promised_by: null, answer_by: null };
+  const times = { ...promised, ...promiseColumns(Date.parse(receivedAt)), created_at: receivedAt };
+  return { ...lead, ...times, id, written_at: null };
+};
+
+function composeNew(lead: AlertLead, site: Ways['site']): Letter {
+  const alert = { id: lead.id, ids: [lead.id], kind: 'new', channel: 'mail' as const, lead };
+  const none = { leads: null, payload: {}, device: null, addresses: null, test: null };
+  return composeWords({ ...alert, ...none }, site).letter;
 }

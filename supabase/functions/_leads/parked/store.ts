@@ -1,3 +1,4 @@
+import { withinTime } from '../../_shared/within-time.ts';
 import type { ReceivedLead } from '../lead-store.ts';
 import { decrypt, encrypt } from './encrypt.ts';
 
@@ -13,11 +14,13 @@ export interface BlobStore {
   delete(key: string): Promise<void>;
 }
 
-/** Where leads lie while the database is out of reach, and the secret that encrypts them. */
+/** Where leads lie while the database is out of reach, and the secrets of PARKED_LEADS_KEY. */
 export interface SecondStore {
   blobs: BlobStore;
-  /** PARKED_LEADS_KEY. */
+  /** Encrypts. */
   secret: string;
+  /** Read what was encrypted before the key was changed. */
+  oldSecrets?: readonly string[];
 }
 
 /** A parked lead. Times are ISO 8601. */
@@ -26,30 +29,52 @@ export interface Parked {
   receivedAt: string;
   /** When its mail went out; undefined when it did not. */
   mailedAt?: string;
+  /** When all of it was mailed, because the database had not taken it for days. */
+  wholeMailedAt?: string;
+  /** When the owner said that he has that mail. */
+  keptAt?: string;
 }
 
-/** Writes a lead under its id; with `onlyIfNew` an existing one stays, and the answer is false. */
+const readTimeoutMs = 5000;
+
+/**
+ * Writes a lead under its id; with `onlyIfNew` an existing one stays, and the answer is false. Throws when the
+ * store did not keep it.
+ */
 export async function writeParked(
-  { blobs, secret }: SecondStore,
+  store: SecondStore,
   id: string,
   parked: Parked,
   onlyIfNew = false,
 ): Promise<boolean> {
-  const data = await encrypt(secret, id, JSON.stringify(parked));
-  return (await blobs.set(id, data, { onlyIfNew })).modified;
+  const data = await encrypt(store.secret, id, JSON.stringify(parked));
+  const { modified } = await store.blobs.set(id, data, { onlyIfNew });
+  // With a condition the host's client takes every refusal but one for a success: only reading it shows that it is there.
+  if (modified && !(await readParked(store, id)))
+    throw new Error('the second store did not keep it');
+  return modified;
 }
 
-/** The lead with this id; undefined when it is gone. Throws when it was encrypted with another secret. */
+/** The lead with this id; undefined when it is not there. Throws when no secret opens it. */
 export async function readParked(
-  { blobs, secret }: SecondStore,
+  { blobs, secret, oldSecrets = [] }: SecondStore,
   id: string,
 ): Promise<Parked | undefined> {
-  const data = await blobs.get(id, { type: 'arrayBuffer' });
+  const read = blobs.get(id, { type: 'arrayBuffer' });
+  const data = await withinTime(read, readTimeoutMs, 'second store');
+  if (!data) return undefined;
+  const opened = [secret, ...oldSecrets].map((each) => decrypt(each, id, data));
+  const text = await Promise.any(opened).catch(() => undefined);
+  if (text === undefined) throw new Error('no secret of PARKED_LEADS_KEY opens it');
   // Only this code can have encrypted it, so its shape is known.
-  return data ? (JSON.parse(await decrypt(secret, id, data)) as Parked) : undefined;
+  return JSON.parse(text) as Parked;
 }
 
-/** The ids of all parked leads, oldest day first. */
+/** The ids of all parked leads, oldest day first. A key of another shape is not ours. */
 export async function listParked({ blobs }: SecondStore): Promise<string[]> {
-  return (await blobs.list()).blobs.map(({ key }) => key).sort();
+  const { blobs: found } = await withinTime(blobs.list(), readTimeoutMs, 'second store');
+  return found
+    .map(({ key }) => key)
+    .filter((key) => /^\d{4}-\d\d-\d\d-[\w-]{43,}$/.test(key))
+    .sort();
 }

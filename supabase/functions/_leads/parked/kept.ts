@@ -1,0 +1,35 @@
+import { readFields } from '../../_shared/body.ts';
+import { isEqual } from '../../_shared/crypto.ts';
+import { replyButton, replyPage } from '../alerts/handlers.ts';
+import { signKept } from './mail.ts';
+import { readParked, type SecondStore, writeParked } from './store.ts';
+
+const askForMail = '<p>Open the link of the mail itself, or copy all of it.</p>';
+
+/**
+ * `/api/lead-kept?id=…&code=…`, where the mail of a lead leads that the database has not taken for days. Only
+ * the button of this page says that the owner has it, once. Throws when the second store does not answer.
+ */
+export async function handleLeadKept(
+  request: Request,
+  second: SecondStore | undefined,
+  nowMs: number,
+): Promise<Response> {
+  const { searchParams } = new URL(request.url);
+  const asked = { id: searchParams.get('id') ?? '', code: searchParams.get('code') ?? '' };
+  if (request.method !== 'POST')
+    return replyButton('Do you have all of this request by mail?', 'I have it', asked);
+  if (!second) throw new Error('there is no second store');
+  const read = await readFields(request);
+  const field = (name: string) => ('fields' in read ? (read.fields.get(name)?.[0] ?? '') : '');
+  const [id, code] = [field('id'), field('code')];
+  const secrets = [second.secret, ...(second.oldSecrets ?? [])];
+  const codes = await Promise.all(secrets.map((secret) => signKept(secret, id)));
+  const matches = await Promise.all(codes.map((right) => isEqual(code, right)));
+  if (!matches.includes(true)) return replyPage('This link is not complete.', askForMail);
+  const parked = await readParked(second, id);
+  if (!parked) return replyPage('It is in your desk by now.', '<p>You can close this.</p>');
+  if (parked.keptAt) return replyPage('You have said so already.', '<p>You can close this.</p>');
+  await writeParked(second, id, { ...parked, keptAt: new Date(nowMs).toISOString() });
+  return replyPage('Noted. Keep the mail.', '<p>We go on trying to bring it into your desk.</p>');
+}
