@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import {
   handleAlertShown,
+  handleConfirmAddress,
   handleHealth,
   handleRunAlerts,
   handleTestArrived,
@@ -56,6 +57,7 @@ export function createLocalAlerts({ client, origin, mailbox, readHost, ask }: Gi
     '/api/run-alerts': async (request) => handleRunAlerts(request, await open()),
     '/api/alert-shown': (request) => handleAlertShown(request, client),
     '/api/test-arrived': (request) => handleTestArrived(request, client),
+    '/api/confirm-address': (request) => handleConfirmAddress(request, client),
     '/api/health': () => handleHealth(client, Date.now()),
     '/admin/mailbox': async (request) => mailbox.handle(request),
   };

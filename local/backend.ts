@@ -98,10 +98,16 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
 
     // The functions call the engine in this process, without the network.
     const ask = (request: Request) => route(request, '127.0.0.1');
+    const global = {
+      fetch: (input: RequestInfo | URL, init?: RequestInit) => ask(new Request(input, init)),
+    };
     const client = createClient<Database>(origin, secretKey, {
       auth: { persistSession: false, autoRefreshToken: false },
-      global: { fetch: (input, init) => ask(new Request(input, init)) },
+      global,
     });
+    const publishableKey = process.env['SUPABASE_PUBLISHABLE_KEY'] ?? '';
+    const openAs = (token: string) =>
+      createClient<Database>(origin, publishableKey, { accessToken: async () => token, global });
     const hostFile = options.hostFile ?? join(root, 'netlify/generated/lead-form.json');
     const second = await openSecondStore(folder, process.env['PARKED_LEADS_KEY'] ?? '');
     // The file doesn't exist before the first build.
@@ -111,7 +117,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     const alertNow = async () => runAlertsAtMost(alertWaitMs, await alerts.open());
     const mailParked: MailParked = async (...parked) =>
       mailParkedBy(await alerts.open())?.(...parked);
-    const leads = { second, readHost, alertNow, mailParked };
+    const leads = { second, readHost, alertNow, mailParked, openAs };
     const functions = { ...mountFunctions(client, leads, origin), ...alerts.routes };
     // On the host scheduled functions do this.
     const tidyUp = async () => {

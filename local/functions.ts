@@ -6,6 +6,7 @@ import type { MailParked } from '#leads/parked/park.ts';
 import type { SecondStore } from '#leads/parked/store.ts';
 import type { PhotoClient } from '#leads/photos/bucket.ts';
 import { handleLeadPhotos } from '#leads/photos/handler.ts';
+import { handlePhotoAddresses, type PhotoAddresses } from '#leads/photos/show.ts';
 import { readLeadSettings } from '#leads/settings.ts';
 import { handleSubmitLead } from '#leads/submit/handler.ts';
 import { handleFormToken } from '#leads/submit/token.ts';
@@ -29,6 +30,7 @@ interface Leads {
   /** Tells the owner of a stored lead. */
   alertNow: () => Promise<void>;
   mailParked: MailParked;
+  openAs: PhotoAddresses['openAs'];
 }
 
 /**
@@ -37,7 +39,7 @@ interface Leads {
  */
 export function mountFunctions(
   client: RpcClient<'receive_lead'> & CreateAdmin['client'] & PhotoClient,
-  { second, readHost, alertNow, mailParked }: Leads,
+  { second, readHost, alertNow, mailParked, openAs }: Leads,
   origin: string,
 ): Handlers {
   // Locally the database is behind the site's own origin.
@@ -77,6 +79,12 @@ export function mountFunctions(
         secret: settings.formTokenSecret,
         nowMs: Date.now,
         // The browser may know this server by another name.
+        toPublic: (url) => url.replace(origin, ''),
+      }),
+    '/api/photo-addresses': (request) =>
+      handlePhotoAddresses(request, {
+        client,
+        openAs,
         toPublic: (url) => url.replace(origin, ''),
       }),
     '/api/erase-parked': (request) => handleEraseParked(request, second, secretKey),

@@ -145,6 +145,7 @@ export type Database = {
           drafts: NonNullable<Json>;
           first_name: string;
           id: boolean;
+          mails_checked_by: string | null;
           reminders: boolean;
           shortcuts: boolean;
         };
@@ -154,6 +155,7 @@ export type Database = {
           drafts?: NonNullable<Json>;
           first_name?: string;
           id?: boolean;
+          mails_checked_by?: string | null;
           reminders?: boolean;
           shortcuts?: boolean;
         };
@@ -163,6 +165,7 @@ export type Database = {
           drafts?: NonNullable<Json>;
           first_name?: string;
           id?: boolean;
+          mails_checked_by?: string | null;
           reminders?: boolean;
           shortcuts?: boolean;
         };
@@ -266,6 +269,7 @@ export type Database = {
         Args: Record<PropertyKey, never>;
         Returns: undefined;
       };
+      add_alert_mail: { Args: { address: string }; Returns: undefined };
       alert_state: { Args: Record<PropertyKey, never>; Returns: Json };
       apply_changes: { Args: { changes: Json }; Returns: Json[] };
       begin_lead_photo: {
@@ -275,6 +279,7 @@ export type Database = {
       claim_alerts: { Args: { most: number }; Returns: Json[] };
       claim_first_admin: { Args: { user_id: string }; Returns: boolean };
       claim_removed_photos: { Args: { most: number }; Returns: string[] };
+      confirm_alert_mail: { Args: { code: string }; Returns: string };
       confirm_spam: { Args: Record<PropertyKey, never>; Returns: number };
       desk_lead: { Args: { id: string }; Returns: Json };
       desk_today: { Args: { zone: string }; Returns: Json };
@@ -282,6 +287,7 @@ export type Database = {
         Args: { high: number; photo: string; size: number; wide: number };
         Returns: undefined;
       };
+      end_other_devices: { Args: Record<PropertyKey, never>; Returns: undefined };
       erase_lead: { Args: { id: string }; Returns: boolean };
       erase_person: {
         Args: { person_column: string; person_value: string };
@@ -292,7 +298,9 @@ export type Database = {
         Returns: Json;
       };
       health: { Args: Record<PropertyKey, never>; Returns: Json };
+      keep_alert_mails: { Args: Record<PropertyKey, never>; Returns: undefined };
       lead_alerts: { Args: { ids: string[] }; Returns: Json[] };
+      lead_photo_ids: { Args: { lead: string; most_side: number }; Returns: string[] };
       mark_alert_shown: { Args: { alert_id: string }; Returns: undefined };
       mark_like: { Args: { id: string }; Returns: string[] };
       mark_mailed: { Args: { lead_id: string; mailed_at: string }; Returns: undefined };
@@ -307,6 +315,7 @@ export type Database = {
           submission_id: string;
         }[];
       };
+      remove_alert_mail: { Args: { address: string }; Returns: undefined };
       remove_device: { Args: { id: string }; Returns: undefined };
       remove_expired_leads: {
         Args: { lead_months: number; spam_days: number };

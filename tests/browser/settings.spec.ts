@@ -21,7 +21,7 @@ const setTextSize = (page: Page, size: string): Promise<void> =>
     document.documentElement.style.fontSize = wanted;
   }, size);
 
-test('addresses and the evening summary are saved as they are changed, each with Undo', async ({
+test('the evening summary is saved with Undo; a new address waits until its mailbox agrees, and is asked about after signing out others', async ({
   page,
 }) => {
   await signIn(page, site);
@@ -34,16 +34,35 @@ test('addresses and the evening summary are saved as they are changed, each with
 
   await page.getByLabel('One more address').fill('partner@mail.example.com');
   await page.getByRole('button', { name: 'Add the address' }).click();
-  await expect(page.getByRole('button', { name: 'Remove partner@mail.example.com' })).toBeVisible();
+  const remove = page.getByRole('button', { name: 'Remove partner@mail.example.com' });
+  await expect(page.getByText('Waiting for confirmation')).toBeVisible();
   await sendForm(site, 'Grace Second');
-  await page.goto(`${site.origin}/admin/mailbox`);
-  await expect(page.getByText('partner@mail.example.com').first()).toBeVisible();
+  const recipients = page.getByRole('listitem').filter({ hasText: 'partner@mail.example.com, ' });
+  await expect(async () => {
+    await page.goto(`${site.origin}/admin/mailbox`);
+    await expect(page.getByRole('link', { name: 'New lead: Grace Second' })).toBeVisible();
+    await expect(recipients).toHaveText([/Do you want the alerts/]);
+  }).toPass();
+  await recipients.getByRole('link').click();
+  const [link = ''] = /http\S+confirm-address\S+/.exec(await page.locator('pre').innerText()) ?? [];
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Yes, send them to me' }).click();
+  await expect(page.getByRole('heading', { name: 'You get the alerts.' })).toBeVisible();
 
   await page.goto(`${site.origin}/admin/settings`);
-  await page.getByRole('button', { name: 'Remove partner@mail.example.com' }).click();
-  await expect(page.getByRole('button', { name: 'Remove partner@mail.example.com' })).toHaveCount(
-    0,
-  );
+  await expect(page.getByText('Gets the same alerts.')).toBeVisible();
+  const question = page.getByText('get your leads: partner@mail.example.com. Still right?');
+  await expect(question).toHaveCount(0);
+  await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await expect(question).toBeVisible();
+  await page.goto(`${site.origin}/admin/dashboard`);
+  await question.getByRole('button', { name: 'Yes' }).click();
+  await expect(question).toHaveCount(0);
+  await page.goto(`${site.origin}/admin/settings`);
+  await expect(remove).toBeVisible();
+  await expect(question).toHaveCount(0);
+  await remove.click();
+  await expect(remove).toHaveCount(0);
 });
 
 test('the settings pass axe and fit every screen, also with text of twice the size', async ({

@@ -81,6 +81,63 @@ describe.each(functionEngines)("the owner's account on %s", (engine) => {
     expect([await opens(password), await opens(next)]).toEqual([false, true]);
   });
 
+  test('after a new password a stolen session gets no alert: one recipient, no foreign phone, and the owner is asked', async () => {
+    const { sql, mailbox } = project.backend;
+    mailbox.mails.splice(0);
+    await sql.exec('delete from private.alerts; delete from private.devices');
+    const phone = (name: string) => ({
+      label: name,
+      endpoint: `https://127.0.0.1:9/${name}`,
+      p256dh: 'key',
+      auth: 'auth',
+    });
+    const trusted = project.visitor();
+    await trusted.auth.signInWithPassword({ email, password });
+    expect((await here.rpc('save_device', phone('owner'))).error).toBeNull();
+    await sql.exec(`update public.desk_settings set alert_mails = '{partner@example.com}'`);
+    expect((await here.rpc('keep_alert_mails')).error).toBeNull();
+    const asks = async (client: SupabaseClient<Database>) =>
+      ((await client.rpc('alert_state')).data as { mail: { to_check: boolean } }).mail.to_check;
+    expect(await asks(here)).toBe(false);
+
+    const thief = { alert_mails: ['partner@example.com', 'thief@evil.test'] };
+    const patch = await elsewhere.from('desk_settings').update(thief).eq('id', true);
+    expect(patch.error?.code).toBe('42501');
+    expect(
+      (await elsewhere.rpc('add_alert_mail', { address: 'thief@evil.test' })).error,
+    ).toBeNull();
+    expect((await elsewhere.rpc('save_device', phone('thief'))).error).toBeNull();
+    const [asked] = await sql.query<{ code: string }>('select code from private.waiting_mails');
+    await putUser(here, { password: 'four words in a row', current_password: password });
+    await here.auth.signOut({ scope: 'others' });
+    expect((await elsewhere.from('contact_submissions').select()).data ?? []).toEqual([]);
+    expect(
+      (await project.service.rpc('confirm_alert_mail', { code: asked?.code ?? '' })).data,
+    ).toBe(null);
+
+    await project.postForm({ name: 'Ben', email: 'ben@example.com' });
+    const recipients = mailbox.mails.map(({ to, subject }) => [
+      subject,
+      to?.map(({ address }) => address),
+    ]);
+    expect(recipients).toContainEqual([
+      'New lead: Ben',
+      ['owner@example.com', 'partner@example.com'],
+    ]);
+    expect(recipients).toContainEqual([
+      'A new address for your alerts: thief@evil.test',
+      ['owner@example.com'],
+    ]);
+    // Its own question is all that the stranger's mailbox ever got.
+    expect(recipients.filter(([, to]) => to?.includes('thief@evil.test'))).toEqual([
+      ['Do you want the alerts of Swan Creek?', ['thief@evil.test']],
+    ]);
+    expect(await sql.query('select label from private.devices')).toEqual([{ label: 'owner' }]);
+    expect((await here.rpc('end_other_devices')).error).toBeNull();
+    expect(await asks(here)).toBe(true);
+    await sql.exec(`update public.desk_settings set alert_mails = '{}'`);
+  });
+
   test('an access token alone changes neither the password nor the email', async () => {
     expect((await putUser(here, { password: 'four words in a row' })).status).toBe(422);
     expect((await putUser(here, { email: 'thief@example.com' })).status).toBe(422);

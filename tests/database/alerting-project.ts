@@ -40,6 +40,7 @@ export function alertingOf(engine: EngineName) {
     client: project().service,
     site,
     mailTo: 'owner@example.com',
+    ownerMail: 'owner@example.com',
     mail: openMail(project().backend.mailbox.url, { name: 'Site', address: 'desk@example.com' }),
     push: undefined,
     nowMs: Date.now,

@@ -1,7 +1,7 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '#supabase/database.types.ts';
-import { functionEngines, type Project, signInAdmin, startProject } from './project.ts';
+import { functionEngines, type Project, signInAdmin, startProject, testEnv } from './project.ts';
 
 // The same calls as in the other tests of alerts, through the API: arguments and answers are encoded
 // by each engine's driver.
@@ -68,22 +68,62 @@ describe.each(functionEngines)('alerts over HTTP on %s', (engine) => {
     expect(data(await project.service.rpc('claim_alerts', { most: 10 }))).toEqual([]);
   });
 
-  test('the settings hold up to three addresses, and nothing that could be a mail header', async () => {
-    const save = async (alert_mails: string[]) =>
-      (
-        await admin
-          .from('desk_settings')
-          .update({ alert_mails })
-          .eq('id', true)
-          .select('alert_mails')
-      ).error?.message ?? 'saved';
-    expect(await save(['owner@example.com', 'office@example.com'])).toBe('saved');
-    expect(await save(['a@b.c', 'a@b.c', 'a@b.c', 'a@b.c'])).toContain('check constraint');
-    expect(await save(['a@b.c\r\nBcc: x@y.z'])).toContain('check constraint');
-    expect(await save(['a@b.c,x@y.z'])).toContain('check constraint');
-    expect(data(await admin.rpc('alert_state'))).toMatchObject({
-      mail: { addresses: ['owner@example.com', 'office@example.com'] },
-    });
+  test('a new address gets alerts once the button behind its mail is pressed, and the owner is told each time', async () => {
+    const { mails } = project.backend.mailbox;
+    mails.splice(0);
+    const add = async (address: string) =>
+      (await admin.rpc('add_alert_mail', { address })).error?.message ?? 'asked';
+    const addresses = async () => {
+      const { mail } = data(await admin.rpc('alert_state')) as {
+        mail: { addresses: string[]; waiting: string[]; to_check: boolean };
+      };
+      return [mail.addresses, mail.waiting, mail.to_check];
+    };
+    expect(await add('Office@example.com ')).toBe('asked');
+    expect(await addresses()).toEqual([[], ['office@example.com'], false]);
+    await fetch(`${project.origin}/api/run-alerts`, { method: 'POST' });
+    const question = mails.find(({ to }) => to?.[0]?.address === 'office@example.com');
+    const [link = ''] = /http\S+confirm-address\S+/.exec(question?.text ?? '') ?? [];
+    const press = (code: string) =>
+      fetch(`${project.origin}/api/confirm-address`, {
+        method: 'POST',
+        body: new URLSearchParams({ code }),
+      }).then((answer) => answer.text());
+    const code = new URL(link).searchParams.get('code') ?? '';
+    // A mail scanner opens the link and presses nothing.
+    expect(await (await fetch(link)).text()).toContain('Yes, send them to me</button>');
+    expect(await addresses()).toEqual([[], ['office@example.com'], false]);
+    expect(await press('guess')).toContain('no longer works');
+    expect(await press(code)).toContain('They come to office@example.com.');
+    expect(await press(code)).toContain('no longer works');
+    expect(await addresses()).toEqual([['office@example.com'], [], false]);
+
+    expect(await add('office@example.com')).toContain('gets the alerts already');
+    expect(await add('a@b.c\r\nBcc: x@y.z')).toContain('is not an email address');
+    expect(await add('a@b.c,x@y.z')).toContain('is not an email address');
+    expect(await add('old@example.com')).toBe('asked');
+    await project.backend.sql.exec(
+      `update private.waiting_mails set asked_at = now() - interval '25 hours'`,
+    );
+    const [old] = await project.backend.sql.query<{ code: string }>(
+      'select code from private.waiting_mails',
+    );
+    expect(await press(old?.code ?? '')).toContain('no longer works');
+    expect([await add('b@example.com'), await add('c@example.com')]).toEqual(['asked', 'asked']);
+    expect(await add('d@example.com')).toContain('Three addresses at most');
+    data(await admin.rpc('remove_alert_mail', { address: 'b@example.com' }));
+    data(await admin.rpc('remove_alert_mail', { address: 'office@example.com' }));
+    expect(await addresses()).toEqual([[], ['c@example.com'], false]);
+    await fetch(`${project.origin}/api/run-alerts`, { method: 'POST' });
+    const told = mails.filter(({ to }) => to?.[0]?.address === testEnv.ADMIN_EMAIL);
+    expect(told.map(({ subject }) => subject)).toEqual(
+      expect.arrayContaining([
+        'A new address for your alerts: office@example.com',
+        'office@example.com gets your leads now',
+        'office@example.com gets no more alerts',
+        'b@example.com gets no more alerts',
+      ]),
+    );
   });
 
   test('marking as spam and taking it back gives the leads that have changed', async () => {

@@ -48,11 +48,13 @@ const post = { method: 'POST', path: '/api/submit-lead', body: String(ann) };
 test('the bundled function stores a form and redirects to the thank-you page', async () => {
   expect(bundles.names.sort()).toEqual([
     'alert-shown',
+    'confirm-address',
     'erase-parked',
     'form-token',
     'health',
     'lead-kept',
     'lead-photos',
+    'photo-addresses',
     'remove-expired-leads',
     'run-alerts',
     'submit-lead',

@@ -1,4 +1,5 @@
 import { findPasswordProblem } from '#shared/password.ts';
+import { tell } from './ask.ts';
 import { getClient } from './client.ts';
 import { asFailure, type Failure, type Result, type ServerError, signedOut } from './result.ts';
 import { fetchInTime, getProjectUrl, getPublishableKey } from './settings.ts';
@@ -74,10 +75,15 @@ async function verifyPassword(email: string, password: string): Promise<Result<n
   }
 }
 
-/** Ends every other session of the owner at once; this browser stays signed in. */
+/**
+ * Ends every other session of the owner at once, with the alerts of its phone; this browser stays signed in. The
+ * desk then asks whether the addresses for alerts are still right.
+ */
 export async function signOutOthers(): Promise<Result<null>> {
   const { error } = await getClient().auth.signOut({ scope: 'others' });
-  return error ? fail(error) : done;
+  if (error) return fail(error);
+  const ended = await tell(() => getClient().rpc('end_other_devices'));
+  return ended.ok ? done : ended;
 }
 
 /**

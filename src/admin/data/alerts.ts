@@ -38,9 +38,15 @@ export interface SelfTest {
   failed_in_a_row: number;
 }
 
-/** What `alert_state()` answers (migration 20261123000800). */
+/** What `alert_state()` answers (migration 20261127000302). */
 export interface AlertState {
-  mail: Channel & { addresses: string[] };
+  mail: Channel & {
+    addresses: string[];
+    /** Addresses whose mailbox has not agreed yet. */
+    waiting: string[];
+    /** The owner is to say whether the addresses are still right. */
+    to_check: boolean;
+  };
   push: Channel & { devices: Device[] };
   self_test: SelfTest;
   refusals_7d: number;
@@ -72,6 +78,16 @@ export const loadLeadAlerts = (ids: string[]) =>
 /** The owner has seen the alerts that were given up. */
 export const acknowledgeAlerts = () => tell(() => getClient().rpc('acknowledge_alerts'));
 
+/** Mails a new address the question whether it wants the alerts; it counts once that is answered. */
+export const addAddress = (address: string) =>
+  tell(() => getClient().rpc('add_alert_mail', { address }));
+
+export const removeAddress = (address: string) =>
+  tell(() => getClient().rpc('remove_alert_mail', { address }));
+
+/** The owner says that the addresses are still right. */
+export const keepAddresses = () => tell(() => getClient().rpc('keep_alert_mails'));
+
 /** Has the alerts sent that are due. Nothing depends on its answer: others do the same every few minutes. */
 export async function runAlerts(): Promise<void> {
   if (navigator.onLine === false) return;
@@ -80,8 +96,6 @@ export async function runAlerts(): Promise<void> {
 
 /** What the owner has set. */
 export interface DeskSettings {
-  /** More addresses for alerts. */
-  alert_mails: string[];
   /** The evening's summary. */
   digest: boolean;
   /** Alerts of leads that nobody has answered. */
@@ -94,7 +108,7 @@ export interface DeskSettings {
   drafts: Record<string, string>;
 }
 
-const settingsColumns = 'alert_mails, digest, reminders, shortcuts, first_name, drafts';
+const settingsColumns = 'digest, reminders, shortcuts, first_name, drafts';
 
 export const loadSettings = (): Promise<Result<DeskSettings>> =>
   ask(() =>

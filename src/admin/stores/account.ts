@@ -11,6 +11,7 @@ import {
 } from '#admin/data/account.ts';
 import type { Result } from '#admin/data/result.ts';
 import { messages } from '#admin/messages.ts';
+import { loadAlerts } from './alerts.ts';
 import { addToast, closeFailures } from './toasts.ts';
 
 /** The second factors; `null` where the server has none, undefined until they are loaded. */
@@ -23,6 +24,8 @@ function tell(result: Result<null>, text: string): boolean {
   closeFailures();
   if (result.ok) addToast('done', messages.saved(text));
   else addToast('failed', messages.notSaved(result));
+  // Other phones are gone then, and the addresses are asked about.
+  void loadAlerts();
   return result.ok;
 }
 

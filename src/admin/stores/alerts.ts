@@ -2,11 +2,15 @@ import { atom } from 'nanostores';
 import {
   type AlertState,
   acknowledgeAlerts,
+  addAddress as askAddress,
+  keepAddresses as keep,
   type LeadAlert,
   loadAlertState,
   loadLeadAlerts,
+  removeAddress as remove,
   runAlerts,
 } from '#admin/data/alerts.ts';
+import type { Result } from '#admin/data/result.ts';
 import { messages } from '#admin/messages.ts';
 import { addToast } from './toasts.ts';
 
@@ -43,8 +47,23 @@ export async function loadAlertsOf(ids: readonly string[]): Promise<void> {
 }
 
 /** The owner has seen what could not be delivered. */
-export async function acknowledge(): Promise<void> {
-  const result = await acknowledgeAlerts();
+export const acknowledge = () => settle(acknowledgeAlerts());
+/** The owner says that the addresses are still right. */
+export const keepAddresses = () => settle(keep());
+/** Asks a new address, or takes one away; returns whether it worked. */
+export const addAddress = (address: string) =>
+  settle(askAddress(address), `A link was mailed to ${address}`);
+export const removeAddress = (address: string) =>
+  settle(remove(address), `${address} gets no more alerts`);
+
+async function settle(asked: Promise<Result<unknown>>, text = ''): Promise<boolean> {
+  const result = await asked;
   if (!result.ok) addToast('failed', messages.notSaved(result));
+  else if (text) {
+    addToast('done', messages.saved(text));
+    // The mails about it.
+    void runAlerts();
+  }
   await loadAlerts();
+  return result.ok;
 }

@@ -46,7 +46,6 @@ export async function saveSettings(change: Partial<DeskSettings>, text: string):
   }
   $settings.set(result.value);
   addToast('done', messages.saved(text), () => void saveSettings(before, 'As it was before'));
-  void loadAlerts();
   return true;
 }
 

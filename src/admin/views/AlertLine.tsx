@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $alerts } from '#admin/stores/alerts.ts';
+import { $alerts, type AlertState, keepAddresses } from '#admin/stores/alerts.ts';
 import { formatCount } from '#admin/ui/formats.ts';
 import { StateLine } from '#admin/ui/StateLine.tsx';
 import { addresses } from './addresses.ts';
@@ -15,6 +15,7 @@ export function AlertLine() {
     <section className="mb-2 grid gap-1" aria-label="Alerts">
       <StateLine {...describeAlerts(state)} href={addresses.settings} />
       {parked ? <StateLine {...parked} /> : null}
+      <AddressQuestion {...state.mail} />
       {refused > 0 ? (
         <p>
           {formatCount(refused)} {refused === 1 ? 'post was' : 'posts were'} refused this week: too
@@ -22,5 +23,21 @@ export function AlertLine() {
         </p>
       ) : null}
     </section>
+  );
+}
+
+/** Asked after a new password: a stranger in the account may have added an address. */
+export function AddressQuestion({ to_check: isAsked, addresses: mails }: AlertState['mail']) {
+  if (!isAsked) return null;
+  return (
+    <p>
+      These addresses get your leads: {mails.join(', ')}. Still right?{' '}
+      <button type="button" className="link-button" onClick={() => void keepAddresses()}>
+        Yes
+      </button>{' '}
+      <a className="inline-flex min-h-tap items-center" href={addresses.settings}>
+        Change
+      </a>
+    </p>
   );
 }

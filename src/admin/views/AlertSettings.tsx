@@ -1,12 +1,19 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { $leadAlerts, type AlertState, acknowledge } from '#admin/stores/alerts.ts';
-import { $settings, loadSettings, saveSettings } from '#admin/stores/settings.ts';
+import {
+  $leadAlerts,
+  type AlertState,
+  acknowledge,
+  addAddress,
+  removeAddress,
+} from '#admin/stores/alerts.ts';
+import { loadSettings } from '#admin/stores/settings.ts';
 import type { Lead } from '#admin/stores/submissions.ts';
 import { formatWhen } from '#admin/ui/formats.ts';
 import { Panel, Setting } from '#admin/ui/Panel.tsx';
 import { StateLine } from '#admin/ui/StateLine.tsx';
 import { TextField } from '#admin/ui/TextField.tsx';
+import { AddressQuestion } from './AlertLine.tsx';
 import { addresses as links } from './addresses.ts';
 import { describeAlerts, describeLeadAlerts, describeParked, remedyFor } from './alert-words.ts';
 import { SettingSwitch } from './SettingSwitch.tsx';
@@ -22,7 +29,6 @@ interface Props {
 
 /** Whether alerts arrive, why not, and where mail goes. */
 export function AlertSettings({ state, leads }: Props) {
-  const settings = useStore($settings);
   const alertsByLead = useStore($leadAlerts);
   useEffect(() => void loadSettings(), []);
   const { mail, push, server_time: now } = state;
@@ -35,15 +41,11 @@ export function AlertSettings({ state, leads }: Props) {
       ? [{ id, name, text: describeLeadAlerts(alerts, push.devices.length > 0, now) }]
       : [];
   });
-  const addresses = settings?.alert_mails ?? [];
+  const addresses = [...mail.addresses, ...mail.waiting];
 
   async function add(form: HTMLFormElement): Promise<void> {
     const address = String(new FormData(form).get('address')).trim();
-    const isSaved = await saveSettings(
-      { alert_mails: [...addresses, address] },
-      `${address} gets the alerts too`,
-    );
-    if (isSaved) form.reset();
+    if (await addAddress(address)) form.reset();
   }
 
   return (
@@ -69,23 +71,27 @@ export function AlertSettings({ state, leads }: Props) {
           The mailbox of this computer
         </a>
       ) : null}
+      <AddressQuestion {...mail} />
       {addresses.map((address) => (
-        <Setting key={address} title={address} about="Gets the same alerts.">
+        <Setting
+          key={address}
+          title={address}
+          about={
+            mail.waiting.includes(address)
+              ? 'Waiting for confirmation: a link was mailed to it and works for one day.'
+              : 'Gets the same alerts.'
+          }
+        >
           <button
             type="button"
             className="button second"
-            onClick={() =>
-              void saveSettings(
-                { alert_mails: addresses.filter((one) => one !== address) },
-                `${address} gets no more alerts`,
-              )
-            }
+            onClick={() => void removeAddress(address)}
           >
             Remove<span className="sr-only"> {address}</span>
           </button>
         </Setting>
       ))}
-      {settings && addresses.length < mostAddresses ? (
+      {addresses.length < mostAddresses ? (
         <form
           className="grid gap-2"
           onSubmit={(event) => {

@@ -156,6 +156,7 @@ test('a new password is sent after the current one was right, and the other brow
     'POST /logout?scope=local',
     'PUT /user',
     'POST /logout?scope=others',
+    'POST /rest/v1/rpc/end_other_devices',
   ]);
 
   expect(await changePassword('correct horse', 'password1')).toMatchObject({

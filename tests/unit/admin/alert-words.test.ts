@@ -15,7 +15,7 @@ const stateWith = (given: {
   mail?: Partial<AlertState['mail']>;
   test?: Partial<AlertState['self_test']>;
 }): AlertState => ({
-  mail: { ...channel, addresses: [], ...given.mail },
+  mail: { ...channel, addresses: [], waiting: [], to_check: false, ...given.mail },
   push: { ...channel, devices: [] },
   self_test: { failed_in_a_row: 0, ...given.test },
   refusals_7d: 0,

@@ -71,6 +71,10 @@ export interface Alert {
     to_answer?: DigestLead[];
     overdue?: number;
     suspected?: number;
+    /** Of the kinds `confirm` and `address` (migration 20261127000301). */
+    address?: string;
+    code?: string;
+    change?: 'asked' | 'added' | 'removed';
   };
   device: Device | null;
   /** The addresses of the desk's settings. */

@@ -43,17 +43,40 @@ export async function handleTestArrived(
   request: Request,
   client: RpcClient<'mark_test_arrived'>,
 ): Promise<Response> {
-  if (request.method !== 'POST') {
-    const code = new URL(request.url).searchParams.get('code') ?? '';
-    return replyButton('Did the test mail arrive?', 'It arrived', { code });
-  }
-  const read = await readFields(request);
-  const code = 'fields' in read ? (read.fields.get('code')?.[0] ?? '') : '';
+  if (request.method !== 'POST')
+    return askWithCode(request, 'Did the test mail arrive?', 'It arrived');
+  const code = await readCode(request);
   const { data, error } = await client.rpc('mark_test_arrived', { code });
   if (error) throw new Error(`mark_test_arrived: ${error.message}`);
   return data
     ? replyPage('It arrived.', '<p>You can close this.</p>')
     : replyPage('This link was used before.', '<p>Send a new test lead from the desk.</p>');
+}
+
+/**
+ * `/api/confirm-address?code=…`, where the mail to a new address for alerts leads. As above, only the button
+ * counts.
+ */
+export async function handleConfirmAddress(
+  request: Request,
+  client: RpcClient<'confirm_alert_mail'>,
+): Promise<Response> {
+  if (request.method !== 'POST')
+    return askWithCode(request, 'Get an alert for each request?', 'Yes, send them to me');
+  const { data, error } = await client.rpc('confirm_alert_mail', { code: await readCode(request) });
+  if (error) throw new Error(`confirm_alert_mail: ${error.message}`);
+  return data
+    ? replyPage('You get the alerts.', `<p>They come to ${escapeHtml(data)}.</p>`)
+    : replyPage('This link no longer works.', '<p>Have the address added again in the desk.</p>');
+}
+
+function askWithCode(request: Request, title: string, label: string): Response {
+  return replyButton(title, label, { code: new URL(request.url).searchParams.get('code') ?? '' });
+}
+
+async function readCode(request: Request): Promise<string> {
+  const read = await readFields(request);
+  return 'fields' in read ? (read.fields.get('code')?.[0] ?? '') : '';
 }
 
 const state = z.object({

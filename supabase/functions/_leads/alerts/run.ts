@@ -10,6 +10,8 @@ export interface Alerting {
   site: AlertSite;
   /** The address that gets every mail, besides those of the desk's settings. */
   mailTo: string;
+  /** The owner's own address, which is told of every change of the others. */
+  ownerMail: string;
   /** Undefined while it is not set up: its alerts wait, and the desk says so. */
   mail: MailService | undefined;
   push: SendPush | undefined;
@@ -64,12 +66,18 @@ async function deliver(alert: Alert, given: Alerting): Promise<void> {
   await settle(given, alert, 'accepted');
 }
 
-async function sendMail(alert: Alert, { mail, mailTo, site }: Alerting): Promise<void> {
+async function sendMail(alert: Alert, given: Alerting): Promise<void> {
+  const { mail, site } = given;
   if (!mail) throw new NotSent('not_set_up', 'MAIL_URL is missing');
   // The daily test asks the service and leaves the mailbox alone.
   if (alert.test?.started_by === 'schedule') return mail.check();
-  const to = new Set([mailTo, ...(alert.addresses ?? [])].map((address) => address.toLowerCase()));
+  const to = new Set(recipientsOf(alert, given).map((address) => address.toLowerCase()));
   await mail.send({ id: alert.id, to: [...to], letter: composeWords(alert, site).letter });
+}
+
+function recipientsOf({ kind, payload, addresses }: Alert, { mailTo, ownerMail }: Alerting) {
+  if (kind === 'confirm') return [payload.address ?? ''];
+  return kind === 'address' ? [ownerMail] : [mailTo, ...(addresses ?? [])];
 }
 
 async function sendPush(alert: Alert, { push, site }: Alerting): Promise<void> {

@@ -15,7 +15,7 @@ const resendSender = 'onboarding@resend.dev';
 export function readAlertSettings(
   read: ReadEnv,
   findService: AlertSite['findService'],
-): Pick<Alerting, 'site' | 'mail' | 'push' | 'mailTo'> {
+): Pick<Alerting, 'site' | 'mail' | 'push' | 'mailTo' | 'ownerMail'> {
   const env = readEnv(withHostUrl(read), [
     'SITE_URL',
     'ADMIN_EMAIL',
@@ -31,6 +31,7 @@ export function readAlertSettings(
   return {
     site: { ...facts, origin: env.SITE_URL ?? '', findService },
     mailTo,
+    ownerMail: env.ADMIN_EMAIL,
     mail: url ? openMail(url, { name: `${facts.shortName} website`, address: from }) : undefined,
     push:
       publicKey && privateKey

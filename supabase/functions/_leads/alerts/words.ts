@@ -27,6 +27,8 @@ export function composeWords(alert: Alert, site: AlertSite): Words {
   if (kind === 'several' && leads) return composeSeveral(leads, site);
   if (kind === 'test') return composeTest(alert, site);
   if (kind === 'digest') return composeDigest(alert, site);
+  if (kind === 'confirm') return composeConfirm(alert, site);
+  if (kind === 'address') return composeAddress(alert, site);
   const name = lead && describeLead(lead, site).firstName;
   return composeNote(site, ...describeTrouble(kind, alert.payload, name));
 }
@@ -131,6 +133,31 @@ function composeTest({ test }: Alert, site: AlertSite): Words {
     body: 'Push works on this phone.',
     path: '/admin/settings',
   };
+}
+
+function composeConfirm({ payload }: Alert, site: AlertSite): Words {
+  const words = `The owner of ${site.shortName} wants to send you an alert for each request from the website. The button works for one day. If you don’t know about this, do nothing.`;
+  const note = composeNote(site, `Do you want the alerts of ${site.shortName}?`, words);
+  const href = `${site.origin}/api/confirm-address?code=${payload.code}`;
+  const letter = { ...note.letter, buttons: [{ text: 'See the question', href }], foot: [] };
+  return { ...note, letter };
+}
+
+const addressChanges = {
+  asked: (address: string) => [
+    `A new address for your alerts: ${address}`,
+    'It gets your leads once its mailbox has agreed.',
+  ],
+  added: (address: string) => [`${address} gets your leads now`, 'Its mailbox has agreed.'],
+  removed: (address: string) => [`${address} gets no more alerts`, 'It was removed in the desk.'],
+};
+
+function composeAddress({ payload }: Alert, site: AlertSite): Words {
+  const { change = 'asked', address = '' } = payload;
+  const [title = '', words = ''] = addressChanges[change](address);
+  const more =
+    'Was it not you? Open the settings, remove the address and change the password: it signs out every other browser.';
+  return composeNote(site, title, words, more);
 }
 
 /** What mail and push say in the same words. `more` is in the mail only. */

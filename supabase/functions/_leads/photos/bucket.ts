@@ -5,6 +5,7 @@ type Answer<Data> = PromiseLike<{ data: Data | null; error: { message: string } 
 /** The part of Supabase Storage's client that photos need. */
 export interface PhotoBucket {
   download(path: string): Answer<Blob>;
+  createSignedUrl(path: string, expiresIn: number): Answer<{ signedUrl: string }>;
   createSignedUploadUrl(path: string): Answer<{ signedUrl: string }>;
   remove(paths: string[]): Answer<unknown>;
 }

@@ -1,0 +1,53 @@
+import { readFields } from '../../_shared/body.ts';
+import type { RpcClient } from '../../_shared/rpc-client.ts';
+import { withinTime } from '../../_shared/within-time.ts';
+import { limits } from '../limits.ts';
+import { replyJson } from '../reply.ts';
+import { openBucket, type PhotoClient, photoPath } from './bucket.ts';
+
+export interface PhotoAddresses {
+  client: Pick<PhotoClient, 'storage'>;
+  /** A client with the rights of this access token. */
+  openAs: (token: string) => RpcClient<'lead_photo_ids'>;
+  /** As in `LeadPhotos`. */
+  toPublic?: (url: string) => string;
+}
+
+/** How long an address works, in seconds; whoever has one needs no sign-in. */
+const lifeSeconds = 600;
+const timeoutMs = 8000;
+
+/**
+ * `POST /api/photo-addresses` with `lead` (its id) and the desk's access token: `{ urls }` of its photos in their
+ * order, for ten minutes. The database decides by the token: 401 without a session, 403 for who is no admin.
+ * Throws when the database or Storage does not answer.
+ */
+export async function handlePhotoAddresses(
+  request: Request,
+  given: PhotoAddresses,
+): Promise<Response> {
+  if (request.method !== 'POST') return replyJson(405, { message: 'Use POST.' }, { allow: 'POST' });
+  const token = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
+  if (!token) return replyJson(401, { message: 'Sign in to see the photos.' });
+  const read = await readFields(request);
+  const lead = 'fields' in read ? (read.fields.get('lead')?.[0] ?? '') : '';
+  if (!/^[0-9a-f-]{36}$/.test(lead)) return replyJson(422, { message: 'Send the id of a lead.' });
+  return withinTime(answer(given, token, lead), timeoutMs, 'photo-addresses');
+}
+
+async function answer({ client, openAs, toPublic }: PhotoAddresses, token: string, lead: string) {
+  const found = await openAs(token).rpc('lead_photo_ids', {
+    lead,
+    most_side: limits.photoSide,
+  });
+  const { error, status = 0 } = found;
+  if (error && status >= 400 && status < 500) return replyJson(status, { message: error.message });
+  if (error) throw new Error(`lead_photo_ids: ${error.message}`);
+  const bucket = openBucket(client);
+  const sign = async (photo: string): Promise<string> => {
+    const signed = await bucket.createSignedUrl(photoPath(lead, photo), lifeSeconds);
+    if (!signed.data) throw new Error(`no address for a photo: ${signed.error?.message}`);
+    return toPublic?.(signed.data.signedUrl) ?? signed.data.signedUrl;
+  };
+  return replyJson(200, { urls: await Promise.all((found.data ?? []).map(sign)) });
+}
