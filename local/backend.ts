@@ -58,6 +58,9 @@ export interface BackendOptions {
 // The engine has no second factor: the desk learns it from a 404 for /factors.
 const authPaths = /^\/auth\/v1\/(token|user|logout|signup|health|\.well-known\/jwks\.json)$/;
 
+// They ask nobody to sign in. A page of another site may have its name lead here (DNS rebinding).
+const unprotected = new Set(['/admin/mailbox', '/api/health']);
+
 /**
  * The local Supabase with the project's functions, as one `fetch`. Completes `.env`, locks the data folder
  * (only one process may use it), migrates, removes expired leads, and refuses to start while visitors have
@@ -74,8 +77,17 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     const signIns = createSignInLimit();
     const engine = database.ask;
 
+    const own = [origin, process.env['SITE_URL'] ?? ''].filter((address) => URL.canParse(address));
+    const names = own.map((address) => new URL(address).hostname);
+    const hosts = new Set(['localhost', '127.0.0.1', '[::1]', ...names]);
+
     async function route(request: Request, address: string): Promise<Response> {
       const url = new URL(request.url);
+      if (unprotected.has(url.pathname) && !hosts.has(url.hostname))
+        return Response.json(
+          { message: `This server is not ${url.hostname}. Open ${origin}${url.pathname}.` },
+          { status: 421 },
+        );
       if (url.pathname.startsWith(usersPath)) return administerUsers(request, database, secretKey);
       const handle = functions[url.pathname];
       if (handle) return handle(request, address);

@@ -6,6 +6,8 @@ const files = [];
 const cacheName = 'desk-files';
 /** Holds what another app shares, until the form that adds a lead has read it. */
 const sharedName = 'desk-shared';
+/** As many characters as a lead's message holds. */
+const longestShared = 5_000;
 const answerWithinMs = 4_000;
 
 // A new worker must not wait until all pages of the desk are closed.
@@ -56,10 +58,18 @@ async function answerPage(request) {
   return Promise.race([fresh.catch(() => kept), late]).then((answer) => answer.clone());
 }
 
-/** Takes what another app shares (Web Share Target); it never reaches a server, nor an address. */
+/**
+ * Takes what another app shares (Web Share Target); it never reaches a server, nor an address. Not from a page of
+ * another site: such a page can hide where it is from, so the form only offers the text.
+ */
 async function share(request) {
+  const isForeign = [request.headers.get('origin'), request.referrer].some(
+    (from) => /^https?:/.test(from) && new URL(from).origin !== location.origin,
+  );
+  if (isForeign || request.mode !== 'navigate') return Response.redirect('/admin/add', 303);
   const entries = [...(await request.formData()).values()];
   const text = entries.filter((entry) => typeof entry === 'string' && entry).join('\n');
+  if (text.length > longestShared) return Response.redirect('/admin/add?paste=long', 303);
   await (await caches.open(sharedName)).put('/admin/add', new Response(text));
   return Response.redirect('/admin/add?paste=1', 303);
 }

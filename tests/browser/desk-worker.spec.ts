@@ -70,7 +70,7 @@ test('the desk can be installed', async ({ page, context }) => {
   expect(errors).toEqual([]);
 });
 
-test('a message that another app shares fills the form, without its words in the address', async ({
+test('a message that another app shares is offered and fills the form on a tap, without its words in the address', async ({
   page,
 }) => {
   await signIn(page, site);
@@ -88,10 +88,38 @@ test('a message that another app shares fills the form, without its words in the
     document.body.append(form);
     form.submit();
   });
+  await expect(page.getByText('This is Luis Herrera')).toBeVisible();
+  await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('');
+  await page.getByRole('button', { name: 'Use this text' }).click();
   await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('(443) 555-0103');
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Luis Herrera');
   await expect(page).toHaveURL(`${site.origin}/admin/add?paste=1`);
 });
+
+for (const [policy, text, shown] of [
+  ['unsafe-url', 'Call (900) 555-0199', /^\s*$/],
+  ['no-referrer', 'Call (900) 555-0199', /Is it from a homeowner/],
+  ['no-referrer', 'x'.repeat(5001), /has more than 5,000 characters/],
+] as const)
+  test(`a page of another site (${policy}, ${text.length} characters) never fills the form of the desk`, async ({
+    page,
+  }) => {
+    await signIn(page, site);
+    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    const body = `<meta name="referrer" content="${policy}"><form method="post" enctype="multipart/form-data"
+      action="${site.origin}/admin/add"><input name="text" value="${text}"><button>Go</button></form>`;
+    await page.route('http://foreign.example/', (route) =>
+      route.fulfill({ body, contentType: 'text/html' }),
+    );
+    await page.goto('http://foreign.example/');
+    await page.getByRole('button', { name: 'Go' }).click();
+    await expect(page).toHaveURL(/\/admin\/add/);
+    await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('');
+    await expect(page.getByLabel('What do they want?')).toHaveValue('');
+    await expect(page.getByText(/Is it from a homeowner|has more than 5,000/)).toHaveText(
+      shown.source === '^\\s*$' ? [] : [shown],
+    );
+  });
 
 test('the worker shows every push, tells which alerts were shown, and opens the lead that is tapped', async ({
   page,

@@ -170,15 +170,8 @@ test('six photos arrive once each although the connection is cut five times, and
   await large.getByRole('button', { name: 'Next photo' }).click();
   await expect(page.getByRole('dialog', { name: 'Photo 2 of 6 from Dora Finch' })).toBeVisible();
 
-  // A picture whose recorded size is beyond the limit is never decoded.
-  await page.route('**/rest/v1/lead_photos?*', (route) =>
-    route.continue({
-      url: route
-        .request()
-        .url()
-        .replace(/lte\.1600/, 'lte.400'),
-    }),
-  );
+  // A picture whose recorded size is beyond the limit has no address (tests/database/photos.test.ts).
+  await page.route('**/api/photo-addresses', (route) => route.fulfill({ json: { urls: [] } }));
   await page.goto(`/admin/dashboard?lead=${lead?.id}`);
   await expect(page.getByText('Not shown, as not checked: 6.')).toBeVisible();
   await expect(page.getByRole('img', { name: /^Photo \d/ })).toHaveCount(0);

@@ -123,6 +123,48 @@ test('this browser’s subscription is saved, renewed at each opening, and remov
   await expect(page.getByRole('button', { name: 'Turn on alerts on this phone' })).toBeVisible();
 });
 
+test('Logout ends the alerts of this browser, and nothing that was shared with the desk stays', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { value: 'granted' });
+    Notification.requestPermission = async () => 'granted';
+    const subscription = {
+      toJSON: () => ({
+        endpoint: 'https://push.example.com/gone',
+        keys: { p256dh: 'a'.repeat(87), auth: 'b'.repeat(22) },
+      }),
+      unsubscribe: async () => {
+        localStorage.setItem('unsubscribed', 'yes');
+        return true;
+      },
+    };
+    PushManager.prototype.subscribe = async () => subscription as unknown as PushSubscription;
+    PushManager.prototype.getSubscription = async () => subscription as unknown as PushSubscription;
+  });
+  await signIn(page, site);
+  await page.goto(`${site.origin}/admin/settings`);
+  await page.getByRole('button', { name: 'Turn on alerts on this phone' }).click();
+  await expect(page.getByText('Linux, this device')).toBeVisible();
+  await page.evaluate(async () => {
+    const shared = await caches.open('desk-shared');
+    await shared.put('/admin/add', new Response('Keith, 443-555-0103'));
+  });
+  await page.getByRole('button', { name: 'Logout' }).first().click();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  expect(
+    await page.evaluate(async () => ({
+      device: localStorage.getItem('lead-desk-device'),
+      unsubscribed: localStorage.getItem('unsubscribed'),
+      caches: await caches.keys(),
+    })),
+  ).toEqual({ device: null, unsubscribed: 'yes', caches: ['desk-files'] });
+  await signIn(page, site);
+  await page.goto(`${site.origin}/admin/settings`);
+  await expect(page.getByRole('button', { name: 'Turn on alerts on this phone' })).toBeVisible();
+  await expect(page.getByText(/^Linux/)).toHaveCount(0);
+});
+
 // The last test: the others sign in with the password from before.
 test('the owner changes the password with the current one, and signs out other browsers', async ({
   page,

@@ -273,6 +273,9 @@ describe.each(functionEngines)('photos of a request on %s', (engine) => {
       expect((await other.from('lead_photos').select()).data ?? []).toEqual([]);
       expect((await addressesFor(other)).urls).toBeUndefined();
     }
+    // What the desk was not told to be small enough is never decoded.
+    await project.backend.sql.exec('update public.lead_photos set width = null');
+    expect(await addressesFor(admin)).toEqual({ status: 200, urls: [] });
     await admin.auth.signOut();
     expect((await addressesFor(admin)).status).toBe(401);
     expect((await fetch(`${project.origin}/storage/v1/object/public/${bucket}/${path}`)).ok).toBe(

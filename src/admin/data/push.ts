@@ -2,10 +2,7 @@ import { ask, tell } from './ask.ts';
 import { getClient } from './client.ts';
 import type { Result } from './result.ts';
 import { getPushKey } from './site-facts.ts';
-import { findWorker, registerWorker } from './worker.ts';
-
-/** Where this browser keeps the id of its device row (`localStorage`). */
-const deviceKey = 'lead-desk-device';
+import { deviceKey, findWorker, registerWorker } from './worker.ts';
 
 /** Why alerts can't be turned on here. */
 export type PushProblem = 'no-key' | 'install-first' | 'unsupported' | 'denied' | 'service';

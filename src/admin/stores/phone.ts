@@ -4,6 +4,7 @@ import type { DeskToday, LeadDetails } from '#admin/data/desk.ts';
 import { dropKept } from '#admin/data/kept.ts';
 import type { Lead } from '#admin/data/lead.ts';
 import { changePhone, clearPhone, readPhone } from '#admin/data/phone.ts';
+import { leaveWorker } from '#admin/data/worker.ts';
 import { createQueue, type Waiting } from './queue.ts';
 
 /** The desk as the server last had it. */
@@ -196,11 +197,11 @@ export async function leavePhone(): Promise<void> {
   await Promise.all([wipeLeads(), items]).catch(() => {});
 }
 
-/** Wipes everything on this phone. */
+/** Wipes everything on this phone, and ends its alerts. */
 export async function wipePhone(): Promise<void> {
   owner = null;
   dropKept();
-  await clearPhone().catch(() => {});
+  await Promise.all([clearPhone(), leaveWorker()].map((work) => work.catch(() => {})));
 }
 
 /** How many changes of a session that has ended are kept here. */

@@ -4,10 +4,15 @@ import { Icon } from '#admin/ui/Icon.tsx';
 import { panel, panelHeading } from './panel-look.ts';
 import { type Pasted, readPasted } from './paste.ts';
 
+const pasteOf = () => new URLSearchParams(location.search).get('paste');
+const tooLong =
+  'The shared text has more than 5,000 characters. Copy the part you need and paste it here.';
+
 /** Takes a text message apart; what is found is shown in the fields and never saved unseen. */
 export function PasteBox({ onPasted }: { onPasted(found: Pasted): void }) {
-  const [isOpen, setIsOpen] = useState(() => new URLSearchParams(location.search).has('paste'));
-  const [found, setFound] = useState('');
+  const [isOpen, setIsOpen] = useState(() => pasteOf() !== null);
+  const [found, setFound] = useState(() => (pasteOf() === 'long' ? tooLong : ''));
+  const [shared, setShared] = useState('');
 
   const take = useCallback(
     (text: string) => {
@@ -24,12 +29,8 @@ export function PasteBox({ onPasted }: { onPasted(found: Pasted): void }) {
     [onPasted],
   );
 
-  // A text that another app has shared with the desk.
-  useEffect(() => {
-    void takeShared().then((text) => {
-      if (text) take(text);
-    });
-  }, [take]);
+  // Only offered: a page of another site may have sent it (public/admin/sw.js).
+  useEffect(() => void takeShared().then(setShared), []);
 
   return (
     <section className={panel}>
@@ -37,6 +38,22 @@ export function PasteBox({ onPasted }: { onPasted(found: Pasted): void }) {
       <p className="hint">
         Copy it, then paste it here. Phone, email and name are picked out for you to check.
       </p>
+      {shared ? (
+        <div className="grid gap-2 py-2">
+          <p className="hint">Another app shared this. Is it from a homeowner?</p>
+          <blockquote className="m-0 whitespace-pre-wrap wrap-anywhere">{shared}</blockquote>
+          <button
+            type="button"
+            className="button second"
+            onClick={() => {
+              take(shared);
+              setShared('');
+            }}
+          >
+            Use this text
+          </button>
+        </div>
+      ) : null}
       {isOpen ? (
         <div className="field pt-1">
           <label className="sr-only" htmlFor="pasted">
@@ -47,7 +64,7 @@ export function PasteBox({ onPasted }: { onPasted(found: Pasted): void }) {
             rows={3}
             onPaste={(event) => take(event.clipboardData.getData('text'))}
             onBlur={({ currentTarget: { value } }) => {
-              if (value.trim() && !found) take(value);
+              if (value.trim() && (!found || found === tooLong)) take(value);
             }}
           />
         </div>
