@@ -3,19 +3,23 @@ import type { Person } from '#leads/person.ts';
 import { removePhotos } from '#leads/photos/bucket.ts';
 import type { Database } from '#supabase/database.types.ts';
 
+/** How many rows and files went. */
+export interface Erased {
+  leads: number;
+  events: number;
+  alerts: number;
+  photos: number;
+  files: number;
+}
+
 /**
- * Erases all leads of this person with everything that belongs to them, in one transaction, then the files of
- * their photos, and says how many leads. Throws the database's or Storage's message.
+ * Erases these leads with everything that belongs to them, in one transaction, then the files of their photos.
+ * Throws the database's or Storage's message.
  */
-export async function eraseLeads(
-  client: SupabaseClient<Database>,
-  { column, value }: Person,
-): Promise<number> {
-  const args = { person_column: column, person_value: value };
-  const { data, error } = await client.rpc('erase_person', args);
+export async function eraseLeads(client: SupabaseClient<Database>, ids: string[]): Promise<Erased> {
+  const { data, error } = await client.rpc('erase_leads', { ids });
   if (error) throw new Error(error.message);
-  await removePhotos(client);
-  return data;
+  return { ...(data as unknown as Omit<Erased, 'files'>), files: await removePhotos(client) };
 }
 
 /**

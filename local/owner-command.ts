@@ -11,8 +11,11 @@ export interface OwnerCommand {
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { config: { type: 'string' } },
+  options: { config: { type: 'string' }, yes: { type: 'boolean' } },
 });
+
+/** Whether `--yes` answers the command's question. */
+export const isYes = values.yes === true;
 
 /** The command's arguments without `--config FILE`, another configuration than `supabase/config.toml`. */
 export const args: readonly string[] = positionals;

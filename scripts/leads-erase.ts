@@ -1,9 +1,12 @@
+import { createInterface } from 'node:readline/promises';
 import { eraseLeads, eraseParked } from '#lead-tools/erase.ts';
-import { readPerson } from '#leads/person.ts';
-import { args, runOwnerCommand } from '#local/owner-command.ts';
+import { readLeads } from '#lead-tools/read-leads.ts';
+import { findLikeness, isOf, readPerson } from '#leads/person.ts';
+import { args, isYes, runOwnerCommand } from '#local/owner-command.ts';
 import { fail } from '#toolchain/say.mjs';
 
-// npm run leads:erase -- EMAIL or PHONE: removes everything a person sent, and says how many rows.
+// npm run leads:erase -- EMAIL or PHONE: removes everything a person sent, and says how many rows. Leads that look
+// alike are listed and asked about; `--yes` erases them, too.
 // A phone typed with spaces arrives as several arguments.
 const typed = args.join(' ').trim();
 const person =
@@ -11,14 +14,54 @@ const person =
   fail('Name the person to erase: npm run leads:erase -- name@example.com, or their phone number');
 await runOwnerCommand({
   work: async ({ client, site, fetch, where }) => {
+    const leads = await readLeads(client);
+    const theirs = leads.filter((lead) => isOf(person, lead));
+    const alike = leads.flatMap((lead) => {
+      const likeness = theirs.includes(lead) ? undefined : findLikeness(lead, person, theirs);
+      return likeness ? [{ ...lead, likeness }] : [];
+    });
+    const chosen = await choose(
+      alike.map(({ id, created_at, name, phone, email, likeness }) => ({
+        id,
+        words: `${created_at.slice(0, 10)} ${name}, ${[phone, email].filter(Boolean).join(', ')} (${likeness})`,
+      })),
+    );
+    const ids = [...theirs.map(({ id }) => id), ...chosen];
     // First the waiting ones: they would come home later.
-    const parked = site
-      ? await eraseParked(fetch, site, process.env['SUPABASE_SECRET_KEY'] ?? '', person)
-      : 0;
-    const count = parked + (await eraseLeads(client, person));
-    const searched = site ? '' : ' Set SITE_URL to search its second store too.';
-    return `${count} ${count === 1 ? 'request' : 'requests'} of ${typed} erased from ${where}.${searched}`;
+    const key = process.env['SUPABASE_SECRET_KEY'] ?? '';
+    const parked = site ? await eraseParked(fetch, site, key, person) : 0;
+    const { leads: stored, events, alerts, photos, files } = await eraseLeads(client, ids);
+    const kept = alike.length - chosen.length;
+    return [
+      `${count(parked + stored, 'request')} of ${typed} erased from ${where}:`,
+      `${stored} of the list, ${parked} of the second store, ${count(events, 'entry', 'entries')} of history,`,
+      `${count(alerts, 'alert')}, ${count(photos, 'photo')} (${count(files, 'file')}).`,
+      ...(kept ? [`${kept} of those listed above stay: --yes erases them, too.`] : []),
+      ...(site ? [] : ['Set SITE_URL to search its second store, too.']),
+      'Backups that were made before still hold all this: delete them.',
+    ].join(' ');
   },
   failure: (where) =>
     `It is not certain that everything was erased from ${where}, run the command again`,
 });
+
+/** Lists the leads that look alike and asks which to erase, too; returns their ids. */
+async function choose(alike: readonly { id: string; words: string }[]): Promise<string[]> {
+  if (alike.length === 0) return [];
+  console.log('Not by this number or address, but alike:');
+  for (const [at, { words }] of alike.entries()) console.log(`  ${at + 1}. ${words}`);
+  let answer = isYes ? 'all' : '';
+  if (!isYes && process.stdin.isTTY) {
+    const prompt = createInterface({ input: process.stdin, output: process.stdout });
+    answer = await prompt.question('Erase these, too? Type "all", numbers like 1 3, or nothing: ');
+    prompt.close();
+  }
+  const numbers = new Set(answer.match(/\d+/g));
+  const isChosen = (_: unknown, at: number) =>
+    answer.trim() === 'all' || numbers.has(String(at + 1));
+  return alike.filter(isChosen).map(({ id }) => id);
+}
+
+function count(number: number, one: string, many = `${one}s`): string {
+  return `${number} ${number === 1 ? one : many}`;
+}

@@ -289,10 +289,7 @@ export type Database = {
       };
       end_other_devices: { Args: Record<PropertyKey, never>; Returns: undefined };
       erase_lead: { Args: { id: string }; Returns: boolean };
-      erase_person: {
-        Args: { person_column: string; person_value: string };
-        Returns: number;
-      };
+      erase_leads: { Args: { ids: string[] }; Returns: Json };
       find_leads: {
         Args: { after: Json; filters: Json; most: number; words: string };
         Returns: Json;

@@ -40,5 +40,5 @@ grant select, delete on public.admins to service_role;
 grant execute on function public.claim_first_admin, public.receive_lead, public.submission_counts,
   public.remove_expired_leads, public.claim_alerts, public.settle_alert, public.mark_alert_shown,
   public.mark_test_arrived, public.tend_alerts, public.start_self_test, public.report_parked, public.mark_mailed,
-  public.health, public.setup_attempt, public.erase_person, public.begin_lead_photo, public.end_lead_photo,
+  public.health, public.setup_attempt, public.erase_leads, public.begin_lead_photo, public.end_lead_photo,
   public.claim_removed_photos, public.confirm_alert_mail to service_role;

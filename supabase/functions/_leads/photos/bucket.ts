@@ -7,7 +7,7 @@ export interface PhotoBucket {
   download(path: string): Answer<Blob>;
   createSignedUrl(path: string, expiresIn: number): Answer<{ signedUrl: string }>;
   createSignedUploadUrl(path: string): Answer<{ signedUrl: string }>;
-  remove(paths: string[]): Answer<unknown>;
+  remove(paths: string[]): Answer<{ name: string }[]>;
 }
 
 /** A client with the secret key. */
@@ -25,14 +25,15 @@ export const photoPath = (lead: string, photo: string): string => `${lead}/${pho
 const mostAtOnce = 500;
 
 /**
- * Removes the files of photos whose lead was erased, has expired, or that were no pictures. Throws when the
- * database or Storage does not answer: the next run does it again.
+ * Removes the files of photos whose lead was erased, has expired, or that were no pictures; returns how many there
+ * were. Throws when the database or Storage does not answer: the next run does it again.
  */
-export async function removePhotos(client: PhotoClient): Promise<void> {
+export async function removePhotos(client: PhotoClient): Promise<number> {
   const claimed = await client.rpc('claim_removed_photos', { most: mostAtOnce });
   if (claimed.error) throw new Error(`claim_removed_photos: ${claimed.error.message}`);
   const paths = claimed.data ?? [];
-  if (paths.length === 0) return;
-  const { error } = await openBucket(client).remove(paths);
+  if (paths.length === 0) return 0;
+  const { data, error } = await openBucket(client).remove(paths);
   if (error) throw new Error(`${paths.length} photos not removed: ${error.message}`);
+  return data?.length ?? 0;
 }
