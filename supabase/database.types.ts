@@ -287,7 +287,10 @@ export type Database = {
         Args: { high: number; photo: string; size: number; wide: number };
         Returns: undefined;
       };
-      end_other_devices: { Args: Record<PropertyKey, never>; Returns: undefined };
+      end_other_devices: {
+        Args: Record<PropertyKey, never>;
+        Returns: undefined;
+      };
       erase_lead: { Args: { id: string }; Returns: boolean };
       erase_leads: { Args: { ids: string[] }; Returns: Json };
       find_leads: {
@@ -297,10 +300,16 @@ export type Database = {
       health: { Args: Record<PropertyKey, never>; Returns: Json };
       keep_alert_mails: { Args: Record<PropertyKey, never>; Returns: undefined };
       lead_alerts: { Args: { ids: string[] }; Returns: Json[] };
-      lead_photo_ids: { Args: { lead: string; most_side: number }; Returns: string[] };
+      lead_photo_ids: {
+        Args: { lead: string; most_side: number };
+        Returns: string[];
+      };
       mark_alert_shown: { Args: { alert_id: string }; Returns: undefined };
       mark_like: { Args: { id: string }; Returns: string[] };
-      mark_mailed: { Args: { lead_id: string; mailed_at: string }; Returns: undefined };
+      mark_mailed: {
+        Args: { lead_id: string; mailed_at: string };
+        Returns: undefined;
+      };
       mark_spam: { Args: { ids: string[]; spam: boolean }; Returns: string[] };
       mark_test_arrived: { Args: { code: string }; Returns: boolean };
       month_report: { Args: { month: string; zone: string }; Returns: Json };
