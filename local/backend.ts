@@ -128,7 +128,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     const alerts = createLocalAlerts({ client, origin, mailbox, readHost, ask });
     const alertNow = async () => runAlertsAtMost(alertWaitMs, await alerts.open());
     const mailParked: MailParked = async (...parked) =>
-      mailParkedBy(await alerts.open())?.(...parked);
+      mailParkedBy(await alerts.open())(...parked);
     const leads = { second, readHost, alertNow, mailParked, openAs };
     const functions = { ...mountFunctions(client, leads, origin), ...alerts.routes };
     // On the host scheduled functions do this.

@@ -58,8 +58,8 @@ export function mountFunctions(
     codeNeeded: false,
   };
   return {
-    async '/api/submit-lead'(request, address) {
-      const answer = await handleSubmitLead(request, {
+    '/api/submit-lead': async (request, address) =>
+      handleSubmitLead(request, {
         client,
         second,
         mailParked,
@@ -69,10 +69,8 @@ export function mountFunctions(
         nowMs: Date.now,
         settings,
         log,
-      });
-      if (answer.status < 400 && request.method === 'POST') await alertNow();
-      return answer;
-    },
+        alertNow,
+      }),
     '/api/lead-photos': (request) =>
       handleLeadPhotos(request, {
         client,

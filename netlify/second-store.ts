@@ -16,4 +16,4 @@ export const openSecondStore = (): SecondStore | undefined =>
   });
 
 /** Mails a parked lead, by the environment. */
-export const mailParked: MailParked = async (...parked) => mailParkedBy(openWays())?.(...parked);
+export const mailParked: MailParked = async (...parked) => mailParkedBy(openWays())(...parked);

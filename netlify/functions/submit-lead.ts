@@ -1,13 +1,11 @@
 import process from 'node:process';
-import { createClient } from '@supabase/supabase-js';
 import { renderLeadForm } from '#islands/render-lead-form.ts';
 import { alertWaitMs, runAlertsAtMost } from '#leads/alerts/run.ts';
 import { readLeadSettings } from '#leads/settings.ts';
 import { handleSubmitLead } from '#leads/submit/handler.ts';
-import { openAlerting, orNothing } from '#netlify/alerts.ts';
+import { connect, openAlerting, orNothing } from '#netlify/alerts.ts';
 import { host } from '#netlify/host.ts';
 import { mailParked, openSecondStore } from '#netlify/second-store.ts';
-import type { Database } from '#supabase/database.types.ts';
 
 interface HostContext {
   /** The sender's address as the host sees it. */
@@ -18,7 +16,7 @@ interface HostContext {
 
 export default async (request: Request, context: HostContext): Promise<Response> => {
   const project = orNothing('submit-lead', openProject);
-  const answer = await handleSubmitLead(request, {
+  return handleSubmitLead(request, {
     client: project?.client,
     settings: project?.settings,
     second: openSecondStore(),
@@ -28,17 +26,14 @@ export default async (request: Request, context: HostContext): Promise<Response>
     address: context.ip,
     nowMs: Date.now,
     log: console.error,
+    alertNow: () => alertNow(context),
   });
-  const isStored = answer.status < 400 && request.method === 'POST';
-  if (isStored) await alertNow(context);
-  return answer;
 };
 
 /** The database and its settings. Throws when the environment is missing or wrong. */
 function openProject() {
   const { url, secretKey, settings } = readLeadSettings((name) => process.env[name]);
-  const client = createClient<Database>(url, secretKey, { auth: { persistSession: false } });
-  return { client, settings };
+  return { client: connect(url, secretKey), settings };
 }
 
 /** The lead is stored: whatever happens here, its alerts stay due. */

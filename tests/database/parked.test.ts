@@ -5,9 +5,11 @@ import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { drainParked } from '#leads/parked/drain.ts';
 import { handleEraseParked } from '#leads/parked/erase.ts';
+import { mailParkedBy } from '#leads/parked/mail.ts';
 import { handleSubmitLead, type SubmitLead } from '#leads/submit/handler.ts';
 import { openSecondStore } from '#local/second-store.ts';
 import type { Database } from '#supabase/database.types.ts';
+import { site } from '#tests/unit/alerts/alerts.ts';
 import { formOptions } from './form-options.ts';
 import { functionEngines, type Project, startProject } from './project.ts';
 
@@ -133,6 +135,16 @@ describe.each(functionEngines)('the second store beside %s', (engine) => {
       `select accepted_at is not null as sent from private.alerts where channel = 'mail'`,
     );
     expect(mails).toEqual([{ sent: true }]);
+  });
+
+  test('while no mail service is set up its alert still waits when it comes home', async () => {
+    const mailParked = mailParkedBy({ mail: undefined, mailTo: 'owner@example.com', site });
+    await send(ann, { mailParked });
+    await drain();
+    const mails = await project.backend.sql.query(
+      `select accepted_at is null as waits from private.alerts where channel = 'mail'`,
+    );
+    expect(mails).toEqual([{ waits: true }]);
   });
 
   test('without mail the request is kept all the same', async () => {

@@ -139,10 +139,9 @@ describe.each(functionEngines)('the second store’s table, beside %s', (engine)
   });
 
   test('the environment stays wrong, or the mail does not go out: it stays, and is mailed when it can be', async () => {
+    expect(await run(31, { client: undefined, mailWhole: undefined })).toMatchObject({ left: 1 });
     const none = mailWholeBy({ ...ways(), mail: undefined }, second.secret);
-    expect(await run(31, { client: undefined, mailWhole: none })).toMatchObject({ left: 1 });
-    const broken = () => Promise.reject(new Error('no mail'));
-    expect(await run(31, { mailWhole: broken })).toMatchObject({ left: 1 });
+    expect(await run(31, { mailWhole: none })).toMatchObject({ left: 1 });
     expect(await run(31, { client: undefined })).toMatchObject({ left: 1 });
     expect(mails()).toHaveLength(1);
   });

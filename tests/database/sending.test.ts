@@ -132,6 +132,25 @@ describe.each(functionEngines)('sending alerts on %s', (engine) => {
     expect(await alerts()).toMatchObject([{ accepted_at: expect.anything() }]);
   });
 
+  test.each(['claim_alerts', 'settle_alert'])(
+    'a database that hangs at %s does not keep the function running',
+    async (hanging) => {
+      await addLead();
+      const client: Alerting['client'] = {
+        rpc: (name, args) =>
+          name === hanging ? new Promise<never>(() => {}) : project().service.rpc(name, args),
+      };
+      const said: string[] = [];
+      const log = (message: string) => void said.push(message);
+      const later: Promise<void>[] = [];
+      await runAlertsAtMost(1, alerting({ client, log, callTimeoutMs: 800 }), (work) =>
+        later.push(work),
+      );
+      await Promise.all(later);
+      expect(said.join('\n')).toContain(`${hanging}: no answer within 800 ms`);
+    },
+  );
+
   test('without a mail service the alert waits, with the reason', async () => {
     await addLead();
     await runAlerts(alerting({ mail: undefined }), 0);

@@ -48,10 +48,14 @@ export type AlertLead = Pick<
   | 'written_at'
   | 'promised_by'
   | 'answer_by'
->;
+> &
+  Partial<Pick<LeadRow, 'idempotency_key'>>;
 
 /** A lead in the evening's digest (read_digest, migration 20261125000200). */
-export type DigestLead = Omit<AlertLead, 'message' | 'landing_page' | 'written_at'>;
+export type DigestLead = Omit<
+  AlertLead,
+  'message' | 'landing_page' | 'written_at' | 'idempotency_key'
+>;
 
 /** One alert as `claim_alerts` gives it. `ids` are several when what waits for one phone or by mail is joined. */
 export interface Alert {

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { sign } from '../../_shared/crypto.ts';
 import { cleanLine } from '../../_shared/text.ts';
-import { NotSent, type Reason, sendTimeoutMs } from './alert.ts';
+import { type AlertLead, NotSent, type Reason, sendTimeoutMs } from './alert.ts';
 import { type Letter, renderHtml, renderText } from './letter.ts';
 
 /** A way to send mail. Both promises reject with `NotSent`. */
@@ -11,6 +11,18 @@ export interface MailService {
   /** Asks whether the service would take a mail, without sending one. */
   check(): Promise<void>;
 }
+
+/**
+ * The id of the mail about a new lead: the same from the second store and from the database, when both send
+ * one. Another lead with the same key has other words.
+ */
+export const mailIdOf = (lead: AlertLead): Promise<string> => {
+  const { id, idempotency_key: key, name, email, phone, message } = lead;
+  return sign(
+    'mail',
+    [key ?? id, name, email, phone, message].map((part) => part ?? '').join('\n'),
+  );
+};
 
 interface Mailbox {
   name: string;

@@ -1,6 +1,7 @@
 import type { RpcClient } from '../../_shared/rpc-client.ts';
+import { withinTime } from '../../_shared/within-time.ts';
 import { type Alert, type AlertSite, NotSent, type Reason } from './alert.ts';
-import type { MailService } from './mail.ts';
+import { type MailService, mailIdOf } from './mail.ts';
 import type { SendPush } from './push.ts';
 import { composeWords } from './words.ts';
 
@@ -18,6 +19,8 @@ export interface Alerting {
   nowMs: () => number;
   /** Never gets what a homeowner wrote. */
   log: (message: string) => void;
+  /** The longest wait for one answer of the database. */
+  callTimeoutMs?: number;
 }
 
 /** How long a homeowner waits for the owner to be told. */
@@ -25,6 +28,7 @@ export const alertWaitMs = 2500;
 /** Alerts claimed at once: all are sent well within their lease of a minute. */
 const batch = 10;
 const settleTries = 3;
+const defaultCallTimeoutMs = 4000;
 
 /**
  * Sends what is due until nothing is left or the time is over. Two callers never get the same alert; one that
@@ -33,7 +37,9 @@ const settleTries = 3;
 export async function runAlerts(given: Alerting, budgetMs: number): Promise<void> {
   const until = given.nowMs() + budgetMs;
   do {
-    const { data, error } = await given.client.rpc('claim_alerts', { most: batch });
+    const claim = given.client.rpc('claim_alerts', { most: batch });
+    const limitMs = given.callTimeoutMs ?? defaultCallTimeoutMs;
+    const { data, error } = await withinTime(claim, limitMs, 'claim_alerts');
     if (error) throw new Error(`claim_alerts: ${error.message}`, { cause: error });
     const alerts = (data ?? []) as unknown as Alert[];
     if (alerts.length === 0) return;
@@ -72,7 +78,8 @@ async function sendMail(alert: Alert, given: Alerting): Promise<void> {
   // The daily test asks the service and leaves the mailbox alone.
   if (alert.test?.started_by === 'schedule') return mail.check();
   const to = new Set(recipientsOf(alert, given).map((address) => address.toLowerCase()));
-  await mail.send({ id: alert.id, to: [...to], letter: composeWords(alert, site).letter });
+  const id = alert.kind === 'new' && alert.lead ? await mailIdOf(alert.lead) : alert.id;
+  await mail.send({ id, to: [...to], letter: composeWords(alert, site).letter });
 }
 
 function recipientsOf({ kind, payload, addresses }: Alert, { mailTo, ownerMail }: Alerting) {
@@ -94,14 +101,18 @@ async function sendPush(alert: Alert, { push, site }: Alerting): Promise<void> {
 
 /** Tells the database; tried again, because an alert that is not settled is sent twice. */
 async function settle(
-  { client, log }: Alerting,
+  { client, log, callTimeoutMs = defaultCallTimeoutMs }: Alerting,
   { ids }: Alert,
   outcome: 'accepted' | 'failed' | 'gone',
   reason?: Reason,
 ): Promise<void> {
   const args = { alert_ids: ids, outcome, ...(reason && { error: reason }) };
   for (let attempt = 1; attempt <= settleTries; attempt += 1) {
-    const { error } = await client.rpc('settle_alert', args);
+    const call = withinTime(client.rpc('settle_alert', args), callTimeoutMs, 'settle_alert');
+    const error = await call.then(
+      (answer) => answer.error,
+      (late: Error) => late,
+    );
     if (!error) return;
     log(`alerts: not settled. ${error.message}`);
     await new Promise((resolve) => setTimeout(resolve, attempt * 500));

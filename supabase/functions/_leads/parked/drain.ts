@@ -16,7 +16,7 @@ export interface Drain {
   client:
     | (RpcClient<'receive_lead'> & RpcClient<'report_parked'> & RpcClient<'mark_mailed'>)
     | undefined;
-  /** Undefined while mail is not set up. */
+  /** Undefined while the environment is wrong. */
   mailWhole?: MailWhole | undefined;
   nowMs: () => number;
   log: (message: string) => void;

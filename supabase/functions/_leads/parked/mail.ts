@@ -1,6 +1,7 @@
 import { sign } from '../../_shared/crypto.ts';
-import type { AlertLead } from '../alerts/alert.ts';
+import { type AlertLead, NotSent } from '../alerts/alert.ts';
 import type { Letter } from '../alerts/letter.ts';
+import { mailIdOf } from '../alerts/mail.ts';
 import type { Alerting } from '../alerts/run.ts';
 import { composeWords } from '../alerts/words.ts';
 import type { ReceivedLead } from '../lead-store.ts';
@@ -8,27 +9,30 @@ import { promiseColumns } from '../promise.ts';
 import type { MailParked } from './park.ts';
 import type { Parked } from './store.ts';
 
+const noMail = 'MAIL_URL is missing';
+
 type Ways = Pick<Alerting, 'mail' | 'mailTo' | 'site'>;
 
 /** Mails all of a lead, with the link by which the owner says that he has it. */
 export type MailWhole = (id: string, parked: Parked) => Promise<void>;
 
-/** Mails a parked lead as an alert of a new one; undefined while mail is not set up. */
-export function mailParkedBy({ mail, mailTo, site }: Ways): MailParked | undefined {
-  if (!mail) return undefined;
-  return async (id, lead, receivedAt) => {
-    const letter = composeNew(rowOf(id, lead, receivedAt), site);
-    await mail.send({ id, to: [mailTo], letter });
+/** Mails a parked lead as an alert of a new one. Throws `NotSent`, also while mail is not set up. */
+export const mailParkedBy =
+  ({ mail, mailTo, site }: Ways): MailParked =>
+  async (id, lead, receivedAt, key) => {
+    if (!mail) throw new NotSent('not_set_up', noMail);
+    const row = { ...rowOf(id, lead, receivedAt), idempotency_key: key ?? null };
+    await mail.send({ id: await mailIdOf(row), to: [mailTo], letter: composeNew(row, site) });
   };
-}
 
 /** Signs the link of a lead's mail: who has the mail can say so, and nobody else. */
 export const signKept = (secret: string, id: string): Promise<string> => sign(secret, `kept ${id}`);
 
-/** Mails a lead that the database has not taken for days; undefined while mail is not set up. */
-export function mailWholeBy({ mail, mailTo, site }: Ways, secret: string): MailWhole | undefined {
-  if (!mail) return undefined;
-  return async (id, { received: { lead }, receivedAt }) => {
+/** Mails a lead that the database has not taken for days. Throws as `mailParkedBy`. */
+export const mailWholeBy =
+  ({ mail, mailTo, site }: Ways, secret: string): MailWhole =>
+  async (id, { received: { lead }, receivedAt }) => {
+    if (!mail) throw new NotSent('not_set_up', noMail);
     const letter = composeNew(rowOf(id, lead, receivedAt), site);
     const link = new URLSearchParams({ id, code: await signKept(secret, id) });
     const href = `${site.origin}/api/lead-kept?${link}`;
@@ -44,7 +48,6 @@ export function mailWholeBy({ mail, mailTo, site }: Ways, secret: string): MailW
     };
     await mail.send({ id: `whole-${id}`, to: [mailTo], letter: whole });
   };
-}
 
 const rowOf = (id: string, lead: ReceivedLead['lead'], receivedAt: string): AlertLead => {
   const promised = { promised_by: null, answer_by: null };

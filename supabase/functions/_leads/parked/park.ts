@@ -11,6 +11,7 @@ export type MailParked = (
   id: string,
   lead: ReceivedLead['lead'],
   receivedAt: string,
+  key: string | undefined,
 ) => Promise<void>;
 
 /** Unsuspected posts of this hour and the one before, of one sender and of all, and the mails about them. */
@@ -55,7 +56,7 @@ export async function parkLead(
       ofAll <= most.mails &&
       !ids.some((other) => other !== id && other.endsWith(words))
     ) {
-      await withinTime(mail(id, received.lead, receivedAt), mailTimeoutMs, 'mail');
+      await withinTime(mail(id, received.lead, receivedAt, received.key), mailTimeoutMs, 'mail');
       await writeParked(second, id, { ...parked, mailedAt: new Date().toISOString() });
     }
   } catch {

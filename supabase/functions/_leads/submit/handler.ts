@@ -20,6 +20,8 @@ export interface SubmitLead extends Keep {
   host: LeadFormHost | undefined;
   renderForm: RenderLeadForm;
   bodyTimeoutMs?: number;
+  /** Tells the owner of a lead that is in the database; never of one in the second store, whose mail is out. */
+  alertNow?: () => Promise<void>;
 }
 
 /**
@@ -86,6 +88,7 @@ export async function handleSubmitLead(request: Request, given: SubmitLead): Pro
       'retry-after': String(seconds),
     });
   }
+  if (received.id !== undefined) await given.alertNow?.();
   return read.json
     ? replyJson(200, { ok: true, ...(await describe(given, received.id)) })
     : replyThanks(given.host?.thankYouPath ?? '/contact/thank-you');
