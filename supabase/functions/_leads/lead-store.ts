@@ -92,7 +92,7 @@ export async function storeLead(
       site_with_token: limits.siteWithToken,
     },
   };
-  const call = callTwice(() => client.rpc('receive_lead', { lead, sender }));
+  const call = callTwice(() => client.rpc('receive_lead', { lead, sender }), timeoutMs);
   const { data, error } = await withinTime(call, timeoutMs, 'receive_lead');
   if (error) throw new Error(`receive_lead: ${error.message}`, { cause: error });
   const [{ outcome, submission_id, retry_after_seconds }] = answer.parse(data);
@@ -100,10 +100,16 @@ export async function storeLead(
   return { outcome, ...(submission_id && { id: submission_id }) };
 }
 
-/** Calls once more when the connection failed; supabase-js reports that as status 0. An answer is final. */
+/**
+ * Calls once more when the connection failed; supabase-js reports that as status 0. An answer is final. After
+ * `timeoutMs` nobody waits, and what a call still stored would be a surprise.
+ */
 async function callTwice<Answer extends { status?: number }>(
   call: () => PromiseLike<Answer>,
+  timeoutMs: number,
 ): Promise<Answer> {
+  const endMs = Date.now() + timeoutMs;
   const first = await (async () => call())().catch(() => undefined);
-  return first && first.status !== 0 ? first : call();
+  if (first && (first.status !== 0 || Date.now() >= endMs)) return first;
+  return call();
 }
