@@ -1,0 +1,144 @@
+import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What belongs to the owner: an update never touches it. `.env` files are not in the repository at all. */
+const ownPaths = ['src/content', 'public/favicon.svg', 'src/components/swan.svg'];
+
+const trailer = 'Update-of:';
+const places = 'refs/update';
+
+export interface Update {
+  /** The name of the version taken, v1.2.0, or its commit. */
+  version: string;
+  /** False when the project had this version already. */
+  isNew: boolean;
+  /** The new files of supabase/migrations. */
+  migrations: string[];
+  /** What CHANGELOG.md says now and did not say before. */
+  changes: string[];
+}
+
+export interface UpdateOptions {
+  /** A tag, branch or commit of the source; default its newest version tag, else its branch main. */
+  version?: string | undefined;
+  /** Whether the new version wins where the owner has changed the same lines of code; default false. */
+  takeTheirs?: boolean | undefined;
+}
+
+/**
+ * Takes a version of the code from the repository at `source` into the repository in `root`, as one commit. A fork
+ * gets a merge; a copy made from a template is compared with the version that it was made from. Changes of the owner's
+ * in other files stay. Throws a sentence with the remedy, and leaves everything as it was, when there are changes
+ * without a commit, when both sides have changed the same lines, or when no common version is found.
+ */
+export function takeUpdate(root: string, source: string, options: UpdateOptions = {}): Update {
+  const git = (args: readonly string[], env: NodeJS.ProcessEnv = {}): string =>
+    execFileSync('git', args, {
+      cwd: root,
+      encoding: 'utf8',
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }).trim();
+  const attempt = (args: readonly string[]): string | undefined => {
+    try {
+      return git(args) || undefined;
+    } catch {
+      return undefined;
+    }
+  };
+  const listed = (text: string): string[] => text.split('\n').filter(Boolean);
+
+  if (git(['status', '--porcelain', '--untracked-files=no']))
+    throw new Error(
+      'There are changes without a commit: commit them, or undo them, then try again.',
+    );
+  const refs = [`+refs/tags/v*:${places}/v*`, `+refs/heads/*:${places}/heads/*`];
+  git(['fetch', '--quiet', '--no-tags', source, ...refs]);
+  const newest = listed(
+    git(['for-each-ref', '--sort=-v:refname', '--format=%(refname:lstrip=2)', `${places}/v*`]),
+  ).find((name) => /^v\d+\.\d+\.\d+$/.test(name));
+  const version = options.version ?? newest ?? 'main';
+  const theirs = [`${places}/${version}`, `${places}/heads/${version}`, version]
+    .map((name) => attempt(['rev-parse', '--verify', '--quiet', `${name}^{commit}`]))
+    .find(Boolean);
+  if (!theirs) throw new Error(`There is no version ${version} at ${source}.`);
+
+  const shared = attempt(['merge-base', 'HEAD', theirs]);
+  const base = shared ?? lastTaken() ?? templateOf();
+  if (!base)
+    throw new Error(
+      'This project does not tell which version it was made from: its history begins with other files than any version has. Begin with "git merge --allow-unrelated-histories" once.',
+    );
+  const same = { version, isNew: false, migrations: [], changes: [] };
+  if (base === theirs) return same;
+
+  const head = git(['rev-parse', 'HEAD']);
+  const [from, to] = [withOwnPaths(base), withOwnPaths(theirs)];
+  attempt(['merge-recursive', from, '--', head, to]);
+  const conflicts = listed(git(['diff', '--name-only', '--diff-filter=U']));
+  if (conflicts.length > 0 && !options.takeTheirs) {
+    git(['reset', '--quiet', '--hard', head]);
+    throw new Error(
+      `You have changed the same lines of code as the new version, in ${conflicts.join(', ')}. Nothing was updated. To take the new version's lines there: npm run update -- --theirs`,
+    );
+  }
+  for (const file of conflicts) {
+    const isThere = attempt(['cat-file', '-t', `${to}:${file}`]) !== undefined;
+    git(isThere ? ['checkout', '--quiet', to, '--', file] : ['rm', '--quiet', '--force', file]);
+  }
+  const message = `Update to ${version}\n\n${trailer} ${theirs}`;
+  const parents = ['-p', head, ...(shared ? ['-p', theirs] : [])];
+  git([
+    'reset',
+    '--quiet',
+    '--hard',
+    git(['commit-tree', git(['write-tree']), ...parents, '-m', message]),
+  ]);
+
+  const changed = (...args: string[]) => listed(git(['diff', head, 'HEAD', ...args]));
+  return {
+    version,
+    isNew: true,
+    migrations: changed('--name-only', '--diff-filter=A', '--', 'supabase/migrations'),
+    changes: changed('--unified=0', '--', 'CHANGELOG.md')
+      .filter((line) => /^\+(?!\+\+)/.test(line))
+      .map((line) => line.slice(1)),
+  };
+
+  /** The version of the last update of a copy. */
+  function lastTaken(): string | undefined {
+    const found = git([
+      'log',
+      '-1',
+      `--grep=^${trailer}`,
+      `--format=%(trailers:key=${trailer.slice(0, -1)},valueonly)`,
+    ]);
+    return found.trim() || undefined;
+  }
+
+  /** The version whose files the first commit of a copy has. */
+  function templateOf(): string | undefined {
+    const first = listed(git(['rev-list', '--max-parents=0', 'HEAD'])).at(-1);
+    const files = git(['rev-parse', `${first}^{tree}`]);
+    const all = listed(git(['log', '--format=%H %T', `--glob=${places}/*`]));
+    return all.find((line) => line.endsWith(files))?.split(' ')[0];
+  }
+
+  /** A commit with the files of `commit`, but for the owner's, which are as they are now. */
+  function withOwnPaths(commit: string): string {
+    const index = join(git(['rev-parse', '--absolute-git-dir']), 'update-index');
+    const env = { GIT_INDEX_FILE: index };
+    try {
+      git(['read-tree', commit], env);
+      git(['rm', '-r', '-f', '--quiet', '--cached', '--ignore-unmatch', '--', ...ownPaths], env);
+      for (const line of listed(git(['ls-tree', '-r', 'HEAD', '--', ...ownPaths]))) {
+        const [mode = '', , id = '', ...path] = line.split(/\s/);
+        git(['update-index', '--add', '--cacheinfo', `${mode},${id},${path.join(' ')}`], env);
+      }
+      return git(['commit-tree', git(['write-tree'], env), '-m', commit]);
+    } finally {
+      rmSync(index, { force: true });
+    }
+  }
+}
