@@ -14,79 +14,151 @@ const tooLong = formWords('What to do, with {limit} for the number of characters
 
 /** The texts of the lead form; `npm run facts` copies them to the server functions. */
 export const leadFormSchema = z.strictObject({
-  intro: formWords('The line above the fields.'),
-  optional: formLabel,
-  labels: z.strictObject({
-    name: formLabel,
-    phone: formLabel,
-    email: formLabel,
-    service: formLabel,
-    area: formLabel,
-    message: formLabel,
-  }),
-  undecided: formWords('The service of someone who has not chosen one.'),
-  messageHint: formWords('What to write, under the label of the message.'),
-  overlong: formWords('By how much the text is too long.', 'count', 'limit'),
-  draft: formWords('Where the text is kept meanwhile.'),
-  photos: z.strictObject({
-    label: formLabel,
-    hint: formWords('How many, and what becomes of them.', 'limit'),
-    remove: formWords('The button that takes a photo out.', 'number'),
-    preparing: formWords('While a photo is made smaller.'),
-    full: formWords('When more photos are chosen than fit.', 'limit'),
-    tooLarge: formWords('When a file is too large.', 'name'),
-    notPicture: formWords('When a file is not a photo.', 'name'),
-    refused: formWords('When a photo arrives broken.'),
-    late: formWords('When a photo comes after a week.'),
-    sending: formWords('While photos are sent.', 'number', 'count'),
-    arrived: formWords('How many photos have arrived.', 'count'),
-    waiting: formWords('How many photos wait for signal.', 'count'),
-  }),
-  waiting: z.strictObject({
-    heading: formLabel,
-    text: formWords('What becomes of a request without signal.'),
-  }),
-  stored: z.strictObject({
-    reference: formWords('The reference of a request.', 'reference'),
-    textPhoto: formLabel,
-    textBody: formWords('What the text message begins with.', 'reference'),
-    calendar: formLabel,
-    calendarEvent: formWords('The promised answer in a calendar.', 'company'),
-  }),
-  leaveEmpty: formWords('The label of the field that people do not see.'),
-  send: formLabel,
-  sending: formLabel,
-  promise: formWords('How soon somebody answers.', 'within'),
-  privacy: formWords('What the details are used for.'),
-  privacyLink: formWords('The link to /privacy.'),
+  intro: formWords('The line above the fields.').default(
+    'You can leave the optional fields empty. Give us an email, a phone, or both.',
+  ),
+  optional: formLabel.default('optional'),
+  labels: z
+    .strictObject({
+      name: formLabel.default('Your name'),
+      phone: formLabel.default('Phone'),
+      email: formLabel.default('Email'),
+      service: formLabel.default('What do you need?'),
+      area: formLabel.default('Town or county'),
+      message: formLabel.default('Tell us about the job'),
+    })
+    .prefault({}),
+  undecided: formWords('The service of someone who has not chosen one.').default(
+    'Not sure yet / something else',
+  ),
+  messageHint: formWords('What to write, under the label of the message.').default(
+    'Whatever you know: size, height, number of steps, a date, a stair that worries you.',
+  ),
+  overlong: formWords('By how much the text is too long.', 'count', 'limit').default(
+    'Your text is {count} characters too long. Shorten it to {limit}.',
+  ),
+  draft: formWords('Where the text is kept meanwhile.').default(
+    'Saved on this device until you send it.',
+  ),
+  photos: z
+    .strictObject({
+      label: formLabel.default('Photos'),
+      hint: formWords('How many, and what becomes of them.', 'limit').default(
+        'Up to {limit}. Your phone makes them smaller and leaves out where they were taken.',
+      ),
+      remove: formWords('The button that takes a photo out.', 'number').default(
+        'Remove photo {number}',
+      ),
+      preparing: formWords('While a photo is made smaller.').default('Getting your photo ready'),
+      full: formWords('When more photos are chosen than fit.', 'limit').default(
+        'A request takes {limit} photos. The others were left out',
+      ),
+      tooLarge: formWords('When a file is too large.', 'name').default(
+        '{name} is too large for a phone to send. Choose a smaller photo',
+      ),
+      notPicture: formWords('When a file is not a photo.', 'name').default(
+        '{name} isn’t a photo this phone can read. Choose a JPEG, or take a new one',
+      ),
+      refused: formWords('When a photo arrives broken.').default(
+        'A photo didn’t arrive as a picture. Text it to us or email it',
+      ),
+      late: formWords('When a photo comes after a week.').default(
+        'We can’t add a photo to this request. Text it to us or email it',
+      ),
+      sending: formWords('While photos are sent.', 'number', 'count').default(
+        'Sending photo {number} of {count}. You can keep reading.',
+      ),
+      arrived: formWords('How many photos have arrived.', 'count').default(
+        'Photos we have: {count}',
+      ),
+      waiting: formWords('How many photos wait for signal.', 'count').default(
+        'Photos still on this phone: {count}. They go out by themselves when there’s signal; keep this page or come back to it.',
+      ),
+    })
+    .prefault({}),
+  waiting: z
+    .strictObject({
+      heading: formLabel.default('Saved on this phone'),
+      text: formWords('What becomes of a request without signal.').default(
+        'It goes out by itself when there’s signal; keep this page or come back to it.',
+      ),
+    })
+    .prefault({}),
+  stored: z
+    .strictObject({
+      reference: formWords('The reference of a request.', 'reference').default(
+        'Your reference: {reference}',
+      ),
+      textPhoto: formLabel.default('Text us a photo'),
+      textBody: formWords('What the text message begins with.', 'reference').default(
+        'A photo for my request {reference}',
+      ),
+      calendar: formLabel.default('Add to calendar'),
+      calendarEvent: formWords('The promised answer in a calendar.', 'company').default(
+        '{company} answers my request by now',
+      ),
+    })
+    .prefault({}),
+  leaveEmpty: formWords('The label of the field that people do not see.').default(
+    'Leave this empty',
+  ),
+  send: formLabel.default('Send my request'),
+  sending: formLabel.default('Sending...'),
+  promise: formWords('How soon somebody answers.', 'within').default(
+    'Someone from the family reads it and answers within {within}.',
+  ),
+  privacy: formWords('What the details are used for.').default(
+    'We use your details only to answer you and prepare your estimate.',
+  ),
+  privacyLink: formWords('The link to /privacy.').default('What we keep, and how long'),
   summary: z
     .array(formWords('The heading for so many fields.'))
-    .length(6, 'Write six headings, for one to six fields.'),
-  errors: z.strictObject({
-    nameMissing: error,
-    contactMissing: error,
-    emailWrong: error,
-    phoneWrong: error,
-    serviceWrong: error,
-    tooLong: z.strictObject({
-      name: tooLong,
-      phone: tooLong,
-      email: tooLong,
-      area: tooLong,
-      message: tooLong,
-    }),
-  }),
-  trouble: z.strictObject({
-    repeated: error,
-    unavailable: error,
-    tooMany: formWords('What to do now; {wait} is how long to wait.', 'wait'),
-    minute: formLabel,
-    minutes: formWords('How long to wait.', 'count'),
-  }),
-  shortPage: z.strictObject({
-    heading: formLabel,
-    title: formWords('The title of the page.', 'company'),
-    call: formWords('Where to call.', 'phone'),
-    back: formWords('The link to /contact.'),
-  }),
+    .length(6, 'Write six headings, for one to six fields.')
+    .default([
+      'One thing to fix',
+      'Two things to fix',
+      'Three things to fix',
+      'Four things to fix',
+      'Five things to fix',
+      'Six things to fix',
+    ]),
+  errors: z
+    .strictObject({
+      nameMissing: error.default('Enter your name'),
+      contactMissing: error.default('Enter your email address or your phone number'),
+      emailWrong: error.default('Enter an email address, like name@example.com'),
+      phoneWrong: error.default('Enter a phone number with area code, like 410-555-0100'),
+      serviceWrong: error.default('Choose a service from the list'),
+      tooLong: z
+        .strictObject({
+          name: tooLong.default('Shorten your name to {limit} characters'),
+          phone: tooLong.default('Shorten your phone number to {limit} characters'),
+          email: tooLong.default('Shorten your email address to {limit} characters'),
+          area: tooLong.default('Shorten your town or county to {limit} characters'),
+          message: tooLong.default('Shorten your message to {limit} characters'),
+        })
+        .prefault({}),
+    })
+    .prefault({}),
+  trouble: z
+    .strictObject({
+      repeated: error.default('One field reached us twice. Check what you wrote and send it again'),
+      unavailable: error.default(
+        'We couldn’t save your request just now. Everything you wrote is still here. Send it again in a minute, or call us',
+      ),
+      tooMany: formWords('What to do now; {wait} is how long to wait.', 'wait').default(
+        'Several requests came from your connection this hour. Send this one in {wait}, or call us now',
+      ),
+      minute: formLabel.default('a minute'),
+      minutes: formWords('How long to wait.', 'count').default('{count} minutes'),
+    })
+    .prefault({}),
+  shortPage: z
+    .strictObject({
+      heading: formLabel.default('Your request'),
+      title: formWords('The title of the page.', 'company').default('Your request to {company}'),
+      call: formWords('Where to call.', 'phone').default('In a hurry? Call {phone}.'),
+      back: formWords('The link to /contact.').default('Back to the contact page'),
+    })
+    .prefault({}),
 });

@@ -30,3 +30,12 @@ test('npm run facts copies changed texts of the form to the functions', async ()
   expect(writeFunctionFacts(root)).toEqual([words]);
   expect((await checkContent(root, TODAY)).problems).toEqual([]);
 });
+
+test('what an older content does not say yet has its English default', async () => {
+  const older = (text: string) =>
+    text
+      .replace(/^ {2}(?:photos|stored|errors|trouble):\n(?: {4}.*\n| {2}#.*\n)+/gm, '')
+      .replace(/^(?:frame|missing|reviews|pictures):\n(?: .*\n)+/gm, '');
+  const changed = await linesAfter({ 'interface.yaml': older });
+  expect(changed).toBe('');
+});

@@ -1,0 +1,105 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { takeUpdate } from '#toolchain/update.ts';
+
+const git = (folder: string, ...args: string[]) =>
+  execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+    stdio: 'pipe',
+  });
+const read = (folder: string, file: string) => readFileSync(join(folder, file), 'utf8');
+
+/** Writes files (null removes one) and commits them. */
+function commit(folder: string, files: Record<string, string | null>, tag?: string): void {
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    if (text === null) rmSync(join(folder, file));
+    else writeFileSync(join(folder, file), text);
+  }
+  git(folder, 'add', '--all');
+  git(folder, 'commit', '--quiet', '--message', 'A change');
+  if (tag) git(folder, 'tag', tag);
+}
+
+/** The project at version 1.0.0, and an owner's fork or copy of it with content and a changed line of code. */
+function makeOwner(kind: 'fork' | 'copy') {
+  const folder = mkdtempSync(join(tmpdir(), 'update-test-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const [source, own] = [join(folder, 'source'), join(folder, 'own')];
+  mkdirSync(source);
+  git(source, 'init', '--quiet', '--initial-branch=main');
+  commit(
+    source,
+    { 'a.ts': '1\n2\n3\n4\n5\n6\n', 'gone.ts': 'x', 'src/content/page.md': 'Swan' },
+    'v1.0.0',
+  );
+  git(folder, 'clone', '--quiet', source, own);
+  if (kind === 'copy') {
+    rmSync(join(own, '.git'), { recursive: true });
+    git(own, 'init', '--quiet', '--initial-branch=main');
+    git(own, 'add', '--all');
+    git(own, 'commit', '--quiet', '--message', 'From a template');
+  }
+  git(own, 'config', 'user.name', 'Owner');
+  git(own, 'config', 'user.email', 'owner@example.com');
+  commit(own, { 'a.ts': '1 mine\n2\n3\n4\n5\n6\n', 'src/content/page.md': 'My words' });
+  return { source, own };
+}
+
+test.each(['fork', 'copy'] as const)(
+  'an update of a %s takes the newest code, tells what to do, and keeps the content',
+  (kind) => {
+    const { source, own } = makeOwner(kind);
+    expect(takeUpdate(own, source)).toMatchObject({ isNew: false });
+    commit(
+      source,
+      {
+        'a.ts': '1\n2\n3\n4\n5\n6 new\n',
+        'gone.ts': null,
+        'src/content/page.md': 'New words of Swan',
+        'src/content/other.md': 'Another page of Swan',
+        'supabase/migrations/2.sql': 'select 1;',
+        'CHANGELOG.md': '- A new column\n',
+      },
+      'v1.10.0',
+    );
+    commit(source, { 'a.ts': 'not released' });
+    git(source, 'tag', 'v2.0.0-beta.1');
+    expect(takeUpdate(own, source)).toEqual({
+      version: 'v1.10.0',
+      isNew: true,
+      migrations: ['supabase/migrations/2.sql'],
+      changes: ['- A new column'],
+    });
+    expect(read(own, 'a.ts')).toBe('1 mine\n2\n3\n4\n5\n6 new\n');
+    expect(read(own, 'src/content/page.md')).toBe('My words');
+    expect(existsSync(join(own, 'src/content/other.md'))).toBe(false);
+    expect(existsSync(join(own, 'gone.ts'))).toBe(false);
+    expect(git(own, 'status', '--porcelain')).toBe('');
+
+    commit(source, { 'a.ts': '1\n2\n3\n4\n5\n6 newer\n' }, 'v1.11.0');
+    expect(takeUpdate(own, source).version).toBe('v1.11.0');
+    expect(read(own, 'a.ts')).toBe('1 mine\n2\n3\n4\n5\n6 newer\n');
+    expect(takeUpdate(own, source).isNew).toBe(false);
+  },
+);
+
+test('an update changes nothing and says why when the same lines of code were changed, or a change has no commit', () => {
+  const { source, own } = makeOwner('copy');
+  commit(source, { 'a.ts': '1 theirs\n2\n3\n4\n5\n6\n' }, 'v1.1.0');
+  const before = git(own, 'rev-parse', 'HEAD');
+  expect(() => takeUpdate(own, source)).toThrow(
+    /same lines of code.* in a\.ts\. Nothing was updated/,
+  );
+  expect(git(own, 'rev-parse', 'HEAD')).toBe(before);
+  expect(read(own, 'a.ts')).toContain('1 mine');
+  writeFileSync(join(own, 'src/content/page.md'), 'Not committed');
+  expect(() => takeUpdate(own, source)).toThrow(/changes without a commit/);
+  git(own, 'checkout', '--quiet', '.');
+  expect(takeUpdate(own, source, { takeTheirs: true }).isNew).toBe(true);
+  expect(read(own, 'a.ts')).toContain('1 theirs');
+});
