@@ -13,31 +13,6 @@ export interface PolicyParts {
   hasForm: boolean;
 }
 
-/** Browser features that no page uses: frames of other origins don't get them either. */
-const deniedFeatures = [
-  'accelerometer',
-  'camera',
-  'display-capture',
-  'geolocation',
-  'gyroscope',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'payment',
-  'usb',
-];
-
-/** Headers of every response: pages, files, redirects and the 404 page. */
-export const sharedHeaders: Readonly<Record<string, string>> = {
-  'Strict-Transport-Security': 'max-age=63072000',
-  'X-Content-Type-Options': 'nosniff',
-  'X-Frame-Options': 'DENY',
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  // Pages of other sites may not load our files; link previews and search engines are not pages.
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'Permissions-Policy': deniedFeatures.map((feature) => `${feature}=()`).join(', '),
-};
-
 /** Headers of files with a hash in their name, which never change. */
 export const assetHeaders: Readonly<Record<string, string>> = {
   'Cache-Control': 'public, max-age=31536000, immutable',

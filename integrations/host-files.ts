@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, resolve } from 'node:path';
 import { parseHost } from '#leads/host.ts';
+import { sharedHeaders } from '#shared/answer.ts';
 import { splitContactPage } from './contact-page.ts';
-import { assetHeaders, editorHeaders, sharedHeaders, speculationRules } from './headers.ts';
+import { assetHeaders, editorHeaders, speculationRules } from './headers.ts';
 
 /**
  * The folder of a built site's data for `/api/submit-lead`: `netlify/generated` for the project's own

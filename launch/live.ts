@@ -1,4 +1,4 @@
-import { sharedHeaders } from '#integrations/headers.ts';
+import { sharedHeaders } from '#shared/answer.ts';
 import { createFindings, type Finding } from './finding.ts';
 
 const pages = ['/', '/contact', '/privacy', '/admin/login', '/no-such-page'];

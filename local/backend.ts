@@ -8,6 +8,7 @@ import { mailParkedBy, mailWholeBy } from '#leads/parked/mail.ts';
 import type { MailParked } from '#leads/parked/park.ts';
 import { removePhotos } from '#leads/photos/bucket.ts';
 import { removeExpiredLeads } from '#leads/retention.ts';
+import { answer } from '#shared/answer.ts';
 import type { Database } from '#supabase/database.types.ts';
 import { createLocalAlerts, repeat } from './alerts.ts';
 import { administerUsers, usersPath } from './auth-admin.ts';
@@ -90,7 +91,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
         );
       if (url.pathname.startsWith(usersPath)) return administerUsers(request, database, secretKey);
       const handle = functions[url.pathname];
-      if (handle) return handle(request, address);
+      if (handle) return answer(url.pathname, () => handle(request, address));
       if (url.pathname.startsWith('/rest/v1/')) return engine(request);
       if (url.pathname.startsWith('/storage/v1/')) return askStorage(request, engine);
       if (!authPaths.test(url.pathname))

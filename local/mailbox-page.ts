@@ -19,7 +19,6 @@ export function renderMailbox(mails: readonly Email[], number: string | null): R
 `;
   const headers = {
     'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-store',
     // The frame's content has this policy too: no script, no picture from outside.
     'content-security-policy':
       "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",

@@ -2,7 +2,6 @@ import process from 'node:process';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Alerting } from '#leads/alerts/run.ts';
 import { readAlertSettings } from '#leads/alerts/settings.ts';
-import { replyJson } from '#leads/reply.ts';
 import { readEnv } from '#shared/environment.ts';
 import type { Database } from '#supabase/database.types.ts';
 import { host } from './host.ts';
@@ -41,15 +40,5 @@ export function orNothing<Opened>(name: string, open: () => Opened): Opened | un
   } catch (error) {
     console.error(`${name}: ${error instanceof Error ? error.message : error}`);
     return undefined;
-  }
-}
-
-/** The work's answer, or 503 with the reason in the log: never the host's own error page. */
-export async function answer(name: string, work: () => Promise<Response>): Promise<Response> {
-  try {
-    return await work();
-  } catch (error) {
-    console.error(`${name}: ${error instanceof Error ? error.message : error}`);
-    return replyJson(503, { ok: false, message: 'This does not work just now. Try again later.' });
   }
 }

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RedirectsHandler } from '@netlify/redirects';
 import { StaticHandler } from '@netlify/static';
+import { withHeaders } from '#shared/answer.ts';
 import { createCompressor } from './compression.ts';
 import { readHeaderRules } from './header-rules.ts';
 
@@ -71,16 +72,15 @@ export async function createHost<Caller>(
     const name = functionPath.exec(rule?.target.pathname ?? new URL(request.url).pathname)?.[1];
     if (name) return callFunction(withPath(request, `/api/${name}`), caller);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return new Response('This address only answers GET.', {
-        status: 405,
-        headers: { allow: 'GET, HEAD', 'content-type': 'text/plain; charset=utf-8' },
-      });
+      const headers = { allow: 'GET, HEAD', 'content-type': 'text/plain; charset=utf-8' };
+      const text = 'This address only answers GET.';
+      return withHeaders(new Response(text, { status: 405, headers }));
     }
     const file = rule?.force ? undefined : await matchFile(request);
     if (file) return serveFile(request, await file.handle());
     if (rule) {
       const answer = await redirects.handle(request, rule, openFile);
-      if (answer) return answer.status === 200 ? serveFile(request, answer) : answer;
+      if (answer) return answer.status === 200 ? serveFile(request, answer) : withHeaders(answer);
     }
     const page = await readFile(join(dist, '404.html'));
     const headers = { 'content-type': 'text/html; charset=utf-8' };

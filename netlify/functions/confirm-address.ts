@@ -1,5 +1,6 @@
 import { handleConfirmAddress } from '#leads/alerts/handlers.ts';
-import { answer, openClient } from '#netlify/alerts.ts';
+import { openClient } from '#netlify/alerts.ts';
+import { answer } from '#shared/answer.ts';
 
 export default (request: Request): Promise<Response> =>
   answer('confirm-address', async () => handleConfirmAddress(request, openClient()));

@@ -1,5 +1,6 @@
 import { handleHealth } from '#leads/alerts/handlers.ts';
-import { answer, openClient } from '#netlify/alerts.ts';
+import { openClient } from '#netlify/alerts.ts';
+import { answer } from '#shared/answer.ts';
 
 export default (): Promise<Response> =>
   answer('health', async () => handleHealth(openClient(), Date.now()));

@@ -1,6 +1,6 @@
 import { handleLeadKept } from '#leads/parked/kept.ts';
-import { answer } from '#netlify/alerts.ts';
 import { openSecondStore } from '#netlify/second-store.ts';
+import { answer } from '#shared/answer.ts';
 
 export default (request: Request): Promise<Response> =>
   answer('lead-kept', () => handleLeadKept(request, openSecondStore(), Date.now()));

@@ -1,6 +1,7 @@
 import process from 'node:process';
 import { handleLeadPhotos } from '#leads/photos/handler.ts';
-import { answer, openClient } from '#netlify/alerts.ts';
+import { openClient } from '#netlify/alerts.ts';
+import { answer } from '#shared/answer.ts';
 import { readEnv } from '#shared/environment.ts';
 
 export default (request: Request): Promise<Response> =>

@@ -1,7 +1,8 @@
 import process from 'node:process';
 import { createClient } from '@supabase/supabase-js';
 import { handlePhotoAddresses } from '#leads/photos/show.ts';
-import { answer, openClient } from '#netlify/alerts.ts';
+import { openClient } from '#netlify/alerts.ts';
+import { answer } from '#shared/answer.ts';
 import { readEnv } from '#shared/environment.ts';
 import type { Database } from '#supabase/database.types.ts';
 

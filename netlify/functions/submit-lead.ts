@@ -6,6 +6,7 @@ import { handleSubmitLead } from '#leads/submit/handler.ts';
 import { connect, openAlerting, orNothing } from '#netlify/alerts.ts';
 import { host } from '#netlify/host.ts';
 import { mailParked, openSecondStore } from '#netlify/second-store.ts';
+import { answer } from '#shared/answer.ts';
 
 interface HostContext {
   /** The sender's address as the host sees it. */
@@ -14,7 +15,10 @@ interface HostContext {
   waitUntil?: (work: Promise<void>) => void;
 }
 
-export default async (request: Request, context: HostContext): Promise<Response> => {
+export default (request: Request, context: HostContext): Promise<Response> =>
+  answer('submit-lead', () => submit(request, context));
+
+async function submit(request: Request, context: HostContext): Promise<Response> {
   const project = orNothing('submit-lead', openProject);
   return handleSubmitLead(request, {
     client: project?.client,
@@ -28,7 +32,7 @@ export default async (request: Request, context: HostContext): Promise<Response>
     log: console.error,
     alertNow: () => alertNow(context),
   });
-};
+}
 
 /** The database and its settings. Throws when the environment is missing or wrong. */
 function openProject() {

@@ -62,7 +62,7 @@ describe.each(functionEngines)('sending alerts on %s', (engine) => {
         }),
       );
     expect((await post({ ids })).status).toBe(204);
-    expect((await post({ ids: ['not an id'] })).status).toBe(422);
+    expect((await post({ ids: ['not an id'] })).status).toBe(400);
     const shown = await project().backend.sql.query(
       'select from private.alerts where shown_at is not null',
     );

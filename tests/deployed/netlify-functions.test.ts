@@ -1,4 +1,8 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { sharedHeaders } from '#shared/answer.ts';
+import { root } from '#tests/database/engines.ts';
 import { type Project, startProject, testEnv } from '#tests/database/project.ts';
 import { startMailServer } from '#tests/unit/alerts/mail-server.ts';
 import { type Bundles, makeBundles } from './bundles.ts';
@@ -138,10 +142,26 @@ test('the bundled schedule posts the test lead of the day, and sends what is due
 test.each([
   ['health', { method: 'GET', path: '/api/health' }, 200],
   ['test-arrived', { method: 'GET', path: '/api/test-arrived?code=1' }, 200],
-  ['alert-shown', { method: 'POST', path: '/api/alert-shown', body: '{}' }, 422],
+  ['alert-shown', { method: 'POST', path: '/api/alert-shown', body: '{}' }, 400],
 ])('the bundled %s answers, and without its environment says so', async (name, call, status) => {
   const whole = await bundles.start(name, secrets());
   expect(await whole.call(call)).toMatchObject({ status });
   const bare = await bundles.start(name, {});
   expect(await bare.call(call)).toMatchObject({ status: 503 });
 });
+
+const asked = readdirSync(join(root, 'netlify/functions'))
+  .map((file) => file.replace('.ts', ''))
+  .filter((name) => !['remove-expired-leads', 'tend-alerts'].includes(name));
+
+test.each(asked)(
+  'the bundled %s has the headers of SECURITY.md, also in a failure',
+  async (name) => {
+    const bare = await bundles.start(name, {});
+    const answer = await bare.call({ method: 'GET', path: `/api/${name}` });
+    const expected = Object.entries({ ...sharedHeaders, 'Cache-Control': 'no-store' });
+    expect(answer).toMatchObject({
+      headers: Object.fromEntries(expected.map(([key, value]) => [key.toLowerCase(), [value]])),
+    });
+  },
+);

@@ -12,6 +12,14 @@ beforeAll(async () => {
 afterAll(() => project?.close());
 beforeEach(() => project.backend.sql.exec('delete from public.contact_submissions'));
 
+/** A few of the headers of every answer. */
+const every = {
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
+};
+
 async function serve(name: string, env: Record<string, string>): Promise<string> {
   const served = await serveWithDeno(name, {
     SUPABASE_URL: project.origin,
@@ -32,7 +40,9 @@ test('lead-webhook stores a lead with the secret, and refuses any other', async 
       headers: { 'content-type': 'application/json', 'x-webhook-secret': secret },
       body: JSON.stringify({ id: 1, name: 'Carl', email: 'carl@example.com' }),
     });
-  expect((await send('wrong')).status).toBe(401);
+  const refused = await send('wrong');
+  expect(refused.status).toBe(401);
+  expect(Object.fromEntries(refused.headers)).toMatchObject(every);
   expect(await project.leads()).toEqual([]);
   expect((await send(LEAD_WEBHOOK_SECRET)).status).toBe(200);
   expect(await project.leads()).toMatchObject([{ name: 'Carl', source: 'provider' }]);
@@ -72,7 +82,7 @@ test('lead-webhook without its secret in the environment stores nothing', async 
     headers: { 'content-type': 'application/json', 'x-webhook-secret': '' },
     body: JSON.stringify({ id: 1, email: 'carl@example.com' }),
   });
-  expect(answer.status).toBe(500);
+  expect(answer.status).toBe(503);
   expect(await project.leads()).toEqual([]);
 });
 
@@ -92,6 +102,7 @@ test('create-admin makes the first admin with the code, once, and accepts reques
   expect((await send('wrong')).status).toBe(403);
   const made = await send(ADMIN_SETUP_CODE);
   expect([made.status, made.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
+  expect(Object.fromEntries(made.headers)).toMatchObject(every);
   expect((await send(ADMIN_SETUP_CODE)).status).toBe(403);
 });
 

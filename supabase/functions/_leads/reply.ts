@@ -4,9 +4,6 @@ import { formWords } from './form-words.ts';
 import type { LeadFormHost } from './host.ts';
 import type { LeadFormParts, RenderLeadForm } from './lead-form.ts';
 
-/** The headers of every response, in addition to the page's own: it must not be cached. */
-const always = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
-
 /** The parts of a response: the build's data, and the form's renderer. */
 export interface Site {
   host: LeadFormHost | undefined;
@@ -32,7 +29,6 @@ export function replyWithForm(
   const page = around ? `${around.before}${html}${around.after}` : renderShortPage(host, html);
   const headers = new Headers(around ? host.headers : shortPageHeaders);
   for (const [name, value] of Object.entries({
-    ...always,
     'content-type': 'text/html; charset=utf-8',
     ...extra,
   })) {
@@ -60,7 +56,7 @@ export function askAgain(
 
 /** The response to a form that was stored: a redirect to the thank-you page (RFC 9110, 303 See Other). */
 export function replyThanks(path: string): Response {
-  return new Response(null, { status: 303, headers: { ...always, location: path } });
+  return new Response(null, { status: 303, headers: { location: path } });
 }
 
 export function replyJson(
@@ -68,14 +64,13 @@ export function replyJson(
   body: object,
   extra: Record<string, string> = {},
 ): Response {
-  return Response.json(body, { status, headers: { ...always, ...extra } });
+  return Response.json(body, { status, headers: extra });
 }
 
 const shortPageHeaders = {
   'content-security-policy':
     "default-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'x-frame-options': 'DENY',
 };
 
 function renderShortPage(host: LeadFormHost | undefined, form: string): string {

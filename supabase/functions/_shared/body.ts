@@ -100,10 +100,14 @@ export async function readFields(
     const headers = { 'content-type': request.headers.get('content-type') ?? '' };
     const form = await new Response(body.bytes, { headers }).formData();
     return { json: false, fields: gather(form) };
-  } catch {
-    return { status: 400, message: bodyMessages.broken };
+  } catch (error) {
+    const message = error instanceof NotText ? error.message : bodyMessages.broken;
+    return { status: 400, message };
   }
 }
+
+/** A field of a JSON post is no text. */
+class NotText extends Error {}
 
 /** The fields of an urlencoded form that may end anywhere, also inside a character. */
 function fromEncoded(bytes: Uint8Array): Map<string, string[]> {
@@ -126,7 +130,8 @@ function fromJson(text: string): Map<string, string[]> {
   const fields = new Map<string, string[]>();
   for (const [name, entry] of Object.entries(value)) {
     if (typeof entry === 'string') fields.set(name, [entry]);
-    else if (entry !== null && entry !== undefined) throw new TypeError(`${name} is not text`);
+    else if (entry !== null && entry !== undefined)
+      throw new NotText(`Send "${name.slice(0, 60)}" as text`);
   }
   return fields;
 }

@@ -49,7 +49,14 @@ export const setupMessages = {
   failed: 'Failed to create admin account',
 } as const;
 
-const body = z.object({ email: z.string(), password: z.string(), code: z.string().optional() });
+const body = z.object(
+  {
+    email: z.string('Send the email as text.'),
+    password: z.string('Send the password as text.'),
+    code: z.string('Send the code as text.').optional(),
+  },
+  'Send email, password and code as JSON.',
+);
 
 /**
  * Creates the first admin, once. A short, long or common password is refused first, with its own sentence. A
@@ -64,8 +71,10 @@ export async function handleCreateAdmin(
   if (request.method !== 'POST') return answer(405, { error: 'Send the setup with POST.' });
   const read = await readBody(request);
   if ('status' in read) return answer(read.status, { error: read.message });
-  const parsed = parse(new TextDecoder().decode(read.bytes));
-  if (!parsed) return answer(400, { error: 'Send email, password and code as JSON.' });
+  const { data: parsed, error: wrong } = body.safeParse(
+    await new Response(read.bytes).json().catch(() => undefined),
+  );
+  if (!parsed) return answer(400, { error: wrong.issues[0]?.message });
   const problem = await findPasswordProblem(parsed.password);
   if (problem) return answer(422, { error: problem });
   try {
@@ -143,16 +152,5 @@ async function readAdmins(client: SetupClient): Promise<string[]> {
   return (data ?? []).map(({ user_id }) => user_id);
 }
 
-function parse(text: string): z.output<typeof body> | undefined {
-  try {
-    return body.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
-}
-
-const answer = (status: number, content: object, extra: Record<string, string> = {}): Response =>
-  Response.json(content, {
-    status,
-    headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', ...extra },
-  });
+const answer = (status: number, content: object, headers: Record<string, string> = {}): Response =>
+  Response.json(content, { status, headers });

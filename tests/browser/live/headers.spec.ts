@@ -1,5 +1,5 @@
 import { globSync } from 'node:fs';
-import { sharedHeaders } from '#integrations/headers.ts';
+import { sharedHeaders } from '#shared/answer.ts';
 import { expect, gatherErrors, listPages, test } from '#tests/browser/fixtures.ts';
 import { testDist } from '#tests/builds.ts';
 

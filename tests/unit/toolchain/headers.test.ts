@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { readPage } from '#integrations/built-page.ts';
 import { createFinisher } from '#integrations/finish-page.ts';
-import { editorHeaders, pageHeaders, sharedHeaders } from '#integrations/headers.ts';
+import { editorHeaders, pageHeaders } from '#integrations/headers.ts';
 import { formatHeaders } from '#integrations/host-files.ts';
 import { readPolicyParts } from '#integrations/page-parts.ts';
+import { sharedHeaders } from '#shared/answer.ts';
 import { recordBuiltScripts } from '#trim-styles/built-scripts.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;

@@ -67,8 +67,14 @@ test('a cached page is not sent again, a changed one is', async () => {
   expect((await ask('/decks', { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
 });
 
-test('a redirect keeps the query and has no body', async () => {
+test('a redirect keeps the query, and has the headers of every answer and no body', async () => {
   const answer = await ask('/old?a=1');
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'strict-transport-security': expect.stringContaining('max-age='),
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+  });
   expect([answer.status, answer.headers.get('location')]).toEqual([301, `${origin}/decks?a=1`]);
   expect(await answer.text()).toBe('');
 });

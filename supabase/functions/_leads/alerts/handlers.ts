@@ -6,7 +6,7 @@ import { replyJson } from '../reply.ts';
 import { type Alerting, runAlertsAtMost } from './run.ts';
 
 const refuseMethod = () => replyJson(405, { message: 'Use POST.' }, { allow: 'POST' });
-const done = () => new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
+const done = () => new Response(null, { status: 204 });
 
 /** `POST /api/run-alerts`: sends what is due. Harmless for whoever calls it, so nobody has to sign in. */
 export async function handleRunAlerts(request: Request, alerting: Alerting): Promise<Response> {
@@ -27,7 +27,7 @@ export async function handleAlertShown(
   const bytes = 'bytes' in body ? body.bytes : new Uint8Array();
   const given = await new Response(bytes).json().catch(() => undefined);
   const { data } = shown.safeParse(given);
-  if (!data) return replyJson(422, { message: 'Send {"ids": […]} with the ids of alerts.' });
+  if (!data) return replyJson(400, { message: 'Send {"ids": […]} with the ids of alerts.' });
   for (const id of data.ids) {
     const { error } = await client.rpc('mark_alert_shown', { alert_id: id });
     if (error) throw new Error(`mark_alert_shown: ${error.message}`);
@@ -46,6 +46,7 @@ export async function handleTestArrived(
   if (request.method !== 'POST')
     return askWithCode(request, 'Did the test mail arrive?', 'It arrived');
   const code = await readCode(request);
+  if (code instanceof Response) return code;
   const { data, error } = await client.rpc('mark_test_arrived', { code });
   if (error) throw new Error(`mark_test_arrived: ${error.message}`);
   return data
@@ -63,7 +64,9 @@ export async function handleConfirmAddress(
 ): Promise<Response> {
   if (request.method !== 'POST')
     return askWithCode(request, 'Get an alert for each request?', 'Yes, send them to me');
-  const { data, error } = await client.rpc('confirm_alert_mail', { code: await readCode(request) });
+  const code = await readCode(request);
+  if (code instanceof Response) return code;
+  const { data, error } = await client.rpc('confirm_alert_mail', { code });
   if (error) throw new Error(`confirm_alert_mail: ${error.message}`);
   return data
     ? replyPage('You get the alerts.', `<p>They come to ${escapeHtml(data)}.</p>`)
@@ -74,9 +77,11 @@ function askWithCode(request: Request, title: string, label: string): Response {
   return replyButton(title, label, { code: new URL(request.url).searchParams.get('code') ?? '' });
 }
 
-async function readCode(request: Request): Promise<string> {
+/** The code, or the answer to a post without any. */
+async function readCode(request: Request): Promise<string | Response> {
   const read = await readFields(request);
-  return 'fields' in read ? (read.fields.get('code')?.[0] ?? '') : '';
+  if ('status' in read) return replyJson(read.status, { message: read.message });
+  return read.fields.get('code')?.[0] ?? '';
 }
 
 const state = z.object({
@@ -120,8 +125,6 @@ export function replyPage(title: string, content: string): Response {
 `;
   const headers = {
     'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-store',
-    'referrer-policy': 'no-referrer',
     'content-security-policy':
       "default-src 'none'; style-src-attr 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   };

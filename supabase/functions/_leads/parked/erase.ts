@@ -16,7 +16,9 @@ export async function handleEraseParked(
   if (!(await isEqual(request.headers.get('apikey') ?? '', secretKey)))
     return replyJson(401, { message: 'The secret key is missing.' });
   const body = (await request.json().catch(() => undefined)) as { person?: unknown } | undefined;
-  const person = readPerson(String(body?.person ?? ''));
+  if (typeof body?.person !== 'string')
+    return replyJson(400, { message: 'Send the email or the phone as text in "person".' });
+  const person = readPerson(body.person);
   if (!person) return replyJson(422, { message: 'Send the email or the phone as "person".' });
   if (!second) return replyJson(503, { message: 'There is no second store.' });
   let erased = 0;

@@ -30,7 +30,8 @@ export async function handlePhotoAddresses(
   const token = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
   if (!token) return replyJson(401, { message: 'Sign in to see the photos.' });
   const read = await readFields(request);
-  const lead = 'fields' in read ? (read.fields.get('lead')?.[0] ?? '') : '';
+  if ('status' in read) return replyJson(read.status, { message: read.message });
+  const lead = read.fields.get('lead')?.[0] ?? '';
   if (!/^[0-9a-f-]{36}$/.test(lead)) return replyJson(422, { message: 'Send the id of a lead.' });
   return withinTime(answer(given, token, lead), timeoutMs, 'photo-addresses');
 }

@@ -36,7 +36,12 @@ export async function handleLeadWebhook(request: Request, given: LeadWebhook): P
   if (!fields) return answer(415, { error: 'Send the fields as a JSON object or as a form.' });
   const { lead, id } = mapFields(fields, given.names);
   if (lead.email === '' && lead.phone === '') {
-    const tried = [...given.names.email, ...given.names.phone].join(', ');
+    const wanted = [...given.names.email, ...given.names.phone];
+    const isOpened = (name: string) =>
+      fields.some((field) => field.name.toLowerCase().startsWith(`${name.toLowerCase()}.`));
+    const opened = wanted.find(isOpened);
+    if (opened) return answer(400, { error: `Send "${opened}" as text, not as an object.` });
+    const tried = wanted.join(', ');
     return answer(422, {
       error: `This lead has no email and no phone: send one of ${tried}.`,
       missing: ['email', 'phone'],
@@ -78,7 +83,4 @@ const webhookErrors = {
 } as const;
 
 const answer = (status: number, content: object, headers: Record<string, string> = {}): Response =>
-  Response.json(content, {
-    status,
-    headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', ...headers },
-  });
+  Response.json(content, { status, headers });

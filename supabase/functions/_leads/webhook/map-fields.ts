@@ -47,7 +47,7 @@ export function mapFields(
   const service = toId(cleanLine(take(names.service, isService, anywhere(beside))));
   const area = cleanLine(take(names.area, upTo(limits.area)));
   const words = cleanText(take(names.message, undefined, anywhere(beside)));
-  const extra = rest.map((field) => `${field.name}: ${cleanText(field.value)}`);
+  const extra = rest.map((field) => `${cleanLine(field.name)}: ${cleanText(field.value)}`);
   return {
     id,
     lead: {

@@ -7,7 +7,8 @@ export interface ProviderField {
 const deepest = 8;
 
 /**
- * The fields of a provider's post: a JSON object (nested objects are flattened, lists joined) or a form.
+ * The fields of a provider's post: a JSON object (nested objects are flattened, an empty one keeps its dot, lists
+ * are joined) or a form.
  * Undefined when it is neither.
  */
 export async function readProviderFields(
@@ -36,7 +37,10 @@ function openObject(object: object, path: string, depth: number): ProviderField[
     const name = path ? `${path}.${key}` : key;
     if (value === null || value === undefined || value === '') return [];
     if (Array.isArray(value)) return [{ name, value: value.map(toText).join(', ') }];
-    if (isObject(value) && depth < deepest) return openObject(value, name, depth + 1);
+    if (isObject(value) && depth < deepest) {
+      const inner = openObject(value, name, depth + 1);
+      return inner.length > 0 ? inner : [{ name: `${name}.`, value: '' }];
+    }
     return [{ name, value: toText(value) }];
   });
 }

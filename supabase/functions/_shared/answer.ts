@@ -1,0 +1,54 @@
+/** Browser features that no page uses: frames of other origins don't get them either. */
+const deniedFeatures = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'usb',
+];
+
+/** Headers of every response: pages, files, redirects, the 404 page, functions. */
+export const sharedHeaders: Readonly<Record<string, string>> = {
+  'Strict-Transport-Security': 'max-age=63072000',
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  // Pages of other sites may not load our files; link previews and search engines are not pages.
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': deniedFeatures.map((feature) => `${feature}=()`).join(', '),
+};
+
+/** What an answer that is a page says itself. */
+const policies = {
+  'Content-Security-Policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+  'Referrer-Policy': 'no-referrer',
+};
+
+/** The answer of a function with the headers of every one: none is cached. */
+export function withHeaders(answer: Response): Response {
+  const headers = new Headers(answer.headers);
+  for (const [name, value] of Object.entries({ ...sharedHeaders, 'Cache-Control': 'no-store' }))
+    headers.set(name, value);
+  for (const [name, value] of Object.entries(policies))
+    if (!headers.has(name)) headers.set(name, value);
+  return new Response(answer.body, { status: answer.status, headers });
+}
+
+/**
+ * The answer of the function `name`; when its work fails, 503 with the reason in the log, never the host's own
+ * error page.
+ */
+export async function answer(name: string, work: () => Promise<Response>): Promise<Response> {
+  try {
+    return withHeaders(await work());
+  } catch (error) {
+    console.error(`${name}: ${error instanceof Error ? error.message : error}`);
+    const message = 'This does not work just now. Try again later.';
+    return withHeaders(Response.json({ ok: false, message }, { status: 503 }));
+  }
+}
