@@ -5,34 +5,51 @@ import type { Database } from '#supabase/database.types.ts';
 type Tables = Database['public']['Tables'];
 export type LeadEventRow = Tables['lead_events']['Row'];
 
-/** A lead of a backup with its history, with the columns that the table had then. */
+/** A photo's row; its file lies beside the backup. */
+export type SavedPhoto = Tables['lead_photos']['Row'] & { sha256: string };
+
+/** A lead of a backup with its history and photos, with the columns that the table had then. */
 export type SavedLead = Tables['contact_submissions']['Insert'] & {
   id: string;
   lead_events?: LeadEventRow[];
+  lead_photos?: SavedPhoto[];
 };
 
+/** What the owner has set in the desk. */
+export const settingColumns = 'alert_mails, digest, reminders, shortcuts, first_name, drafts';
+
+export interface Backup {
+  leads: SavedLead[];
+  /** Null in older files. */
+  settings: Tables['desk_settings']['Update'] | null;
+}
+
 // All versions are read alike: a column that the file lacks gets the database's default. Version 1 has
-// the table's first fifteen columns, version 3 the history.
-const versions = ['leads-backup-1', 'leads-backup-2', 'leads-backup-3'] as const;
+// the table's first fifteen columns, version 3 the history, version 4 photos and settings.
+const versions = ['leads-backup-1', 'leads-backup-2', 'leads-backup-3', 'leads-backup-4'] as const;
 // The database makes these itself.
-const made = new Set(['search', 'phone_digits', 'email_lower', 'photos']);
+const made = new Set(['search', 'phone_digits', 'email_lower']);
 
 const lead = z.object({ id: z.uuid(), name: z.string(), source: z.string() }).catchall(z.json());
-const backup = z.object({ format: z.enum(versions), leads: z.array(lead) });
+const backup = z.object({
+  format: z.enum(versions),
+  settings: z.record(z.string(), z.json()).nullable().default(null),
+  leads: z.array(lead),
+});
 
-/** All leads with their history as JSON text, unchanged, one lead on each line. */
-export function toBackup(leads: readonly LeadRow[]): string {
+/** All leads with their history and photos as JSON text, unchanged, one lead on each line, and the settings. */
+export function toBackup(leads: readonly LeadRow[], settings: Backup['settings']): string {
   const lines = leads
     .map((entry) => JSON.stringify(entry, (key, value) => (made.has(key) ? undefined : value)))
     .join(',\n');
-  return `{"format":"leads-backup-3","leads":[\n${lines}\n]}\n`;
+  return `{"format":"leads-backup-4","settings":${JSON.stringify(settings)},"leads":[\n${lines}\n]}\n`;
 }
 
 /**
- * The leads of a backup of any version. Throws an error for the owner when the text is not a backup, is
+ * What a backup of any version holds. Throws an error for the owner when the text is not a backup, is
  * incomplete, or has a column that the table lacks.
  */
-export function readBackup(json: string): SavedLead[] {
+export function readBackup(json: string): Backup {
   let value: unknown;
   try {
     value = JSON.parse(json);
@@ -46,10 +63,10 @@ export function readBackup(json: string): SavedLead[] {
       `The file is not a backup of leads (${issue?.path.join('.')}: ${issue?.message}). Choose the .json file that leads:export wrote.`,
     );
   }
-  const { leads } = read.data;
+  const { leads, settings } = read.data;
   const columns = Object.keys(leads[0] ?? {});
   const unknown = columns.find(
-    (name) => name !== 'lead_events' && !Object.hasOwn(leadColumns, name),
+    (name) => !['lead_events', 'lead_photos'].includes(name) && !Object.hasOwn(leadColumns, name),
   );
   if (unknown !== undefined) {
     throw new Error(
@@ -63,5 +80,5 @@ export function readBackup(json: string): SavedLead[] {
     );
   }
   // Only names were checked: the database checks each value when it is written.
-  return leads as SavedLead[];
+  return { leads: leads as SavedLead[], settings };
 }

@@ -5,10 +5,13 @@ import type { LeadEventRow } from './backup.ts';
 
 const pageSize = 500;
 
-export type StoredLead = LeadRow & { lead_events: LeadEventRow[] };
+export type StoredLead = LeadRow & {
+  lead_events: LeadEventRow[];
+  lead_photos: Database['public']['Tables']['lead_photos']['Row'][];
+};
 
 /**
- * Every lead except test leads with its history, ordered by id. Pages begin after an id, not at an offset, so that a lead that arrives or is
+ * Every lead except test leads with its history and the photos that have arrived, ordered by id. Pages begin after an id, not at an offset, so that a lead that arrives or is
  * erased meanwhile doesn't shift the others. Throws the database's message when a page fails.
  */
 export async function readLeads(client: SupabaseClient<Database>): Promise<StoredLead[]> {
@@ -16,16 +19,18 @@ export async function readLeads(client: SupabaseClient<Database>): Promise<Store
   for (;;) {
     const query = client
       .from('contact_submissions')
-      .select('*, lead_events(*)')
+      .select('*, lead_events(*), lead_photos(*)')
       .is('is_test', false)
       .order('id')
       .order('stored_at', { referencedTable: 'lead_events' })
       .order('seq', { referencedTable: 'lead_events' })
+      .order('id', { referencedTable: 'lead_photos' })
       .limit(pageSize);
     const last = all.at(-1)?.id;
     const { data, error } = await (last === undefined ? query : query.gt('id', last));
     if (error) throw new Error(error.message);
-    all.push(...data);
+    for (const { lead_photos, ...lead } of data)
+      all.push({ ...lead, lead_photos: lead_photos.filter(({ stored_at }) => stored_at !== null) });
     if (data.length < pageSize) return all;
   }
 }

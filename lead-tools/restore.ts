@@ -1,21 +1,25 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import type { Database } from '#supabase/database.types.ts';
-import type { SavedLead } from './backup.ts';
+import type { Backup, SavedLead } from './backup.ts';
+import { readSavedPhoto, restorePhotos } from './photo-files.ts';
 import { readLeads } from './read-leads.ts';
 
 const batchSize = 100;
 
 /**
- * Writes the leads of a backup into an empty database and compares every one afterwards. An interrupted
- * restore can be repeated: leads of the file that are already there stay.
+ * Writes the leads of a backup with photos (files in `folder`) and the desk's settings into an empty project and
+ * compares every lead and photo afterwards. An interrupted restore can be repeated: what is already there stays.
  * `onProgress` is called with the number of leads written so far. Throws when the database holds any
- * other lead, before anything is written.
+ * other lead, or when a photo's file is missing or has changed, before anything is written.
  */
 export async function restoreLeads(
   client: SupabaseClient<Database>,
-  leads: readonly SavedLead[],
+  { leads, settings }: Backup,
+  folder: string,
   onProgress: (written: number, of: number) => void = () => undefined,
-): Promise<{ written: number; compared: number }> {
+): Promise<{ written: number; compared: number; photos: number }> {
+  const photos = leads.flatMap(({ lead_photos = [] }) => lead_photos);
+  for (const photo of photos) readSavedPhoto(folder, photo);
   const wanted = new Map(leads.map((entry) => [entry.id, entry]));
   const there = await readLeads(client);
   const others = there.filter(({ id }) => !wanted.has(id)).length;
@@ -27,12 +31,20 @@ export async function restoreLeads(
   const known = new Set(there.map(({ id }) => id));
   const missing = leads.filter(({ id }) => !known.has(id));
   for (let at = 0; at < missing.length; at += batchSize) {
-    const batch = missing.slice(at, at + batchSize).map(({ lead_events: _, ...lead }) => lead);
+    const batch = missing
+      .slice(at, at + batchSize)
+      .map(({ lead_events: _, lead_photos: __, ...lead }) => lead);
     const { error } = await client.from('contact_submissions').insert(batch);
     if (error) throw new Error(`${at} of ${missing.length} are written, then: ${error.message}`);
     onProgress(at + batch.length, missing.length);
   }
   await restoreEvents(client, leads);
+  const sent = new Set(there.flatMap(({ lead_photos }) => lead_photos.map(({ id }) => id)));
+  await restorePhotos(client, folder, photos, sent);
+  if (settings) {
+    const { error } = await client.from('desk_settings').update(settings).eq('id', true);
+    if (error) throw new Error(`The leads are written, the settings are not: ${error.message}`);
+  }
   const restored = await readLeads(client);
   const different = restored.filter((entry) => !isSame(entry, wanted.get(entry.id)));
   if (different.length > 0 || restored.length !== wanted.size) {
@@ -40,7 +52,7 @@ export async function restoreLeads(
       `After the restore ${restored.length} of ${wanted.size} leads are there and ${different.length} differ from the file. Keep the file, and compare it with the database.`,
     );
   }
-  return { written: missing.length, compared: restored.length };
+  return { written: missing.length, compared: restored.length, photos: photos.length };
 }
 
 /** Events that are already there stay. Then the leads are touched, so that their notes are found. */
@@ -72,9 +84,12 @@ const instant = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d/;
 // A hosted project writes timestamps as 2026-11-21T06:43:33.94+00:00, the local one with a space and +00;
 // both to the microsecond.
 function toPlain(value: unknown): string {
-  return JSON.stringify(value, (_, part: unknown) =>
-    typeof part === 'string' && instant.test(part)
-      ? part.replace(' ', 'T').replace(/(?:\+00(?::?00)?|Z)$/, '')
-      : part,
+  return JSON.stringify(value, (name, part: unknown) =>
+    // A photo's hash is only in the file.
+    name === 'sha256'
+      ? undefined
+      : typeof part === 'string' && instant.test(part)
+        ? part.replace(' ', 'T').replace(/(?:\+00(?::?00)?|Z)$/, '')
+        : part,
   );
 }

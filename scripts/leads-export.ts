@@ -1,15 +1,16 @@
 import { resolve } from 'node:path';
 import { exportLeads } from '#lead-tools/export.ts';
-import { readLeads } from '#lead-tools/read-leads.ts';
 import { args, runOwnerCommand } from '#local/owner-command.ts';
 
-// npm run leads:export -- [FOLDER]: every lead as a table for a spreadsheet and as a backup.
+// npm run leads:export -- [FOLDER]: every lead as a table for a spreadsheet, and as a backup with its photos.
 const folder = resolve(args[0] ?? 'backups');
 await runOwnerCommand({
   work: async ({ client, where }) => {
-    const leads = await readLeads(client);
-    const path = exportLeads(leads, folder, new Date());
-    return `${leads.length} ${leads.length === 1 ? 'lead' : 'leads'} of ${where} written to ${path}.json (the backup) and .csv (to read). They hold addresses and phone numbers: keep them where only you can read them.`;
+    const { path, leads, photos, unread } = await exportLeads(client, folder, new Date());
+    const lacks = unread.length
+      ? ` These photos could not be read and are not in it, export again: ${unread.join(', ')}.`
+      : '';
+    return `${leads} ${leads === 1 ? 'lead' : 'leads'} of ${where} written to ${path}.json (the backup, with ${photos} of their photos in ${path}.photos) and .csv (to read).${lacks} They hold addresses and phone numbers: keep them where only you can read them.`;
   },
   failure: (where) => `The leads of ${where} were not exported`,
 });

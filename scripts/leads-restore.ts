@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readBackup } from '#lead-tools/backup.ts';
+import { photoFolder } from '#lead-tools/photo-files.ts';
 import { restoreLeads } from '#lead-tools/restore.ts';
 import { args, runOwnerCommand } from '#local/owner-command.ts';
 import { fail } from '#toolchain/say.mjs';
@@ -10,11 +11,14 @@ if (!file.endsWith('.json') || args.length > 1)
   fail('Name the backup: npm run leads:restore -- backups/leads-….json');
 await runOwnerCommand({
   work: async ({ client, where }) => {
-    const leads = readBackup(readFileSync(file, 'utf8'));
-    const { written, compared } = await restoreLeads(client, leads, (done, of) =>
-      console.log(`${done} of ${of} leads written …`),
+    const backup = readBackup(readFileSync(file, 'utf8'));
+    const { written, compared, photos } = await restoreLeads(
+      client,
+      backup,
+      photoFolder(file),
+      (done, of) => console.log(`${done} of ${of} leads written …`),
     );
-    return `${written} leads written to ${where}; all ${compared} compared with ${file}: equal.`;
+    return `${written} leads written to ${where}; all ${compared} with ${photos} photos compared with ${file}: equal.`;
   },
   failure: (where) => `${file} was not restored to ${where}`,
 });

@@ -35,7 +35,8 @@ grant execute on function private.require_admin to authenticated, service_role;
 
 -- The server functions and the owner's commands.
 grant select, insert, update, delete on public.contact_submissions to service_role;
-grant select, insert on public.lead_events to service_role;
+grant select, insert on public.lead_events, public.lead_photos to service_role;
+grant select, update (alert_mails, digest, reminders, shortcuts, first_name, drafts) on public.desk_settings to service_role;
 grant select, delete on public.admins to service_role;
 grant execute on function public.claim_first_admin, public.receive_lead, public.submission_counts,
   public.remove_expired_leads, public.claim_alerts, public.settle_alert, public.mark_alert_shown,

@@ -23,37 +23,38 @@ describe.each(functionEngines)('a backup restored into %s', (engine) => {
 
   test('of the first version restores its leads completely, with the default in a newer column', async () => {
     const leads = readBackup(oldFile);
-    expect(await restoreLeads(project.service, leads)).toEqual({ written: 2, compared: 2 });
+    const restore = () => restoreLeads(project.service, leads, 'none');
+    expect(await restore()).toEqual({ written: 2, compared: 2, photos: 0 });
     expect(await project.leads()).toMatchObject([
       { name: 'Sample Dorothy Whitaker', status: 'quoted', budget: 'not asked' },
       { name: 'Sample Bob', suspected_spam: true, budget: 'not asked' },
     ]);
-    expect(await restoreLeads(project.service, leads)).toEqual({ written: 0, compared: 2 });
+    expect(await restore()).toEqual({ written: 0, compared: 2, photos: 0 });
   });
 
   test('writes nothing when the database has a lead that is not in the file', async () => {
     await project.postForm({ name: 'Ann', email: 'ann@example.com' });
-    await expect(restoreLeads(project.service, readBackup(oldFile))).rejects.toThrow(
+    await expect(restoreLeads(project.service, readBackup(oldFile), 'none')).rejects.toThrow(
       'The database is not empty: 1 of its leads are not in the file.',
     );
     expect(await project.leads()).toHaveLength(1);
   });
 
-  test('made now has the third version, and is restored unchanged with its history, in which notes are found', async () => {
+  test('made now has the fourth version, and is restored unchanged with its history, in which notes are found', async () => {
     await project.backend.sql.exec('alter table public.contact_submissions drop column budget');
     await project.postForm({ name: 'Ann', email: 'ann@example.com', message: 'A deck.' });
     await project.backend.sql.exec(`
       update public.contact_submissions set status = 'contacted';
       insert into public.lead_events (submission_id, kind, words)
         select id, 'note', 'Gate code 1234' from public.contact_submissions`);
-    const text = toBackup(await readLeads(project.service));
+    const text = toBackup(await readLeads(project.service), null);
     expect(JSON.parse(text)).toMatchObject({
-      format: 'leads-backup-3',
+      format: 'leads-backup-4',
       leads: [{ lead_events: [{ kind: 'status' }, { kind: 'note', words: 'Gate code 1234' }] }],
     });
     await project.backend.sql.exec('delete from public.contact_submissions');
-    await restoreLeads(project.service, readBackup(text));
-    expect(toBackup(await readLeads(project.service))).toBe(text);
+    await restoreLeads(project.service, readBackup(text), 'none');
+    expect(toBackup(await readLeads(project.service), null)).toBe(text);
     expect((await project.leads())[0]?.search).toContain("'gate'");
   });
 });

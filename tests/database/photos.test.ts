@@ -161,6 +161,15 @@ describe.each(functionEngines)('photos of a request on %s', (engine) => {
     expect(await project.leads()).toMatchObject([{ photos: 0 }]);
   });
 
+  test('a photo that is sent once more after it was refused keeps its file', async () => {
+    const { ticket } = await request();
+    const photo = newPhoto();
+    expect((await send(ticket, photo, 'no picture')).status).toBe(422);
+    expect(await send(ticket, photo)).toMatchObject({ stored: true });
+    await removePhotos(project.service);
+    expect(await files()).toHaveLength(1);
+  });
+
   test.each([
     ['Chromium’s', (image: ReturnType<typeof blank>) => image.jpeg()],
     ['a progressive one', (image) => image.jpeg({ progressive: true })],

@@ -6,17 +6,25 @@ import { backUpAndRestore, withPlainInstants } from './drivers/backups.ts';
 import { isFormula, parseCsv } from './drivers/csv.ts';
 
 test.each(isLong ? engineNames : engineNames.slice(0, 1))(
-  `${sizes.backedUpLeads} leads are exported, restored to %s after a kill, equal byte by byte, and one person is erased`,
+  `${sizes.backedUpLeads} leads with photos and settings are exported, restored to %s after a kill, equal byte by byte, and one person is erased`,
   async (engine) => {
     const after = await backUpAndRestore(engine, sizes.backedUpLeads);
     const { first, second, third } = after;
     const cells = parseCsv(first.csv);
     expect(cells).toHaveLength(sizes.backedUpLeads + 1);
     expect(cells.flat().filter(isFormula)).toEqual([]);
-    expect(first.modes).toEqual([0o600, 0o600]);
+    expect(first.modes).toEqual([0o600, 0o600, 0o700]);
+    expect(first.photos).toHaveLength(4);
+    expect(after.withoutPhoto.map(({ printed }) => /damaged|missing/.exec(printed)?.[0])).toEqual([
+      'damaged',
+      'missing',
+    ]);
 
     expect(after.leadsAtKill).toBeGreaterThan(0);
     expect(after.restored.code, after.restored.printed).toBe(0);
+    expect(after.restored.printed).toContain('with 4 photos');
+    expect(first.json).toContain('"drafts":{"first":"Thanks, and soon."}');
+    expect(first.json).toContain('"alert_mails":["crew@example.com"]');
     expect(withPlainInstants(second.json)).toBe(withPlainInstants(first.json));
     expect(after.overAnother).toMatchObject({ code: 1 });
     expect(after.overAnother.printed).toContain('not empty');

@@ -1,5 +1,13 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  globSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type EngineName, type Project, startProject, testEnv } from '#tests/database/project.ts';
@@ -23,6 +31,8 @@ export interface AfterBackups {
   overAnother: Ended;
   erased: Ended;
   third: Exported;
+  /** Restores from a folder in which one photo has changed, then is missing. */
+  withoutPhoto: Ended[];
   /** The rows left in the rate limit's table. */
   attempts: number;
 }
@@ -32,6 +42,8 @@ export interface Exported {
   json: string;
   csv: string;
   modes: number[];
+  /** The files of photos. */
+  photos: string[];
 }
 
 export interface Ended {
@@ -51,6 +63,7 @@ export async function backUpAndRestore(target: EngineName, count: number): Promi
   try {
     await fill(source, count);
     const first = await exportTo(source, join(folder, 'first'));
+    const withoutPhoto = await spoilPhoto(first, copy);
     const leadsAtKill = await killMidway(first.file, copy, count);
     const restored = await start('scripts/leads-restore.ts', [first.file], copy).ended;
     const second = await exportTo(copy, join(folder, 'second'));
@@ -62,7 +75,7 @@ export async function backUpAndRestore(target: EngineName, count: number): Promi
     const third = await exportTo(copy, join(folder, 'third'));
     const attempts = await copy.backend.sql.query('select id from private.submission_attempts');
     return {
-      ...{ first, leadsAtKill, restored, second, overAnother, erased, third },
+      ...{ first, withoutPhoto, leadsAtKill, restored, second, overAnother, erased, third },
       attempts: attempts.length,
     };
   } finally {
@@ -70,6 +83,19 @@ export async function backUpAndRestore(target: EngineName, count: number): Promi
     await copy.close();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Restores while one of the photos is damaged, and while it is missing; then puts it back. */
+async function spoilPhoto(first: Exported, project: Project): Promise<Ended[]> {
+  const [photo = ''] = first.photos;
+  const bytes = readFileSync(photo);
+  const restore = () => start('scripts/leads-restore.ts', [first.file], project).ended;
+  writeFileSync(photo, 'damaged');
+  const damaged = await restore();
+  rmSync(photo);
+  const missing = await restore();
+  writeFileSync(photo, bytes);
+  return [damaged, missing];
 }
 
 /**
@@ -111,6 +137,17 @@ async function fill(project: Project, count: number): Promise<void> {
       case when n % 5 = 0 then '@Elkton' end, 'key-' || n, n % 10 = 0, case when n % 10 = 0 then '=a link' end
     from generate_series(1, ${count}) as n`,
   );
+  await project.backend.sql.exec(
+    `update public.desk_settings set drafts = '{"first": "Thanks, and soon."}', alert_mails = '{crew@example.com}', first_name = 'Sam';
+    insert into public.lead_photos (id, submission_id, stored_at, bytes, width, height)
+      select gen_random_uuid(), id, now(), 7, 40, 30 from public.contact_submissions order by created_at limit 4;
+    update public.contact_submissions s set photos = 1 where exists (select from public.lead_photos where submission_id = s.id)`,
+  );
+  for (const { id, submission_id } of (await project.service.from('lead_photos').select()).data ??
+    [])
+    await project.service.storage
+      .from('lead-photos')
+      .upload(`${submission_id}/${id}.jpg`, Buffer.from(id), { contentType: 'image/jpeg' });
 }
 
 async function exportTo(project: Project, folder: string): Promise<Exported> {
@@ -122,7 +159,8 @@ async function exportTo(project: Project, folder: string): Promise<Exported> {
     file: pathOf('.json'),
     json: readFileSync(pathOf('.json'), 'utf8'),
     csv: readFileSync(pathOf('.csv'), 'utf8'),
-    modes: names.map((name) => statSync(join(folder, name)).mode & 0o777),
+    modes: names.map((name) => statSync(join(folder, name)).mode & 0o777).sort(),
+    photos: globSync(join(folder, '*.photos/*/*.jpg')),
   };
 }
 

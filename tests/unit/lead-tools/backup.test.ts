@@ -34,5 +34,5 @@ test('a column of a newer version is reported with the remedy', () => {
 });
 
 test('an empty backup is a backup', () => {
-  expect(readBackup(file())).toEqual([]);
+  expect(readBackup(file())).toEqual({ leads: [], settings: null });
 });
