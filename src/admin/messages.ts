@@ -16,6 +16,7 @@ export interface Fault {
     | 'no-connection'
     | 'no-answer'
     | 'nothing-changed'
+    | 'not-kept'
     | 'refused';
   message: string;
 }
@@ -27,6 +28,7 @@ const faultWords: Record<Fault['reason'], string> = {
   'no-answer': 'The server does not answer. Try again in a minute.',
   'nothing-changed':
     'No row was changed. It may have been erased, or this account may not change it.',
+  'not-kept': 'This browser keeps nothing: its storage is full or off. Make room and try again.',
   refused: 'The server refused without saying why.',
 };
 
@@ -100,6 +102,10 @@ export const messages = {
   notKept: {
     title: 'Couldn’t save',
     text: 'There’s no signal, and this browser keeps nothing: its storage is full or off.',
+  },
+  keepsNothing: {
+    title: 'Not kept while you type',
+    text: 'This browser keeps nothing: its storage is full or off. What isn’t saved is lost when this page closes.',
   },
   sent: (count: number, waiting: number): Message => ({
     title: 'Sent',

@@ -55,7 +55,7 @@ test('a refused setup has the same response after the same work whatever was wro
     const refused = {
       status: 403,
       body: { error: setupMessages.refused },
-      asked: ['POST /rest/v1/rpc/setup_attempt', 'GET /rest/v1/admins?select=user_id'],
+      asked: ['GET /rest/v1/admins?select=user_id', 'POST /rest/v1/rpc/setup_attempt'],
     };
     const empty = await written();
     for (const given of wrong) expect(await refuse(project, given)).toEqual(refused);

@@ -1,6 +1,7 @@
 import type { Session as AuthSession } from '@supabase/supabase-js';
 import { dropClient, getClient, onRefreshRetry } from './client.ts';
-import { asFailure, type Result } from './result.ts';
+import { canKeep, readText } from './kept.ts';
+import { asFailure, notKept, type Result } from './result.ts';
 import { sessionKey } from './settings.ts';
 
 /** Who is signed in. */
@@ -29,7 +30,7 @@ async function readSession({ user }: AuthSession): Promise<Session> {
 /** The account whose session this browser stores, without a request; null when it stores none that is readable. */
 export function readStoredEmail(): string | null {
   try {
-    return JSON.parse(localStorage.getItem(sessionKey) ?? 'null')?.user?.email ?? null;
+    return JSON.parse(readText(sessionKey) ?? 'null')?.user?.email ?? null;
   } catch {
     return null;
   }
@@ -37,6 +38,7 @@ export function readStoredEmail(): string | null {
 
 /** Signs in with a password; the session is kept in this browser. */
 export async function signIn(email: string, password: string): Promise<Result<Session>> {
+  if (!canKeep()) return notKept;
   const { data, error } = await getClient().auth.signInWithPassword({ email, password });
   if (error) return asFailure(error, error.status ?? 0);
   return { ok: true, value: await readSession(data.session) };
@@ -89,7 +91,7 @@ export function watchSession(events: SessionEvents): () => void {
   // The auth library sends no event when the browser or the user clears the storage.
   const onStorage = (event: StorageEvent) => {
     const isOurs = event.key === sessionKey || event.key === null;
-    if (isOurs && localStorage.getItem(sessionKey) === null) events.onSignedOut();
+    if (isOurs && readText(sessionKey) === null) events.onSignedOut();
   };
   addEventListener('storage', onStorage);
   return () => {

@@ -2,6 +2,7 @@ import { AuthClient } from '@supabase/auth-js';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { jsonResponse } from '#shared/old-browsers.ts';
 import type { Database } from '#supabase/database.types.ts';
+import { readText, sessionStore } from './kept.ts';
 import { withRefreshRules } from './refresh.ts';
 import { fetchInTime, getProjectUrl, getPublishableKey, sessionKey } from './settings.ts';
 
@@ -43,9 +44,9 @@ interface Client {
 const retryListeners = new Set<() => void>();
 let client: Client | undefined;
 
-async function endRefusedSession(refreshToken: string): Promise<void> {
+async function removeEnded(refreshToken: string): Promise<void> {
   // Another tab may have refreshed the session: then the stored token is a newer, valid one.
-  const stored = localStorage.getItem(sessionKey);
+  const stored = readText(sessionKey);
   if (stored?.includes(JSON.stringify(refreshToken))) {
     await getClient().auth.signOut({ scope: 'local' });
   }
@@ -56,13 +57,14 @@ function makeClient(): Client {
     onRetry: () => {
       for (const listener of retryListeners) listener();
     },
-    onRefused: (refreshToken) => void endRefusedSession(refreshToken),
+    onEnded: (refreshToken) => void removeEnded(refreshToken),
   });
   const url = getProjectUrl();
   const key = getPublishableKey();
   const auth = new AuthClient({
     url: `${url}/auth/v1`,
     headers: { apikey: key, Authorization: `Bearer ${key}` },
+    storage: sessionStore,
     storageKey: sessionKey,
     autoRefreshToken: true,
     persistSession: true,

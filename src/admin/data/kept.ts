@@ -1,23 +1,72 @@
 const prefix = 'lead-desk-kept-';
+type Place = 'localStorage' | 'sessionStorage';
+
+/** Reads from this browser's storage; null when there is nothing, or the storage is off. */
+export function readText(key: string, place: Place = 'localStorage'): string | null {
+  try {
+    return globalThis[place].getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Writes to this browser's storage, null removes; false when the storage is full or off. */
+export function writeText(
+  key: string,
+  text: string | null,
+  place: Place = 'localStorage',
+): boolean {
+  try {
+    if (text === null) globalThis[place].removeItem(key);
+    else globalThis[place].setItem(key, text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether this browser can keep a session, which takes about 2,000 characters. */
+export const canKeep = (): boolean => keep('room', ' '.repeat(4_000)) && keep('room', null);
+
+const memory = new Map<string, string>();
+
+/** Keeps a session in this browser's storage; while that is full or off, as long as the page is open. */
+export const sessionStore = {
+  getItem: (key: string): string | null => memory.get(key) ?? readText(key),
+  setItem: (key: string, text: string): void => {
+    if (writeText(key, text)) memory.delete(key);
+    else memory.set(key, text);
+  },
+  removeItem: (key: string): void => {
+    memory.delete(key);
+    writeText(key, null);
+  },
+};
 
 /** Reads what this browser keeps under a name; undefined when there is nothing, or nothing readable. */
 export function readKept<Value>(name: string): Value | undefined {
   try {
-    return JSON.parse(localStorage.getItem(prefix + name) ?? 'null') ?? undefined;
+    return JSON.parse(readText(prefix + name) ?? 'null') ?? undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Keeps a value in this browser until the owner signs out; null drops it. */
-export function keep(name: string, value: unknown): void {
-  if (value === null) localStorage.removeItem(prefix + name);
-  else localStorage.setItem(prefix + name, JSON.stringify(value));
+/** Keeps a value in this browser until the owner signs out; null drops it. False when it could not be kept. */
+export const keep = (name: string, value: unknown): boolean =>
+  writeText(prefix + name, value === null ? null : JSON.stringify(value));
+
+/** The names of all that this browser keeps. */
+export function listKept(): string[] {
+  try {
+    const keys = Array.from(localStorage, (_, at) => localStorage.key(at) ?? '');
+    return keys.flatMap((key) => (key.startsWith(prefix) ? key.slice(prefix.length) : []));
+  } catch {
+    return [];
+  }
 }
 
 /** Drops all that this browser keeps. */
 export function dropKept(): void {
-  for (const key of Object.keys(localStorage)) {
-    if (key.startsWith(prefix)) localStorage.removeItem(key);
-  }
+  for (const name of listKept()) keep(name, null);
 }

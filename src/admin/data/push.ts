@@ -1,6 +1,7 @@
 import { ask, tell } from './ask.ts';
 import { getClient } from './client.ts';
-import type { Result } from './result.ts';
+import { readText, writeText } from './kept.ts';
+import { notKept, type Result } from './result.ts';
 import { getPushKey } from './site-facts.ts';
 import { deviceKey, findWorker, registerWorker } from './worker.ts';
 
@@ -8,7 +9,7 @@ import { deviceKey, findWorker, registerWorker } from './worker.ts';
 export type PushProblem = 'no-key' | 'install-first' | 'unsupported' | 'denied' | 'service';
 
 /** The id of this browser among the devices; `null` while alerts are off here. */
-export const getDeviceId = (): string | null => localStorage.getItem(deviceKey);
+export const getDeviceId = (): string | null => readText(deviceKey);
 
 /** What keeps this browser from showing alerts, before it is asked; `null` when nothing does. */
 export function findPushProblem(): PushProblem | null {
@@ -40,7 +41,7 @@ export async function renewPush(): Promise<boolean> {
 export async function removeDevice(id: string): Promise<Result<unknown>> {
   const result = await tell(() => getClient().rpc('remove_device', { id }));
   if (!result.ok || id !== getDeviceId()) return result;
-  localStorage.removeItem(deviceKey);
+  writeText(deviceKey, null);
   const registration = await findWorker();
   await (await registration?.pushManager.getSubscription())?.unsubscribe();
   return result;
@@ -58,7 +59,10 @@ async function saveDevice(): Promise<Result<string>> {
   const result = await ask(() => getClient().rpc('save_device', device));
   if (!result.ok) return result;
   const before = getDeviceId();
-  localStorage.setItem(deviceKey, result.value);
+  if (!writeText(deviceKey, result.value)) {
+    await tell(() => getClient().rpc('remove_device', { id: result.value }));
+    return notKept;
+  }
   // The push service gave another address: the old one is dead.
   if (before && before !== result.value) await removeDevice(before);
   return result;

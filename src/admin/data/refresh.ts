@@ -1,15 +1,16 @@
 import { jsonResponse } from '#shared/old-browsers.ts';
 /** Listeners for the refresh of the access token. */
 export interface RefreshEvents {
-  /** An attempt failed in a way that is retried; the library waits 200 ms, 400 ms, 800 ms … */
+  /** An attempt failed and says nothing about the session; the library waits 200 ms, 400 ms, 800 ms … */
   onRetry(): void;
-  /** The server refused this refresh token: its session has ended. */
-  onRefused(refreshToken: string): void;
+  /** The server says that the session of this refresh token has ended. */
+  onEnded(refreshToken: string): void;
 }
 
-// The retryable codes (docs/requirements.md, section 9). A request without an answer is retried too: a
-// session must survive a short loss of the connection.
-const retryable = new Set([502, 503, 504]);
+// The codes of Supabase Auth that say so (docs/requirements.md, section 9), and the statuses that carry them.
+const endings =
+  /^(?:refresh_token_(?:not_found|already_used)|session_(?:not_found|expired)|user_(?:not_found|banned))$/;
+const refusals = [400, 401, 403];
 
 function isRefresh(url: string): boolean {
   return url.includes('/auth/v1/token') && url.includes('grant_type=refresh_token');
@@ -22,15 +23,9 @@ function readRefreshToken(body: unknown): string {
   return isToken && typeof parsed.refresh_token === 'string' ? parsed.refresh_token : '';
 }
 
-async function asRefusal(response: Response): Promise<Response> {
-  const text = await response.text();
-  return jsonResponse({ msg: text || `HTTP ${response.status}` }, 400);
-}
-
 /**
- * Wraps `fetch` so that refreshing the access token follows the product's own rule: 502, 503
- * and 504 are retried, any other refusal ends the session. auth-js alone would retry all 5xx and
- * keep a refused session until its access token expires.
+ * Wraps `fetch` so that only an answer that speaks of the session ends it. auth-js would end it with every other
+ * 4xx too: a limit, a key that was changed, a page of a gateway. They are passed on as 503, which it retries.
  */
 export function withRefreshRules(send: typeof fetch, events: RefreshEvents): typeof fetch {
   return async (input, init) => {
@@ -43,13 +38,18 @@ export function withRefreshRules(send: typeof fetch, events: RefreshEvents): typ
       events.onRetry();
       throw error;
     }
-    if (response.ok) return response;
-    if (retryable.has(response.status)) {
-      events.onRetry();
+    const body: unknown = await response
+      .clone()
+      .json()
+      .catch(() => null);
+    const said: { access_token?: unknown; code?: unknown; error_code?: unknown } = Object(body);
+    if (response.ok && said.access_token) return response;
+    const code = said.error_code ?? said.code;
+    if (refusals.includes(response.status) && endings.test(String(code))) {
+      events.onEnded(readRefreshToken(init?.body));
       return response;
     }
-    events.onRefused(readRefreshToken(init?.body));
-    // auth-js retries every 5xx, so a final refusal is passed on as 400.
-    return response.status >= 500 ? asRefusal(response) : response;
+    events.onRetry();
+    return jsonResponse({}, 503);
   };
 }

@@ -5,6 +5,7 @@ export type FailureReason =
   | 'no-connection'
   | 'no-answer'
   | 'nothing-changed'
+  | 'not-kept'
   | 'refused';
 
 /** A call that failed: `message` holds the server's own words, or is empty when it sent none. */
@@ -49,3 +50,6 @@ export function asFailure(error: ServerError, status: number): Failure {
 
 /** The failure of a call without the session that it needs. */
 export const signedOut: Failure = { ok: false, reason: 'signed-out', message: '' };
+
+/** The failure of what needs this browser's storage, which is full or off. */
+export const notKept: Failure = { ok: false, reason: 'not-kept', message: '' };

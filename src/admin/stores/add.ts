@@ -1,6 +1,5 @@
 import { atom } from 'nanostores';
 import { type SeenLead, seenBefore } from '#admin/data/desk.ts';
-import { keep, readKept } from '#admin/data/kept.ts';
 import type { Lead } from '#admin/data/lead.ts';
 import { getSiteFacts } from '#admin/data/site-facts.ts';
 import { takeShared } from '#admin/data/worker.ts';
@@ -9,6 +8,7 @@ import { formatPhone, normalizePhone, readPhone } from '#leads/phone.ts';
 import { promiseColumns } from '#leads/promise.ts';
 import { type Change, newUuid, submit } from './changes.ts';
 import { listStored, queue } from './phone.ts';
+import { keep, readKept } from './typed.ts';
 
 export { takeShared };
 
@@ -40,7 +40,8 @@ const emptyEntry: Entry = {
 
 /** A form that was left half filled. */
 export const readEntry = (): Entry => ({ ...emptyEntry, ...readKept<Partial<Entry>>('add') });
-export const keepEntry = (entry: Entry | null): void => keep('add', entry);
+export const keepEntry = (entry: Entry | null): void =>
+  keep('add', JSON.stringify(entry) === JSON.stringify(emptyEntry) ? null : entry);
 
 /** Earlier leads with the number or the address that is typed; null while there is none to look for. */
 export const $seen = atom<readonly SeenLead[] | null>(null);

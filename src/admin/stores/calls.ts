@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { keep, readKept } from '#admin/data/kept.ts';
+import { keep, readKept } from './typed.ts';
 
 /** A call that the owner began here, until he says how it went. */
 export interface Call {

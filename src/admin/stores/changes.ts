@@ -124,9 +124,12 @@ export function sendWaiting(): Promise<void> {
 }
 
 async function sendAll(): Promise<void> {
-  await queue.load().catch(() => {});
+  const isRead = await queue.load().then(
+    () => true,
+    () => false,
+  );
   const hasOpen = $waiting.get().some((item, _, items) => isOpen(item, items));
-  if (!hasOpen || navigator.onLine === false) return;
+  if (!isRead || !hasOpen || navigator.onLine === false) return;
   const { answered, failure } = await queue.send();
   for (const { item, result } of answered) tellProblem(result, item.change);
   const sent = answered.filter(({ result }) => result.outcome === 'applied').length;

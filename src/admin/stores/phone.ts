@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { applyChanges } from '#admin/data/changes.ts';
 import type { DeskToday, LeadDetails } from '#admin/data/desk.ts';
-import { dropKept } from '#admin/data/kept.ts';
+import { dropKept, keep, listKept, readKept } from '#admin/data/kept.ts';
 import type { Lead } from '#admin/data/lead.ts';
 import { changePhone, clearPhone, readPhone } from '#admin/data/phone.ts';
 import { leaveWorker } from '#admin/data/worker.ts';
@@ -53,7 +53,7 @@ export const queue = createQueue({
   send: applyChanges,
   async keep(change) {
     const email = owner;
-    if (email === null) return [];
+    if (email === null) throw new Error('No account is open on this phone.');
     const isOurs = (kept?: Kept) =>
       kept?.email === email && (kept.untilMs ?? Infinity) > Date.now();
     const kept = await changePhone<Kept>('waiting', (before) => ({
@@ -66,6 +66,24 @@ export const queue = createQueue({
 /** What waits, oldest first. */
 export const $waiting = queue.$items;
 
+/** Whose typed text this browser keeps; after a refused session, until when. */
+type Writer = Pick<Kept, 'email' | 'untilMs'>;
+
+/** Keeps what was typed for its account only; without an account, after a refused session, for seven days. */
+function holdTyped(email: string | null): void {
+  const writer = readKept<Writer>('writer');
+  const isOver = (writer?.untilMs ?? Infinity) < Date.now();
+  if (isOver || (email ? writer && writer.email !== email : !writer)) dropKept();
+  if (email) keep('writer', { email });
+  else if (writer && !isOver)
+    keep('writer', { untilMs: Date.now() + waitingAfterMs, ...writer } satisfies Writer);
+}
+
+/** Whether text that was typed in a session that has ended is kept here. */
+export const hasTyped = (): boolean =>
+  (readKept<Writer>('writer')?.untilMs ?? 0) > Date.now() &&
+  listKept().some((name) => name !== 'writer' && name !== 'call');
+
 const isFresh = ({ at }: { at: string }) => Date.now() - Date.parse(at) < leadsAfterMs;
 
 /**
@@ -73,6 +91,7 @@ const isFresh = ({ at }: { at: string }) => Date.now() - Date.parse(at) < leadsA
  * contact, are wiped. Returns whether there is a desk to show.
  */
 export async function openPhone(email: string): Promise<boolean> {
+  holdTyped(email);
   try {
     const copy = await readPhone<Copy | null>('desk');
     const isUsable = copy?.email === email && isFresh(copy);
@@ -98,6 +117,7 @@ export async function keepDesk(today: DeskToday, rows: readonly Lead[]): Promise
   $copy.set(copy);
   await changePhone('desk', () => copy).catch(() => {});
   if (today.erased.some((id) => id in $opened.get())) await changeOpened((opened) => opened);
+  for (const name of listKept()) if (today.erased.some((id) => name.endsWith(id))) keep(name, null);
 }
 
 /** Keeps a lead that was opened; suspected spam never. */
@@ -159,18 +179,19 @@ export function listStored(): Lead[] {
   return [...all.values()].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
 }
 
-/** Wipes the leads, drafts and the report on this phone; what waits stays. */
+/** Wipes the leads and the report on this phone; what waits or was typed stays. */
 async function wipeLeads(): Promise<void> {
   $copy.set(null);
   $opened.set({});
-  dropKept();
   const names = ['desk', 'opened', 'report'];
   await Promise.all(names.map((name) => changePhone(name, () => null)));
 }
 
-/** Wipes the leads and stores no more until the desk is opened again. */
+/** Wipes the leads and drafts, and stores no more leads until the desk is opened again. */
 export async function wipeNow(): Promise<void> {
   isPaused = true;
+  dropKept();
+  if (owner !== null) holdTyped(owner);
   await wipeLeads().catch(() => {});
 }
 
@@ -187,9 +208,10 @@ export async function keepReport(report: object): Promise<void> {
 export const readReport = <Report>(): Promise<Report | null | undefined> =>
   readPhone<Report | null>('report').catch(() => null);
 
-/** The session was refused: leads are wiped, what waits is kept for seven days, for the same account only. */
+/** The session has ended: leads are wiped; what waits or was typed is kept for seven days, for its account only. */
 export async function leavePhone(): Promise<void> {
   owner = null;
+  holdTyped(null);
   const untilMs = Date.now() + waitingAfterMs;
   const items = changePhone<Kept | null>('waiting', (before) =>
     before && before.items.length > 0 ? { untilMs, ...before } : null,

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import type { Value } from '#admin/data/changes.ts';
+import { readText, writeText } from '#admin/data/kept.ts';
 import type { Message } from '#admin/messages.ts';
 
 /** How a toast looks and behaves: a failure stays until it is closed. */
@@ -54,13 +55,13 @@ export interface Undoable {
 
 /** Stores a message for the next page of this tab, with the changes that it takes back. */
 export function keepToast(kind: ToastKind, message: Message, undoes?: readonly Undoable[]): void {
-  sessionStorage.setItem(storageKey, JSON.stringify({ kind, ...message, undoes }));
+  writeText(storageKey, JSON.stringify({ kind, ...message, undoes }), 'sessionStorage');
 }
 
 /** Shows the message that the previous page stored, once. */
 export function showKeptToast(takeBack?: (changes: readonly Undoable[]) => void): void {
-  const text = sessionStorage.getItem(storageKey);
-  sessionStorage.removeItem(storageKey);
+  const text = readText(storageKey, 'sessionStorage');
+  writeText(storageKey, null, 'sessionStorage');
   if (!text) return;
   const kept: unknown = JSON.parse(text);
   if (!isMessage(kept)) return;

@@ -14,6 +14,7 @@ import { TextField } from '#admin/ui/TextField.tsx';
 import { toStatus } from '#leads/statuses.ts';
 import { firstNameOf } from './lead-words.ts';
 import { describeTime, findNextMorning, findRetry } from './next-times.ts';
+import { useTyped } from './use-typed.ts';
 
 type Outcome = 'reached' | 'left_message' | 'no_answer' | 'wrong_number' | 'not_for_us';
 const reasons = ['Too far', 'Not our work', 'Too small', 'Somebody selling', 'Other'];
@@ -29,7 +30,7 @@ const edges = {
 export function AfterCall({ lead }: { lead: Lead }) {
   const call = useStore($call);
   const now = useStore($now);
-  const [note, setNote] = useState('');
+  const [note, setNote] = useTyped(`call-note-${lead.id}`);
   const [asksWhy, setAsksWhy] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   useEffect(markAsked, []);
@@ -112,6 +113,7 @@ export function AfterCall({ lead }: { lead: Lead }) {
     const isSaved = await submit([draft], messages.done(title, done[kind]));
     setIsBusy(false);
     if (!isSaved) return;
+    setNote('');
     endCall(lead.id);
     if (kind === 'reached') go({ do: 'next' }, true);
     else if (kind === 'wrong_number' && lead.email) go({ do: 'mail' }, true);

@@ -7,6 +7,7 @@ import type { LeadDetails } from '#admin/stores/lead.ts';
 import { formatMoment, formatTime } from '#admin/ui/formats.ts';
 import { type HistoryRow, listHistory } from './event-words.ts';
 import { panel, panelHeading } from './panel-look.ts';
+import { useTyped } from './use-typed.ts';
 import { WaitingItem } from './WaitingList.tsx';
 
 const dots = {
@@ -16,7 +17,7 @@ const dots = {
 };
 
 function NoteForm({ id, name }: { id: string; name: string }) {
-  const [words, setWords] = useState('');
+  const [words, setWords] = useTyped(`note-${id}`);
   const [isBusy, setIsBusy] = useState(false);
   async function save(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();

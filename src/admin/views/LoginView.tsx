@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { $session, checkSession, confirmCode, signIn } from '#admin/stores/auth.ts';
-import { countKept } from '#admin/stores/phone.ts';
+import { countKept, hasTyped } from '#admin/stores/phone.ts';
 import { showKeptToast } from '#admin/stores/toasts.ts';
 import { CodeForm } from '#admin/ui/CodeForm.tsx';
 import { LoginForm } from '#admin/ui/LoginForm.tsx';
@@ -15,6 +15,7 @@ export function LoginView() {
   const session = useStore($session);
   const [isBusy, setIsBusy] = useState(false);
   const [kept, setKept] = useState(0);
+  const [isTyped, setIsTyped] = useState(false);
   const isHydrated = useIsHydrated();
 
   useEffect(() => {
@@ -23,6 +24,7 @@ export function LoginView() {
     void checkSession();
   }, []);
   useEffect(() => {
+    setIsTyped(hasTyped());
     if (session.kind === 'signed-in') goToDashboard();
     if (session.kind === 'needs-code') setIsBusy(false);
   }, [session]);
@@ -48,6 +50,11 @@ export function LoginView() {
         <p className="pb-2">
           Sign in again to send {kept === 1 ? '1 change. It’s' : `${kept} changes. They’re`} kept on
           this phone.
+        </p>
+      ) : null}
+      {isTyped ? (
+        <p className="pb-2">
+          What you were typing is kept on this phone for seven days. Sign in again to go on.
         </p>
       ) : null}
       {session.kind === 'needs-code' ? (

@@ -11,6 +11,7 @@ import { formatMoment } from '#admin/ui/formats.ts';
 import { TextField } from '#admin/ui/TextField.tsx';
 import { CalendarLink } from './CalendarLink.tsx';
 import { listFollowUps, listVisitDays, toInstant, visitTimes } from './next-times.ts';
+import { useTyped } from './use-typed.ts';
 
 const other = { value: 'other', label: 'Other' };
 const legend = 'font-bold';
@@ -22,9 +23,8 @@ export function NextSheet({ lead }: { lead: Lead }) {
   const [day, setDay] = useState<string | null>(null);
   const [time, setTime] = useState<string | null>(null);
   const [own, setOwn] = useState({ day: '', time: '09:00' });
-  const [where, setWhere] = useState(
-    lead.visitWhere ?? [lead.street, lead.place].filter(Boolean).join(', '),
-  );
+  const known = lead.visitWhere ?? [lead.street, lead.place].filter(Boolean).join(', ');
+  const [where, setWhere] = useTyped(`where-${lead.id}`, known);
   const [isSaved, setIsSaved] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
 
@@ -56,6 +56,7 @@ export function NextSheet({ lead }: { lead: Lead }) {
     const kind = isVisit ? 'visit' : 'follow_up';
     const worked = await submit([{ lead: lead.id, kind, fields: fieldsOf(lead, values) }], done);
     setIsBusy(false);
+    if (worked) setWhere(known);
     if (worked && isVisit) setIsSaved(true);
     else if (worked) close();
   }

@@ -13,6 +13,9 @@ import { Toasts } from './Toasts.tsx';
 const page =
   'mx-auto max-w-desk px-[clamp(1rem,2.6vw,2.5rem)] pt-2 pb-[8rem] text-[1.0625rem] lg:pb-8 lg:text-sm';
 
+/** How often the desk tries again that the server kept from opening. */
+const retryMs = 60_000;
+
 interface Props {
   title: string;
   /** How its main part looks. */
@@ -49,7 +52,11 @@ export function SignedIn({ title, look = page, children }: Props) {
     if (session.kind !== 'unreachable') return;
     const retry = () => void retrySession();
     addEventListener('online', retry);
-    return () => removeEventListener('online', retry);
+    const timer = setInterval(retry, retryMs);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', retry);
+    };
   }, [session.kind]);
 
   return (

@@ -1,3 +1,5 @@
+import { readText, writeText } from '#admin/stores/typed.ts';
+
 /** The desk's own pages and the way back to the site. */
 export const addresses = {
   login: '/admin/login',
@@ -26,13 +28,14 @@ const wanted = 'lead-desk-wanted';
 
 /** Opens the login; signing in there comes back to this view of the dashboard, as to the lead of an alert's link. */
 export function goToLogin(): void {
-  if (location.pathname === addresses.dashboard) sessionStorage.setItem(wanted, location.search);
+  if (location.pathname === addresses.dashboard)
+    writeText(wanted, location.search, 'sessionStorage');
   goOn(addresses.login);
 }
 
 /** Opens the dashboard, with the view for which the owner had to sign in. */
 export function goToDashboard(): void {
-  const search = sessionStorage.getItem(wanted) ?? '';
-  sessionStorage.removeItem(wanted);
+  const search = readText(wanted, 'sessionStorage') ?? '';
+  writeText(wanted, null, 'sessionStorage');
   goOn(addresses.dashboard + search);
 }

@@ -45,7 +45,8 @@ export interface CreateAdmin {
 export const setupMessages = {
   refused:
     'This link does not open the setup. Open the link exactly as you received it; if you already have a password, sign in at /admin/login.',
-  tooMany: 'The setup was tried ten times within an hour. Try again in an hour.',
+  tooMany:
+    'Ten tries within an hour were wrong. Open the link exactly as you received it, or try again in an hour.',
   failed: 'Failed to create admin account',
 } as const;
 
@@ -61,8 +62,8 @@ const body = z.object(
 /**
  * Creates the first admin, once. A short, long or common password is refused first, with its own sentence. A
  * wrong email, a wrong or missing code and an existing admin get the same status and sentence, after the same
- * work, and only ten tries an hour are looked at. When two requests race, `claim_first_admin` lets one win, and
- * its password is valid.
+ * work: 403 for the first ten of an hour, then 429. Strangers' wrong tries never refuse the right one. When two
+ * requests race, `claim_first_admin` lets one win, and its password is valid.
  */
 export async function handleCreateAdmin(
   request: Request,
@@ -78,15 +79,14 @@ export async function handleCreateAdmin(
   const problem = await findPasswordProblem(parsed.password);
   if (problem) return answer(422, { error: problem });
   try {
+    const allowed = await isAllowed(client, settings, parsed);
+    if (allowed && (await makeAdmin(client, settings.adminEmail, parsed.password)))
+      return answer(200, { email: settings.adminEmail });
     const counted = await client.rpc('setup_attempt', {});
     if (counted.error) throw new Error(counted.error.message);
-    if (counted.data !== true)
-      return answer(429, { error: setupMessages.tooMany }, { 'retry-after': '3600' });
-    const allowed = await isAllowed(client, settings, parsed);
-    const made = allowed && (await makeAdmin(client, settings.adminEmail, parsed.password));
-    return made
-      ? answer(200, { email: settings.adminEmail })
-      : answer(403, { error: setupMessages.refused });
+    return counted.data === true
+      ? answer(403, { error: setupMessages.refused })
+      : answer(429, { error: setupMessages.tooMany }, { 'retry-after': '3600' });
   } catch (error) {
     if (error instanceof WeakPassword) return answer(422, { error: error.message });
     log(`create-admin: ${error instanceof Error ? error.message : String(error)}`);

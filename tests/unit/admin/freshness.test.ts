@@ -7,6 +7,7 @@ import {
   openLists,
   type Reply,
   rowOf,
+  sessionOf,
   skipWaits,
   storeSession,
 } from './desk.ts';
@@ -71,7 +72,7 @@ test('an account that is not an admin reads the server’s reason, once and with
   backend.reply = (seen) =>
     seen.path.includes('/rpc/')
       ? { status: 403, body: { code: '42501', message: sentence } }
-      : { status: 200, body: [] };
+      : { status: 200, body: seen.method === 'POST' ? sessionOf(3600, 'refresh-2') : [] };
   const { $counts, $refusal, $toasts, refreshDashboard } = await openLists();
 
   expect($refusal.get()).toBe(sentence);
@@ -79,5 +80,6 @@ test('an account that is not an admin reads the server’s reason, once and with
   expect($toasts.get()).toEqual([]);
   const asked = backend.seen.length;
   await refreshDashboard();
-  expect(backend.seen.length).toBe(asked + 2);
+  // List, groups, and whether the session still lives.
+  expect(backend.seen.length).toBe(asked + 3);
 });

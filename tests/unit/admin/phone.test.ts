@@ -65,6 +65,40 @@ test('after a refused session the leads are gone, and what waits is kept for sev
   expect(queue.$items.get()).toEqual([]);
 });
 
+test('what was typed in a session that has ended is kept for seven days, for its account only', async () => {
+  const { openPhone, leavePhone, hasTyped } = await openStores();
+  const { keep, readKept } = await import('#admin/stores/typed.ts');
+  await openPhone(owner);
+  keep('note-1', 'Ask about the st');
+  await leavePhone();
+  expect(hasTyped()).toBe(true);
+  await openPhone(owner);
+  expect(readKept('note-1')).toBe('Ask about the st');
+
+  await leavePhone();
+  await openPhone('somebody@example.com');
+  expect(readKept('note-1')).toBeUndefined();
+
+  keep('note-1', 'Ask about the st');
+  await leavePhone();
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 8 * day);
+  expect(hasTyped()).toBe(false);
+  await openPhone('somebody@example.com');
+  expect(readKept('note-1')).toBeUndefined();
+});
+
+test('nothing is said to be kept while no account is open on this phone', async () => {
+  const { leavePhone } = await openStores();
+  await leavePhone();
+  vi.stubGlobal('navigator', { onLine: false, userAgent: 'Android' });
+  const { submit } = await import('#admin/stores/changes.ts');
+  const { $toasts } = await import('#admin/stores/toasts.ts');
+  expect(await submit([{ lead: '1', kind: 'note', words: 'Hm' }], { title: '', text: '' })).toBe(
+    false,
+  );
+  expect($toasts.get()).toMatchObject([{ kind: 'failed', title: 'Couldn’t save' }]);
+});
+
 test('another account never sees or sends what waits', async () => {
   const { openPhone, leavePhone, queue } = await openStores();
   await openPhone(owner);

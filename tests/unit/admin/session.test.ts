@@ -32,22 +32,6 @@ test.each([502, 503, 504])(
   },
 );
 
-test.each([400, 401, 403, 429, 500, 501])(
-  'a refresh refused with %i ends the session at once',
-  async (status) => {
-    const backend = await openDesk();
-    backend.reply = () => ({ status, body: { code: 'refused', message: 'refused' } });
-    storeSession({ endsInSeconds: -10 });
-    const { $session, checkSession } = await import('#admin/stores/auth.ts');
-
-    await checkSession();
-
-    expect($session.get().kind).toBe('signed-out');
-    expect(localStorage.getItem('lead-desk-session')).toBeNull();
-    expect(backend.seen.filter(isRefresh)).toHaveLength(1);
-  },
-);
-
 test('a refused refresh ends the session even while its access token is still valid', async () => {
   const backend = await openDesk();
   backend.reply = (seen) =>
