@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { type AuthUser, findUser } from '#shared/find-user.ts';
 import { fail } from '#toolchain/say.mjs';
 import { openServiceClient, type ServiceClient } from './service-client.ts';
 
@@ -11,11 +12,18 @@ export interface OwnerCommand {
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { config: { type: 'string' }, yes: { type: 'boolean' } },
+  options: {
+    config: { type: 'string' },
+    yes: { type: 'boolean' },
+    remove: { type: 'boolean' },
+  },
 });
 
 /** Whether `--yes` answers the command's question. */
 export const isYes = values.yes === true;
+
+/** Whether `--remove` was given (admin:factor). */
+export const remove = values.remove === true;
 
 /** The command's arguments without `--config FILE`, another configuration than `supabase/config.toml`. */
 export const args: readonly string[] = positionals;
@@ -37,4 +45,12 @@ export async function runOwnerCommand({ work, failure }: OwnerCommand): Promise<
   // Not earlier: PGlite sets an exit code of its own when it closes.
   if (problem) fail(problem);
   process.exitCode = 0;
+}
+
+/** The user with ADMIN_EMAIL. Throws what to do when there is none. */
+export async function findOwner({ client }: ServiceClient): Promise<AuthUser & { email: string }> {
+  const email = process.env['ADMIN_EMAIL'] ?? '';
+  const user = await findUser(client, email);
+  if (user) return { ...user, email };
+  throw new Error(`There is no user ${email}. Open /admin/setup first, or correct ADMIN_EMAIL.`);
 }

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { findUser } from '#shared/find-user.ts';
 import { findPasswordProblem, passwordMinLength } from '#shared/password.ts';
 import { askPassword } from '#toolchain/ask-password.ts';
 
@@ -9,18 +8,14 @@ import { askPassword } from '#toolchain/ask-password.ts';
 parseArgs({ options: { config: { type: 'string' } } });
 const password = await askPassword(`New password (${passwordMinLength} characters or more): `);
 // Imported only now: the local engine's packages empty the standard input when they load.
-const { runOwnerCommand } = await import('#local/owner-command.ts');
+const { findOwner, runOwnerCommand } = await import('#local/owner-command.ts');
 await runOwnerCommand({
-  work: async ({ client, where }) => {
+  work: async (project) => {
+    const { client, where } = project;
     const problem = await findPasswordProblem(password);
     if (problem) throw new Error(`${problem}.`);
-    const email = process.env['ADMIN_EMAIL'] ?? '';
-    const user = await findUser(client, email);
-    if (!user)
-      throw new Error(
-        `There is no user ${email}. Open /admin/setup first, or correct ADMIN_EMAIL.`,
-      );
-    const { error } = await client.auth.admin.updateUserById(user.id, { password });
+    const { id, email } = await findOwner(project);
+    const { error } = await client.auth.admin.updateUserById(id, { password });
     if (error) throw new Error(error.message);
     return `${email} has a new password in ${where}; every browser is signed out.`;
   },

@@ -1,9 +1,18 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { describeEnvProblems, findPublishProblems } from '#shared/environment.ts';
 import { leanHeap } from '#toolchain/lean-heap.ts';
+import { fail } from '#toolchain/say.mjs';
 import { quietEnv } from '#toolchain/step.mjs';
 
-// Runs a command of Astro, "build" or "check", without its telemetry.
+// Runs a command of Astro, "build" or "check", without its telemetry. A production build on the host fails
+// without the names that the desk needs; sites for tests and `npm start` are built by toolchain/build-site.ts.
+if (process.argv[2] === 'build' && process.env['CONTEXT'] === 'production') {
+  if (existsSync('.env')) process.loadEnvFile();
+  const problems = findPublishProblems((name) => process.env[name]);
+  if (problems.length > 0) fail(describeEnvProblems(problems));
+}
 const astro = fileURLToPath(new URL('../node_modules/astro/bin/astro.mjs', import.meta.url));
 const { status } = spawnSync(
   process.execPath,

@@ -1,5 +1,8 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
@@ -171,6 +174,11 @@ describe("the owner's commands beside a running server", () => {
     expect(await signsIn('second password')).toBe(true);
   });
 
+  test('admin:factor says that the local engine has no second factor', async () => {
+    const { code, out } = await run('scripts/admin-factor.ts', [...config, '--remove']);
+    expect([code, out]).toEqual([0, `There is no second factor: ${where()} has none.\n`]);
+  });
+
   test('leads:restore says which file was not restored, and why', async () => {
     const { code, err } = await run('scripts/leads-restore.ts', [...config, 'no-such.json']);
     expect(code).toBe(1);
@@ -183,9 +191,49 @@ describe("the owner's commands beside a running server", () => {
   });
 });
 
+test('admin:factor removes all second factors of the owner from a hosted project, and of nobody else', async () => {
+  // The addresses and answers of Supabase Auth's admin API; the local engine has no factors.
+  const owner = randomUUID();
+  const left = new Set([randomUUID(), randomUUID()]);
+  const server = createServer(({ method, url, headers }, response) => {
+    const path = url?.replace(/^\/auth\/v1\/admin\/users/, '') ?? '';
+    const [, id] = path.split('/factors/');
+    const isOwner = headers['apikey'] === testEnv.SUPABASE_SECRET_KEY;
+    if (method === 'DELETE' && id && isOwner && path.startsWith(`/${owner}/`)) left.delete(id);
+    const factors = [...left].map((one) => ({ id: one, factor_type: 'totp', status: 'verified' }));
+    const users = [
+      { id: randomUUID(), email: 'else@example.com' },
+      { id: owner, email },
+    ];
+    response.setHeader('content-type', 'application/json');
+    response.end(
+      JSON.stringify(id ? { id } : path.startsWith(`/${owner}`) ? factors : { users, aud: '' }),
+    );
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  onTestFinished(() => void server.close());
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const factor = (...args: string[]) =>
+    run('scripts/admin-factor.ts', args, '', { SUPABASE_URL: url });
+  expect((await factor()).out).toContain(`${email} has 2 second factors in the hosted project`);
+  expect(left.size).toBe(2);
+  const { code, out } = await factor('--remove');
+  expect([code, out]).toEqual([
+    0,
+    `2 second factors of ${email} removed from the hosted project ${url}. The password alone opens the desk: sign in, and set up a new second factor under Settings.\n`,
+  ]);
+  expect(left.size).toBe(0);
+});
+
 test('a wrong setting is reported in one sentence, without a stack trace', async () => {
   const wrong = { ADMIN_EMAIL: 'owner' };
-  for (const script of ['leads-erase', 'leads-export', 'leads-restore', 'admin-password']) {
+  for (const script of [
+    'leads-erase',
+    'leads-export',
+    'leads-restore',
+    'admin-password',
+    'admin-factor',
+  ]) {
     const args =
       { 'leads-erase': ['ann@example.com'], 'leads-restore': ['backup.json'] }[script] ?? [];
     const { code, err } = await run(`scripts/${script}.ts`, args, 'abcdef', wrong);

@@ -51,6 +51,11 @@ describe.each(deskEngines)('the lock of the lead desk on %s', (_name, open) => {
     expect(await reads('admin', { aal: 'aal1' }, factors.replace('STATUS', 'unverified'))).toBe(1);
   });
 
+  test('opens with the password alone after a lost second factor was removed', async () => {
+    const removed = `${factors.replace('STATUS', 'verified')}; delete from auth.mfa_factors`;
+    expect(await reads('admin', { aal: 'aal1' }, removed)).toBe(1);
+  });
+
   test('holds for the functions of the desk too', async () => {
     await undone(db, async () => {
       await db.exec('delete from auth.sessions');

@@ -7,8 +7,8 @@ import { sessionKey } from './settings.ts';
 /** Who is signed in. */
 export interface Session {
   email: string;
-  /** The second factor that this session has not used yet: until then the database shows nothing. */
-  missingFactor?: string;
+  /** The second factors, of which this session has used none yet: until then the database shows nothing. */
+  missingFactors?: readonly string[];
 }
 
 /** What can happen to the session while a page is open. */
@@ -21,10 +21,12 @@ export interface SessionEvents {
 
 async function readSession({ user }: AuthSession): Promise<Session> {
   const email = user.email ?? '';
-  const factor = user.factors?.find(({ status }) => status === 'verified');
-  if (!factor) return { email };
+  const factors = user.factors?.filter(({ status }) => status === 'verified') ?? [];
+  if (factors.length === 0) return { email };
   const { data } = await getClient().auth.mfa.getAuthenticatorAssuranceLevel();
-  return data?.currentLevel === 'aal2' ? { email } : { email, missingFactor: factor.id };
+  return data?.currentLevel === 'aal2'
+    ? { email }
+    : { email, missingFactors: factors.map(({ id }) => id) };
 }
 
 /** The account whose session this browser stores, without a request; null when it stores none that is readable. */

@@ -49,7 +49,10 @@ export async function loadFactors(): Promise<void> {
 
 /** Begins to set up an authenticator app. */
 export async function beginFactor(): Promise<void> {
-  const result = await enrollFactor('Authenticator app');
+  const count = $factors.get()?.length ?? 0;
+  const result = await enrollFactor(
+    count > 0 ? `Authenticator app ${count + 1}` : 'Authenticator app',
+  );
   if (result.ok) $newFactor.set(result.value);
   else addToast('failed', messages.notSaved(result));
 }

@@ -9,7 +9,7 @@ import {
   signOut as signOutAtServer,
   watchSession,
 } from '#admin/data/auth.ts';
-import type { Failure, Result } from '#admin/data/result.ts';
+import { type Failure, type Result, signedOut } from '#admin/data/result.ts';
 import { explain, messages } from '#admin/messages.ts';
 import { leavePhone, openPhone, wipePhone } from './phone.ts';
 import { addToast, closeFailures, keepToast } from './toasts.ts';
@@ -19,7 +19,7 @@ export type SessionState =
   | { kind: 'checking'; isRepeating: boolean }
   | { kind: 'signed-in'; email: string }
   /** The password was right; the six digits of the authenticator app are missing. */
-  | { kind: 'needs-code'; email: string; factor: string }
+  | { kind: 'needs-code'; email: string; factors: readonly string[] }
   | { kind: 'signed-out'; byOthers: boolean }
   | { kind: 'unreachable'; message: string };
 
@@ -31,9 +31,9 @@ let stopWatching = () => {};
 let isSigningIn = false;
 let isSigningOut = false;
 
-const stateOf = ({ email, missingFactor }: Session): SessionState =>
-  missingFactor
-    ? { kind: 'needs-code', email, factor: missingFactor }
+const stateOf = ({ email, missingFactors }: Session): SessionState =>
+  missingFactors
+    ? { kind: 'needs-code', email, factors: missingFactors }
     : { kind: 'signed-in', email };
 
 async function setFrom(result: Result<Session | null>): Promise<void> {
@@ -115,17 +115,21 @@ export async function signIn(email: string, password: string): Promise<boolean> 
     addToast('failed', messages.loginFailed(result));
     return false;
   }
-  if (!result.value.missingFactor) keepToast('done', messages.loginSuccessful);
+  if (!result.value.missingFactors) keepToast('done', messages.loginSuccessful);
   $session.set(stateOf(result.value));
   return true;
 }
 
-/** Completes a sign-in with the six digits of the authenticator app; returns whether they were right. */
+/** Completes a sign-in with the six digits of any of the authenticator apps; returns whether they were right. */
 export async function confirmCode(code: string): Promise<boolean> {
   const state = $session.get();
   if (state.kind !== 'needs-code') return false;
   closeFailures();
-  const result = await verifyFactor(state.factor, code);
+  let result: Result<null> = signedOut;
+  for (const factor of state.factors) {
+    result = await verifyFactor(factor, code);
+    if (result.ok) break;
+  }
   if (!result.ok) {
     addToast('failed', messages.loginFailed(result));
     return false;

@@ -88,9 +88,15 @@ function SecondFactor() {
           </button>
         </Setting>
       ))}
-      {factors?.length === 0 && !fresh ? (
+      {factors?.length === 1 && !fresh ? (
+        <p className="pb-1">
+          Set up a second one now, on another device: if this phone is lost, the other one opens the
+          desk.
+        </p>
+      ) : null}
+      {factors && factors.length < 2 && !fresh ? (
         <button type="button" className="button second" onClick={() => void beginFactor()}>
-          Set up an authenticator app
+          Set up {factors.length === 0 ? 'an authenticator app' : 'a second one'}
         </button>
       ) : null}
       {fresh ? (

@@ -168,6 +168,18 @@ export function findEnvProblems(read: ReadEnv, names: readonly EnvName[]): EnvPr
   });
 }
 
+/** The problems of a production build: without the project's address the desk would ask its own origin for leads. */
+export function findPublishProblems(read: ReadEnv): EnvProblem[] {
+  const problems = findEnvProblems(read, [
+    'PUBLIC_SUPABASE_URL',
+    'PUBLIC_SUPABASE_PUBLISHABLE_KEY',
+    'PUBLIC_ADMIN_EMAIL',
+  ]);
+  const name = 'PUBLIC_SUPABASE_URL';
+  if (readValue(read, name)) return problems;
+  return [{ name, isMissing: true, is: 'is missing', todo: writeProject }, ...problems];
+}
+
 /** The variables by name. Throws one error that names everything missing or wrong, with what to write. */
 export function readEnv<Name extends EnvName>(
   read: ReadEnv,

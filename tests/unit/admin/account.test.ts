@@ -5,23 +5,13 @@ import { openDesk, type Reply, type Seen, sessionOf, storeSession } from './desk
 
 const json = (seen: Seen) => JSON.parse(seen.body) as Record<string, unknown>;
 
-/** The auth service's second factor as Supabase Auth answers it, with one owner. */
+/** The auth service's second factors as Supabase Auth answers them, with one owner. */
 function factorServer() {
-  const authenticator = new TOTP({ secret: new Secret({ size: 20 }) });
-  const factor = {
-    id: 'factor-1',
-    factor_type: 'totp',
-    friendly_name: 'Phone',
-    status: 'unverified',
-    created_at: '2026-11-22T00:00:00Z',
-  };
-  let enrolled = false;
-  const user = () => ({
-    id: 'owner',
-    email: 'owner@example.com',
-    factors: enrolled ? [{ ...factor }] : [],
-  });
+  const factors: { id: string; status: string; authenticator: TOTP; [key: string]: unknown }[] = [];
+  const listed = () => factors.map(({ authenticator: _, ...factor }) => factor);
+  const user = () => ({ id: 'owner', email: 'owner@example.com', factors: listed() });
   const session = (aal: string) => ({ ...sessionOf(600, `refresh-${aal}`, { aal }), user: user() });
+  const idOf = (seen: Seen) => /factor-\d/.exec(seen.path)?.[0];
   const answers: [method: string, path: RegExp, answer: (seen: Seen) => Reply][] = [
     ['GET', /\/user$/, () => ({ status: 200, body: user() })],
     ['GET', /\/factors$/, () => ({ status: 405 })],
@@ -29,8 +19,19 @@ function factorServer() {
     [
       'POST',
       /\/factors$/,
-      () => {
-        enrolled = true;
+      (seen) => {
+        const name = json(seen)['friendly_name'];
+        if (factors.some(({ friendly_name }) => friendly_name === name))
+          return { status: 422, body: { code: 'mfa_factor_name_conflict', message: 'Known' } };
+        const authenticator = new TOTP({ secret: new Secret({ size: 20 }) });
+        const factor = {
+          id: `factor-${factors.length + 1}`,
+          factor_type: 'totp',
+          friendly_name: name,
+          status: 'unverified',
+          created_at: '2026-11-22T00:00:00Z',
+        };
+        factors.push({ ...factor, authenticator });
         const secret = authenticator.secret.base32;
         const totp = { qr_code: '<svg/>', secret, uri: authenticator.toString() };
         return { status: 200, body: { ...factor, type: 'totp', totp } };
@@ -41,7 +42,9 @@ function factorServer() {
       'POST',
       /\/verify$/,
       (seen) => {
-        if (authenticator.validate({ token: String(json(seen)['code']), window: 1 }) === null)
+        const factor = factors.find(({ id }) => id === idOf(seen));
+        const token = String(json(seen)['code']);
+        if (!factor || factor.authenticator.validate({ token, window: 1 }) === null)
           return {
             status: 422,
             body: { code: 'mfa_verification_failed', message: 'Invalid TOTP code entered' },
@@ -52,10 +55,13 @@ function factorServer() {
     ],
     [
       'DELETE',
-      /\/factors\/factor-1$/,
-      () => {
-        enrolled = false;
-        return { status: 200, body: { id: factor.id } };
+      /\/factors\/factor-\d$/,
+      (seen) => {
+        const [factor] = factors.splice(
+          factors.findIndex(({ id }) => id === idOf(seen)),
+          1,
+        );
+        return { status: 200, body: { id: factor?.id } };
       },
     ],
   ];
@@ -63,12 +69,12 @@ function factorServer() {
     answers.find(([method, path]) => method === seen.method && path.test(seen.path))?.[2](seen) ?? {
       status: 204,
     };
-  return { reply, authenticator };
+  return { reply, codeOf: (at: number) => factors[at]?.authenticator.generate() ?? '', factors };
 }
 
 test('the owner enrolls an authenticator app, signs in with its code, and removes it', async () => {
   const backend = await openDesk();
-  const { reply, authenticator } = factorServer();
+  const { reply, codeOf, factors } = factorServer();
   backend.reply = reply;
   const { $session, signIn, confirmCode } = await import('#admin/stores/auth.ts');
   const { $toasts } = await import('#admin/stores/toasts.ts');
@@ -78,36 +84,61 @@ test('the owner enrolls an authenticator app, signs in with its code, and remove
 
   expect(await account.listFactors()).toEqual({ ok: true, value: [] });
   const begun = await account.enrollFactor('Phone');
-  expect(begun).toMatchObject({ ok: true, value: { secret: authenticator.secret.base32 } });
+  expect(begun).toMatchObject({
+    ok: true,
+    value: { secret: factors[0]?.authenticator.secret.base32 },
+  });
   expect(await account.verifyFactor('factor-1', '000 00')).toMatchObject({
     ok: false,
     reason: 'refused',
     message: 'Invalid TOTP code entered',
   });
-  expect((await account.verifyFactor('factor-1', authenticator.generate())).ok).toBe(true);
+  expect((await account.verifyFactor('factor-1', codeOf(0))).ok).toBe(true);
   expect(await account.listFactors()).toMatchObject({ ok: true, value: [{ name: 'Phone' }] });
 
   await signIn('owner@example.com', 'correct horse');
-  expect($session.get()).toMatchObject({ kind: 'needs-code', factor: 'factor-1' });
+  expect($session.get()).toMatchObject({ kind: 'needs-code', factors: ['factor-1'] });
   expect(await confirmCode('12')).toBe(false);
   expect($toasts.get()).toMatchObject([{ kind: 'failed', text: 'Invalid TOTP code entered' }]);
   expect($session.get().kind).toBe('needs-code');
-  expect(await confirmCode(authenticator.generate())).toBe(true);
+  expect(await confirmCode(codeOf(0))).toBe(true);
   expect($session.get()).toEqual({ kind: 'signed-in', email: 'owner@example.com' });
 
   expect((await account.unenrollFactor('factor-1')).ok).toBe(true);
   expect(await account.listFactors()).toEqual({ ok: true, value: [] });
 });
 
+test('after the first authenticator app a second one is set up, and the code of either signs in', async () => {
+  const backend = await openDesk();
+  const { reply, codeOf } = factorServer();
+  backend.reply = reply;
+  const { $session, signIn, confirmCode } = await import('#admin/stores/auth.ts');
+  const { $factors, beginFactor, confirmFactor, loadFactors } = await import(
+    '#admin/stores/account.ts'
+  );
+  await signIn('owner@example.com', 'correct horse');
+  await loadFactors();
+  for (const at of [0, 1]) {
+    await beginFactor();
+    await confirmFactor(codeOf(at));
+  }
+  expect($factors.get()).toHaveLength(2);
+  for (const at of [1, 0]) {
+    await signIn('owner@example.com', 'correct horse');
+    expect($session.get().kind).toBe('needs-code');
+    expect(await confirmCode(codeOf(at))).toBe(true);
+  }
+});
+
 test('a page that opens with a session without its second factor asks for the code', async () => {
   const backend = await openDesk();
-  const { reply, authenticator } = factorServer();
+  const { reply, codeOf } = factorServer();
   backend.reply = reply;
   const { signIn } = await import('#admin/stores/auth.ts');
   const account = await import('#admin/data/account.ts');
   await signIn('owner@example.com', 'correct horse');
   await account.enrollFactor('Phone');
-  await account.verifyFactor('factor-1', authenticator.generate());
+  await account.verifyFactor('factor-1', codeOf(0));
   await signIn('owner@example.com', 'correct horse');
   const { $session, checkSession } = await import('#admin/stores/auth.ts');
   await checkSession();

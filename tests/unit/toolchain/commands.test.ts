@@ -70,6 +70,33 @@ test('a missing network is reported in one sentence', () => {
   });
 });
 
+test('a production build without its project names every variable that is missing, and what to write', () => {
+  inTempFolder((folder) => {
+    const env = {
+      ...process.env,
+      CONTEXT: 'production',
+      PUBLIC_SUPABASE_URL: '',
+      PUBLIC_SUPABASE_PUBLISHABLE_KEY: '',
+      PUBLIC_ADMIN_EMAIL: '',
+    };
+    const build = [join(root, 'scripts/astro.ts'), 'build'];
+    const { stderr, status } = spawnSync(process.execPath, build, {
+      cwd: folder,
+      encoding: 'utf8',
+      env,
+    });
+    expect([status, stderr.trim()]).toEqual([
+      1,
+      [
+        'The environment needs 3 changes (.env.example explains each name):',
+        '  PUBLIC_SUPABASE_URL: is missing. Write https://name.supabase.co.',
+        '  PUBLIC_SUPABASE_PUBLISHABLE_KEY: is missing. Write the key that starts with sb_publishable_.',
+        '  PUBLIC_ADMIN_EMAIL: is missing. Write the address the owner signs in with.',
+      ].join('\n'),
+    ]);
+  });
+});
+
 test('packages count as installed until the lockfile changes, and all of them include those of the site', () => {
   inTempFolder((folder) => {
     const lockfile = join(folder, 'package-lock.json');
