@@ -19,6 +19,11 @@ const fewFiles = {
         name: 'shared',
         test: /_shared\/(fill|old-browsers|calendar)\.ts$|node_modules\/idb-keyval\//,
       },
+      // The desk: what its setup loads, what the login adds to it, and what the dashboard adds. Small files
+      // compress badly: together they are 8 kB less.
+      { name: 'setup', test: /src\/admin\/views\/SetupView\.tsx$/ },
+      { name: 'login', test: /src\/admin\/views\/LoginView\.tsx$/ },
+      { name: 'dashboard', test: /src\/admin\/views\/DashboardView\.tsx$/ },
     ],
   },
 };

@@ -21,10 +21,14 @@ addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (url.origin !== location.origin) return;
+  const isFile = files.includes(url.pathname);
   if (request.method === 'POST' && url.pathname === '/admin/add') event.respondWith(share(request));
-  else if (request.method !== 'GET' || !files.includes(url.pathname)) return;
-  else if (request.mode === 'navigate') event.respondWith(answerPage(request));
-  else event.respondWith(caches.match(url.pathname).then((kept) => kept ?? fetch(request)));
+  else if (request.method !== 'GET') return;
+  else if (request.mode === 'navigate' && isFile) {
+    event.respondWith(answerPage(request));
+    event.waitUntil(dropOlder(event.resultingClientId));
+  } else if (isFile || url.pathname.startsWith('/_astro/'))
+    event.respondWith(caches.match(url.pathname).then((kept) => kept ?? fetch(request)));
 });
 
 addEventListener('push', (event) => event.waitUntil(show(read(event.data))));
@@ -40,13 +44,24 @@ addEventListener('pushsubscriptionchange', (event) =>
   event.waitUntil(renew(event.oldSubscription)),
 );
 
-/** Keeps the files of this version and drops those of older ones. */
+/** Keeps the files of this version; open pages may still use those of the one before. */
 async function keepFiles() {
   const cache = await caches.open(cacheName);
   const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname);
   // Pages change under their address; the names of scripts and fonts have a hash.
   await cache.addAll(files.filter((file) => file.startsWith('/admin/') || !kept.includes(file)));
-  await Promise.all(kept.filter((file) => !files.includes(file)).map((file) => cache.delete(file)));
+}
+
+/** Drops the files of older versions unless another page of the desk is open than the one that is loading now. */
+async function dropOlder(loading) {
+  // Until then the page that is left counts as open.
+  await new Promise((resolve) => setTimeout(resolve, answerWithinMs));
+  const open = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const isDesk = ({ id, url }) => id !== loading && new URL(url).pathname.startsWith('/admin/');
+  if (open.some(isDesk)) return;
+  const cache = await caches.open(cacheName);
+  for (const { url } of await cache.keys())
+    if (!files.includes(new URL(url).pathname)) await cache.delete(url);
 }
 
 /** The page from the server, or the stored one without signal or on a slow connection. */

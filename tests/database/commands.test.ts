@@ -194,7 +194,7 @@ describe("the owner's commands beside a running server", () => {
 test('admin:factor removes all second factors of the owner from a hosted project, and of nobody else', async () => {
   // The addresses and answers of Supabase Auth's admin API; the local engine has no factors.
   const owner = randomUUID();
-  const left = new Set([randomUUID(), randomUUID()]);
+  const left = new Set<string>([randomUUID(), randomUUID()]);
   const server = createServer(({ method, url, headers }, response) => {
     const path = url?.replace(/^\/auth\/v1\/admin\/users/, '') ?? '';
     const [, id] = path.split('/factors/');

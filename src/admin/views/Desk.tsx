@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { signOut } from '#admin/stores/auth.ts';
 import { $route } from '#admin/stores/route.ts';
 import { $inbox, $refusal } from '#admin/stores/submissions.ts';
 import { Loading } from '#admin/ui/Loading.tsx';
 import { Notice } from '#admin/ui/Notice.tsx';
+import { lazyScreen } from './lazy-screen.tsx';
 import { lastLink } from './RouteLink.tsx';
 import { Submissions } from './Submissions.tsx';
 import { useCallQuestion } from './use-call-question.ts';
@@ -12,9 +13,9 @@ import { useFreshness, useNews } from './use-freshness.ts';
 import { useKeys } from './use-keys.ts';
 
 // What the first screen does not show comes when it is needed: the first load stays within its budget.
-const FindScreen = lazy(() => import('./FindScreen.tsx'));
-const LeadScreen = lazy(() => import('./LeadScreen.tsx'));
-const LeadSheet = lazy(() => import('./LeadSheet.tsx'));
+const FindScreen = lazyScreen(() => import('./FindScreen.tsx'), <Loading />);
+const LeadScreen = lazyScreen(() => import('./LeadScreen.tsx'), <Loading />);
+const LeadSheet = lazyScreen(() => import('./LeadSheet.tsx'));
 
 /** A screen with room at its sides. */
 const framed = 'mx-auto max-w-desk px-[clamp(1rem,2.6vw,2.5rem)]';
@@ -58,12 +59,10 @@ export function Desk() {
       <p role="status" className="sr-only">
         {news}
       </p>
-      <Suspense fallback={<Loading />}>{lead !== null ? <LeadScreen id={lead} /> : null}</Suspense>
+      {lead !== null ? <LeadScreen id={lead} /> : null}
       {lead === null && words !== null ? (
         <div className={framed}>
-          <Suspense fallback={<Loading />}>
-            <FindScreen />
-          </Suspense>
+          <FindScreen />
         </div>
       ) : null}
       {lead === null && words === null ? (
@@ -71,7 +70,7 @@ export function Desk() {
           <Submissions />
         </div>
       ) : null}
-      <Suspense>{sheet ? <LeadSheet lead={lead} sheet={sheet} /> : null}</Suspense>
+      {sheet ? <LeadSheet lead={lead} sheet={sheet} /> : null}
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { signOut } from '#admin/stores/auth.ts';
 import { $waiting } from '#admin/stores/phone.ts';
+import { lazyScreen } from './lazy-screen.tsx';
 
-const ConfirmSheet = lazy(() => import('./ConfirmSheet.tsx'));
+const ConfirmSheet = lazyScreen(() => import('./ConfirmSheet.tsx'));
 
 /** Logging out wipes this phone: it is asked first when something has not been sent. */
 export function LogoutButton({ className }: { className: string }) {
@@ -27,19 +28,17 @@ export function LogoutButton({ className }: { className: string }) {
       >
         Logout
       </button>
-      <Suspense>
-        {isAsked ? (
-          <ConfirmSheet
-            title={`${what} been sent.`}
-            keep="Stay"
-            confirm="Log out"
-            onConfirm={signOut}
-            onClose={() => setIsAsked(false)}
-          >
-            Log out and throw {them} away?
-          </ConfirmSheet>
-        ) : null}
-      </Suspense>
+      {isAsked ? (
+        <ConfirmSheet
+          title={`${what} been sent.`}
+          keep="Stay"
+          confirm="Log out"
+          onConfirm={signOut}
+          onClose={() => setIsAsked(false)}
+        >
+          Log out and throw {them} away?
+        </ConfirmSheet>
+      ) : null}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { Notice } from '#admin/ui/Notice.tsx';
 import { addresses, goOn, goToLogin } from './addresses.ts';
 import { DeskHeader } from './DeskHeader.tsx';
 import { Late } from './Late.tsx';
+import { Boundary } from './lazy-screen.tsx';
 import { Toasts } from './Toasts.tsx';
 
 const page =
@@ -60,7 +61,7 @@ export function SignedIn({ title, look = page, children }: Props) {
   }, [session.kind]);
 
   return (
-    <>
+    <Boundary>
       <DeskHeader title={title} email={session.kind === 'signed-in' ? session.email : null} />
       <main className={look}>
         {session.kind === 'signed-in' ? children : null}
@@ -83,6 +84,6 @@ export function SignedIn({ title, look = page, children }: Props) {
         <Late />
       </main>
       <Toasts />
-    </>
+    </Boundary>
   );
 }

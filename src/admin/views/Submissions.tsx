@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { messages } from '#admin/messages.ts';
 import { listNew } from '#admin/stores/overlay.ts';
 import { $waiting, listStored } from '#admin/stores/phone.ts';
@@ -21,6 +21,7 @@ import { AlertLine } from './AlertLine.tsx';
 import { addresses } from './addresses.ts';
 import { Filters } from './Filters.tsx';
 import { LeadTable } from './LeadTable.tsx';
+import { lazyScreen } from './lazy-screen.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { SignalLine } from './SignalLine.tsx';
 import { StatCards } from './StatCards.tsx';
@@ -29,9 +30,9 @@ import { Today, TodayHead } from './Today.tsx';
 import { useIsWide } from './use-is-wide.ts';
 import { useSelection } from './use-selection.ts';
 
-const Conflicts = lazy(() => import('./Conflicts.tsx'));
-const FirstRun = lazy(() => import('./FirstRun.tsx'));
-const WaitingList = lazy(() => import('./WaitingList.tsx'));
+const Conflicts = lazyScreen(() => import('./Conflicts.tsx'));
+const FirstRun = lazyScreen(() => import('./FirstRun.tsx'));
+const WaitingList = lazyScreen(() => import('./WaitingList.tsx'));
 
 /** How much of the list is on this phone. */
 function describeStored(total: number): string {
@@ -66,14 +67,10 @@ export function Submissions() {
         <TodayHead />
       </div>
       <SignalLine isShown={inbox.failure === null} onRetry={() => void turn(loadDashboard)} />
-      <Suspense>{hasWaiting ? <Conflicts /> : null}</Suspense>
-      {isEmpty && counts?.total === 0 ? (
-        <Suspense>
-          <FirstRun />
-        </Suspense>
-      ) : null}
+      {hasWaiting ? <Conflicts /> : null}
+      {isEmpty && counts?.total === 0 ? <FirstRun /> : null}
       <Today />
-      <Suspense>{hasWaiting ? <WaitingList /> : null}</Suspense>
+      {hasWaiting ? <WaitingList /> : null}
       <StatCards />
       <div className="mb-2 flex flex-wrap items-center gap-x-2 gap-y-1.5">
         <h2 id="submissions" className="mr-auto text-[1.3125rem]" ref={heading} tabIndex={-1}>

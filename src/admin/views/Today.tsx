@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { $call } from '#admin/stores/calls.ts';
 import { $now } from '#admin/stores/clock.ts';
 import type { Lead } from '#admin/stores/lead.ts';
@@ -8,11 +8,12 @@ import { $today, type DeskToday } from '#admin/stores/submissions.ts';
 import { formatMoment, formatTime, formatToday } from '#admin/ui/formats.ts';
 import { Icon } from '#admin/ui/Icon.tsx';
 import { describeOwed } from './clock-words.ts';
+import { lazyScreen } from './lazy-screen.tsx';
 import { type OwedKind, OwedRow } from './OwedRow.tsx';
 import { RouteLink } from './RouteLink.tsx';
 import { useIsWide } from './use-is-wide.ts';
 
-const MonthBox = lazy(() => import('./MonthBox.tsx'));
+const MonthBox = lazyScreen(() => import('./MonthBox.tsx'));
 
 const shownOnPhone = 5;
 const shownWide = 8;
@@ -128,7 +129,7 @@ export function Today() {
         {idle} in progress {idle === 1 ? 'has' : 'have'} no next step
       </RouteLink>
     ) : null;
-  const month = <Suspense>{isWide && today.counts.total > 0 ? <MonthBox /> : null}</Suspense>;
+  const month = isWide && today.counts.total > 0 ? <MonthBox /> : null;
   const isFull = groups.length === columns;
   return (
     <>

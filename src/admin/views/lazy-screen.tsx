@@ -1,0 +1,48 @@
+import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { readText, writeText } from '#admin/stores/typed.ts';
+import { Notice } from '#admin/ui/Notice.tsx';
+
+/** Has a sentence and 'Reload' in place of a part that failed; without it React would empty the whole page. */
+export class Boundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+  static getDerivedStateFromError = () => ({ hasFailed: true });
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <Notice
+        kind="failed"
+        title="This part of the desk doesn’t work right now."
+        action={{ label: 'Reload', run: () => location.reload() }}
+      >
+        <p>Reload the page. Notes and new leads that you were typing are kept.</p>
+      </Notice>
+    );
+  }
+}
+
+const reloadedAt = 'lead-desk-reloaded';
+const onceWithinMs = 60_000;
+
+/** After a deploy the scripts have other names: a new page knows them. Once a minute at most, never without signal. */
+function reloadOnce(error: unknown): Promise<never> {
+  const lastMs = Number(readText(reloadedAt, 'sessionStorage'));
+  const isNew = navigator.onLine !== false && Date.now() - lastMs > onceWithinMs;
+  if (!isNew || !writeText(reloadedAt, String(Date.now()), 'sessionStorage')) throw error;
+  location.reload();
+  return new Promise(() => {});
+}
+
+/** A part of the desk that is loaded when it is first shown. */
+export function lazyScreen<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  fallback: ReactNode = null,
+): (props: Props) => ReactNode {
+  const Screen: ComponentType<Props> = lazy(() => load().catch(reloadOnce));
+  return (props) => (
+    <Boundary>
+      <Suspense fallback={fallback}>
+        <Screen {...props} />
+      </Suspense>
+    </Boundary>
+  );
+}

@@ -1,0 +1,148 @@
+import {
+  cpSync,
+  globSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import type { Page } from 'playwright/test';
+import { testDist } from '#tests/builds.ts';
+import { ensureOwner, leadOf, openDatabase, signIn, writeLeads } from './admin-desk.ts';
+import { expect, site as shared, test } from './fixtures.ts';
+import { type RunningSite, startTestSite } from './server.ts';
+
+// One deploy after the other on one site.
+test.describe.configure({ mode: 'default' });
+
+const site = { ...shared };
+let folder: string;
+let running: RunningSite;
+let leads: Awaited<ReturnType<typeof writeLeads>>;
+const dist = () => join(folder, 'dist');
+
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'deploy-'));
+  cpSync(testDist('test'), dist(), { recursive: true });
+  cpSync(join(testDist('test'), '../lead-form.json'), join(folder, 'lead-form.json'));
+  running = await startTestSite({}, dist());
+  site.origin = running.origin;
+  await ensureOwner(site);
+  leads = await writeLeads(openDatabase(site), [{ name: 'Keith Nolan', phone: '+14105550121' }]);
+});
+test.afterAll(async () => {
+  await running.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Publishes a new version: the desk's scripts have other names, and the old ones are gone. */
+function deploy(): void {
+  const worker = readFileSync(join(dist(), 'admin/sw.js'), 'utf8');
+  const files: string[] = JSON.parse(/const files = (\[.*?\]);/.exec(worker)?.[1] ?? '[]');
+  const names = files.filter((file) => file.endsWith('.js')).map((file) => basename(file));
+  expect(names.length).toBeGreaterThan(20);
+  for (const path of globSync('{_astro/*.js,admin/*.html,admin/sw.js}', { cwd: dist() })) {
+    const file = join(dist(), path);
+    let text = readFileSync(file, 'utf8');
+    for (const name of names) text = text.replaceAll(name, name.replace(/\.js$/, 'x.js'));
+    writeFileSync(file, text);
+  }
+  for (const name of names) {
+    const file = join(dist(), '_astro', name);
+    renameSync(file, file.replace(/\.js$/, 'x.js'));
+  }
+}
+
+/** Empties the browser's own cache, as days do. */
+async function forgetFiles(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.clearBrowserCache');
+}
+
+/** Counts the pages that this tab loads. */
+function countPages(page: Page) {
+  const pages = { loaded: 0 };
+  page.on('domcontentloaded', () => {
+    pages.loaded += 1;
+  });
+  return pages;
+}
+
+const note = (page: Page) => page.getByLabel('Note', { exact: true });
+
+test.describe('with the desk’s worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('after a deploy an open desk goes on with the scripts of its version, until no page uses them', async ({
+    page,
+  }) => {
+    await signIn(page, site);
+    await page.goto(`${site.origin}/admin/dashboard?lead=${leads.ids[0]}`);
+    await note(page).fill('Ask about the st');
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+    const countKept = () =>
+      page.evaluate(async () => (await (await caches.open('desk-files')).keys()).length);
+    const before = await countKept();
+
+    deploy();
+    await page.evaluate(async () => {
+      const old = navigator.serviceWorker.controller;
+      await (await navigator.serviceWorker.ready).update();
+      while (navigator.serviceWorker.controller === old)
+        await new Promise((resolve) => setTimeout(resolve, 50));
+    });
+    await forgetFiles(page);
+    const pages = countPages(page);
+    await page.getByRole('link', { name: /^Text/ }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(note(page)).toHaveValue('Ask about the st');
+    expect(pages.loaded).toBe(0);
+    expect(await countKept()).toBeGreaterThan(before + 20);
+
+    await page.reload();
+    await expect(note(page)).toHaveValue('Ask about the st');
+    await expect.poll(countKept).toBe(before);
+  });
+});
+
+test('a part of an older version that is gone loads the desk anew, once, and what was typed is there', async ({
+  page,
+  allowError,
+}) => {
+  allowError(/dynamically imported module|status of 404/);
+  await signIn(page, site);
+  await page.goto(`${site.origin}/admin/add`);
+  await page.getByLabel('Name', { exact: true }).fill('Half Typed');
+  await page.goto(`${site.origin}/admin/dashboard`);
+  await expect(leadOf(page, 'Keith Nolan')).toBeVisible();
+
+  deploy();
+  await forgetFiles(page);
+  const pages = countPages(page);
+  await leadOf(page, 'Keith Nolan').getByRole('link', { name: 'Keith Nolan' }).click();
+  await expect(note(page)).toBeVisible();
+  expect(pages.loaded).toBe(1);
+  await page.goto(`${site.origin}/admin/add`);
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Half Typed');
+});
+
+test('a part that can’t be loaded says so, and the rest of the desk stays', async ({
+  page,
+  allowError,
+}) => {
+  allowError(/dynamically imported module|ERR_FAILED/);
+  await signIn(page, site);
+  await page.route('**/_astro/LeadScreen*', (route) => route.abort());
+  const pages = countPages(page);
+  await leadOf(page, 'Keith Nolan').getByRole('link', { name: 'Keith Nolan' }).click();
+  await expect(page.getByText('This part of the desk doesn’t work right now.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible();
+  expect(pages.loaded).toBe(1);
+  await page.unroute('**/_astro/LeadScreen*');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(note(page)).toBeVisible();
+});
