@@ -3,14 +3,16 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import {
   handleAlertShown,
   handleConfirmAddress,
-  handleHealth,
   handleRunAlerts,
   handleTestArrived,
 } from '#leads/alerts/handlers.ts';
+import { findMissing, handleHealth } from '#leads/alerts/health.ts';
 import { type Alerting, runAlerts } from '#leads/alerts/run.ts';
 import { readAlertSettings } from '#leads/alerts/settings.ts';
 import { tendAlerts } from '#leads/alerts/tend.ts';
 import type { LeadFormHost } from '#leads/host.ts';
+import type { SecondStore } from '#leads/parked/store.ts';
+import type { ReadEnv } from '#shared/environment.ts';
 import type { Database } from '#supabase/database.types.ts';
 import type { Handlers } from './functions.ts';
 import type { Mailbox } from './mailbox.ts';
@@ -22,21 +24,24 @@ interface Given {
   client: SupabaseClient<Database>;
   origin: string;
   mailbox: Mailbox;
+  second: SecondStore;
   readHost: () => Promise<LeadFormHost | undefined>;
   /** Answers a request for the site's own functions. */
   ask: (request: Request) => Promise<Response>;
 }
 
 /** The alerts of the local back end: as on the host, and without MAIL_URL into the mailbox. */
-export function createLocalAlerts({ client, origin, mailbox, readHost, ask }: Given) {
+export function createLocalAlerts({ client, origin, mailbox, second, readHost, ask }: Given) {
+  const own: Record<string, string | undefined> = {
+    SITE_URL: origin,
+    SUPABASE_URL: origin,
+    MAIL_URL: process.env['MAIL_URL'] || mailbox.url,
+  };
+  const read: ReadEnv = (name) => own[name] ?? process.env[name];
   const open = async (): Promise<Alerting> => {
     const services = (await readHost())?.services;
-    const own: Record<string, string | undefined> = {
-      SITE_URL: origin,
-      MAIL_URL: process.env['MAIL_URL'] || mailbox.url,
-    };
     const settings = readAlertSettings(
-      (name) => own[name] ?? process.env[name],
+      read,
       (id) => services?.find((service) => service.id === id)?.label,
     );
     return { ...settings, client, nowMs: Date.now, log: (message) => console.error(message) };
@@ -58,7 +63,14 @@ export function createLocalAlerts({ client, origin, mailbox, readHost, ask }: Gi
     '/api/alert-shown': (request) => handleAlertShown(request, client),
     '/api/test-arrived': (request) => handleTestArrived(request, client),
     '/api/confirm-address': (request) => handleConfirmAddress(request, client),
-    '/api/health': () => handleHealth(client, Date.now()),
+    '/api/health': (request) =>
+      handleHealth(request, {
+        client,
+        second,
+        secret: process.env['LEAD_WEBHOOK_SECRET'],
+        missing: findMissing(read),
+        nowMs: Date.now(),
+      }),
     '/admin/mailbox': async (request) => mailbox.handle(request),
   };
   return { open, tend, routes };

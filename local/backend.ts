@@ -126,7 +126,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     // The file doesn't exist before the first build.
     const readHost = async () => parseHost(await readFile(hostFile, 'utf8').catch(() => ''));
     const mailbox = await openMailbox();
-    const alerts = createLocalAlerts({ client, origin, mailbox, readHost, ask });
+    const alerts = createLocalAlerts({ client, origin, mailbox, second, readHost, ask });
     const alertNow = async () => runAlertsAtMost(alertWaitMs, await alerts.open());
     const mailParked: MailParked = async (...parked) =>
       mailParkedBy(await alerts.open())(...parked);

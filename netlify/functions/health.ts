@@ -1,6 +1,16 @@
-import { handleHealth } from '#leads/alerts/handlers.ts';
-import { openClient } from '#netlify/alerts.ts';
+import process from 'node:process';
+import { findMissing, handleHealth } from '#leads/alerts/health.ts';
+import { openClient, orNothing } from '#netlify/alerts.ts';
+import { openSecondStore } from '#netlify/second-store.ts';
 import { answer } from '#shared/answer.ts';
 
-export default (): Promise<Response> =>
-  answer('health', async () => handleHealth(openClient(), Date.now()));
+export default (request: Request): Promise<Response> =>
+  answer('health', () =>
+    handleHealth(request, {
+      client: orNothing('health', openClient),
+      second: openSecondStore(),
+      secret: process.env['LEAD_WEBHOOK_SECRET'],
+      missing: findMissing((name) => process.env[name]),
+      nowMs: Date.now(),
+    }),
+  );

@@ -140,7 +140,6 @@ test('the bundled schedule posts the test lead of the day, and sends what is due
 });
 
 test.each([
-  ['health', { method: 'GET', path: '/api/health' }, 200],
   ['test-arrived', { method: 'GET', path: '/api/test-arrived?code=1' }, 200],
   ['alert-shown', { method: 'POST', path: '/api/alert-shown', body: '{}' }, 400],
 ])('the bundled %s answers, and without its environment says so', async (name, call, status) => {

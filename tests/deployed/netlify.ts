@@ -40,6 +40,7 @@ export interface BundledFunction {
     path: string;
     body?: string;
     type?: string;
+    headers?: Record<string, string>;
     ip?: string;
   }): Promise<Answer>;
   /** Its output to the host's log. */
@@ -71,13 +72,14 @@ export async function startBundled(
       path,
       body = '',
       type = 'application/x-www-form-urlencoded',
+      headers = {},
       ip = '192.0.2.1',
     }) {
       const answer = once(child, 'message');
       child.send({
         rawUrl: `https://www.example.com${path}`,
         httpMethod: method,
-        headers: { 'content-type': type, 'x-nf-client-connection-ip': ip },
+        headers: { 'content-type': type, 'x-nf-client-connection-ip': ip, ...headers },
         body,
         isBase64Encoded: false,
       });

@@ -84,27 +84,6 @@ async function readCode(request: Request): Promise<string | Response> {
   return read.fields.get('code')?.[0] ?? '';
 }
 
-const state = z.object({
-  alerts_waiting_since: z.string().nullable(),
-  last_accepted_at: z.string().nullable(),
-  failed_tests: z.int(),
-});
-// In a flood a mail waits for 15 minutes, and then for the schedule.
-const longestWaitMs = 25 * 60_000;
-
-/**
- * `/api/health` for an outside monitor: 503 while an alert has waited for 25 minutes, or after two failed
- * self-tests. It names nobody. Throws when the database does not answer.
- */
-export async function handleHealth(client: RpcClient<'health'>, nowMs: number): Promise<Response> {
-  const { data, error } = await client.rpc('health', {});
-  if (error) throw new Error(`health: ${error.message}`);
-  const found = state.parse(data);
-  const sinceMs = Date.parse(found.alerts_waiting_since ?? '');
-  const ok = !(nowMs - sinceMs > longestWaitMs) && found.failed_tests < 2;
-  return replyJson(ok ? 200 : 503, { ok, ...found });
-}
-
 /** A page with one button that posts these fields: programs that open the links of a mail don't press it. */
 export function replyButton(
   title: string,

@@ -1,0 +1,87 @@
+import * as z from 'zod';
+import { isEqual } from '../../_shared/crypto.ts';
+import { type EnvName, findEnvProblems, type ReadEnv } from '../../_shared/environment.ts';
+import type { RpcClient } from '../../_shared/rpc-client.ts';
+import { withinTime } from '../../_shared/within-time.ts';
+import { countLeft } from '../parked/drain.ts';
+import { listParked, type SecondStore } from '../parked/store.ts';
+import { replyJson } from '../reply.ts';
+
+interface Health {
+  /** Like `second` and `secret` undefined while the environment is wrong. */
+  client: RpcClient<'health'> | undefined;
+  second: SecondStore | undefined;
+  /** LEAD_WEBHOOK_SECRET: whoever sends it as `x-webhook-secret` is told why. */
+  secret: string | undefined;
+  /** What `findMissing` finds. */
+  missing: readonly EnvName[];
+  nowMs: number;
+}
+
+const state = z.object({
+  alerts_waiting_since: z.string().nullable(),
+  last_accepted_at: z.string().nullable(),
+  failed_tests: z.int(),
+});
+const longestWaitMs = 25 * 60_000;
+const callTimeoutMs = 5000;
+
+/**
+ * `/api/health` for an outside monitor: 503 while a variable is missing, the database or the second store does
+ * not answer, a lead is given up there, an alert has waited for 25 minutes, or after two failed self-tests. It
+ * names nobody.
+ */
+export async function handleHealth(request: Request, given: Health): Promise<Response> {
+  const { client, second, secret, missing, nowMs } = given;
+  const [database, parked] = await Promise.all([
+    client && askDatabase(client).catch(() => undefined),
+    second &&
+      listParked(second).then(
+        (ids) => countLeft(ids, nowMs),
+        () => undefined,
+      ),
+  ]);
+  const sinceMs = Date.parse(database?.alerts_waiting_since ?? '');
+  const isStored = missing.length === 0 && parked?.givenUp === 0;
+  const isTold = database && database.failed_tests < 2 && !(nowMs - sinceMs > longestWaitMs);
+  const ok = Boolean(isStored && isTold);
+  const sent = request.headers.get('x-webhook-secret');
+  const details = secret &&
+    sent &&
+    (await isEqual(sent, secret)) && {
+      missing,
+      database: database ? 'ok' : 'away',
+      second_store: parked ? 'ok' : 'off',
+      parked: parked?.left,
+      given_up: parked?.givenUp,
+      ...database,
+    };
+  return replyJson(ok ? 200 : 503, { ok, ...(details || {}) });
+}
+
+async function askDatabase(client: RpcClient<'health'>) {
+  const { data, error } = await withinTime(client.rpc('health', {}), callTimeoutMs, 'health');
+  if (error) throw new Error(`health: ${error.message}`);
+  return state.parse(data);
+}
+
+const ways: EnvName[] = ['MAIL_URL', 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'];
+const needed: EnvName[] = [
+  'SUPABASE_URL',
+  'SUPABASE_SECRET_KEY',
+  'FORM_TOKEN_SECRET',
+  'SENDER_HASH_SECRET',
+  'PARKED_LEADS_KEY',
+  'LEAD_WEBHOOK_SECRET',
+  'LEAD_LIMITS',
+  'ADMIN_EMAIL',
+  'ALERT_EMAIL',
+  'ALERT_FROM',
+  ...ways,
+];
+
+/** The variables of the site's functions that are missing or wrong, by name. */
+export function findMissing(read: ReadEnv): EnvName[] {
+  const wrong = findEnvProblems(read, needed).map(({ name }) => name);
+  return [...wrong, ...ways.filter((name) => !read(name))];
+}
