@@ -97,8 +97,8 @@ test('a message that another app shares is offered and fills the form on a tap, 
 });
 
 for (const [policy, text, shown] of [
-  ['unsafe-url', 'Call (900) 555-0199', /^\s*$/],
-  ['no-referrer', 'Call (900) 555-0199', /Is it from a homeowner/],
+  ['unsafe-url', 'Call (900) 555-0199', null],
+  ['no-referrer', 'Call (900) 555-0199', 'Another app shared this. Is it from a homeowner?'],
   ['no-referrer', 'x'.repeat(5001), /has more than 5,000 characters/],
 ] as const)
   test(`a page of another site (${policy}, ${text.length} characters) never fills the form of the desk`, async ({
@@ -116,9 +116,7 @@ for (const [policy, text, shown] of [
     await expect(page).toHaveURL(/\/admin\/add/);
     await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('');
     await expect(page.getByLabel('What do they want?')).toHaveValue('');
-    await expect(page.getByText(/Is it from a homeowner|has more than 5,000/)).toHaveText(
-      shown.source === '^\\s*$' ? [] : [shown],
-    );
+    await expect(page.getByText(/from a homeowner|more than 5,000/)).toHaveText(shown ?? []);
   });
 
 test('the worker shows every push, tells which alerts were shown, and opens the lead that is tapped', async ({

@@ -125,7 +125,7 @@ describe.each(functionEngines)("the owner's account on %s", (engine) => {
       ['owner@example.com', 'partner@example.com'],
     ]);
     expect(recipients).toContainEqual([
-      'A new address for your alerts: thief@evil.test',
+      'thief@evil.test was asked whether it wants your alerts',
       ['owner@example.com'],
     ]);
     // Its own question is all that the stranger's mailbox ever got.

@@ -118,7 +118,7 @@ describe.each(functionEngines)('alerts over HTTP on %s', (engine) => {
     const told = mails.filter(({ to }) => to?.[0]?.address === testEnv.ADMIN_EMAIL);
     expect(told.map(({ subject }) => subject)).toEqual(
       expect.arrayContaining([
-        'A new address for your alerts: office@example.com',
+        'office@example.com was asked whether it wants your alerts',
         'office@example.com gets your leads now',
         'office@example.com gets no more alerts',
         'b@example.com gets no more alerts',

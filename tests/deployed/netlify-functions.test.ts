@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { sharedHeaders } from '#shared/answer.ts';
 import { root } from '#tests/database/engines.ts';
-import { type Project, startProject, testEnv } from '#tests/database/project.ts';
+import {
+  type Project,
+  signInAdmin,
+  signInNonAdmin,
+  startProject,
+  testEnv,
+} from '#tests/database/project.ts';
 import { startMailServer } from '#tests/unit/alerts/mail-server.ts';
 import { type Bundles, makeBundles } from './bundles.ts';
 
@@ -139,8 +145,27 @@ test('the bundled schedule posts the test lead of the day, and sends what is due
   expect(tend.log()).not.toMatch(/alerts/);
 });
 
+test('the bundled photo-addresses answers the owner, and nobody without his token', async () => {
+  const key = { SUPABASE_PUBLISHABLE_KEY: testEnv.SUPABASE_PUBLISHABLE_KEY };
+  const photos = await bundles.start('photo-addresses', { ...secrets(), ...key });
+  const body = String(new URLSearchParams({ lead: crypto.randomUUID() }));
+  const ask = async (token: string | undefined) => {
+    const headers = { authorization: `Bearer ${token}` };
+    const call = { method: 'POST', path: '/api/photo-addresses', body, headers };
+    return (await photos.call(call)).status;
+  };
+  const owner = (await (await signInAdmin(project)).auth.getSession()).data.session?.access_token;
+  const other = (await (await signInNonAdmin(project)).auth.getSession()).data.session
+    ?.access_token;
+  expect(await ask(owner)).toBe(200);
+  expect(await ask(other)).toBe(403);
+  for (const none of ['', 'x', `${owner}x`, ...Object.values(key)])
+    expect([401, 403]).toContain(await ask(none));
+});
+
 test.each([
   ['test-arrived', { method: 'GET', path: '/api/test-arrived?code=1' }, 200],
+  ['confirm-address', { method: 'GET', path: '/api/confirm-address?code=1' }, 200],
   ['alert-shown', { method: 'POST', path: '/api/alert-shown', body: '{}' }, 400],
 ])('the bundled %s answers, and without its environment says so', async (name, call, status) => {
   const whole = await bundles.start(name, secrets());

@@ -144,20 +144,15 @@ function composeConfirm({ payload }: Alert, site: AlertSite): Words {
 }
 
 const addressChanges = {
-  asked: (address: string) => [
-    `A new address for your alerts: ${address}`,
-    'It gets your leads once its mailbox has agreed.',
-  ],
-  added: (address: string) => [`${address} gets your leads now`, 'Its mailbox has agreed.'],
-  removed: (address: string) => [`${address} gets no more alerts`, 'It was removed in the desk.'],
+  asked: 'was asked whether it wants your alerts',
+  added: 'gets your leads now',
+  removed: 'gets no more alerts',
 };
 
-function composeAddress({ payload }: Alert, site: AlertSite): Words {
-  const { change = 'asked', address = '' } = payload;
-  const [title = '', words = ''] = addressChanges[change](address);
-  const more =
+function composeAddress({ payload: { address, change = 'asked' } }: Alert, site: AlertSite): Words {
+  const words =
     'Was it not you? Open the settings, remove the address and change the password: it signs out every other browser.';
-  return composeNote(site, title, words, more);
+  return composeNote(site, `${address} ${addressChanges[change]}`, words);
 }
 
 /** What mail and push say in the same words. `more` is in the mail only. */
