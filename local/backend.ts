@@ -84,14 +84,14 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
 
     async function route(request: Request, address: string): Promise<Response> {
       const url = new URL(request.url);
-      if (unprotected.has(url.pathname) && !hosts.has(url.hostname))
-        return Response.json(
-          { message: `This server is not ${url.hostname}. Open ${origin}${url.pathname}.` },
-          { status: 421 },
-        );
       if (url.pathname.startsWith(usersPath)) return administerUsers(request, database, secretKey);
       const handle = functions[url.pathname];
-      if (handle) return answer(url.pathname, () => handle(request, address));
+      const isForeign = unprotected.has(url.pathname) && !hosts.has(url.hostname);
+      const message = `This server is not ${url.hostname}. Open ${origin}${url.pathname}.`;
+      if (handle)
+        return answer(url.pathname, async () =>
+          isForeign ? Response.json({ message }, { status: 421 }) : handle(request, address),
+        );
       if (url.pathname.startsWith('/rest/v1/')) return engine(request);
       if (url.pathname.startsWith('/storage/v1/')) return askStorage(request, engine);
       if (!authPaths.test(url.pathname))
