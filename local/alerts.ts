@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SupabaseClient } from '@supabase/supabase-js';
 import {
+  createRunAlerts,
   handleAlertShown,
   handleConfirmAddress,
-  handleRunAlerts,
   handleTestArrived,
 } from '#leads/alerts/handlers.ts';
 import { findMissing, handleHealth } from '#leads/alerts/health.ts';
@@ -12,6 +12,7 @@ import { readAlertSettings } from '#leads/alerts/settings.ts';
 import { tendAlerts } from '#leads/alerts/tend.ts';
 import type { LeadFormHost } from '#leads/host.ts';
 import type { SecondStore } from '#leads/parked/store.ts';
+import { createSenderLimit } from '#leads/sender-limit.ts';
 import type { ReadEnv } from '#shared/environment.ts';
 import type { Database } from '#supabase/database.types.ts';
 import type { Handlers } from './functions.ts';
@@ -58,19 +59,24 @@ export function createLocalAlerts({ client, origin, mailbox, second, readHost, a
     await tendAlerts(client, alerting.site, post);
     await runAlerts(alerting, everyMs);
   };
+  const limits = { run: createSenderLimit(30), health: createSenderLimit(30) };
+  const runDue = createRunAlerts();
   const routes: Handlers = {
-    '/api/run-alerts': async (request) => handleRunAlerts(request, await open()),
+    '/api/run-alerts': (request, address) =>
+      limits.run(address, async () => runDue(request, await open())),
     '/api/alert-shown': (request) => handleAlertShown(request, client),
     '/api/test-arrived': (request) => handleTestArrived(request, client),
     '/api/confirm-address': (request) => handleConfirmAddress(request, client),
-    '/api/health': (request) =>
-      handleHealth(request, {
-        client,
-        second,
-        secret: process.env['LEAD_WEBHOOK_SECRET'],
-        missing: findMissing(read),
-        nowMs: Date.now(),
-      }),
+    '/api/health': (request, address) =>
+      limits.health(address, () =>
+        handleHealth(request, {
+          client,
+          second,
+          secret: process.env['LEAD_WEBHOOK_SECRET'],
+          missing: findMissing(read),
+          nowMs: Date.now(),
+        }),
+      ),
     '/admin/mailbox': async (request) => mailbox.handle(request),
   };
   return { open, tend, routes };

@@ -7,6 +7,7 @@ import type { SecondStore } from '#leads/parked/store.ts';
 import type { PhotoClient } from '#leads/photos/bucket.ts';
 import { handleLeadPhotos } from '#leads/photos/handler.ts';
 import { handlePhotoAddresses, type PhotoAddresses } from '#leads/photos/show.ts';
+import { createSenderLimit } from '#leads/sender-limit.ts';
 import { readLeadSettings } from '#leads/settings.ts';
 import { handleSubmitLead } from '#leads/submit/handler.ts';
 import { handleFormToken } from '#leads/submit/token.ts';
@@ -51,6 +52,7 @@ export function mountFunctions(
     'ADMIN_SETUP_CODE',
     'SUPABASE_PUBLISHABLE_KEY',
   ]);
+  const limitTokens = createSenderLimit(60);
   const log = (message: string) => console.error(message);
   const setup = {
     adminEmail: env.ADMIN_EMAIL,
@@ -88,7 +90,9 @@ export function mountFunctions(
     '/api/erase-parked': (request) => handleEraseParked(request, second, secretKey),
     '/api/lead-kept': (request) => handleLeadKept(request, second, Date.now()),
     '/api/form-token': (request, address) =>
-      handleFormToken(request, settings.formTokenSecret, Date.now, address),
+      limitTokens(address, () =>
+        handleFormToken(request, settings.formTokenSecret, Date.now, address),
+      ),
     async '/functions/v1/create-admin'(request) {
       const key = request.headers.get('apikey') ?? '';
       if (!(await isEqual(key, env.SUPABASE_PUBLISHABLE_KEY)))

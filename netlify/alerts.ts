@@ -6,6 +6,14 @@ import { readEnv } from '#shared/environment.ts';
 import type { Database } from '#supabase/database.types.ts';
 import { host } from './host.ts';
 
+/** What the host tells a function besides the request (Netlify docs, 'Context object'). */
+export interface HostContext {
+  /** The sender's address as the host sees it. */
+  ip: string;
+  /** Keeps the function running after its answer. */
+  waitUntil?: (work: Promise<void>) => void;
+}
+
 const read = (name: string) => process.env[name];
 const callTimeoutMs = 10_000;
 

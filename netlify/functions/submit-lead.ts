@@ -3,17 +3,10 @@ import { renderLeadForm } from '#islands/render-lead-form.ts';
 import { alertWaitMs, runAlertsAtMost } from '#leads/alerts/run.ts';
 import { readLeadSettings } from '#leads/settings.ts';
 import { handleSubmitLead } from '#leads/submit/handler.ts';
-import { connect, openAlerting, orNothing } from '#netlify/alerts.ts';
+import { connect, type HostContext, openAlerting, orNothing } from '#netlify/alerts.ts';
 import { host } from '#netlify/host.ts';
 import { mailParked, openSecondStore } from '#netlify/second-store.ts';
 import { answer } from '#shared/answer.ts';
-
-interface HostContext {
-  /** The sender's address as the host sees it. */
-  ip: string;
-  /** Keeps the function running after its answer (Netlify docs, 'Context object'). */
-  waitUntil?: (work: Promise<void>) => void;
-}
 
 export default (request: Request, context: HostContext): Promise<Response> =>
   answer('submit-lead', () => submit(request, context));

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { runAlerts } from '#leads/alerts/run.ts';
+import { createRunAlerts } from '#leads/alerts/handlers.ts';
+import { type Alerting, runAlerts } from '#leads/alerts/run.ts';
 import { tendAlerts, testLead } from '#leads/alerts/tend.ts';
 import { site } from '#tests/unit/alerts/alerts.ts';
 import { alertingOf, ann } from './alerting-project.ts';
@@ -94,6 +95,47 @@ describe.each(functionEngines)('the schedule of alerts on %s', (engine) => {
     expect((await ask('POST')).status).toBe(204);
     expect(mailbox()).toHaveLength(1);
   });
+
+  test('whoever asks for what is due has it sent once in a while; who asks in between gets an answer at once, and what came then is sent by the next run', async () => {
+    const run = createRunAlerts(1500);
+    const later: Promise<void>[] = [];
+    let claims = 0;
+    const client: Alerting['client'] = {
+      rpc: (name, args) => {
+        if (name === 'claim_alerts') claims += 1;
+        return project().service.rpc(name, args);
+      },
+    };
+    const ask = () =>
+      run(
+        new Request('http://site/api/run-alerts', { method: 'POST' }),
+        alerting({ client }),
+        (work) => later.push(work),
+      );
+    expect((await ask()).status).toBe(204);
+    await addLead();
+    await Promise.all(Array.from({ length: 50 }, ask));
+    expect([claims, mailbox().length, later.length]).toEqual([1, 0, 1]);
+    await Promise.all(later);
+    expect(subjects()).toEqual(['New lead: Ann']);
+  });
+
+  test.each([
+    ['run-alerts', 'POST'],
+    ['form-token', 'GET'],
+    ['health', 'GET'],
+  ])(
+    'one sender who asks for /api/%s again and again is refused, another is not',
+    async (name, method) => {
+      const ask = async (address: string) => {
+        const request = new Request(`${project().origin}/api/${name}`, { method });
+        return (await project().backend.fetch(request, { address })).status;
+      };
+      const all = await Promise.all(Array.from({ length: 70 }, () => ask('192.0.2.66')));
+      expect(all.filter((status) => status === 429).length).toBeGreaterThanOrEqual(10);
+      expect(await ask('192.0.2.67')).toBeLessThan(300);
+    },
+  );
 
   test('the mailbox lists the mails, and shows what somebody wrote as text', async () => {
     await project().postForm({ ...ann, name: '<b>Ann</b>', message: '<script>alert(1)</script>' });

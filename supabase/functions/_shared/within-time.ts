@@ -17,3 +17,15 @@ export async function withinTime<Value>(
     clearTimeout(timer);
   }
 }
+
+/**
+ * One clock for several steps: each gets its own time and no more than what is left of `budgetMs`. One that fails
+ * or is too slow is logged, and the next begins.
+ */
+export function createSteps(budgetMs: number, log: (message: string) => void) {
+  const endMs = Date.now() + budgetMs;
+  return async (what: string, mostMs: number, work: (ms: number) => Promise<unknown>) => {
+    const ms = Math.min(mostMs, endMs - Date.now());
+    await withinTime(work(ms), ms, what).catch((error) => log(`${what}: ${error}`));
+  };
+}

@@ -42,7 +42,7 @@ export async function sendFlood(flood: Flood): Promise<AfterHour> {
     const leads = await project.leads();
     const robots = leads.filter(({ name }) => name.startsWith('robot'));
     const suspected = leads.filter((lead) => lead.suspected_spam && !robots.includes(lead));
-    const said = project.backend.mailbox.mails.map(({ subject, text }) => `${subject} ${text}`);
+    const said = mailsOf(project);
     return {
       listed: robots.filter((lead) => !lead.suspected_spam).length,
       honestSuspected: suspected.map(({ name, spam_reason }) => `${name}: ${spam_reason}`),
@@ -66,6 +66,12 @@ function postRobot(
     : project.postForm(words, { address: from });
 }
 
+/** The mails about new leads and floods; not the evening's summary. */
+export const mailsOf = (project: Project): string[] =>
+  project.backend.mailbox.mails
+    .map(({ subject, text }) => `${subject} ${text}`)
+    .filter((words) => !words.startsWith('Tonight'));
+
 /** Lets minutes pass for limits and alerts, and then does what the schedule does. */
 export async function passTime(project: Project, minutes: number): Promise<void> {
   const ago = `- interval '${minutes} minutes'`;
@@ -73,5 +79,5 @@ export async function passTime(project: Project, minutes: number): Promise<void>
     update private.submission_attempts set attempted_at = attempted_at ${ago};
     update private.alerts set created_at = created_at ${ago}, accepted_at = accepted_at ${ago},
       due_at = due_at ${ago}`);
-  await project.backend.fetch(new Request(`${project.origin}/api/run-alerts`, { method: 'POST' }));
+  await project.backend.tend();
 }

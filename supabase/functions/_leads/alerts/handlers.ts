@@ -8,11 +8,34 @@ import { type Alerting, runAlertsAtMost } from './run.ts';
 const refuseMethod = () => replyJson(405, { message: 'Use POST.' }, { allow: 'POST' });
 const done = () => new Response(null, { status: 204 });
 
-/** `POST /api/run-alerts`: sends what is due. Harmless for whoever calls it, so nobody has to sign in. */
-export async function handleRunAlerts(request: Request, alerting: Alerting): Promise<Response> {
-  if (request.method !== 'POST') return refuseMethod();
-  await runAlertsAtMost(8000, alerting);
-  return done();
+/**
+ * `POST /api/run-alerts`: sends what is due. Harmless for whoever calls it, so nobody has to sign in. It runs once
+ * in `everyMs`: who asks in between gets his answer at once, and `finishLater` the run that comes then.
+ */
+export function createRunAlerts(everyMs = 10_000) {
+  let lastMs = 0;
+  let next: Promise<void> | undefined;
+  const run = (alerting: Alerting) => {
+    lastMs = Date.now();
+    return runAlertsAtMost(8000, alerting);
+  };
+  return async (
+    request: Request,
+    alerting: Alerting,
+    finishLater?: (work: Promise<void>) => void,
+  ): Promise<Response> => {
+    if (request.method !== 'POST') return refuseMethod();
+    const waitMs = lastMs + everyMs - Date.now();
+    if (waitMs <= 0) await run(alerting);
+    else if (finishLater && !next) {
+      next = new Promise((resolve) => setTimeout(resolve, waitMs)).then(() => {
+        next = undefined;
+        return run(alerting);
+      });
+      finishLater(next);
+    }
+    return done();
+  };
 }
 
 const shown = z.object({ ids: z.array(z.uuid()).min(1).max(50) });
