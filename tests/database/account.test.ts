@@ -147,7 +147,12 @@ describe.each(functionEngines)("the owner's account on %s", (engine) => {
     expect(await opens(password)).toBe(true);
   });
 
-  test('a password set by the owner’s command ends all sessions at once', async () => {
+  test('a password set by the owner’s command ends all sessions and their phones at once, and asks about the addresses', async () => {
+    const { sql } = project.backend;
+    const phone = { label: 'phone', endpoint: 'https://127.0.0.1:9/', p256dh: 'key', auth: 'auth' };
+    expect((await elsewhere.rpc('save_device', phone)).error).toBeNull();
+    await sql.exec(`update public.desk_settings set alert_mails = '{partner@example.com}'`);
+    await here.rpc('keep_alert_mails');
     const tokens = [await tokenOf(here), await tokenOf(elsewhere)];
     const { data } = await here.auth.getUser();
     const { error } = await project.service.auth.admin.updateUserById(data.user?.id ?? '', {
@@ -155,6 +160,10 @@ describe.each(functionEngines)("the owner's account on %s", (engine) => {
     });
     expect(error).toBeNull();
     for (const token of tokens) expect(await readsWith(token)).toBe(0);
+    await here.auth.signInWithPassword({ email, password: 'four words in a row' });
+    const { data: state } = await here.rpc('alert_state');
+    expect(state).toMatchObject({ mail: { to_check: true }, push: { devices: [] } });
+    await sql.exec(`update public.desk_settings set alert_mails = '{}'`);
   });
 
   test('access tokens live ten minutes', async () => {
