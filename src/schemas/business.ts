@@ -138,6 +138,7 @@ export const businessSchema = z.strictObject({
     parkedDays: z
       .int()
       .min(30, 'Write at least 30 days: until then a request may still reach the database.')
+      .default(30)
       .describe('How long a request waits for the database, once you have it by mail, in days.'),
   }),
   profiles: z.strictObject({

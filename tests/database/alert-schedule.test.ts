@@ -31,7 +31,7 @@ describe.each(functionEngines)('the schedule of alerts on %s', (engine) => {
     expect(await ask(press)).toContain('This link was used before.');
   });
 
-  test('the daily test asks the mail service without a mail, and shows a silent push', async () => {
+  test('the daily test sends a mail, and shows a silent push', async () => {
     const { received, push } = await addPhone();
     // A place where it is after six in the morning.
     const timeZone = new Date().getUTCHours() >= 6 ? 'UTC' : 'Asia/Tokyo';
@@ -44,12 +44,37 @@ describe.each(functionEngines)('the schedule of alerts on %s', (engine) => {
     };
     await tendAlerts(project().service, { ...site, timeZone }, post);
     await runAlerts(alerting({ push }), 0);
-    expect(mailbox()).toEqual([]);
+    expect(subjects()).toEqual(['Daily test']);
     expect(received[0]?.payload.notification).toMatchObject({ title: 'Daily test', silent: true });
     const [done] = await project().backend.sql.query(
       'select stored_at, mail_accepted_at from private.self_tests',
     );
     expect(done).toEqual({ stored_at: expect.anything(), mail_accepted_at: expect.anything() });
+  });
+
+  test('when the mail of the daily test comes back, the phone says so', async () => {
+    const { received, push } = await addPhone();
+    await project().service.rpc('start_self_test');
+    await project().backend.sql.exec(`update private.self_tests set started_by = 'schedule'`);
+    const [started] = await project().backend.sql.query<{ code: string }>(
+      'select code from private.self_tests',
+    );
+    await project().service.rpc('receive_lead', {
+      lead: { name: 'Test lead', email: 'test-lead@example.com', source: 'site' },
+      sender: { self_test: started?.code ?? '', fingerprints: ['t'], hashes: ['s'] },
+    });
+    const inbox = alerting().mail;
+    const mail = inbox && { ...inbox, findBounce: async () => 'bounced' };
+    for (let attempt = 0; attempt < 4; attempt += 1) {
+      await project().backend.sql.exec('update private.alerts set due_at = now()');
+      await runAlerts(alerting({ push, mail }), 0);
+    }
+    const titles = received.map(({ payload }) => payload.notification.title);
+    expect(titles).toContain('Alert mail isn’t arriving');
+    const [test] = await project().backend.sql.query(
+      'select mail_accepted_at from private.self_tests',
+    );
+    expect(test).toEqual({ mail_accepted_at: null });
   });
 
   test('a form that refuses the test lead is an error of the schedule', async () => {

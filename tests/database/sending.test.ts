@@ -123,7 +123,7 @@ describe.each(functionEngines)('sending alerts on %s', (engine) => {
   test('a mail server that hangs does not keep the homeowner waiting', async () => {
     await addLead();
     const release = Promise.withResolvers<void>();
-    const mail = { send: () => release.promise, check: () => release.promise };
+    const mail = { send: () => release.promise, findBounce: async () => undefined };
     const later: Promise<void>[] = [];
     await runAlertsAtMost(1, alerting({ mail }), (work) => later.push(work));
     expect(await alerts()).toMatchObject([{ accepted_at: null }]);
@@ -168,7 +168,7 @@ describe.each(functionEngines)('sending alerts on %s', (engine) => {
     const sentAfter: string[] = [];
     const inbox = mailTo(project().backend.mailbox.url);
     const mail = {
-      check: inbox.check,
+      findBounce: inbox.findBounce,
       send: async (given: Parameters<typeof inbox.send>[0]) => {
         calls += 1;
         if (settled.has(given.id)) sentAfter.push(given.id);

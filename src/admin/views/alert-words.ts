@@ -105,6 +105,8 @@ export function explainError(code: string, name = 'This phone'): string {
 const causes: Record<string, (name: string) => string> = {
   mailbox_full: () => 'Your mailbox is full. Empty it, or add a second address.',
   mailbox_unknown: () => 'An address doesn’t exist. Check the addresses.',
+  bounced: () =>
+    'Mail to you came back. Check the addresses, and the mail service’s list of refused addresses.',
   key_refused: () => 'The mail service refused the key. It’s MAIL_URL in the host’s settings.',
   mail_silent: () => 'The mail service doesn’t answer. We keep trying for 3 days.',
   not_set_up: () => 'No way to send is set up: MAIL_URL and the VAPID keys in the host’s settings.',

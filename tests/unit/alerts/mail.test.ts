@@ -108,7 +108,7 @@ test.each(refusals)('%s is reported as %s', async (_name, reason, options) => {
   await expect(send(url)).rejects.toMatchObject({ reason });
 });
 
-test('a refused password is reported, also by the check without a mail', async () => {
+test('a refused password is reported', async () => {
   const { url, mails } = await serve({
     authOptional: false,
     allowInsecureAuth: true,
@@ -116,10 +116,40 @@ test('a refused password is reported, also by the check without a mail', async (
   });
   const withPassword = url.replace('smtp://', 'smtp://user:wrong@');
   await expect(send(withPassword)).rejects.toMatchObject({ reason: 'key_refused' });
-  await expect(openMail(withPassword, from).check()).rejects.toMatchObject({
-    reason: 'key_refused',
-  });
   expect(mails).toEqual([]);
+});
+
+test.each([
+  ['came back', [['owner@example.com', 'bounced']], 'bounced'],
+  ['is refused by the service', [['OWNER@example.com', 'suppressed']], 'suppressed'],
+  [
+    'arrived after one that came back',
+    [
+      ['owner@example.com', 'delivered'],
+      ['owner@example.com', 'bounced'],
+    ],
+    undefined,
+  ],
+  [
+    'is on its way after one that came back',
+    [
+      ['owner@example.com', 'sent'],
+      ['owner@example.com', 'bounced'],
+    ],
+    'bounced',
+  ],
+  ['is another site’s', [['somebody@example.com', 'bounced']], undefined],
+])('the newest mail at Resend %s', async (_what, sent, bounce) => {
+  const data = sent.map(([to, last_event]) => ({ id: 'e-1', to: [to], last_event }));
+  const ask: typeof fetch = async (_url, init) => {
+    const isAllowed = new Headers(init?.headers).get('authorization') === 'Bearer re_key';
+    return Response.json(isAllowed ? { object: 'list', data } : { name: 'restricted_api_key' });
+  };
+  const find = (url: string) => openMail(url, from, 1000, ask).findBounce(['owner@example.com']);
+  expect(await find('resend:re_key')).toBe(bounce);
+  // A key that may only send, and another service.
+  expect(await find('resend:re_send_only')).toBeUndefined();
+  expect(await find('smtp://127.0.0.1:25')).toBeUndefined();
 });
 
 test('a mail server that is down is reported', async () => {

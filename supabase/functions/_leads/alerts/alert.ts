@@ -4,6 +4,7 @@ import type { LeadRow } from '../columns.ts';
 export type Reason =
   | 'mailbox_full'
   | 'mailbox_unknown'
+  | 'bounced'
   | 'key_refused'
   | 'mail_silent'
   | 'push_silent'

@@ -1,15 +1,16 @@
 import { createTransport } from 'nodemailer';
+import * as z from 'zod';
 import { sign } from '../../_shared/crypto.ts';
 import { cleanLine } from '../../_shared/text.ts';
 import { type AlertLead, NotSent, type Reason, sendTimeoutMs } from './alert.ts';
 import { type Letter, renderHtml, renderText } from './letter.ts';
 
-/** A way to send mail. Both promises reject with `NotSent`. */
+/** A way to send mail. */
 export interface MailService {
-  /** `id`: the same for each try of one alert, so that service and mailbox know it again. */
+  /** Rejects with `NotSent`. `id`: the same for each try of one alert, so that service and mailbox know it again. */
   send(mail: { id: string; to: string[]; letter: Letter }): Promise<void>;
-  /** Asks whether the service would take a mail, without sending one. */
-  check(): Promise<void>;
+  /** What became of the newest mail to one of these of which the service knows it, if it came back. */
+  findBounce(to: readonly string[]): Promise<string | undefined>;
 }
 
 /**
@@ -33,7 +34,12 @@ interface Mailbox {
  * The service of MAIL_URL: `smtp://user:password@host:587`, `smtps://…:465`, or `resend:KEY` for Resend's SMTP
  * server (Resend docs, 'Send with SMTP'). Outside of this computer the connection must be encrypted.
  */
-export function openMail(url: string, from: Mailbox, timeoutMs = sendTimeoutMs): MailService {
+export function openMail(
+  url: string,
+  from: Mailbox,
+  timeoutMs = sendTimeoutMs,
+  ask: typeof fetch = fetch,
+): MailService {
   const smtp = url.replace(/^resend:(.+)$/, 'smtps://resend:$1@smtp.resend.com:465');
   const transport = createTransport({
     url: smtp,
@@ -48,7 +54,7 @@ export function openMail(url: string, from: Mailbox, timeoutMs = sendTimeoutMs):
     throw new NotSent(reasonOf(error as SmtpError), error);
   };
   return {
-    check: () => transport.verify().then(() => undefined, orReason),
+    findBounce: (to) => findResendBounce(url, to, ask).catch(() => undefined),
     async send({ id, to, letter }) {
       const text = renderText(letter);
       const mail = {
@@ -69,6 +75,28 @@ export function openMail(url: string, from: Mailbox, timeoutMs = sendTimeoutMs):
       await transport.sendMail(mail).catch(orReason);
     },
   };
+}
+
+const sentMails = z.object({
+  data: z.array(z.object({ to: z.array(z.string()), last_event: z.string().nullable() })),
+});
+const cameBack = ['bounced', 'suppressed', 'complained', 'failed'];
+const arrived = ['delivered', 'opened', 'clicked'];
+
+/** By Resend's list of sent mails, newest first (Resend docs, 'List Sent Emails'): a key that may only send is refused. */
+async function findResendBounce(url: string, to: readonly string[], ask: typeof fetch) {
+  const [, key] = /^resend:(.+)$/.exec(url) ?? [];
+  if (!key) return undefined;
+  const headers = { authorization: `Bearer ${key}` };
+  const signal = AbortSignal.timeout(sendTimeoutMs);
+  const answer = await ask('https://api.resend.com/emails?limit=100', { headers, signal });
+  const { data } = sentMails.parse(await answer.json());
+  const ended = data.find(
+    ({ to: sentTo, last_event: event }) =>
+      sentTo.some((address) => to.includes(address.toLowerCase())) &&
+      [...cameBack, ...arrived].includes(event ?? ''),
+  );
+  return cameBack.find((event) => event === ended?.last_event);
 }
 
 /** No character of a person's name may end a header. */
