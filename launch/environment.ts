@@ -8,6 +8,7 @@ const secrets = [
   'LEAD_WEBHOOK_SECRET',
   'FORM_TOKEN_SECRET',
   'SENDER_HASH_SECRET',
+  'PARKED_LEADS_KEY',
 ] as const satisfies EnvName[];
 const addresses = ['SITE_URL', 'SUPABASE_URL', 'PUBLIC_SUPABASE_URL'] as const;
 const makeSecret = 'Make a new one: openssl rand -hex 24.';
