@@ -41,6 +41,7 @@ export const LAST: readonly string[] = [
   'localTerms',
   'map',
   'profiles',
+  'digNotice',
   'retention',
   'verification',
   'leadForm',
@@ -50,6 +51,7 @@ export const LAST: readonly string[] = [
 export const LABELS: Readonly<Record<string, string>> = {
   alt: 'What is in the picture',
   callToAction: 'Closing band',
+  digNotice: 'Digging after a call to 811',
   geo: 'Place on the map',
   id: 'Short name',
   lede: 'First paragraph',
