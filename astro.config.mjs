@@ -1,3 +1,4 @@
+import { satteri } from '@astrojs/markdown-satteri';
 import react from '@astrojs/react';
 import cascadeLayers from '@csstools/postcss-cascade-layers';
 import tailwindcss from '@tailwindcss/vite';
@@ -42,6 +43,12 @@ export default defineConfig({
       // Half the CPU of effort 1 without subsampling, for 1 to 5 % more bytes (docs/decisions, build).
       config: { avif: { effort: 0, chromaSubsampling: '4:2:0' } },
     },
+  },
+  // HTML in the owner's Markdown does not reach the page; the content check names it.
+  markdown: {
+    processor: satteri({
+      mdastPlugins: [{ name: 'no-html', html: (node, context) => context.removeNode(node) }],
+    }),
   },
   devToolbar: { enabled: false },
   integrations: [

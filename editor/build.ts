@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build, type InlineConfig, type Plugin } from 'vite';
 
@@ -43,7 +44,9 @@ export const buildEditor = async (folder: string): Promise<void> =>
 /** The same, and again after each change of a schema. Returns when the first build is there, with its end. */
 export async function watchEditor(folder: string): Promise<() => Promise<void>> {
   const { build: settings, ...rest } = config(folder);
-  const watcher = await build({ ...rest, build: { ...settings, watch: {} } });
+  // Emptied once: an open page may ask for a file while the next build writes.
+  await rm(folder, { recursive: true, force: true });
+  const watcher = await build({ ...rest, build: { ...settings, emptyOutDir: false, watch: {} } });
   if (!('on' in watcher)) throw new Error('Vite made no watcher.');
   await new Promise<void>((resolve, reject) => {
     watcher.on('event', (event) => {

@@ -126,7 +126,9 @@ function widgetOf(shape: Shape, drawings: readonly string[]): Widget {
     return { widget: 'hidden', default: shape.const, required: undefined };
   if (shape.collection) return relation(shape.collection);
   if (shape.isPicture) return { widget: 'image', choose_url: false };
-  if (format === 'date') return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' };
+  // A day that the schema reads as text is written with quotation marks.
+  if (format === 'date')
+    return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD', isText: type === 'string' };
   if (shape.enum) return choice(shape.enum);
   if (type === 'boolean') return { widget: 'boolean' };
   if (type === 'integer' || type === 'number') return numberOf(shape);

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import type { Connect, Plugin } from 'vite';
 import { editorHeaders } from '#integrations/headers.ts';
 import { buildEditor, watchEditor } from './build.ts';
 import { readProblems, readRepo, readSiteFiles } from './site-files.ts';
@@ -14,6 +15,21 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
+/** Astro would answer 404 to /edit/, because it ends with a slash. */
+const firstPage: Plugin = {
+  name: 'editor-first-page',
+  // After Astro's, to be asked before them.
+  enforce: 'post',
+  configureServer: (server) => () =>
+    server.middlewares.stack.unshift({
+      route: '',
+      handle: (request: Connect.IncomingMessage, _response: unknown, next: Connect.NextFunction) => {
+        request.url = request.url?.replace(/^\/edit\/(?=$|\?)/, '/edit/index.html');
+        next();
+      },
+    }),
+};
+
 /**
  * The owner's editor under /edit/: always in development, built by the first request for it, and in a build
  * when CMS_REPO names the repository.
@@ -23,8 +39,9 @@ export default function editor(): AstroIntegration {
   return {
     name: 'editor',
     hooks: {
-      'astro:config:setup': ({ config }) => {
+      'astro:config:setup': ({ config, updateConfig }) => {
         root = fileURLToPath(config.root);
+        updateConfig({ vite: { plugins: [firstPage] } });
       },
       'astro:server:setup': ({ server }) => {
         const folder = join(root, '.cache/editor');
@@ -47,6 +64,8 @@ export default function editor(): AstroIntegration {
         });
         server.httpServer?.once('close', () => void built?.then((stop) => stop()));
       },
+      'astro:server:start': ({ address, logger }) =>
+        logger.info(`To edit the site, open http://localhost:${address.port}/edit/`),
       'astro:build:done': async ({ dir, logger }) => {
         if (!readRepo()) return;
         const folder = join(fileURLToPath(dir), 'edit');

@@ -1,5 +1,6 @@
 import { parse } from 'yaml';
 import type { Field } from './form.ts';
+import { merge } from './merge.ts';
 import { rewrite } from './rewrite.ts';
 import { clean, type Data, isRecord, type Known } from './values.ts';
 import { item, lines, YAML } from './yaml-text.ts';
@@ -8,6 +9,11 @@ import { item, lines, YAML } from './yaml-text.ts';
 export interface Format {
   fromFile: (text: string) => Data;
   toFile: (data: Data) => string;
+  /**
+   * The text to save in a file that says `now`: with the form's changes and with those that others made since it
+   * was opened. `conflicts` are the fields that both changed, by their paths in the file.
+   */
+  join: (data: Data, now: string | undefined) => { text: string; conflicts: (string | number)[][] };
 }
 
 /** The file's own text travels with the form's data under this name. */
@@ -28,7 +34,7 @@ export function keptFormat(fields: readonly Field[], list?: Field): Format {
       optional.filter(({ widget }) => widget === kind).map(({ name }) => [name, value]),
     );
   const leftOut = { ...left('list', []), ...left('object', null) };
-  return {
+  const format: Format = {
     fromFile(text) {
       const { head, body } = split(withLineFeeds(text));
       const data = read(head);
@@ -51,7 +57,24 @@ export function keptFormat(fields: readonly Field[], list?: Field): Format {
         was === undefined ? next : `---\n${next}---\n${was.trim() === written ? was : below}`;
       return withLineEndsOf(text, saved);
     },
+    join(data, now) {
+      const source = typeof data[SOURCE] === 'string' ? data[SOURCE] : undefined;
+      if (plain(source) === plain(now)) return { text: ending(format.toFile(data)), conflicts: [] };
+      if (now === undefined || source === undefined) return { text: '', conflicts: [[]] };
+      const parts = ({ [SOURCE]: _, body, ...own }: Data) => ({
+        data: clean(list ? own[list.name] : own, field),
+        body: typeof body === 'string' ? body.trim() : '',
+      });
+      const found: (string | number)[][] = [];
+      const [before, own, other] = [format.fromFile(source), data, format.fromFile(now)].map(parts);
+      const merged = merge(before, own, other, found) as { data: unknown; body: string };
+      const next = list ? { [list.name]: merged.data } : { ...(merged.data as Data) };
+      const text = format.toFile({ ...next, ...(hasBody && { body: merged.body }), [SOURCE]: now });
+      const conflicts = found.map(([part, ...path]) => (part === 'body' ? [part] : path));
+      return { text: ending(text), conflicts };
+    },
   };
+  return format;
 }
 
 /** A file as Windows may save it, as the editor reads it: no byte-order mark, lines that end with LF. */
@@ -63,6 +86,11 @@ function withLineEndsOf(text: string, saved: string): string {
   const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
   return mark + (text.includes('\r\n') ? saved.replaceAll('\n', '\r\n') : saved);
 }
+
+/** As Sveltia writes a file. */
+const ending = (text: string): string => `${text.trim()}\n`;
+
+const plain = (text: string | undefined) => text && withLineFeeds(text).trim();
 
 function split(text: string): { head: string; body: string | undefined } {
   const [, head, body = ''] = /^---\n([\s\S]*?\n)---(?:\n([\s\S]*))?$/.exec(text) ?? [];

@@ -4,6 +4,7 @@ import CMS from '@sveltia/cms';
 import { collectionOf } from '#content-check/content.ts';
 import { drawingsOf, problemsOf, type SiteFiles } from './check.ts';
 import { configOf, desksOf } from './config.ts';
+import { describeConflicts } from './conflict.ts';
 import { guardDeletion } from './deletion.ts';
 import { keptFormat } from './kept.ts';
 import newArea from './new/area.md?raw';
@@ -33,23 +34,34 @@ CMS.registerEventListener({
   handler: async ({ entry }) => {
     const { path, data } = entry.toJS() as { path: string; data: Record<string, unknown> };
     const name = collectionOf(path);
-    if (!name) return;
-    const text = `${desks[name].format.toFile(data).trim()}\n`;
-    const problems = problemsOf(await readSite(), path, text);
+    if (!name) return entry;
+    const { format } = desks[name];
+    const files = await readSite();
+    const now = files.texts[path];
+    const { text, conflicts } = format.join(data, now);
+    const problems = conflicts.length
+      ? describeConflicts(path, now, conflicts)
+      : problemsOf(files, path, text);
     // Sveltia shows the message of the cause of this very error.
     if (problems.length > 0)
       throw new Error('saving_failed', { cause: new Error(problems.join('\n\n')) });
     if (site.repo) saved[path] = text;
+    // As if it was opened from the file.
+    return entry.set('data', format.fromFile(text));
   },
 });
+
+async function showBuildProblems(): Promise<void> {
+  const problems: string[] = await (await fetch('problems.json')).json();
+  showProblems('It is saved, but the site cannot be built', problems);
+}
 
 CMS.registerEventListener({
   name: 'postSave',
   handler: async () => {
-    // On the host the check of the pull request says it.
-    if (site.repo) return;
-    const problems: string[] = await (await fetch('problems.json')).json();
-    showProblems('It is saved, but the site cannot be built', problems);
+    // On the host the check of the pull request says it. Sveltia is not kept waiting: until the form closes it
+    // takes the owner's own save for somebody else's.
+    if (!site.repo) void showBuildProblems();
   },
 });
 

@@ -8,7 +8,7 @@ export const YAML = { customTags: ['timestamp'], lineWidth: 0 } satisfies Parame
 
 /** A text, number or truth value on one line. */
 export function scalar(value: unknown, field: Known, isInFlow = false): string {
-  if (field.widget === 'datetime') return String(value);
+  if (field.widget === 'datetime' && !field['isText']) return String(value);
   const text = stringify(value, YAML).trimEnd();
   return text.includes('\n') || (isInFlow && /[,[\]{}]/.test(text)) ? JSON.stringify(value) : text;
 }

@@ -11,6 +11,7 @@ import { pageHeaders } from './headers.ts';
 import { formatHeaders, type Headers, hostDataFile, pathOf, writeFormHost } from './host-files.ts';
 import { readSitemapParts, type SitemapParts } from './page-parts.ts';
 import { createSitemap } from './sitemap.ts';
+import { removeSourcePictures } from './source-pictures.ts';
 
 /**
  * Finishes the built pages. Each is parsed once; then the files made from the pages are written: the host's
@@ -49,6 +50,7 @@ export default function finishPages(): AstroIntegration[] {
           formatHeaders(headers, Boolean(process.env['CMS_REPO'])),
         );
         await listDeskFiles(dist, scripts);
+        await removeSourcePictures(dist);
         await writeFormHost(dist, hostDataFile(root, dist), headers);
         logger.info(`${sitemapParts.size} pages`);
       },

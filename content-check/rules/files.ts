@@ -40,6 +40,30 @@ function strayFile(file: string): Problem {
   return problemIn(file, 'file', message);
 }
 
+/** Pages that menu, footer, form or code lead to. */
+const FIXED_PAGES = [
+  '404',
+  'about',
+  'blog',
+  'contact',
+  'contact/thank-you',
+  'gallery',
+  'index',
+  'privacy',
+  'search',
+  'service-areas',
+];
+
+/** The pages that the code needs are there; a folder of content without code needs none. */
+export function* fixedPages({ known, routes }: Site): Iterable<Problem> {
+  if (routes.others.size === 0) return;
+  for (const id of FIXED_PAGES.filter((one) => !known.pages.includes(one))) {
+    const rest = id === 'blog' ? ' Without articles, menu and footer leave it out.' : '';
+    const message = `This page can't be deleted: other parts of the site lead to it. Bring the file back from an earlier version.${rest}`;
+    yield problemIn(`${CONTENT}/pages/${id}.md`, 'fixed-page', message);
+  }
+}
+
 /** The name of an entry's file can be an address. */
 export function* fileNames({ entries }: Site): Iterable<Problem> {
   for (const { id, base, source } of entries) {

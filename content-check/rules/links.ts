@@ -19,8 +19,7 @@ function targetsIn({ text, path }: Text): string[] {
     ...text.matchAll(/(?<!!\[[^\]]*)\]\(\s*<?([^)\s>]+)/g),
     ...text.matchAll(/^\s*\[[^\]]+\]:\s*(\S+)/g),
   ];
-  const html = [...text.matchAll(/href=["']([^"']*)["']/g)];
-  return [...markdown, ...html].map(([, target = '']) => target);
+  return markdown.map(([, target = '']) => target);
 }
 
 function follow(text: Text, target: string, ownPath: string, { routes }: Site): Problem[] {

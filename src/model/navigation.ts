@@ -1,3 +1,4 @@
+import { getArticles } from './articles.ts';
 import { pageHref } from './links.ts';
 import { find, getEntries } from './read.ts';
 import { getMenuServiceLinks, type ServiceLink } from './services.ts';
@@ -19,11 +20,14 @@ export async function getPageLink(id: string): Promise<NavLink> {
   return { label: data.title, href: pageHref(id) };
 }
 
-/** The main menu: Home, the services of the menu, then the fixed pages. */
-export const getNavigation = async (): Promise<Navigation> => ({
-  home: await getPageLink('index'),
-  services: await getMenuServiceLinks(),
-  rest: await Promise.all(
-    ['service-areas', 'gallery', 'blog', 'about', 'contact'].map(getPageLink),
-  ),
-});
+/** The main menu: Home, the services of the menu, then the fixed pages; the blog once it has an article. */
+export async function getNavigation(): Promise<Navigation> {
+  const blog = (await getArticles()).length > 0 ? ['blog'] : [];
+  return {
+    home: await getPageLink('index'),
+    services: await getMenuServiceLinks(),
+    rest: await Promise.all(
+      ['service-areas', 'gallery', ...blog, 'about', 'contact'].map(getPageLink),
+    ),
+  };
+}

@@ -66,12 +66,14 @@ const withShown = (pages: SitePage[]): Promise<SitePage[]> =>
 async function pagesOf(): Promise<SitePage[]> {
   const { phone } = await getCompany();
   const crumbs = await crumbsOf();
+  const hasArticles = (await getArticles()).length > 0;
   return (await getEntries('pages')).map((entry) => ({
     path: pageHref(entry.id),
     source: 'pages',
     entry,
     title: entry.data.title,
-    seo: entry.data.seo,
+    // An empty blog stays for old links, and out of sitemap and search.
+    seo: entry.id === 'blog' && !hasArticles ? { ...entry.data.seo, noindex: true } : entry.data.seo,
     photo: photoOf(entry.data.seo, entry.data.sections),
     updated: entry.data.updated,
     sections: entry.data.sections,

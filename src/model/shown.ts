@@ -1,5 +1,6 @@
 import type { Section, SectionOf } from '#sections/schema.ts';
 import { fill } from '#shared/fill.ts';
+import { getArticles } from './articles.ts';
 import { getCompany } from './business.ts';
 import { priceWords } from './facts.ts';
 import { getInterface } from './interface.ts';
@@ -8,9 +9,9 @@ import { getTestimonials } from './testimonials.ts';
 
 /**
  * The sections that a page shows, in their final words. Left out while they have nothing to show: testimonials
- * that may not be shown, a team without members and warranty, a list of prices without a price, the link to a
- * business profile without its address, a place in a state without a license. A price that the
- * owner fills in replaces the sentence that said there is none.
+ * that may not be shown, articles of an empty blog, a team without members and warranty, a list of prices without
+ * a price, the link to a business profile without its address, a place in a state without a license. A price that
+ * the owner fills in replaces the sentence that said there is none.
  */
 export async function shownSections(sections: readonly Section[]): Promise<Section[]> {
   const shown = await Promise.all(sections.map(shownOf));
@@ -20,6 +21,8 @@ export async function shownSections(sections: readonly Section[]): Promise<Secti
 async function shownOf(section: Section): Promise<Section | undefined> {
   if (section.kind === 'testimonials')
     return (await getTestimonials(section.testimonials)).length > 0 ? section : undefined;
+  if (section.kind === 'articles')
+    return (await getArticles()).length > 0 ? section : undefined;
   if (section.kind === 'team')
     return section.members.length > 0 || section.warranty ? section : undefined;
   if (section.kind === 'prices') return withPrices(section);

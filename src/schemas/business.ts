@@ -91,7 +91,7 @@ export const businessSchema = z.strictObject({
     .describe('The time zone of your hours and of the times in alerts, like America/New_York.'),
   hours: z.array(hours).min(1),
   daysOff: z
-    .array(z.iso.date('Write a day like "2026-11-26".'))
+    .array(z.iso.date('Write a day in quotation marks, like "2026-11-26".'))
     .default([])
     .describe('Days when you are closed, like ["2026-11-26"]: the lead desk plans around them.'),
   hoursNote: z.strictObject({

@@ -76,12 +76,13 @@ async function compose(drawing: string, source: Buffer, focus: Focus): Promise<B
 
 /** The photo, cropped so that its focus is as near as possible to the middle of the visible part. */
 async function cover(source: Buffer, focus: Focus): Promise<Buffer> {
-  const { width = PHOTO.width, height = PHOTO.height } = await sharp(source).metadata();
+  const { width, height } = (await sharp(source).metadata()).autoOrient;
   const scale = Math.max(PHOTO.width / width, PHOTO.height / height);
   const size = { width: Math.ceil(width * scale), height: Math.ceil(height * scale) };
   const start = (whole: number, part: number, percent: number, middle: number): number =>
     Math.round(Math.min(whole - part, Math.max(0, (whole * percent) / 100 - middle)));
   return sharp(source)
+    .autoOrient()
     .resize(size.width, size.height)
     .extract({
       left: start(size.width, PHOTO.width, focus.x, PHOTO_MIDDLE),

@@ -36,14 +36,7 @@ export async function getShareSources(): Promise<ShareSource[]> {
 
 async function sourceOf(page: SitePage, home: SitePage): Promise<ShareSource> {
   const company = await getCompany();
-  const ref = page.photo ?? home.photo;
-  if (!ref)
-    throw new Error(
-      'src/content/pages/index.md has no photo: share pictures take it where a page has none.',
-    );
-  const { file, focus, label } = await getPhoto(ref);
-  const original = originals.get(file.src);
-  if (!original) throw new Error(`The photo "${ref.id}" is not a file in src/content/photos.`);
+  const { file, focus, label } = await photoOf(page, home);
   return {
     name: sharePicturePath(page.path).replace(/^\/og\/|\.jpg$/g, ''),
     words: plainNames({
@@ -53,7 +46,26 @@ async function sourceOf(page: SitePage, home: SitePage): Promise<ShareSource> {
       tag: label,
       mark,
     }),
-    photo: { file: fileURLToPath(new URL(`.${original}`, root)), focus },
+    photo: { file, focus },
     letters,
   };
+}
+
+/** The source file of the home page's photo. */
+export async function getHeroFile(): Promise<string> {
+  const home = await getPage('/');
+  return (await photoOf(home, home)).file;
+}
+
+/** A page's photo with its source file, or else the home page's. Throws without one. */
+async function photoOf(page: SitePage, home: SitePage) {
+  const ref = page.photo ?? home.photo;
+  if (!ref)
+    throw new Error(
+      'src/content/pages/index.md has no photo: share pictures take it where a page has none.',
+    );
+  const photo = await getPhoto(ref);
+  const original = originals.get(photo.file.src);
+  if (!original) throw new Error(`The photo "${ref.id}" is not a file in src/content/photos.`);
+  return { ...photo, file: fileURLToPath(new URL(`.${original}`, root)) };
 }

@@ -32,7 +32,11 @@ export async function openEditor(
   await context.route('**', (route) =>
     route.request().url().startsWith(origin) ? route.continue() : route.abort(),
   );
-  await context.route(`${origin}/edit/site.json`, (route) => route.fulfill({ json: files }));
+  // The development server reads the project's folder; here that is the browser's.
+  await context.route(`${origin}/edit/site.json`, async (route) => {
+    const texts = await readTexts(page).catch(() => ({}));
+    return route.fulfill({ json: { ...files, texts: { ...files.texts, ...texts } } });
+  });
   await context.route(`${origin}/edit/problems.json`, (route) => route.fulfill({ json: [] }));
   context.on('request', (request) => asked.add(new URL(request.url()).origin));
   await context.addInitScript(() => {
@@ -66,6 +70,20 @@ export const writeFolder = (page: Page, files: Readonly<Record<string, string>>)
     };
     await Promise.all(Object.entries(all).map(write));
   }, files);
+
+/** All content files of the chosen folder. */
+const readTexts = (page: Page): Promise<Record<string, string>> =>
+  page.evaluate(async () => {
+    const texts: Record<string, string> = {};
+    const readIn = async (folder: FileSystemDirectoryHandle, path: string): Promise<void> => {
+      for await (const [name, handle] of folder.entries())
+        if (handle instanceof FileSystemDirectoryHandle) await readIn(handle, `${path}${name}/`);
+        else if (/\.(md|yaml)$/.test(name))
+          texts[path + name] = await (await (handle as FileSystemFileHandle).getFile()).text();
+    };
+    await readIn(await navigator.storage.getDirectory(), '');
+    return texts;
+  });
 
 /** A file of the chosen folder; empty while it is missing. */
 export const readBytes = async (page: Page, name: string): Promise<Buffer> =>

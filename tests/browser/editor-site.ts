@@ -1,28 +1,31 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, extname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { expect } from 'playwright/test';
 import { checkContent } from '#content-check/check.ts';
 import { isSound } from '#content-check/report.ts';
-import { buildEditor } from '#editor/build.ts';
 import type { SiteFiles } from '#editor/check.ts';
 import { readProblems, readSiteFiles } from '#editor/site-files.ts';
-import { editorHeaders } from '#integrations/headers.ts';
 import { freezeContent } from '#tests/frozen-content.ts';
 import { root } from '#tests/project-copy.ts';
+import { findFreePort } from '#toolchain/port.ts';
 
-const TYPES: Record<string, string> = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.wasm': 'application/wasm',
-};
-
-/** The editor as it is published, under its policy, for a copy of the site with the frozen content. */
+/** The editor as the owner opens it, by `npm run dev`, for a copy of the project with the frozen content. */
 export interface EditorSite {
   origin: string;
-  /** What the editor knows of the copy: as on the host, as it was when the site was built. */
+  /** What `npm run dev` has printed. */
+  printed: () => string;
+  /** What the editor knows of the copy before any change. */
   files: SiteFiles;
   /** What the development server says of the copy. */
   problems: () => Promise<string[]>;
@@ -31,32 +34,41 @@ export interface EditorSite {
   remove: (file: string) => void;
   /** Writes a content file; fails with the problems that the content check finds in it. */
   check: (file: string, text: string) => Promise<void>;
-  stop: () => void;
+  stop: () => Promise<void>;
 }
 
-/** Builds the editor and serves it. */
+/** Not copied: packages, history, builds, and the settings and data of this machine. */
+const NOT_COPIED = /^(node_modules|\.git|\.cache|\.env|dist|tests)$/;
+
+/** Starts `npm run dev` in a copy of the project. */
 export async function serveEditor(): Promise<EditorSite> {
-  const copy = mkdtempSync(join(tmpdir(), 'editor-'));
-  const [site, dist] = [join(copy, 'site'), join(copy, 'dist')];
-  for (const folder of ['src/pages', 'public'])
-    cpSync(join(root, folder), join(site, folder), { recursive: true });
-  mkdirSync(join(site, 'supabase/functions/_leads'), { recursive: true });
+  const site = mkdtempSync(join(tmpdir(), 'editor-'));
+  for (const name of readdirSync(root).filter((one) => !NOT_COPIED.test(one)))
+    cpSync(join(root, name), join(site, name), { recursive: true });
+  symlinkSync(join(root, 'node_modules'), join(site, 'node_modules'), 'dir');
   await freezeContent({ root: site });
-  await buildEditor(dist);
   const files = await readSiteFiles(site);
-  const server = createServer((request, response) => {
-    const name = request.url?.replace(/^\/edit\/|\?.*$/g, '') || 'index.html';
-    if (!request.url?.startsWith('/edit/')) return void response.writeHead(204).end();
-    response
-      .writeHead(200, { ...editorHeaders, 'Content-Type': TYPES[extname(name)] ?? '' })
-      .end(readFileSync(join(dist, name)));
-  }).listen(0);
+  const { NODE_ENV: _mode, BASE_URL: _address, ...env } = process.env;
+  const port = String(await findFreePort());
+  const dev = spawn('npm', ['run', 'dev'], {
+    cwd: site,
+    // Its own group: npm passes no signal on to what it has started.
+    detached: true,
+    env: { ...env, PORT: port, CI: 'true' },
+  });
+  let printed = '';
+  for (const stream of [dev.stdout, dev.stderr])
+    stream.on('data', (data) => {
+      printed += data;
+    });
+  await expect.poll(() => printed, { timeout: 90_000 }).toContain('/edit/');
   const writeIn = (file: string, content: string | Buffer) => {
     mkdirSync(dirname(join(site, file)), { recursive: true });
     writeFileSync(join(site, file), content);
   };
   return {
-    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    origin: `http://localhost:${port}`,
+    printed: () => printed,
     files,
     problems: () => readProblems(site),
     write: writeIn,
@@ -66,10 +78,11 @@ export async function serveEditor(): Promise<EditorSite> {
       const report = await checkContent(site);
       expect(isSound(report) ? [] : report.problems, file).toEqual([]);
     },
-    stop() {
-      server.closeAllConnections();
-      server.close();
-      rmSync(copy, { recursive: true, force: true });
+    async stop() {
+      const gone = once(dev, 'exit');
+      if (dev.pid) process.kill(-dev.pid, 'SIGTERM');
+      await gone;
+      rmSync(site, { recursive: true, force: true });
     },
   };
 }

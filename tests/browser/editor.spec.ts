@@ -30,6 +30,18 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
+test('the editor opens at the address that npm run dev prints, with and without the final slash', async ({
+  page,
+}) => {
+  const [address = ''] = /http:\S+\/edit\//.exec(site.printed()) ?? [];
+  for (const one of [address, address.replace(/\/$/, '')]) {
+    expect((await page.goto(one))?.status()).toBe(200);
+    await expect(page.getByRole('heading')).toHaveText('What would you like to change?');
+  }
+  await page.getByRole('link', { name: 'A price or a time' }).click();
+  await expect(page.getByRole('button', { name: /local repository/i })).toBeVisible();
+});
+
 for (const width of [390, 1440])
   test(
     `the owner changes price, hours and a photo, at ${width} px`,

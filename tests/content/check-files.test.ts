@@ -204,7 +204,23 @@ test('two files cannot have one address, and a service cannot have that of a pag
     '../pages/search.astro': '<p>Search</p>',
     '../pages/blog/[article].astro': '<p>Article</p>',
   });
-  expect(lines).toMatchInlineSnapshot(
-    `"src/content/services/search.md  The address /search already belongs to a page made by code. Rename this file."`,
+  expect(lines).toContain(
+    'src/content/services/search.md  The address /search already belongs to a page made by code. Rename this file.',
   );
+});
+
+test('a deleted page that menu, footer or code needs is named', async () => {
+  // The code of the site, without which a folder of content needs no page.
+  expect(await linesAfter({ '../pages/feed.xml.ts': '' })).toMatchInlineSnapshot(`
+    "src/content/pages/404.md  This page can't be deleted: other parts of the site lead to it. Bring the file back from an earlier version.
+    src/content/pages/blog.md  This page can't be deleted: other parts of the site lead to it. Bring the file back from an earlier version. Without articles, menu and footer leave it out.
+    src/content/pages/contact/thank-you.md  This page can't be deleted: other parts of the site lead to it. Bring the file back from an earlier version.
+    src/content/pages/gallery.md  This page can't be deleted: other parts of the site lead to it. Bring the file back from an earlier version.
+    src/content/pages/privacy.md  This page can't be deleted: other parts of the site lead to it. Bring the file back from an earlier version.
+    src/content/pages/search.md  This page can't be deleted: other parts of the site lead to it. Bring the file back from an earlier version.
+    src/content/pages/service-areas.md  This page can't be deleted: other parts of the site lead to it. Bring the file back from an earlier version."
+  `);
+  expect(
+    await linesAfter({ '../pages/feed.xml.ts': '', 'pages/about.md': null }),
+  ).toContain("src/content/pages/about.md  This page can't be deleted");
 });

@@ -168,3 +168,21 @@ test('opening hours must name each day once, and open before they close', async 
     src/content/business.yaml:32  hours.2  Write both "opens" and "closes"; leave both out for a day that is closed."
   `);
 });
+
+test('HTML in a text is named with its line; code, comparisons and addresses are none', async () => {
+  const article = 'blog/first-deck.md';
+  const text = [
+    '<script>alert(1)</script>',
+    'Some <b>bold</b> words.',
+    '<!-- later -->',
+    '`<b>`, 3 < 4 and <https://www.example.com/>',
+    '```',
+    '<b>',
+    '```',
+  ].join('\n\n');
+  expect(await linesAfter({ [article]: (was) => `${was}\n${text}\n` })).toMatchInlineSnapshot(`
+    "src/content/blog/first-deck.md:26  The site leaves HTML out of its texts: "<script>". Write Markdown, like **bold** or [a link](/contact), or take it out.
+    src/content/blog/first-deck.md:28  The site leaves HTML out of its texts: "<b>". Write Markdown, like **bold** or [a link](/contact), or take it out.
+    src/content/blog/first-deck.md:30  The site leaves HTML out of its texts: "<!-- later -->". Write Markdown, like **bold** or [a link](/contact), or take it out."
+  `);
+});

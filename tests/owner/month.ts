@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { type Document, isDocument, isMap, isSeq, parseDocument, type YAMLMap } from 'yaml';
@@ -122,6 +122,15 @@ const editTestimonials = (copy: ProjectCopy): void =>
       });
   });
 
+/** Makes a picture what a phone gives: 15 MB, with the place where it was taken. */
+async function asFromPhone(file: string): Promise<void> {
+  const place = { GPSLatitudeRef: 'N', GPSLatitude: '39/1 30/1 0/1', GPSLongitudeRef: 'W' };
+  const picture = await sharp(readFileSync(file)).withExif({ IFD3: place }).jpeg().toBuffer();
+  const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0xff, 0xff]), Buffer.alloc(0xfffd)]);
+  const comments = Array.from({ length: 230 }, () => comment);
+  writeFileSync(file, Buffer.concat([picture.subarray(0, 2), ...comments, picture.subarray(2)]));
+}
+
 /** Adds the photo of the ninth service, and exchanges the first photo of the library for a very narrow one. */
 async function editPhotos(copy: ProjectCopy): Promise<void> {
   const folder = join(copy.root, CONTENT, 'photos');
@@ -130,6 +139,7 @@ async function editPhotos(copy: ProjectCopy): Promise<void> {
       .jpeg()
       .toFile(join(folder, file));
   await draw('#5f7a4c', PHOTO.file, 1600);
+  await asFromPhone(join(folder, PHOTO.file));
   await draw('#a8602f', 'new-plain-board.jpg', NARROW);
   edit(copy, `${CONTENT}/photos/photos.yaml`, (data) => {
     const [first] = itemsOf(data);
