@@ -132,8 +132,10 @@ export function configOf({ repo }: Project, desks: Record<CollectionName, Desk>)
     editor: { preview: false },
     collections: [{ name: LIBRARY, label: 'Company and photos', files }, ...folders],
   };
-  // As in a file: without what is undefined.
-  return JSON.parse(JSON.stringify(config));
+  // As in a file: without what is undefined, and without our own notes.
+  return JSON.parse(
+    JSON.stringify(config, (name, value) => (name === 'isText' ? undefined : value)),
+  );
 }
 
 /** The desks of all collections. `starts` are the values that new entries begin with. */

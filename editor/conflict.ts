@@ -18,9 +18,10 @@ export function describeConflicts(
   return paths.map((path) => {
     const [field] = path;
     const line = field === 'body' ? source.bodyLine : source.lineOf(path);
-    const said = field === 'body' ? '' : `: ${quote(lines[line - 1]?.trim())}`;
-    const what = now === undefined ? 'was deleted' : `was changed${field === undefined ? '' : said}`;
-    const message = `This ${what} elsewhere while the form was open. ${REMEDY}`;
+    const isPart = field !== undefined && field !== 'body';
+    const said = isPart ? `, and says now: ${quote(lines[line - 1]?.trim())}` : '';
+    const what = now === undefined ? 'deleted' : 'changed';
+    const message = `This was ${what} elsewhere while the form was open${said}. ${REMEDY}`;
     const at = field === undefined ? { line: 0, field: '' } : { line, field: path.join('.') };
     return formatProblem({ rule: 'file', file, ...at, message, level: 'error' });
   });

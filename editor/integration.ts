@@ -23,7 +23,11 @@ const firstPage: Plugin = {
   configureServer: (server) => () =>
     server.middlewares.stack.unshift({
       route: '',
-      handle: (request: Connect.IncomingMessage, _response: unknown, next: Connect.NextFunction) => {
+      handle: (
+        request: Connect.IncomingMessage,
+        _response: unknown,
+        next: Connect.NextFunction,
+      ) => {
         request.url = request.url?.replace(/^\/edit\/(?=$|\?)/, '/edit/index.html');
         next();
       },

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { globSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { ensureEnv } from '#local/env.ts';
@@ -10,7 +10,7 @@ import { cache, keepCopy, type ProjectCopy, root } from './project-copy.ts';
  * The sites under test. `test` is the frozen content with samples, the examples of all sections and the
  * untrimmed pages: there the site's behavior is tested, independent of the owner's content.
  * `production` is the live content as a production deploy publishes it. `preview` is the frozen content as the
- * preview of a branch, with the form of a provider at PROVIDER.
+ * preview of a branch, with the form of a provider at PROVIDER and no article yet.
  */
 export type TestBuild = 'test' | 'production' | 'preview';
 
@@ -78,8 +78,23 @@ const changes = {
       'leadForm:\n',
       `leadForm:\n  scriptUrl: ${PROVIDER}/form.js\n  frameUrl: ${PROVIDER}/form\n`,
     );
+    removeArticles(copy);
   },
 };
+
+/** Removes all articles, and what leads to one. */
+function removeArticles(copy: ProjectCopy): void {
+  const folder = 'src/content/services';
+  for (const gone of [
+    'src/content/blog',
+    ...globSync('src/content/drawings/article-*.svg', { cwd: copy.root }),
+  ])
+    rmSync(join(copy.root, gone), { recursive: true });
+  for (const file of readdirSync(join(copy.root, folder)).map((name) => `${folder}/${name}`)) {
+    const text = copy.read(file).replace(/^ +(articles: \[.*|.*to: \/blog\/.*)\n/gm, '');
+    copy.write(file, text.replace(/\]\(\/blog\/[^)]*\)/g, '](/blog)'));
+  }
+}
 
 /** Builds this project or a copy of it with the keys of all tests. */
 export async function buildProject(

@@ -73,7 +73,8 @@ async function pagesOf(): Promise<SitePage[]> {
     entry,
     title: entry.data.title,
     // An empty blog stays for old links, and out of sitemap and search.
-    seo: entry.id === 'blog' && !hasArticles ? { ...entry.data.seo, noindex: true } : entry.data.seo,
+    seo:
+      entry.id === 'blog' && !hasArticles ? { ...entry.data.seo, noindex: true } : entry.data.seo,
     photo: photoOf(entry.data.seo, entry.data.sections),
     updated: entry.data.updated,
     sections: entry.data.sections,

@@ -21,8 +21,7 @@ export async function shownSections(sections: readonly Section[]): Promise<Secti
 async function shownOf(section: Section): Promise<Section | undefined> {
   if (section.kind === 'testimonials')
     return (await getTestimonials(section.testimonials)).length > 0 ? section : undefined;
-  if (section.kind === 'articles')
-    return (await getArticles()).length > 0 ? section : undefined;
+  if (section.kind === 'articles') return (await getArticles()).length > 0 ? section : undefined;
   if (section.kind === 'team')
     return section.members.length > 0 || section.warranty ? section : undefined;
   if (section.kind === 'prices') return withPrices(section);

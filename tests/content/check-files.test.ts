@@ -220,7 +220,7 @@ test('a deleted page that menu, footer or code needs is named', async () => {
     src/content/pages/search.md  This page can't be deleted: other parts of the site lead to it. Bring the file back from an earlier version.
     src/content/pages/service-areas.md  This page can't be deleted: other parts of the site lead to it. Bring the file back from an earlier version."
   `);
-  expect(
-    await linesAfter({ '../pages/feed.xml.ts': '', 'pages/about.md': null }),
-  ).toContain("src/content/pages/about.md  This page can't be deleted");
+  expect(await linesAfter({ '../pages/feed.xml.ts': '', 'pages/about.md': null })).toContain(
+    "src/content/pages/about.md  This page can't be deleted",
+  );
 });

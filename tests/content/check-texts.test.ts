@@ -1,4 +1,8 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { satteri } from '@astrojs/markdown-satteri';
 import { expect, test } from 'vitest';
+import { root } from '#tests/project-copy.ts';
 import { linesAfter, problemsAfter, swap } from './project.ts';
 
 const decks = (from: string, to: string) => linesAfter({ 'services/decks.md': swap(from, to) });
@@ -185,4 +189,17 @@ test('HTML in a text is named with its line; code, comparisons and addresses are
     src/content/blog/first-deck.md:28  The site leaves HTML out of its texts: "<b>". Write Markdown, like **bold** or [a link](/contact), or take it out.
     src/content/blog/first-deck.md:30  The site leaves HTML out of its texts: "<!-- later -->". Write Markdown, like **bold** or [a link](/contact), or take it out."
   `);
+});
+
+test('HTML in a text does not reach the page', async () => {
+  const { default: config } = await import(pathToFileURL(join(root, 'astro.config.mjs')).href);
+  const processor: ReturnType<typeof satteri> = config.markdown.processor;
+  const renderer = await processor.createRenderer({});
+  const { code } = await renderer.render(
+    'Dry <b>wood</b>.\n\n<script>alert(1)</script>\n\n**Oak**',
+    {},
+  );
+  expect(code).not.toMatch(/script|<b>/);
+  expect(code).toContain('Dry wood.');
+  expect(code).toContain('<strong>Oak</strong>');
 });

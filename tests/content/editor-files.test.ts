@@ -5,7 +5,9 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { collectionOf } from '#content-check/content.ts';
 import { isRecord } from '#content-check/entry.ts';
+import { problemsOf } from '#editor/check.ts';
 import { type Desk, desksOf } from '#editor/config.ts';
+import { describeConflicts } from '#editor/conflict.ts';
 import type { Field } from '#editor/form.ts';
 import { compareLines } from '#tests/changed-lines.ts';
 import { FROZEN_CONTENT } from '#tests/frozen-content.ts';
@@ -174,4 +176,41 @@ test('a new entry is a whole file, also without a text below its fields', () => 
   expect(town.trim()).toBe('---\ntitle: Rising Sun\nkind: town\n---');
   const questions = desks.faqs.format.toFile({ title: 'Ramps' });
   expect(questions.trim()).toBe('title: Ramps');
+});
+
+test('every value of every form, written anew, is what the check reads', () => {
+  const texts = Object.fromEntries(files.map((file) => [file, textOf(file)]));
+  const others = drawings.map((name) => `src/content/drawings/${name}.svg`);
+  const checked = new Set<string | undefined>();
+  for (const file of files) {
+    const { $source: _, ...data } = formData(file);
+    const text = save(file, data);
+    const { $source: _anew, ...read } = formData(file, text);
+    expect(read, file).toEqual(data);
+    if (checked.has(collectionOf(file))) continue;
+    checked.add(collectionOf(file));
+    expect(problemsOf({ texts, others }, file, text), file).toEqual([]);
+  }
+});
+
+const price = (to: string) => (text: string) => text.replace(/(?<=from: 15000, to: )\d+/, to);
+const service = 'src/content/services/screened-porches.md';
+
+test('what two have changed in one file is saved together', () => {
+  const opened = textOf(service);
+  const now = price('43000')(opened.replace('title: ', '# Looked at in May.\ntitle: '));
+  const data = { ...formData(service), title: 'Porches, screened' };
+  const { text, conflicts } = deskFor(service).format.join(data, now);
+  expect(conflicts).toEqual([]);
+  expect(text).toBe(now.replace(/^title: .*$/m, 'title: "Porches, screened"'));
+});
+
+test('a field that both have changed stops the save, with its path and line', () => {
+  const now = price('43000')(textOf(service));
+  const data = formData(service);
+  const own = { ...data, price: { ...record(data['price']), to: 44000 } };
+  const { conflicts } = deskFor(service).format.join(own, now);
+  expect(describeConflicts(service, now, conflicts)).toEqual([
+    expect.stringMatching(/screened-porches\.md:\d+ {2}price\.to {2}.*"price: .* to: 43000/),
+  ]);
 });

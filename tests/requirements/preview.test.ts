@@ -23,3 +23,17 @@ test('a build that shows samples still keeps their rating and review from search
   for (const type of ['AggregateRating', 'Review'])
     expect(pages.filter((page) => nodesOfType(page, type).length > 0)).toEqual([]);
 });
+
+test('a site without an article leads nobody to its empty blog', async () => {
+  const dist = await buildForTests('preview');
+  const leading = readPages(dist).flatMap((page) =>
+    page
+      .$('header a[href="/blog"], footer a[href="/blog"]')
+      .toArray()
+      .map(() => page.path),
+  );
+  expect(leading).toEqual([]);
+  // What search lists is what the sitemap lists.
+  expect(readFileSync(join(dist, 'search-index.json'), 'utf8')).not.toContain('"/blog"');
+  expect(readFileSync(join(dist, 'feed.xml'), 'utf8')).not.toContain('<item>');
+});

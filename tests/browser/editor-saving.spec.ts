@@ -1,0 +1,92 @@
+import { expect, test } from 'playwright/test';
+import { addressOf, field, go, save, saved, write } from './editor-form.ts';
+import { fillIn, fillings } from './editor-kinds.ts';
+import { type Editor, openEditor, readText, writeFolder } from './editor-page.ts';
+import { type EditorSite, serveEditor } from './editor-site.ts';
+
+test.describe.configure({ mode: 'default' });
+
+let site: EditorSite;
+let editor: Editor;
+test.beforeAll(async ({ browser }) => {
+  site = await serveEditor();
+  editor = await openEditor(browser, site, 1440, '#/collections');
+});
+test.afterAll(async () => {
+  await editor.context.close();
+  await site.stop();
+});
+
+test('what a form writes is what the site reads: each kind of field and list of each form', async () => {
+  test.setTimeout(600_000);
+  const all = fillings(site.files);
+  // A day among the days off, a day of an article, a text, a number, a switch, a choice.
+  for (const kind of ['list', 'datetime', 'string', 'number', 'boolean', 'select'])
+    expect(all.map(({ field: { widget } }) => widget)).toContain(kind);
+  expect(all.map(({ path }) => path)).toContain('daysOff');
+  const { page } = editor;
+  for (const filling of all) {
+    const { file, path } = filling;
+    const before = await readText(page, file);
+    await test.step(`${file} ${path}`, async () => {
+      await go(page, addressOf(file));
+      await fillIn(page, filling);
+      await save(page);
+      await page.waitForURL(({ hash }) => !/\/(entries\/|new$)/.test(hash));
+      await expect.poll(() => readText(page, file)).not.toBe(before);
+      await site.check(file, await readText(page, file));
+    });
+  }
+});
+
+const service = 'src/content/services/screened-porches.md';
+const conflict = 'after you opened it';
+
+test('an own save is never called a change of somebody else', async () => {
+  const { page } = editor;
+  await page.route('**/problems.json', async (route) => {
+    await new Promise((done) => setTimeout(done, 3_000));
+    await route.fulfill({ json: [] });
+  });
+  await go(page, addressOf(service));
+  await write(page, 'duration', '3 to 6 weeks');
+  await page.evaluate((words) => {
+    const seen = () => {
+      if (document.body.textContent?.includes(words)) document.title = words;
+    };
+    new MutationObserver(seen).observe(document.body, { subtree: true, childList: true });
+  }, conflict);
+  await saved(page, service, '3 to 6 weeks');
+  expect(await page.title()).not.toBe(conflict);
+});
+
+test('a change made elsewhere while a form was open is kept beside the owner’s', async () => {
+  const { page } = editor;
+  await go(page, addressOf(service));
+  await write(page, 'price.to', '41000');
+  const other = (await readText(page, service)).replace(
+    /^duration: .*$/m,
+    'duration: 9 to 11 weeks',
+  );
+  await writeFolder(page, { [service]: other });
+  const text = await saved(page, service, 'to: 41000');
+  expect(text).toContain('\nduration: 9 to 11 weeks\n');
+  // The form opened next knows both.
+  await go(page, addressOf(service));
+  await expect((await field(page, 'duration')).locator('input')).toHaveValue('9 to 11 weeks');
+});
+
+test('a change of the same field made elsewhere stops the save with file and line; the owner’s input stays', async () => {
+  const { page } = editor;
+  await go(page, addressOf(service));
+  await write(page, 'price.to', '42000');
+  const other = (await readText(page, service)).replace(/to: \d+/, 'to: 43000');
+  await writeFolder(page, { [service]: other });
+  await save(page);
+  await expect(page.getByRole('alertdialog')).toContainText(
+    /screened-porches\.md:\d+ {2}price\.to {2}This was changed elsewhere .*to: 43000/,
+  );
+  expect(await readText(page, service)).toBe(other);
+  await page.getByRole('alertdialog').getByRole('button').first().click();
+  await expect(field(page, 'price.to').locator('input').first()).toHaveValue('42000');
+});
