@@ -64,7 +64,7 @@ const TRADE: TradeRule[] = [
   },
 ];
 
-/** Sentences of pages that the law, a maker or a rule of the trade forbids. */
+/** Sentences that the law, a maker or a rule of the trade forbids; the words of buttons and forms may say more. */
 export function* tradeRules({ entries }: Site): Iterable<Problem> {
   const written = entries.filter(({ collection }) => collection !== 'interface');
   for (const text of written.flatMap(textsOf)) {
