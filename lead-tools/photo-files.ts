@@ -21,18 +21,22 @@ async function download(client: Client, photo: Photo): Promise<Uint8Array | unde
   return data ? new Uint8Array(await data.arrayBuffer()) : undefined;
 }
 
-/** Copies a photo into the folder, readable by this user only; undefined when it can't be read. */
-export async function savePhoto(
+/** Copies photos into the folder, readable by this user only; returns those that can be read, with their hashes. */
+export async function savePhotos(
   client: Client,
   folder: string,
-  photo: Photo,
-): Promise<SavedPhoto | undefined> {
-  const bytes = await download(client, photo);
-  if (!bytes) return undefined;
-  const file = join(folder, pathOf(photo));
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  writeFileSync(file, bytes, { mode: 0o600, flag: 'wx' });
-  return { ...photo, sha256: hashOf(bytes) };
+  photos: readonly Photo[],
+): Promise<SavedPhoto[]> {
+  const saved: SavedPhoto[] = [];
+  for (const photo of photos) {
+    const bytes = await download(client, photo);
+    if (!bytes) continue;
+    const file = join(folder, pathOf(photo));
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    writeFileSync(file, bytes, { mode: 0o600, flag: 'wx' });
+    saved.push({ ...photo, sha256: hashOf(bytes) });
+  }
+  return saved;
 }
 
 /** The file of a photo. Throws an error for the owner when it is missing or has changed. */

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { eraseLeads, eraseParked } from '#lead-tools/erase.ts';
 import { readLeads } from '#lead-tools/read-leads.ts';
+import type { LeadRow } from '#leads/columns.ts';
 import { findLikeness, isOf, readPerson } from '#leads/person.ts';
 import { args, isYes, runOwnerCommand } from '#local/owner-command.ts';
 import { fail } from '#toolchain/say.mjs';
@@ -20,13 +21,8 @@ await runOwnerCommand({
       const likeness = theirs.includes(lead) ? undefined : findLikeness(lead, person, theirs);
       return likeness ? [{ ...lead, likeness }] : [];
     });
-    const chosen = await choose(
-      alike.map(({ id, created_at, name, phone, email, likeness }) => ({
-        id,
-        words: `${created_at.slice(0, 10)} ${name}, ${[phone, email].filter(Boolean).join(', ')} (${likeness})`,
-      })),
-    );
-    const ids = [...theirs.map(({ id }) => id), ...chosen];
+    const chosen = await choose(alike);
+    const ids = [...theirs, ...chosen].map(({ id }) => id);
     // First the waiting ones: they would come home later.
     const key = process.env['SUPABASE_SECRET_KEY'] ?? '';
     const parked = site ? await eraseParked(fetch, site, key, person) : 0;
@@ -45,11 +41,16 @@ await runOwnerCommand({
     `It is not certain that everything was erased from ${where}, run the command again`,
 });
 
-/** Lists the leads that look alike and asks which to erase, too; returns their ids. */
-async function choose(alike: readonly { id: string; words: string }[]): Promise<string[]> {
+/** Lists the leads that look alike and asks which to erase, too. */
+async function choose<Lead extends LeadRow & { likeness: string }>(
+  alike: readonly Lead[],
+): Promise<Lead[]> {
   if (alike.length === 0) return [];
   console.log('Not by this number or address, but alike:');
-  for (const [at, { words }] of alike.entries()) console.log(`  ${at + 1}. ${words}`);
+  for (const [at, { created_at, name, phone, email, likeness }] of alike.entries()) {
+    const said = [name, phone, email].filter(Boolean).join(', ');
+    console.log(`  ${at + 1}. ${created_at.slice(0, 10)} ${said} (${likeness})`);
+  }
   let answer = isYes ? 'all' : '';
   if (!isYes && process.stdin.isTTY) {
     const prompt = createInterface({ input: process.stdin, output: process.stdout });
@@ -57,9 +58,7 @@ async function choose(alike: readonly { id: string; words: string }[]): Promise<
     prompt.close();
   }
   const numbers = new Set(answer.match(/\d+/g));
-  const isChosen = (_: unknown, at: number) =>
-    answer.trim() === 'all' || numbers.has(String(at + 1));
-  return alike.filter(isChosen).map(({ id }) => id);
+  return alike.filter((_, at) => answer.trim() === 'all' || numbers.has(String(at + 1)));
 }
 
 function count(number: number, one: string, many = `${one}s`): string {

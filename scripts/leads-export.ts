@@ -7,9 +7,7 @@ const folder = resolve(args[0] ?? 'backups');
 await runOwnerCommand({
   work: async ({ client, where }) => {
     const { path, leads, photos, unread } = await exportLeads(client, folder, new Date());
-    const lacks = unread.length
-      ? ` These photos could not be read and are not in it, export again: ${unread.join(', ')}.`
-      : '';
+    const lacks = unread ? ` Photos that could not be read: ${unread}. Export again.` : '';
     return `${leads} ${leads === 1 ? 'lead' : 'leads'} of ${where} written to ${path}.json (the backup, with ${photos} of their photos in ${path}.photos) and .csv (to read).${lacks} They hold addresses and phone numbers: keep them where only you can read them.`;
   },
   failure: (where) => `The leads of ${where} were not exported`,
