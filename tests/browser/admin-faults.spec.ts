@@ -1,6 +1,15 @@
 import { createClient } from '@supabase/supabase-js';
+import type { Page } from 'playwright/test';
 import { sessionKey } from '#admin/data/settings.ts';
-import { ensureOwner, leadOf, openDatabase, signIn, toastOf, writeLeads } from './admin-desk.ts';
+import {
+  ensureOwner,
+  leadOf,
+  openDatabase,
+  signIn,
+  submitLogin,
+  toastOf,
+  writeLeads,
+} from './admin-desk.ts';
 import { expect, site, test } from './fixtures.ts';
 
 const table = '**/rest/v1/contact_submissions*';
@@ -224,3 +233,56 @@ test('an unknown status is shown unchanged, on grey', { tag: '@long' }, async ({
   ]);
   await leads.remove();
 });
+
+/** Fills this browser's storage to its last character. */
+const fillStorage = (page: Page) =>
+  page.evaluate(() => {
+    for (let size = 4_000_000, key = 0; size >= 1; key += 1) {
+      try {
+        localStorage.setItem(`full-${key}`, 'x'.repeat(size));
+      } catch {
+        size = Math.floor(size / 2);
+      }
+    }
+  });
+
+test('a full storage is said once, and what is typed can still be saved', async ({ page }) => {
+  await signIn(page, site);
+  await fillStorage(page);
+  await page.goto('/admin/add');
+  await page.getByLabel('Name', { exact: true }).fill('Full Storage');
+  const told = toastOf(page, 'Not kept while you type');
+  await expect(told).toContainText('its storage is full or off');
+  await told.getByRole('button', { name: 'Close' }).click();
+  await page.getByLabel('Phone', { exact: true }).fill('410 555 0134');
+  await expect(told).toHaveCount(0);
+  await page.getByRole('button', { name: 'Save lead' }).click();
+  await expect(page).toHaveURL(/\/admin\/dashboard/);
+  await expect(toastOf(page, 'Saved')).toContainText('Full Storage');
+});
+
+for (const [name, spoil] of [
+  ['is full', fillStorage],
+  [
+    'is off',
+    async (page: Page) => {
+      await page.addInitScript(() => {
+        for (const place of ['localStorage', 'sessionStorage'])
+          Object.defineProperty(globalThis, place, {
+            get() {
+              throw new DOMException('Access is denied for this document.', 'SecurityError');
+            },
+          });
+      });
+      await page.reload();
+    },
+  ],
+] as const) {
+  test(`signing in where the browser’s storage ${name} says why it can’t`, async ({ page }) => {
+    await page.goto('/admin/login');
+    await spoil(page);
+    await submitLogin(page, site);
+    await expect(toastOf(page, 'Login Failed')).toContainText('its storage is full or off');
+    await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
+  });
+}
