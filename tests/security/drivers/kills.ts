@@ -1,3 +1,4 @@
+import { startMailServer } from '#tests/unit/alerts/mail-server.ts';
 import { formOf, jsonOf, type Sent } from './http.ts';
 import { type KillableSite, startKillableSite } from './site.ts';
 
@@ -13,6 +14,8 @@ export interface AfterKills {
   refused: string[];
   /** Posts without a response, even after a retry. */
   unanswered: string[];
+  /** The subjects of the mails that a mailbox shows: one that came twice has the same Message-ID. */
+  mails: string[];
 }
 
 /**
@@ -21,7 +24,8 @@ export interface AfterKills {
  * again after the restart.
  */
 export async function killUnderSubmissions(dist: string, kills: number): Promise<AfterKills> {
-  const site = await startKillableSite(dist, unlimited);
+  const mailServer = await startMailServer();
+  const site = await startKillableSite(dist, { ...unlimited, MAIL_URL: mailServer.url });
   const acknowledged = new Set<string>();
   const unanswered = new Map<string, Sent>();
   const refused: string[] = [];
@@ -59,9 +63,17 @@ export async function killUnderSubmissions(dist: string, kills: number): Promise
       }
     }
     const stored = (await site.leads()).map(({ name }) => name);
-    return { acknowledged: [...acknowledged], stored, refused, unanswered: [...unanswered.keys()] };
+    const shown = new Map(mailServer.mails.map(({ messageId, subject }) => [messageId, subject]));
+    return {
+      acknowledged: [...acknowledged],
+      stored,
+      refused,
+      unanswered: [...unanswered.keys()],
+      mails: [...shown.values()].map(String),
+    };
   } finally {
     await site.remove();
+    await mailServer.close();
   }
 }
 
