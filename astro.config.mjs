@@ -10,6 +10,7 @@ import searchScript from './integrations/search-script.ts';
 import sectionExamples from './integrations/section-examples.ts';
 import touch from './integrations/touch.ts';
 import localBackend from './local/integration.ts';
+import { browserNames } from './supabase/functions/_shared/environment.ts';
 
 /** React in one file, and what form and desk share in another: the first touch asks for 4 to 6 files, not 8. */
 const fewFiles = {
@@ -61,6 +62,7 @@ export default defineConfig({
     editor(),
   ],
   vite: {
+    envPrefix: [...browserNames],
     plugins: [tailwindcss(), searchScript()],
     // Browsers before 2022 would ignore every rule inside `@layer`.
     css: { postcss: { plugins: [cascadeLayers()] } },

@@ -60,16 +60,14 @@ export default function finishPages(): AstroIntegration[] {
 }
 
 /**
- * The origin of PUBLIC_SUPABASE_URL (environment, else `.env`); undefined for the site's own. Throws when it is
+ * The origin of SUPABASE_URL (environment, else `.env`); undefined for the site's own. Throws when it is
  * not an address.
  */
 function readSupabaseOrigin(root: string): string | undefined {
-  const { PUBLIC_SUPABASE_URL: url } = loadEnv('production', root, 'PUBLIC_SUPABASE_URL');
+  const { SUPABASE_URL: url } = loadEnv('production', root, 'SUPABASE_URL');
   if (!url) return undefined;
   if (!URL.canParse(url)) {
-    throw new Error(
-      `PUBLIC_SUPABASE_URL: "${url}" is not an address. Write https://name.supabase.co.`,
-    );
+    throw new Error(`SUPABASE_URL: "${url}" is not an address. Write https://name.supabase.co.`);
   }
   return new URL(url).origin;
 }

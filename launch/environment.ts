@@ -10,7 +10,7 @@ const secrets = [
   'SENDER_HASH_SECRET',
   'PARKED_LEADS_KEY',
 ] as const satisfies EnvName[];
-const addresses = ['SITE_URL', 'SUPABASE_URL', 'PUBLIC_SUPABASE_URL'] as const;
+const addresses = ['SITE_URL', 'SUPABASE_URL'] as const;
 const makeSecret = 'Make a new one: openssl rand -hex 24.';
 
 /**
@@ -30,7 +30,6 @@ export function checkLaunchEnvironment(
     (isMissing ? missing : unsafe)(name, `It ${is}`, todo);
   const optionalElsewhere: EnvName[] = [
     'SITE_URL',
-    'PUBLIC_SUPABASE_URL',
     'MAIL_URL',
     'VAPID_PUBLIC_KEY',
     'VAPID_PRIVATE_KEY',
@@ -45,7 +44,6 @@ export function checkLaunchEnvironment(
   const hosts = [
     ['SITE_URL', URL.parse(read('SITE_URL') ?? '')?.hostname],
     ['ADMIN_EMAIL', read('ADMIN_EMAIL')?.split('@')[1]],
-    ['PUBLIC_ADMIN_EMAIL', read('PUBLIC_ADMIN_EMAIL')?.split('@')[1]],
     ['ALERT_EMAIL', read('ALERT_EMAIL')?.split('@')[1]],
     ['ALERT_FROM', read('ALERT_FROM')?.split('@')[1]],
   ] as const;
@@ -63,13 +61,6 @@ export function checkLaunchEnvironment(
     if (others.length > 0)
       unsafe(name, `It is the same secret as ${others.join(' and ')}`, makeSecret);
   }
-  for (const name of Object.keys(env))
-    if (name.startsWith('PUBLIC_') && read(name)?.includes('sb_secret_'))
-      unsafe(
-        name,
-        'Visitors can read this variable, and it holds a secret key',
-        'Remove it, and make a new key in Supabase: the old one is public.',
-      );
   if (read('SHOW_SAMPLES') === 'true')
     unsafe(
       'SHOW_SAMPLES',

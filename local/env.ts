@@ -10,6 +10,9 @@ import {
   findEnvProblems,
 } from '#shared/environment.ts';
 
+/** The keys of the hosted project: beside `.env`, and like it not in the repository. */
+export const hostedFile = '.env.hosted';
+
 type Values = Record<string, string | undefined>;
 
 const random = (prefix = ''): string => `${prefix}${randomBytes(24).toString('base64url')}`;
@@ -23,12 +26,9 @@ function publicKeyOf(privateKey: string): string {
 
 /** The variables of a local project, with the value for a missing one. */
 const wanted = {
-  SUPABASE_PUBLISHABLE_KEY: (have) =>
-    have['PUBLIC_SUPABASE_PUBLISHABLE_KEY'] || random('sb_publishable_'),
-  PUBLIC_SUPABASE_PUBLISHABLE_KEY: (have) => have['SUPABASE_PUBLISHABLE_KEY'] ?? '',
+  SUPABASE_PUBLISHABLE_KEY: () => random('sb_publishable_'),
   SUPABASE_SECRET_KEY: () => random('sb_secret_'),
-  ADMIN_EMAIL: (have) => have['PUBLIC_ADMIN_EMAIL'] || 'owner@swancreekdeck.example',
-  PUBLIC_ADMIN_EMAIL: (have) => have['ADMIN_EMAIL'] ?? '',
+  ADMIN_EMAIL: () => 'owner@swancreekdeck.example',
   ADMIN_SETUP_CODE: () => random(),
   LEAD_WEBHOOK_SECRET: () => random(),
   FORM_TOKEN_SECRET: () => random(),

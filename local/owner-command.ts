@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type AuthUser, findUser } from '#shared/find-user.ts';
 import { fail } from '#toolchain/say.mjs';
-import { openServiceClient, type ServiceClient } from './service-client.ts';
+import { openHostedClient, openLocalClient, type ServiceClient } from './service-client.ts';
 
 export interface OwnerCommand {
   /** Does the work; returns a sentence about what was done. */
@@ -14,6 +14,7 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
     config: { type: 'string' },
+    hosted: { type: 'boolean' },
     yes: { type: 'boolean' },
     remove: { type: 'boolean' },
   },
@@ -29,11 +30,13 @@ export const remove = values.remove === true;
 export const args: readonly string[] = positionals;
 
 /**
- * Runs one of the owner's commands on the hosted database, the running server's, or the local one. Prints
+ * Runs one of the owner's commands on the hosted database (`--hosted`), the running server's, or the local one. Prints
  * what was done, or ends the process with the reason and exit code 1.
  */
 export async function runOwnerCommand({ work, failure }: OwnerCommand): Promise<void> {
-  const project = await openServiceClient(process.cwd(), values.config).catch(fail);
+  const open = async () =>
+    values.hosted ? openHostedClient(process.cwd()) : openLocalClient(process.cwd(), values.config);
+  const project = await open().catch(fail);
   let problem = '';
   try {
     console.log(await work(project));

@@ -1,7 +1,10 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { readEnv } from '#shared/environment.ts';
 import type { Database } from '#supabase/database.types.ts';
 import { findDataFolder } from './data-folder.ts';
-import { ensureEnv } from './env.ts';
+import { ensureEnv, hostedFile } from './env.ts';
 import { findHolder } from './lock.ts';
 
 /** A client that bypasses row-level security, and the name of its project. */
@@ -15,20 +18,32 @@ export interface ServiceClient {
   close(): Promise<void>;
 }
 
+/** A client for the hosted project of `.env.hosted`; what the process's own environment says wins. */
+export function openHostedClient(root: string): ServiceClient {
+  const file = join(root, hostedFile);
+  if (existsSync(file)) process.loadEnvFile(file);
+  const names = ['SUPABASE_URL', 'SUPABASE_SECRET_KEY', 'ADMIN_EMAIL'] as const;
+  const { SUPABASE_URL: url } = readEnv((name) => process.env[name], names);
+  const site = process.env['SITE_URL']?.trim();
+  const where = `the hosted project ${url}`;
+  return { client: connect(url), site, fetch, where, close: async () => undefined };
+}
+
 /**
- * A client with the secret key for the owner's commands: of the hosted project when SUPABASE_URL names one,
- * else of the local database, through the running server if there is one, else by opening the data folder.
+ * A client with the secret key for the owner's commands: of the local database, through the running server if there
+ * is one, else by opening the data folder. Throws when the environment names a hosted project.
  */
-export async function openServiceClient(root: string, configPath?: string): Promise<ServiceClient> {
+export async function openLocalClient(root: string, configPath?: string): Promise<ServiceClient> {
   ensureEnv(root);
-  const hosted = process.env['SUPABASE_URL']?.trim();
+  if (process.env['SUPABASE_URL']?.trim())
+    throw new Error(
+      `SUPABASE_URL names a hosted project. To work on it, add -- --hosted; else remove the line from .env (its place is ${hostedFile}).`,
+    );
   const folder = findDataFolder(root, configPath);
-  const holder = hosted || !folder ? undefined : findHolder(folder);
-  const reached = hosted || holder?.origin;
+  const reached = folder && findHolder(folder)?.origin;
   if (reached) {
-    const where = hosted ? `the hosted project ${hosted}` : `the running server ${reached}`;
-    const site = hosted ? process.env['SITE_URL']?.trim() : reached;
-    return { client: connect(reached), site, fetch, where, close: async () => undefined };
+    const where = `the running server ${reached}`;
+    return { client: connect(reached), site: reached, fetch, where, close: async () => undefined };
   }
   const origin = 'http://localhost';
   // Loaded only here: it takes longer than most commands.

@@ -3,7 +3,9 @@ import { findOwner, remove, runOwnerCommand } from '#local/owner-command.ts';
 
 // npm run admin:factor [-- --remove]: counts the authenticator apps of ADMIN_EMAIL, or removes them all, for a lost
 // phone. Refuses every other argument.
-parseArgs({ options: { config: { type: 'string' }, remove: { type: 'boolean' } } });
+parseArgs({
+  options: { config: { type: 'string' }, hosted: { type: 'boolean' }, remove: { type: 'boolean' } },
+});
 await runOwnerCommand({
   work: async (project) => {
     const { client, where } = project;

@@ -5,7 +5,7 @@ import { askPassword } from '#toolchain/ask-password.ts';
 // npm run admin:password: sets a new password for ADMIN_EMAIL and ends all sessions; it is typed at the prompt or read from standard
 // input; never an argument, which other users of the machine could read.
 // Refuses every other argument.
-parseArgs({ options: { config: { type: 'string' } } });
+parseArgs({ options: { config: { type: 'string' }, hosted: { type: 'boolean' } } });
 const password = await askPassword(`New password (${passwordMinLength} characters or more): `);
 // Imported only now: the local engine's packages empty the standard input when they load.
 const { findOwner, runOwnerCommand } = await import('#local/owner-command.ts');

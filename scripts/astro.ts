@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { describeEnvProblems, findPublishProblems } from '#shared/environment.ts';
+import { browserNames, describeEnvProblems, findEnvProblems } from '#shared/environment.ts';
 import { leanHeap } from '#toolchain/lean-heap.ts';
 import { fail } from '#toolchain/say.mjs';
 import { quietEnv } from '#toolchain/step.mjs';
@@ -10,7 +10,7 @@ import { quietEnv } from '#toolchain/step.mjs';
 // without the names that the desk needs; sites for tests and `npm start` are built by toolchain/build-site.ts.
 if (process.argv[2] === 'build' && process.env['CONTEXT'] === 'production') {
   if (existsSync('.env')) process.loadEnvFile();
-  const problems = findPublishProblems((name) => process.env[name]);
+  const problems = findEnvProblems((name) => process.env[name], browserNames);
   if (problems.length > 0) fail(describeEnvProblems(problems));
 }
 const astro = fileURLToPath(new URL('../node_modules/astro/bin/astro.mjs', import.meta.url));

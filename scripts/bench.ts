@@ -15,7 +15,7 @@ const options = {
 const { page, quick } = parseArgs({ options }).values;
 const root = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(root, '.cache/bench/dist');
-const env = { CONTEXT: 'production', SHOW_SAMPLES: 'false', PUBLIC_SUPABASE_URL: '' };
+const env = { CONTEXT: 'production', SHOW_SAMPLES: 'false', SUPABASE_URL: '' };
 try {
   ensureEnv(root);
   await buildSite({ root, dist, env });

@@ -8,16 +8,17 @@ import { type Finding, formatFindings } from '#launch/finding.ts';
 import { readOpenLines } from '#launch/lists.ts';
 import { checkLiveSite } from '#launch/live.ts';
 import { checkProject } from '#launch/project.ts';
+import { hostedFile } from '#local/env.ts';
 
 // npm run launch:check [-- --live https://www.example.com]: everything still sample, missing or
-// unsafe. Reads the environment and .env, and changes nothing. Exits 1 while anything is found.
+// unsafe. Reads the environment and .env.hosted, else .env, and changes nothing. Exits 1 while anything is found.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { live: { type: 'string' } },
 });
 const root = resolve(positionals[0] ?? fileURLToPath(new URL('..', import.meta.url)));
-const file = join(root, '.env');
-if (existsSync(file)) process.loadEnvFile(file);
+const file = [hostedFile, '.env'].map((name) => join(root, name)).find((name) => existsSync(name));
+if (file) process.loadEnvFile(file);
 const env = process.env;
 const read = (name: string) => env[name]?.trim();
 const url = read('SUPABASE_URL');

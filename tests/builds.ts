@@ -22,14 +22,14 @@ export const settings: Record<TestBuild, NodeJS.ProcessEnv> = {
   test: {
     CONTEXT: 'test',
     SHOW_SAMPLES: 'true',
-    PUBLIC_SUPABASE_URL: '',
+    SUPABASE_URL: '',
     TZ: 'America/New_York',
   },
-  production: { CONTEXT: 'production', SHOW_SAMPLES: 'false', PUBLIC_SUPABASE_URL: '' },
+  production: { CONTEXT: 'production', SHOW_SAMPLES: 'false', SUPABASE_URL: '' },
   preview: {
     CONTEXT: 'deploy-preview',
     SHOW_SAMPLES: 'true',
-    PUBLIC_SUPABASE_URL: '',
+    SUPABASE_URL: '',
     URL: 'https://www.example.com',
   },
 };
@@ -56,7 +56,7 @@ export const untrimmedDist: string = join(cache, 'test/untrimmed');
 export async function prepareTestEnv(): Promise<void> {
   const folder = join(cache, 'test');
   mkdirSync(folder, { recursive: true });
-  process.env['PUBLIC_SUPABASE_URL'] = '';
+  process.env['SUPABASE_URL'] = '';
   ensureEnv(folder);
 }
 

@@ -10,7 +10,7 @@ export interface SiteBuild {
   root: string;
   /** The output folder. */
   dist: string;
-  /** Variables added to the environment: `CONTEXT`, `SHOW_SAMPLES`, PUBLIC_ names. */
+  /** Variables added to the environment: `CONTEXT`, `SHOW_SAMPLES`, SUPABASE_URL. */
   env?: NodeJS.ProcessEnv;
 }
 

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { BUILD_INPUTS } from './build-inputs.ts';
 
-const readByBuild = /^(?:PUBLIC_\w+|SITE_URL|URL|CONTEXT|SHOW_SAMPLES)$/;
+const readByBuild =
+  /^(?:SUPABASE_URL|SUPABASE_PUBLISHABLE_KEY|ADMIN_EMAIL|SITE_URL|URL|CONTEXT|SHOW_SAMPLES)$/;
 
 /**
  * A hash of everything that a build reads: files by name and content, the variables of the environment and

@@ -1,11 +1,11 @@
 /** The variables that the build passes to the browser (docs/decisions/2026-11-22-environment.md). */
 interface ImportMetaEnv {
   /** Empty or absent: the back end answers on the site's own origin. */
-  readonly PUBLIC_SUPABASE_URL?: string;
-  readonly PUBLIC_SUPABASE_PUBLISHABLE_KEY: string;
-  readonly PUBLIC_ADMIN_EMAIL: string;
+  readonly SUPABASE_URL?: string;
+  readonly SUPABASE_PUBLISHABLE_KEY: string;
+  readonly ADMIN_EMAIL: string;
   /** The public half of the key that signs pushes (RFC 8292); empty while alerts on phones are not set up. */
-  readonly VAPID_PUBLIC_KEY?: string;
+  readonly VAPID_KEY?: string;
 }
 
 /** A policy of Trusted Types (W3C), which Chromium demands for the address of a worker. */

@@ -214,7 +214,7 @@ test('admin:factor removes all second factors of the owner from a hosted project
   onTestFinished(() => void server.close());
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const factor = (...args: string[]) =>
-    run('scripts/admin-factor.ts', args, '', { SUPABASE_URL: url });
+    run('scripts/admin-factor.ts', ['--hosted', ...args], '', { SUPABASE_URL: url });
   expect((await factor()).out).toContain(`${email} has 2 second factors in the hosted project`);
   expect(left.size).toBe(2);
   const { code, out } = await factor('--remove');
@@ -223,6 +223,15 @@ test('admin:factor removes all second factors of the owner from a hosted project
     `2 second factors of ${email} removed from the hosted project ${url}. The password alone opens the desk: sign in, and set up a new second factor under Settings.\n`,
   ]);
   expect(left.size).toBe(0);
+});
+
+test('a command works on a hosted project only with --hosted', async () => {
+  const hosted = { SUPABASE_URL: 'https://name.supabase.co' };
+  const { code, err } = await run('scripts/leads-export.ts', [], '', hosted);
+  expect(code).toBe(1);
+  expect(err.trim()).toBe(
+    'SUPABASE_URL names a hosted project. To work on it, add -- --hosted; else remove the line from .env (its place is .env.hosted).',
+  );
 });
 
 test('a wrong setting is reported in one sentence, without a stack trace', async () => {

@@ -26,10 +26,8 @@ const vapid = makeVapidKeys();
 /** The environment of a project under test, with keys of its own. */
 export const testEnv = {
   SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test',
-  PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_test',
   SUPABASE_SECRET_KEY: 'sb_secret_test',
   ADMIN_EMAIL: 'owner@example.com',
-  PUBLIC_ADMIN_EMAIL: 'owner@example.com',
   ADMIN_SETUP_CODE: 'setup-code-of-the-test-run',
   LEAD_WEBHOOK_SECRET: 'webhook-secret-of-the-test',
   FORM_TOKEN_SECRET: 'form-token-secret-of-the-test',

@@ -98,11 +98,8 @@ test('a form provider that /privacy does not name is reported with its host', as
 const sound = {
   SITE_URL: 'https://www.swancreekdeck.com',
   SUPABASE_URL: 'https://abc.supabase.co',
-  PUBLIC_SUPABASE_URL: 'https://abc.supabase.co',
   SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc',
-  PUBLIC_SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abc',
   ADMIN_EMAIL: 'owner@swancreekdeck.com',
-  PUBLIC_ADMIN_EMAIL: 'owner@swancreekdeck.com',
   SUPABASE_SECRET_KEY: `sb_secret_${'a1b2c3d4e5f6'}`,
   ADMIN_SETUP_CODE: 'q8Zt3vLm2KxW9cRb5NyH7dPs',
   LEAD_WEBHOOK_SECRET: 'w8Zt3vLm2KxW9cRb5NyH7dPs',
@@ -129,14 +126,7 @@ describe('the environment', () => {
   test.each([
     ['SITE_URL', 'http://www.swancreekdeck.com', 'not an https address'],
     ['SITE_URL', 'https://www.swancreekdeck.example', 'reserved for examples'],
-    ['PUBLIC_SUPABASE_URL', 'https://other.supabase.co', 'another value than SUPABASE_URL'],
-    [
-      'PUBLIC_SUPABASE_PUBLISHABLE_KEY',
-      'sb_publishable_other',
-      'another value than SUPABASE_PUBLISHABLE_KEY',
-    ],
-    ['PUBLIC_ADMIN_EMAIL', 'else@swancreekdeck.com', 'another value than ADMIN_EMAIL'],
-    ['PUBLIC_SUPABASE_PUBLISHABLE_KEY', 'sb_secret_abc', 'not a publishable key'],
+    ['SUPABASE_PUBLISHABLE_KEY', 'sb_secret_abc', 'not a publishable key'],
     ['SUPABASE_SECRET_KEY', 'sb_publishable_abc', 'not a secret key'],
     ['ADMIN_EMAIL', 'owner@example.com', 'reserved for examples'],
     ['MAIL_URL', 'mail.example.com', 'not the address of a mail service'],

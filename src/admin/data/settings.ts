@@ -6,12 +6,12 @@ const requestTimeoutMs = 30_000;
 
 /** The project's address: the configured one, else the site's own origin. */
 export function getProjectUrl(): string {
-  return import.meta.env.PUBLIC_SUPABASE_URL || location.origin;
+  return import.meta.env.SUPABASE_URL || location.origin;
 }
 
 /** The publishable key: it grants nothing by itself, row-level security decides. */
 export function getPublishableKey(): string {
-  return import.meta.env.PUBLIC_SUPABASE_PUBLISHABLE_KEY;
+  return import.meta.env.SUPABASE_PUBLISHABLE_KEY;
 }
 
 /** `fetch` that gives up after 30 s, so that nothing stays busy without a connection. */

@@ -3,7 +3,7 @@ import * as z from 'zod';
 /** Reads one variable of the environment in any runtime. */
 export type ReadEnv = (name: string) => string | undefined;
 
-/** Where a variable is read: by the build, in the browser (never a secret), by server functions, locally. */
+/** Where a variable is read: by the build, in the browser, too (never a secret), by server functions, locally. */
 type Reader = 'build' | 'browser' | 'server' | 'local';
 
 interface Variable {
@@ -84,17 +84,14 @@ export const environment = {
     shape: text('is not a repository', (value) => /^[\w.-]+\/[\w.-]+$/.test(value)).optional(),
     todo: 'Write owner/name, as in its address.',
   },
-  PUBLIC_SUPABASE_URL: { readBy: 'browser', shape: address.optional(), todo: writeProject },
-  PUBLIC_SUPABASE_PUBLISHABLE_KEY: { readBy: 'browser', shape: publishableKey, todo: writeKey },
-  PUBLIC_ADMIN_EMAIL: { readBy: 'browser', shape: email, todo: writeEmail },
-  SUPABASE_URL: { readBy: 'server', shape: address, todo: writeProject },
-  SUPABASE_PUBLISHABLE_KEY: { readBy: 'server', shape: publishableKey, todo: writeKey },
+  SUPABASE_URL: { readBy: 'browser', shape: address, todo: writeProject },
+  SUPABASE_PUBLISHABLE_KEY: { readBy: 'browser', shape: publishableKey, todo: writeKey },
   SUPABASE_SECRET_KEY: {
     readBy: 'server',
     shape: text('is not a secret key', (value) => value.startsWith('sb_secret_')),
     todo: 'Write the key that starts with sb_secret_.',
   },
-  ADMIN_EMAIL: { readBy: 'server', shape: email, todo: writeEmail },
+  ADMIN_EMAIL: { readBy: 'browser', shape: email, todo: writeEmail },
   ADMIN_SETUP_CODE: { readBy: 'server', shape: setupCode.optional(), todo: writeSecret },
   LEAD_WEBHOOK_SECRET: { readBy: 'server', shape: secret, todo: writeSecret },
   FORM_TOKEN_SECRET: { readBy: 'server', shape: secret, todo: writeSecret },
@@ -151,34 +148,22 @@ export interface EnvProblem {
 const readValue = (read: ReadEnv, name: string): string | undefined =>
   read(name)?.trim() || undefined;
 
-/** The problems of these variables: missing, wrong, or a browser's value that differs from the server's. */
+/** The problems of these variables: missing or wrong. */
 export function findEnvProblems(read: ReadEnv, names: readonly EnvName[]): EnvProblem[] {
   return names.flatMap((name): EnvProblem[] => {
     const { shape, todo } = environment[name];
     const value = readValue(read, name);
     const error = shape.safeParse(value).error;
-    if (error)
-      return [{ name, isMissing: value === undefined, is: error.issues[0]?.message ?? '', todo }];
-    const own = name.replace(/^PUBLIC_/, '');
-    const other = readValue(read, own);
-    if (!value || !other || value === other) return [];
-    return [
-      { name, isMissing: false, is: `is another value than ${own}`, todo: 'Write the same.' },
-    ];
+    if (!error) return [];
+    return [{ name, isMissing: value === undefined, is: error.issues[0]?.message ?? '', todo }];
   });
 }
 
-/** The problems of a production build: without the project's address the desk would ask its own origin for leads. */
-export function findPublishProblems(read: ReadEnv): EnvProblem[] {
-  const problems = findEnvProblems(read, [
-    'PUBLIC_SUPABASE_URL',
-    'PUBLIC_SUPABASE_PUBLISHABLE_KEY',
-    'PUBLIC_ADMIN_EMAIL',
-  ]);
-  const name = 'PUBLIC_SUPABASE_URL';
-  if (readValue(read, name)) return problems;
-  return [{ name, isMissing: true, is: 'is missing', todo: writeProject }, ...problems];
-}
+/**
+ * The variables that the build passes on to the browser: never a secret. A production build needs them all: without the
+ * project's address the desk would ask its own origin for leads.
+ */
+export const browserNames = ['SUPABASE_URL', 'SUPABASE_PUBLISHABLE_KEY', 'ADMIN_EMAIL'] as const;
 
 /** The variables by name. Throws one error that names everything missing or wrong, with what to write. */
 export function readEnv<Name extends EnvName>(

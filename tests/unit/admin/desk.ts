@@ -75,8 +75,8 @@ export async function openDesk(): Promise<Backend> {
   // auth-js warns because earlier tests have created clients too.
   vi.spyOn(console, 'warn').mockImplementation(() => {});
   const events = new EventTarget();
-  vi.stubEnv('PUBLIC_SUPABASE_URL', `http://127.0.0.1:${port}`);
-  vi.stubEnv('PUBLIC_SUPABASE_PUBLISHABLE_KEY', 'sb_publishable_test');
+  vi.stubEnv('SUPABASE_URL', `http://127.0.0.1:${port}`);
+  vi.stubEnv('SUPABASE_PUBLISHABLE_KEY', 'sb_publishable_test');
   vi.stubGlobal('window', globalThis);
   vi.stubGlobal('document', { visibilityState: 'visible' });
   vi.stubGlobal('location', new URL('http://desk.example/admin/dashboard'));

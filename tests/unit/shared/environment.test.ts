@@ -113,7 +113,7 @@ describe('the local environment', () => {
   test('a first start writes every key, readable by its owner only; a second changes nothing', () => {
     ensureEnv(folder);
     const text = file();
-    for (const name of ['SUPABASE_SECRET_KEY', 'PUBLIC_ADMIN_EMAIL', 'LEAD_LIMITS'])
+    for (const name of ['SUPABASE_SECRET_KEY', 'ADMIN_EMAIL', 'LEAD_LIMITS'])
       expect(text).toContain(`\n${name}=`);
     expect(statSync(join(folder, '.env')).mode & 0o777).toBe(0o600);
     ensureEnv(folder);
@@ -124,23 +124,20 @@ describe('the local environment', () => {
     writeFileSync(join(folder, '.env'), 'ADMIN_EMAIL=me@example.com\nADMIN_SETUP_CODE=');
     ensureEnv(folder);
     expect(file()).toMatch(/^ADMIN_EMAIL=me@example.com\nADMIN_SETUP_CODE=\n/);
-    expect(file()).toContain('\nPUBLIC_ADMIN_EMAIL=me@example.com\n');
   });
 
   test('everything wrong is reported in one message with the remedy', () => {
     const lines = [
       'SITE_URL=swancreek',
       'ADMIN_EMAIL=nobody',
-      'PUBLIC_ADMIN_EMAIL=else@example.com',
       'LEAD_LIMITS=10,0',
       'PORT=many',
       'SUPABASE_SECRET_KEY=sb_publishable_x',
     ];
     writeFileSync(join(folder, '.env'), lines.join('\n'));
     expect(() => ensureEnv(folder)).toThrowErrorMatchingInlineSnapshot(`
-      [Error: The environment needs 6 changes (.env.example explains each name):
+      [Error: The environment needs 5 changes (.env.example explains each name):
         SITE_URL: "swancreek" is not an address. Write https://www.example.com without a final slash.
-        PUBLIC_ADMIN_EMAIL: is another value than ADMIN_EMAIL. Write the same.
         SUPABASE_SECRET_KEY: is not a secret key. Write the key that starts with sb_secret_.
         ADMIN_EMAIL: "nobody" is not an email address. Write the address the owner signs in with.
         LEAD_LIMITS: "10,0" is not a list of limits. Write four whole numbers from 1, like 10,4,60,120: accepted posts an hour of one sender with a form token, without one, of the whole site without one, and with one.

@@ -75,9 +75,9 @@ test('a production build without its project names every variable that is missin
     const env = {
       ...process.env,
       CONTEXT: 'production',
-      PUBLIC_SUPABASE_URL: '',
-      PUBLIC_SUPABASE_PUBLISHABLE_KEY: '',
-      PUBLIC_ADMIN_EMAIL: '',
+      SUPABASE_URL: '',
+      SUPABASE_PUBLISHABLE_KEY: '',
+      ADMIN_EMAIL: '',
     };
     const build = [join(root, 'scripts/astro.ts'), 'build'];
     const { stderr, status } = spawnSync(process.execPath, build, {
@@ -89,9 +89,9 @@ test('a production build without its project names every variable that is missin
       1,
       [
         'The environment needs 3 changes (.env.example explains each name):',
-        '  PUBLIC_SUPABASE_URL: is missing. Write https://name.supabase.co.',
-        '  PUBLIC_SUPABASE_PUBLISHABLE_KEY: is missing. Write the key that starts with sb_publishable_.',
-        '  PUBLIC_ADMIN_EMAIL: is missing. Write the address the owner signs in with.',
+        '  SUPABASE_URL: is missing. Write https://name.supabase.co.',
+        '  SUPABASE_PUBLISHABLE_KEY: is missing. Write the key that starts with sb_publishable_.',
+        '  ADMIN_EMAIL: is missing. Write the address the owner signs in with.',
       ].join('\n'),
     ]);
   });
@@ -123,7 +123,7 @@ test('the site is rebuilt after a change of a source or a setting, and only then
     const first = fingerprintSources(folder, {});
     expect(fingerprintSources(folder, { LEAD_LIMITS: '1,1,1' })).toBe(first);
     expect(fingerprintSources(folder, { SHOW_SAMPLES: 'false' })).not.toBe(first);
-    writeFileSync(join(folder, '.env'), 'PUBLIC_ADMIN_EMAIL=owner@example.com\n');
+    writeFileSync(join(folder, '.env'), 'ADMIN_EMAIL=owner@example.com\n');
     expect(fingerprintSources(folder, {})).not.toBe(first);
     rmSync(join(folder, '.env'));
     writeFileSync(join(folder, 'src/pages/index.astro'), '<p>two</p>');

@@ -34,7 +34,7 @@ function makeOwner(kind: 'fork' | 'copy') {
   git(source, 'init', '--quiet', '--initial-branch=main');
   commit(
     source,
-    { 'a.ts': '1\n2\n3\n4\n5\n6\n', 'gone.ts': 'x', 'src/content/page.md': 'Swan' },
+    { 'a.ts': '1\n2\n3\n4\n5\n6\n', 'gone.ts': 'x', 'src/content/page.yaml': 'Swan' },
     'v1.0.0',
   );
   git(folder, 'clone', '--quiet', source, own);
@@ -46,7 +46,7 @@ function makeOwner(kind: 'fork' | 'copy') {
   }
   git(own, 'config', 'user.name', 'Owner');
   git(own, 'config', 'user.email', 'owner@example.com');
-  commit(own, { 'a.ts': '1 mine\n2\n3\n4\n5\n6\n', 'src/content/page.md': 'My words' });
+  commit(own, { 'a.ts': '1 mine\n2\n3\n4\n5\n6\n', 'src/content/page.yaml': 'My words' });
   return { source, own };
 }
 
@@ -60,8 +60,8 @@ test.each(['fork', 'copy'] as const)(
       {
         'a.ts': '1\n2\n3\n4\n5\n6 new\n',
         'gone.ts': null,
-        'src/content/page.md': 'New words of Swan',
-        'src/content/other.md': 'Another page of Swan',
+        'src/content/page.yaml': 'New words of Swan',
+        'src/content/other.yaml': 'Another page of Swan',
         'supabase/migrations/2.sql': 'select 1;',
         'CHANGELOG.md': '- A new column\n',
       },
@@ -76,8 +76,8 @@ test.each(['fork', 'copy'] as const)(
       changes: ['- A new column'],
     });
     expect(read(own, 'a.ts')).toBe('1 mine\n2\n3\n4\n5\n6 new\n');
-    expect(read(own, 'src/content/page.md')).toBe('My words');
-    expect(existsSync(join(own, 'src/content/other.md'))).toBe(false);
+    expect(read(own, 'src/content/page.yaml')).toBe('My words');
+    expect(existsSync(join(own, 'src/content/other.yaml'))).toBe(false);
     expect(existsSync(join(own, 'gone.ts'))).toBe(false);
     expect(git(own, 'status', '--porcelain')).toBe('');
 
@@ -97,7 +97,7 @@ test('an update changes nothing and says why when the same lines of code were ch
   );
   expect(git(own, 'rev-parse', 'HEAD')).toBe(before);
   expect(read(own, 'a.ts')).toContain('1 mine');
-  writeFileSync(join(own, 'src/content/page.md'), 'Not committed');
+  writeFileSync(join(own, 'src/content/page.yaml'), 'Not committed');
   expect(() => takeUpdate(own, source)).toThrow(/changes without a commit/);
   git(own, 'checkout', '--quiet', '.');
   expect(takeUpdate(own, source, { takeTheirs: true }).isNew).toBe(true);
