@@ -8,6 +8,7 @@ import { restorePrivileges, type Sql } from './privileges.ts';
 import { quietly } from './quiet.ts';
 import { prepareStorage } from './storage.ts';
 import { createTurns } from './turns.ts';
+import { askWhole } from './whole-request.ts';
 
 export interface LocalDatabase extends Sql {
   /**
@@ -53,7 +54,8 @@ export async function openDatabase({
       return Array.isArray(result) ? result : result.rows;
     },
   };
-  const ask = (request: Request) => inTurn(() => quietly(async () => app.fetch(request)));
+  const engine = (request: Request) => inTurn(() => quietly(async () => app.fetch(request)));
+  const ask = (request: Request) => askWhole(request, engine);
   const { skipped } = await applyPendingMigrations(app);
   if (samples && skipped.length === 0) await sql.exec(readFileSync(sampleLeads, 'utf8'));
   // The engine's first request opens all tables; see restorePrivileges.

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sharedHeaders } from '#shared/answer.ts';
 import { root } from './engines.ts';
-import { functionEngines, type Project, startProject, testEnv } from './project.ts';
+import { functionEngines, type Project, signInAdmin, startProject, testEnv } from './project.ts';
 
 const scheduled = ['remove-expired-leads', 'tend-alerts'];
 const namesIn = (folder: string) =>
@@ -63,9 +63,33 @@ describe.each(functionEngines)('the functions on %s', (engine) => {
     expect([answer.status, message ?? error]).toEqual([400, sentence]);
   });
 
+  test.each([
+    ['POST', '/auth/v1/token?grant_type=password', '{"email":{}}', 'as text.'],
+    ['POST', '/auth/v1/token?grant_type=password', 'null', 'Send the fields as a JSON object.'],
+    ['PATCH', '/rest/v1/contact_submissions?name=eq.Ann', '{"status":"evil"}', 'status'],
+  ])('%s %s answers %s with 400 and what is wrong', async (method, path, body, sentence) => {
+    const admin = await signInAdmin(project);
+    await project.postForm({ name: 'Ann', email: 'ann@example.com' });
+    const token = (await admin.auth.getSession()).data.session?.access_token;
+    const answer = await project.backend.fetch(
+      new Request(`${project.origin}${path}`, {
+        method,
+        body,
+        headers: {
+          'content-type': 'application/json',
+          apikey: 'sb_publishable_test',
+          authorization: `Bearer ${token}`,
+        },
+      }),
+    );
+    expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining(sentence)]);
+  });
+
   test('a lead of the provider whose fields have impossible names is stored', async () => {
     const body = JSON.stringify({ 'a\u0000b': 'x', '\ud800': 'y', email: 'nul@example.com' });
     expect((await ask('/functions/v1/lead-webhook', 'POST', body)).status).toBe(200);
-    expect(await project.leads()).toMatchObject([{ email: 'nul@example.com' }]);
+    expect(await project.leads()).toContainEqual(
+      expect.objectContaining({ email: 'nul@example.com' }),
+    );
   });
 });
