@@ -16,8 +16,7 @@ await runOwnerCommand({
     if (error) throw new Error(error.message);
     const count =
       data.factors.length === 1 ? '1 second factor' : `${data.factors.length} second factors`;
-    if (!remove)
-      return `${email} has ${count} in ${where}. To remove all, add --remove`;
+    if (!remove) return `${email} has ${count} in ${where}. To remove all, add --remove`;
     for (const { id } of data.factors) {
       const removed = await mfa.deleteFactor({ id, userId });
       if (removed.error) throw new Error(removed.error.message);
