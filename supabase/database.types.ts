@@ -45,6 +45,7 @@ export type Database = {
           phone_extension: string | null;
           phone_wrong: boolean;
           photos: number;
+          post_fingerprint: string | null;
           promised_by: string | null;
           search: unknown;
           service_type: string;
@@ -84,6 +85,7 @@ export type Database = {
           phone_extension?: string | null;
           phone_wrong?: boolean;
           photos?: number;
+          post_fingerprint?: string | null;
           promised_by?: string | null;
           search?: unknown;
           service_type?: string;
@@ -123,6 +125,7 @@ export type Database = {
           phone_extension?: string | null;
           phone_wrong?: boolean;
           photos?: number;
+          post_fingerprint?: string | null;
           promised_by?: string | null;
           search?: unknown;
           service_type?: string;

@@ -29,6 +29,23 @@ describe.each(deskEngines)('what the owner takes back at the desk on %s', (_name
       expect(after?.undone_at).toBeNull();
     }));
 
+  test('after the undo of the first answer, the clock stands at the answer that is left', () =>
+    withLead(async (desk, lead) => {
+      const call = await desk.change({
+        lead,
+        kind: 'reached',
+        fields: { status: ['new', 'contacted'] },
+      });
+      const text = await desk.change({ lead, kind: 'text', words: 'On my way' });
+      const undo = await desk.change({ lead, kind: 'undo', undoes: call.id });
+      expect(undo.lead).toMatchObject({ status: 'new', first_answer_via: 'text' });
+      expect(undo.lead?.['first_answer_at']).not.toBeNull();
+      const last = await desk.change({ lead, kind: 'undo', undoes: text.id });
+      expect(last.lead).toMatchObject({ first_answer_at: null, first_answer_via: null });
+      const again = await desk.change({ lead, kind: 'undo', undoes: undo.id });
+      expect(again.lead).toMatchObject({ status: 'contacted', first_answer_via: 'phone' });
+    }));
+
   test('undo changes nothing when a field has been changed since, and says by whom', () =>
     withLead(async (desk, lead) => {
       const { id } = await desk.change({

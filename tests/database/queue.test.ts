@@ -21,7 +21,8 @@ const values = {
   status: ['new', 'contacted', 'quoted', 'closed'],
   follow_up_at: [null, '2030-01-02T14:00:00+00:00', '2030-01-09T14:00:00+00:00'],
   phone_wrong: [false, true],
-  street: [null, '1 Sample Street', '2 Sample Street'],
+  // The last ones are too long: they are refused.
+  street: [null, '1 Sample Street', 'x'.repeat(201), 'y'.repeat(201)],
 } as const;
 type Field = keyof typeof values;
 
@@ -33,6 +34,7 @@ function createPhone(name: string, desk: Desk, seen: Row) {
   const dropped = new Set<string>();
   const told = new Map<string, ChangeResult>();
   const signal = { isThere: true, losesAnswer: false };
+  let requests = 0;
   const silent: Result<never> = { ok: false, reason: 'no-answer', message: '' };
   const open = () =>
     createQueue({
@@ -41,6 +43,8 @@ function createPhone(name: string, desk: Desk, seen: Row) {
         return kept;
       },
       send: async (changes) => {
+        requests += 1;
+        if (requests > 30) throw new Error('The phone sends for ever.');
         if (!signal.isThere) return silent;
         const answers = await desk.call<ChangeResult>('apply_changes', JSON.stringify(changes));
         return signal.losesAnswer ? silent : { ok: true, value: answers };
@@ -83,6 +87,7 @@ function createPhone(name: string, desk: Desk, seen: Row) {
       await queue.load();
     },
     async send(): Promise<void> {
+      requests = 0;
       const { answered } = await queue.send();
       for (const { item, result } of answered) {
         told.set(item.change.id, result);
@@ -112,6 +117,7 @@ describe.each(deskEngines)('the queue of two phones on %s', (_name, openEngine) 
         const phone = phones[random(2)] as (typeof phones)[number];
         phone.signal.isThere = random(3) > 0;
         phone.signal.losesAnswer = random(4) === 0;
+        if (random(12) === 0) await desk.call('erase_lead', lead);
         const choice = random(8);
         if (choice < 4) await phone.act(random, lead);
         else if (choice === 4) await phone.drop(random);
@@ -122,26 +128,32 @@ describe.each(deskEngines)('the queue of two phones on %s', (_name, openEngine) 
         Object.assign(phone.signal, { isThere: true, losesAnswer: false });
         await phone.send();
       }
-      const { lead: last, events } = await read();
+      const details = await read();
+      const { lead: last, events } = details ?? { lead: null, events: [] };
       for (const { made, dropped, told, waiting } of phones) {
         for (const { id, words } of made.values()) {
           const rows = events.filter((event) => event.id === id);
+          const outcome = told.get(id)?.outcome;
+          if (!last || outcome === 'refused') {
+            expect(rows).toEqual([]);
+            expect(outcome ?? dropped.has(id)).toBeTruthy();
+            continue;
+          }
           if (dropped.has(id) && !told.has(id)) {
             expect(rows).toEqual([]);
             continue;
           }
-          // Applied once, or told as a conflict; a note is never lost.
+          // Applied once, or told as a conflict, as refused or gone with its lead; a note is never lost.
           expect(rows).toHaveLength(1);
           expect(rows[0]?.words ?? undefined).toBe(words);
-          expect(told.get(id)?.outcome).toBe(rows[0]?.conflict ? 'conflict' : 'applied');
+          expect(outcome).toBe(rows[0]?.conflict ? 'conflict' : 'applied');
         }
         // Only what the owner has to decide about is left on the phone.
-        for (const { change, conflict } of waiting()) {
-          expect(conflict).toBeTruthy();
-          expect(told.get(change.id)?.outcome).toBe('conflict');
-        }
+        for (const { change, conflict } of waiting())
+          expect(told.get(change.id)?.outcome).toBe(conflict ? 'conflict' : 'refused');
       }
       // The history leads from the first state to the last: nothing was overwritten unseen.
+      if (!last) return;
       const state: Row = { ...first };
       const stored = await db.query<{ id: string }>(
         'select id from public.lead_events where submission_id = $1 order by stored_at, seq',
@@ -154,11 +166,16 @@ describe.each(deskEngines)('the queue of two phones on %s', (_name, openEngine) 
           expect(state[field]).toEqual(from);
           state[field] = to;
         }
-      expect({ ...state, last_event: null }).toEqual({ ...last, last_event: null });
+      // The first answer follows from the events.
+      const { first_answer_at, first_answer_via } = last;
+      expect({ ...state, first_answer_at, first_answer_via, last_event: null }).toEqual({
+        ...last,
+        last_event: null,
+      });
     });
   }
 
-  test(`in ${sizes.deviceRuns} runs without signal, with lost answers and closed apps, each change is applied once or told as a conflict`, async () => {
+  test(`in ${sizes.deviceRuns} runs without signal, with lost answers, refusals, erased leads and closed apps, each change is applied once or told as a conflict, refused or gone`, async () => {
     for (let seed = 1; seed <= sizes.deviceRuns; seed += 1)
       await undone(db, () => run(seed)).catch((cause: unknown) => {
         throw new Error(`run ${seed}: ${cause instanceof Error ? cause.message : cause}`, {

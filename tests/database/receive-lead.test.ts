@@ -39,6 +39,18 @@ describe.each(engines)('receive_lead on %s', (_name, open) => {
     ]);
   });
 
+  test('a post that a phone repeats after days is known, also when the owner has corrected the lead', async () => {
+    const post = { message: 'A deck', phone: '+14105550121' };
+    const sender = { idempotency_key: 'key-7' };
+    await receive(db, post, sender);
+    await db.exec(`update public.contact_submissions set name = 'Anne', phone = '+14105550199', status = 'quoted';
+      delete from private.submission_attempts`);
+    expect(
+      (await receive(db, { ...post, written_at: '2026-11-20T14:00:00Z' }, sender)).outcome,
+    ).toBe('known');
+    expect(await leads()).toHaveLength(1);
+  });
+
   test('a parked lead that comes home twice is one lead, with the time when it came', async () => {
     const parked = { parked_id: 'parked-1', received_at: '2026-11-20T14:00:00Z' };
     const first = await receive(db, { message: 'A deck' }, parked);

@@ -43,13 +43,13 @@ export interface Queue {
 
 const mostAtOnce = 50;
 
-/** Whether it is still to be sent; what follows on a lead that was refused waits for it. */
+/** Whether it follows on a new lead that was refused: it waits for it. */
+const isBehindRefused = ({ change: { lead } }: Waiting, items: readonly Waiting[]): boolean =>
+  items.some(({ change, problem }) => problem && change.kind === 'add' && change.lead === lead);
+
+/** Whether it is still to be sent. */
 export const isOpen = (item: Waiting, items: readonly Waiting[]): boolean =>
-  !item.conflict &&
-  !item.problem &&
-  !items.some(
-    ({ change, problem }) => problem && change.kind === 'add' && change.lead === item.change.lead,
-  );
+  !item.conflict && !item.problem && !isBehindRefused(item, items);
 
 /** The items without a change: what depends on it goes too, and later changes of its fields are based anew. */
 function without(items: readonly Waiting[], { id, lead, kind, fields = {} }: Change): Waiting[] {
@@ -79,8 +79,7 @@ function settle(item: Waiting, result: ChangeResult, items: readonly Waiting[]):
   const { change } = item;
   if (outcome === 'refused' && change.kind !== 'undo')
     return [{ ...item, isTried: false, problem: message ?? '' }];
-  if (outcome === 'gone' && items.some((one) => one.problem && one.change.lead === change.lead))
-    return [{ ...item, isTried: false }];
+  if (outcome === 'gone' && isBehindRefused(item, items)) return [{ ...item, isTried: false }];
   if (conflict && change.kind !== 'undo')
     return [{ ...item, isTried: false, conflict, name: lead?.name ?? '' }];
   return [];
@@ -131,11 +130,15 @@ export function createQueue({ keep, send }: Parts): Queue {
     },
     async send() {
       const all: Answered[] = [];
+      const countOpen = () => $items.get().filter((item, _, items) => isOpen(item, items)).length;
       for (;;) {
+        const open = countOpen();
         const answer = await sendSome();
         if (!answer.ok) return { answered: all, failure: answer };
-        if (answer.value.length === 0) return { answered: all, failure: null };
         all.push(...answer.value);
+        // A round that settles nothing is the last one.
+        if (answer.value.length === 0 || countOpen() >= open)
+          return { answered: all, failure: null };
       }
     },
   };

@@ -47,6 +47,7 @@ export const leadColumns = {
   is_test: {},
   changed_at: {},
   idempotency_key: {},
+  post_fingerprint: {},
   phone_digits: {},
   email_lower: {},
   search: {},
