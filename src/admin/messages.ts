@@ -1,4 +1,5 @@
 import type { Changes } from '#leads/columns.ts';
+import { office } from '#leads/office.ts';
 
 export { findPasswordProblem, passwordTooShort } from '#shared/password.ts';
 
@@ -42,7 +43,8 @@ type Conflict = Partial<
   Record<string, { theirs: string | boolean | null; at: string | null; device: string | null }>
 >;
 
-const hour = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+const { timeZone } = office;
+const hour = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone });
 const isTime = (text: string) => /^\d{4}-\d\d-\d\dT/.test(text);
 
 /** Like 'The status has been changed since (quoted, 3:05 PM, Office laptop)'. */

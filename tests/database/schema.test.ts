@@ -13,6 +13,11 @@ const columns = {
   idempotency_key: limits.idempotencyKey,
   spam_reason: limits.spamReason,
   message: limits.providerMessage,
+  street: limits.street,
+  heard_from: limits.heardFrom,
+  follow_up_words: limits.followUpWords,
+  visit_where: limits.visitWhere,
+  ending_reason: limits.endingReason,
 };
 
 describe.each(engines)('the table of leads on %s', (_name, open) => {
@@ -34,12 +39,28 @@ describe.each(engines)('the table of leads on %s', (_name, open) => {
   test.each(Object.entries(columns))(
     '%s holds at most %d characters, as limits.ts says',
     async (column, longest) => {
-      await add({ [column]: 'x'.repeat(longest) });
-      await expect(add({ [column]: 'x'.repeat(longest + 1) })).rejects.toThrow(
+      const status = column === 'ending_reason' ? 'closed' : 'new';
+      await add({ status, [column]: 'x'.repeat(longest) });
+      await expect(add({ status, [column]: 'x'.repeat(longest + 1) })).rejects.toThrow(
         'violates check constraint',
       );
     },
   );
+
+  test('notes and the settings of the desk hold what limits.ts says', async () => {
+    const texts = [
+      [
+        `insert into public.lead_events (submission_id, kind, words)
+        select id, 'note', $1 from public.contact_submissions limit 1`,
+        limits.note,
+      ],
+      ['update public.desk_settings set first_name = $1', limits.firstName],
+    ] as const;
+    for (const [sql, longest] of texts) {
+      await db.query(sql, ['x'.repeat(longest)]);
+      await expect(db.query(sql, ['x'.repeat(longest + 1)])).rejects.toThrow('check constraint');
+    }
+  });
 
   test("a message of the site's own form holds 5,000 characters", async () => {
     await add({ source: 'site', message: 'x'.repeat(limits.message) });

@@ -3,7 +3,7 @@ import { abortAfter } from '#shared/old-browsers.ts';
 import { ask } from './ask.ts';
 import { getClient } from './client.ts';
 import { type Lead, toLead } from './lead.ts';
-import type { Result } from './result.ts';
+import { describeRefusal, type Result } from './result.ts';
 
 /** What the owner did; `reached` to `not_for_us` are the outcomes of a call. */
 export type ChangeKind =
@@ -65,7 +65,7 @@ export interface Change {
    * is shown until it is sent: the server takes them from the event.
    */
   fields?: FieldChanges;
-  /** The phone's time, ISO 8601. */
+  /** When it was made, by the server's clock, ISO 8601. */
   made_at: string;
   /** The name of the phone or computer. */
   device: string;
@@ -104,9 +104,16 @@ export async function applyChanges(changes: readonly Change[]): Promise<Result<C
   const results = answer.value as unknown as (Omit<ChangeResult, 'lead'> & {
     lead: DeskRow | null;
   })[];
+  const undone = new Set(changes.flatMap(({ id, kind }) => (kind === 'undo' ? id : [])));
   return {
     ok: true,
-    value: results.map((result) => ({ ...result, lead: result.lead && toLead(result.lead) })),
+    value: results.map(({ lead, ...result }) => ({
+      ...result,
+      // Nothing is left to undo: a lead's own undo erases it, and may come twice.
+      ...(result.outcome === 'gone' && undone.has(result.id) ? { outcome: 'applied' } : {}),
+      ...(result.message ? { message: describeRefusal(result.message) } : {}),
+      lead: lead && toLead(lead),
+    })),
   };
 }
 

@@ -1,3 +1,5 @@
+import { limits } from '#leads/limits.ts';
+
 /** Why a call failed; the words for it are in `admin/messages.ts`. */
 export type FailureReason =
   | 'signed-out'
@@ -27,6 +29,32 @@ export interface ServerError {
   code?: unknown;
 }
 
+const tooLong: Readonly<Record<string, readonly [field: string, longest: number]>> = {
+  submissions_name: ['name', limits.name],
+  submissions_phone: ['phone number', limits.phone],
+  submissions_email: ['email address', limits.email],
+  submissions_street: ['street', limits.street],
+  submissions_area: ['town', limits.area],
+  site_message_length: ['message', limits.message],
+  submissions_heard_from: ['way they found you', limits.heardFrom],
+  submissions_follow_up_words: ['note of the follow-up', limits.followUpWords],
+  submissions_visit_where: ['place of the visit', limits.visitWhere],
+  submissions_ending_reason: ['reason', limits.endingReason],
+  events_words: ['note', limits.note],
+  settings_first_name: ['first name', limits.firstName],
+};
+
+/** A message of the database; a violated limit (check_violation) as a sentence that names the field. */
+export function describeRefusal(message: string): string {
+  const [, constraint] =
+    /check constraint "(?:contact_|lead_|desk_)?(\w+?)(?:_check)?"/.exec(message) ?? [];
+  if (!constraint) return message;
+  const [field, longest] = tooLong[constraint] ?? [];
+  return field && longest
+    ? `The ${field} is too long: it holds ${longest.toLocaleString('en-US')} characters. Shorten it.`
+    : 'One entry is not as the desk can store it. Change it, or leave it out.';
+}
+
 // The client libraries' own texts for responses without a message.
 const withoutWords = /^(?:HTTP \d{3}|\{\}|)$/;
 
@@ -45,7 +73,7 @@ export function asFailure(error: ServerError, status: number): Failure {
     return { ok: false, reason: 'no-answer', message: '' };
   }
   const code = typeof error.code === 'string' ? { code: error.code } : {};
-  return { ok: false, reason: 'refused', message, ...code };
+  return { ok: false, reason: 'refused', message: describeRefusal(message), ...code };
 }
 
 /** The failure of a call without the session that it needs. */

@@ -33,10 +33,13 @@ export const columns = columnEntries
   .map(([name]) => name)
   .join(', ');
 
-/** A number from a provider that is not a US number is shown and dialed unchanged. */
-function toPhone(text: string): Phone {
+/** A number from a provider that is not a US number is shown and dialed unchanged; an extension after a pause. */
+function toPhone(text: string, extension: string | null): Phone {
   const dialed = normalizePhone(text) ?? text.replace(/[^\d+]/g, '');
-  return { display: formatPhone(normalizePhone(text) ?? text), href: `tel:${dialed}` };
+  const display = formatPhone(normalizePhone(text) ?? text);
+  return extension
+    ? { display: `${display} ext. ${extension}`, href: `tel:${dialed},${extension}` }
+    : { display, href: `tel:${dialed}` };
 }
 
 const toWords = (id: string): string => id.replaceAll('-', ' ');
@@ -57,7 +60,7 @@ export function toSubmission(row: DeskRow): Submission {
     createdAt: toInstant(row.created_at),
     name: row.name,
     email: row.email,
-    phone: row.phone ? toPhone(row.phone) : null,
+    phone: row.phone ? toPhone(row.phone, row.phone_extension) : null,
     service: toWords(row.service_type),
     place: row.area ? toPlace(row.area) : null,
     message: row.message,

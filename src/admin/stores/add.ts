@@ -7,6 +7,7 @@ import { messages } from '#admin/messages.ts';
 import { formatPhone, normalizePhone, readPhone } from '#leads/phone.ts';
 import { promiseColumns } from '#leads/promise.ts';
 import { type Change, newUuid, submit } from './changes.ts';
+import { serverNow } from './clock.ts';
 import { listStored, queue } from './phone.ts';
 import { keep, readKept } from './typed.ts';
 
@@ -70,7 +71,6 @@ const nameOf = ({ name, phone, email }: Entry): string =>
 export async function addLead(entry: Entry): Promise<string | null> {
   const id = newUuid();
   const { phone, extension } = readPhone(entry.phone);
-  const now = Date.now();
   const values = {
     name: nameOf(entry),
     phone,
@@ -82,7 +82,7 @@ export async function addLead(entry: Entry): Promise<string | null> {
     message: entry.message.trim(),
     heard_from: entry.heard,
     status: entry.left === 'call-back' ? 'new' : 'contacted',
-    ...promiseColumns(now),
+    ...promiseColumns(serverNow()),
   };
   const fields = Object.fromEntries(
     Object.entries(values).flatMap(([field, value]) =>

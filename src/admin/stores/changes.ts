@@ -14,6 +14,7 @@ import { messages } from '#admin/messages.ts';
 import { type LeadStatus, toStatus } from '#leads/statuses.ts';
 import { newId } from '#shared/old-browsers.ts';
 import { endIfSignedOut } from './auth.ts';
+import { serverNow } from './clock.ts';
 import { reloadLead } from './lead.ts';
 import { $waiting, queue } from './phone.ts';
 import { isOpen, type Waiting } from './queue.ts';
@@ -53,7 +54,7 @@ export async function submit(
   where: 'here' | 'next-page' = 'here',
 ): Promise<boolean> {
   const device = await nameDevice();
-  const made_at = new Date().toISOString();
+  const made_at = new Date(serverNow()).toISOString();
   const changes = drafts.map((draft): Change => ({ ...draft, id: newUuid(), made_at, device }));
   if (await mustWait()) return letWait(changes, done, where, false);
   const answer = await applyChanges(changes);

@@ -1,15 +1,20 @@
 import { atom } from 'nanostores';
+import { keep, readKept } from '#admin/data/kept.ts';
 
-let aheadMs = 0;
+let aheadMs = readKept<number>('ahead-ms') ?? 0;
 
-/** The server's time, in milliseconds since 1970: the desk's clocks don't trust the phone's. */
-export const $now = atom(Date.now());
+/** The server's time now, in milliseconds since 1970: the phone's clock by what it was off at the last contact. */
+export const serverNow = (): number => Date.now() + aheadMs;
+
+/** The same for the desk's clocks, as it was at the last tick. */
+export const $now = atom(serverNow());
 
 /** Sets the clock to the server's time. */
 export function setServerTime(instant: string): void {
   aheadMs = Date.parse(instant) - Date.now();
+  keep('ahead-ms', aheadMs);
   tick();
 }
 
 /** Updates the clocks that are shown. */
-export const tick = (): void => $now.set(Date.now() + aheadMs);
+export const tick = (): void => $now.set(serverNow());

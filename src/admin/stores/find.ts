@@ -90,10 +90,11 @@ let lastRequest = 0;
 export async function find(words: string, filters: LeadFilters): Promise<void> {
   lastRequest += 1;
   const request = lastRequest;
-  // First from this phone; an answer of the server stays until the next one.
+  // First from this phone; with signal, an answer of the server stays until the next one.
   const stored = findStored(words, filters);
   const isFirst = $answer.get().count === null || $answer.get().searched !== null;
-  $answer.set({ ...(isFirst && stored.searched ? stored : $answer.get()), isBusy: hasSignal() });
+  const showsStored = !hasSignal() || (isFirst && stored.searched);
+  $answer.set({ ...(showsStored ? stored : $answer.get()), isBusy: hasSignal() });
   if (!hasSignal()) return;
   const isFiltered = Object.keys(filters).length > 0;
   const [answer, all] = await Promise.all([
@@ -104,7 +105,7 @@ export async function find(words: string, filters: LeadFilters): Promise<void> {
   if (!answer.ok) {
     endIfSignedOut(answer);
     if (isSilent(answer) && stored.searched) $answer.set({ ...stored, isBusy: false });
-    else $answer.set({ ...$answer.get(), isBusy: false, failure: answer });
+    else $answer.set({ ...nothing, isBusy: false, failure: answer });
     return;
   }
   const { rows, next, ...count } = answer.value;

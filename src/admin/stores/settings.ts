@@ -37,15 +37,17 @@ export async function loadSettings(): Promise<void> {
 export async function saveSettings(change: Partial<DeskSettings>, text: string): Promise<boolean> {
   const before = $settings.get();
   if (!before) return false;
+  const names = Object.keys(change) as (keyof DeskSettings)[];
+  const undo = Object.fromEntries(names.map((name) => [name, before[name]]));
   $settings.set({ ...before, ...change });
-  const result = await save({ ...before, ...change });
+  const result = await save(change);
   if (!result.ok) {
-    $settings.set(before);
+    $settings.set({ ...before, ...undo });
     addToast('failed', messages.notSaved(result));
     return false;
   }
   $settings.set(result.value);
-  addToast('done', messages.saved(text), () => void saveSettings(before, 'As it was before'));
+  addToast('done', messages.saved(text), () => void saveSettings(undo, 'As it was before'));
   return true;
 }
 

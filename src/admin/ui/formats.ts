@@ -1,18 +1,24 @@
-const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
-const hour = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+import { office } from '#leads/office.ts';
+
+/** A formatter of the business's clock, wherever the phone is. */
+const inOffice = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { ...options, timeZone: office.timeZone });
+
+const day = inOffice({ month: 'short', day: 'numeric', year: 'numeric' });
+const hour = inOffice({ hour: 'numeric', minute: '2-digit' });
 const count = new Intl.NumberFormat('en-US');
 
-/** A calendar day in the reader's time zone, like "Nov 21, 2026". */
+/** A calendar day, like "Nov 21, 2026". */
 export const formatDay = (instant: string): string => day.format(new Date(instant));
 
-/** A time of day in the reader's time zone, like "6:43 AM". */
+/** A time of day, like "6:43 AM". */
 export const formatTime = (instant: string): string => hour.format(new Date(instant));
 
 /** A count with thousands separators, like "100,000". */
 export const formatCount = (value: number): string => count.format(value);
 
-const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'long' });
-const monthDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' });
+const weekday = inOffice({ weekday: 'long' });
+const monthDay = inOffice({ month: 'short', day: 'numeric' });
 const weekMs = 6 * 86_400_000;
 
 /**
@@ -24,9 +30,8 @@ export function formatDayFrom(now: string, instant: string): string {
   const isThisWeek = Math.abs(Date.parse(now) - Date.parse(instant)) < weekMs;
   const date = new Date(instant);
   if (isThisWeek) return weekday.format(date);
-  return date.getFullYear() === new Date(now).getFullYear()
-    ? monthDay.format(date)
-    : formatDay(instant);
+  const isThisYear = formatDay(now).slice(-4) === formatDay(instant).slice(-4);
+  return isThisYear ? monthDay.format(date) : formatDay(instant);
 }
 
 /** An instant seen from `now`: '8:42 AM' today, else 'Friday, 8:42 AM'. */
@@ -35,12 +40,12 @@ export function formatWhen(now: string, instant: string): string {
   return `${dayWords === 'today' ? '' : `${dayWords}, `}${formatTime(instant)}`;
 }
 
-const shortDay = new Intl.DateTimeFormat('en-US', {
+const shortDay = inOffice({
   weekday: 'short',
   month: 'short',
   day: 'numeric',
 });
-const longDay = new Intl.DateTimeFormat('en-US', {
+const longDay = inOffice({
   weekday: 'long',
   month: 'long',
   day: 'numeric',
@@ -55,7 +60,7 @@ export function formatMoment(instant: string, now?: string): string {
   return `${isToday ? 'Today' : shortDay.format(new Date(instant))}, ${formatTime(instant)}`;
 }
 
-const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' });
+const month = inOffice({ month: 'long', year: 'numeric' });
 /** Like 'March 2024'. */
 export const formatMonth = (instant: string): string => month.format(new Date(instant));
 

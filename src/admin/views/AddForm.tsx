@@ -10,10 +10,12 @@ import {
   lookForSeen,
   readEntry,
 } from '#admin/stores/add.ts';
+import { $now } from '#admin/stores/clock.ts';
 import { getSiteFacts } from '#admin/stores/facts.ts';
 import { Chips } from '#admin/ui/Chips.tsx';
 import { Icon } from '#admin/ui/Icon.tsx';
 import { TextField } from '#admin/ui/TextField.tsx';
+import { limits } from '#leads/limits.ts';
 import { canBeCalled, formatPhone, normalizePhone } from '#leads/phone.ts';
 import { promiseFor } from '#leads/promise.ts';
 import { addresses, leadAddress } from './addresses.ts';
@@ -100,10 +102,11 @@ export function AddForm() {
   );
 
   const [before] = seen ?? [];
-  const promised = promiseFor(Date.now());
+  const now = useStore($now);
+  const promised = promiseFor(now);
   const leftHint = {
     'call-back': promised
-      ? `Stays New. Promised by ${describeTime(new Date(promised.promisedBy).toISOString(), Date.now())}.`
+      ? `Stays New. Promised by ${describeTime(new Date(promised.promisedBy).toISOString(), now)}.`
       : 'Stays New.',
     talked: 'Contacted, and answered now.',
     visit: 'Contacted. The next step asks for the day.',
@@ -120,6 +123,7 @@ export function AddForm() {
                 id="phone"
                 label="Phone"
                 type="tel"
+                maxLength={limits.phone}
                 problem={problem?.field === 'phone' ? problem.text : undefined}
                 hint={seen?.length === 0 ? 'First time from this number.' : ''}
                 value={phone}
@@ -137,6 +141,7 @@ export function AddForm() {
             <TextField
               id="name"
               label="Name"
+              maxLength={limits.name}
               value={entry.name}
               onChange={(name) => set({ name })}
             />
@@ -147,6 +152,7 @@ export function AddForm() {
               <textarea
                 id="message"
                 rows={3}
+                maxLength={limits.message}
                 value={entry.message}
                 onChange={({ currentTarget: { value } }) => set({ message: value })}
               />
@@ -160,6 +166,7 @@ export function AddForm() {
                   id="email"
                   label="Email"
                   type="email"
+                  maxLength={limits.email}
                   problem={problem?.field === 'email' ? problem.text : undefined}
                   value={email}
                   onChange={(value) => set({ email: value })}
@@ -167,6 +174,7 @@ export function AddForm() {
                 <TextField
                   id="street"
                   label="Street"
+                  maxLength={limits.street}
                   value={entry.street}
                   onChange={(street) => set({ street })}
                 />
@@ -208,6 +216,7 @@ export function AddForm() {
                 id="town"
                 label="Town"
                 isOptional
+                maxLength={limits.area}
                 value={entry.town}
                 onChange={(town) => set({ town })}
               />

@@ -11,6 +11,7 @@ import { Dialog } from '#admin/ui/Dialog.tsx';
 import { formatMoment, formatTime } from '#admin/ui/formats.ts';
 import { StatusBadge } from '#admin/ui/StatusBadge.tsx';
 import { TextField } from '#admin/ui/TextField.tsx';
+import { limits } from '#leads/limits.ts';
 import { toStatus } from '#leads/statuses.ts';
 import { firstNameOf } from './lead-words.ts';
 import { describeTime, findNextMorning, findRetry } from './next-times.ts';
@@ -74,14 +75,16 @@ export function AfterCall({ lead }: { lead: Lead }) {
     },
   ];
   const words = note.trim();
+  // The whole note is in the history.
+  const brief = [...words].slice(0, limits.followUpWords).join('');
   const values: Record<Outcome, Parameters<typeof fieldsOf>[1]> = {
     reached: { ...answered, follow_up_at: null, follow_up_words: null },
     left_message: {
       ...answered,
       follow_up_at: morning,
-      follow_up_words: words || 'Left a message',
+      follow_up_words: brief || 'Left a message',
     },
-    no_answer: { follow_up_at: retry, follow_up_words: words || 'No answer' },
+    no_answer: { follow_up_at: retry, follow_up_words: brief || 'No answer' },
     wrong_number: { phone_wrong: true },
     not_for_us: { status: 'closed', ending: 'not_for_us' },
   };
@@ -138,7 +141,14 @@ export function AfterCall({ lead }: { lead: Lead }) {
         </>
       ) : (
         <>
-          <TextField id="call-note" label="Note" isOptional value={note} onChange={setNote} />
+          <TextField
+            id="call-note"
+            label="Note"
+            isOptional
+            maxLength={limits.note}
+            value={note}
+            onChange={setNote}
+          />
           <div className="grid gap-1.5" aria-busy={isBusy}>
             {choices.map(({ kind, title, does, status }) => (
               <button

@@ -13,6 +13,7 @@ import { formatWhen } from '#admin/ui/formats.ts';
 import { Panel, Setting } from '#admin/ui/Panel.tsx';
 import { StateLine } from '#admin/ui/StateLine.tsx';
 import { TextField } from '#admin/ui/TextField.tsx';
+import { limits } from '#leads/limits.ts';
 import { AddressQuestion } from './AlertLine.tsx';
 import { addresses as links } from './addresses.ts';
 import { describeAlerts, describeLeadAlerts, describeParked, remedyFor } from './alert-words.ts';
@@ -104,6 +105,7 @@ export function AlertSettings({ state, leads }: Props) {
             label="One more address"
             name="address"
             type="email"
+            maxLength={limits.email}
             autoComplete="email"
             required
           />

@@ -11,6 +11,7 @@ import { Chips } from '#admin/ui/Chips.tsx';
 import { Dialog } from '#admin/ui/Dialog.tsx';
 import { formatMoment, toMailto } from '#admin/ui/formats.ts';
 import { Icon } from '#admin/ui/Icon.tsx';
+import { limits } from '#leads/limits.ts';
 import { buildSubject, drafts, fillDraft, wrongNumber } from './drafts.ts';
 import { findNextMorning } from './next-times.ts';
 import { useIsWide } from './use-is-wide.ts';
@@ -102,7 +103,7 @@ export function AnswerSheet({ lead, way }: { lead: Lead; way: 'text' | 'mail' })
     );
   }
   const href = isText
-    ? `${(lead.phone?.href ?? '').replace('tel:', 'sms:')}?&body=${encodeURIComponent(text)}`
+    ? `${(lead.phone?.href ?? '').replace(/^tel:([^,]*).*/, 'sms:$1')}?&body=${encodeURIComponent(text)}`
     : `${toMailto(lead.email ?? '')}?subject=${encodeURIComponent(buildSubject(lead))}&body=${encodeURIComponent(text)}`;
   return (
     <Dialog title={title} close="Cancel" onClose={close}>
@@ -131,6 +132,7 @@ export function AnswerSheet({ lead, way }: { lead: Lead; way: 'text' | 'mail' })
         <textarea
           id="draft-text"
           rows={6}
+          maxLength={limits.note}
           value={text}
           onChange={({ currentTarget: { value } }) => change(value)}
         />

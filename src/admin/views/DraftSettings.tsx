@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { $settings, saveSettings } from '#admin/stores/settings.ts';
 import { Panel } from '#admin/ui/Panel.tsx';
+import { limits } from '#leads/limits.ts';
 import { drafts, wrongNumber } from './drafts.ts';
 
 interface FormProps {
@@ -23,9 +24,15 @@ function TextForm({ label, text, rows, onSave }: FormProps) {
     >
       <label htmlFor={id}>{label}</label>
       {rows === 1 ? (
-        <input id={id} name="text" maxLength={40} autoComplete="given-name" defaultValue={text} />
+        <input
+          id={id}
+          name="text"
+          maxLength={limits.firstName}
+          autoComplete="given-name"
+          defaultValue={text}
+        />
       ) : (
-        <textarea id={id} name="text" rows={rows} maxLength={2000} defaultValue={text} />
+        <textarea id={id} name="text" rows={rows} maxLength={limits.draft} defaultValue={text} />
       )}
       <button type="submit" className="button second w-fit">
         Save<span className="sr-only"> {label}</span>

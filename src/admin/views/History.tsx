@@ -5,6 +5,7 @@ import { $waiting, applyMine, type Conflict, submit, takeBack } from '#admin/sto
 import { $now } from '#admin/stores/clock.ts';
 import type { LeadDetails } from '#admin/stores/lead.ts';
 import { formatMoment, formatTime } from '#admin/ui/formats.ts';
+import { limits } from '#leads/limits.ts';
 import { type HistoryRow, listHistory } from './event-words.ts';
 import { panel, panelHeading } from './panel-look.ts';
 import { useTyped } from './use-typed.ts';
@@ -35,6 +36,7 @@ function NoteForm({ id, name }: { id: string; name: string }) {
       <textarea
         id="note"
         rows={2}
+        maxLength={limits.note}
         placeholder="What should you remember?"
         value={words}
         onChange={({ currentTarget: { value } }) => setWords(value)}

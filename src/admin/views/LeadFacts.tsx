@@ -11,6 +11,7 @@ import { formatMoment, formatMonth, toMailto } from '#admin/ui/formats.ts';
 import { Icon } from '#admin/ui/Icon.tsx';
 import { StatusSelect } from '#admin/ui/StatusSelect.tsx';
 import { TextField } from '#admin/ui/TextField.tsx';
+import { limits } from '#leads/limits.ts';
 import { canBeCalled, readPhone } from '#leads/phone.ts';
 import { referenceOf } from '#leads/reference.ts';
 import { mapAddress } from './addresses.ts';
@@ -44,7 +45,9 @@ function PhoneFact({ lead }: { lead: Lead }) {
       return;
     }
     setIsTyping(false);
-    const fields = fieldsOf(lead, { phone: readPhone(text).phone, phone_wrong: false });
+    const { phone, extension } = readPhone(text);
+    const phone_extension = extension || null;
+    const fields = fieldsOf(lead, { phone, phone_extension, phone_wrong: false });
     void submit(
       [{ lead: lead.id, kind: 'details', fields }],
       messages.done('Phone saved', lead.name),
@@ -61,7 +64,14 @@ function PhoneFact({ lead }: { lead: Lead }) {
           save(String(new FormData(event.currentTarget).get('phone')));
         }}
       >
-        <TextField id="new-phone" label="New number" name="phone" type="tel" problem={problem} />
+        <TextField
+          id="new-phone"
+          label="New number"
+          name="phone"
+          type="tel"
+          maxLength={limits.phone}
+          problem={problem}
+        />
         <button type="submit" className="button second">
           Save
         </button>

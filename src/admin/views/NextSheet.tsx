@@ -9,6 +9,7 @@ import { Chips } from '#admin/ui/Chips.tsx';
 import { Dialog } from '#admin/ui/Dialog.tsx';
 import { formatMoment } from '#admin/ui/formats.ts';
 import { TextField } from '#admin/ui/TextField.tsx';
+import { limits } from '#leads/limits.ts';
 import { CalendarLink } from './CalendarLink.tsx';
 import { listFollowUps, listVisitDays, toInstant, visitTimes } from './next-times.ts';
 import { useTyped } from './use-typed.ts';
@@ -23,7 +24,8 @@ export function NextSheet({ lead }: { lead: Lead }) {
   const [day, setDay] = useState<string | null>(null);
   const [time, setTime] = useState<string | null>(null);
   const [own, setOwn] = useState({ day: '', time: '09:00' });
-  const known = lead.visitWhere ?? [lead.street, lead.place].filter(Boolean).join(', ');
+  const place = [lead.street, lead.place].filter(Boolean).join(', ');
+  const known = (lead.visitWhere ?? place).slice(0, limits.visitWhere);
   const [where, setWhere] = useTyped(`where-${lead.id}`, known);
   const [isSaved, setIsSaved] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -52,7 +54,7 @@ export function NextSheet({ lead }: { lead: Lead }) {
     );
     const values = isVisit
       ? { ...answeredStatus(lead), visit_at: at, visit_where: where.trim() || null }
-      : { follow_up_at: at };
+      : { follow_up_at: at, follow_up_words: null };
     const kind = isVisit ? 'visit' : 'follow_up';
     const worked = await submit([{ lead: lead.id, kind, fields: fieldsOf(lead, values) }], done);
     setIsBusy(false);
@@ -123,7 +125,13 @@ export function NextSheet({ lead }: { lead: Lead }) {
         </div>
       ) : null}
       {isVisit && day ? (
-        <TextField id="visit-where" label="Where" value={where} onChange={setWhere} />
+        <TextField
+          id="visit-where"
+          label="Where"
+          maxLength={limits.visitWhere}
+          value={where}
+          onChange={setWhere}
+        />
       ) : null}
       <button
         type="button"

@@ -30,8 +30,9 @@ export function NextStep({ lead }: { lead: Lead }) {
       return;
     }
     const at = value === none ? null : value;
+    const fields = fieldsOf(lead, { follow_up_at: at, follow_up_words: null });
     void submit(
-      [{ lead: id, kind: 'follow_up', fields: fieldsOf(lead, { follow_up_at: at }) }],
+      [{ lead: id, kind: 'follow_up', fields }],
       at
         ? messages.done('Follow-up set', `${name}, ${formatMoment(at)}`)
         : messages.done('No follow-up', name),

@@ -38,7 +38,11 @@ export function describeTime(instant: string, nowMs: number): string {
   return word ? `${word}, ${formatTime(instant)}` : formatMoment(instant);
 }
 
-const shortDay = new Intl.DateTimeFormat('en-US', { weekday: 'short', day: 'numeric' });
+const shortDay = new Intl.DateTimeFormat('en-US', {
+  weekday: 'short',
+  day: 'numeric',
+  timeZone: office.timeZone,
+});
 /** 'Fri 27'. */
 const nameDay = (instant: string): string => {
   const parts = shortDay.formatToParts(Date.parse(instant));

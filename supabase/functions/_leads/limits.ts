@@ -14,6 +14,15 @@ export const limits = {
   /** A provider's unknown fields are added to the message, so it may be as long as the whole post. */
   providerMessage: 65_536,
   spamReason: 200,
+  /** What only the desk writes. */
+  street: 200,
+  heardFrom: 100,
+  note: 5000,
+  followUpWords: 300,
+  visitWhere: 200,
+  endingReason: 100,
+  firstName: 40,
+  draft: 2000,
   /** Photos of a request, and the longest side and the bytes of each as it is stored. */
   photos: 6,
   photoSide: 1600,

@@ -32,7 +32,7 @@ Alert settings: https://www.example.com/admin/settings`);
 
   test('the buttons of the HTML call with the extension and open the lead', () => {
     const html = renderHtml(newLead({ phone_extension: '12' }).letter);
-    expect(html).toContain('href="tel:+14105550121;ext=12"');
+    expect(html).toContain('href="tel:+14105550121,12"');
     expect(html).toContain('>Call (410) 555-0121 ext. 12</a>');
     expect(html).toContain(`href="https://www.example.com/admin/dashboard?lead=${keith.id}"`);
     expect(html).not.toMatch(/<img|<script|url\(/);

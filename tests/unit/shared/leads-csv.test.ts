@@ -17,6 +17,7 @@ const lead: LeadRow = {
   area: 'Bel Air',
   landing_page: '/contact',
   idempotency_key: 'key-1',
+  post_fingerprint: null,
   suspected_spam: true,
   spam_reason: 'a link in the name',
   spam_marked_by: 'machine',

@@ -50,11 +50,11 @@ function serviceOf({ service_type: id }: DigestLead, site: AlertSite): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** The number to call with its extension (RFC 3966); undefined without a phone. */
+/** The number to call, its extension after a pause: phones dial the letters of `;ext=`, too. Undefined without a phone. */
 function callOf({ phone, phone_extension: extension }: DigestLead): Line | undefined {
   const digits = phone?.replace(/[^+\d]/g, '');
   if (!phone || !digits) return undefined;
-  const [shown, dialed] = extension ? [` ext. ${extension}`, `;ext=${extension}`] : ['', ''];
+  const [shown, dialed] = extension ? [` ext. ${extension}`, `,${extension}`] : ['', ''];
   return { before: 'Call ', text: formatPhone(phone) + shown, href: `tel:${digits}${dialed}` };
 }
 
