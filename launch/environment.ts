@@ -11,6 +11,9 @@ const secrets = [
   'PARKED_LEADS_KEY',
 ] as const satisfies EnvName[];
 const addresses = ['SITE_URL', 'SUPABASE_URL'] as const;
+/** The remedy for a secret that a preview has. */
+export const onlyLive =
+  'Netlify, Environment variables: give it a value for the production context only.';
 const makeSecret = 'Make a new one: openssl rand -hex 24.';
 
 /**
@@ -61,6 +64,10 @@ export function checkLaunchEnvironment(
     if (others.length > 0)
       unsafe(name, `It is the same secret as ${others.join(' and ')}`, makeSecret);
   }
+  const context = read('CONTEXT') || 'production';
+  for (const name of [...secrets, 'MAIL_URL', 'VAPID_PRIVATE_KEY'] as const)
+    if (context !== 'production' && read(name))
+      unsafe(name, `The context ${context} has this secret of the live site`, onlyLive);
   if (read('SHOW_SAMPLES') === 'true')
     unsafe(
       'SHOW_SAMPLES',

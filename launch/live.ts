@@ -1,4 +1,5 @@
 import { sharedHeaders } from '#shared/answer.ts';
+import { onlyLive } from './environment.ts';
 import { createFindings, type Finding } from './finding.ts';
 
 const pages = ['/', '/contact', '/privacy', '/admin/login', '/no-such-page'];
@@ -46,6 +47,11 @@ export async function checkLiveSite(origin: string): Promise<Finding[]> {
   const token = await get('/api/form-token');
   const isToken =
     token?.status === 200 && 'token' in ((await token.json().catch(() => ({}))) as object);
+  // A preview at Netlify has none of the live site's secrets, so its form takes nothing.
+  if (/--[\w-]+\.netlify\.app$/.test(origin)) {
+    if (isToken) add('/api/form-token', 'A preview has secrets of the live site', onlyLive);
+    return list;
+  }
   if (!isToken)
     add(
       '/api/form-token',

@@ -33,7 +33,9 @@ export function RequestState({
         {kept.stored || phase === 'stored' ? thanksHeading : waiting.heading}
       </h3>
       <div role="status">
-        {kept.stored || phase === 'stored' ? <Photos {...delivery} /> : <p>{waiting.text}</p>}
+        {kept.stored || phase === 'stored' ? <Photos {...delivery} /> : null}
+        {kept.stored || phase === 'stored' || kept.refused ? null : <p>{waiting.text}</p>}
+        {kept.refused ? <blockquote>{kept.fields?.['message']}</blockquote> : null}
         {problem ? <p className="field-error">{problem}</p> : null}
       </div>
       {kept.stored?.reference ? (

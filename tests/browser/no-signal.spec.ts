@@ -77,6 +77,41 @@ test('a request goes out after its page was closed, as soon as the browser has s
   await expect.poll(async () => (await readLeads(email)).length).toBe(1);
 });
 
+test('a kept request that is refused waits as long as it is told, and one that can’t be taken is told once, with its words', async ({
+  page,
+  context,
+  expectError,
+}) => {
+  expectError(/ERR_INTERNET_DISCONNECTED|status of 4(?:22|29)/);
+  const email = newEmail('refused');
+  let posts = 0;
+  let answer = { status: 429, body: { message: 'Too many requests.' } as object };
+  await context.route('**/api/submit-lead', (route) => {
+    posts += 1;
+    const headers = { 'retry-after': '600' };
+    return route.fulfill({ status: answer.status, headers, json: answer.body });
+  });
+  await open(page);
+  await write(page, email, 'A soft post by the stairs');
+  await context.setOffline(true);
+  await send(page);
+  await expect(saved(page)).toBeFocused();
+  await page.clock.install();
+  await context.setOffline(false);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(page.getByText('Too many requests.')).toBeVisible();
+  await page.clock.runFor(5 * 60_000);
+  expect(posts).toBe(1);
+  answer = { status: 422, body: { errors: { email: 'Write an address that exists.' } } };
+  await page.clock.runFor(6 * 60_000);
+  await expect(page.getByText('Write an address that exists.')).toBeVisible();
+  await expect(page.getByRole('blockquote')).toHaveText('A soft post by the stairs');
+  await page.clock.runFor(60 * 60_000);
+  await page.reload();
+  await expect(page.getByText('Write an address that exists.')).toBeVisible();
+  expect(posts).toBe(2);
+});
+
 // A seed, in the test's name, decides the order of events.
 const seeds = Array.from({ length: isLong ? 30 : 1 }, (_, n) => n + 1);
 for (const seed of seeds) {

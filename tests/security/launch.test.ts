@@ -137,10 +137,23 @@ describe('the environment', () => {
     ['FORM_TOKEN_SECRET', 'secret', 'can be guessed'],
     ['FORM_TOKEN_SECRET', 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa', 'can be guessed'],
     ['FORM_TOKEN_SECRET', sound.SENDER_HASH_SECRET, 'the same secret'],
+    ['PARKED_LEADS_KEY', 'sixteen-letters!', 'can be guessed'],
+    ['PARKED_LEADS_KEY', sound.SENDER_HASH_SECRET, 'the same secret'],
     ['SHOW_SAMPLES', 'true', 'Samples would be published'],
   ])('with %s=%s is reported: %s', (name, value, says) => {
     const found = checkLaunchEnvironment({ ...sound, [name]: value });
     expect(found.some(({ place, is }) => place.includes(name) && is.includes(says))).toBe(true);
+  });
+
+  test('of a preview that has secrets of the live site is reported with each', () => {
+    const found = (context: string) =>
+      checkLaunchEnvironment({ ...sound, CONTEXT: context })
+        .filter(({ is }) => is.includes('secret of the live site'))
+        .map(({ place }) => place);
+    expect(found('production')).toEqual([]);
+    expect(found('deploy-preview')).toEqual(
+      expect.arrayContaining(['SUPABASE_SECRET_KEY', 'FORM_TOKEN_SECRET', 'MAIL_URL']),
+    );
   });
 
   test('does not need the setup code once the owner has an account', () => {

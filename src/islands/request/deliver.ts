@@ -36,7 +36,8 @@ async function alone(given: Kept, report: Report, work: (kept: Kept) => Promise<
 export async function sendRequest(given: Kept, report: Report): Promise<Answer | undefined> {
   let answer: Answer | undefined;
   await alone(given, report, async (kept) => {
-    if (kept.stored?.ticket) return;
+    if (kept.refused) return report({ kept, phase: 'waiting', problem: kept.refused });
+    if (kept.stored?.ticket || (kept.againMs ?? 0) > Date.now()) return;
     report({ kept, phase: 'sending' });
     answer = await sendLead(fieldsOf(kept));
     if (answer.kind === 'received') {
@@ -45,7 +46,11 @@ export async function sendRequest(given: Kept, report: Report): Promise<Answer |
       report({ kept: now, phase: 'stored' });
     } else {
       const problem = answer.kind === 'failed' ? answer.message : undefined;
-      report({ kept, phase: 'waiting', problem });
+      const refused = answer.kind === 'errors' ? Object.values(answer.errors).join(' ') : undefined;
+      const againMs = Date.now() + (answer.kind === 'failed' ? answer.waitMs : 0);
+      const now = refused ? { ...kept, refused } : { ...kept, againMs };
+      await keep(now);
+      report({ kept: now, phase: 'waiting', problem: refused ?? problem });
     }
   });
   return answer;
@@ -89,12 +94,17 @@ export function deliverKept(report: Report): () => void {
   const run = async () => {
     if (isRunning || document.hidden) return;
     isRunning = true;
-    for (const kept of (await listKept()) ?? []) {
-      report({ kept, phase: 'waiting' });
-      await sendRequest(kept, report);
-      await sendPhotos(kept, report);
+    try {
+      for (const kept of (await listKept()) ?? []) {
+        report({ kept, phase: 'waiting' });
+        await sendRequest(kept, report);
+        await sendPhotos(kept, report);
+      }
+    } catch {
+      // The browser's storage failed: the next run tries again.
+    } finally {
+      isRunning = false;
     }
-    isRunning = false;
   };
   void run();
   const timer = setInterval(run, retryMs);

@@ -14,6 +14,10 @@ export interface Kept {
   /** How many have arrived. */
   arrived: number;
   stored?: Stored;
+  /** When it may be sent again, by this phone's clock. */
+  againMs?: number;
+  /** Why the server does not take it: it is not sent again, its words stay. */
+  refused?: string;
 }
 
 const weekMs = 7 * 86_400_000;

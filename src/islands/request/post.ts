@@ -13,8 +13,8 @@ export interface Stored {
 export type Answer =
   | { kind: 'received'; stored: Stored }
   | { kind: 'errors'; errors: FieldErrors }
-  /** The server refused or failed. */
-  | { kind: 'failed'; message: string; mayPass: boolean }
+  /** The server refused or failed; `waitMs`: how long to leave it alone (Retry-After). */
+  | { kind: 'failed'; message: string; mayPass: boolean; waitMs: number }
   /** No answer: no signal, or the connection was lost. */
   | { kind: 'unreachable' };
 
@@ -70,7 +70,8 @@ async function post(fields: Record<string, string>): Promise<Answer> {
     const body: Body = await answer.json().catch(() => ({}));
     if (answer.ok && body.ok) return { kind: 'received', stored: body };
     if (body.errors) return { kind: 'errors', errors: body.errors };
-    return { kind: 'failed', message: body.message ?? formMessages.unavailable, mayPass };
+    const waitMs = Number(answer.headers.get('retry-after') ?? (mayPass ? 0 : 3600)) * 1000 || 0;
+    return { kind: 'failed', message: body.message ?? formMessages.unavailable, mayPass, waitMs };
   } catch {
     return { kind: 'unreachable' };
   }

@@ -123,6 +123,8 @@ test('the site is rebuilt after a change of a source or a setting, and only then
     const first = fingerprintSources(folder, {});
     expect(fingerprintSources(folder, { LEAD_LIMITS: '1,1,1' })).toBe(first);
     expect(fingerprintSources(folder, { SHOW_SAMPLES: 'false' })).not.toBe(first);
+    for (const name of ['CMS_REPO', 'VAPID_PUBLIC_KEY', 'SUPABASE_URL'])
+      expect(fingerprintSources(folder, { [name]: 'other' }), name).not.toBe(first);
     writeFileSync(join(folder, '.env'), 'ADMIN_EMAIL=owner@example.com\n');
     expect(fingerprintSources(folder, {})).not.toBe(first);
     rmSync(join(folder, '.env'));

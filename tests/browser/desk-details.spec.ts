@@ -1,0 +1,200 @@
+import type { Page } from 'playwright/test';
+import { limits } from '#leads/limits.ts';
+import { leadOf, openDatabase, signIn, toastOf, writeLeads } from './admin-desk.ts';
+import { expect, test } from './fixtures.ts';
+import { startOwnSite } from './own-site.ts';
+
+// What the owner writes and reads at the desk, in the small.
+test.describe.configure({ mode: 'default' });
+test.use({ viewport: { width: 390, height: 844 } });
+
+const site = startOwnSite();
+const tom = { name: 'Tom Berwick', phone: '+14435550107' };
+const address = (id: string | undefined, todo = '') =>
+  `${site.origin}/admin/dashboard?lead=${id}${todo && `&do=${todo}`}`;
+const dayMs = 86_400_000;
+
+/** The fields for text on the page that take a text of any length. */
+const findEndless = (page: Page): Promise<string[]> =>
+  page
+    .locator('input[type=text], input[type=tel], input[type=email], input:not([type]), textarea')
+    .evaluateAll((all) =>
+      (all as HTMLInputElement[])
+        .filter(({ id, maxLength }) => maxLength < 0 && id !== 'pasted')
+        .map(({ id }) => id),
+    );
+
+test('every field of the desk ends where the database does, and a long note after a call is kept whole', async ({
+  page,
+}) => {
+  const leads = await writeLeads(openDatabase(site), [tom]);
+  const [id] = leads.ids;
+  await signIn(page, site);
+  const screens = ['/admin/add', '/admin/settings', `/admin/dashboard?lead=${id}&do=text`];
+  for (const screen of screens) {
+    await page.goto(site.origin + screen);
+    await expect(page.locator('main input, textarea').first()).toBeAttached();
+    expect(await findEndless(page), screen).toEqual([]);
+  }
+  await page.goto(address(id, 'after-call'));
+  const note = page.getByRole('dialog').getByLabel('Note');
+  await expect(note).toHaveAttribute('maxlength', String(limits.note));
+  expect(await findEndless(page)).toEqual([]);
+  await note.fill('He wants cedar. '.repeat(40).trim());
+  await page.getByRole('button', { name: /^Left a message/ }).click();
+  await expect(toastOf(page, 'Left a message')).toContainText('Follow-up');
+  const row = await leads.read();
+  expect(String(row['follow_up_words'])).toHaveLength(limits.followUpWords);
+  await expect(page.getByRole('blockquote')).toHaveText('He wants cedar. '.repeat(40).trim());
+
+  // Words of the call are not the reason of another follow-up.
+  await page.getByRole('button', { name: '1 week' }).click();
+  await expect(toastOf(page, 'Follow-up set')).toBeVisible();
+  expect(await leads.read()).toMatchObject({ follow_up_words: null });
+  await leads.remove();
+});
+
+test('what is too long all the same is told in a sentence that names the field', async ({
+  page,
+}) => {
+  const leads = await writeLeads(openDatabase(site), [tom]);
+  await signIn(page, site);
+  await page.goto(address(leads.ids[0]));
+  const note = page.getByLabel('Note', { exact: true });
+  await note.evaluate((field) => field.removeAttribute('maxlength'));
+  await note.fill('x'.repeat(limits.note + 1));
+  await page.getByRole('button', { name: 'Save note' }).click();
+  const toast = toastOf(page, 'Couldn’t save');
+  await expect(toast).toContainText('The note is too long: it holds 5,000 characters. Shorten it.');
+  await expect(note).toHaveValue('x'.repeat(limits.note + 1));
+  await leads.remove();
+});
+
+test('a search without signal never shows what was found before', async ({
+  page,
+  context,
+  allowError,
+}) => {
+  allowError(/ERR_INTERNET_DISCONNECTED/);
+  const leads = await writeLeads(openDatabase(site), [
+    tom,
+    { name: 'Ann Jones', phone: '+14435550108' },
+  ]);
+  await signIn(page, site);
+  await page.getByRole('link', { name: 'Find' }).click();
+  const field = page.getByLabel('Find a lead', { exact: true });
+  await field.fill('berwick');
+  await expect(page.getByRole('heading', { name: '1 lead found' })).toBeVisible();
+  await expect(leadOf(page, 'Tom Berwick')).toBeVisible();
+  await context.setOffline(true);
+  await field.fill('jones');
+  await expect(leadOf(page, 'Ann Jones')).toBeVisible();
+  await expect(leadOf(page, 'Tom Berwick')).toHaveCount(0);
+  await expect(page.getByText(/^Searched the \d+ leads on this phone/)).toBeVisible();
+  await context.setOffline(false);
+  await leads.remove();
+});
+
+test('two devices change different settings, and both stay, also after an undo', async ({
+  page,
+}) => {
+  await signIn(page, site);
+  await page.goto(`${site.origin}/admin/settings`);
+  const summary = page.getByRole('checkbox', { name: /Evening summary/ });
+  await expect(summary).toBeChecked();
+  // Meanwhile the laptop has turned the reminders off.
+  const other = await page.context().newPage();
+  await other.goto(`${site.origin}/admin/settings`);
+  await other.getByRole('checkbox', { name: /Reminders/ }).uncheck();
+  await expect(toastOf(other, 'Saved')).toBeVisible();
+  await summary.uncheck();
+  const toast = toastOf(page, 'Saved');
+  await expect(toast).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: /Reminders/ })).not.toBeChecked();
+  await toast.getByRole('button', { name: 'Undo' }).click();
+  await expect(summary).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: /Reminders/ })).not.toBeChecked();
+  await other.getByRole('checkbox', { name: /Reminders/ }).check();
+  await expect(toastOf(other, 'Saved').last()).toBeVisible();
+});
+
+test('an extension is shown and dialed, and a new number does not inherit it', async ({ page }) => {
+  const database = openDatabase(site);
+  const leads = await writeLeads(database, [{ ...tom, email: null }]);
+  const [id] = leads.ids;
+  await database.from('contact_submissions').update({ phone_extension: '12' }).eq('id', id);
+  await signIn(page, site);
+  await page.goto(address(id));
+  const number = page.getByRole('link', { name: '(443) 555-0107 ext. 12' });
+  await expect(number.first()).toHaveAttribute('href', 'tel:+14435550107,12');
+  await page.goto(address(id, 'after-call'));
+  await page.getByRole('button', { name: /^Wrong number/ }).click();
+  await page.getByRole('button', { name: 'Enter another' }).click();
+  await page.getByLabel('New number').fill('443 555 0109');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(toastOf(page, 'Phone saved')).toBeVisible();
+  expect(await leads.read()).toMatchObject({ phone: '+14435550109', phone_extension: null });
+  await leads.remove();
+});
+
+test('a phone whose clock is slow does not move an answer into time', async ({ page }) => {
+  const leads = await writeLeads(openDatabase(site), [
+    { ...tom, created_at: new Date(Date.now() - dayMs).toISOString() },
+  ]);
+  await page.clock.install({ time: Date.now() - 10 * 60_000 });
+  await signIn(page, site);
+  await page.goto(address(leads.ids[0], 'after-call'));
+  await page.getByRole('button', { name: /^Left a message/ }).click();
+  await expect(toastOf(page, 'Left a message')).toBeVisible();
+  const answeredMs = Date.parse(String((await leads.read())['first_answer_at']));
+  expect(Math.abs(Date.now() - answeredMs)).toBeLessThan(2 * 60_000);
+  await leads.remove();
+});
+
+test('the undo of an added lead whose answer was lost is done, not refused', async ({
+  page,
+  expectError,
+}) => {
+  expectError(/ERR_FAILED|Failed to load/);
+  await signIn(page, site);
+  await page.goto(`${site.origin}/admin/add`);
+  await page.getByLabel('Phone', { exact: true }).fill('443 555 0103');
+  await page.getByLabel('Name', { exact: true }).fill('Luis Herrera');
+  await page.getByRole('button', { name: 'Save lead' }).click();
+  const toast = toastOf(page, 'Saved');
+  await expect(toast).toContainText('Luis Herrera');
+  // The server takes the undo, and its answer is lost.
+  let isLost = false;
+  await page.route(/rpc\/apply_changes|desk_settings/, async (route) => {
+    if (isLost) return route.abort();
+    isLost = true;
+    await route.fetch();
+    return route.abort();
+  });
+  await toast.getByRole('button', { name: 'Undo' }).click();
+  await expect(toastOf(page, 'Saved on this phone')).toBeVisible();
+  await page.unrouteAll();
+  await page.reload();
+  await expect(toastOf(page, 'Sent')).toContainText('1 change');
+  await expect(page.getByText('has been erased')).toHaveCount(0);
+  await expect(leadOf(page, 'Luis Herrera')).toHaveCount(0);
+});
+
+test.describe('in Rome', () => {
+  test.use({ timezoneId: 'Europe/Rome' });
+
+  test('the desk shows the office’s clock, wherever the owner is', async ({ page }) => {
+    const leads = await writeLeads(openDatabase(site), [tom]);
+    await signIn(page, site);
+    await page.goto(address(leads.ids[0], 'next'));
+    const sheet = page.getByRole('dialog', { name: 'What’s next?' });
+    await sheet
+      .getByRole('button')
+      .filter({ hasText: /^\w{3} \d+$/ })
+      .first()
+      .click();
+    await sheet.getByRole('button', { name: '4:30 PM' }).click();
+    await expect(sheet.getByRole('button', { name: /^Save visit, .*4:30 PM$/ })).toBeVisible();
+    await leads.remove();
+  });
+});
