@@ -36,6 +36,7 @@ test('a new lead is called and answered with two taps each, and Undo takes all o
   const call = group.getByRole('link', { name: 'Call Keith Nolan' });
   await expect(call).toHaveAttribute('href', 'tel:+14105550121');
   await call.click();
+  expect(await page.evaluate(() => globalThis.dialed)).toEqual(['tel:+14105550121']);
 
   // The owner comes back from the dialer: the question opens by itself.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));

@@ -1,7 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type axeCore from 'axe-core';
-import { type BrowserContext, test as base, expect, type Page } from 'playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+} from 'playwright/test';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { type TestBuild, testDist } from '#tests/builds.ts';
@@ -21,6 +27,8 @@ export interface Site {
 declare global {
   // axe-core's source defines this global in the page.
   var axe: typeof axeCore;
+  /** The addresses that taps on this page handed to the phone: tel:, sms:, mailto: and geo:. */
+  var dialed: string[] | undefined;
 }
 
 interface Fixtures {
@@ -51,8 +59,30 @@ const allowedIn = new WeakMap<BrowserContext, RegExp[]>();
 /** All tests come from one address, and each opening of the desk asks for this; nothing depends on the answer. */
 const tooOften = /status of 429 .*\/api\/run-alerts\)$/;
 
+/**
+ * Keeps links to the phone's other programs on the page, and records them in `dialed`: a browser with windows opens a
+ * dialog for them, after which clicks no longer reach the page.
+ */
+function keepOnPage(browser: Browser): Browser {
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await newContext(options);
+    await context.addInitScript(() => {
+      addEventListener('click', (event) => {
+        const link = event.composedPath().find((one) => one instanceof HTMLAnchorElement);
+        if (!link || !/^(?:tel|sms|mailto|geo):/.test(link.href)) return;
+        event.preventDefault();
+        globalThis.dialed = [...(globalThis.dialed ?? []), link.href];
+      });
+    });
+    return context;
+  };
+  return browser;
+}
+
 /** Playwright's test, which fails on every unexpected error in the console or in a script. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { browser: Browser }>({
+  browser: [async ({ browser }, use) => use(keepOnPage(browser)), { scope: 'worker' }],
   consoleGuard: [
     async ({ context }, use) => {
       const expected: RegExp[] = [];
