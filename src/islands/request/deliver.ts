@@ -62,8 +62,15 @@ function fieldsOf({ fields = {}, sentAtMs = Date.now() }: Kept): Record<string, 
   return waitedMs < notableWaitMs ? fields : { ...fields, waited_s };
 }
 
-/** Sends the photos of a stored request, one after the other, and then forgets the request. */
-export async function sendPhotos(given: Kept, report: Report): Promise<void> {
+/**
+ * Sends the photos of a stored request, one after the other. Then `finish` has the request: by default it is
+ * forgotten.
+ */
+export async function sendPhotos(
+  given: Kept,
+  report: Report,
+  finish: (kept: Kept) => Promise<void> = drop,
+): Promise<void> {
   await alone(given, report, async (first) => {
     const ticket = first.stored?.ticket;
     let kept = first;
@@ -80,7 +87,7 @@ export async function sendPhotos(given: Kept, report: Report): Promise<void> {
       await keep(kept);
       await dropPhotos([id]);
     }
-    await drop(kept);
+    await finish(kept);
     report({ kept, phase: 'stored', problem });
   });
 }
@@ -96,6 +103,11 @@ export function deliverKept(report: Report): () => void {
     isRunning = true;
     try {
       for (const kept of (await listKept()) ?? []) {
+        if (kept.isDone) {
+          report({ kept, phase: 'stored' });
+          await drop(kept);
+          continue;
+        }
         report({ kept, phase: 'waiting' });
         await sendRequest(kept, report);
         await sendPhotos(kept, report);

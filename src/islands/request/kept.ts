@@ -16,6 +16,8 @@ export interface Kept {
   stored?: Stored;
   /** When it may be sent again, by this phone's clock. */
   againMs?: number;
+  /** The worker has sent all of it, without its page: the next one says so. */
+  isDone?: boolean;
   /** Why the server does not take it: it is not sent again, its words stay. */
   refused?: string;
 }
