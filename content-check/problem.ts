@@ -31,6 +31,7 @@ export const RULES = [
   'function-facts',
   'length',
   'wording',
+  'phrase',
   'repeated',
   'alike',
   'category',

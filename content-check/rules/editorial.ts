@@ -1,11 +1,12 @@
 import { distance } from 'fastest-levenshtein';
 import { problemAt, problemIn, textOf } from '#content-check/entry.ts';
 import { kindOf, type PageFile } from '#content-check/pages.ts';
+import { PHRASES } from '#content-check/phrases.ts';
 import type { Problem } from '#content-check/problem.ts';
 import { repeats } from '#content-check/repeats.ts';
 import type { Site } from '#content-check/site.ts';
 import { problemWith, type Text, textsOf } from '#content-check/texts.ts';
-import { count, quote } from '#content-check/words.ts';
+import { count, list, quote } from '#content-check/words.ts';
 
 // Rules of style (docs/voice.md): warnings, which never stop a build.
 
@@ -30,6 +31,33 @@ export function* avoidedWords({ entries }: Site): Iterable<Problem> {
     const [found] = AVOIDED.exec(text.text) ?? [];
     const message = `${quote(found)} promises too much or says nothing. Write what is true, in plain words.`;
     if (found) yield problemWith(text, 'wording', message, 'warning');
+  }
+}
+
+/** A phrase is said no more often on the whole site than its limit allows, facts filled in. */
+export function* phrases({ pages, entries, facts = {}, broken }: Site): Iterable<Problem> {
+  const live = pages.filter(({ isLive }) => isLive).map(({ entry }) => entry);
+  const said = [...live, ...entries.filter(({ collection }) => collection === 'faqs')]
+    .filter((entry) => !broken.has(entry))
+    .map((entry) => ({
+      file: entry.source.file,
+      words: textsOf(entry)
+        .map(({ text }) => text.replace(/\(\(([\w.-]+)\)\)/g, (fact, name) => facts[name] ?? fact))
+        .join('\n')
+        .toLowerCase(),
+    }));
+  for (const [phrase, limit] of Object.entries(PHRASES)) {
+    const files = said
+      .map(({ file, words }) => ({ file, times: words.split(phrase).length - 1 }))
+      .filter(({ times }) => times > 0)
+      .toSorted((a, b) => b.times - a.times);
+    const times = files.reduce((sum, file) => sum + file.times, 0);
+    const places = list(
+      files.map((one) => `${one.file.replace('src/content/', '')} (${one.times})`),
+      10,
+    );
+    const message = `${quote(phrase)} is said ${times} times on the site, and ${limit} are enough. Say it another way, or leave it out: ${places}.`;
+    if (times > limit) yield problemIn(files[0]?.file ?? '', 'phrase', message, 0, 'warning');
   }
 }
 

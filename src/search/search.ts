@@ -21,7 +21,7 @@ export interface Piece {
 const MAX_HEADINGS = 3;
 const MAX_WORDS = 3;
 
-/** A page counts this many times if one of its names is in the query, or the whole query in a heading. */
+/** A page counts this many times for each word of its longest name in the query, or if a heading is the query. */
 const ANSWER = 3;
 /** From this many words on a search is a question that a heading may repeat. */
 const QUESTION_WORDS = 3;
@@ -29,7 +29,7 @@ const QUESTION_WORDS = 3;
 /**
  * Searches the index, best page first. Forms of a word match each other, and so does a word's beginning; a
  * word that is not in the index matches those that differ by one letter (long ones by two). If any page has
- * all words, only such pages are returned.
+ * all words, only such pages are returned, and those that the query names.
  */
 export function search(index: SearchIndex, query: string): Found[] {
   const same = sameTerms(index.same);
@@ -37,32 +37,37 @@ export function search(index: SearchIndex, query: string): Found[] {
   const engine = createEngine(index, texts, same);
   const isKnown = (term: string): boolean =>
     engine.search(term, { prefix: true, processTerm: (word) => word }).length > 0;
-  const isAnswer = answers(index, query);
+  const answer = answers(index, query);
   const options = {
     boost: { title: 5, names: 3, headings: 3, description: 2 },
-    boostDocument: (id: number) => (index.pages[id]?.[5] ?? 1) * (isAnswer(id) ? ANSWER : 1),
+    boostDocument: (id: number) => (index.pages[id]?.[5] ?? 1) * ANSWER ** answer(id),
     processTerm: (word: string) => termAsked(word, same),
     prefix: (term: string) => term.length > 2,
     fuzzy: (term: string) => (term.length < 4 || isKnown(term) ? false : term.length < 8 ? 1 : 2),
   };
-  const all = engine.search(query, { ...options, combineWith: 'AND' });
-  const results = all.length > 0 ? all : engine.search(query, options);
-  return results.flatMap(({ id, match }) => {
+  const whole = new Set(
+    engine.search(query, { ...options, combineWith: 'AND' }).map(({ id }): number => id),
+  );
+  const isShown = (id: number): boolean => whole.size === 0 || whole.has(id) || answer(id) > 0;
+  return engine.search(query, options).flatMap(({ id, match }) => {
+    if (!isShown(id)) return [];
     const page = index.pages[id];
     return page ? [describe(page, texts.get(id) ?? [], match, same)] : [];
   });
 }
 
-/** Tells whether the query names a page, like a town, or is a question in one of its headings. */
-function answers({ pages }: SearchIndex, query: string): (id: number) => boolean {
+/** The words of a page's longest name in the query, like a town; 1 for a question that is in one of its headings. */
+function answers({ pages }: SearchIndex, query: string): (id: number) => number {
   const asked = phraseOf(query);
   const isQuestion = wordsOf(query).length >= QUESTION_WORDS;
-  const answering = pages.map(
-    ([, title, , headings, names]) =>
-      [title, ...names.split(', ')].some((name) => name !== '' && asked.includes(phraseOf(name))) ||
-      (isQuestion && headings.some(([, text]) => phraseOf(text).includes(asked))),
-  );
-  return (id) => answering[id] ?? false;
+  const answering = pages.map(([, title, , headings, names]) => {
+    const named = [title, ...names.split(', ')].filter(
+      (name) => name !== '' && asked.includes(phraseOf(name)),
+    );
+    const isHeading = isQuestion && headings.some(([, text]) => phraseOf(text).includes(asked));
+    return Math.max(Number(isHeading), ...named.map((name) => wordsOf(name).length));
+  });
+  return (id) => answering[id] ?? 0;
 }
 
 /** The words of the index by the number of their page. */

@@ -2,7 +2,7 @@ import { wordsOf } from './index-format.ts';
 
 /** Words that are on nearly every page, and the words of a question: they don't help to find one. */
 const COMMON = new Set(
-  'am an and any are as at be by can could did do does for from get has have how if in into is it its kind many me much my need no not of off on one or our out should so some than that the their them then there they this to two up us was we what when where which who whose why will with would you your'.split(
+  'am an and any are as at be by can could did do does for from get has have how if in into is it its kind many me much my near need no not of off on one or our out should so some than that the their them then there they this to two up us was we what when where which who whose why will with would you your'.split(
     ' ',
   ),
 );
@@ -42,5 +42,5 @@ function searchTerm(word: string, same: SameTerms): string {
   return same.get(stem) ?? stem;
 }
 
-/** The words of a text between single spaces, to look for one text in another. */
-export const phraseOf = (text: string): string => ` ${wordsOf(text).join(' ')} `;
+/** The stems of a text between single spaces, to look for one text in another. */
+export const phraseOf = (text: string): string => ` ${wordsOf(text).map(stemOf).join(' ')} `;

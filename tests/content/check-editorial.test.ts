@@ -23,6 +23,24 @@ test('a promise that cannot be kept is reported with its line', async () => {
   `);
 });
 
+test('a phrase said too often on the whole site is one warning with its limit and its files', async () => {
+  const [about, decks] = await Promise.all([
+    siteText('pages/about.md'),
+    siteText('services/decks.md'),
+  ]);
+  const often = (times: number) => 'Footings go Below the frost line. '.repeat(times);
+  expect(
+    await linesAfter({
+      'pages/about.md': `${about}\n${often(8)}\n`,
+      'services/decks.md': decks
+        .replace('text: We walk', `text: "${often(5)}We walk`)
+        .replace('with you. }', 'with you." }'),
+    }),
+  ).toMatchInlineSnapshot(
+    `"src/content/pages/about.md  Only a warning: "below the frost line" is said 13 times on the site, and 12 are enough. Say it another way, or leave it out: pages/about.md (8), services/decks.md (5)."`,
+  );
+});
+
 test('what the law, a maker or the trade forbids is reported with what to write instead', async () => {
   const written = [
     'If the grill has to stay dry, build a solid roof.',

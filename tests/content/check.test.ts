@@ -60,7 +60,7 @@ test('every rule reports its problem, all at once, in the order of files and lin
       'category: Deks',
     )(await siteText('blog/first-deck.md')).replace(
       '\n## ',
-      '\nRot-proof. A roof keeps the grill dry.\n\n## ',
+      `\nRot-proof. A roof keeps the grill dry. ${'We file. '.repeat(26)}\n\n## `,
     ),
   });
   // The functions' facts are outside the content: check-function-facts.test.ts tests that rule.

@@ -30,16 +30,33 @@ describe('what a homeowner finds', () => {
     expect(found?.words, word).toContain(word);
   });
 
+  // What people type, each answered by one page.
   test.each([
-    ['how much does a deck cost', '/deck-construction'],
+    ['deck builder aberdeen md', '/service-areas/aberdeen'],
+    ['deck builders bel air md', '/service-areas/bel-air'],
+    ['deck builders harford county md', '/service-areas/harford-county'],
+    ['how much does a deck cost in maryland', '/deck-construction'],
     ['how much deck', '/deck-construction'],
-    ['wheelchair ramp cost', '/accessibility-ramps'],
-    ['ramp length for 3 steps', '/accessibility-ramps'],
-    ['do you do handrails', '/accessibility-ramps'],
-    ['deck stain', '/deck-remodeling'],
-    ['is my deck safe', '/deck-remodeling'],
-    ['port deposit porch', '/service-areas/cecil-county'],
+    ['screened porch cost maryland', '/screened-porches'],
+    ['do i need a permit for a deck harford county', '/deck-permits'],
+    ['deck permit cecil county', '/deck-permits'],
     ['permit havre de grace', '/service-areas/havre-de-grace'],
+    ['wheelchair ramp installation near me', '/accessibility-ramps'],
+    ['wheelchair ramp cost', '/accessibility-ramps'],
+    ['how long ramp for 3 steps', '/accessibility-ramps'],
+    ['do you do handrails', '/accessibility-ramps'],
+    ['deck repair near me', '/deck-remodeling'],
+    ['is my deck safe', '/is-my-deck-safe'],
+    ['deck pulling away from house', '/is-my-deck-safe'],
+    ['emergency deck repair', '/is-my-deck-safe'],
+    ['deck staining bel air', '/deck-staining'],
+    ['three season room cost', '/three-season-rooms'],
+    ['front porch builders', '/front-porches'],
+    ['portico cost', '/porticos-entries'],
+    ['covered patio cost', '/patio-covers'],
+    ['front door replacement harford county', '/front-doors-entryways'],
+    ['composite vs wood deck cost', '/blog/composite-vs-wood-decking'],
+    ['port deposit porch', '/service-areas/cecil-county'],
     ['how long does it take', '/contact'],
   ])('“%s” leads to %s', (question, path) => {
     expect(search(index, question)[0]?.path).toBe(path);
