@@ -23,20 +23,20 @@ export async function eraseLeads(client: SupabaseClient<Database>, ids: string[]
 }
 
 /**
- * Erases the leads of this person that wait in the second store of the site, and says how many. Throws when
- * the site does not say so.
+ * Erases the leads of this person that wait in the second store of the site, and says how many, and which of the
+ * store could not be read. Throws when the site does not say so.
  */
 export async function eraseParked(
   send: typeof fetch,
   site: string,
   secretKey: string,
   { value }: Person,
-): Promise<number> {
+): Promise<{ erased: number; unread: string[] }> {
   const answer = await send(`${site}/api/erase-parked`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', apikey: secretKey },
     body: JSON.stringify({ person: value }),
   });
   if (!answer.ok) throw new Error(`the second store at ${site} answered ${answer.status}`);
-  return ((await answer.json()) as { erased: number }).erased;
+  return (await answer.json()) as { erased: number; unread: string[] };
 }

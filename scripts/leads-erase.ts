@@ -25,14 +25,19 @@ await runOwnerCommand({
     const ids = [...theirs, ...chosen].map(({ id }) => id);
     // First the waiting ones: they would come home later.
     const key = process.env['SUPABASE_SECRET_KEY'] ?? '';
-    const parked = site ? await eraseParked(fetch, site, key, person) : 0;
+    const parked = site ? await eraseParked(fetch, site, key, person) : { erased: 0, unread: [] };
     const { leads: stored, events, alerts, photos, files } = await eraseLeads(client, ids);
     const kept = alike.length - chosen.length;
     return [
-      `${count(parked + stored, 'request')} of ${typed} erased from ${where}:`,
-      `${stored} of the list, ${parked} of the second store, ${count(events, 'entry', 'entries')} of history,`,
+      `${count(parked.erased + stored, 'request')} of ${typed} erased from ${where}:`,
+      `${stored} of the list, ${parked.erased} of the second store, ${count(events, 'entry', 'entries')} of history,`,
       `${count(alerts, 'alert')}, ${count(photos, 'photo')} (${count(files, 'file')}).`,
       ...(kept ? [`${kept} of those listed above stay: --yes erases them, too.`] : []),
+      ...(parked.unread.length > 0
+        ? [
+            `Of the second store ${count(parked.unread.length, 'request')} could not be read and may be theirs: ${parked.unread.join(', ')}. Put the old key behind PARKED_LEADS_KEY, and run this again.`,
+          ]
+        : []),
       ...(site ? [] : ['Set SITE_URL to search its second store, too.']),
       'Backups that were made before still hold all this: delete them.',
     ].join(' ');

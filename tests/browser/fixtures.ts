@@ -56,9 +56,6 @@ export const { phones } = z
 const expectedIn = new WeakMap<BrowserContext, RegExp[]>();
 const allowedIn = new WeakMap<BrowserContext, RegExp[]>();
 
-/** All tests come from one address, and each opening of the desk asks for this; nothing depends on the answer. */
-const tooOften = /status of 429 .*\/api\/run-alerts\)$/;
-
 /**
  * Keeps links to the phone's other programs on the page, and records them in `dialed`: a browser with windows opens a
  * dialog for them, after which clicks no longer reach the page.
@@ -97,7 +94,7 @@ export const test = base.extend<Fixtures, { browser: Browser }>({
           message: 'expected errors that did not occur',
         })
         .toEqual([]);
-      const known = [...expected, ...allowed, tooOften];
+      const known = [...expected, ...allowed];
       const unexpected = errors.filter((text) => !known.some((pattern) => pattern.test(text)));
       expect(unexpected, 'errors in the console').toEqual([]);
       // A handler that still waits for an answer when its page is closed would fail the next test.

@@ -146,7 +146,6 @@ describe.each(functionEngines)('the schedule of alerts on %s', (engine) => {
   });
 
   test.each([
-    ['run-alerts', 'POST'],
     ['form-token', 'GET'],
     ['health', 'GET'],
   ])(

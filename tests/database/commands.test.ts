@@ -4,8 +4,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { openSecondStore } from '#local/second-store.ts';
 import { shortLived } from '#tests/node-flags.ts';
 import { writeConfig } from './config.ts';
 import { placeDatabase } from './copies.ts';
@@ -145,6 +146,18 @@ describe("the owner's commands beside a running server", () => {
     expect(await names()).toEqual(['other', 'plain', 'spouse', 'stranger']);
     const british = await erase('+44', '(0)20', '7946', '0018');
     expect(british.out).toMatch(/^0 requests of \+44 \(0\)20 7946 0018 erased/);
+  });
+
+  test('leads:erase names what could not be read in the second store', async () => {
+    const data = join(dirname(project.configPath), 'pgdata');
+    const second = await openSecondStore(data, testEnv.PARKED_LEADS_KEY);
+    onTestFinished(second.close);
+    const unread = `2026-11-23-${'a'.repeat(43)}`;
+    await second.blobs.set(unread, new ArrayBuffer(40), {});
+    const { code, out } = await run('scripts/leads-erase.ts', [...config, 'ANN@example.com']);
+    expect([code, await names()]).toEqual([0, ['C', 'D', 'E', 'F', 'G']]);
+    expect(out).toContain(`1 request could not be read and may be theirs: ${unread}.`);
+    await second.blobs.delete(unread);
   });
 
   test('leads:erase without an address changes nothing and shows its usage', async () => {

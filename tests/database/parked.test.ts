@@ -163,22 +163,31 @@ describe.each(functionEngines)('the second store beside %s', (engine) => {
     expect(reported).toEqual([{ count: 1 }]);
   });
 
-  test.each(['ANN@example.com', '(410) 555-0111'])('erases the requests of %s', async (person) => {
-    await send(ann);
-    await send({ ...ann, email: 'bob@example.com', phone: '410-555-0122' });
-    const erase = (key: string) =>
-      handleEraseParked(
-        new Request('http://localhost/api/erase-parked', {
-          method: 'POST',
-          headers: { apikey: key },
-          body: JSON.stringify({ person }),
-        }),
-        second,
-        'sb_secret_test',
-      );
-    expect((await erase('sb_publishable_test')).status).toBe(401);
-    expect(await (await erase('sb_secret_test')).json()).toEqual({ erased: 1 });
-    await drain();
-    expect(await project.leads()).toMatchObject([{ email: 'bob@example.com' }]);
-  });
+  test.each(['ANN@example.com', '(410) 555-0111'])(
+    'erases the requests of %s, names one that can’t be read, and leaves it',
+    async (person) => {
+      await send(ann);
+      await send({ ...ann, email: 'bob@example.com', phone: '410-555-0122' });
+      const broken = `2026-11-23-${'a'.repeat(43)}`;
+      await second.blobs.set(broken, new ArrayBuffer(40), {});
+      const erase = (key: string) =>
+        handleEraseParked(
+          new Request('http://localhost/api/erase-parked', {
+            method: 'POST',
+            headers: { apikey: key },
+            body: JSON.stringify({ person }),
+          }),
+          second,
+          'sb_secret_test',
+        );
+      expect((await erase('sb_publishable_test')).status).toBe(401);
+      expect(await (await erase('sb_secret_test')).json()).toEqual({
+        erased: 1,
+        unread: [broken],
+      });
+      expect(await parked()).toContain(broken);
+      await drain();
+      expect(await project.leads()).toMatchObject([{ email: 'bob@example.com' }]);
+    },
+  );
 });

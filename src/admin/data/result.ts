@@ -73,7 +73,9 @@ export function asFailure(error: ServerError, status: number): Failure {
     return { ok: false, reason: 'no-answer', message: '' };
   }
   const code = typeof error.code === 'string' ? { code: error.code } : {};
-  return { ok: false, reason: 'refused', message: describeRefusal(message), ...code };
+  // A paused project or a gateway may say so as JSON, too (Supabase docs, 'HTTP Status Codes').
+  const reason = status >= 500 ? 'no-answer' : 'refused';
+  return { ok: false, reason, message: describeRefusal(message), ...code };
 }
 
 /** The failure of a call without the session that it needs. */

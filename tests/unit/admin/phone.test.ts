@@ -1,11 +1,13 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { countsOf, openDesk, rowOf, storeSession } from './desk.ts';
+import { type Backend, countsOf, openDesk, rowOf, storeSession } from './desk.ts';
 
 const day = 86_400_000;
 const owner = 'owner@example.com';
 
+let backend: Backend;
+
 beforeEach(async () => {
-  await openDesk();
+  backend = await openDesk();
   storeSession({ endsInSeconds: 3600 });
 });
 
@@ -97,6 +99,21 @@ test('nothing is said to be kept while no account is open on this phone', async 
     false,
   );
   expect($toasts.get()).toMatchObject([{ kind: 'failed', title: 'Couldn’t save' }]);
+});
+
+test.each([
+  ['the connection is cut', 'cut' as const],
+  ['the project is paused', { status: 540, body: { message: 'Project is paused' } }],
+  ['a gateway says so as JSON', { status: 522, body: { message: 'Connection timed out' } }],
+  ['a page says so', { status: 503, body: '<h1>Sorry</h1>' }],
+])('a note waits on this phone while %s', async (_, reply) => {
+  const { openPhone, queue } = await openStores();
+  await openPhone(owner);
+  backend.reply = () => reply;
+  const { submit } = await import('#admin/stores/changes.ts');
+  const note = { lead: 'lead-1', kind: 'note', words: 'Hm' } as const;
+  expect(await submit([note], { title: 'Note saved', text: '' })).toBe(true);
+  expect(queue.$items.get()).toMatchObject([{ change: { words: 'Hm' }, isTried: true }]);
 });
 
 test('another account never sees or sends what waits', async () => {
