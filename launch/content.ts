@@ -4,6 +4,7 @@ import { formatProblem } from '#content-check/problem.ts';
 import { readContent } from '#content-check/read.ts';
 import type { Path, Source } from '#content-check/source.ts';
 import { createFindings, type Finding } from './finding.ts';
+import { isReserved } from './reserved.ts';
 
 type Findings = ReturnType<typeof createFindings>;
 
@@ -104,7 +105,3 @@ function checkBusiness({ sample, missing }: Findings, entry: Entry): void {
       'Open your profile, choose Share, and write that link.',
     );
 }
-
-/** Reserved domain names, which no real site has (RFC 2606, RFC 6761). */
-export const isReserved = (host: string): boolean =>
-  /(?:^|\.)(?:example|test|invalid|localhost)$|(?:^|\.)example\.(?:com|net|org)$/i.test(host);

@@ -1,6 +1,6 @@
 import { type EnvName, environment, findEnvProblems, type ReadEnv } from '#shared/environment.ts';
-import { isReserved } from './content.ts';
 import { createFindings, type Finding } from './finding.ts';
+import { isReserved } from './reserved.ts';
 
 const secrets = [
   'SUPABASE_SECRET_KEY',

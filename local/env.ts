@@ -1,5 +1,5 @@
 import { createECDH, randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, chmodSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadEnvFile } from 'node:process';
 import { parseEnv } from 'node:util';
@@ -40,6 +40,31 @@ const wanted = {
 } satisfies Partial<Record<EnvName, (have: Values) => string>>;
 
 /**
+ * Adds a value for each missing name to a file of keys (mode 600) and to `have`; never changes an existing one.
+ */
+export function addMissingKeys(file: string, have: Values): void {
+  const added: Values = {};
+  for (const [name, make] of Object.entries(wanted)) {
+    if (have[name] !== undefined) continue;
+    have[name] = make(have);
+    added[name] = have[name];
+  }
+  addToKeys(file, added);
+}
+
+/** Appends lines to a file of keys, which only its owner may read. */
+export function addToKeys(file: string, values: Values): void {
+  const lines = Object.entries(values).map(([name, value]) => `${name}=${value}\n`);
+  if (lines.length === 0) return;
+  const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+  const head = text === '' ? '# Made for this computer. .env.example explains each line.\n' : '';
+  const gap = text === '' || text.endsWith('\n') ? '' : '\n';
+  // Appended, so that a stop in the middle loses no earlier line.
+  appendFileSync(file, `${gap}${head}${lines.join('')}`, { mode: 0o600 });
+  chmodSync(file, 0o600);
+}
+
+/**
  * Completes the local environment: adds each missing name to `.env` (mode 600, because it holds keys), never
  * changes an existing one, and loads the file; the process's own environment wins. Throws one error that names
  * everything missing or wrong.
@@ -48,17 +73,7 @@ export function ensureEnv(root: string): void {
   const file = join(root, '.env');
   const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
   const have: Values = { ...parseEnv(text), ...process.env };
-  const lines: string[] = [];
-  for (const [name, make] of Object.entries(wanted)) {
-    if (have[name] !== undefined) continue;
-    have[name] = make(have);
-    lines.push(`${name}=${have[name]}`);
-  }
-  if (lines.length > 0) {
-    const head = text === '' ? '# Made for this computer. .env.example explains each line.\n' : '';
-    const gap = text === '' || text.endsWith('\n') ? '' : '\n';
-    writeFileSync(file, `${text}${gap}${head}${lines.join('\n')}\n`, { mode: 0o600 });
-  }
+  addMissingKeys(file, have);
   if (existsSync(file)) {
     chmodSync(file, 0o600);
     loadEnvFile(file);

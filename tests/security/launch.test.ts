@@ -3,9 +3,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { isReserved } from '#launch/content.ts';
 import { checkLaunchEnvironment } from '#launch/environment.ts';
 import { readOpenLines } from '#launch/lists.ts';
+import { isReserved } from '#launch/reserved.ts';
 import { testEnv } from '#tests/database/project.ts';
 import { FROZEN_CONTENT } from '#tests/frozen-content.ts';
 import { root } from './drivers/site.ts';

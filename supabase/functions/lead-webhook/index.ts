@@ -30,6 +30,6 @@ export default { fetch: (request: Request) => answer('lead-webhook', () => handl
 /** Mail goes out from the site's host: hosted functions may not send any (Supabase docs, 'Limits'). */
 async function askForAlerts(site: string): Promise<void> {
   const signal = AbortSignal.timeout(alertWaitMs);
-  // Without an answer the host's schedule sends them within five minutes.
+  // Without an answer the host's schedule sends them within ten minutes.
   await fetch(`${site}/api/run-alerts`, { method: 'POST', signal }).catch(() => undefined);
 }

@@ -1,0 +1,21 @@
+import { environment } from '#shared/environment.ts';
+import type { KeyFile } from './key-file.ts';
+
+/** Set by the host itself, or read by the functions at Supabase only. */
+const elsewhere = ['SITE_URL', 'ADMIN_SETUP_CODE'];
+
+/** The variables for the host, as lines of a .env file. */
+export const listVariables = (keys: KeyFile): string =>
+  Object.keys(environment)
+    .filter((name) => keys.read(name) && !elsewhere.includes(name))
+    .map((name) => `${name}=${keys.read(name)}`)
+    .join('\n');
+
+/** What to click at Netlify. */
+export const clicks = `Now at https://app.netlify.com, in your site (docs/deploy.md, step 2, if there is none yet):
+
+  1. Project configuration, Environment variables, Add a variable, Import from a .env file: paste the lines above.
+     Deploy context: Production only. A preview of a branch must never get these keys.
+  2. Domain management: your domain, if you have one.
+  3. Deploys, Trigger deploy, Deploy site.
+`;
