@@ -1,7 +1,7 @@
 import { type Actor, as, type Engine } from './engines.ts';
 
-/** The result of each operation of each actor, by object: the shape of access.json. */
-export type AccessMatrix = Record<string, Record<Actor, Record<string, string>>>;
+/** Who may do what, by object and operation: the shape of access.json. What it does not list is denied. */
+export type Access = Record<string, Record<string, string[]>>;
 
 const actors = ['visitor', 'nonAdmin', 'admin', 'serviceRole'] as const;
 
@@ -13,31 +13,54 @@ interface Relation {
 /**
  * Tries every operation of every actor on every object of the schemas public and private, as listed in the
  * catalog: select of all and of each column, insert, update of each column and delete on tables and views,
- * execute on functions. Results are `denied` (42501), the number of rows affected, or `allowed` when only the
- * test's values were refused. Runs inside an open transaction and changes nothing.
+ * execute on functions. Returns the actors that were not denied; one whose right reaches no row is marked as
+ * such, but for the user who is not an admin: he has the admin's database role, and the admin is listed.
+ * Runs inside an open transaction and changes nothing.
  */
-export async function readAccess(engine: Engine): Promise<AccessMatrix> {
+export async function readAccess(engine: Engine): Promise<Access> {
   const operations = [
     ...(await listRelations(engine)).flatMap(operationsOnTable),
     ...(await listFunctions(engine)).map(({ name, call }) => ({
-      object: `function ${name}`,
-      operation: 'execute',
+      object: 'functions',
+      operation: `execute ${name}`,
       sql: counting(call),
       counts: false,
     })),
   ];
-  const matrix: AccessMatrix = {};
-  for (const { object } of operations)
-    matrix[object] ??= { visitor: {}, nonAdmin: {}, admin: {}, serviceRole: {} };
-  for (const actor of actors) {
-    const outcomes = await tryAll(engine, actor, operations);
-    for (const [at, { object, operation, counts, sql }] of operations.entries()) {
-      const entry = matrix[object];
-      if (entry) entry[actor][operation] = readOutcome(outcomes[at] ?? '', counts, sql);
-    }
+  const outcomes = new Map<Actor, string[]>();
+  for (const actor of actors) outcomes.set(actor, await tryAll(engine, actor, operations));
+  const access: Access = {};
+  for (const [at, { object, operation, counts, sql }] of operations.entries()) {
+    const results = actors.map(
+      (actor) => [actor, readOutcome(outcomes.get(actor)?.[at] ?? '', counts, sql)] as const,
+    );
+    const adminMay = results.some(([actor, result]) => actor === 'admin' && result === 'allowed');
+    const allowed = results.flatMap(([actor, result]) => {
+      if (result === 'denied' || (result === 'no row' && actor === 'nonAdmin' && adminMay))
+        return [];
+      return result === 'allowed' ? actor : `${actor}, but no row`;
+    });
+    if (allowed.length > 0) access[object] = { ...access[object], [operation]: allowed };
   }
-  return matrix;
+  return access;
 }
+
+/** What is open without a line in access.json, and the lines whose right is gone, one sentence each. */
+export function differences(found: Access, listed: Access): string[] {
+  const inFound = sentencesOf(found);
+  const inListed = sentencesOf(listed);
+  return [
+    ...inFound.filter((one) => !inListed.includes(one)).map((one) => `open without a line: ${one}`),
+    ...inListed.filter((one) => !inFound.includes(one)).map((one) => `listed, but gone: ${one}`),
+  ];
+}
+
+const sentencesOf = (access: Access): string[] =>
+  Object.entries(access).flatMap(([object, operations]) =>
+    Object.entries(operations).flatMap(([operation, allowed]) =>
+      allowed.map((actor) => `${object}, ${operation}, ${actor}`),
+    ),
+  );
 
 interface Operation {
   object: string;
@@ -105,9 +128,13 @@ async function tryAll(
   });
 }
 
-function readOutcome(outcome: string, counts: boolean, sql: string): string {
+function readOutcome(
+  outcome: string,
+  counts: boolean,
+  sql: string,
+): 'allowed' | 'no row' | 'denied' {
   const [, rows] = /^n (\d+)$/.exec(outcome) ?? [];
-  if (rows !== undefined) return counts ? `${rows} ${rows === '1' ? 'row' : 'rows'}` : 'allowed';
+  if (rows !== undefined) return counts && rows === '0' ? 'no row' : 'allowed';
   // Without the schema an actor does not even know its types (undefined_object).
   if (outcome === '42501' || outcome === '42704') return 'denied';
   // Not null, check, foreign key, wrong argument, a column that is always generated: the actor had the right.
