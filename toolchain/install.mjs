@@ -14,8 +14,10 @@ const quietly = ['--no-audit', '--no-fund', '--loglevel=error'];
 
 // Vite and Vitest need Node 22, and from 22.18 on Node runs TypeScript. An older Node gets this version as a package:
 // the newest that the registry has for every system.
+// npm puts that one first in PATH afterwards, so an install may run on it.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-const isNodeOld = major < 22 || (major === 22 && minor < 18);
+const isOwnNode = process.execPath.startsWith(join(root, 'node_modules'));
+const isNodeOld = isOwnNode || major < 22 || (major === 22 && minor < 18);
 const ownNodeVersion = '26.10.0';
 const system = process.platform === 'win32' ? 'win' : process.platform;
 const prefix = system === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node';
@@ -59,15 +61,13 @@ export async function installPackages(command, which) {
 }
 
 /**
- * Runs npm, preferably the one that started this program.
+ * Runs npm, preferably the one that started this program, on its own Node: an install removes the project's.
  * @param {string} label
  * @param {readonly string[]} args
  */
 function npm(label, args) {
-  const program = process.env.npm_execpath;
-  return program
-    ? runStep(label, process.execPath, [program, ...args])
-    : runStep(label, 'npm', args);
+  const { npm_execpath: program, npm_node_execpath: node = process.execPath } = process.env;
+  return program ? runStep(label, node, [program, ...args]) : runStep(label, 'npm', args);
 }
 
 /** @param {string} folder the project's */
