@@ -12,12 +12,12 @@ import { count, list, quote } from '#content-check/words.ts';
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}$%’'-]+/gu) ?? [];
 
-/** An article has 900 to 1,500 words. */
+/** An article has 500 to 1,500 words: it links to its service page and never retells it. */
 export function* articleLengths({ entries }: Site): Iterable<Problem> {
   for (const { collection, source } of entries) {
     const words = wordsOf(source.body).length;
-    if (collection !== 'blog' || words === 0 || (words >= 900 && words <= 1500)) continue;
-    const message = `This article has ${count(words, 'word')}. Readers and search engines like 900 to 1,500.`;
+    if (collection !== 'blog' || words === 0 || (words >= 500 && words <= 1500)) continue;
+    const message = `This article has ${count(words, 'word')}. Readers and search engines like 500 to 1,500.`;
     yield problemIn(source.file, 'length', message, source.bodyLine, 'warning');
   }
 }

@@ -9,6 +9,10 @@ export const areaSchema = (fields: ContentFields) =>
       title: text('The name, like "Havre de Grace".', 3, 40),
       kind: z.enum(['town', 'county', 'region']),
       page: z.boolean().default(true).describe('false for an area that has a card but no page.'),
+      inMenus: z
+        .boolean()
+        .default(true)
+        .describe('false leaves its page out of the footer and the drawn map.'),
       order: z.int().positive().describe('Its place in lists.'),
       county: fields.reference('areas').optional().describe('The county that a town belongs to.'),
       state: z

@@ -6,7 +6,7 @@ import { linesAfter, problemsAfter, siteText, swap } from './project.ts';
 test('a short article is a warning with its number of words', async () => {
   const text = `${(await siteText('blog/first-deck.md')).split('---\n').slice(0, 2).join('---\n')}---\nShort.\n`;
   expect(await linesAfter({ 'blog/first-deck.md': text })).toMatchInlineSnapshot(`
-    "src/content/blog/first-deck.md:16  Only a warning: This article has 1 word. Readers and search engines like 900 to 1,500.
+    "src/content/blog/first-deck.md:16  Only a warning: This article has 1 word. Readers and search engines like 500 to 1,500.
     src/content/pages/about.md:19  The page /blog/first-deck has no place "#what-it-costs". It has none."
   `);
 });

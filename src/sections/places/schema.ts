@@ -19,10 +19,10 @@ export const placesSection = (fields: ContentFields) =>
               60,
             ),
             text: text(
-              'One sentence that is true of this place, like what its soil needs.',
+              'One sentence that is true only of this place, like what its soil needs; a neighborhood without one needs no text.',
               5,
               260,
-            ),
+            ).optional(),
             communities: z
               .array(text('A community.', 2, 40))
               .min(1)
@@ -51,7 +51,7 @@ export const placesSection = (fields: ContentFields) =>
     .refine(({ items }) => items.every(isPermit) || items.every(isGroup) || items.every(isTile), {
       path: ['items'],
       error:
-        'Every item is a tile, or a group with exactly 6 communities, or a row of the permit finder that says who "decides" and has no area. Make them all alike.',
+        'Every item is a tile, or a group with a text and exactly 6 communities, or a row of the permit finder with a text that says who "decides" and has no area. Make them all alike.',
     })
     .refine(({ items }) => items.length >= 6 || !items.every(isTile), {
       path: ['items'],
@@ -59,10 +59,12 @@ export const placesSection = (fields: ContentFields) =>
     });
 
 interface Item {
+  text?: string | undefined;
   communities?: string[] | undefined;
   decides?: string | undefined;
   area?: unknown;
 }
-const isPermit = ({ decides, area }: Item): boolean => Boolean(decides && !area);
-const isGroup = ({ decides, communities }: Item): boolean => !decides && communities?.length === 6;
+const isPermit = ({ text, decides, area }: Item): boolean => Boolean(text && decides && !area);
+const isGroup = ({ text, decides, communities }: Item): boolean =>
+  Boolean(text && !decides && communities?.length === 6);
 const isTile = ({ decides, communities, area }: Item): boolean => !(decides || communities || area);
