@@ -2,7 +2,9 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { buildForTests } from '#tests/builds.ts';
+import { fieldOf } from '#content-check/entry.ts';
+import { readContent } from '#content-check/read.ts';
+import { buildForTests, liveRoot } from '#tests/builds.ts';
 
 let dist: string;
 let files: string[];
@@ -37,4 +39,18 @@ test('no published picture says where, when or with which camera it was taken', 
     if (exif || xmp || iptc) telling.push(file);
   }
   expect(telling).toEqual([]);
+});
+
+test('/hero-deck.jpg, which structured data and old links name, is made of the home page’s photo', async () => {
+  const { entries } = await readContent(liveRoot);
+  const home = entries.find(({ source }) => source.file.endsWith('pages/index.md'));
+  const id = fieldOf(fieldOf(home?.data, 'seo'), 'photo');
+  const photo = entries.find((entry) => entry.collection === 'photos' && entry.id === id);
+  const source = join(liveRoot, 'src/content/photos', String(fieldOf(photo?.data, 'file')));
+  const small = (file: string) =>
+    sharp(file).autoOrient().resize(1200, 630).resize(24, 12).grayscale().raw().toBuffer();
+  const [published, original] = [await small(join(dist, 'hero-deck.jpg')), await small(source)];
+  const apart = published.map((value, at) => Math.abs(value - (original[at] ?? 0)));
+  // Another photo is 40 shades apart.
+  expect(apart.reduce((sum, one) => sum + one) / apart.length).toBeLessThan(6);
 });

@@ -1,9 +1,12 @@
 import { createClient } from '@supabase/supabase-js';
+import { openMail } from '#leads/alerts/mail.ts';
+import { type Alerting, runAlerts, runAlertsAtMost } from '#leads/alerts/run.ts';
 import { formMessages } from '#leads/form-words.ts';
 import { handleSubmitLead } from '#leads/submit/handler.ts';
 import { escapeHtml } from '#shared/html.ts';
 import { formOptions } from '#tests/database/form-options.ts';
 import { host, startProject, testEnv } from '#tests/database/project.ts';
+import { site } from '#tests/unit/alerts/alerts.ts';
 import { type Fault, startFaultProxy } from './fault-proxy.ts';
 
 const json = (status: number, body: object): Fault => ({
@@ -47,14 +50,17 @@ export interface Met {
   lacks: string[];
   /** The response when the returned page was sent again without a fault. */
   again: number;
-  /** Leads in the table afterwards. */
+  /** Its leads in the table afterwards, those suspected, and the mails that name it. */
   leads: number;
+  suspected: number;
+  mails: number;
 }
 
 /**
  * Runs the host's handler against the database's API through a proxy that makes faults. For each fault a form
- * is sent without JavaScript and with a key, and the page that comes back is sent again. `waitMs` is the
- * handler's timeout for the database. Also returns the handler's log.
+ * is sent without JavaScript and with a key, and the page that comes back is sent again; each by a person of his own.
+ * At the end all mails go out that wait to be joined. `waitMs` is the handler's timeout for the database. Also returns
+ * the handler's log.
  */
 export async function breakTheDatabase(waitMs: number): Promise<{ met: Met[]; logged: string[] }> {
   const project = await startProject('PGlite');
@@ -63,7 +69,18 @@ export async function breakTheDatabase(waitMs: number): Promise<{ met: Met[]; lo
     auth: { persistSession: false, autoRefreshToken: false },
   });
   const logged: string[] = [];
-  const send = (fields: Record<string, string>, storeTimeoutMs?: number) =>
+  const { sql, mailbox } = project.backend;
+  const alerting: Alerting = {
+    client,
+    site,
+    mailTo: 'owner@example.com',
+    ownerMail: 'owner@example.com',
+    mail: openMail(mailbox.url, { name: 'Site', address: 'desk@example.com' }),
+    push: undefined,
+    nowMs: Date.now,
+    log: (text) => logged.push(text),
+  };
+  const send = (address: string, fields: Record<string, string>, storeTimeoutMs?: number) =>
     handleSubmitLead(
       new Request('https://www.example.com/api/submit-lead', {
         method: 'POST',
@@ -72,28 +89,43 @@ export async function breakTheDatabase(waitMs: number): Promise<{ met: Met[]; lo
       {
         client,
         ...formOptions(testEnv.LEAD_LIMITS),
+        address,
+        alertNow: () => runAlertsAtMost(5000, alerting),
         log: (text) => logged.push(text),
         ...(storeTimeoutMs && { storeTimeoutMs }),
       },
     );
-  const met: Met[] = [];
+  const sent: (Pick<Met, 'way' | 'lacks' | 'again'> & { name: string })[] = [];
   try {
-    for (const [name, fault] of faultsFor(waitMs)) {
+    for (const [what, fault] of faultsFor(waitMs)) {
       for (const hidden of [{}, { idempotency_key: crypto.randomUUID() }]) {
-        const way = `${name}, ${'idempotency_key' in hidden ? 'with a key' : 'without JavaScript'}`;
-        const entries = { ...secretWords, message: `Steps & <rails>.\nWay: ${way}` };
+        const way = `${what}, ${'idempotency_key' in hidden ? 'with a key' : 'without JavaScript'}`;
+        const name = `${secretWords.name} ${String(sent.length + 1).padStart(2, '0')}`;
+        const entries = { ...secretWords, name, message: `Steps & <rails>.\nWay: ${way}` };
+        const address = `192.0.2.${sent.length + 1}`;
         proxy.fault = fault;
-        const answer = await send({ ...entries, ...hidden }, waitMs);
+        const answer = await send(address, { ...entries, ...hidden }, waitMs);
         const page = await answer.text();
         const lacks = findLacks(answer.status, page, entries);
         await proxy.settled();
         proxy.fault = undefined;
-        const again = (await send({ ...entries, ...hiddenFieldsIn(page) })).status;
-        const rows = await project.backend.sql.query('select id from public.contact_submissions');
-        met.push({ way, lacks, again, leads: rows.length });
-        await project.backend.sql.exec('delete from public.contact_submissions');
+        const again = (await send(address, { ...entries, ...hiddenFieldsIn(page) })).status;
+        sent.push({ way, lacks, again, name });
       }
     }
+    // Two mails an hour go at once, then one in 15 minutes: two hours later all are out.
+    await sql.exec("update private.alerts set accepted_at = accepted_at - interval '2 hours'");
+    await runAlerts(alerting, 5000);
+    const rows = await sql.query<{ name: string; suspected_spam: boolean }>(
+      'select name, suspected_spam from public.contact_submissions',
+    );
+    const texts = mailbox.mails.map(({ subject, text }) => `${subject} ${text}`);
+    const met = sent.map(({ name, ...came }): Met => {
+      const leads = rows.filter((row) => row.name === name);
+      const suspected = leads.filter((row) => row.suspected_spam).length;
+      const mails = texts.filter((text) => text.includes(name)).length;
+      return { ...came, leads: leads.length, suspected, mails };
+    });
     return { met, logged };
   } finally {
     await proxy.close();

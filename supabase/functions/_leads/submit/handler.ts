@@ -70,16 +70,11 @@ export async function handleSubmitLead(request: Request, given: SubmitLead): Pro
     received = await keepLead(given, checked.lead, { post, formToken, isForeign });
   } catch (error) {
     given.log(`submit-lead: not stored. ${error instanceof Error ? error.message : String(error)}`);
-    // Keep the post's key: if the row was committed after all, the retry is recognized.
-    const keyAndToken = { ...(await newKey()), idempotencyKey: post.key };
-    return askAgain(
-      given,
-      read.json,
-      503,
-      formMessages.unavailable,
-      { ...again, ...keyAndToken },
-      { 'retry-after': '60' },
-    );
+    // The post's own key: if the row was committed after all, the retry is recognized. Its own token: a new one would
+    // be too young for somebody who sends it again at once.
+    const form = { ...again, idempotencyKey: post.key, token: formToken && post.token };
+    const wait = { 'retry-after': '60' };
+    return askAgain(given, read.json, 503, formMessages.unavailable, form, wait);
   }
   if (received.outcome === 'limited') {
     const seconds = received.retryAfterSeconds;
