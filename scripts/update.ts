@@ -30,7 +30,7 @@ try {
     console.log(`Updated to ${update.version}. To go back: git reset --hard ${before}\n`);
     for (const line of update.changes) console.log(line);
     if (update.migrations.length > 0) {
-      console.log('\nThe database changes, too. After the next deploy run: npx supabase db push');
+      console.log('\nThe database changes, too. After the next deploy run: npm run go-live');
       for (const file of update.migrations) console.log(`  ${file}`);
     }
     await installPackages('npm run update', 'production');
