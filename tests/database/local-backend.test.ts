@@ -61,6 +61,35 @@ describe('the local back end', () => {
     await (await createBackend(options)).close();
   });
 
+  test('leads stored before the migrations were joined stay; those of a still older version are not touched, and the start says how to bring them', async () => {
+    const configPath = await startedBefore();
+    const open = () => createBackend({ root, origin, configPath, samples: true });
+    const history = 'supabase_migrations.schema_migrations';
+    const before = await open();
+    const joined = await before.sql.query(`select version, name from ${history} order by version`);
+    await before.sql.exec(`truncate ${history};
+      insert into ${history} (version) values ('20261121000100'), ('20261127000602');
+      insert into public.contact_submissions (name, email, source) values ('Ann', 'ann@example.com', 'owner')`);
+    await before.close();
+
+    const after = await open();
+    expect(await after.sql.query('select name from public.contact_submissions')).toEqual([
+      { name: 'Ann' },
+    ]);
+    expect(await after.sql.query(`select version, name from ${history} order by version`)).toEqual(
+      joined,
+    );
+    await after.sql.exec(
+      `truncate ${history}; insert into ${history} (version) values ('20261121000100')`,
+    );
+    await after.close();
+
+    for (let tries = 0; tries < 2; tries += 1)
+      await expect(open()).rejects.toThrow(
+        /older version of this site.*leads:export.*leads:restore/,
+      );
+  });
+
   test('an ordinary refusal prints nothing', async () => {
     const configPath = await startedBefore();
     const backend = await createBackend({ root, origin, configPath, samples: false });

@@ -38,7 +38,7 @@ export interface SelfTest {
   failed_in_a_row: number;
 }
 
-/** What `alert_state()` answers (migration 20261127000302). */
+/** What `alert_state()` answers (`supabase/migrations`, alerts). */
 export interface AlertState {
   mail: Channel & {
     addresses: string[];

@@ -52,7 +52,7 @@ export type AlertLead = Pick<
 > &
   Partial<Pick<LeadRow, 'idempotency_key'>>;
 
-/** A lead in the evening's digest (read_digest, migration 20261125000200). */
+/** A lead in the evening's digest (read_digest). */
 export type DigestLead = Omit<
   AlertLead,
   'message' | 'landing_page' | 'written_at' | 'idempotency_key'
@@ -76,7 +76,7 @@ export interface Alert {
     to_answer?: DigestLead[];
     overdue?: number;
     suspected?: number;
-    /** Of the kinds `confirm` and `address` (migration 20261127000301). */
+    /** Of the kinds `confirm` and `address` (tell_address, add_alert_mail). */
     address?: string;
     code?: string;
     change?: 'asked' | 'added' | 'removed';

@@ -15,7 +15,7 @@ export type PhotoClient = RpcClient<'begin_lead_photo'> &
   RpcClient<'end_lead_photo'> &
   RpcClient<'claim_removed_photos'> & { storage: { from(bucket: string): PhotoBucket } };
 
-/** The private bucket of photos (migration 20261126000100). */
+/** The private bucket of photos (`supabase/migrations`, photos). */
 export const openBucket = (client: Pick<PhotoClient, 'storage'>): PhotoBucket =>
   client.storage.from('lead-photos');
 

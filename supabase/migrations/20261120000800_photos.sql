@@ -1,32 +1,26 @@
 -- Photos of a request, in a private bucket of Supabase Storage. A photo counts once the server function has seen
--- that it is a picture; the file lies at SUBMISSION/ID.jpg.
-alter table public.contact_submissions
-  add column written_at timestamptz,
-  add column photos smallint not null default 0;
-comment on column public.contact_submissions.written_at is
-  'When it was sent without signal; it came at created_at. Null when it came at once.';
-comment on column public.contact_submissions.photos is 'How many photos have come, for the lists of the desk.';
-
+-- that it is a picture; the file lies at SUBMISSION/ID.jpg. Addresses of photos are made by a server function only
+-- (_leads/photos/show.ts): a session reads no file itself.
 create table public.lead_photos (
   id uuid primary key,
   submission_id uuid not null references public.contact_submissions (id) on delete cascade,
   begun_at timestamptz not null default now(),
   stored_at timestamptz,
-  bytes integer check (bytes > 0)
+  bytes integer check (bytes > 0),
+  -- The size in pixels, as the server function has read it. The desk decodes nothing without it.
+  width smallint check (width between 1 and 1600),
+  height smallint check (height between 1 and 1600)
 );
 create index lead_photos_submission on public.lead_photos (submission_id);
 alter table public.lead_photos enable row level security;
 create policy "admins read photos" on public.lead_photos
   for select to authenticated using ((select private.is_admin()));
-grant select on public.lead_photos to authenticated;
 
 -- Only what canvas makes: the form sends JPEG of about 250 kB.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
   values ('lead-photos', 'lead-photos', false, 400000, array['image/jpeg'])
   on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit,
     allowed_mime_types = excluded.allowed_mime_types;
-create policy "admins see lead photos" on storage.objects
-  for select to authenticated using (bucket_id = 'lead-photos' and (select private.is_admin()));
 
 -- Files whose row is gone. The database can't remove them: a server function does, through Storage.
 create table private.removed_photos (
@@ -35,6 +29,57 @@ create table private.removed_photos (
   tried_at timestamptz
 );
 alter table private.removed_photos enable row level security;
+
+-- Begins or continues a photo. Answers new; begun (the file may be there); stored; full (the lead has `most`
+-- photos); busy (the whole site has taken `most_bytes` within 24 hours; a photo that is still being sent counts with
+-- the most that the bucket takes); gone (there is no such lead, it is suspected, or the photo is another lead's).
+create function public.begin_lead_photo(lead uuid, photo uuid, most integer, most_bytes integer) returns text
+  language plpgsql security definer set search_path = '' as $$
+declare
+  known public.lead_photos;
+begin
+  perform from public.contact_submissions where id = lead and not suspected_spam for update;
+  if not found then
+    return 'gone';
+  end if;
+  select * into known from public.lead_photos where id = photo;
+  if found then
+    return case when known.submission_id <> lead then 'gone' when known.stored_at is null then 'begun' else 'stored' end;
+  elsif (select count(*) from public.lead_photos where submission_id = lead) >= most then
+    return 'full';
+  elsif (select sum(coalesce(bytes, 400000)) from public.lead_photos
+      where begun_at > now() - interval '24 hours') > most_bytes - 400000 then
+    return 'busy';
+  end if;
+  insert into public.lead_photos (id, submission_id) values (photo, lead);
+  return 'new';
+end $$;
+
+create function public.end_lead_photo(photo uuid, size integer, wide integer, high integer) returns void
+  language plpgsql security definer set search_path = '' as $$
+declare
+  lead uuid;
+begin
+  if size is null then
+    delete from public.lead_photos where id = photo and stored_at is null;
+    return;
+  end if;
+  update public.lead_photos set stored_at = now(), bytes = size, width = wide, height = high
+    where id = photo and stored_at is null
+    returning submission_id into lead;
+  update public.contact_submissions set photos = photos + 1 where id = lead;
+end $$;
+
+-- A photo whose recorded size in pixels is missing or beyond the limit is left out: nothing may decode it.
+create function public.lead_photo_ids(lead uuid, most_side integer) returns setof uuid
+  language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_admin('authenticated');
+  return query select p.id from public.lead_photos p
+    where p.submission_id = lead and p.stored_at is not null and p.width <= most_side and p.height <= most_side
+    order by p.stored_at, p.id;
+end $$;
+
 create function private.note_removed_photos() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
@@ -45,51 +90,22 @@ end $$;
 create trigger note_removed_photos after delete on public.lead_photos
   referencing old table as gone for each statement execute function private.note_removed_photos();
 
--- Begins or continues a photo. Answers new; begun (the file may be there); stored; full (the lead has `most`
--- photos); gone (there is no such lead, or the photo is another lead's).
-create function public.begin_lead_photo(lead uuid, photo uuid, most integer) returns text
-  language plpgsql security definer set search_path = '' as $$
-declare
-  known public.lead_photos;
-begin
-  perform from public.contact_submissions where id = lead for update;
-  if not found then
-    return 'gone';
-  end if;
-  select * into known from public.lead_photos where id = photo;
-  if found then
-    return case when known.submission_id <> lead then 'gone' when known.stored_at is null then 'begun' else 'stored' end;
-  elsif (select count(*) from public.lead_photos where submission_id = lead) >= most then
-    return 'full';
-  end if;
-  insert into public.lead_photos (id, submission_id) values (photo, lead);
-  return 'new';
-end $$;
-
--- Ends a photo: with its size it counts, with null it was no picture and is removed.
-create function public.end_lead_photo(photo uuid, size integer) returns void
-  language plpgsql security definer set search_path = '' as $$
-declare
-  lead uuid;
-begin
-  if size is null then
-    delete from public.lead_photos where id = photo and stored_at is null;
-    return;
-  end if;
-  update public.lead_photos set stored_at = now(), bytes = size where id = photo and stored_at is null
-    returning submission_id into lead;
-  update public.contact_submissions set photos = photos + 1 where id = lead;
-end $$;
-
 -- The files to remove now, those tried longest ago first; photos begun 8 days ago and never ended are among them.
--- A file is named for three hours: an address to upload it, given out before, works for two.
+-- A file is named for three hours: an address to upload it, given out before, works for two. A photo that has its
+-- row again (restored, or sent once more) keeps its file.
 create function public.claim_removed_photos(most integer) returns setof text
   language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.lead_photos where stored_at is null and begun_at < now() - interval '8 days';
-  delete from private.removed_photos where tried_at > removed_at + interval '3 hours';
+  delete from private.removed_photos r where tried_at > removed_at + interval '3 hours'
+    or r.path in (select submission_id || '/' || id || '.jpg' from public.lead_photos);
   return query update private.removed_photos set tried_at = now() where path in (
     select r.path from private.removed_photos r order by r.tried_at nulls first limit most for update skip locked
   ) returning path;
 end $$;
+
+grant select on public.lead_photos to authenticated;
+-- For backups and their restore.
+grant select, insert on public.lead_photos to service_role;
+grant execute on function public.lead_photo_ids to authenticated;
 grant execute on function public.begin_lead_photo, public.end_lead_photo, public.claim_removed_photos to service_role;

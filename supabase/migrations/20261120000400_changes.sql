@@ -1,11 +1,12 @@
 -- The desk's changes: each has an id made on the phone, so that one sent twice counts once (docs/desk.md).
+-- apply_changes takes them all; the functions before it do one each. Marking spam is at the end.
+-- Fields that two devices have changed are in conflict by group, and keep the value that was stored first.
 
 -- A lead as the desk reads it.
 create function private.show_lead(lead public.contact_submissions) returns jsonb
   language sql stable set search_path = '' as $$
-    select to_jsonb(lead) - array[
-      'search', 'phone_digits', 'email_lower', 'idempotency_key', 'is_test', 'spam_marked_by', 'changed_at'
-    ]
+    select to_jsonb(lead) - array['search', 'phone_digits', 'email_lower', 'idempotency_key', 'post_fingerprint', 'is_test',
+      'spam_marked_by', 'changed_at']
   $$;
 
 -- Fields that are kept or lost together.
@@ -163,13 +164,51 @@ begin
   end loop;
 end $$;
 
--- Erases one lead with its notes, history and alerts. Says whether it was there.
-create function public.erase_lead(id uuid) returns boolean
-  language plpgsql security definer set search_path = '' as $$
+-- One request of a stolen session can't close or hide the whole table.
+create function private.refuse_many_changes() returns trigger
+  language plpgsql set search_path = '' as $$
 begin
-  perform private.require_admin('authenticated');
-  delete from public.contact_submissions s where s.id = erase_lead.id and not is_test;
-  return found;
+  if current_user = 'authenticated' and (select count(*) from changed) > 50 then
+    raise exception 'At most 50 leads can be changed at once.' using errcode = 'P0001';
+  end if;
+  return null;
 end $$;
+create trigger refuse_many_changes after update on public.contact_submissions
+  referencing new table as changed for each statement execute function private.refuse_many_changes();
 
-grant execute on function public.apply_changes, public.erase_lead to authenticated;
+-- With the rights of the admin himself: row-level security, and at most 50 at once. Gives what has changed.
+create function public.mark_spam(ids uuid[], spam boolean) returns setof uuid
+  language sql set search_path = '' as $$
+    update public.contact_submissions set suspected_spam = spam
+      where id = any (ids) and suspected_spam <> spam returning id
+  $$;
+
+-- This lead and all new ones with its words or from its sender, within the day that both are remembered.
+-- Gives what has changed, for undo.
+create function public.mark_like(id uuid) returns setof uuid
+  language sql security definer set search_path = '' as $$
+    select private.require_admin('authenticated');
+    update public.contact_submissions s set suspected_spam = true
+      where not suspected_spam and not is_test and (
+        s.id = mark_like.id or status = 'new' and s.id in (
+          select other.submission_id
+            from private.submission_attempts a join private.submission_attempts other
+              on other.words = a.words or other.sender = a.sender
+            where a.submission_id = mark_like.id
+        )
+      )
+      returning s.id
+  $$;
+
+-- What the owner himself has marked is spam for good: its time of retention begins now.
+create function public.confirm_spam() returns bigint
+  language sql security definer set search_path = '' as $$
+    select private.require_admin('authenticated');
+    with confirmed as (
+      update public.contact_submissions set spam_marked_by = 'confirmed', changed_at = now()
+        where spam_marked_by = 'owner' returning 1
+    ) select count(*) from confirmed
+  $$;
+
+grant execute on function public.apply_changes, public.mark_spam, public.mark_like, public.confirm_spam
+  to authenticated;

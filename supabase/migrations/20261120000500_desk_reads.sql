@@ -1,5 +1,27 @@
--- What the desk's screens read, one call for each (docs/desk.md). Days begin and end in `zone`, the time zone of
--- the business.
+-- What the desk's screens read, one call for each (docs/desk.md): counts, today, one lead, search and filters, the
+-- month's report. Days begin and end in `zone`, the time zone of the business.
+-- Leads of self-tests are in none of them.
+
+-- Its body is parsed here, once (begin atomic): whoever calls it needs no right to the schema private,
+-- as with the policies. The block around it keeps it in one piece where migrations are split at
+-- semicolons. Server functions see self-tests past the policy, so it leaves them out itself.
+do $block$ begin
+  create function public.submission_counts() returns table (
+    total bigint, new bigint, contacted bigint, quoted bigint, closed bigint, suspected bigint
+  )
+    language sql stable security invoker set search_path = ''
+    begin atomic
+      select private.require_admin(current_user);
+      select
+        count(*) filter (where not suspected_spam),
+        count(*) filter (where not suspected_spam and status = 'new'),
+        count(*) filter (where not suspected_spam and status = 'contacted'),
+        count(*) filter (where not suspected_spam and status = 'quoted'),
+        count(*) filter (where not suspected_spam and status = 'closed'),
+        count(*) filter (where suspected_spam)
+      from public.contact_submissions where not is_test;
+    end;
+end $block$;
 
 -- The first fifty leads of a condition, and how many there are, up to 1,000. For the conditions below only.
 create function private.show_group(condition text, sorting text) returns jsonb
@@ -95,6 +117,25 @@ begin
   ) into found from public.contact_submissions s where s.id = desk_lead.id and not s.is_test;
   return found;
 end $$;
+
+-- Lower-case words without punctuation; the same for leads and for searches.
+create function private.split_words(given text) returns text[]
+  language sql immutable set search_path = '' as $$
+    select coalesce(array_agg(distinct left(word, 60)) filter (where word <> ''), '{}')
+    from regexp_split_to_table(lower(translate(given, '''’', '')), '[\s!-/:-@\[-`{-~“”–—…·]+') as word
+  $$;
+
+-- All words of the lead and of its notes. A phone is found by any part of three digits or more, because every
+-- end of it is a word and searches take beginnings.
+create function private.search_of(lead public.contact_submissions) returns tsvector
+  language sql stable set search_path = '' as $$
+    select array_to_tsvector(
+      private.split_words(concat_ws(' ', lead.name, lead.email, lead.street, lead.area, lead.service_type, lead.message,
+        (select string_agg(e.words, ' ') from public.lead_events e where e.submission_id = lead.id
+          and e.words is not null and private.undone_at(e.id, lead.id) is null)))
+      || array(select right(lead.phone_digits, n) from generate_series(3, char_length(coalesce(left(lead.phone_digits, 15), ''))) as n)
+    )
+  $$;
 
 -- The search of a text: every word must begin a word of the lead. A phone in any notation is one word.
 create function private.read_search(words text) returns tsquery
@@ -230,12 +271,6 @@ begin
   return report;
 end $$;
 
-alter table public.desk_settings
-  add column reminders boolean not null default true,
-  add column shortcuts boolean not null default true,
-  add column first_name text not null default '' check (char_length(first_name) <= 40),
-  add column drafts jsonb not null default '{}' check (jsonb_typeof(drafts) = 'object' and length(drafts::text) <= 20000);
-comment on column public.desk_settings.drafts is 'The owner''s own words of a draft, by its id; those of the site for the rest.';
-grant update (reminders, shortcuts, first_name, drafts) on public.desk_settings to authenticated;
+grant execute on function public.submission_counts to authenticated, service_role;
 grant execute on function public.desk_today, public.seen_before, public.desk_lead, public.find_leads,
   public.month_report to authenticated;

@@ -1,0 +1,100 @@
+-- Who may do what. Everything is closed to everybody; each file opens its own tables and functions by name at its
+-- end, and supabase/privileges.sql holds the same grants as one list.
+-- An admin is a row in `admins` with a session that lives: policies and functions of the desk ask is_admin().
+create schema private;
+
+revoke all on all tables in schema public, private from public, anon, authenticated, service_role;
+revoke all on all sequences in schema public, private from public, anon, authenticated, service_role;
+revoke all on all functions in schema public, private from public, anon, authenticated, service_role;
+revoke all on schema private from public, anon, authenticated, service_role;
+-- Tables and functions that come later have no grants until they are named.
+alter default privileges revoke execute on functions from public;
+alter default privileges in schema public, private revoke all on tables from anon, authenticated, service_role;
+alter default privileges in schema public, private revoke all on sequences from anon, authenticated, service_role;
+alter default privileges in schema public, private revoke all on functions from anon, authenticated, service_role;
+
+create table public.admins (
+  user_id uuid primary key references auth.users (id) on delete cascade,
+  created_at timestamptz not null default now()
+);
+comment on table public.admins is 'Users of the lead desk. No policy: nobody reads it but private.is_admin().';
+create table private.setup_attempts (
+  id bigint generated always as identity primary key,
+  attempted_at timestamptz not null default now()
+);
+alter table public.admins enable row level security;
+alter table private.setup_attempts enable row level security;
+
+-- Signing out or a new password ends access at once, not when the access token runs out. Who has a second factor
+-- must have used it.
+create function private.is_admin() returns boolean
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  needs_factor boolean := false;
+begin
+  if not exists (select from public.admins where user_id = auth.uid()) or not exists (
+    select from auth.sessions
+      where id = (auth.jwt() ->> 'session_id')::uuid and user_id = auth.uid()
+        and (not_after is null or not_after > now())
+  ) then
+    return false;
+  end if;
+  -- The local engine has no second factor, and no such table.
+  if to_regclass('auth.mfa_factors') is not null then
+    execute 'select exists (select from auth.mfa_factors where user_id = auth.uid() and status = ''verified'')'
+      into needs_factor;
+  end if;
+  return not needs_factor or coalesce(auth.jwt() ->> 'aal' = 'aal2', false);
+end $$;
+comment on function private.is_admin() is 'Whether the signed-in user is an admin; every policy calls it.';
+
+-- Somebody signed in who is no admin is told so on the desk, instead of reading 0 everywhere.
+create function private.require_admin(caller name) returns void
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  if caller <> 'service_role' and not private.is_admin() then
+    raise exception 'This account does not have access to the lead desk.' using errcode = '42501';
+  end if;
+end $$;
+comment on function private.require_admin(name) is
+  'Raises 42501 unless the caller is an admin or a server function. `caller` is his role, which this function cannot see.';
+
+create function private.own_session() returns uuid
+  language sql stable set search_path = '' as $$ select (auth.jwt() ->> 'session_id')::uuid $$;
+
+create function private.session_lives(session uuid) returns boolean
+  language sql stable set search_path = '' as $$
+    select exists (select from auth.sessions where id = session and (not_after is null or not_after > now()))
+  $$;
+
+-- True for the one user that becomes the first admin; the lock lets one request in at a time.
+create function public.claim_first_admin(user_id uuid) returns boolean
+  language plpgsql security definer set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('claim_first_admin'));
+  if exists (select 1 from public.admins) then
+    return false;
+  end if;
+  insert into public.admins (user_id) values (claim_first_admin.user_id);
+  return true;
+end $$;
+
+-- One try at the setup code: false when ten were made within the hour.
+create function public.setup_attempt() returns boolean
+  language plpgsql security definer set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('setup_attempt'));
+  delete from private.setup_attempts where attempted_at < now() - interval '1 hour';
+  if (select count(*) from private.setup_attempts) >= 10 then
+    return false;
+  end if;
+  insert into private.setup_attempts default values;
+  return true;
+end $$;
+
+grant usage on schema public to authenticated, service_role;
+-- Called inside policies and submission_counts; without usage of the schema they can't be called by name.
+grant execute on function private.is_admin to authenticated;
+grant execute on function private.require_admin to authenticated, service_role;
+grant select, delete on public.admins to service_role;
+grant execute on function public.claim_first_admin, public.setup_attempt to service_role;
