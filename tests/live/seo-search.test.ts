@@ -35,6 +35,7 @@ describe('what a homeowner finds', () => {
     ['deck builder aberdeen md', '/service-areas/aberdeen'],
     ['deck builders bel air md', '/service-areas/bel-air'],
     ['deck builder elkton md', '/service-areas/elkton'],
+    ['deck builder elkton', '/service-areas/elkton'],
     ['deck builders harford county md', '/service-areas/harford-county'],
     ['how much does a deck cost in maryland', '/deck-construction'],
     ['how much deck', '/deck-construction'],
