@@ -213,7 +213,7 @@ test('one command makes tables, settings, secrets and functions, prints the vari
   expect(api.functions).toEqual(['create-admin', 'lead-webhook']);
   expect(statSync(join(copy, hostedFile)).mode & 0o777).toBe(0o600);
   expect(existsSync(join(copy, 'supabase/.temp/secrets.env'))).toBe(false);
-});
+}, 300_000);
 
 test('a refused project, a kill after the tables, refused functions: each start goes on, nothing is asked or made twice', async () => {
   api.refuse = 'POST /v1/projects';
@@ -246,7 +246,7 @@ test('a refused project, a kill after the tables, refused functions: each start 
   expect(readKeys()).toEqual(keys);
   expect(api.projects).toMatchObject([{ name }]);
   expect(api.functions).toEqual(['create-admin', 'lead-webhook']);
-});
+}, 300_000);
 
 test('without a token it says how to sign in', async () => {
   delete env['SUPABASE_ACCESS_TOKEN'];
