@@ -2,20 +2,28 @@ import { expect, test } from 'vitest';
 import { checkContent } from '#content-check/check.ts';
 import { writeFunctionFacts } from '#content-check/function-facts.ts';
 import { formatProblem } from '#content-check/problem.ts';
-import { changeFile, linesAfter, makeProject, swap, TODAY } from './project.ts';
+import { changeFile, makeProject, siteText, swap, TODAY, testMistakes } from './project.ts';
 
-test('a text of the interface must keep its placeholders', async () => {
-  const changed = swap('Don’t see your question? Call {phone}.', 'Call us.');
-  expect(await linesAfter({ 'interface.yaml': changed })).toMatch(
-    /interface\.yaml:\d+ {2}faq\.call {2}This says "Call us\."\. Write \{phone\} in it\./,
-  );
-});
+/** The texts of the interface grow: their lines are counted. */
+const lineOf = (words: string) => siteText('interface.yaml').split(words)[0]?.split('\n').length;
 
-test('the texts of the form must not name facts', async () => {
-  const changed = swap('What we keep, and how long', 'How ((name)) keeps them');
-  expect(await linesAfter({ 'interface.yaml': changed })).toMatch(
-    /leadForm\.privacyLink .* Write plain words: facts like \(\(name\)\) do not work in the form\./,
-  );
+testMistakes({
+  'a text of the interface has lost its placeholder': [
+    { 'interface.yaml': { 'Don’t see your question? Call {phone}.': 'Call us.' } },
+    `src/content/interface.yaml:${lineOf('Don’t see your question?')}  faq.call  This says "Call us.". Write {phone} in it.`,
+  ],
+  'a text of the form names a fact': [
+    { 'interface.yaml': { 'What we keep, and how long': 'How ((name)) keeps them' } },
+    `src/content/interface.yaml:${lineOf('What we keep, and how long')}  leadForm.privacyLink  This says "How ((name)) keeps them". Write plain words: facts like ((name)) do not work in the form.`,
+  ],
+  'an older content lacks newer texts, which have their English default': [
+    {
+      'interface.yaml': (text) =>
+        text
+          .replace(/^ {2}(?:photos|stored|errors|trouble):\n(?: {4}.*\n| {2}#.*\n)+/gm, '')
+          .replace(/^(?:frame|missing|reviews|pictures):\n(?: .*\n)+/gm, ''),
+    },
+  ],
 });
 
 test('npm run facts copies changed texts of the form to the functions', async () => {
@@ -29,13 +37,4 @@ test('npm run facts copies changed texts of the form to the functions', async ()
   ]);
   expect(writeFunctionFacts(root)).toEqual([words]);
   expect((await checkContent(root, TODAY)).problems).toEqual([]);
-});
-
-test('what an older content does not say yet has its English default', async () => {
-  const older = (text: string) =>
-    text
-      .replace(/^ {2}(?:photos|stored|errors|trouble):\n(?: {4}.*\n| {2}#.*\n)+/gm, '')
-      .replace(/^(?:frame|missing|reviews|pictures):\n(?: .*\n)+/gm, '');
-  const changed = await linesAfter({ 'interface.yaml': older });
-  expect(changed).toBe('');
 });

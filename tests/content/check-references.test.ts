@@ -1,46 +1,9 @@
-import { expect, test } from 'vitest';
-import { linesAfter, swap } from './project.ts';
+import { testMistakes } from './project.ts';
 
-test('references must lead to existing entries', async () => {
-  const lines = await linesAfter({
-    'services/decks.md': (text) =>
-      text
-        .replace('    photo: deck\n  - kind: process', '    photo: dek\n  - kind: process')
-        .replace('faq: decks', 'faq: roofs')
-        .replace('[first-deck]', '[first-dek]'),
-    'services/porches.md': swap('phone: porches', 'phone: porches\nparent: structures'),
-    'blog/first-deck.md': swap('service: decks', 'service: deck'),
-    'areas/chestertown.md': swap('county: kent-county', 'county: kent'),
-  });
-  expect(lines).toMatchInlineSnapshot(`
-    "src/content/areas/chestertown.md:5  county  There is no area "kent" in src/content/areas. Did you mean "kent-county"?
-    src/content/blog/first-deck.md:8  service  There is no service "deck" in src/content/services. Did you mean "decks"?
-    src/content/services/decks.md:23  sections.0.photo  There is no photo "dek" in src/content/photos/photos.yaml. Did you mean "deck"?
-    src/content/services/decks.md:35  sections.3.faq  There is no block of questions "roofs" in src/content/faqs. Known: decks.
-    src/content/services/decks.md:38  sections.4.testimonials.0  There is no testimonial "first-dek" in src/content/testimonials.yaml. Did you mean "first-deck"?
-    src/content/services/porches.md:6  parent  There is no service "structures" in src/content/services. Known: decks, porches."
-  `);
-});
+const DECKS = 'services/decks.md';
+const PORCHES = 'services/porches.md';
 
-test('the length of a text is also checked with its facts filled in', async () => {
-  const lines = await linesAfter({
-    'services/decks.md': swap(
-      'title: Decks in Kent County',
-      'title: "Decks for ((decks.price)), ((years))"',
-    ),
-    'services/porches.md': swap(
-      'title: Porches in Kent County',
-      'title: "Porches by ((name)) since ((founded))"',
-    ),
-    'business.yaml': swap('name: Cedar & Sons', 'name: Cedar & Sons of Chestertown'),
-  });
-  expect(lines).toMatchInlineSnapshot(
-    `"src/content/services/porches.md:14  seo.title  With its facts filled in: This text is too long: 49 characters, at most 39 fit. Shorten it."`,
-  );
-});
-
-test('a service without sections in a menu or list is reported', async () => {
-  const list = `  - kind: offers
+const list = `  - kind: offers
     heading: What we build
     lede: Two things, and both of them with a roof or without.
     items:
@@ -51,20 +14,47 @@ test('a service without sections in a menu or list is reported', async () => {
     heading: Where to go from here
     services: [porches]
 `;
-  const lines = await linesAfter({
-    'services/porches.md': swap('navLabel: Porches', 'navLabel: Porches\nnavOrder: 2'),
-    'pages/about.md': swap('  - kind: body\n', `  - kind: body\n${list}`),
-  });
-  expect(lines).toMatchInlineSnapshot(`
-    "src/content/pages/about.md:18  sections.2.items.1.service  This links to the page of "porches", but src/content/services/porches.md has no sections. Write them there, or take the service out here.
-    src/content/pages/about.md:22  sections.3.services.0  This links to the page of "porches", but src/content/services/porches.md has no sections. Write them there, or take the service out here.
-    src/content/services/porches.md:4  navOrder  The menu leads to this page, but it has no sections. Write sections, or take "navOrder" out."
-  `);
-});
 
-test('an area without sections must have page: false', async () => {
-  const lines = await linesAfter({ 'areas/kent-county.md': swap('page: false\n', '') });
-  expect(lines).toMatchInlineSnapshot(
-    `"src/content/areas/kent-county.md  The footer and the lists of areas lead to this page, but it has no sections. Write sections, or "page: false"."`,
-  );
+testMistakes({
+  'references lead to entries that do not exist': [
+    {
+      [DECKS]: {
+        '    photo: deck\n  - kind: process': '    photo: dek\n  - kind: process',
+        'faq: decks': 'faq: roofs',
+        '[first-deck]': '[first-dek]',
+      },
+      [PORCHES]: { 'phone: porches': 'phone: porches\nparent: structures' },
+      'blog/first-deck.md': { 'service: decks': 'service: deck' },
+      'areas/chestertown.md': { 'county: kent-county': 'county: kent' },
+    },
+    'src/content/areas/chestertown.md:5  county  There is no area "kent" in src/content/areas. Did you mean "kent-county"?',
+    'src/content/blog/first-deck.md:8  service  There is no service "deck" in src/content/services. Did you mean "decks"?',
+    'src/content/services/decks.md:23  sections.0.photo  There is no photo "dek" in src/content/photos/photos.yaml. Did you mean "deck"?',
+    'src/content/services/decks.md:35  sections.3.faq  There is no block of questions "roofs" in src/content/faqs. Known: decks.',
+    'src/content/services/decks.md:38  sections.4.testimonials.0  There is no testimonial "first-dek" in src/content/testimonials.yaml. Did you mean "first-deck"?',
+    'src/content/services/porches.md:6  parent  There is no service "structures" in src/content/services. Known: decks, porches.',
+  ],
+  'a text is too long once its facts are filled in': [
+    {
+      [DECKS]: { 'title: Decks in Kent County': 'title: "Decks for ((decks.price)), ((years))"' },
+      [PORCHES]: {
+        'title: Porches in Kent County': 'title: "Porches by ((name)) since ((founded))"',
+      },
+      'business.yaml': { 'name: Cedar & Sons': 'name: Cedar & Sons of Chestertown' },
+    },
+    'src/content/services/porches.md:14  seo.title  With its facts filled in: This text is too long: 49 characters, at most 39 fit. Shorten it.',
+  ],
+  'a service without sections is in a menu and in lists': [
+    {
+      [PORCHES]: { 'navLabel: Porches': 'navLabel: Porches\nnavOrder: 2' },
+      'pages/about.md': { '  - kind: body\n': `  - kind: body\n${list}` },
+    },
+    'src/content/pages/about.md:18  sections.2.items.1.service  This links to the page of "porches", but src/content/services/porches.md has no sections. Write them there, or take the service out here.',
+    'src/content/pages/about.md:22  sections.3.services.0  This links to the page of "porches", but src/content/services/porches.md has no sections. Write them there, or take the service out here.',
+    'src/content/services/porches.md:4  navOrder  The menu leads to this page, but it has no sections. Write sections, or take "navOrder" out.',
+  ],
+  'an area without sections lacks page: false': [
+    { 'areas/kent-county.md': { 'page: false\n': '' } },
+    'src/content/areas/kent-county.md  The footer and the lists of areas lead to this page, but it has no sections. Write sections, or "page: false".',
+  ],
 });

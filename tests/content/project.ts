@@ -1,13 +1,16 @@
-import { appendFile, cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { checkContent } from '#content-check/check.ts';
-import { formatProblem, type Problem } from '#content-check/problem.ts';
+import { collectionOf, contentOf, drawingOf } from '#content-check/content.ts';
+import { judge } from '#content-check/judge.ts';
+import { formatProblem, type Problem, type RuleName } from '#content-check/problem.ts';
 
-const SITE = fileURLToPath(new URL('../fixtures/content/site', import.meta.url));
+const SITE = fileURLToPath(new URL('../fixtures/content/site/src/content', import.meta.url));
 
 const WORDS = fileURLToPath(
   new URL('../fixtures/requirements/content/interface.yaml', import.meta.url),
@@ -16,44 +19,35 @@ const WORDS = fileURLToPath(
 /** The day on which the fixture's years are counted. */
 export const TODAY = new Date('2026-03-02');
 
-/** A change of one content file: its new text or bytes, a function of its text, or null to delete it. */
-export type Change = string | Buffer | null | ((text: string) => string);
+/** The pictures of the small site, 12 pixels wide. */
+const PICTURES = ['photos/deck.jpg', 'photos/porch.jpg'];
 
-/** A small picture in the given format, `width` pixels wide. */
-export const picture = (format: 'jpeg' | 'png' | 'webp' = 'jpeg', width = 12): Promise<Buffer> =>
-  sharp({ create: { width, height: 8, channels: 3, background: '#a8602f' } })
-    .toFormat(format)
-    .toBuffer();
+/** The texts of the valid small site by their name in the content folder. */
+const TEXTS: ReadonlyMap<string, string> = readTexts();
 
-/** A copy of the valid small site of the fixtures in its own folder, removed after the test. */
-export async function makeProject(): Promise<string> {
-  const root = await mkdtemp(join(tmpdir(), 'content-check-'));
-  onTestFinished(() => rm(root, { recursive: true, force: true }));
-  await cp(SITE, root, { recursive: true });
-  await cp(WORDS, join(root, 'src/content/interface.yaml'));
-  for (const name of ['deck', 'porch']) {
-    await writeFile(join(root, `src/content/photos/${name}.jpg`), await picture());
-  }
+function readTexts(): Map<string, string> {
+  const found = readdirSync(SITE, { recursive: true, withFileTypes: true })
+    .filter((one) => one.isFile())
+    .map((one) => posix.relative(SITE, posix.join(one.parentPath, one.name)));
+  const texts = new Map(found.map((name) => [name, readFileSync(join(SITE, name), 'utf8')]));
+  texts.set('interface.yaml', readFileSync(WORDS, 'utf8'));
   // One paragraph that gives the article the right length.
   const boards = Array.from({ length: 220 }, (_, number) => `Board ${number} lies flat.`);
-  await appendFile(join(root, 'src/content/blog/first-deck.md'), `\n${boards.join(' ')}\n`);
-  return root;
+  const article = 'blog/first-deck.md';
+  return texts.set(article, `${texts.get(article)}\n${boards.join(' ')}\n`);
 }
 
-/** The text of a content file of the fixtures' site. */
-export const siteText = (name: string): Promise<string> =>
-  readFile(join(SITE, 'src/content', name), 'utf8');
+/** The text of a content file of the small site. */
+export const siteText = (name: string): string => TEXTS.get(name) ?? '';
 
-/** Changes a file of a project, named from its content folder. */
-export async function changeFile(root: string, name: string, change: Change): Promise<void> {
-  const file = join(root, 'src/content', name);
-  if (change === null) return rm(file);
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(
-    file,
-    typeof change === 'function' ? change(await readFile(file, 'utf8')) : change,
-  );
-}
+/** A change of one text: its new text, a function of it, replacements in it, or null to delete the file. */
+type TextChange = string | null | ((text: string) => string) | Readonly<Record<string, string>>;
+
+/** A change of one file of a project, which may be a picture. */
+export type Change = TextChange | Buffer;
+
+/** Changes by the file's name in the content folder; `../pages/x.astro` is a file of the site's code. */
+export type Changes<Kind = TextChange> = Readonly<Record<string, Kind>>;
 
 /** Replaces a text; throws when it is missing. */
 export const swap =
@@ -63,13 +57,78 @@ export const swap =
     return text.replace(from, () => to);
   };
 
-/** The problems of the small site after some changes. */
-export async function problemsAfter(changes: Record<string, Change>): Promise<Problem[]> {
-  const root = await makeProject();
-  for (const [name, change] of Object.entries(changes)) await changeFile(root, name, change);
-  return (await checkContent(root, TODAY)).problems;
+function changed(text: string, change: Exclude<TextChange, null>): string {
+  if (typeof change === 'string') return change;
+  if (typeof change === 'function') return change(text);
+  return Object.entries(change).reduce((was, [from, to]) => swap(from, to)(was), text);
 }
 
-/** The same as printed for the owner, one line for each problem. */
-export const linesAfter = async (changes: Record<string, Change>): Promise<string> =>
-  (await problemsAfter(changes)).map(formatProblem).join('\n');
+/** The problems of the small site after some changes, all in memory, as the page under /edit/ checks it. */
+export function problemsAfter(changes: Changes): Problem[] {
+  const texts = new Map(TEXTS);
+  for (const [name, change] of Object.entries(changes)) {
+    if (change === null) texts.delete(name);
+    else texts.set(name, changed(texts.get(name) ?? '', change));
+  }
+  const files = [...texts]
+    .map(([name, text]) => [posix.join('src/content', name), text] as const)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const owners = files.filter(([file]) => file.startsWith('src/content/'));
+  const others = owners.map(([file]) => file).filter((file) => !collectionOf(file));
+  return judge(
+    {
+      content: contentOf('', new Map(owners.filter(([file]) => collectionOf(file))), others),
+      pictures: new Map(PICTURES.map((name) => [name.replace('photos', '.'), { width: 12 }])),
+      drawings: new Map(owners.flatMap(([file, svg]) => drawing(drawingOf(file), svg))),
+      made: files.map(([file]) => file).filter((file) => !file.startsWith('src/content/')),
+    },
+    TODAY,
+  ).problems;
+}
+
+const drawing = (name: string | undefined, svg: string): [string, string][] =>
+  name === undefined ? [] : [[name, svg]];
+
+/** By what an owner did: the changes of the files, and each line that the check then prints. */
+export type Mistakes = Readonly<Record<string, readonly [changes: Changes, ...told: string[]]>>;
+
+/** One test for each mistake: all its lines are printed, and no other; with `rule` only that rule's. */
+export function testMistakes(mistakes: Mistakes, rule?: RuleName): void {
+  test.each(Object.entries(mistakes))('%s', (_did, [changes, ...told]) => {
+    const problems = problemsAfter(changes).filter(
+      (one) => rule === undefined || one.rule === rule,
+    );
+    expect(problems.map(formatProblem)).toEqual(told);
+  });
+}
+
+/** A small picture in the given format, `width` pixels wide. */
+export const picture = (format: 'jpeg' | 'png' | 'webp' = 'jpeg', width = 12): Promise<Buffer> =>
+  sharp({ create: { width, height: 8, channels: 3, background: '#a8602f' } })
+    .toFormat(format)
+    .toBuffer();
+
+/** The valid small site as files in a folder of its own, removed after the test. */
+export async function makeProject(): Promise<string> {
+  const root = await mkdtemp(join(tmpdir(), 'content-check-'));
+  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  for (const [name, text] of TEXTS) await changeFile(root, name, text);
+  for (const name of PICTURES) await changeFile(root, name, await picture());
+  return root;
+}
+
+/** Changes a file of a project, named from its content folder. */
+export async function changeFile(root: string, name: string, change: Change): Promise<void> {
+  const file = join(root, 'src/content', name);
+  if (change === null) return rm(file);
+  await mkdir(dirname(file), { recursive: true });
+  const isWhole = typeof change === 'string' || Buffer.isBuffer(change);
+  await writeFile(file, isWhole ? change : changed(await readFile(file, 'utf8'), change));
+}
+
+/** What the check of real files prints after some changes, one line for each problem. */
+export async function linesOnDisk(changes: Changes<Change>): Promise<string[]> {
+  const root = await makeProject();
+  for (const [name, change] of Object.entries(changes)) await changeFile(root, name, change);
+  return (await checkContent(root, TODAY)).problems.map(formatProblem);
+}
