@@ -32,6 +32,22 @@ test('every page of the content is built, and no other', () => {
   expect(built.toSorted()).toEqual(content.pages.map(({ path }) => path).toSorted());
 });
 
+test('a town that is in no menu is linked from a page, and in neither the footer nor the map', () => {
+  const titles = content
+    .dataOf('areas')
+    .filter((data) => fieldOf(data, 'inMenus') === false)
+    .map((data) => textOf(data, 'title'));
+  for (const title of titles) {
+    const linked = pages.flatMap(({ $ }) =>
+      $('a[href^="/service-areas/"]')
+        .toArray()
+        .filter((link) => plain($(link).text()).includes(title))
+        .map((link) => ($(link).closest('footer, .chart').length > 0 ? 'menu' : 'page')),
+    );
+    expect([...new Set(linked)], title).toEqual(['page']);
+  }
+});
+
 test('every page has one main heading, as its entry says', () => {
   for (const { path, h1 } of content.pages) {
     const headings = pageAt(pages, path).$('h1');
