@@ -8,6 +8,9 @@ import { refusal, stopped } from './key-file.ts';
 /** What to do when a step is refused for no reason of its own. */
 const usualRemedy = 'Check your connection and https://status.supabase.com.';
 
+/** Lines that hide the reason of a refusal. */
+const noise = /^(?:Uploading asset|Try rerunning).*\n?/gm;
+
 /** Runs a subcommand, its words parted by one space. Throws what was said, and `todo`. */
 export interface Supabase {
   run(label: string, command: string, todo?: string): Promise<string>;
@@ -35,7 +38,7 @@ export function openSupabase(root: string, env: Record<string, string>): Supabas
     if (isStopped) throw new Error(stopped);
     // With --output-format json an error is a line of JSON.
     const [, inJson] = /^\{"_tag":"Error".*?"message":("(?:[^"\\]|\\.)*")/m.exec(output) ?? [];
-    const said = inJson ? String(JSON.parse(inJson)) : output.replace(/^Try rerunning.*\n?/m, '');
+    const said = inJson ? String(JSON.parse(inJson)) : output.replace(noise, '');
     throw refusal(said, todo);
   };
   return {

@@ -235,6 +235,7 @@ test('a refused project, a kill after the tables, refused functions: each start 
   const third = await goLive();
   expect(third.code).toBe(1);
   expect(third.out).toContain('Putting up the two functions: failed');
+  expect(third.out).not.toContain('Uploading');
   const keys = readKeys();
 
   api.refuse = undefined;
