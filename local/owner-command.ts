@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type AuthUser, findUser } from '#shared/find-user.ts';
+import { messageOf } from '#shared/text.ts';
 import { fail } from '#toolchain/say.mjs';
 import { openHostedClient, openLocalClient, type ServiceClient } from './service-client.ts';
 
@@ -41,7 +42,7 @@ export async function runOwnerCommand({ work, failure }: OwnerCommand): Promise<
   try {
     console.log(await work(project));
   } catch (error) {
-    problem = `${failure(project.where)}: ${error instanceof Error ? error.message : error}`;
+    problem = `${failure(project.where)}: ${messageOf(error)}`;
   } finally {
     await project.close();
   }

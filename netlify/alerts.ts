@@ -2,7 +2,8 @@ import process from 'node:process';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Alerting } from '#leads/alerts/run.ts';
 import { readAlertSettings } from '#leads/alerts/settings.ts';
-import { readEnv } from '#shared/environment.ts';
+import { type ReadEnv, readEnv } from '#shared/environment.ts';
+import { messageOf } from '#shared/text.ts';
 import type { Database } from '#supabase/database.types.ts';
 import { host } from './host.ts';
 
@@ -14,7 +15,8 @@ export interface HostContext {
   waitUntil?: (work: Promise<void>) => void;
 }
 
-const read = (name: string) => process.env[name];
+/** Reads the host's environment. */
+export const read: ReadEnv = (name) => process.env[name];
 const callTimeoutMs = 10_000;
 
 /** A client with the secret key. Throws one error that names what is missing in the environment. */
@@ -23,10 +25,13 @@ export function openClient(): SupabaseClient<Database> {
   return connect(env.SUPABASE_URL, env.SUPABASE_SECRET_KEY);
 }
 
-/** A client of the project at `url`. Each of its calls ends after 10 s: no function outlives its answer. */
-export const connect = (url: string, secretKey: string): SupabaseClient<Database> =>
-  createClient<Database>(url, secretKey, {
-    auth: { persistSession: false },
+/**
+ * A client of the project at `url`, with the rights of its key or of a user's `token`. Each of its calls ends after
+ * 10 s: no function outlives its answer.
+ */
+export const connect = (url: string, key: string, token?: string): SupabaseClient<Database> =>
+  createClient<Database>(url, key, {
+    ...(token ? { accessToken: async () => token } : { auth: { persistSession: false } }),
     global: {
       fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(callTimeoutMs) }),
     },
@@ -46,7 +51,7 @@ export function orNothing<Opened>(name: string, open: () => Opened): Opened | un
   try {
     return open();
   } catch (error) {
-    console.error(`${name}: ${error instanceof Error ? error.message : error}`);
+    console.error(`${name}: ${messageOf(error)}`);
     return undefined;
   }
 }

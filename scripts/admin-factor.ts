@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { count } from '#content-check/words.ts';
 import { findOwner, remove, runOwnerCommand } from '#local/owner-command.ts';
 
 // npm run admin:factor [-- --remove]: counts the authenticator apps of ADMIN_EMAIL, or removes them all, for a lost
@@ -14,14 +15,13 @@ await runOwnerCommand({
     const { data, error } = await mfa.listFactors({ userId });
     if (error?.status === 404) return `There is no second factor: ${where} has none.`;
     if (error) throw new Error(error.message);
-    const count =
-      data.factors.length === 1 ? '1 second factor' : `${data.factors.length} second factors`;
-    if (!remove) return `${email} has ${count} in ${where}. To remove all, add --remove`;
+    const factors = count(data.factors.length, 'second factor');
+    if (!remove) return `${email} has ${factors} in ${where}. To remove all, add --remove`;
     for (const { id } of data.factors) {
       const removed = await mfa.deleteFactor({ id, userId });
       if (removed.error) throw new Error(removed.error.message);
     }
-    return `${count} of ${email} removed from ${where}. The password alone opens the desk: sign in, and set up a new second factor under Settings.`;
+    return `${factors} of ${email} removed from ${where}. The password alone opens the desk: sign in, and set up a new second factor under Settings.`;
   },
   failure: (where) => `The second factor was not removed from ${where}`,
 });

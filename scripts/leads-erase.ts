@@ -1,4 +1,5 @@
 import { createInterface } from 'node:readline/promises';
+import { count } from '#content-check/words.ts';
 import { eraseLeads, eraseParked } from '#lead-tools/erase.ts';
 import { readLeads } from '#lead-tools/read-leads.ts';
 import type { LeadRow } from '#leads/columns.ts';
@@ -64,8 +65,4 @@ async function choose<Lead extends LeadRow & { likeness: string }>(
   }
   const numbers = new Set(answer.match(/\d+/g));
   return alike.filter((_, at) => answer.trim() === 'all' || numbers.has(String(at + 1)));
-}
-
-function count(number: number, one: string, many = `${one}s`): string {
-  return `${number} ${number === 1 ? one : many}`;
 }

@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { count } from '#content-check/words.ts';
 import { exportLeads } from '#lead-tools/export.ts';
 import { args, runOwnerCommand } from '#local/owner-command.ts';
 
@@ -8,7 +9,7 @@ await runOwnerCommand({
   work: async ({ client, where }) => {
     const { path, leads, photos, unread } = await exportLeads(client, folder, new Date());
     const lacks = unread ? ` Photos that could not be read: ${unread}. Export again.` : '';
-    return `${leads} ${leads === 1 ? 'lead' : 'leads'} of ${where} written to ${path}.json (the backup, with ${photos} of their photos in ${path}.photos) and .csv (to read).${lacks} They hold addresses and phone numbers: keep them where only you can read them.`;
+    return `${count(leads, 'lead')} of ${where} written to ${path}.json (the backup, with ${photos} of their photos in ${path}.photos) and .csv (to read).${lacks} They hold addresses and phone numbers: keep them where only you can read them.`;
   },
   failure: (where) => `The leads of ${where} were not exported`,
 });

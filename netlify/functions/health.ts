@@ -1,7 +1,6 @@
-import process from 'node:process';
 import { findMissing, handleHealth } from '#leads/alerts/health.ts';
 import { createSenderLimit } from '#leads/sender-limit.ts';
-import { type HostContext, openClient, orNothing } from '#netlify/alerts.ts';
+import { type HostContext, openClient, orNothing, read } from '#netlify/alerts.ts';
 import { openSecondStore } from '#netlify/second-store.ts';
 import { answer } from '#shared/answer.ts';
 
@@ -13,8 +12,8 @@ export default (request: Request, { ip }: HostContext): Promise<Response> =>
       handleHealth(request, {
         client: orNothing('health', openClient),
         second: openSecondStore(),
-        secret: process.env['LEAD_WEBHOOK_SECRET'],
-        missing: findMissing((name) => process.env[name]),
+        secret: read('LEAD_WEBHOOK_SECRET'),
+        missing: findMissing(read),
         nowMs: Date.now(),
       }),
     ),

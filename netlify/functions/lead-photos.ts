@@ -1,12 +1,11 @@
-import process from 'node:process';
 import { handleLeadPhotos } from '#leads/photos/handler.ts';
-import { openClient } from '#netlify/alerts.ts';
+import { openClient, read } from '#netlify/alerts.ts';
 import { answer } from '#shared/answer.ts';
 import { readEnv } from '#shared/environment.ts';
 
 export default (request: Request): Promise<Response> =>
   answer('lead-photos', async () => {
-    const env = readEnv((name) => process.env[name], ['FORM_TOKEN_SECRET']);
+    const env = readEnv(read, ['FORM_TOKEN_SECRET']);
     const client = openClient();
     return handleLeadPhotos(request, { client, secret: env.FORM_TOKEN_SECRET, nowMs: Date.now });
   });

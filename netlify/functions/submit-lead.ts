@@ -1,12 +1,12 @@
-import process from 'node:process';
 import { renderLeadForm } from '#islands/render-lead-form.ts';
 import { alertWaitMs, runAlertsAtMost } from '#leads/alerts/run.ts';
 import { readLeadSettings } from '#leads/settings.ts';
 import { handleSubmitLead } from '#leads/submit/handler.ts';
-import { connect, type HostContext, openAlerting, orNothing } from '#netlify/alerts.ts';
+import { connect, type HostContext, openAlerting, orNothing, read } from '#netlify/alerts.ts';
 import { host } from '#netlify/host.ts';
 import { mailParked, openSecondStore } from '#netlify/second-store.ts';
 import { answer } from '#shared/answer.ts';
+import { messageOf } from '#shared/text.ts';
 
 export default (request: Request, context: HostContext): Promise<Response> =>
   answer('submit-lead', () => submit(request, context));
@@ -29,7 +29,7 @@ async function submit(request: Request, context: HostContext): Promise<Response>
 
 /** The database and its settings. Throws when the environment is missing or wrong. */
 function openProject() {
-  const { url, secretKey, settings } = readLeadSettings((name) => process.env[name]);
+  const { url, secretKey, settings } = readLeadSettings(read);
   return { client: connect(url, secretKey), settings };
 }
 
@@ -38,6 +38,6 @@ async function alertNow(context: HostContext): Promise<void> {
   try {
     await runAlertsAtMost(alertWaitMs, openAlerting(), (work) => context.waitUntil?.(work));
   } catch (error) {
-    console.error(`submit-lead: no alert sent. ${error instanceof Error ? error.message : error}`);
+    console.error(`submit-lead: no alert sent. ${messageOf(error)}`);
   }
 }

@@ -26,15 +26,16 @@ export function RequestState({
 }: Props) {
   const { kept, phase, problem } = delivery;
   const { waiting, stored } = formWords;
+  const isStored = kept.stored !== undefined || phase === 'stored';
   return (
     <div className="sent request-state">
       <link rel="stylesheet" href={sheet} />
       <h3 tabIndex={-1} ref={heading}>
-        {kept.stored || phase === 'stored' ? thanksHeading : waiting.heading}
+        {isStored ? thanksHeading : waiting.heading}
       </h3>
       <div role="status">
-        {kept.stored || phase === 'stored' ? <Photos {...delivery} /> : null}
-        {kept.stored || phase === 'stored' || kept.refused ? null : <p>{waiting.text}</p>}
+        {isStored ? <Photos {...delivery} /> : null}
+        {isStored || kept.refused ? null : <p>{waiting.text}</p>}
         {kept.refused ? <blockquote>{kept.fields?.['message']}</blockquote> : null}
         {problem ? <p className="field-error">{problem}</p> : null}
       </div>

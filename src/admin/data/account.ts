@@ -1,7 +1,14 @@
 import { findPasswordProblem } from '#shared/password.ts';
 import { tell } from './ask.ts';
 import { getClient } from './client.ts';
-import { asFailure, type Failure, type Result, type ServerError, signedOut } from './result.ts';
+import {
+  asFailure,
+  type Failure,
+  notReached,
+  type Result,
+  type ServerError,
+  signedOut,
+} from './result.ts';
 import { fetchInTime, getProjectUrl, getPublishableKey } from './settings.ts';
 
 /** A second factor: an authenticator app (TOTP, RFC 6238) that the owner has enrolled. */
@@ -71,7 +78,7 @@ async function verifyPassword(email: string, password: string): Promise<Result<n
     await send('logout?scope=local', body.access_token ?? '', {});
     return done;
   } catch (error) {
-    return asFailure(error instanceof Error ? error : new Error(String(error)), 0);
+    return notReached(error);
   }
 }
 
@@ -104,7 +111,7 @@ export async function listFactors(): Promise<Result<Factor[] | null>> {
     });
     if (probe.status === 404) return { ok: true, value: null };
   } catch (error) {
-    return asFailure(error instanceof Error ? error : new Error(String(error)), 0);
+    return notReached(error);
   }
   const { data, error } = await auth.mfa.listFactors();
   if (error) return fail(error);

@@ -1,6 +1,6 @@
 import { ask, tell } from './ask.ts';
 import { getClient } from './client.ts';
-import { asFailure, type Result } from './result.ts';
+import { asFailure, notReached, type Result } from './result.ts';
 import { fetchInTime } from './settings.ts';
 
 type Instant = string | null;
@@ -149,6 +149,6 @@ export async function sendTestLead(): Promise<Result<unknown>> {
     });
     return answer.ok ? { ok: true, value: null } : asFailure({}, answer.status);
   } catch (error) {
-    return asFailure(error instanceof Error ? error : {}, 0);
+    return notReached(error);
   }
 }

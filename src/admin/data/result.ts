@@ -1,20 +1,9 @@
+import type { Fault } from '#admin/messages.ts';
 import { limits } from '#leads/limits.ts';
 
-/** Why a call failed; the words for it are in `admin/messages.ts`. */
-export type FailureReason =
-  | 'signed-out'
-  | 'not-admin'
-  | 'no-connection'
-  | 'no-answer'
-  | 'nothing-changed'
-  | 'not-kept'
-  | 'refused';
-
 /** A call that failed: `message` holds the server's own words, or is empty when it sent none. */
-export interface Failure {
+export interface Failure extends Fault {
   ok: false;
-  reason: FailureReason;
-  message: string;
   /** The server's own code (PostgreSQL, Appendix A), where it sent one. */
   code?: string;
 }
@@ -77,6 +66,9 @@ export function asFailure(error: ServerError, status: number): Failure {
   const reason = status >= 500 ? 'no-answer' : 'refused';
   return { ok: false, reason, message: describeRefusal(message), ...code };
 }
+
+/** The failure of a call that threw: there was no response. */
+export const notReached = (error: unknown): Failure => asFailure(Object(error), 0);
 
 /** The failure of a call without the session that it needs. */
 export const signedOut: Failure = { ok: false, reason: 'signed-out', message: '' };

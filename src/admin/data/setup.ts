@@ -1,4 +1,4 @@
-import { asFailure, type Result } from './result.ts';
+import { notReached, type Result } from './result.ts';
 import { fetchInTime, getProjectUrl, getPublishableKey } from './settings.ts';
 
 async function readMessage(response: Response): Promise<string> {
@@ -34,6 +34,6 @@ export async function createAdmin(account: {
     if (response.ok) return { ok: true, value: null };
     return { ok: false, reason: 'refused', message: await readMessage(response) };
   } catch (error) {
-    return asFailure(error instanceof Error ? error : new Error(String(error)), 0);
+    return notReached(error);
   }
 }

@@ -1,3 +1,5 @@
+import { writeText } from './kept.ts';
+
 const worker = '/admin/sw.js';
 /** Where the worker puts what another app shares (public/admin/sw.js). */
 const sharedName = 'desk-shared';
@@ -23,7 +25,7 @@ export const findWorker = () => navigator.serviceWorker.getRegistration(worker);
  * drops the device with its session.
  */
 export async function leaveWorker(): Promise<void> {
-  localStorage.removeItem(deviceKey);
+  writeText(deviceKey, null);
   if ('caches' in globalThis) await caches.delete(sharedName);
   const registration = 'serviceWorker' in navigator ? await findWorker() : undefined;
   // The push service may be out of reach: nobody waits for it.

@@ -1,3 +1,4 @@
+import { readFields } from '../_shared/body.ts';
 import { fill } from '../_shared/fill.ts';
 import { escapeHtml } from '../_shared/html.ts';
 import { formWords } from './form-words.ts';
@@ -65,6 +66,18 @@ export function replyJson(
   extra: Record<string, string> = {},
 ): Response {
   return Response.json(body, { status, headers: extra });
+}
+
+/** The answer to another method than the one that an address takes. */
+export const refuseMethod = (allow = 'POST'): Response =>
+  replyJson(405, { ok: false, message: `Use ${allow}.` }, { allow });
+
+/** Reads a post: what a field says, empty when it is missing; or the answer to one that can't be read. */
+export async function readPost(request: Request): Promise<Response | ((name: string) => string)> {
+  if (request.method !== 'POST') return refuseMethod();
+  const read = await readFields(request);
+  if ('status' in read) return replyJson(read.status, { ok: false, message: read.message });
+  return (name) => read.fields.get(name)?.[0] ?? '';
 }
 
 const shortPageHeaders = {

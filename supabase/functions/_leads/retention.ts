@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { RpcClient } from '../_shared/rpc-client.ts';
+import { callRpc, type RpcClient } from '../_shared/rpc-client.ts';
 import retention from './retention.json' with { type: 'json' };
 
 const answer = z.object({ removed: z.int(), refused: z.int() });
@@ -14,10 +14,6 @@ export type Expired = z.output<typeof answer>;
 export async function removeExpiredLeads(
   client: RpcClient<'remove_expired_leads'>,
 ): Promise<Expired> {
-  const { data, error } = await client.rpc('remove_expired_leads', {
-    lead_months: retention.leadMonths,
-    spam_days: retention.spamDays,
-  });
-  if (error) throw new Error(`remove_expired_leads: ${error.message}`, { cause: error });
-  return answer.parse(data);
+  const args = { lead_months: retention.leadMonths, spam_days: retention.spamDays };
+  return answer.parse(await callRpc(client, 'remove_expired_leads', args));
 }

@@ -1,3 +1,5 @@
+import { messageOf } from './text.ts';
+
 /** Browser features that no page uses: frames of other origins don't get them either. */
 const deniedFeatures = [
   'accelerometer',
@@ -47,7 +49,7 @@ export async function answer(name: string, work: () => Promise<Response>): Promi
   try {
     return withHeaders(await work());
   } catch (error) {
-    console.error(`${name}: ${error instanceof Error ? error.message : error}`);
+    console.error(`${name}: ${messageOf(error)}`);
     const message = 'This does not work just now. Try again later.';
     return withHeaders(Response.json({ ok: false, message }, { status: 503 }));
   }

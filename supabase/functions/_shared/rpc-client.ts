@@ -1,4 +1,5 @@
 import type { Database } from '../../database.types.ts';
+import { withinTime } from './within-time.ts';
 
 type Functions = Database['public']['Functions'];
 
@@ -16,4 +17,23 @@ export interface RpcClient<Name extends keyof Functions> {
     /** HTTP's; 0 without an answer. */
     status?: number;
   }>;
+}
+
+const callTimeoutMs = 10_000;
+
+interface Answered {
+  data: unknown;
+  error: { message: string } | null;
+}
+
+/** What one function of the database answers. Throws its message, or when it takes longer than `timeoutMs`. */
+export async function callRpc<Name extends keyof Functions>(
+  client: { rpc(name: Name, args: Functions[Name]['Args']): PromiseLike<Answered> },
+  name: Name,
+  args: Functions[Name]['Args'],
+  timeoutMs = callTimeoutMs,
+): Promise<Functions[Name]['Returns'] | null> {
+  const { data, error } = await withinTime(client.rpc(name, args), timeoutMs, name);
+  if (error) throw new Error(`${name}: ${error.message}`, { cause: error });
+  return data as Functions[Name]['Returns'] | null;
 }

@@ -20,3 +20,7 @@ export function cleanLine(text: string): string {
 /** Whether a text has a character that can be seen (Unicode, Default_Ignorable_Code_Point; U+2800 is blank). */
 export const isVisible = (text: string): boolean =>
   /[^\p{Default_Ignorable_Code_Point}\p{Z}\p{C}\u2800]/u.test(text);
+
+/** What an error says, also one that is none. */
+export const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);

@@ -4,7 +4,8 @@ import { isEqual } from '../_shared/crypto.ts';
 import { setupCodeMinLength } from '../_shared/environment.ts';
 import { type AuthUser, findUser, type UserList } from '../_shared/find-user.ts';
 import { findPasswordProblem } from '../_shared/password.ts';
-import type { RpcClient } from '../_shared/rpc-client.ts';
+import { callRpc, type RpcClient } from '../_shared/rpc-client.ts';
+import { messageOf } from '../_shared/text.ts';
 
 interface AuthAnswer<Data> {
   data: Data;
@@ -82,14 +83,12 @@ export async function handleCreateAdmin(
     const allowed = await isAllowed(client, settings, parsed);
     if (allowed && (await makeAdmin(client, settings.adminEmail, parsed.password)))
       return answer(200, { email: settings.adminEmail });
-    const counted = await client.rpc('setup_attempt', {});
-    if (counted.error) throw new Error(counted.error.message);
-    return counted.data === true
+    return (await callRpc(client, 'setup_attempt', {}))
       ? answer(403, { error: setupMessages.refused })
       : answer(429, { error: setupMessages.tooMany }, { 'retry-after': '3600' });
   } catch (error) {
     if (error instanceof WeakPassword) return answer(422, { error: error.message });
-    log(`create-admin: ${error instanceof Error ? error.message : String(error)}`);
+    log(`create-admin: ${messageOf(error)}`);
     return answer(503, { error: setupMessages.failed });
   }
 }
@@ -141,9 +140,7 @@ async function makeAdmin(client: SetupClient, email: string, password: string): 
 }
 
 async function claim(client: SetupClient, id: string): Promise<boolean> {
-  const { data, error } = await client.rpc('claim_first_admin', { user_id: id });
-  if (error) throw new Error(error.message);
-  return data === true;
+  return (await callRpc(client, 'claim_first_admin', { user_id: id })) === true;
 }
 
 async function readAdmins(client: SetupClient): Promise<string[]> {

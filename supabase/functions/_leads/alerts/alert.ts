@@ -1,3 +1,4 @@
+import { messageOf } from '../../_shared/text.ts';
 import type { LeadRow } from '../columns.ts';
 
 /** Why a mail or push was not accepted; the desk explains each. */
@@ -21,7 +22,7 @@ export class NotSent extends Error {
   readonly reason: Reason;
 
   constructor(reason: Reason, cause: unknown) {
-    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    super(messageOf(cause), { cause });
     this.reason = reason;
   }
 }

@@ -1,11 +1,10 @@
 import * as z from 'zod';
-import { readBody, readFields } from '../../_shared/body.ts';
+import { readBody } from '../../_shared/body.ts';
 import { escapeHtml } from '../../_shared/html.ts';
-import type { RpcClient } from '../../_shared/rpc-client.ts';
-import { replyJson } from '../reply.ts';
+import { callRpc, type RpcClient } from '../../_shared/rpc-client.ts';
+import { readPost, refuseMethod, replyJson } from '../reply.ts';
 import { type Alerting, runAlertsAtMost } from './run.ts';
 
-const refuseMethod = () => replyJson(405, { message: 'Use POST.' }, { allow: 'POST' });
 const done = () => new Response(null, { status: 204 });
 
 /**
@@ -51,10 +50,7 @@ export async function handleAlertShown(
   const given = await new Response(bytes).json().catch(() => undefined);
   const { data } = shown.safeParse(given);
   if (!data) return replyJson(400, { message: 'Send {"ids": […]} with the ids of alerts.' });
-  for (const id of data.ids) {
-    const { error } = await client.rpc('mark_alert_shown', { alert_id: id });
-    if (error) throw new Error(`mark_alert_shown: ${error.message}`);
-  }
+  for (const id of data.ids) await callRpc(client, 'mark_alert_shown', { alert_id: id });
   return done();
 }
 
@@ -68,11 +64,9 @@ export async function handleTestArrived(
 ): Promise<Response> {
   if (request.method !== 'POST')
     return askWithCode(request, 'Did the test mail arrive?', 'It arrived');
-  const code = await readCode(request);
-  if (code instanceof Response) return code;
-  const { data, error } = await client.rpc('mark_test_arrived', { code });
-  if (error) throw new Error(`mark_test_arrived: ${error.message}`);
-  return data
+  const field = await readPost(request);
+  if (field instanceof Response) return field;
+  return (await callRpc(client, 'mark_test_arrived', { code: field('code') }))
     ? replyPage('It arrived.', '<p>You can close this.</p>')
     : replyPage('This link was used before.', '<p>Send a new test lead from the desk.</p>');
 }
@@ -87,24 +81,16 @@ export async function handleConfirmAddress(
 ): Promise<Response> {
   if (request.method !== 'POST')
     return askWithCode(request, 'Get an alert for each request?', 'Yes, send them to me');
-  const code = await readCode(request);
-  if (code instanceof Response) return code;
-  const { data, error } = await client.rpc('confirm_alert_mail', { code });
-  if (error) throw new Error(`confirm_alert_mail: ${error.message}`);
-  return data
-    ? replyPage('You get the alerts.', `<p>They come to ${escapeHtml(data)}.</p>`)
+  const field = await readPost(request);
+  if (field instanceof Response) return field;
+  const address = await callRpc(client, 'confirm_alert_mail', { code: field('code') });
+  return address
+    ? replyPage('You get the alerts.', `<p>They come to ${escapeHtml(address)}.</p>`)
     : replyPage('This link no longer works.', '<p>Have the address added again in the desk.</p>');
 }
 
 function askWithCode(request: Request, title: string, label: string): Response {
   return replyButton(title, label, { code: new URL(request.url).searchParams.get('code') ?? '' });
-}
-
-/** The code, or the answer to a post without any. */
-async function readCode(request: Request): Promise<string | Response> {
-  const read = await readFields(request);
-  if ('status' in read) return replyJson(read.status, { message: read.message });
-  return read.fields.get('code')?.[0] ?? '';
 }
 
 /** A page with one button that posts these fields: programs that open the links of a mail don't press it. */

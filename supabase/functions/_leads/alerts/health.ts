@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { isEqual } from '../../_shared/crypto.ts';
 import { type EnvName, findEnvProblems, type ReadEnv } from '../../_shared/environment.ts';
-import type { RpcClient } from '../../_shared/rpc-client.ts';
-import { withinTime } from '../../_shared/within-time.ts';
+import { callRpc, type RpcClient } from '../../_shared/rpc-client.ts';
 import { countLeft } from '../parked/drain.ts';
 import { listParked, type SecondStore } from '../parked/store.ts';
 import { replyJson } from '../reply.ts';
@@ -34,7 +33,11 @@ const callTimeoutMs = 5000;
 export async function handleHealth(request: Request, given: Health): Promise<Response> {
   const { client, second, secret, missing, nowMs } = given;
   const [database, parked] = await Promise.all([
-    client && askDatabase(client).catch(() => undefined),
+    client &&
+      callRpc(client, 'health', {}, callTimeoutMs).then(
+        (data) => state.safeParse(data).data,
+        () => undefined,
+      ),
     second &&
       listParked(second).then(
         (ids) => countLeft(ids, nowMs),
@@ -57,12 +60,6 @@ export async function handleHealth(request: Request, given: Health): Promise<Res
       ...database,
     };
   return replyJson(ok ? 200 : 503, { ok, ...(details || {}) });
-}
-
-async function askDatabase(client: RpcClient<'health'>) {
-  const { data, error } = await withinTime(client.rpc('health', {}), callTimeoutMs, 'health');
-  if (error) throw new Error(`health: ${error.message}`);
-  return state.parse(data);
 }
 
 const ways: EnvName[] = ['MAIL_URL', 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'];

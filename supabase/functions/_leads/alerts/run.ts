@@ -1,5 +1,5 @@
-import type { RpcClient } from '../../_shared/rpc-client.ts';
-import { withinTime } from '../../_shared/within-time.ts';
+import { callRpc, type RpcClient } from '../../_shared/rpc-client.ts';
+import { messageOf } from '../../_shared/text.ts';
 import { type Alert, type AlertSite, NotSent, type Reason } from './alert.ts';
 import { type MailService, mailIdOf } from './mail.ts';
 import type { SendPush } from './push.ts';
@@ -37,11 +37,9 @@ const defaultCallTimeoutMs = 4000;
 export async function runAlerts(given: Alerting, budgetMs: number): Promise<void> {
   const until = given.nowMs() + budgetMs;
   do {
-    const claim = given.client.rpc('claim_alerts', { most: batch });
     const limitMs = given.callTimeoutMs ?? defaultCallTimeoutMs;
-    const { data, error } = await withinTime(claim, limitMs, 'claim_alerts');
-    if (error) throw new Error(`claim_alerts: ${error.message}`, { cause: error });
-    const alerts = (data ?? []) as unknown as Alert[];
+    const claimed = await callRpc(given.client, 'claim_alerts', { most: batch }, limitMs);
+    const alerts = (claimed ?? []) as unknown as Alert[];
     if (alerts.length === 0) return;
     await Promise.all(alerts.map((alert) => deliver(alert, given)));
   } while (given.nowMs() < until);
@@ -110,13 +108,12 @@ async function settle(
 ): Promise<void> {
   const args = { alert_ids: ids, outcome, ...(reason && { error: reason }) };
   for (let attempt = 1; attempt <= settleTries; attempt += 1) {
-    const call = withinTime(client.rpc('settle_alert', args), callTimeoutMs, 'settle_alert');
-    const error = await call.then(
-      (answer) => answer.error,
-      (late: Error) => late,
-    );
-    if (!error) return;
-    log(`alerts: not settled. ${error.message}`);
-    await new Promise((resolve) => setTimeout(resolve, attempt * 500));
+    try {
+      await callRpc(client, 'settle_alert', args, callTimeoutMs);
+      return;
+    } catch (error) {
+      log(`alerts: not settled. ${messageOf(error)}`);
+      await new Promise((resolve) => setTimeout(resolve, attempt * 500));
+    }
   }
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { RpcClient } from '../../_shared/rpc-client.ts';
+import { callRpc, type RpcClient } from '../../_shared/rpc-client.ts';
 import type { AlertSite } from './alert.ts';
 
 /** A test lead as the form sends it; `code` is what the database gave for it. */
@@ -22,9 +22,7 @@ export async function tendAlerts(
   postLead: (fields: Record<string, string>) => Promise<number>,
 ): Promise<void> {
   const settings = { time_zone: timeZone, ...(replyHours && { reply_hours: replyHours }) };
-  const { data, error } = await client.rpc('tend_alerts', { settings });
-  if (error) throw new Error(`tend_alerts: ${error.message}`, { cause: error });
-  const { self_test: code } = tended.parse(data);
+  const { self_test: code } = tended.parse(await callRpc(client, 'tend_alerts', { settings }));
   const status = code === null ? 200 : await postLead(testLead(code));
   if (status !== 200) throw new Error(`The form answers the day's test lead with ${status}`);
 }

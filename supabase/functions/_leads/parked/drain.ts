@@ -1,5 +1,5 @@
-import type { RpcClient } from '../../_shared/rpc-client.ts';
-import { withinTime } from '../../_shared/within-time.ts';
+import { callRpc, type RpcClient } from '../../_shared/rpc-client.ts';
+import { messageOf } from '../../_shared/text.ts';
 import { storeLead } from '../lead-store.ts';
 import retention from '../retention.json' with { type: 'json' };
 import type { MailWhole } from './mail.ts';
@@ -54,7 +54,12 @@ export async function drainParked(given: Drain): Promise<ParkedCounts & { home: 
   const there = left.length > 0 ? await listParked(second) : [];
   const stays = left.filter((id) => there.includes(id));
   const counts = countLeft(stays, nowMs());
-  if (client) await report(client, stays[0], counts).catch((error) => log(String(error)));
+  const oldest = stays[0] && { oldest: dayOf(stays[0]) };
+  const args = { count: counts.left, given_up: counts.givenUp, ...oldest };
+  if (client)
+    await callRpc(client, 'report_parked', args, callTimeoutMs).catch((error) =>
+      log(String(error)),
+    );
   return { home, left: counts.left, givenUp: counts.givenUp + removed };
 }
 
@@ -70,8 +75,7 @@ const daysOf = (id: string, nowMs: number): number => (nowMs - Date.parse(dayOf(
 
 async function bringOrKeep(given: Drain, id: string): Promise<'home' | 'left' | 'removed'> {
   const { second, client, nowMs, log } = given;
-  const logged = (error: unknown) =>
-    log(`parked lead ${id}: ${error instanceof Error ? error.message : String(error)}`);
+  const logged = (error: unknown) => log(`parked lead ${id}: ${messageOf(error)}`);
   try {
     const parked = await readParked(second, id);
     if (!parked) throw new Error('listed, and not found');
@@ -108,17 +112,6 @@ async function keep(
   return 'removed';
 }
 
-async function report(
-  client: RpcClient<'report_parked'>,
-  oldest: string | undefined,
-  { left, givenUp }: ParkedCounts,
-): Promise<void> {
-  const args = { count: left, given_up: givenUp, ...(oldest && { oldest: dayOf(oldest) }) };
-  const call = client.rpc('report_parked', args);
-  const { error } = await withinTime(call, callTimeoutMs, 'report_parked');
-  if (error) throw new Error(`report_parked: ${error.message}`);
-}
-
 async function bringHome(
   client: RpcClient<'receive_lead'> & RpcClient<'mark_mailed'>,
   id: string,
@@ -132,8 +125,7 @@ async function bringHome(
     const suspected = { ...lead, lead: { ...lead.lead, spam_reason }, limits: undefined };
     await storeLead(client, suspected, callTimeoutMs);
   } else if (stored.outcome === 'known' && stored.id && mailedAt) {
-    const call = client.rpc('mark_mailed', { lead_id: stored.id, mailed_at: mailedAt });
-    const { error } = await withinTime(call, callTimeoutMs, 'mark_mailed');
-    if (error) throw new Error(`mark_mailed: ${error.message}`);
+    const args = { lead_id: stored.id, mailed_at: mailedAt };
+    await callRpc(client, 'mark_mailed', args, callTimeoutMs);
   }
 }

@@ -1,6 +1,6 @@
 import { isEqual } from '../../_shared/crypto.ts';
 import { isOf, readPerson } from '../person.ts';
-import { replyJson } from '../reply.ts';
+import { refuseMethod, replyJson } from '../reply.ts';
 import { listParked, readParked, type SecondStore } from './store.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function handleEraseParked(
   second: SecondStore | undefined,
   secretKey: string,
 ): Promise<Response> {
-  if (request.method !== 'POST') return replyJson(405, { message: 'Use POST.' }, { allow: 'POST' });
+  if (request.method !== 'POST') return refuseMethod();
   if (!(await isEqual(request.headers.get('apikey') ?? '', secretKey)))
     return replyJson(401, { message: 'The secret key is missing.' });
   const body = (await request.json().catch(() => undefined)) as { person?: unknown } | undefined;

@@ -1,7 +1,6 @@
-import { readFields } from '../../_shared/body.ts';
 import { isEqual } from '../../_shared/crypto.ts';
 import { replyButton, replyPage } from '../alerts/handlers.ts';
-import { replyJson } from '../reply.ts';
+import { readPost } from '../reply.ts';
 import { signKept } from './mail.ts';
 import { readParked, type SecondStore, writeParked } from './store.ts';
 
@@ -21,9 +20,8 @@ export async function handleLeadKept(
   if (request.method !== 'POST')
     return replyButton('Do you have all of this request by mail?', 'I have it', asked);
   if (!second) throw new Error('there is no second store');
-  const read = await readFields(request);
-  if ('status' in read) return replyJson(read.status, { message: read.message });
-  const field = (name: string) => read.fields.get(name)?.[0] ?? '';
+  const field = await readPost(request);
+  if (field instanceof Response) return field;
   const [id, code] = [field('id'), field('code')];
   const secrets = [second.secret, ...(second.oldSecrets ?? [])];
   const codes = await Promise.all(secrets.map((secret) => signKept(secret, id)));

@@ -1,4 +1,4 @@
-import type { RpcClient } from '../../_shared/rpc-client.ts';
+import { callRpc, type RpcClient } from '../../_shared/rpc-client.ts';
 
 type Answer<Data> = PromiseLike<{ data: Data | null; error: { message: string } | null }>;
 
@@ -29,9 +29,7 @@ const mostAtOnce = 500;
  * were. Throws when the database or Storage does not answer: the next run does it again.
  */
 export async function removePhotos(client: PhotoClient): Promise<number> {
-  const claimed = await client.rpc('claim_removed_photos', { most: mostAtOnce });
-  if (claimed.error) throw new Error(`claim_removed_photos: ${claimed.error.message}`);
-  const paths = claimed.data ?? [];
+  const paths = (await callRpc(client, 'claim_removed_photos', { most: mostAtOnce })) ?? [];
   if (paths.length === 0) return 0;
   const { data, error } = await openBucket(client).remove(paths);
   if (error) throw new Error(`${paths.length} photos not removed: ${error.message}`);

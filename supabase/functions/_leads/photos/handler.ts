@@ -1,8 +1,8 @@
-import { readFields } from '../../_shared/body.ts';
+import { callRpc } from '../../_shared/rpc-client.ts';
 import { withinTime } from '../../_shared/within-time.ts';
 import { photoWords } from '../form-words.ts';
 import { limits } from '../limits.ts';
-import { replyJson } from '../reply.ts';
+import { readPost, replyJson } from '../reply.ts';
 import { openBucket, type PhotoClient, photoPath } from './bucket.ts';
 import { type PictureSize, readJpeg } from './jpeg.ts';
 import { readPhotoTicket } from './ticket.ts';
@@ -27,10 +27,8 @@ const timeoutMs = 8000;
  * answer.
  */
 export async function handleLeadPhotos(request: Request, given: LeadPhotos): Promise<Response> {
-  if (request.method !== 'POST') return replyJson(405, { ok: false }, { allow: 'POST' });
-  const read = await readFields(request);
-  if ('status' in read) return refuse(read.status, read.message);
-  const field = (name: string) => read.fields.get(name)?.[0] ?? '';
+  const field = await readPost(request);
+  if (field instanceof Response) return field;
   const lead = await readPhotoTicket(given.secret, field('ticket'), given.nowMs());
   if (!lead) return refuse(403, photoWords.late);
   const photo = field('photo');
@@ -45,26 +43,24 @@ const stored = () => replyJson(200, { ok: true, stored: true });
 async function answer(given: LeadPhotos, lead: string, photo: string): Promise<Response> {
   const { client } = given;
   const { photos: most, photoBytesDay: most_bytes } = limits;
-  const begun = await client.rpc('begin_lead_photo', { lead, photo, most, most_bytes });
-  if (begun.error) throw new Error(`begin_lead_photo: ${begun.error.message}`);
-  if (begun.data === 'stored') return stored();
-  if (begun.data === 'full') return refuse(409, photoWords.full);
-  if (begun.data === 'gone') return refuse(404, photoWords.late);
-  if (begun.data === 'busy') return replyJson(503, { ok: false }, { 'retry-after': '3600' });
+  const begun = await callRpc(client, 'begin_lead_photo', { lead, photo, most, most_bytes });
+  if (begun === 'stored') return stored();
+  if (begun === 'full') return refuse(409, photoWords.full);
+  if (begun === 'gone') return refuse(404, photoWords.late);
+  if (begun === 'busy') return replyJson(503, { ok: false }, { 'retry-after': '3600' });
   const path = photoPath(lead, photo);
   const bucket = openBucket(client);
   // Storage has several answers for a missing file: any failed download counts as one.
-  const file = begun.data === 'begun' ? (await bucket.download(path)).data : null;
+  const file = begun === 'begun' ? (await bucket.download(path)).data : null;
   if (file) {
     const picture = readAllowed(new Uint8Array(await file.arrayBuffer()));
-    const { error } = await client.rpc('end_lead_photo', {
+    await callRpc(client, 'end_lead_photo', {
       photo,
       // The generated type omits that null is allowed.
       size: (picture ? file.size : null) as number,
       wide: picture?.width ?? 0,
       high: picture?.height ?? 0,
     });
-    if (error) throw new Error(`end_lead_photo: ${error.message}`);
     if (picture) return stored();
     await bucket.remove([path]);
     return refuse(422, photoWords.refused);

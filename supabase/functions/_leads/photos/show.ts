@@ -1,8 +1,7 @@
-import { readFields } from '../../_shared/body.ts';
 import type { RpcClient } from '../../_shared/rpc-client.ts';
 import { withinTime } from '../../_shared/within-time.ts';
 import { limits } from '../limits.ts';
-import { replyJson } from '../reply.ts';
+import { readPost, refuseMethod, replyJson } from '../reply.ts';
 import { openBucket, type PhotoClient, photoPath } from './bucket.ts';
 
 export interface PhotoAddresses {
@@ -26,12 +25,12 @@ export async function handlePhotoAddresses(
   request: Request,
   given: PhotoAddresses,
 ): Promise<Response> {
-  if (request.method !== 'POST') return replyJson(405, { message: 'Use POST.' }, { allow: 'POST' });
+  if (request.method !== 'POST') return refuseMethod();
   const token = /^Bearer (\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
   if (!token) return replyJson(401, { message: 'Sign in to see the photos.' });
-  const read = await readFields(request);
-  if ('status' in read) return replyJson(read.status, { message: read.message });
-  const lead = read.fields.get('lead')?.[0] ?? '';
+  const field = await readPost(request);
+  if (field instanceof Response) return field;
+  const lead = field('lead');
   if (!/^[0-9a-f-]{36}$/.test(lead)) return replyJson(422, { message: 'Send the id of a lead.' });
   return withinTime(answer(given, token, lead), timeoutMs, 'photo-addresses');
 }

@@ -1,6 +1,7 @@
 import { askAgain, replyJson, replyThanks, replyWithForm } from '../../_leads/reply.ts';
 import { bodyMessages, isJson, readFields, type Unreadable } from '../../_shared/body.ts';
 import { randomText } from '../../_shared/crypto.ts';
+import { messageOf } from '../../_shared/text.ts';
 import { createFormToken, readFormToken } from '../form-token.ts';
 import { formMessages, tooManyMessage } from '../form-words.ts';
 import type { LeadFormHost } from '../host.ts';
@@ -69,7 +70,7 @@ export async function handleSubmitLead(request: Request, given: SubmitLead): Pro
     const isForeign = isFromForeignPage(request);
     received = await keepLead(given, checked.lead, { post, formToken, isForeign });
   } catch (error) {
-    given.log(`submit-lead: not stored. ${error instanceof Error ? error.message : String(error)}`);
+    given.log(`submit-lead: not stored. ${messageOf(error)}`);
     // The post's own key: if the row was committed after all, the retry is recognized. Its own token: a new one would
     // be too young for somebody who sends it again at once.
     const form = { ...again, idempotencyKey: post.key, token: formToken && post.token };

@@ -1,4 +1,5 @@
 import type { RpcClient } from '../../_shared/rpc-client.ts';
+import { messageOf } from '../../_shared/text.ts';
 import { findSpamReason, fingerprintOf, hashWords } from '../antispam.ts';
 import type { FormToken } from '../form-token.ts';
 import { type LeadLimits, type Received, type ReceivedLead, storeLead } from '../lead-store.ts';
@@ -46,9 +47,6 @@ export async function keepLead(given: Keep, lead: Lead, sent: Sent): Promise<Rec
     return { outcome: 'stored' };
   }
 }
-
-const messageOf = (error: unknown): string =>
-  error instanceof Error ? error.message : String(error);
 
 async function identify(
   { settings, second, address, nowMs }: Keep,

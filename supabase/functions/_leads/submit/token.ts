@@ -1,4 +1,4 @@
-import { replyJson } from '../../_leads/reply.ts';
+import { refuseMethod, replyJson } from '../../_leads/reply.ts';
 import { createFormToken } from '../form-token.ts';
 
 /**
@@ -11,6 +11,6 @@ export async function handleFormToken(
   nowMs: () => number,
   address: string,
 ): Promise<Response> {
-  if (request.method !== 'GET') return replyJson(405, { message: 'Use GET.' }, { allow: 'GET' });
+  if (request.method !== 'GET') return refuseMethod('GET');
   return replyJson(200, { token: await createFormToken(secret, nowMs(), address) });
 }

@@ -1,6 +1,7 @@
 import { readBody } from '../../_shared/body.ts';
 import { isEqual, sign } from '../../_shared/crypto.ts';
 import type { RpcClient } from '../../_shared/rpc-client.ts';
+import { messageOf } from '../../_shared/text.ts';
 import { storeLead } from '../lead-store.ts';
 import { hashByDay } from '../sender.ts';
 import { type FieldNames, mapFields } from './map-fields.ts';
@@ -64,9 +65,7 @@ export async function handleLeadWebhook(request: Request, given: LeadWebhook): P
     const { outcome } = await storeLead(given.client, received, given.storeTimeoutMs);
     return answer(200, { ok: true, outcome });
   } catch (error) {
-    given.log(
-      `lead-webhook: not stored. ${error instanceof Error ? error.message : String(error)}`,
-    );
+    given.log(`lead-webhook: not stored. ${messageOf(error)}`);
     return answer(
       503,
       { error: 'The lead could not be stored. Send it again in a minute.' },
