@@ -118,7 +118,23 @@ test('two devices change different settings, and both stay, also after an undo',
   await expect(toastOf(other, 'Saved').last()).toBeVisible();
 });
 
-test('an extension is shown and dialed, and a new number does not inherit it', async ({ page }) => {
+test('half-typed words of a draft survive a reload until they are saved', async ({ page }) => {
+  await signIn(page, site);
+  await page.goto(`${site.origin}/admin/settings`);
+  const name = page.getByLabel('Your first name');
+  await name.fill('Mari');
+  await page.reload();
+  await expect(name).toHaveValue('Mari');
+  await page.getByRole('button', { name: 'Save Your first name' }).click();
+  await expect(toastOf(page, 'Saved')).toBeVisible();
+  await expect(name).toHaveValue('Mari');
+  await toastOf(page, 'Saved').getByRole('button', { name: 'Undo' }).click();
+  await expect(name).toHaveValue('');
+});
+
+test('an extension is shown and dialed, and a new number, which survives a reload half typed, does not inherit it', async ({
+  page,
+}) => {
   const database = openDatabase(site);
   const leads = await writeLeads(database, [{ ...tom, email: null }]);
   const [id] = leads.ids;
@@ -131,6 +147,9 @@ test('an extension is shown and dialed, and a new number does not inherit it', a
   await page.getByRole('button', { name: /^Wrong number/ }).click();
   await page.getByRole('button', { name: 'Enter another' }).click();
   await page.getByLabel('New number').fill('443 555 0109');
+  await page.reload();
+  await page.getByRole('button', { name: 'Enter another' }).click();
+  await expect(page.getByLabel('New number')).toHaveValue('443 555 0109');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(toastOf(page, 'Phone saved')).toBeVisible();
   expect(await leads.read()).toMatchObject({ phone: '+14435550109', phone_extension: null });

@@ -3,36 +3,49 @@ import { $settings, saveSettings } from '#admin/stores/settings.ts';
 import { Panel } from '#admin/ui/Panel.tsx';
 import { limits } from '#leads/limits.ts';
 import { drafts, wrongNumber } from './drafts.ts';
+import { useTyped } from './use-typed.ts';
 
 interface FormProps {
   label: string;
   text: string;
   rows: number;
-  onSave(text: string): void;
+  onSave(text: string): Promise<boolean>;
 }
 
 /** One text with its button; the text is the owner's until he saves it. */
 function TextForm({ label, text, rows, onSave }: FormProps) {
   const id = `setting-${label.replace(/\W/g, '')}`;
+  const [words, setWords] = useTyped(id, text);
+  const save = async () => {
+    // The saved text is shown from the settings.
+    setWords(text);
+    if (!(await onSave(words.trim()))) setWords(words);
+  };
   return (
     <form
       className="field grid-cols-1"
       onSubmit={(event) => {
         event.preventDefault();
-        onSave(String(new FormData(event.currentTarget).get('text')).trim());
+        void save();
       }}
     >
       <label htmlFor={id}>{label}</label>
       {rows === 1 ? (
         <input
           id={id}
-          name="text"
           maxLength={limits.firstName}
           autoComplete="given-name"
-          defaultValue={text}
+          value={words}
+          onChange={({ currentTarget }) => setWords(currentTarget.value)}
         />
       ) : (
-        <textarea id={id} name="text" rows={rows} maxLength={limits.draft} defaultValue={text} />
+        <textarea
+          id={id}
+          rows={rows}
+          maxLength={limits.draft}
+          value={words}
+          onChange={({ currentTarget }) => setWords(currentTarget.value)}
+        />
       )}
       <button type="submit" className="button second w-fit">
         Save<span className="sr-only"> {label}</span>
@@ -49,7 +62,7 @@ export function DraftSettings() {
   const save = (id: string, label: string, text: string, ours: string) => {
     const { [id]: _, ...others } = own;
     const isOurs = text === '' || text === ours;
-    void saveSettings(
+    return saveSettings(
       { drafts: isOurs ? others : { ...others, [id]: text } },
       isOurs ? `${label} is as it came` : `${label} has your words`,
     );
@@ -61,7 +74,7 @@ export function DraftSettings() {
         label="Your first name"
         text={firstName}
         rows={1}
-        onSave={(name) => void saveSettings({ first_name: name }, 'Your drafts are signed')}
+        onSave={(name) => saveSettings({ first_name: name }, 'Your drafts are signed')}
       />
       {[...drafts, wrongNumber].map(({ id, label, text }) => (
         <details key={id} className="border-t-2 border-desk-rule pt-1">

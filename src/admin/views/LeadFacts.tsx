@@ -20,6 +20,7 @@ import { EndingQuestion } from './EndingQuestion.tsx';
 import { placeOf } from './lead-words.ts';
 import { panel } from './panel-look.ts';
 import { RouteLink } from './RouteLink.tsx';
+import { useTyped } from './use-typed.ts';
 
 function Fact({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -34,24 +35,23 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
 function PhoneFact({ lead }: { lead: Lead }) {
   const { phone, phoneWrong } = lead;
   const [isTyping, setIsTyping] = useState(false);
+  const [typed, setTyped] = useTyped(`phone-${lead.id}`);
   const [problem, setProblem] = useState('');
   useEffect(() => {
     if (isTyping) document.querySelector<HTMLElement>('#new-phone')?.focus();
   }, [isTyping]);
 
-  function save(text: string): void {
-    if (!canBeCalled(text)) {
+  async function save(): Promise<void> {
+    if (!canBeCalled(typed)) {
       setProblem('Enter the phone number with area code, like 410-555-0100');
       return;
     }
     setIsTyping(false);
-    const { phone, extension } = readPhone(text);
+    const { phone, extension } = readPhone(typed);
     const phone_extension = extension || null;
     const fields = fieldsOf(lead, { phone, phone_extension, phone_wrong: false });
-    void submit(
-      [{ lead: lead.id, kind: 'details', fields }],
-      messages.done('Phone saved', lead.name),
-    );
+    const done = messages.done('Phone saved', lead.name);
+    if (await submit([{ lead: lead.id, kind: 'details', fields }], done)) setTyped('');
   }
 
   if (isTyping) {
@@ -61,7 +61,7 @@ function PhoneFact({ lead }: { lead: Lead }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          save(String(new FormData(event.currentTarget).get('phone')));
+          void save();
         }}
       >
         <TextField
@@ -71,6 +71,8 @@ function PhoneFact({ lead }: { lead: Lead }) {
           type="tel"
           maxLength={limits.phone}
           problem={problem}
+          value={typed}
+          onChange={setTyped}
         />
         <button type="submit" className="button second">
           Save
