@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { PHRASES } from '#content-check/phrases.ts';
 import { makeCitationCheck } from './citations.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -55,4 +56,9 @@ test.each([
     sections: () => ['1', '2'],
   });
   expect(findDead(file, text)).toEqual(dead ? [`${file}:${dead}`] : []);
+});
+
+test('docs/voice.md lists the phrases said too often with the limits of the check', () => {
+  for (const [phrase, limit] of Object.entries(PHRASES))
+    expect(read('docs/voice.md')).toContain(`| ${phrase} | ${limit} |`);
 });
