@@ -19,7 +19,7 @@ const fewFiles = {
       { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\// },
       {
         name: 'shared',
-        test: /_shared\/(fill|old-browsers|calendar)\.ts$|node_modules\/idb-keyval\//,
+        test: /_shared\/(fill|old-browsers|calendar)\.ts$|_leads\/(limits|phone)\.ts$|node_modules\/idb-keyval\//,
       },
       // The desk: what its setup loads, what the login adds to it, and what the dashboard adds. Small files
       // compress badly: together they are 8 kB less.
