@@ -11,19 +11,11 @@ const secrets = [
   'PARKED_LEADS_KEY',
 ] as const satisfies EnvName[];
 const addresses = ['SITE_URL', 'SUPABASE_URL'] as const;
-/** The remedy for a secret that a preview has. */
-export const onlyLive =
-  'Netlify, Environment variables: give it a value for the production context only.';
+const onlyLive = 'Netlify, Environment variables: give it a value for the production context only.';
 const makeSecret = 'Make a new one: openssl rand -hex 24.';
 
-/**
- * The variables of the environment that are missing, samples, or unsafe for a public site. `setupIsDone`:
- * the setup code is needed only until the owner has an account.
- */
-export function checkLaunchEnvironment(
-  env: Record<string, string | undefined>,
-  setupIsDone = false,
-): Finding[] {
+/** The variables of the environment that are missing, samples, or unsafe for a public site. */
+export function checkLaunchEnvironment(env: Record<string, string | undefined>): Finding[] {
   const { list, sample, missing, unsafe } = createFindings();
   // Netlify sets URL by itself.
   const read: ReadEnv = (name) => (env[name] || (name === 'SITE_URL' && env['URL']) || '').trim();
@@ -33,11 +25,11 @@ export function checkLaunchEnvironment(
     (isMissing ? missing : unsafe)(name, `It ${is}`, todo);
   const optionalElsewhere: EnvName[] = [
     'SITE_URL',
+    'ADMIN_SETUP_CODE',
     'MAIL_URL',
     'VAPID_PUBLIC_KEY',
     'VAPID_PRIVATE_KEY',
   ];
-  if (!setupIsDone) optionalElsewhere.push('ADMIN_SETUP_CODE');
   for (const name of optionalElsewhere)
     if (!read(name)) missing(name, 'It is missing', environment[name].todo);
 

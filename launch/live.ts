@@ -1,78 +1,184 @@
+import { connect } from 'node:tls';
 import { sharedHeaders } from '#shared/answer.ts';
-import { onlyLive } from './environment.ts';
-import { createFindings, type Finding } from './finding.ts';
+import { type Asked, ask, tell, when } from './asked.ts';
 
-const pages = ['/', '/contact', '/privacy', '/admin/login', '/no-such-page'];
+interface Page {
+  path: string;
+  kind: 'public' | 'admin' | 'lost' | 'function';
+  answer: Response;
+  text: string;
+}
 
-/**
- * Checks a deployed site over HTTP: status, headers and policy of pages, the form's functions, and that
- * no file for the host is published.
- */
-export async function checkLiveSite(origin: string): Promise<Finding[]> {
-  const { list, unsafe } = createFindings();
-  const compare = 'Compare integrations/headers.ts with what the host sends.';
-  const add = (path: string, is: string, todo = compare) => unsafe(`${origin}${path}`, is, todo);
-  const get = async (path: string) => {
-    try {
-      const signal = AbortSignal.timeout(20_000);
-      return await fetch(`${origin}${path}`, { redirect: 'manual', signal });
-    } catch {
-      add(path, 'There is no answer', 'Deploy the site, and check its address.');
-      return undefined;
-    }
-  };
-  for (const path of pages) {
-    const answer = await get(path);
-    if (!answer) return list;
-    const { headers } = answer;
-    const lost = path === '/no-such-page';
-    if (answer.status !== (lost ? 404 : 200)) add(path, `It answers ${answer.status}`);
-    // With the editor only pages have the opener policy, by their own rules (integrations/host-files.ts).
-    for (const [name, value] of Object.entries(sharedHeaders))
-      if (headers.get(name) !== value && !(lost && name === 'Cross-Origin-Opener-Policy'))
-        add(path, `${name} is "${headers.get(name) ?? 'missing'}"`);
-    const html = await answer.text();
-    const policy = headers.get('content-security-policy');
-    const inside = html.match(/<meta http-equiv="content-security-policy"/gi)?.length ?? 0;
-    // Two policies in one response are joined by a comma (RFC 9110, 5.3).
-    const count = (policy?.split(',').length ?? 0) + inside;
-    if (count !== 1) add(path, `It has ${count} policies instead of one`);
-    if (/script-src[^;]*'unsafe/.test(policy ?? html))
-      add(path, 'Its policy allows inline scripts');
-    if (path.startsWith('/admin/') && headers.get('cache-control') !== 'no-store')
-      add(path, `cache-control is "${headers.get('cache-control')}" instead of no-store`);
-    if (html.includes('class="sample"') || />\s*Sample\s*</.test(html))
-      add(path, 'It shows a sample', 'Replace the sample, or deploy with CONTEXT=production.');
+const paths: [path: string, kind: Page['kind']][] = [
+  ['/', 'public'],
+  ['/contact', 'public'],
+  ['/privacy', 'public'],
+  ['/admin/login', 'admin'],
+  ['/no-such-page', 'lost'],
+  ['/api/form-token', 'function'],
+];
+
+/** Whether an address is Netlify's of a preview or a branch. */
+export const isPreview = (origin: string): boolean => /--[\w-]+\.netlify\.app$/.test(origin);
+
+/** Asks the site at `origin` what anybody may ask; only the first line when it doesn't answer. */
+export async function askSite(
+  origin: string,
+  redirects: readonly { from: string; to: string; status: number }[],
+): Promise<Asked[]> {
+  const { protocol, host, hostname } = new URL(origin);
+  const isLocal = hostname === 'localhost' || hostname === '127.0.0.1';
+  const isDraft = isPreview(origin);
+  const isPublic = !isLocal && !isDraft;
+  const pages: Page[] = [];
+  for (const [path, kind] of paths) {
+    const answer = await ask(`${origin}${path}`);
+    if (!answer) return [tell('pages', [`${origin}${path} does not answer`])];
+    pages.push({ path, kind, answer, text: await answer.text() });
   }
-  const token = await get('/api/form-token');
-  const isToken =
-    token?.status === 200 && 'token' in ((await token.json().catch(() => ({}))) as object);
-  // A preview at Netlify has none of the live site's secrets, so its form takes nothing.
-  if (/--[\w-]+\.netlify\.app$/.test(origin)) {
-    if (isToken) add('/api/form-token', 'A preview has secrets of the live site', onlyLive);
-    return list;
+  const each = (find: (page: Page) => string[]) =>
+    pages.flatMap((page) => find(page).map((is) => `${page.path} ${is}`));
+  const [home, lost, token] = ['public', 'lost', 'function'].map((kind) =>
+    pages.find((page) => page.kind === kind),
+  );
+  const statusOf = async (path: string) => (await ask(`${origin}${path}`))?.status;
+  const read = async (path: string) => (await (await ask(`${origin}${path}`))?.text()) ?? '';
+
+  const ways = [...redirects];
+  if (protocol === 'https:') ways.push({ from: `http://${host}/`, to: '/', status: 301 });
+  const wrongWays: string[] = [];
+  for (const { from, to, status } of ways) {
+    const answer = await ask(new URL(from, origin).href);
+    const leadsTo = URL.parse(answer?.headers.get('location') ?? '', origin)?.href;
+    if (answer?.status !== status || leadsTo !== `${origin}${to}`)
+      wrongWays.push(`${from} answers ${answer?.status} instead of ${status} to ${to}`);
   }
-  if (!isToken)
-    add(
-      '/api/form-token',
-      `It answers ${token?.status} without a token`,
-      'Check the variables of the functions in Netlify.',
-    );
-  const empty = await fetch(`${origin}/api/submit-lead`, {
-    method: 'POST',
-    body: new URLSearchParams(),
-    redirect: 'manual',
-  }).catch(() => undefined);
-  if (empty?.status !== 422)
-    add(
-      '/api/submit-lead',
-      `An empty form is answered ${empty?.status} instead of 422`,
-      'Read the log of the function in Netlify.',
-    );
-  else if (!empty.headers.get('content-security-policy'))
-    add('/api/submit-lead', 'Its answer has no policy');
+
+  const maps = locationsOf(await read('/sitemap-index.xml'));
+  const listed = locationsOf((await Promise.all(maps.map((url) => read(url.pathname)))).join(''));
+  const foreign = isPublic && [...maps, ...listed].find((url) => url.host !== host);
+  const robots = await read('/robots.txt');
+  const robotsTag = home?.text.match(/<meta name="robots"[^>]*>/)?.[0];
+  const isHidden = /noindex/.test(`${home?.answer.headers.get('x-robots-tag')} ${robotsTag}`);
+  const statuses = await Promise.all(listed.map(({ pathname }) => statusOf(pathname)));
+  const missing = listed.flatMap(({ pathname }, index) =>
+    when(statuses[index] !== 200, `${pathname} answers ${statuses[index]}`),
+  );
+  const published: string[] = [];
   for (const path of ['/_headers', '/_redirects', '/.env', '/lead-form.json', '/netlify.toml'])
-    if ((await get(path))?.status === 200)
-      add(path, 'It is published', 'Remove it from the published folder.');
-  return list;
+    if ((await statusOf(path)) === 200) published.push(`${path} is published`);
+
+  const empty = { method: 'POST', body: new URLSearchParams() };
+  const refused = await ask(`${origin}/api/submit-lead`, empty);
+  const hasPolicy = refused?.headers.has('content-security-policy');
+  // A function's answer: a page may come from a cache, with its date.
+  const date = token?.answer.headers.get('date') ?? 'nothing';
+  // A preview has none of the live site's secrets, so its form takes nothing.
+  const isGone = (kind: Page['kind']) => isDraft && kind === 'function';
+  const hasToken = token?.text.includes('"token"');
+  const pagesAreWrong = each(({ kind, answer, text }) => [
+    ...when(answer.status !== 200 && kind !== 'lost' && !isGone(kind), `answers ${answer.status}`),
+    ...when(isPublic && text.includes('class="sample"'), 'shows a sample'),
+  ]);
+  return [
+    tell('pages', pagesAreWrong),
+    tell('headers', each(findWrongHeaders)),
+    tell('policy', each(findWeakPolicy)),
+    tell('redirects', wrongWays),
+    tell('404', [
+      ...when(lost?.answer.status !== 404, `/no-such-page answers ${lost?.answer.status}`),
+      ...when(!lost?.text.includes('<h1'), '/no-such-page is not our page'),
+    ]),
+    tell(
+      'sitemap',
+      [
+        ...when(listed.length === 0 && !isDraft, 'it lists no page'),
+        ...(foreign ? [`it names ${foreign.origin}, not ${origin}`] : []),
+        ...missing,
+      ],
+      `its ${listed.length} pages answer`,
+    ),
+    tell('robots', [
+      ...when(/^Disallow: *\/ *$/im.test(robots), 'it forbids the whole site'),
+      ...when(!isDraft && !/^Sitemap: /m.test(robots), 'it names no sitemap'),
+      ...when(!isDraft && isHidden, '/ has noindex'),
+      ...when(isDraft && !isHidden, 'search engines may list this preview'),
+    ]),
+    tell('files', published),
+    tell('form refused', [
+      ...when(!hasToken && !isDraft, '/api/form-token gives no token'),
+      ...when(refused?.status !== 422, `an empty form is answered ${refused?.status}, not 422`),
+      ...when(
+        !hasPolicy || !(await refused?.text())?.includes('<form'),
+        'the answer is not our page',
+      ),
+    ]),
+    ...(isDraft
+      ? [tell('secrets', when(hasToken, 'this preview has those of the live site'))]
+      : []),
+    tell(
+      'clock',
+      when(!(Math.abs(Date.parse(date) - Date.now()) < 60_000), `the server says ${date}`),
+    ),
+    protocol === 'https:'
+      ? await askCertificate(hostname)
+      : tell('certificate', [], '', 'The address is not https.'),
+  ];
+}
+
+const locationsOf = (xml: string) =>
+  [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address));
+
+function findWrongHeaders({ kind, answer: { headers } }: Page): string[] {
+  const isKept = kind === 'public' || kind === 'lost';
+  const referrer = isKept ? 'strict-origin-when-cross-origin' : 'no-referrer';
+  const cache = headers.get('cache-control') ?? 'missing';
+  // With the editor pages have the opener policy by their own rules; the 404 page says the referrer inside.
+  const wrong = Object.entries({ ...sharedHeaders, 'Referrer-Policy': referrer }).filter(
+    ([name, value]) =>
+      headers.get(name) !== value && !(kind === 'lost' && /Opener|Referrer/.test(name)),
+  );
+  return [
+    ...wrong.map(([name]) => `has ${name} "${headers.get(name) ?? 'missing'}"`),
+    ...when(
+      isKept ? !cache.includes('must-revalidate') : cache !== 'no-store',
+      `has Cache-Control "${cache}"`,
+    ),
+  ];
+}
+
+const openScripts =
+  /script-src[^;]* ('unsafe-inline'|'unsafe-eval'|\*|https?:|data:|blob:)(?=[ ;]|$)/;
+
+function findWeakPolicy({ kind, answer: { headers }, text }: Page): string[] {
+  const tags = text.matchAll(/<meta http-equiv="content-security-policy" content="([^"]*)"/g);
+  // Two policies in one response are joined by a comma (RFC 9110, 5.3).
+  const sent = headers.get('content-security-policy')?.split(',') ?? [];
+  const policies = [...sent, ...[...tags].map(([, policy = '']) => policy)];
+  const needed = [
+    "default-src 'none'",
+    "base-uri 'none'",
+    ...when(kind !== 'function', "form-action 'self'"),
+    ...when(kind !== 'lost', "frame-ancestors 'none'"),
+    ...when(kind === 'admin', "require-trusted-types-for 'script'"),
+  ];
+  return [
+    ...when(policies.length !== 1, `has ${policies.length} policies instead of one`),
+    ...needed.filter((part) => !policies.join().includes(part)).map((part) => `has no ${part}`),
+    ...when(openScripts.test(policies.join()), 'lets any script run'),
+  ];
+}
+
+async function askCertificate(host: string): Promise<Asked> {
+  const end = await new Promise<string>((resolve) => {
+    const socket = connect({ host, port: 443, servername: host, timeout: 20_000 }, () => {
+      resolve(socket.getPeerCertificate().valid_to);
+      socket.destroy();
+    });
+    socket.once('error', ({ message }) => resolve(message));
+    socket.once('timeout', () => socket.destroy(new Error('no answer')));
+  });
+  const days = Math.floor((Date.parse(end) - Date.now()) / 86_400_000);
+  const is = Number.isNaN(days) ? `it is refused: ${end}` : `it ends in ${days} days`;
+  return tell('certificate', when(!(days >= 14), is), is);
 }

@@ -1,91 +1,186 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@supabase/supabase-js';
-import { createFindings, type Finding } from './finding.ts';
+import * as z from 'zod';
+import { testLead } from '#leads/alerts/tend.ts';
+import { type Asked, ask, tell, when } from './asked.ts';
 
-export interface ProjectKeys {
-  url: string;
-  publishableKey: string;
-  secretKey: string;
+/** What of the environment the doctor uses; what needs a missing one is not asked. */
+export interface Keys {
+  url: string | undefined;
+  publishableKey: string | undefined;
+  secretKey: string | undefined;
+  webhookSecret: string | undefined;
 }
 
-const applyMigrations = 'Apply the migrations again: npx supabase db push.';
-const deployFunction = 'Deploy it and set its secrets: docs/deploy.md, step 3.';
-const signUp = 'Supabase, Authentication, Sign In / Providers';
+/** What /api/health tells whoever has the webhook's secret. */
+const health = z.object({
+  missing: z.array(z.string()),
+  database: z.enum(['ok', 'away']),
+  second_store: z.enum(['ok', 'off']),
+  parked: z.int().default(0),
+  given_up: z.int().default(0),
+  alerts_waiting_since: z.string().nullish(),
+  failed_tests: z.int().default(0),
+  last_schedule_at: z.string().nullish(),
+  last_arrived_at: z.string().nullish(),
+  last_test: z
+    .object({ stored_at: z.string().nullable(), mail_accepted_at: z.string().nullable() })
+    .nullish(),
+  open_buckets: z.array(z.string()).default([]),
+  open_to_visitors: z.array(z.string()).default([]),
+});
+type Health = z.output<typeof health>;
+
+/** How long nothing may happen: the host's schedule runs every few minutes. */
+const longestMs = 25 * 60_000;
 
 /**
- * Checks what a hosted project allows visitors to do: sign up, read tables, call functions, open the setup.
- * Uses the keys of the environment and changes nothing. `setupIsDone`: whether the owner has an account.
+ * Asks what the functions of the site at `origin` and its project do: sends a test request that removes itself within
+ * the hour, and tries what no visitor may.
  */
-export async function checkProject(
-  keys: ProjectKeys,
-): Promise<{ findings: Finding[]; setupIsDone: boolean }> {
-  const { url } = keys;
-  const { list: findings, missing, unsafe, host } = createFindings();
-  const options = { auth: { persistSession: false, autoRefreshToken: false } };
-  const visitor = createClient(url, keys.publishableKey, options);
-  const service = createClient(url, keys.secretKey, options);
-
-  const admins = await service.from('admins').select('user_id');
-  if (admins.error) {
-    const is = `The project can't be read with the secret key (${admins.error.message})`;
-    missing(url, is, `Check SUPABASE_URL and SUPABASE_SECRET_KEY. ${applyMigrations}`);
-    return { findings, setupIsDone: false };
+export async function askProject(origin: string, keys: Keys): Promise<Asked[]> {
+  const stored = await askToStore(origin, keys);
+  const headers = { 'x-webhook-secret': keys.webhookSecret ?? '' };
+  const askHealth = async () =>
+    health.safeParse(
+      await (await ask(`${origin}/api/health`, { headers }))?.json().catch(() => undefined),
+    ).data;
+  let told = await askHealth();
+  const isUntold = () => Boolean(told?.last_test?.stored_at && !told.last_test.mail_accepted_at);
+  for (let tries = 0; tries < 9 && isUntold(); tries += 1) {
+    await sleep(1000);
+    told = await askHealth();
   }
-  const count = admins.data.length;
-  const setupIsDone = count > 0;
-  if (!setupIsDone)
-    missing(
-      url,
-      'The owner has no account yet',
-      'Open /admin/setup#code=… once the site is there.',
-    );
-  if (count > 1)
-    unsafe(
-      url,
-      `${count} users are admins`,
-      'Delete the rows of public.admins that should not be there.',
-    );
-
-  for (const table of ['contact_submissions', 'admins']) {
-    const { error } = await visitor.from(table).select('*').limit(1);
-    if (error?.code !== '42501')
-      unsafe(url, `Visitors get an answer from the table ${table}`, applyMigrations);
-  }
-  const nobody = { user_id: '00000000-0000-4000-8000-000000000000' };
-  if (!(await visitor.rpc('claim_first_admin', nobody)).error)
-    unsafe(url, 'Visitors can call claim_first_admin', applyMigrations);
-
-  const headers = { apikey: keys.publishableKey, 'content-type': 'application/json' };
-  const settings = await ask(`${url}/auth/v1/settings`, { headers });
-  if (settings?.ok) {
-    const { disable_signup: isClosed, external = {} } = (await settings.json()) as {
-      disable_signup?: boolean;
-      external?: Record<string, boolean>;
-    };
-    if (isClosed !== true)
-      unsafe(url, 'Anyone can sign up', `${signUp}: switch "Allow new users to sign up" off.`);
-    for (const [name, isOn] of Object.entries(external))
-      if (isOn && name !== 'email')
-        unsafe(url, `Sign-in by ${name} is open`, `${signUp}: switch it off.`);
-  } else {
-    // Calling sign-up would create a user if it is on.
-    host(
-      url,
-      'Whether visitors can sign up could not be checked: the project does not show its settings',
-      `${signUp}: see that "Allow new users to sign up" is off.`,
-    );
-  }
-  const nobodysSetup = { email: 'nobody@example.com', password: 'launch check', code: '' };
-  for (const [name, path, sent, expected] of [
-    ['setup function', 'create-admin', nobodysSetup, 403],
-    ['webhook', 'lead-webhook', {}, 401],
-  ] as const) {
-    const init = { method: 'POST', headers, body: JSON.stringify(sent) };
-    const status = (await ask(`${url}/functions/v1/${path}`, init))?.status ?? 'nothing';
-    if (status !== expected)
-      missing(url, `The ${name} answers ${status} instead of ${expected}`, deployFunction);
-  }
-  return { findings, setupIsDone };
+  const isOld = (time: string | null | undefined) =>
+    !(Date.now() - Date.parse(time ?? '') < longestMs);
+  const { last_test: test, last_schedule_at: ran, alerts_waiting_since: since } = told ?? {};
+  const unknown = told ? undefined : 'It needs what /api/health tells with LEAD_WEBHOOK_SECRET.';
+  const unread = told?.database === 'away' ? 'The database does not answer.' : unknown;
+  const refusesUs = Boolean(keys.webhookSecret && !told);
+  const received = told?.last_arrived_at ?? 'never: the mail has a button for it';
+  return [
+    tell(
+      'variables',
+      [
+        ...(told?.missing.map((name) => `${name} is missing or wrong`) ?? []),
+        ...when(refusesUs, '/api/health does not know this LEAD_WEBHOOK_SECRET'),
+      ],
+      'the functions of the site have all',
+      unknown,
+    ),
+    stored,
+    tell(
+      'second store',
+      [
+        ...when(told?.second_store === 'off', 'it is off'),
+        ...when((told?.given_up ?? 0) > 0, `${told?.given_up} requests lie there for five days`),
+      ],
+      `on; ${told?.parked} requests wait there`,
+      unknown,
+    ),
+    tell(
+      'alert',
+      [
+        ...when(isUntold(), 'the mail of the last test was not taken'),
+        ...when(Boolean(since) && isOld(since), `one waits since ${since}`),
+        ...when((told?.failed_tests ?? 0) > 1, `${told?.failed_tests} tests in a row failed`),
+      ],
+      `sent ${test?.mail_accepted_at}, one was last received ${received}`,
+      unread ?? (test?.stored_at ? undefined : 'No test request was stored.'),
+    ),
+    tell(
+      'schedule',
+      when(!unread && isOld(ran), `tend-alerts last ran ${ran ?? 'never'}`),
+      `tend-alerts ran ${ran}`,
+      unread,
+    ),
+    ...(await askAsVisitor(keys, told)),
+  ];
 }
 
-const ask = (url: string, init: RequestInit): Promise<Response | undefined> =>
-  fetch(url, { ...init, signal: AbortSignal.timeout(15_000) }).catch(() => undefined);
+const connect = (url: string, key: string) =>
+  createClient(url, key, { auth: { persistSession: false, autoRefreshToken: false } });
+
+async function askToStore(origin: string, { url, secretKey }: Keys): Promise<Asked> {
+  if (!url || !secretKey) return tell('form stored', [], '', 'It needs SUPABASE_SECRET_KEY.');
+  const { data, error } = await connect(url, secretKey).rpc('start_self_test');
+  if (error) return tell('form stored', [`no test can be started (${error.message})`]);
+  const { code } = z.object({ code: z.string() }).parse(data);
+  const status = (await post(`${origin}/api/submit-lead`, testLead(code)))?.status;
+  const problems = when(status !== 200, `a test request is answered ${status}`);
+  return tell('form stored', problems, 'a test request, which removes itself within the hour');
+}
+
+const post = (url: string, sent: object, apikey = '') =>
+  ask(url, {
+    method: 'POST',
+    headers: { apikey, 'content-type': 'application/json' },
+    body: JSON.stringify(sent),
+  });
+
+/** Tries what no visitor may, and reads what the database says of their rights. */
+async function askAsVisitor(keys: Keys, told: Health | undefined): Promise<Asked[]> {
+  const { url, publishableKey, secretKey } = keys;
+  if (!url || !publishableKey)
+    return (['sign-up', 'grants', 'setup', 'webhook', 'pictures'] as const).map((name) =>
+      tell(name, [], '', 'It needs SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY.'),
+    );
+  const send = (path: string, sent: object) => post(`${url}${path}`, sent, publishableKey);
+  const get = (path: string) => ask(`${url}${path}`, { headers: { apikey: publishableKey } });
+
+  // Neither an address nor a password: where sign-up is on, it is refused for that, and makes no user.
+  const signUp = await send('/auth/v1/signup', { email: 'nobody', password: 'x' });
+  const isClosed = (await signUp?.text())?.includes('signup_disabled');
+  const isBusy = !signUp || signUp.status === 429;
+  const settings = await get('/auth/v1/settings');
+  const { external } = z
+    .object({ external: z.record(z.string(), z.boolean()).default({}) })
+    .parse(settings?.ok ? await settings.json() : {});
+  const ways = Object.keys(external).filter((name) => external[name] && name !== 'email');
+
+  const open = new Set(told?.open_to_visitors);
+  for (const table of ['contact_submissions', 'admins'])
+    if ((await get(`/rest/v1/${table}?limit=1`))?.ok) open.add(`table ${table}`);
+
+  const nobody = { email: 'nobody@example.com', password: 'doctor asks', code: '' };
+  const setup = (await send('/functions/v1/create-admin', nobody))?.status;
+  const webhook = (await send('/functions/v1/lead-webhook', {}))?.status;
+  const service = secretKey ? connect(url, secretKey) : undefined;
+  const owners = (await service?.from('admins').select('user_id'))?.data?.length;
+  const photos = await service?.from('lead_photos').select('id, submission_id').limit(1);
+  const [{ submission_id, id } = { submission_id: 'no', id: 'photo' }] = photos?.data ?? [];
+  const path = `lead-photos/${submission_id}/${id}.jpg`;
+  const shown = await ask(`${url}/storage/v1/object/public/${path}`);
+  const unsigned = await get(`/storage/v1/object/${path}`);
+  const buckets = new Set(told?.open_buckets);
+  if (!(await shown?.text())?.includes('Bucket not found')) buckets.add('lead-photos');
+  return [
+    tell(
+      'sign-up',
+      [
+        ...when(!isClosed && !isBusy, 'anyone can sign up'),
+        ...ways.map((name) => `sign-in by ${name} is open`),
+      ],
+      'closed',
+      isBusy ? 'The project gives no answer just now.' : undefined,
+    ),
+    tell(
+      'grants',
+      [...open].map((name) => `visitors may use the ${name}`),
+      told ? 'visitors may use no table and no function' : 'visitors may read no request',
+    ),
+    tell(
+      'setup',
+      [
+        ...when(setup !== 403 && setup !== 429, `it answers a stranger ${setup}, not 403`),
+        ...when((owners ?? 1) > 1, `${owners} users are admins`),
+      ],
+      owners === 0 ? 'waits for the owner, who opens /admin/setup#code=…' : 'closed',
+    ),
+    tell('webhook', when(webhook !== 401, `it answers a stranger ${webhook}, not 401`)),
+    tell('pictures', [
+      ...[...buckets].map((name) => `the bucket ${name} is public`),
+      ...when(shown?.ok || unsigned?.ok, 'a photo opens without a signature'),
+    ]),
+  ];
+}

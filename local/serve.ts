@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { hostDataFile } from '#integrations/host-files.ts';
-import { createBackend } from './backend.ts';
+import { type Backend, createBackend } from './backend.ts';
 import { placeData } from './data-folder.ts';
 import { type OpenServer, openServer } from './host/listen.ts';
 import { createHost } from './host/site.ts';
@@ -21,6 +21,7 @@ export interface SiteSettings {
 
 export interface RunningSite extends OpenServer {
   dataFolder: string;
+  backend: Backend;
 }
 
 const backendPath = /^\/(?:(?:auth|rest|storage|functions)\/v1\/|admin\/mailbox$)/;
@@ -35,10 +36,12 @@ export async function startSite(settings: SiteSettings): Promise<RunningSite> {
     throw new Error(`There is no built site in ${dist}: run npm run build first.`);
   }
   const { dataFolder, configPath } = placeData(root, settings.dataFolder);
+  const opened = Promise.withResolvers<Backend>();
   const server = await openServer(settings.port, async (origin) => {
     const hostFile = hostDataFile(root, dist);
     const options = { root, origin, configPath, hostFile, samples, schedule: true };
     const backend = await createBackend(options);
+    opened.resolve(backend);
     const host = await createHost({
       root,
       dist,
@@ -54,5 +57,5 @@ export async function startSite(settings: SiteSettings): Promise<RunningSite> {
       close: backend.close,
     };
   });
-  return { ...server, dataFolder };
+  return { ...server, dataFolder, backend: await opened.promise };
 }

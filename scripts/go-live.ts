@@ -33,10 +33,7 @@ try {
   console.log(`\n${listVariables(keys)}\n\n${clicks}`);
   await ask('Press Enter when the deploy is done: ');
   const site = keys.read('SITE_URL') ?? '';
-  const doctor = existsSync(join(root, 'scripts/doctor.ts'))
-    ? ['scripts/doctor.ts', site]
-    : ['scripts/launch-check.ts', '--live', site];
-  spawnSync(process.execPath, doctor, { cwd: root, stdio: 'inherit' });
+  spawnSync(process.execPath, ['scripts/doctor.ts', site], { cwd: root, stdio: 'inherit' });
   const link = `${site}/admin/setup#code=${keys.read('ADMIN_SETUP_CODE')}`;
   console.log(`\nThe owner opens this link and chooses a password. It works once:\n${link}\n`);
 } catch (error) {

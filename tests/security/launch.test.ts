@@ -156,14 +156,6 @@ describe('the environment', () => {
     );
   });
 
-  test('does not need the setup code once the owner has an account', () => {
-    const { ADMIN_SETUP_CODE: _, ...rest } = sound;
-    expect(checkLaunchEnvironment(rest).map(({ place }) => place)).toContain('ADMIN_SETUP_CODE');
-    expect(checkLaunchEnvironment(rest, true).map(({ place }) => place)).not.toContain(
-      'ADMIN_SETUP_CODE',
-    );
-  });
-
   test.each([
     ['example.com', true],
     ['mail.example.org', true],
