@@ -41,7 +41,12 @@ export async function askSite(
   const [home, lost, token] = ['public', 'lost', 'function'].map((kind) =>
     pages.find((page) => page.kind === kind),
   );
-  const statusOf = async (path: string) => (await ask(`${origin}${path}`))?.status;
+  const statusOf = async (path: string) => {
+    const answer = await ask(`${origin}${path}`);
+    // A body that nobody reads keeps this process running.
+    await answer?.body?.cancel();
+    return answer?.status;
+  };
   const read = async (path: string) => (await (await ask(`${origin}${path}`))?.text()) ?? '';
 
   const ways = [...redirects];

@@ -34,7 +34,13 @@ beforeEach(async () => {
   await query(`alter role "postgres.${ref}" set role postgres`);
   copy = mkdtempSync(join(tmpdir(), 'go-live-'));
   copyProject(root, copy);
-  for (const name of ['scripts', 'launch', 'supabase/migrations', 'supabase/config.toml'])
+  for (const name of [
+    'scripts',
+    'launch',
+    'supabase/migrations',
+    'supabase/config.toml',
+    'netlify.toml',
+  ])
     cpSync(join(root, name), join(copy, name), { recursive: true });
   const profile = join(copy, 'stand-in.yaml');
   writeFileSync(
