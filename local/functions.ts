@@ -53,6 +53,8 @@ export function mountFunctions(
     'SUPABASE_PUBLISHABLE_KEY',
   ]);
   const limitTokens = createSenderLimit(60);
+  // The browser may know this server by another name.
+  const toPublic = (url: string) => url.replace(origin, '');
   const log = (message: string) => console.error(message);
   const setup = {
     adminEmail: env.ADMIN_EMAIL,
@@ -78,14 +80,13 @@ export function mountFunctions(
         client,
         secret: settings.formTokenSecret,
         nowMs: Date.now,
-        // The browser may know this server by another name.
-        toPublic: (url) => url.replace(origin, ''),
+        toPublic,
       }),
     '/api/photo-addresses': (request) =>
       handlePhotoAddresses(request, {
         client,
         openAs,
-        toPublic: (url) => url.replace(origin, ''),
+        toPublic,
       }),
     '/api/erase-parked': (request) => handleEraseParked(request, second, secretKey),
     '/api/lead-kept': (request) => handleLeadKept(request, second, Date.now()),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { replyJson as answer } from '../_leads/reply.ts';
 import { readBody } from '../_shared/body.ts';
 import { isEqual } from '../_shared/crypto.ts';
 import { setupCodeMinLength } from '../_shared/environment.ts';
@@ -148,6 +149,3 @@ async function readAdmins(client: SetupClient): Promise<string[]> {
   if (error) throw new Error(error.message);
   return (data ?? []).map(({ user_id }) => user_id);
 }
-
-const answer = (status: number, content: object, headers: Record<string, string> = {}): Response =>
-  Response.json(content, { status, headers });

@@ -3,6 +3,7 @@ import { isEqual, sign } from '../../_shared/crypto.ts';
 import type { RpcClient } from '../../_shared/rpc-client.ts';
 import { messageOf } from '../../_shared/text.ts';
 import { storeLead } from '../lead-store.ts';
+import { replyJson as answer } from '../reply.ts';
 import { hashByDay } from '../sender.ts';
 import { type FieldNames, mapFields } from './map-fields.ts';
 import { readProviderFields } from './provider-fields.ts';
@@ -80,6 +81,3 @@ const webhookErrors = {
   413: 'The body is longer than 64 kB. Send less.',
   415: 'Send the fields as a JSON object or as a form.',
 } as const;
-
-const answer = (status: number, content: object, headers: Record<string, string> = {}): Response =>
-  Response.json(content, { status, headers });
