@@ -41,7 +41,7 @@ export default defineConfig({
         globalSetup: './tests/database/server.ts',
         // test:long kills the server for hours.
         testTimeout: (isLong ? 10_000 : 120) * seconds,
-        hookTimeout: 120 * seconds,
+        hookTimeout: 300 * seconds,
       }),
     ],
   },
