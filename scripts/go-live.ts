@@ -33,7 +33,14 @@ try {
   console.log(`\n${listVariables(keys)}\n\n${clicks}`);
   await ask('Press Enter when the deploy is done: ');
   const site = keys.read('SITE_URL') ?? '';
-  spawnSync(process.execPath, ['scripts/doctor.ts', site], { cwd: root, stdio: 'inherit' });
+  const doctor = ['scripts/doctor.ts', site];
+  const { status } = spawnSync(process.execPath, doctor, { cwd: root, stdio: 'inherit' });
+  if (status !== 0) console.log('\nNot everything works yet: do what the lines with ✗ say.');
+  if (!keys.read('MAIL_URL'))
+    console.log('\nNo lead is told by mail yet: MAIL_URL is empty here and at the host.');
+  console.log(
+    `\nAsk again at any time: npm run doctor -- ${site}\nWhat is still a sample: npm run launch:check`,
+  );
   const link = `${site}/admin/setup#code=${keys.read('ADMIN_SETUP_CODE')}`;
   console.log(`\nThe owner opens this link and chooses a password. It works once:\n${link}\n`);
 } catch (error) {

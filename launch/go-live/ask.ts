@@ -23,7 +23,7 @@ const withHttps = (typed: string): string =>
 const questions: readonly Question[] = [
   {
     name: 'SUPABASE_REGION',
-    why: 'The database lies there; near your customers is fast. Like us-east-1 (Virginia), us-west-1 (California), ca-central-1, eu-west-2 (London).',
+    why: 'Where should the database be? Near your customers is fast. Like us-east-1 (Virginia), us-west-1 (California), ca-central-1, eu-west-2 (London).',
     ask: 'Region',
     usual: 'us-east-1',
     problem: (value) =>
@@ -51,8 +51,8 @@ const questions: readonly Question[] = [
   },
   {
     name: 'ALERT_FROM',
-    why: 'Who sends the alerts, as the mail service allows. With a new account at Resend leave it empty.',
-    ask: 'Sender (Enter: none)',
+    why: 'The address that sends the alerts, like leads@your-domain.com, as the mail service allows. With a new account at Resend leave it empty.',
+    ask: 'Sender (Enter: the mail service’s own)',
     usual: '',
   },
 ];
@@ -61,13 +61,23 @@ const optional = ['MAIL_URL', 'ALERT_FROM'];
 /** Asks what `.env.hosted` doesn't know yet, and writes each answer down at once. */
 export async function askForAnswers(keys: KeyFile): Promise<void> {
   for (const { name, why, ask: words, usual, keep, problem = problemOf(name) } of questions) {
-    if (keys.read(name) !== undefined) continue;
+    const wrongIn = (value: string) =>
+      value || !optional.includes(name) ? problem(value) : undefined;
+    const known = keys.read(name);
+    if (known !== undefined) {
+      const kept = keep?.(known) ?? known;
+      const wrong = wrongIn(kept);
+      // Somebody may have corrected it in the file.
+      if (!wrong && kept !== known) keys.add({ [name]: kept });
+      if (!wrong) continue;
+      console.log(`\n${name} in .env.hosted: ${wrong}`);
+    }
     console.log(`\n${why}`);
     let value: string | undefined;
     while (value === undefined) {
       const typed = (await ask(`${words}${usual && ` [${usual}]`}: `)) || usual;
       const kept = keep?.(typed) ?? typed;
-      const wrong = kept || !optional.includes(name) ? problem(kept) : undefined;
+      const wrong = wrongIn(kept);
       if (wrong) console.log(wrong);
       else value = kept;
     }
@@ -78,6 +88,8 @@ export async function askForAnswers(keys: KeyFile): Promise<void> {
 const problemOf = (name: string) => (value: string) => {
   const host = value.includes('@') ? value.split('@')[1] : URL.parse(value)?.hostname;
   if (!value) return 'Nothing works without it: write one.';
+  if (name === 'SITE_URL' && !host?.includes('.'))
+    return 'Write the whole address, like NAME.netlify.app.';
   if (isReserved(host ?? '')) return `${value} is reserved for examples: write your own.`;
   const [found] = findEnvProblems(() => value, [name as EnvName]);
   return found && `This ${found.is}. ${found.todo}`;

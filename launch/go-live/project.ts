@@ -48,6 +48,9 @@ export async function setUpProject(root: string, keys: KeyFile): Promise<void> {
   };
   let project = await find().catch((error: Error) => {
     if (error.message === stopped) throw error;
+    console.log(
+      'You are not signed in at Supabase. Sign in now in the browser that opens. Without one press Ctrl+C, make a token at https://supabase.com/dashboard/account/tokens, type export SUPABASE_ACCESS_TOKEN=TOKEN, and start again.',
+    );
     signIn(root);
     return find();
   });
@@ -97,7 +100,8 @@ async function createProject(supabase: Supabase, keys: KeyFile): Promise<void> {
     );
   if (all.length > 1) {
     for (const [at, each] of all.entries()) console.log(`  ${at + 1}  ${each.name}`);
-    do org = all[Number((await ask('Which organization pays for the project? [1]: ')) || 1) - 1];
+    const number = `a number from 1 to ${all.length}`;
+    do org = all[Number((await ask(`Which organization is it for (${number}) [1]: `)) || 1) - 1];
     while (!org);
   }
   const name = keys.read('SUPABASE_PROJECT');

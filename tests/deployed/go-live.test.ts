@@ -73,11 +73,11 @@ async function query(sql: string): Promise<Record<string, unknown>[]> {
 /** What is typed at each question; of several answers each is refused but the last. */
 const answers: Record<string, string[]> = {
   'Region [us-east-1]: ': ['Virginia', ''],
-  'Address of the site: ': ['', 'www.swancreekdeck.example', '127.0.0.1:9/'],
+  'Address of the site: ': ['', 'miller-roofing', 'www.swancreekdeck.example', '127.0.0.1:9/'],
   'Owner’s email: ': ['Rob', 'owner@swancreek.us'],
   'Key for mail (Enter: not now): ': ['re_0123'],
-  'Sender (Enter: none): ': [''],
-  'Which organization pays for the project? [1]: ': ['3', '2'],
+  'Sender (Enter: the mail service’s own): ': [''],
+  'Which organization is it for (a number from 1 to 2) [1]: ': ['3', '2'],
   'Press Enter when the deploy is done: ': [''],
 };
 
@@ -118,7 +118,7 @@ test('one command makes tables, settings, secrets and functions, prints the vari
   expect(transcript).toMatchInlineSnapshot(`
     "Your answers and keys are kept in .env.hosted, on this machine only. Correct them there.
 
-    The database lies there; near your customers is fast. Like us-east-1 (Virginia), us-west-1 (California), ca-central-1, eu-west-2 (London).
+    Where should the database be? Near your customers is fast. Like us-east-1 (Virginia), us-west-1 (California), ca-central-1, eu-west-2 (London).
     Region [us-east-1]: Virginia
     Write a region like us-east-1.
     Region [us-east-1]: 
@@ -126,6 +126,8 @@ test('one command makes tables, settings, secrets and functions, prints the vari
     Where the site will be. Without a domain, make the site’s name at Netlify first (docs/deploy.md, step 2): then it is NAME.netlify.app.
     Address of the site: 
     Nothing works without it: write one.
+    Address of the site: miller-roofing
+    Write the whole address, like NAME.netlify.app.
     Address of the site: www.swancreekdeck.example
     https://www.swancreekdeck.example is reserved for examples: write your own.
     Address of the site: 127.0.0.1:9/
@@ -138,8 +140,8 @@ test('one command makes tables, settings, secrets and functions, prints the vari
     Sends the alerts: the key of resend.com (re_…), or smtps://user:password@host:465. Without it no lead is told by mail; complete the line MAIL_URL= later.
     Key for mail (Enter: not now): re_0123
 
-    Who sends the alerts, as the mail service allows. With a new account at Resend leave it empty.
-    Sender (Enter: none): 
+    The address that sends the alerts, like leads@your-domain.com, as the mail service allows. With a new account at Resend leave it empty.
+    Sender (Enter: the mail service’s own): 
 
     Asking Supabase for your projects …
     Asking Supabase for your projects: done after N s
@@ -147,8 +149,8 @@ test('one command makes tables, settings, secrets and functions, prints the vari
     Asking for your organizations: done after N s
       1  Company first
       2  Company swan
-    Which organization pays for the project? [1]: 3
-    Which organization pays for the project? [1]: 2
+    Which organization is it for (a number from 1 to 2) [1]: 3
+    Which organization is it for (a number from 1 to 2) [1]: 2
     Making the project (SUPABASE_PROJECT) …
     Making the project (SUPABASE_PROJECT): done after N s
     Asking Supabase for your projects …
@@ -182,11 +184,11 @@ test('one command makes tables, settings, secrets and functions, prints the vari
     VAPID_PUBLIC_KEY=(VAPID_PUBLIC_KEY)
     VAPID_PRIVATE_KEY=(VAPID_PRIVATE_KEY)
 
-    Now at https://app.netlify.com, in your site (docs/deploy.md, step 2, if there is none yet):
+    Now at https://app.netlify.com, in your project (docs/deploy.md, step 2, says how to make it):
 
       1. Project configuration, Environment variables, Add a variable, Import from a .env file: paste the lines above.
          Deploy context: Production only. A preview of a branch must never get these keys.
-      2. Domain management: your domain, if you have one.
+      2. Domain management: your domain, if you have one; Netlify names the records to set where you bought it.
       3. Deploys, Trigger deploy, Deploy site.
 
     Press Enter when the deploy is done: 
