@@ -57,7 +57,9 @@ export async function askProject(origin: string, keys: Keys): Promise<Asked[]> {
   const unknown = told ? undefined : 'It needs what /api/health tells with LEAD_WEBHOOK_SECRET.';
   const unread = told?.database === 'away' ? 'The database does not answer.' : unknown;
   const refusesUs = Boolean(keys.webhookSecret && !told);
-  const received = told?.last_arrived_at ?? 'never: the mail has a button for it';
+  const received = told?.last_arrived_at
+    ? `the last one received ${describeTime(told.last_arrived_at)}`
+    : 'none confirmed yet: press the button in the mail';
   return [
     tell(
       'variables',
@@ -85,13 +87,13 @@ export async function askProject(origin: string, keys: Keys): Promise<Asked[]> {
         ...when(Boolean(since) && isOld(since), `one waits since ${since}`),
         ...when((told?.failed_tests ?? 0) > 1, `${told?.failed_tests} tests in a row failed`),
       ],
-      `sent ${test?.mail_accepted_at}, one was last received ${received}`,
+      `sent ${describeTime(test?.mail_accepted_at)}; ${received}`,
       unread ?? (test?.stored_at ? undefined : 'No test request was stored.'),
     ),
     tell(
       'schedule',
       when(!unread && isOld(ran), `tend-alerts last ran ${ran ?? 'never'}`),
-      `tend-alerts ran ${ran}`,
+      `tend-alerts ran ${describeTime(ran)}`,
       unread,
     ),
     ...(await askAsVisitor(keys, told)),
@@ -184,3 +186,9 @@ async function askAsVisitor(keys: Keys, told: Health | undefined): Promise<Asked
     ]),
   ];
 }
+
+/** In the reader's own time zone. */
+const describeTime = (time: string | null | undefined): string =>
+  time
+    ? new Date(time).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+    : 'never';

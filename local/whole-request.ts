@@ -29,7 +29,7 @@ export async function askWhole(
   return new Response(text, { status, headers: answer.headers });
 }
 
-/** What is wrong with the fields of a sign-in; undefined for a body that is no JSON. */
+/** The problem with the fields of a sign-in; undefined when there is none or the body is not JSON. */
 async function findWrong(bytes: Uint8Array<ArrayBuffer>): Promise<string | undefined> {
   const given: unknown = await new Response(bytes).json().catch(() => ({}));
   if (typeof given !== 'object' || given === null) return 'Send the fields as a JSON object.';

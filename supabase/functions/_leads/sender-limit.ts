@@ -4,8 +4,8 @@ import { networkOf } from './sender.ts';
 const windowMs = 60_000;
 
 /**
- * Lets one sender ask `most` times in a minute; beyond it the answer is 429. It counts in the memory of this
- * process: it costs nothing, and it is no limit over several processes.
+ * Lets one sender ask `most` times in a minute; beyond it the answer is 429. It counts in this
+ * process's memory, so several processes each allow as many.
  */
 export function createSenderLimit(most: number) {
   let sinceMs = 0;

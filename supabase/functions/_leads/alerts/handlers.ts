@@ -105,7 +105,7 @@ export function replyButton(
   return replyPage(title, `<form method="post">${hidden.join('')}<button>${label}</button></form>`);
 }
 
-/** A page of its own, for whom a mail leads to it. */
+/** The page that a link in a mail opens. */
 export function replyPage(title: string, content: string): Response {
   const html = `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title></head>

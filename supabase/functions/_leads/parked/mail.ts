@@ -13,7 +13,7 @@ const noMail = 'MAIL_URL is missing';
 
 type Ways = Pick<Alerting, 'mail' | 'mailTo' | 'site'>;
 
-/** Mails all of a lead, with the link by which the owner says that he has it. */
+/** Mails a whole lead, with a link to confirm that the owner has it. */
 export type MailWhole = (id: string, parked: Parked) => Promise<void>;
 
 /** Mails a parked lead as an alert of a new one. Throws `NotSent`, also while mail is not set up. */

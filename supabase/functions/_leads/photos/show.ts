@@ -18,7 +18,7 @@ const timeoutMs = 8000;
 
 /**
  * `POST /api/photo-addresses` with `lead` (its id) and the desk's access token: `{ urls }` of its photos in their
- * order, for ten minutes. The database decides by the token: 401 without a session, 403 for who is no admin.
+ * order, for ten minutes. The database decides by the token: 401 without a session, 403 without admin rights.
  * Throws when the database or Storage does not answer.
  */
 export async function handlePhotoAddresses(
