@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { MonthReport } from '#admin/stores/report.ts';
 import {
   daysOfMonth,
   describeClosed,
@@ -7,7 +6,8 @@ import {
   findMedian,
   listSources,
   shiftMonth,
-} from '#admin/views/report-words.ts';
+} from '#admin/screens/report/report-words.ts';
+import type { MonthReport } from '#admin/stores/report.ts';
 
 const empty: MonthReport = {
   received: 0,

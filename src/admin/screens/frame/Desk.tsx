@@ -1,0 +1,76 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { Submissions } from '#admin/screens/list/Submissions.tsx';
+import { useCallQuestion } from '#admin/screens/today/use-call-question.ts';
+import { signOut } from '#admin/stores/auth.ts';
+import { $route } from '#admin/stores/route.ts';
+import { $inbox, $refusal } from '#admin/stores/submissions.ts';
+import { Loading } from '#admin/ui/Loading.tsx';
+import { Notice } from '#admin/ui/Notice.tsx';
+import { lazyScreen } from './lazy-screen.tsx';
+import { lastLink } from './RouteLink.tsx';
+import { useFreshness, useNews } from './use-freshness.ts';
+import { useKeys } from './use-keys.ts';
+
+// What the first screen does not show comes when it is needed: the first load stays within its budget.
+const FindScreen = lazyScreen(() => import('#admin/screens/find/FindScreen.tsx'), <Loading />);
+const LeadScreen = lazyScreen(() => import('#admin/screens/lead/LeadScreen.tsx'), <Loading />);
+const LeadSheet = lazyScreen(() => import('./LeadSheet.tsx'));
+
+/** A screen with room at its sides. */
+const framed = 'mx-auto max-w-desk px-[clamp(1rem,2.6vw,2.5rem)]';
+
+/** What the dashboard's address shows: what is owed and the list, what was found, or one lead. */
+export function Desk() {
+  const inbox = useStore($inbox);
+  const refusal = useStore($refusal);
+  const { lead, words, sheet } = useStore($route);
+  const opened = useRef<string | null>(null);
+  useFreshness(inbox);
+  useCallQuestion();
+  useKeys();
+  const news = useNews(inbox);
+
+  // Back from a lead: the focus returns to its row.
+  useEffect(() => {
+    const last = opened.current;
+    opened.current = lead;
+    if (lead === null && last !== null)
+      document
+        .querySelector<HTMLElement>(`${lastLink.scope}[data-lead="${CSS.escape(last)}"]`)
+        ?.focus();
+  }, [lead]);
+
+  if (refusal !== null) {
+    return (
+      <div className={framed}>
+        <Notice
+          kind="failed"
+          title={refusal}
+          action={{ label: 'Sign out', run: () => void signOut() }}
+        >
+          <p>Sign out, then sign in with the owner’s account.</p>
+        </Notice>
+      </div>
+    );
+  }
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+      {lead !== null ? <LeadScreen id={lead} /> : null}
+      {lead === null && words !== null ? (
+        <div className={framed}>
+          <FindScreen />
+        </div>
+      ) : null}
+      {lead === null && words === null ? (
+        <div className={framed}>
+          <Submissions />
+        </div>
+      ) : null}
+      {sheet ? <LeadSheet lead={lead} sheet={sheet} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import { useStore } from '@nanostores/react';
+import { FilterSheet } from '#admin/screens/find/Filters.tsx';
+import { AfterCall } from '#admin/screens/lead/AfterCall.tsx';
+import { AnswerSheet } from '#admin/screens/lead/AnswerSheet.tsx';
+import ConfirmSheet from '#admin/screens/lead/ConfirmSheet.tsx';
+import { NextSheet } from '#admin/screens/lead/NextSheet.tsx';
+import { beginCall } from '#admin/stores/calls.ts';
+import { $lead, erase, type Lead } from '#admin/stores/lead.ts';
+import { go, goBack, type Sheet } from '#admin/stores/route.ts';
+import { Dialog } from '#admin/ui/Dialog.tsx';
+import { KeyList } from './KeyList.tsx';
+
+const close = () => goBack({ do: null });
+
+/** The number, large: a laptop calls with the phone beside it. */
+function CallSheet({ lead: { id, name, phone } }: { lead: Lead }) {
+  return (
+    <Dialog title={`Call ${name}`} close="Cancel" onClose={close}>
+      {phone ? (
+        <a
+          className="py-2 font-display text-[2rem] font-sign text-ink"
+          href={phone.href}
+          onClick={() => beginCall({ id, name })}
+        >
+          {phone.display}
+        </a>
+      ) : (
+        <p>No phone number</p>
+      )}
+      <button type="button" className="button" onClick={() => go({ do: 'after-call' }, true)}>
+        How did it go?
+      </button>
+    </Dialog>
+  );
+}
+
+/** What the address lays over the page: `?do=`. */
+export default function LeadSheet({ lead, sheet }: { lead: string | null; sheet: Sheet }) {
+  const open = useStore($lead);
+  if (sheet === 'keys') return <KeyList onClose={close} />;
+  if (sheet === 'filters') return <FilterSheet onClose={close} />;
+  const shown = open?.id === lead ? open?.details?.lead : undefined;
+  if (!shown) return null;
+  const photos =
+    shown.photos > 0 ? `${shown.photos === 1 ? '1 photo' : `${shown.photos} photos`}, ` : '';
+  const sheets = {
+    call: <CallSheet lead={shown} />,
+    text: <AnswerSheet key="text" lead={shown} way="text" />,
+    mail: <AnswerSheet key="mail" lead={shown} way="mail" />,
+    'after-call': <AfterCall lead={shown} />,
+    next: <NextSheet lead={shown} />,
+    erase: (
+      <ConfirmSheet
+        title={`Erase ${shown.name}?`}
+        keep="Keep"
+        confirm="Erase"
+        onConfirm={() => erase(shown)}
+        onClose={close}
+      >
+        This removes the request, {photos}notes and history, here and on every device. It can’t be
+        undone.
+      </ConfirmSheet>
+    ),
+  };
+  return sheets[sheet];
+}

@@ -1,0 +1,74 @@
+import { useStore } from '@nanostores/react';
+import { type SubmitEvent, useEffect, useState } from 'react';
+import { goToDashboard } from '#admin/screens/frame/addresses.ts';
+import { Late } from '#admin/screens/frame/Late.tsx';
+import { Toasts } from '#admin/screens/frame/Toasts.tsx';
+import { $session, checkSession, confirmCode, signIn } from '#admin/stores/auth.ts';
+import { countKept, hasTyped } from '#admin/stores/phone.ts';
+import { showKeptToast } from '#admin/stores/toasts.ts';
+import { CodeForm } from './CodeForm.tsx';
+import { LoginForm } from './LoginForm.tsx';
+import { useIsHydrated } from './use-is-hydrated.ts';
+
+/** Signs the owner in; with a session it goes straight on to the dashboard. */
+export function LoginView() {
+  const session = useStore($session);
+  const [isBusy, setIsBusy] = useState(false);
+  const [kept, setKept] = useState(0);
+  const [isTyped, setIsTyped] = useState(false);
+  const isHydrated = useIsHydrated();
+
+  useEffect(() => {
+    showKeptToast();
+    void countKept().then(setKept);
+    void checkSession();
+  }, []);
+  useEffect(() => {
+    setIsTyped(hasTyped());
+    if (session.kind === 'signed-in') goToDashboard();
+    if (session.kind === 'needs-code') setIsBusy(false);
+  }, [session]);
+
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (isBusy) return;
+    const fields = new FormData(event.currentTarget);
+    setIsBusy(true);
+    const isSignedIn = await signIn(String(fields.get('email')), String(fields.get('password')));
+    // The dashboard is loading: the button stays busy until this page is left.
+    if (!isSignedIn) setIsBusy(false);
+  }
+
+  async function confirm(code: string): Promise<void> {
+    setIsBusy(true);
+    if (!(await confirmCode(code))) setIsBusy(false);
+  }
+
+  return (
+    <>
+      {kept > 0 ? (
+        <p className="pb-2">
+          Sign in again to send {kept === 1 ? '1 change. It’s' : `${kept} changes. They’re`} kept on
+          this phone.
+        </p>
+      ) : null}
+      {isTyped ? (
+        <p className="pb-2">
+          What you were typing is kept on this phone for seven days. Sign in again to go on.
+        </p>
+      ) : null}
+      {session.kind === 'needs-code' ? (
+        <CodeForm
+          label="Six digits of your authenticator app"
+          button="Sign In"
+          isBusy={isBusy}
+          onSubmit={(code) => void confirm(code)}
+        />
+      ) : (
+        <LoginForm isReady={isHydrated} isBusy={isBusy} onSubmit={(event) => void submit(event)} />
+      )}
+      <Late />
+      <Toasts />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { useStore } from '@nanostores/react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { findPasswordProblem } from '#admin/messages.ts';
+import { addresses } from '#admin/screens/frame/addresses.ts';
+import { Late } from '#admin/screens/frame/Late.tsx';
+import { Toasts } from '#admin/screens/frame/Toasts.tsx';
+import { $isSetUp, createAdmin } from '#admin/stores/setup.ts';
+import { SetupForm } from './SetupForm.tsx';
+import { useIsHydrated } from './use-is-hydrated.ts';
+
+function SetupDone() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        Setup Complete!
+      </h1>
+      <p className="lead-in">
+        The admin account has been created. You can now login to the admin dashboard.
+      </p>
+      <div className="gate-actions">
+        <a className="button" href={addresses.login}>
+          Go to Admin Login
+        </a>
+        <a className="button second" href={addresses.home}>
+          Back to Website
+        </a>
+      </div>
+    </>
+  );
+}
+
+/** Creates the owner's account, once. */
+export function SetupView({ email }: { email: string }) {
+  const isSetUp = useStore($isSetUp);
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const form = useRef<HTMLFormElement>(null);
+  const isHydrated = useIsHydrated();
+
+  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (isBusy) return;
+    const password = String(new FormData(event.currentTarget).get('password'));
+    // The server checks too, should the list of common passwords not load.
+    const found = await findPasswordProblem(password).catch(() => undefined);
+    if (found) {
+      setProblem(found);
+      form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus();
+      return;
+    }
+    setProblem('');
+    setIsBusy(true);
+    await createAdmin(email, password);
+    setIsBusy(false);
+  }
+
+  return (
+    <>
+      {isSetUp ? (
+        <SetupDone />
+      ) : (
+        <SetupForm
+          email={email}
+          isReady={isHydrated}
+          isBusy={isBusy}
+          problem={problem}
+          formRef={form}
+          onSubmit={(event) => void submit(event)}
+        />
+      )}
+      <Late />
+      <Toasts />
+    </>
+  );
+}

@@ -1,0 +1,180 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { messages } from '#admin/messages.ts';
+import { useTyped } from '#admin/screens/frame/use-typed.ts';
+import { $call, endCall, markAsked } from '#admin/stores/calls.ts';
+import { answeredStatus, type Draft, fieldsOf, submit } from '#admin/stores/changes.ts';
+import { $now } from '#admin/stores/clock.ts';
+import type { Lead } from '#admin/stores/lead.ts';
+import { go, goBack } from '#admin/stores/route.ts';
+import { Chips } from '#admin/ui/Chips.tsx';
+import { Dialog } from '#admin/ui/Dialog.tsx';
+import { formatMoment, formatTime } from '#admin/ui/formats.ts';
+import { StatusBadge } from '#admin/ui/StatusBadge.tsx';
+import { TextField } from '#admin/ui/TextField.tsx';
+import { limits } from '#leads/limits.ts';
+import { toStatus } from '#leads/statuses.ts';
+import { firstNameOf } from './lead-words.ts';
+import { describeTime, findNextMorning, findRetry } from './next-times.ts';
+
+type Outcome = 'reached' | 'left_message' | 'no_answer' | 'wrong_number' | 'not_for_us';
+const reasons = ['Too far', 'Not our work', 'Too small', 'Somebody selling', 'Other'];
+const edges = {
+  new: 'border-l-new-mark',
+  contacted: 'border-l-contacted-mark',
+  closed: 'border-l-closed-mark',
+  other: 'border-l-desk-line',
+  quoted: 'border-l-quoted-mark',
+};
+
+/** After a call: five choices, each says what it does and does it with one tap. */
+export function AfterCall({ lead }: { lead: Lead }) {
+  const call = useStore($call);
+  const now = useStore($now);
+  const [note, setNote] = useTyped(`call-note-${lead.id}`);
+  const [asksWhy, setAsksWhy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  useEffect(markAsked, []);
+
+  const close = () => goBack({ do: null });
+  const morning = findNextMorning(now);
+  const retry = findRetry(now);
+  const answered = answeredStatus(lead);
+  const kept = lead.status.id;
+  const contacted = toStatus(answered.status ?? kept);
+  const choices: { kind: Outcome; title: string; does: string; status: typeof lead.status }[] = [
+    {
+      kind: 'reached',
+      title: 'Reached them',
+      does: 'Next: a follow-up or a visit',
+      status: contacted,
+    },
+    {
+      kind: 'left_message',
+      title: 'Left a message',
+      does: `Follow up ${describeTime(morning, now)}`,
+      status: contacted,
+    },
+    {
+      kind: 'no_answer',
+      title: 'No answer',
+      does: `Try again ${describeTime(retry, now).replace(', ', ' at ')}`,
+      status: lead.status,
+    },
+    {
+      kind: 'wrong_number',
+      title: 'Wrong number',
+      does: lead.email ? 'Marks the number, opens an email' : 'Marks the number',
+      status: lead.status,
+    },
+    {
+      kind: 'not_for_us',
+      title: 'Not for us',
+      does: 'Asks why, no follow-up',
+      status: toStatus('closed'),
+    },
+  ];
+  const words = note.trim();
+  // The whole note is in the history.
+  const brief = [...words].slice(0, limits.followUpWords).join('');
+  const values: Record<Outcome, Parameters<typeof fieldsOf>[1]> = {
+    reached: { ...answered, follow_up_at: null, follow_up_words: null },
+    left_message: {
+      ...answered,
+      follow_up_at: morning,
+      follow_up_words: brief || 'Left a message',
+    },
+    no_answer: { follow_up_at: retry, follow_up_words: brief || 'No answer' },
+    wrong_number: { phone_wrong: true },
+    not_for_us: { status: 'closed', ending: 'not_for_us' },
+  };
+  const { name } = lead;
+  const state = `${name} is ${contacted.label}`;
+  const done: Record<Outcome, string> = {
+    reached: state,
+    left_message: `${state}. Follow-up ${formatMoment(morning)}`,
+    no_answer: `${name}: again ${describeTime(retry, now)}`,
+    wrong_number: `The number of ${name} is marked`,
+    not_for_us: `${name} is Closed`,
+  };
+
+  async function choose(kind: Outcome, reason?: string | null): Promise<void> {
+    if (isBusy) return;
+    if (kind === 'not_for_us' && reason === undefined) {
+      setAsksWhy(true);
+      return;
+    }
+    setIsBusy(true);
+    const fields = { ...values[kind], ...(reason ? { ending_reason: reason } : {}) };
+    const draft: Draft = {
+      lead: lead.id,
+      kind,
+      fields: fieldsOf(lead, fields),
+      ...(words ? { words } : {}),
+    };
+    const title = choices.find((choice) => choice.kind === kind)?.title ?? '';
+    const isSaved = await submit([draft], messages.done(title, done[kind]));
+    setIsBusy(false);
+    if (!isSaved) return;
+    setNote('');
+    endCall(lead.id);
+    if (kind === 'reached') go({ do: 'next' }, true);
+    else if (kind === 'wrong_number' && lead.email) go({ do: 'mail' }, true);
+    else close();
+  }
+
+  return (
+    <Dialog title="How did it go?" close="Later" onClose={close}>
+      <p className="text-bark">
+        {call?.lead === lead.id
+          ? `You called ${name} at ${formatTime(call.at)}.`
+          : `Your call with ${name}.`}
+      </p>
+      {asksWhy ? (
+        <>
+          <p className="font-bold">Why isn’t {firstNameOf(lead)} for you?</p>
+          <Chips
+            options={reasons.map((value) => ({ value, label: value }))}
+            onPick={(reason) => void choose('not_for_us', reason)}
+            onSkip={() => void choose('not_for_us', null)}
+          />
+        </>
+      ) : (
+        <>
+          <TextField
+            id="call-note"
+            label="Note"
+            isOptional
+            maxLength={limits.note}
+            value={note}
+            onChange={setNote}
+          />
+          <div className="grid gap-1.5" aria-busy={isBusy}>
+            {choices.map(({ kind, title, does, status }) => (
+              <button
+                key={kind}
+                type="button"
+                className={`grid min-h-[4.25rem] w-full cursor-pointer grid-cols-[1fr_auto] items-center gap-x-2 rounded-board border-2 border-l-8 border-ink bg-white px-[0.9rem] py-1 text-left hover:bg-desk-row-hover ${edges[status.id]}`}
+                onClick={() => void choose(kind)}
+              >
+                <b className="text-[1.1875rem] leading-tight">{title}</b>
+                <StatusBadge status={status} />
+                <span className="col-span-2 text-sm leading-[1.3] text-bark">{does}</span>
+              </button>
+            ))}
+          </div>
+          <button
+            type="button"
+            className="link-button justify-self-center"
+            onClick={() => {
+              endCall(lead.id);
+              close();
+            }}
+          >
+            I didn’t call
+          </button>
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,165 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { messages } from '#admin/messages.ts';
+import { useIsWide } from '#admin/screens/frame/use-is-wide.ts';
+import { answeredStatus, fieldsOf, submit } from '#admin/stores/changes.ts';
+import { $now } from '#admin/stores/clock.ts';
+import type { Lead } from '#admin/stores/lead.ts';
+import { goBack } from '#admin/stores/route.ts';
+import { $settings, loadSettings } from '#admin/stores/settings.ts';
+import { keep, readKept } from '#admin/stores/typed.ts';
+import { Chips } from '#admin/ui/Chips.tsx';
+import { Dialog } from '#admin/ui/Dialog.tsx';
+import { formatMoment, toMailto } from '#admin/ui/formats.ts';
+import { Icon } from '#admin/ui/Icon.tsx';
+import { limits } from '#leads/limits.ts';
+import { buildSubject, drafts, fillDraft, wrongNumber } from './drafts.ts';
+import { findNextMorning } from './next-times.ts';
+
+/** A ready text or mail, which the owner sends from his own phone or mailbox; then one question. */
+export function AnswerSheet({ lead, way }: { lead: Lead; way: 'text' | 'mail' }) {
+  const now = useStore($now);
+  const settings = useStore($settings);
+  const isWide = useIsWide();
+  const key = `draft-${way}-${lead.id}`;
+  const [chosen, setChosen] = useState(
+    way === 'mail' && lead.phoneWrong
+      ? wrongNumber.id
+      : lead.visitAt
+        ? 'confirm-visit'
+        : 'first-answer',
+  );
+  // A draft that was not changed is made anew each time; a changed one is kept until it is sent.
+  const [own, setOwn] = useState<string | null>(readKept<string>(key) ?? null);
+  const [step, setStep] = useState<'write' | 'ask' | 'follow-up'>('write');
+  const [isBusy, setIsBusy] = useState(false);
+  useEffect(() => {
+    if (!$settings.get()) void loadSettings();
+  }, []);
+
+  const offered = way === 'mail' ? [...drafts, wrongNumber] : drafts;
+  const draft = offered.find(({ id }) => id === chosen) ?? drafts[0];
+  const template = (draft && settings?.drafts[draft.id]) || draft?.text || '';
+  const text = own ?? fillDraft(template, lead, settings?.first_name ?? '', now);
+  const close = () => goBack({ do: null });
+  const change = (words: string | null) => {
+    setOwn(words);
+    keep(key, words);
+  };
+  const morning = findNextMorning(now);
+  const isText = way === 'text';
+  const address = isText ? lead.phone?.display : lead.email;
+  const title = `${isText ? 'Text' : 'Email'} ${lead.name}`;
+
+  async function answer(): Promise<void> {
+    if (isBusy) return;
+    setIsBusy(true);
+    const status = answeredStatus(lead);
+    const isSaved = await submit(
+      [{ lead: lead.id, kind: way, fields: fieldsOf(lead, status) }],
+      messages.done(
+        isText ? 'Text sent' : 'Email sent',
+        status.status ? `${lead.name} is Contacted` : lead.name,
+      ),
+    );
+    setIsBusy(false);
+    if (!isSaved) return;
+    keep(key, null);
+    setStep('follow-up');
+  }
+
+  async function followUp(): Promise<void> {
+    const values = {
+      follow_up_at: morning,
+      follow_up_words: isText ? 'Sent a text' : 'Sent an email',
+    };
+    const done = messages.done('Follow-up set', `${lead.name}, ${formatMoment(morning)}`);
+    const fields = fieldsOf(lead, values);
+    if (await submit([{ lead: lead.id, kind: 'follow_up', fields }], done)) close();
+  }
+
+  if (step !== 'write') {
+    const question = step === 'ask' ? 'Did it go out?' : `Follow up ${formatMoment(morning)}?`;
+    return (
+      <Dialog title={question} close="Close" onClose={close}>
+        <div className="grid gap-1.5">
+          <button
+            type="button"
+            className="button"
+            aria-busy={isBusy}
+            onClick={() => void (step === 'ask' ? answer() : followUp())}
+          >
+            {step === 'ask' ? 'Yes, sent' : 'Yes'}
+          </button>
+          <button
+            type="button"
+            className="button second"
+            onClick={() => (step === 'ask' ? setStep('write') : close())}
+          >
+            No
+          </button>
+        </div>
+      </Dialog>
+    );
+  }
+  const href = isText
+    ? `${(lead.phone?.href ?? '').replace(/^tel:([^,]*).*/, 'sms:$1')}?&body=${encodeURIComponent(text)}`
+    : `${toMailto(lead.email ?? '')}?subject=${encodeURIComponent(buildSubject(lead))}&body=${encodeURIComponent(text)}`;
+  return (
+    <Dialog title={title} close="Cancel" onClose={close}>
+      <p className="text-bark">
+        {address ? `${address}. ` : `No ${isText ? 'phone number' : 'email address'}. `}
+        {isText ? 'It goes out from your own phone.' : 'It goes out from your own mailbox.'}
+      </p>
+      <fieldset className="m-0 min-w-0 border-0 p-0 grid gap-1" aria-labelledby="draft-chips">
+        <span id="draft-chips" className="font-bold">
+          Draft
+        </span>
+        <Chips
+          options={offered.map(({ id, label }) => ({ value: id, label }))}
+          chosen={own === null ? chosen : null}
+          onPick={(id) => {
+            setChosen(id);
+            change(null);
+          }}
+        />
+      </fieldset>
+      <div className="field">
+        <label htmlFor="draft-text">
+          {isText ? 'Text' : 'Email'}{' '}
+          <span className="font-normal text-bark">change what you like</span>
+        </label>
+        <textarea
+          id="draft-text"
+          rows={6}
+          maxLength={limits.note}
+          value={text}
+          onChange={({ currentTarget: { value } }) => change(value)}
+        />
+      </div>
+      {isText && isWide ? (
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            void navigator.clipboard.writeText(text);
+            setStep('ask');
+          }}
+        >
+          <Icon name="paste" />
+          <span className="pl-1">Copy the text</span>
+        </button>
+      ) : (
+        <a className="button" href={href} onClick={() => setStep('ask')}>
+          <Icon name={way} />
+          <span className="pl-1">{isText ? 'Open in Messages' : 'Open in Mail'}</span>
+        </a>
+      )}
+      <p className="text-sm text-bark">
+        {isText && isWide
+          ? 'This computer can’t send texts: paste it where you write them. Then the desk asks whether it went out.'
+          : 'When you come back, the desk asks whether it went out.'}
+      </p>
+    </Dialog>
+  );
+}

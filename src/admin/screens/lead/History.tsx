@@ -1,0 +1,117 @@
+import { useStore } from '@nanostores/react';
+import { type SubmitEvent, useState } from 'react';
+import { messages } from '#admin/messages.ts';
+import { panel, panelHeading } from '#admin/screens/frame/panel-look.ts';
+import { useTyped } from '#admin/screens/frame/use-typed.ts';
+import { WaitingItem } from '#admin/screens/waiting/WaitingList.tsx';
+import { $waiting, applyMine, type Conflict, submit, takeBack } from '#admin/stores/changes.ts';
+import { $now } from '#admin/stores/clock.ts';
+import type { LeadDetails } from '#admin/stores/lead.ts';
+import { formatMoment, formatTime } from '#admin/ui/formats.ts';
+import { limits } from '#leads/limits.ts';
+import { type HistoryRow, listHistory } from './event-words.ts';
+
+const dots = {
+  plain: 'before:border-river before:bg-white',
+  note: 'before:border-river before:bg-river',
+  bad: 'before:border-brick before:bg-brick',
+};
+
+function NoteForm({ id, name }: { id: string; name: string }) {
+  const [words, setWords] = useTyped(`note-${id}`);
+  const [isBusy, setIsBusy] = useState(false);
+  async function save(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (isBusy || !words.trim()) return;
+    setIsBusy(true);
+    const note = messages.done('Note saved', `on ${name}`);
+    if (await submit([{ lead: id, kind: 'note', words: words.trim() }], note)) setWords('');
+    setIsBusy(false);
+  }
+  return (
+    <form className="field mb-3" onSubmit={(event) => void save(event)}>
+      <label className="sr-only" htmlFor="note">
+        Note
+      </label>
+      <textarea
+        id="note"
+        rows={2}
+        maxLength={limits.note}
+        placeholder="What should you remember?"
+        value={words}
+        onChange={({ currentTarget: { value } }) => setWords(value)}
+      />
+      <button type="submit" className="button second w-fit" aria-busy={isBusy}>
+        Save note
+      </button>
+    </form>
+  );
+}
+
+/** A change that was not applied, and a button that applies it. */
+function ConflictLine({ lead, conflict }: { lead: string; conflict: Conflict }) {
+  return (
+    <>
+      {' '}
+      Not applied: it had been changed meanwhile.
+      <button type="button" className="link-button" onClick={() => void applyMine(lead, conflict)}>
+        Use mine
+      </button>
+    </>
+  );
+}
+
+function Row({ row, lead }: { row: HistoryRow; lead: string }) {
+  const now = useStore($now);
+  const { at, device, text, note, look, undoneAt, undo, conflict } = row;
+  return (
+    <li
+      className={`relative text-sm leading-[1.4] before:absolute before:top-[0.42rem] before:-left-[1.4rem] before:size-[0.75rem] before:-rotate-4 before:border-[2.5px] ${dots[look]}`}
+    >
+      <time className="block text-xs text-bark" dateTime={at}>
+        {[formatMoment(at, new Date(now).toISOString()), device].filter(Boolean).join(', ')}
+      </time>
+      <span className={undoneAt ? 'line-through' : ''}>{text}</span>
+      {note ? (
+        <blockquote className="m-0 text-[1.0625rem] whitespace-pre-line [overflow-wrap:anywhere]">
+          {note}
+        </blockquote>
+      ) : null}
+      {undoneAt ? ` Undone ${formatTime(undoneAt)}` : null}
+      {undo ? (
+        <button
+          type="button"
+          className="link-button"
+          onClick={() => void takeBack([{ id: undo.id, lead, fields: undo.changes }])}
+        >
+          Undo<span className="sr-only"> {text}</span>
+        </button>
+      ) : null}
+      {conflict?.conflict ? <ConflictLine lead={lead} conflict={conflict.conflict} /> : null}
+    </li>
+  );
+}
+
+/** The note box, and all that happened, newest first. */
+export function History({ details }: { details: LeadDetails }) {
+  const { id, name } = details.lead;
+  const waiting = useStore($waiting).filter((item) => item.change.lead === id && !item.conflict);
+  return (
+    <section className={panel}>
+      <h3 className={panelHeading}>Notes and history</h3>
+      <NoteForm id={id} name={name} />
+      {waiting.length > 0 ? (
+        <ul className="m-0 mb-3 grid list-none gap-2 p-0">
+          {waiting.map((item) => (
+            <WaitingItem key={item.change.id} item={item} />
+          ))}
+        </ul>
+      ) : null}
+      <ol className="relative m-0 grid list-none gap-[0.85rem] p-0 pl-[1.4rem] before:absolute before:top-[0.6rem] before:bottom-[0.6rem] before:left-[0.33rem] before:w-[2px] before:bg-haint-2">
+        {listHistory(details).map((row) => (
+          <Row key={row.id} row={row} lead={id} />
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,196 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { messages } from '#admin/messages.ts';
+import { mapAddress } from '#admin/screens/frame/addresses.ts';
+import { panel } from '#admin/screens/frame/panel-look.ts';
+import { RouteLink } from '#admin/screens/frame/RouteLink.tsx';
+import { useTyped } from '#admin/screens/frame/use-typed.ts';
+import { endingLabels } from '#admin/screens/today/clock-words.ts';
+import { beginCall } from '#admin/stores/calls.ts';
+import { $askEnding, changeStatus, fieldsOf, submit } from '#admin/stores/changes.ts';
+import type { Lead, LeadDetails } from '#admin/stores/lead.ts';
+import { hrefWith } from '#admin/stores/route.ts';
+import { $saving } from '#admin/stores/saving.ts';
+import { EmailText } from '#admin/ui/EmailText.tsx';
+import { formatMoment, formatMonth, toMailto } from '#admin/ui/formats.ts';
+import { Icon } from '#admin/ui/Icon.tsx';
+import { StatusSelect } from '#admin/ui/StatusSelect.tsx';
+import { TextField } from '#admin/ui/TextField.tsx';
+import { limits } from '#leads/limits.ts';
+import { canBeCalled, readPhone } from '#leads/phone.ts';
+import { referenceOf } from '#leads/reference.ts';
+import { EndingQuestion } from './EndingQuestion.tsx';
+import { placeOf } from './lead-words.ts';
+
+function Fact({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="grid min-h-[3.25rem] grid-cols-[5.2rem_minmax(0,1fr)] items-center gap-x-1.5 py-0.5 not-first:border-t-[1.5px] not-first:border-desk-rule min-[24rem]:grid-cols-[6.2rem_minmax(0,1fr)] lg:min-h-tap">
+      <dt className="text-sm text-bark">{title}</dt>
+      <dd className="leading-[1.35] [overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  );
+}
+
+/** The number; without one, or with a wrong one, a field for another. */
+function PhoneFact({ lead }: { lead: Lead }) {
+  const { phone, phoneWrong } = lead;
+  const [isTyping, setIsTyping] = useState(false);
+  const [typed, setTyped] = useTyped(`phone-${lead.id}`);
+  const [problem, setProblem] = useState('');
+  useEffect(() => {
+    if (isTyping) document.querySelector<HTMLElement>('#new-phone')?.focus();
+  }, [isTyping]);
+
+  async function save(): Promise<void> {
+    if (!canBeCalled(typed)) {
+      setProblem('Enter the phone number with area code, like 410-555-0100');
+      return;
+    }
+    setIsTyping(false);
+    const { phone, extension } = readPhone(typed);
+    const phone_extension = extension || null;
+    const fields = fieldsOf(lead, { phone, phone_extension, phone_wrong: false });
+    const done = messages.done('Phone saved', lead.name);
+    if (await submit([{ lead: lead.id, kind: 'details', fields }], done)) setTyped('');
+  }
+
+  if (isTyping) {
+    return (
+      <form
+        className="grid gap-2"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <TextField
+          id="new-phone"
+          label="New number"
+          name="phone"
+          type="tel"
+          maxLength={limits.phone}
+          problem={problem}
+          value={typed}
+          onChange={setTyped}
+        />
+        <button type="submit" className="button second">
+          Save
+        </button>
+      </form>
+    );
+  }
+  return (
+    <>
+      {phone && phoneWrong ? (
+        <>
+          <s>{phone.display}</s> Wrong number{' '}
+        </>
+      ) : null}
+      {phone && !phoneWrong ? (
+        <a
+          className="inline-flex min-h-tap items-center font-semibold"
+          href={phone.href}
+          onClick={() => beginCall(lead)}
+        >
+          {phone.display}
+        </a>
+      ) : (
+        <>
+          {phone ? '' : 'No phone number '}
+          <button type="button" className="link-button" onClick={() => setIsTyping(true)}>
+            {phone ? 'Enter another' : 'Add it'}
+          </button>
+        </>
+      )}
+    </>
+  );
+}
+
+/** What is known about a lead; pages of the site are named, not linked. */
+export function LeadFacts({ details: { lead, seen } }: { details: LeadDetails }) {
+  const saving = useStore($saving);
+  const asksEnding = useStore($askEnding) === lead.id;
+  const place = placeOf(lead);
+  const { ending, endingReason } = lead;
+  return (
+    <section className={panel}>
+      <h3 className="sr-only">Details</h3>
+      <dl>
+        <Fact title="Status">
+          <StatusSelect
+            name={lead.name}
+            status={lead.status}
+            wanted={saving.status?.[lead.id]}
+            onChange={(status) => void changeStatus(lead, status)}
+          />
+          {asksEnding && lead.status.id === 'closed' ? <EndingQuestion lead={lead} /> : null}
+        </Fact>
+        {ending ? (
+          <Fact title="Ended">
+            {[endingLabels[ending], endingReason].filter(Boolean).join(': ')}
+          </Fact>
+        ) : null}
+        <Fact title="Phone">
+          <PhoneFact lead={lead} />
+        </Fact>
+        {lead.email ? (
+          <Fact title="Email">
+            <a
+              className="inline-flex min-h-tap items-center font-semibold"
+              href={toMailto(lead.email)}
+            >
+              <span>
+                <EmailText email={lead.email} />
+              </span>
+            </a>
+          </Fact>
+        ) : null}
+        {lead.street || lead.place ? (
+          <Fact title="Where">
+            {[lead.street, lead.place].filter(Boolean).join(', ')}
+            <a
+              className="mt-0.5 flex min-h-tap w-fit items-center gap-1 rounded-board border-2 border-river px-2 font-bold no-underline lg:min-h-[2.5rem]"
+              href={mapAddress(place)}
+              target="_blank"
+              rel="noreferrer"
+            >
+              <Icon name="way" />
+              Directions
+            </a>
+          </Fact>
+        ) : null}
+        <Fact title="Received">
+          {formatMoment(lead.createdAt)}
+          {lead.writtenAt ? `. Written ${formatMoment(lead.writtenAt)}, without signal` : ''}
+        </Fact>
+        {lead.source === 'site' ? <Fact title="Reference">{referenceOf(lead.id)}</Fact> : null}
+        <Fact title="Came from">
+          {lead.source === 'owner'
+            ? (lead.heardFrom ?? 'Added by you')
+            : `The form${lead.landingPage ? ` on ${lead.landingPage}` : ''}`}
+        </Fact>
+        {seen.length > 0 ? (
+          <Fact title="Seen before">
+            {seen.map((one) => (
+              <RouteLink
+                key={one.id}
+                className="block py-0.5"
+                href={hrefWith({ lead: one.id, do: null }, '')}
+              >
+                {[
+                  one.service_type.replaceAll('-', ' '),
+                  formatMonth(one.created_at),
+                  one.suspected_spam ? 'suspected spam' : one.status,
+                  one.ending ? endingLabels[one.ending].toLowerCase() : '',
+                ]
+                  .filter(Boolean)
+                  .join(', ')}
+              </RouteLink>
+            ))}
+          </Fact>
+        ) : null}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,219 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { messages } from '#admin/messages.ts';
+import { mapAddress } from '#admin/screens/frame/addresses.ts';
+import { panel, panelHeading } from '#admin/screens/frame/panel-look.ts';
+import { RouteLink } from '#admin/screens/frame/RouteLink.tsx';
+import { findCountdown, isToday } from '#admin/screens/today/clock-words.ts';
+import { beginCall } from '#admin/stores/calls.ts';
+import { fieldsOf, submit } from '#admin/stores/changes.ts';
+import { $now } from '#admin/stores/clock.ts';
+import type { Lead, LeadDetails } from '#admin/stores/lead.ts';
+import { go, hrefWith } from '#admin/stores/route.ts';
+import { getSpamDays } from '#admin/stores/spam.ts';
+import { Clock } from '#admin/ui/Clock.tsx';
+import { capitalize, formatMoment, formatTime } from '#admin/ui/formats.ts';
+import { Icon } from '#admin/ui/Icon.tsx';
+import { Tape } from '#admin/ui/Tape.tsx';
+import { History } from './History.tsx';
+import { LeadFacts } from './LeadFacts.tsx';
+import { LeadPhotos } from './LeadPhotos.tsx';
+import { firstNameOf, placeOf } from './lead-words.ts';
+import { NextStep } from './NextStep.tsx';
+
+const viaWords = {
+  phone: 'by phone',
+  text: 'by text',
+  mail: 'by email',
+  visit: 'with a visit',
+  status: '',
+};
+
+function spanWords(ms: number): string {
+  const minutes = Math.max(0, Math.round(ms / 60_000));
+  const hours = Math.floor(minutes / 60);
+  if (hours >= 48) return `${Math.floor(hours / 24)} days`;
+  return [
+    hours > 0 ? `${hours} h` : '',
+    minutes % 60 > 0 || hours === 0 ? `${minutes % 60} min` : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** The promise: how much time is left, or how fast the answer was. */
+function PromisePanel({ lead }: { lead: Lead }) {
+  const now = useStore($now);
+  const countdown = findCountdown(lead, now);
+  const { firstAnswerAt, firstAnswerVia, createdAt } = lead;
+  if (!countdown && !firstAnswerAt) return null;
+  const isLate = countdown?.look === 'late';
+  const by = countdown?.promisedBy;
+  return (
+    <div
+      className={`rounded-board border-[1.5px] bg-white px-[0.85rem] py-[0.65rem] ${isLate ? 'border-brick' : 'border-desk-line'}`}
+    >
+      {countdown && by ? (
+        <>
+          <p className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5 text-sm">
+            <Clock look={countdown.look} words={countdown.exact} />
+            <span>
+              Promised by {isToday(by, now) ? `${formatTime(by)} today` : formatMoment(by)}
+            </span>
+          </p>
+          <Tape hoursLeft={countdown.hoursLeft} />
+        </>
+      ) : null}
+      {firstAnswerAt ? (
+        <p className="text-sm">
+          {['Answered after', spanWords(Date.parse(firstAnswerAt) - Date.parse(createdAt))].join(
+            ' ',
+          )}
+          {firstAnswerVia && viaWords[firstAnswerVia] ? `, ${viaWords[firstAnswerVia]}` : ''}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** Call, text and email: in the head from 64 rem, at the thumb on a phone. */
+function Actions({ lead }: { lead: Lead }) {
+  const { phone, email, name } = lead;
+  const canCall = phone && !lead.phoneWrong;
+  const first = firstNameOf(lead);
+  const bar =
+    'flex min-h-[4.75rem] flex-col items-center justify-center text-[1.0625rem] font-bold text-white no-underline lg:min-h-tap lg:flex-row lg:gap-1 lg:rounded-board lg:bg-white lg:px-2 lg:text-sm lg:text-ink lg:shadow-[inset_0_0_0_2px] lg:shadow-ink lg:hover:bg-haint';
+  const main =
+    'flex min-h-[4.75rem] min-w-0 items-center justify-center gap-1.5 bg-brass px-1 [overflow-wrap:anywhere] text-[1.25rem] font-bold text-ink no-underline shadow-[inset_0_-5px_0] shadow-brass-edge hover:bg-brass-light lg:order-first lg:min-h-tap lg:rounded-board lg:px-2 lg:text-sm';
+  return (
+    <nav
+      className="fixed inset-x-0 bottom-0 z-6 grid auto-cols-[minmax(0,1fr)] grid-flow-col bg-river-deep pb-[env(safe-area-inset-bottom)] max-lg:[&_:focus-visible]:outline-brass lg:static lg:flex lg:flex-wrap lg:items-center lg:gap-1.5 lg:bg-transparent lg:pb-0"
+      aria-label={`Answer ${name}`}
+    >
+      {email ? (
+        <RouteLink className={canCall ? `lg:order-1 ${bar}` : main} href={hrefWith({ do: 'mail' })}>
+          <Icon name="mail" />
+          <span>
+            Email <kbd className="max-lg:hidden">e</kbd>
+          </span>
+        </RouteLink>
+      ) : null}
+      {canCall ? (
+        <RouteLink className={bar} href={hrefWith({ do: 'text' })}>
+          <Icon name="text" />
+          <span>
+            Text <kbd className="max-lg:hidden">t</kbd>
+          </span>
+        </RouteLink>
+      ) : null}
+      {canCall ? (
+        <a className={`col-span-2 ${main}`} href={phone.href} onClick={() => beginCall(lead)}>
+          <Icon name="call" />
+          <span>
+            Call <span className="lg:hidden">{first}</span>
+            <span className="max-lg:hidden">
+              {phone.display} <kbd>c</kbd>
+            </span>
+          </span>
+        </a>
+      ) : null}
+      <RouteLink
+        className="link-button inline-flex items-center max-lg:hidden lg:order-2"
+        href={hrefWith({ do: 'after-call' })}
+      >
+        Log a call
+      </RouteLink>
+    </nav>
+  );
+}
+
+/** A lead on one screen: the promise, the words, the facts, the next step, notes and history. */
+export function LeadPane({ details }: { details: LeadDetails }) {
+  const { lead } = details;
+  const now = useStore($now);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const first = firstNameOf(lead);
+  const place = placeOf(lead);
+  const hasVisit = lead.visitAt !== null && isToday(lead.visitAt, now);
+
+  const mark = () =>
+    submit(
+      [
+        {
+          lead: lead.id,
+          kind: 'spam',
+          fields: fieldsOf(lead, { suspected_spam: !lead.suspectedSpam }),
+        },
+      ],
+      lead.suspectedSpam ? messages.notSpam(1) : messages.spamMarked(1, getSpamDays()),
+    );
+
+  return (
+    <>
+      <div className="grid gap-1 py-3 lg:grid-cols-[1fr_minmax(0,25rem)] lg:gap-x-4">
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          className="text-[1.625rem] [overflow-wrap:anywhere] lg:text-[2rem]"
+        >
+          {lead.name}
+        </h2>
+        <p className="text-[1.0625rem] lg:col-1">
+          {[capitalize(lead.service), lead.place].filter(Boolean).join(' · ')}
+        </p>
+        <div className="lg:col-2 lg:row-[1/3]">
+          <PromisePanel lead={lead} />
+        </div>
+        {hasVisit && lead.visitAt ? (
+          <p className="flex flex-wrap items-center gap-2 rounded-board border-2 border-river bg-white px-2 py-1 lg:col-span-2">
+            <b>Visit today, {formatTime(lead.visitAt)}</b> {lead.visitWhere}
+            {place ? (
+              <a
+                className="button ml-auto"
+                href={mapAddress(place)}
+                target="_blank"
+                rel="noreferrer"
+              >
+                <Icon name="way" /> <span className="pl-1">Directions</span>
+              </a>
+            ) : null}
+          </p>
+        ) : null}
+        <div className="lg:col-span-2">
+          <Actions lead={lead} />
+        </div>
+      </div>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-[1rem] pb-4 min-[80rem]:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)] min-[80rem]:grid-rows-[auto_auto_auto_1fr] min-[80rem]:gap-x-3">
+        <section className={panel}>
+          <h3 className={panelHeading}>What {first} wrote</h3>
+          {lead.message?.trim() ? (
+            <p className="words text-[1.125rem] leading-normal whitespace-pre-line [overflow-wrap:anywhere]">
+              {lead.message}
+            </p>
+          ) : (
+            <p className="text-bark italic">No message</p>
+          )}
+        </section>
+        <LeadPhotos lead={lead} />
+        <div className="grid gap-[1rem] min-[80rem]:col-2 min-[80rem]:row-[1/5]">
+          <LeadFacts details={details} />
+          <NextStep lead={lead} />
+        </div>
+        <History details={details} />
+        <div className="flex flex-wrap gap-1.5">
+          <button type="button" className="button second" onClick={() => void mark()}>
+            {lead.suspectedSpam ? 'Not spam' : 'Mark as spam'}
+          </button>
+          <button
+            type="button"
+            className="button danger max-w-full [overflow-wrap:anywhere]"
+            onClick={() => go({ do: 'erase' })}
+          >
+            Erase {lead.name}
+          </button>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { explain } from '#admin/messages.ts';
+import { panel, panelHeading } from '#admin/screens/frame/panel-look.ts';
+import type { Lead } from '#admin/stores/lead.ts';
+import { $photos, keepSmall, openPhotos } from '#admin/stores/photos.ts';
+import { isSilent } from '#admin/stores/signal.ts';
+import { Dialog } from '#admin/ui/Dialog.tsx';
+import { Notice } from '#admin/ui/Notice.tsx';
+
+/** Addresses end after ten minutes, so a picture that does not load is asked for again, once. */
+export function LeadPhotos({ lead: { id, name, photos: count } }: { lead: Lead }) {
+  const loaded = useStore($photos);
+  const [large, setLarge] = useState<number>();
+  const hasAskedAgain = useRef(false);
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (count > 0) void openPhotos(id);
+  }, [id, count]);
+  if (count === 0) return null;
+  const shown = loaded?.lead === id ? loaded : null;
+  const { urls = [], isSmall = false } = shown ?? {};
+  const askAgain = () => {
+    if (hasAskedAgain.current) return;
+    hasAskedAgain.current = true;
+    void openPhotos(id);
+  };
+  const title = (at: number) => `Photo ${at + 1} of ${urls.length} from ${name}`;
+  return (
+    <section className={panel}>
+      <h3 className={panelHeading}>{count === 1 ? '1 photo' : `${count} photos`}</h3>
+      {shown?.failure && isSilent(shown.failure) ? (
+        <p className="pb-2 text-sm text-bark">
+          {isSmall && urls.length > 0 ? 'Small, as this phone has them. ' : ''}The photos need
+          signal.{' '}
+          <button type="button" className="link-button" onClick={() => void openPhotos(id)}>
+            Try again
+          </button>
+        </p>
+      ) : null}
+      {shown?.failure && !isSilent(shown.failure) ? (
+        <Notice
+          kind="failed"
+          title="Could not fetch the photos"
+          action={{ label: 'Try again', run: () => void openPhotos(id) }}
+        >
+          <p>{explain(shown.failure)}</p>
+        </Notice>
+      ) : null}
+      {shown && !shown.failure && urls.length < count ? (
+        <p className="pb-2 text-sm text-bark">Not shown, as not checked: {count - urls.length}.</p>
+      ) : null}
+      <ul ref={list} className="m-0 grid list-none grid-cols-3 gap-1.5 p-0">
+        {urls.map((url, at) => (
+          <li key={url.replace(/\?.*/, '')}>
+            <button
+              type="button"
+              className="block aspect-square w-full cursor-zoom-in overflow-hidden rounded-board border-[1.5px] border-desk-line p-0"
+              onClick={() => setLarge(at)}
+            >
+              <img
+                className="size-full object-cover"
+                src={url}
+                alt={title(at)}
+                crossOrigin="anonymous"
+                onLoad={() => {
+                  const images = list.current?.querySelectorAll('img');
+                  if (shown && images && !isSmall) void keepSmall(shown, images);
+                }}
+                onError={askAgain}
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {large !== undefined && urls[large] ? (
+        <Dialog title={title(large)} close="Close" onClose={() => setLarge(undefined)}>
+          <img className="max-h-[75vh] w-full object-contain" src={urls[large]} alt="" />
+          {urls.length > 1 ? (
+            <button
+              type="button"
+              className="button second"
+              onClick={() => setLarge((large + 1) % urls.length)}
+            >
+              Next photo
+            </button>
+          ) : null}
+        </Dialog>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,152 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { messages } from '#admin/messages.ts';
+import { useTyped } from '#admin/screens/frame/use-typed.ts';
+import { answeredStatus, fieldsOf, submit } from '#admin/stores/changes.ts';
+import { $now } from '#admin/stores/clock.ts';
+import type { Lead } from '#admin/stores/lead.ts';
+import { go, goBack } from '#admin/stores/route.ts';
+import { Chips } from '#admin/ui/Chips.tsx';
+import { Dialog } from '#admin/ui/Dialog.tsx';
+import { formatMoment } from '#admin/ui/formats.ts';
+import { TextField } from '#admin/ui/TextField.tsx';
+import { limits } from '#leads/limits.ts';
+import { CalendarLink } from './CalendarLink.tsx';
+import { listFollowUps, listVisitDays, toInstant, visitTimes } from './next-times.ts';
+
+const other = { value: 'other', label: 'Other' };
+const legend = 'font-bold';
+
+/** What comes next with a lead: a follow-up or a visit. */
+export function NextSheet({ lead }: { lead: Lead }) {
+  const now = useStore($now);
+  const [followUp, setFollowUp] = useState<string | null>(null);
+  const [day, setDay] = useState<string | null>(null);
+  const [time, setTime] = useState<string | null>(null);
+  const [own, setOwn] = useState({ day: '', time: '09:00' });
+  const place = [lead.street, lead.place].filter(Boolean).join(', ');
+  const known = (lead.visitWhere ?? place).slice(0, limits.visitWhere);
+  const [where, setWhere] = useTyped(`where-${lead.id}`, known);
+  const [isSaved, setIsSaved] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+
+  const close = () => goBack({ do: null });
+  const days = listVisitDays(now);
+  const isVisit = followUp === null;
+  const at = isVisit
+    ? toInstant(day === 'other' ? own.day : (day ?? ''), time === 'other' ? own.time : (time ?? ''))
+    : followUp === 'other'
+      ? toInstant(own.day, own.time)
+      : followUp;
+  const isOwn = followUp === 'other' || (isVisit && (day === 'other' || time === 'other'));
+  const pickDay = (value: string) => {
+    setFollowUp(null);
+    setDay(value);
+    setTime(time ?? visitTimes[0]?.value ?? null);
+  };
+
+  async function save(): Promise<void> {
+    if (!at || isBusy) return;
+    setIsBusy(true);
+    const done = messages.done(
+      isVisit ? 'Visit set' : 'Follow-up set',
+      `${lead.name}, ${formatMoment(at)}`,
+    );
+    const values = isVisit
+      ? { ...answeredStatus(lead), visit_at: at, visit_where: where.trim() || null }
+      : { follow_up_at: at, follow_up_words: null };
+    const kind = isVisit ? 'visit' : 'follow_up';
+    const worked = await submit([{ lead: lead.id, kind, fields: fieldsOf(lead, values) }], done);
+    setIsBusy(false);
+    if (worked) setWhere(known);
+    if (worked && isVisit) setIsSaved(true);
+    else if (worked) close();
+  }
+
+  if (isSaved && lead.visitAt) {
+    return (
+      <Dialog title="Visit set" close="Done" onClose={close}>
+        <p>
+          {lead.name}, {formatMoment(lead.visitAt)}
+        </p>
+        <CalendarLink lead={lead} className="button" />
+        {lead.phone ? (
+          <button type="button" className="button second" onClick={() => go({ do: 'text' }, true)}>
+            Confirm it by text
+          </button>
+        ) : null}
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title="What’s next?" close="Nothing yet" onClose={close}>
+      <p className="text-bark">
+        {lead.name}: {lead.status.label}.
+      </p>
+      <fieldset className="m-0 min-w-0 border-0 p-0 grid gap-1" aria-labelledby="next-follow-up">
+        <span id="next-follow-up" className={legend}>
+          Follow up
+        </span>
+        <Chips
+          options={[
+            ...listFollowUps(now).map((choice) => ({ value: choice.at, label: choice.label })),
+            other,
+          ]}
+          chosen={followUp}
+          onPick={setFollowUp}
+        />
+      </fieldset>
+      <fieldset className="m-0 min-w-0 border-0 p-0 grid gap-1" aria-labelledby="next-visit">
+        <span id="next-visit" className={legend}>
+          Or set a visit
+        </span>
+        <Chips
+          options={[...days.map((one) => ({ value: one.day, label: one.label })), other]}
+          chosen={isVisit ? day : null}
+          onPick={pickDay}
+        />
+        {isVisit && day ? (
+          <Chips options={[...visitTimes, other]} chosen={time} onPick={setTime} />
+        ) : null}
+      </fieldset>
+      {isOwn ? (
+        <div className="grid grid-cols-2 gap-2">
+          {(['day', 'time'] as const).map((part) => (
+            <div className="field" key={part}>
+              <label htmlFor={`own-${part}`}>{part === 'day' ? 'Day' : 'Time'}</label>
+              <input
+                id={`own-${part}`}
+                type={part === 'day' ? 'date' : 'time'}
+                value={own[part]}
+                onChange={({ currentTarget: { value } }) => setOwn({ ...own, [part]: value })}
+              />
+            </div>
+          ))}
+        </div>
+      ) : null}
+      {isVisit && day ? (
+        <TextField
+          id="visit-where"
+          label="Where"
+          maxLength={limits.visitWhere}
+          value={where}
+          onChange={setWhere}
+        />
+      ) : null}
+      <button
+        type="button"
+        className="button w-full disabled:bg-desk-field disabled:text-bark disabled:shadow-none"
+        disabled={!at}
+        aria-busy={isBusy}
+        onClick={() => void save()}
+      >
+        {at ? `Save ${isVisit ? 'visit' : 'follow-up'}, ${formatMoment(at)}` : 'Choose a day'}
+      </button>
+      {isVisit && day ? (
+        <p className="text-sm text-bark">
+          Then: add it to your calendar, and a ready text to confirm it.
+        </p>
+      ) : null}
+    </Dialog>
+  );
+}

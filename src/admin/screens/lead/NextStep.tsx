@@ -1,0 +1,95 @@
+import { useStore } from '@nanostores/react';
+import { messages } from '#admin/messages.ts';
+import { panel, panelHeading } from '#admin/screens/frame/panel-look.ts';
+import { fieldsOf, submit } from '#admin/stores/changes.ts';
+import { $now } from '#admin/stores/clock.ts';
+import type { Lead } from '#admin/stores/lead.ts';
+import { go } from '#admin/stores/route.ts';
+import { Chips } from '#admin/ui/Chips.tsx';
+import { formatMoment } from '#admin/ui/formats.ts';
+import { Icon } from '#admin/ui/Icon.tsx';
+import { CalendarLink } from './CalendarLink.tsx';
+import { listFollowUps } from './next-times.ts';
+
+const none = 'none';
+const other = 'other';
+
+/** Follow-up and visit of a lead. */
+export function NextStep({ lead }: { lead: Lead }) {
+  const now = useStore($now);
+  const { id, name, followUpAt, followUpWords, visitAt, visitWhere } = lead;
+  const [first, , week] = listFollowUps(now);
+  const choices = [first, week].flatMap((choice) =>
+    choice ? [{ value: choice.at, label: choice.label }] : [],
+  );
+  const isListed = choices.some(({ value }) => value === followUpAt);
+
+  function setFollowUp(value: string): void {
+    if (value === other) {
+      go({ do: 'next' });
+      return;
+    }
+    const at = value === none ? null : value;
+    const fields = fieldsOf(lead, { follow_up_at: at, follow_up_words: null });
+    void submit(
+      [{ lead: id, kind: 'follow_up', fields }],
+      at
+        ? messages.done('Follow-up set', `${name}, ${formatMoment(at)}`)
+        : messages.done('No follow-up', name),
+    );
+  }
+
+  return (
+    <section className={`grid gap-[1.1rem] ${panel}`}>
+      <div>
+        <h3 className={panelHeading}>Follow-up</h3>
+        {followUpAt && !isListed ? (
+          <p className="mb-1">
+            {formatMoment(followUpAt)} {followUpWords}
+          </p>
+        ) : null}
+        <Chips
+          options={[{ value: none, label: 'None' }, ...choices, { value: other, label: 'Other' }]}
+          chosen={followUpAt ? (isListed ? followUpAt : other) : none}
+          onPick={setFollowUp}
+        />
+      </div>
+      <div>
+        <h3 className={panelHeading}>Visit</h3>
+        {visitAt ? (
+          <p className="mb-1">
+            {formatMoment(visitAt)}
+            {visitWhere ? `, ${visitWhere}` : ''}
+          </p>
+        ) : null}
+        <div className="flex flex-wrap gap-1.5">
+          {visitAt ? <CalendarLink lead={lead} className="button second px-2" /> : null}
+          <button type="button" className="button second px-2" onClick={() => go({ do: 'next' })}>
+            <Icon name="day" />
+            <span className="pl-1">{visitAt ? 'Change the visit' : 'Set a visit'}</span>
+          </button>
+          {visitAt ? (
+            <button
+              type="button"
+              className="link-button"
+              onClick={() =>
+                void submit(
+                  [
+                    {
+                      lead: id,
+                      kind: 'visit',
+                      fields: fieldsOf(lead, { visit_at: null, visit_where: null }),
+                    },
+                  ],
+                  messages.done('No visit', name),
+                )
+              }
+            >
+              No visit
+            </button>
+          ) : null}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,141 @@
+import { endingLabels } from '#admin/screens/today/clock-words.ts';
+import type { LeadAlertEvent, LeadDetails, LeadEvent } from '#admin/stores/lead.ts';
+import { capitalize, formatMoment, formatTime } from '#admin/ui/formats.ts';
+import { toStatus } from '#leads/statuses.ts';
+
+/** A row of the history. */
+export interface HistoryRow {
+  id: string;
+  /** ISO 8601. */
+  at: string;
+  device: string | null;
+  text: string;
+  /** The owner's own words. */
+  note: string | null;
+  look: 'plain' | 'note' | 'bad';
+  undoneAt: string | null;
+  /** The event that a button takes back; null where a later one changed the same. */
+  undo: LeadEvent | null;
+  conflict: LeadEvent | null;
+}
+
+const kindWords: Record<LeadEvent['kind'], string> = {
+  add: 'Added by you',
+  status: '',
+  reached: 'Reached by phone',
+  left_message: 'Left a message',
+  no_answer: 'Called, no answer',
+  wrong_number: 'Called, wrong number',
+  not_for_us: 'Not for us',
+  text: 'Text sent',
+  mail: 'Email sent',
+  note: '',
+  follow_up: '',
+  visit: '',
+  ending: '',
+  details: 'Details changed',
+  spam: '',
+  undo: 'Taken back',
+};
+
+const word = (value: unknown): string =>
+  value === null || value === undefined ? 'none' : String(value);
+const moment = (value: unknown): string =>
+  typeof value === 'string' ? formatMoment(toIso(value)) : '';
+const toIso = (text: string) =>
+  new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).toISOString();
+
+/** What a change of these columns says; columns that tell the owner nothing are left out. */
+const describe: Record<string, (from: unknown, to: unknown) => string> = {
+  status: (from, to) => `${toStatus(word(from)).label} to ${toStatus(word(to)).label}`,
+  follow_up_at: (_, to) => (to === null ? 'no follow-up any more' : `follow-up ${moment(to)}`),
+  visit_at: (_, to) => (to === null ? 'no visit any more' : `visit ${moment(to)}`),
+  ending: (_, to) =>
+    to === null ? 'ending taken away' : (endingLabels[to as keyof typeof endingLabels] ?? word(to)),
+  ending_reason: (_, to) => (to === null ? '' : word(to)),
+  suspected_spam: (_, to) => (to === true ? 'marked as spam' : 'not spam'),
+  phone_wrong: (_, to) => (to === true ? 'number marked as wrong' : 'number marked as right'),
+  phone: (_, to) => `phone ${word(to)}`,
+};
+
+function describeEvent({ kind, changes }: LeadEvent): string {
+  const parts =
+    kind === 'add'
+      ? []
+      : Object.entries(changes).map(([field, [from, to]]) => describe[field]?.(from, to) ?? '');
+  return capitalize([kindWords[kind], ...parts].filter(Boolean).join(', '));
+}
+
+const alertWords = {
+  new: 'Alert',
+  reminder: '2 hours left: reminder',
+  overdue: 'Overdue: reminder',
+};
+
+function describeAlert({
+  kind,
+  channel,
+  label,
+  shown_at,
+  accepted_at,
+  given_up_at,
+}: LeadAlertEvent): string {
+  const words = `${alertWords[kind]} ${channel === 'mail' ? 'by mail' : `on ${label ?? 'the phone'}`}`;
+  if (shown_at) return `${words} shown ${formatTime(shown_at)}`;
+  if (accepted_at) return `${words} accepted ${formatTime(accepted_at)}`;
+  return `${words} ${given_up_at ? 'could not be delivered' : 'is waiting'}`;
+}
+
+/** The history of a lead, newest first. */
+export function listHistory({ lead, events, alerts }: LeadDetails): HistoryRow[] {
+  const touched = new Set<string>();
+  const rows = events.flatMap((event): HistoryRow[] => {
+    const { id, kind, changes, words, undone_at: undoneAt, conflict } = event;
+    if (kind === 'undo' && !conflict) return [];
+    const fields = Object.keys(changes);
+    const isLast = !fields.some((field) => touched.has(field));
+    if (!undoneAt) for (const field of fields) touched.add(field);
+    const canUndo = !undoneAt && isLast && kind !== 'add' && (fields.length > 0 || words !== null);
+    return [
+      {
+        id,
+        at: toIso(event.made_at),
+        device: event.device,
+        text: describeEvent(event),
+        note: words,
+        look: words ? 'note' : 'plain',
+        undoneAt: undoneAt && toIso(undoneAt),
+        undo: canUndo ? event : null,
+        conflict: conflict ? event : null,
+      },
+    ];
+  });
+  const told = alerts.map(
+    (alert, index): HistoryRow => ({
+      id: `alert-${index}`,
+      at: toIso(alert.created_at),
+      device: null,
+      text: describeAlert(alert),
+      note: null,
+      look: alert.kind === 'overdue' || alert.given_up_at ? 'bad' : 'plain',
+      undoneAt: null,
+      undo: null,
+      conflict: null,
+    }),
+  );
+  const received = {
+    id: 'received',
+    at: lead.createdAt,
+    device: null,
+    text: `Received${lead.source === 'owner' ? '' : ` from the form${lead.landingPage ? ` on ${lead.landingPage}` : ''}`}`,
+    note: null,
+    look: 'plain',
+    undoneAt: null,
+    undo: null,
+    conflict: null,
+  } as const;
+  const isAdded = events.some(({ kind }) => kind === 'add');
+  return [...rows, ...told, ...(isAdded ? [] : [received])].sort(
+    (a, b) => Date.parse(b.at) - Date.parse(a.at),
+  );
+}

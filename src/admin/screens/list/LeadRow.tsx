@@ -1,0 +1,148 @@
+import { useStore } from '@nanostores/react';
+import { RouteLink } from '#admin/screens/frame/RouteLink.tsx';
+import { EndingQuestion } from '#admin/screens/lead/EndingQuestion.tsx';
+import { edgeOf } from '#admin/screens/lead/lead-words.ts';
+import { findNextStep } from '#admin/screens/today/clock-words.ts';
+import { dashed, useWaits, WaitingMark } from '#admin/screens/waiting/WaitingMark.tsx';
+import { beginCall } from '#admin/stores/calls.ts';
+import { $askEnding, changeStatus } from '#admin/stores/changes.ts';
+import { $now } from '#admin/stores/clock.ts';
+import type { Lead } from '#admin/stores/lead.ts';
+import { hrefWith } from '#admin/stores/route.ts';
+import { $saving } from '#admin/stores/saving.ts';
+import { putBack } from '#admin/stores/spam.ts';
+import { Clock } from '#admin/ui/Clock.tsx';
+import { ContactLinks } from '#admin/ui/ContactLinks.tsx';
+import { formatDay, formatTime } from '#admin/ui/formats.ts';
+import { Hit } from '#admin/ui/Hit.tsx';
+import { StatusBadge } from '#admin/ui/StatusBadge.tsx';
+import { StatusSelect } from '#admin/ui/StatusSelect.tsx';
+import { PhotoMark } from './PhotoMark.tsx';
+import type { Selection } from './use-selection.ts';
+
+interface Props {
+  row: Lead;
+  isSuspected: boolean;
+  selection: Selection;
+}
+
+const cell =
+  'col-span-2 block min-w-0 p-0 text-left text-sm leading-[1.4] [overflow-wrap:anywhere] lg:table-cell lg:border-t-[1.5px] lg:border-t-desk-rule lg:px-[0.6rem] lg:py-[0.7rem] lg:align-top lg:text-xs';
+
+/** A request: name, contact, service, status, message and actions. */
+export function LeadRow({ row, isSuspected, selection }: Props) {
+  const saving = useStore($saving);
+  const now = useStore($now);
+  const waits = useWaits(row.id);
+  const asksEnding = useStore($askEnding) === row.id;
+  const isPuttingBack = saving.suspected_spam?.[row.id] !== undefined;
+  const next = isSuspected ? null : findNextStep(row, now);
+
+  // The row disappears with its button, so the focus moves to the heading of the list.
+  async function putBackFrom(button: HTMLButtonElement): Promise<void> {
+    const summary = button.closest('details')?.querySelector('summary');
+    if (await putBack(row.id)) summary?.focus();
+  }
+
+  return (
+    <tr
+      className={`lead grid min-w-0 grid-cols-[minmax(0,1fr)_auto] content-start gap-x-1.5 gap-y-[0.1rem] rounded-board border-[1.5px] border-l-6 border-desk-line bg-white px-[0.8rem] py-[0.8rem] hover:bg-desk-row-hover lg:table-row lg:border-y-0 lg:border-r-0 ${isSuspected ? 'border-l-other-mark' : edgeOf(row)} ${waits ? dashed : ''}`}
+    >
+      <td
+        className={`${cell} ${isSuspected ? '' : 'max-lg:col-1 max-lg:row-2'} order-3 text-bark lg:pl-[1.1rem] lg:whitespace-nowrap lg:text-ink`}
+      >
+        <time dateTime={row.createdAt}>
+          {formatDay(row.createdAt)} <span className="lg:block">{formatTime(row.createdAt)}</span>
+        </time>
+      </td>
+      <th
+        scope="row"
+        className={`lead-name ${cell} ${isSuspected ? '' : 'max-lg:col-1 max-lg:row-1'} order-1`}
+      >
+        <RouteLink
+          className="inline-block min-h-4 text-[1.125rem] leading-[1.35] font-bold text-inherit no-underline hover:underline lg:text-sm"
+          href={hrefWith({ lead: row.id, do: null })}
+          data-lead={row.id}
+        >
+          <Hit text={row.name} />
+        </RouteLink>
+      </th>
+      <td className={`${cell} order-6 mt-1.5 max-lg:flex max-lg:gap-1.5`}>
+        <ContactLinks
+          name={row.name}
+          email={row.email}
+          phone={row.phone}
+          onCall={() => beginCall(row)}
+        />
+      </td>
+      <td className={`${cell} order-4 font-semibold`}>
+        <span className="inline-block first-letter:uppercase">{row.service}</span>
+        {row.place ? (
+          <>
+            <span className="font-normal text-bark lg:hidden"> · </span>
+            <span className="place font-normal text-bark lg:block">
+              <Hit text={row.place} />
+            </span>
+          </>
+        ) : null}
+      </td>
+      <td
+        className={`${cell} ${isSuspected ? 'order-4' : 'order-2 max-lg:col-2 max-lg:row-[1/3] max-lg:flex max-lg:flex-col max-lg:items-end max-lg:gap-0.5'}`}
+      >
+        {isSuspected ? (
+          <span className="reason text-bark">{row.spamReason ?? 'No reason stored'}</span>
+        ) : (
+          <StatusBadge status={row.status} />
+        )}
+        {waits ? <WaitingMark what={waits} /> : null}
+        {next ? (
+          <span className="lg:mt-1 lg:block">
+            <Clock {...next} />
+          </span>
+        ) : null}
+      </td>
+      <td className={`lead-message ${cell} order-5`}>
+        <PhotoMark count={row.photos} />
+        {row.message?.trim() ? (
+          <p className="words line-clamp-2 whitespace-pre-line lg:line-clamp-3">
+            <Hit text={row.message} />
+          </p>
+        ) : (
+          <p className="text-bark italic">No message</p>
+        )}
+      </td>
+      <td className={`${cell} order-7 mt-1.5`}>
+        {selection.isOn ? (
+          <label className="flex min-h-tap items-center gap-1.5 font-bold">
+            <input
+              type="checkbox"
+              className="size-4 accent-river"
+              checked={selection.ids.has(row.id)}
+              onChange={() => selection.toggle(row.id)}
+            />
+            Select<span className="sr-only"> {row.name}</span>
+          </label>
+        ) : null}
+        {isSuspected ? (
+          <button
+            type="button"
+            className="button second w-full"
+            disabled={isPuttingBack}
+            aria-busy={isPuttingBack}
+            onClick={(event) => void putBackFrom(event.currentTarget)}
+          >
+            Not spam
+          </button>
+        ) : (
+          <StatusSelect
+            name={row.name}
+            status={row.status}
+            wanted={saving.status?.[row.id]}
+            onChange={(status) => void changeStatus(row, status)}
+          />
+        )}
+        {asksEnding && row.status.id === 'closed' ? <EndingQuestion lead={row} /> : null}
+      </td>
+    </tr>
+  );
+}

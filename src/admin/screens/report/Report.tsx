@@ -1,0 +1,242 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { explain } from '#admin/messages.ts';
+import { CsvButton } from '#admin/screens/find/CsvButton.tsx';
+import { addresses, leadAddress } from '#admin/screens/frame/addresses.ts';
+import { panel, panelHeading } from '#admin/screens/frame/panel-look.ts';
+import { $now } from '#admin/stores/clock.ts';
+import { $report, $reportFailure, type MonthReport, openReport } from '#admin/stores/report.ts';
+import { isSilent } from '#admin/stores/signal.ts';
+import { formatCount, formatDay, formatMonth, formatToday } from '#admin/ui/formats.ts';
+import { Icon } from '#admin/ui/Icon.tsx';
+import { Loading } from '#admin/ui/Loading.tsx';
+import { dayOf, office } from '#leads/office.ts';
+import { Bars } from './Bars.tsx';
+import { leadsOfDot, ReportChart } from './ReportChart.tsx';
+import {
+  countWords,
+  daysOfMonth,
+  describeClosed,
+  describeMonth,
+  findMedian,
+  listSources,
+  promise,
+  shiftMonth,
+  spanWords,
+} from './report-words.ts';
+
+const fewLeads = 5;
+const nameOf = (month: string) => formatMonth(`${month}-15T12:00:00Z`);
+const shortNameOf = (month: string) => nameOf(month).split(' ')[0] ?? month;
+
+function Speed({ report }: { report: MonthReport }) {
+  const { minutes, unanswered, late, received } = report;
+  const median = findMedian(report);
+  const perHour = Array.from(
+    { length: 24 },
+    (_, hour) => minutes.filter((minute) => Math.floor(minute / 60) === hour).length,
+  );
+  const each = leadsOfDot([...perHour, unanswered.length]);
+  return (
+    <section className={panel}>
+      <h3 className={panelHeading}>How fast you answered</h3>
+      {received >= fewLeads ? (
+        <>
+          <p className="text-sm text-bark">
+            Hours until the first answer. One dot is{' '}
+            {each === 1 ? 'one lead' : `up to ${each} leads`}.
+            {median === null ? '' : ` Half had theirs within ${spanWords(median)} (dashed line).`}
+          </p>
+          <ReportChart minutes={minutes} unanswered={unanswered.length} median={median} />
+        </>
+      ) : null}
+      <ul className="m-0 grid list-none gap-1 p-0">
+        <li>
+          <b>{formatCount(report.in_time)} in time</b>, {promise} as your website says.
+        </li>
+        {late > 0 ? (
+          <li>
+            <b>{formatCount(late)} later.</b> {describeClosed(report.late_received)}
+          </li>
+        ) : null}
+        {unanswered.length > 0 ? (
+          <li>
+            <b>{formatCount(unanswered.length)} not answered:</b>{' '}
+            {unanswered.slice(0, fewLeads).map(({ id, name, created_at: at }, index) => (
+              <span key={id}>
+                {index > 0 ? ', ' : ''}
+                <a
+                  className="inline-flex min-h-4 items-center [overflow-wrap:anywhere]"
+                  href={leadAddress(id)}
+                >
+                  {name}, {formatDay(at.replace(' ', 'T')).replace(/, \d+$/, '')}
+                </a>
+              </span>
+            ))}
+            {unanswered.length > fewLeads ? ` and ${unanswered.length - fewLeads} more` : ''}
+          </li>
+        ) : null}
+      </ul>
+    </section>
+  );
+}
+
+function Outcome({ report, at }: { report: MonthReport; at: string }) {
+  const { received, reached, quoted, endings, lost_why: why } = report;
+  const { won = 0, lost = 0, not_for_us: notForUs = 0, never_reached: never = 0 } = endings;
+  const without = countWords([
+    [lost, 'lost'],
+    [notForUs, 'not for you'],
+    [never, 'never reached'],
+  ]);
+  const reasons = countWords(
+    Object.entries(why).map(([reason, count]) => [count, reason.toLowerCase()] as const),
+  );
+  return (
+    <section className={panel}>
+      <h3 className={panelHeading}>What became of them</h3>
+      <Bars
+        most={received}
+        bars={[
+          { label: 'Came in', count: received },
+          { label: 'Reached', count: reached },
+          { label: 'Quoted', count: quoted },
+          { label: 'Won', count: won },
+        ]}
+      />
+      <p className="pt-1 text-sm text-bark">
+        As of {formatToday(Date.parse(at)).replace(/^\w+, /, '')}; open ones can still change.
+        {without ? ` Closed without a job: ${without}.` : ''}
+        {reasons ? ` Lost because: ${reasons}.` : ''}
+      </p>
+    </section>
+  );
+}
+
+function Sources({ report }: { report: MonthReport }) {
+  const groups = listSources(report);
+  const towns = report.towns.slice(0, fewLeads).map(({ area, n }) => ({ label: area, count: n }));
+  const lists = towns.length > 0 ? [...groups, { title: 'Towns', bars: towns }] : groups;
+  return (
+    <section className={panel}>
+      <h3 className={panelHeading}>Where they came from</h3>
+      {lists.map(({ title, bars }) => (
+        <div key={title} className="pb-2">
+          <p className="flex justify-between font-bold">
+            {title}
+            <span>{formatCount(bars.reduce((sum, { count }) => sum + count, 0))}</span>
+          </p>
+          <Bars bars={bars} most={Math.max(...bars.map(({ count }) => count))} />
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function Months({ report, month }: { report: MonthReport; month: string }) {
+  const cell = 'py-1 pl-1 text-right';
+  return (
+    <section className={panel}>
+      <h3 className={panelHeading}>Last months</h3>
+      <table className="mb-2 w-full border-collapse text-sm tabular-nums">
+        <thead>
+          <tr className="text-bark">
+            <th scope="col">
+              <span className="sr-only">Month</span>
+            </th>
+            {['Leads', 'In time', 'Quoted', 'Won'].map((title) => (
+              <th key={title} scope="col" className={`${cell} max-sm:text-xs`}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {report.months.map(({ month: day, received, in_time: inTime, quoted, won }) => (
+            <tr key={day} className="border-t-[1.5px] border-desk-rule">
+              <th scope="row" className="py-1 text-left">
+                {nameOf(day.slice(0, 7)).slice(0, 3)}
+              </th>
+              {Object.entries({ received, inTime, quoted, won }).map(([name, count]) => (
+                <td key={name} className={cell}>
+                  {formatCount(count)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <CsvButton
+        label={`${shortNameOf(month)} as CSV`}
+        name={`leads-${month}`}
+        filters={daysOfMonth(month)}
+      />
+    </section>
+  );
+}
+
+/** The report of the address's month (`?month=2026-10`), else of this one. */
+export function Report() {
+  const thisMonth = dayOf(useStore($now), office.timeZone).slice(0, 7);
+  const wanted = new URLSearchParams(location.search).get('month') ?? '';
+  const month = /^\d{4}-(?:0[1-9]|1[0-2])$/.test(wanted) ? wanted : thisMonth;
+  const shown = useStore($report);
+  const failure = useStore($reportFailure);
+  useEffect(() => void openReport(month), [month]);
+  if (!shown && !failure) return <Loading />;
+  const of = shown?.month ?? month;
+  const { report, at } = shown ?? {};
+  const isOver = of < thisMonth;
+  const link = 'button second px-2 no-underline';
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-2 pb-3">
+        <div>
+          <p className="text-sm text-bark">
+            {nameOf(of)}
+            {isOver ? '' : ', so far'}
+          </p>
+          <h2 className="max-w-[34rem] text-[1.3rem] md:text-[1.75rem]">
+            {!report
+              ? 'The report needs signal.'
+              : report.received === 0
+                ? `No leads in ${nameOf(of)}.`
+                : describeMonth(report)}
+          </h2>
+        </div>
+        <nav className="flex gap-1.5" aria-label="Months">
+          <a className={link} href={`${addresses.report}?month=${shiftMonth(of, -1)}`}>
+            <Icon name="back" className="w-[1.1rem]" />
+            <span className="px-1">{shortNameOf(shiftMonth(of, -1))}</span>
+          </a>
+          {isOver ? (
+            <a className={link} href={`${addresses.report}?month=${shiftMonth(of, 1)}`}>
+              <span className="px-1">{shortNameOf(shiftMonth(of, 1))}</span>
+              <Icon name="next" className="w-[1.1rem]" />
+            </a>
+          ) : null}
+        </nav>
+      </div>
+      <div role="status">
+        {failure ? (
+          <p className="pb-3">
+            {report && isSilent(failure) ? 'The report needs signal.' : explain(failure)}
+            {report && at ? ` This is the last one seen here, of ${formatDay(at)}.` : ''}
+          </p>
+        ) : null}
+      </div>
+      {report && at && report.received > 0 ? (
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-[1rem] lg:grid-cols-2">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-[1rem]">
+            <Speed report={report} />
+            <Outcome report={report} at={at} />
+          </div>
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-[1rem]">
+            <Sources report={report} />
+            <Months report={report} month={of} />
+          </div>
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { addresses as links } from '#admin/screens/frame/addresses.ts';
+import { AddressQuestion } from '#admin/screens/today/AlertLine.tsx';
+import {
+  $leadAlerts,
+  type AlertState,
+  acknowledge,
+  addAddress,
+  removeAddress,
+} from '#admin/stores/alerts.ts';
+import { loadSettings } from '#admin/stores/settings.ts';
+import type { Lead } from '#admin/stores/submissions.ts';
+import { formatWhen } from '#admin/ui/formats.ts';
+import { Panel, Setting } from '#admin/ui/Panel.tsx';
+import { StateLine } from '#admin/ui/StateLine.tsx';
+import { TextField } from '#admin/ui/TextField.tsx';
+import { limits } from '#leads/limits.ts';
+import { describeAlerts, describeLeadAlerts, describeParked, remedyFor } from './alert-words.ts';
+import { SettingSwitch } from './SettingSwitch.tsx';
+
+const mostAddresses = 3;
+const leadsShown = 5;
+
+interface Props {
+  state: AlertState;
+  /** The newest first. */
+  leads: readonly Lead[];
+}
+
+/** Whether alerts arrive, why not, and where mail goes. */
+export function AlertSettings({ state, leads }: Props) {
+  const alertsByLead = useStore($leadAlerts);
+  useEffect(() => void loadSettings(), []);
+  const { mail, push, server_time: now } = state;
+  const parked = describeParked(state);
+  const line = describeAlerts(state);
+  const remedy = remedyFor(state);
+  const told = leads.slice(0, leadsShown).flatMap(({ id, name }) => {
+    const alerts = alertsByLead.get(id);
+    return alerts
+      ? [{ id, name, text: describeLeadAlerts(alerts, push.devices.length > 0, now) }]
+      : [];
+  });
+  const addresses = [...mail.addresses, ...mail.waiting];
+
+  async function add(form: HTMLFormElement): Promise<void> {
+    const address = String(new FormData(form).get('address')).trim();
+    if (await addAddress(address)) form.reset();
+  }
+
+  return (
+    <Panel title="Alerts">
+      <StateLine {...line} rest={line.isBad ? '' : line.rest} />
+      {parked ? <StateLine {...parked} /> : null}
+      {remedy ? <p>{remedy}</p> : null}
+      {mail.given_up + push.given_up > 0 ? (
+        <button type="button" className="button second" onClick={() => void acknowledge()}>
+          I’ve seen these leads
+        </button>
+      ) : null}
+      <Setting
+        title="Mail"
+        about={`Each request is mailed to the address of the host’s settings (ALERT_EMAIL, else the owner’s). ${
+          mail.last_accepted_at
+            ? `Last accepted ${formatWhen(now, mail.last_accepted_at)}.`
+            : 'Nothing has been mailed yet.'
+        }`}
+      />
+      {/^(?:localhost|127\.0\.0\.1)$/.test(location.hostname) ? (
+        <a className="inline-flex min-h-tap items-center" href={links.mailbox}>
+          The mailbox of this computer
+        </a>
+      ) : null}
+      <AddressQuestion {...mail} />
+      {addresses.map((address) => (
+        <Setting
+          key={address}
+          title={address}
+          about={
+            mail.waiting.includes(address)
+              ? 'Waiting for confirmation: a link was mailed to it and works for one day.'
+              : 'Gets the same alerts.'
+          }
+        >
+          <button
+            type="button"
+            className="button second"
+            onClick={() => void removeAddress(address)}
+          >
+            Remove<span className="sr-only"> {address}</span>
+          </button>
+        </Setting>
+      ))}
+      {addresses.length < mostAddresses ? (
+        <form
+          className="grid gap-2"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void add(event.currentTarget);
+          }}
+        >
+          <TextField
+            id="alert-address"
+            label="One more address"
+            name="address"
+            type="email"
+            maxLength={limits.email}
+            autoComplete="email"
+            required
+          />
+          <button type="submit" className="button second">
+            Add the address
+          </button>
+        </form>
+      ) : null}
+      <SettingSwitch
+        field="reminders"
+        title="Reminders"
+        about="2 hours before the promise runs out, and once when it has"
+      />
+      <SettingSwitch
+        field="digest"
+        title="Evening summary"
+        about="At 7:00 PM: who still waits, if anybody does"
+      />
+      {told.length > 0 ? <h3>Last alerts</h3> : null}
+      {told.map(({ id, name, text }) => (
+        <Setting key={id} title={name} about={text} />
+      ))}
+    </Panel>
+  );
+}

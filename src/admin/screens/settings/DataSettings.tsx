@@ -1,0 +1,94 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { CsvButton } from '#admin/screens/find/CsvButton.tsx';
+import { getSiteFacts } from '#admin/stores/facts.ts';
+import { $copy, $opened, $waiting, measurePhone, wipeNow } from '#admin/stores/phone.ts';
+import { formatDay } from '#admin/ui/formats.ts';
+import { Panel, Setting } from '#admin/ui/Panel.tsx';
+import { office } from '#leads/office.ts';
+import { SettingSwitch } from './SettingSwitch.tsx';
+
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const clock = new Intl.DateTimeFormat('en-US', {
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'UTC',
+});
+const timeWords = (time: string) => clock.format(new Date(`2026-01-01T${time}Z`));
+
+/** The hours of each day, like 'Mon to Fri 8:00 AM to 6:00 PM'. */
+function describeHours(): string {
+  const runs: { first: string; last: string; words: string }[] = [];
+  for (const [day, hours] of office.hours.entries()) {
+    if (!hours) continue;
+    const words = `${timeWords(hours.opens)} to ${timeWords(hours.closes)}`;
+    const run = runs[runs.length - 1];
+    const name = weekdays[day] ?? '';
+    if (run?.words === words && run.last === weekdays[day - 1]) run.last = name;
+    else runs.push({ first: name, last: name, words });
+  }
+  return runs
+    .map(({ first, last, words }) => `${first === last ? first : `${first} to ${last}`} ${words}`)
+    .join(', ');
+}
+
+/** The hours, days off and the promise, which are content; the desk only shows them. */
+export function HoursSettings() {
+  const days = office.daysOff.map((day) => formatDay(`${day}T12:00:00Z`)).join('; ');
+  return (
+    <Panel title="Hours and promise">
+      {office.replyHours === null ? null : (
+        <Setting
+          title={`Answer within ${office.replyHours} hours`}
+          about="As your website says. It’s in business.yaml, under reply."
+        />
+      )}
+      <Setting title={describeHours()} about="From business.yaml, under hours." />
+      <Setting
+        title="Days off"
+        about={`${days || 'None'}. They’re in business.yaml, under daysOff: your website’s form needs them too.`}
+      />
+    </Panel>
+  );
+}
+
+/** All leads as a table, what this phone stores, how long leads are kept, the keys. */
+export function DataSettings() {
+  const waiting = useStore($waiting).length;
+  const [isWiped, setIsWiped] = useState(false);
+  useStore($copy);
+  useStore($opened);
+  const { leads, bytes } = measurePhone();
+  const size = `${(bytes / 1_000_000).toFixed(1)} MB`;
+  return (
+    <Panel title="Your data">
+      <Setting title="All leads as CSV" about="For Excel or Numbers. Suspected spam is left out.">
+        <CsvButton label="Download" name="leads" />
+      </Setting>
+      <Setting
+        title="On this phone"
+        about={`${leads === 1 ? '1 lead' : `${leads} leads`}, ${size}${waiting > 0 ? `, ${waiting} waiting to be sent, which stay` : ''}. Wiped when you log out, or after 14 days without a visit.`}
+      >
+        <button
+          type="button"
+          className="button second"
+          onClick={() => void wipeNow().then(() => setIsWiped(true))}
+        >
+          Wipe now
+        </button>
+      </Setting>
+      <p role="status" className="text-sm">
+        {isWiped ? 'Wiped. They’re stored again when you next open the desk.' : ''}
+      </p>
+      <Setting
+        title={`Leads are kept ${getSiteFacts().leadMonths} months`}
+        about="After the last change, then erased, as your privacy page says."
+      />
+      <SettingSwitch
+        field="shortcuts"
+        title="Keyboard shortcuts"
+        about="j, k, Enter, / and others. Press ? to see them."
+      />
+    </Panel>
+  );
+}

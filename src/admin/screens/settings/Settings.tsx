@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react';
+import { addresses } from '#admin/screens/frame/addresses.ts';
+import { useFreshness } from '#admin/screens/frame/use-freshness.ts';
+import { $alerts } from '#admin/stores/alerts.ts';
+import { $signal } from '#admin/stores/signal.ts';
+import { $inbox } from '#admin/stores/submissions.ts';
+import { Icon } from '#admin/ui/Icon.tsx';
+import { Loading } from '#admin/ui/Loading.tsx';
+import { AccountSettings } from './AccountSettings.tsx';
+import { AlertSettings } from './AlertSettings.tsx';
+import { DataSettings, HoursSettings } from './DataSettings.tsx';
+import { DeviceSettings } from './DeviceSettings.tsx';
+import { DraftSettings } from './DraftSettings.tsx';
+import { SelfTestPanel } from './SelfTestPanel.tsx';
+
+/** Alerts, devices, the test lead, hours, drafts, data and the sign-in. */
+export function Settings() {
+  const inbox = useStore($inbox);
+  const state = useStore($alerts);
+  const isOff = useStore($signal) === 'none';
+  useFreshness(inbox);
+  return (
+    <div className="gap-4 lg:grid lg:grid-cols-2">
+      <div>
+        <a
+          className="mb-3 flex min-h-tap items-center justify-between rounded-board border-2 border-desk-line bg-white px-3 font-bold no-underline lg:hidden"
+          href={addresses.report}
+        >
+          Report of the month
+          <Icon name="next" />
+        </a>
+        {state ? <AlertSettings state={state} leads={inbox.rows} /> : null}
+        {state || isOff ? null : <Loading />}
+        {isOff ? <p className="pb-3">No signal. How the alerts do is not known.</p> : null}
+        {state ? <DeviceSettings state={state} /> : null}
+        {state ? <SelfTestPanel state={state} /> : null}
+        <HoursSettings />
+      </div>
+      <div>
+        <DraftSettings />
+        <DataSettings />
+        <AccountSettings />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { useStore } from '@nanostores/react';
+import { useRef } from 'react';
+import { LeadTable } from '#admin/screens/list/LeadTable.tsx';
+import { SelectionBar } from '#admin/screens/list/SelectionBar.tsx';
+import { useSelection } from '#admin/screens/list/use-selection.ts';
+import {
+  $marked,
+  $suspected,
+  confirmSpam,
+  getSpamDays,
+  loadMarked,
+  loadSuspected,
+  showNewerSuspected,
+  showOlderSuspected,
+} from '#admin/stores/spam.ts';
+import { formatCount } from '#admin/ui/formats.ts';
+import { Loading } from '#admin/ui/Loading.tsx';
+import { Pager } from '#admin/ui/Pager.tsx';
+
+/** The suspected spam, each request with its reason. */
+export function SuspectedSpam({ count }: { count: number }) {
+  const list = useStore($suspected);
+  const marked = useStore($marked);
+  const selection = useSelection(list.rows);
+  const summary = useRef<HTMLElement>(null);
+
+  // The button may be disabled when the page changes, so the focus moves to the heading of the list.
+  const turn = async (load: () => Promise<void>) => {
+    await load();
+    summary.current?.focus();
+  };
+
+  return (
+    <details
+      className="mt-4 rounded-board border-[1.5px] border-desk-line bg-white px-2 open:pb-2 lg:px-3"
+      onToggle={(event) => {
+        if (!event.currentTarget.open) return;
+        void loadSuspected();
+        void loadMarked();
+      }}
+    >
+      <summary ref={summary} className="min-h-tap cursor-pointer py-1.5">
+        <h2 id="suspected" className="inline font-body text-[1.0625rem] font-bold tracking-normal">
+          Suspected spam ({formatCount(count)})
+        </h2>
+      </summary>
+      <p className="max-w-prose pb-2 text-bark">
+        Kept for {formatCount(getSpamDays())} days and out of the figures above. “Not spam” puts a
+        request back into the list.
+      </p>
+      {marked > 0 ? (
+        <p className="flex flex-wrap items-center gap-3">
+          You marked {formatCount(marked)} {marked === 1 ? 'request' : 'requests'} as spam. They’re
+          kept until you confirm it.
+          <button type="button" className="button second" onClick={() => void confirmSpam()}>
+            They’re spam for good
+          </button>
+        </p>
+      ) : null}
+      {list.phase === 'loading' ? <Loading /> : null}
+      {list.phase === 'failed' ? (
+        <button type="button" className="button second" onClick={() => void turn(loadSuspected)}>
+          Try again
+        </button>
+      ) : null}
+      {list.phase === 'ready' && list.rows.length === 0 ? <p>Nothing suspected.</p> : null}
+      {list.phase === 'ready' && list.rows.length > 0 ? (
+        <>
+          <div className="mb-2">
+            <SelectionBar
+              selection={selection}
+              rows={list.rows}
+              spam={false}
+              onDone={() => summary.current?.focus()}
+            />
+          </div>
+          <LeadTable
+            rows={list.rows}
+            isBusy={list.isBusy}
+            labelledBy="suspected"
+            isSuspected
+            selection={selection}
+          />
+          <Pager
+            label="Pages of suspected spam"
+            first={list.first}
+            shown={list.rows.length}
+            total={count}
+            hasOlder={list.hasOlder}
+            isBusy={list.isBusy}
+            onOlder={() => void turn(showOlderSuspected)}
+            onNewer={() => void turn(showNewerSuspected)}
+          />
+        </>
+      ) : null}
+    </details>
+  );
+}

@@ -1,0 +1,78 @@
+import { useStore } from '@nanostores/react';
+import { panel, panelHeading } from '#admin/screens/frame/panel-look.ts';
+import { DeviceSettings } from '#admin/screens/settings/DeviceSettings.tsx';
+import { SelfTestPanel } from '#admin/screens/settings/SelfTestPanel.tsx';
+import { $alerts } from '#admin/stores/alerts.ts';
+import { Clock } from '#admin/ui/Clock.tsx';
+import { Panel } from '#admin/ui/Panel.tsx';
+import { StatusBadge } from '#admin/ui/StatusBadge.tsx';
+import { Tape } from '#admin/ui/Tape.tsx';
+import { office } from '#leads/office.ts';
+import { toStatus } from '#leads/statuses.ts';
+
+const legend = [
+  ['new', 'Nobody has answered yet.'],
+  ['contacted', 'You’ve called, texted or mailed.'],
+  ['quoted', 'They have your price.'],
+  ['closed', 'Won, lost or not for you.'],
+] as const;
+const exampleHours = 18;
+
+/** What a lead looks like, and what its signs mean; not a lead. */
+function Example() {
+  return (
+    <section className={panel}>
+      <h3 className={panelHeading}>What a lead will look like</h3>
+      <p className="text-sm text-bark">
+        An example, not counted. It goes away with your first real lead.
+      </p>
+      <div className="my-2 rounded-board border-[1.5px] border-l-6 border-desk-line border-l-new-mark px-[0.8rem] py-[0.6rem]">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-1.5">
+          <b className="text-[1.125rem]">Example: Ruth Ortega</b>
+          <Clock look="plain" words={`${exampleHours} h left`} />
+        </p>
+        <p className="text-sm text-bark">Screened porches · Bel Air</p>
+        <p className="text-sm">The back of the house faces the woods, 14 by 16 maybe.</p>
+        <Tape hoursLeft={exampleHours} />
+      </div>
+      {office.replyHours === null ? null : (
+        <p className="pb-1">
+          The tape is what’s left of the {office.replyHours} hours that your website promises. One
+          tick is one hour.
+        </p>
+      )}
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-2 gap-y-1">
+        {legend.map(([status, words]) => (
+          <div key={status} className="contents">
+            <dt>
+              <StatusBadge status={toStatus(status)} />
+            </dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** Before the first request: three things to do once, and what a lead looks like. */
+export default function FirstRun() {
+  const state = useStore($alerts);
+  const addresses = state?.mail.addresses ?? [];
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-[1rem] pt-1 lg:grid-cols-2">
+      <div>
+        <h3 className={panelHeading}>Three things to do once</h3>
+        <Panel title="1. Mail alerts">
+          <p>
+            New leads are mailed to{' '}
+            {addresses.length > 0 ? addresses.join(', ') : 'the address of the host’s settings'}.
+          </p>
+        </Panel>
+        {state ? <DeviceSettings step="2. " state={state} /> : null}
+        {state ? <SelfTestPanel step="3. " state={state} /> : null}
+      </div>
+      <Example />
+    </div>
+  );
+}

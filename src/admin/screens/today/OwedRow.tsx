@@ -1,0 +1,99 @@
+import { useStore } from '@nanostores/react';
+import { leadAddress, mapAddress } from '#admin/screens/frame/addresses.ts';
+import { RouteLink } from '#admin/screens/frame/RouteLink.tsx';
+import { edgeOf, placeOf } from '#admin/screens/lead/lead-words.ts';
+import { PhotoMark } from '#admin/screens/list/PhotoMark.tsx';
+import { dashed, useWaits, WaitingMark } from '#admin/screens/waiting/WaitingMark.tsx';
+import { beginCall } from '#admin/stores/calls.ts';
+import { $now } from '#admin/stores/clock.ts';
+import type { Lead } from '#admin/stores/lead.ts';
+import { $route, hrefWith } from '#admin/stores/route.ts';
+import { Clock } from '#admin/ui/Clock.tsx';
+import { capitalize, formatTime } from '#admin/ui/formats.ts';
+import { Icon, type IconName } from '#admin/ui/Icon.tsx';
+import { Tape } from '#admin/ui/Tape.tsx';
+import { findCountdown, findDue } from './clock-words.ts';
+
+export type OwedKind = 'answer' | 'due' | 'visit';
+
+interface Action {
+  icon: IconName;
+  word: string;
+  href: string;
+  isCall?: true;
+}
+
+function findAction(lead: Lead, kind: OwedKind): Action {
+  const place = placeOf(lead);
+  if (kind === 'visit' && place) return { icon: 'way', word: 'Drive', href: mapAddress(place) };
+  if (lead.phone && !lead.phoneWrong)
+    return { icon: 'call', word: 'Call', href: lead.phone.href, isCall: true };
+  // Opens our draft. The lead's address is shown as plain text in the table, without a mailto link.
+  return { icon: 'mail', word: 'Email', href: hrefWith({ lead: lead.id, do: 'mail' }, '') };
+}
+
+interface Props {
+  lead: Lead;
+  kind: OwedKind;
+  /** Beside an open lead: without the action and the words. */
+  isNarrow: boolean;
+}
+
+/** A lead that waits for the owner: the link to it, and one action. */
+export function OwedRow({ lead, kind, isNarrow }: Props) {
+  const now = useStore($now);
+  const isOpen = useStore($route).lead === lead.id;
+  const waits = useWaits(lead.id);
+  const countdown = kind === 'answer' ? findCountdown(lead, now) : null;
+  const timed = kind === 'due' ? findDue(lead, now) : countdown;
+  const time = kind === 'visit' && lead.visitAt ? formatTime(lead.visitAt) : null;
+  const { icon, word, href, isCall } = findAction(lead, kind);
+  const isLate = timed?.look === 'late' && kind === 'answer';
+  const where = kind === 'visit' ? lead.visitWhere || placeOf(lead) : null;
+  const words =
+    kind === 'answer'
+      ? lead.message
+      : kind === 'due'
+        ? lead.followUpWords
+        : `Visit for ${lead.service}`;
+  return (
+    <li
+      className={`grid border-l-6 not-first:border-t-[1.5px] not-first:border-t-desk-rule ${isNarrow ? '' : 'grid-cols-[minmax(0,1fr)_4.25rem] min-[24rem]:grid-cols-[minmax(0,1fr)_4.75rem]'} ${kind === 'visit' ? 'border-l-river' : edgeOf(lead)} ${isOpen ? 'bg-desk-row-hover outline-2 -outline-offset-2 outline-ink' : ''} ${waits ? dashed : ''}`}
+    >
+      <RouteLink
+        className="block min-w-0 px-[0.8rem] py-[0.6rem] text-inherit no-underline hover:bg-desk-row-hover"
+        href={leadAddress(lead.id)}
+        data-lead={lead.id}
+        aria-current={isOpen ? 'true' : undefined}
+      >
+        <span className="flex flex-wrap items-baseline justify-between gap-x-1.5">
+          <b className="min-w-0 text-[1.125rem] leading-[1.3] lg:text-[1.0625rem]">{lead.name}</b>
+          {timed ? <Clock {...timed} /> : time ? <Clock look="plain" words={time} /> : null}
+        </span>
+        <span className="block text-sm leading-[1.35] text-bark">
+          {where ?? [capitalize(lead.service), lead.place].filter(Boolean).join(' · ')}
+        </span>
+        <PhotoMark count={lead.photos} />
+        {words && !isNarrow ? (
+          <span className="mt-0.5 line-clamp-2 text-sm leading-[1.4] lg:line-clamp-1">{words}</span>
+        ) : null}
+        {countdown ? <Tape hoursLeft={countdown.hoursLeft} /> : null}
+        {waits ? <WaitingMark what={waits} /> : null}
+      </RouteLink>
+      {isNarrow ? null : (
+        <RouteLink
+          className={`flex min-h-[4rem] flex-col items-center justify-center gap-0.5 border-l-[1.5px] text-sm font-bold no-underline ${isLate ? 'border-river bg-river text-white hover:bg-river-deep' : 'border-desk-rule bg-desk-row text-river hover:bg-desk-row-hover'}`}
+          href={href}
+          {...(word === 'Drive' ? { target: '_blank', rel: 'noreferrer' } : {})}
+          onClick={isCall ? () => beginCall(lead) : undefined}
+        >
+          <Icon name={icon} />
+          <span>
+            {word}
+            <span className="sr-only"> {lead.name}</span>
+          </span>
+        </RouteLink>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,152 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { lazyScreen } from '#admin/screens/frame/lazy-screen.tsx';
+import { RouteLink } from '#admin/screens/frame/RouteLink.tsx';
+import { useIsWide } from '#admin/screens/frame/use-is-wide.ts';
+import { $call } from '#admin/stores/calls.ts';
+import { $now } from '#admin/stores/clock.ts';
+import type { Lead } from '#admin/stores/lead.ts';
+import { hrefWith } from '#admin/stores/route.ts';
+import { $today, type DeskToday } from '#admin/stores/submissions.ts';
+import { formatMoment, formatTime, formatToday } from '#admin/ui/formats.ts';
+import { Icon } from '#admin/ui/Icon.tsx';
+import { describeOwed } from './clock-words.ts';
+import { type OwedKind, OwedRow } from './OwedRow.tsx';
+
+const MonthBox = lazyScreen(() => import('./MonthBox.tsx'));
+
+const shownOnPhone = 5;
+const shownWide = 8;
+/** Beside each other from 64 rem. */
+const columns = 3;
+
+interface Group {
+  kind: OwedKind;
+  title: string;
+  total: number;
+  rows: readonly Lead[];
+}
+
+/** The groups that have rows. */
+export function listGroups({ toAnswer, due, visits }: DeskToday): Group[] {
+  const groups: Group[] = [
+    { kind: 'answer', title: 'To answer', ...toAnswer },
+    { kind: 'due', title: 'Due today', ...due },
+    { kind: 'visit', title: 'Visits today', ...visits },
+  ];
+  return groups.filter(({ rows }) => rows.length > 0);
+}
+
+/** A group of what is owed. */
+export function OwedGroup({ group, isNarrow }: { group: Group; isNarrow: boolean }) {
+  const { kind, title, total, rows } = group;
+  const [isWhole, setIsWhole] = useState(false);
+  const isWide = useIsWide();
+  const shown = isWhole ? rows : rows.slice(0, isWide ? shownWide : shownOnPhone);
+  const hidden = rows.length - shown.length;
+  const Heading = isNarrow ? 'h2' : 'h3';
+  return (
+    <section aria-labelledby={`owed-${kind}`}>
+      <div className="mb-1 flex items-baseline gap-1.5">
+        <Heading
+          id={`owed-${kind}`}
+          className="font-body text-[1.0625rem] font-bold tracking-normal"
+        >
+          {title}
+        </Heading>
+        <span className="text-bark tabular-nums">{total}</span>
+      </div>
+      <ul className="m-0 list-none rounded-board border-[1.5px] border-desk-line bg-white p-0">
+        {shown.map((lead) => (
+          <OwedRow key={lead.id} lead={lead} kind={kind} isNarrow={isNarrow} />
+        ))}
+      </ul>
+      {hidden > 0 ? (
+        <button type="button" className="link-button" onClick={() => setIsWhole(true)}>
+          Show {hidden} more
+        </button>
+      ) : null}
+    </section>
+  );
+}
+
+/** The question about a call that has no answer yet. */
+function CallQuestion() {
+  const call = useStore($call);
+  if (!call) return null;
+  return (
+    <RouteLink
+      className="mb-2 flex min-h-tap items-center gap-1.5 rounded-board border-2 border-ink bg-white px-2 py-1 text-ink no-underline hover:bg-desk-row-hover"
+      href={hrefWith({ lead: call.lead, do: 'after-call' }, '')}
+    >
+      <Icon name="call" className="w-[1.1rem]" />
+      <span>
+        You called {call.name} at {formatTime(call.at)}. <b>How did it go?</b>
+      </span>
+    </RouteLink>
+  );
+}
+
+/** The day, and what is owed in one sentence. */
+export function TodayHead() {
+  const today = useStore($today);
+  const now = useStore($now);
+  if (!today) return null;
+  const { toAnswer, due, visits, next } = today;
+  const sentence = describeOwed(toAnswer.total, due.total, visits.total);
+  const [nextAt] = next
+    ? [next.followUpAt, next.visitAt].filter((at) => at && Date.parse(at) > now).sort()
+    : [];
+  const nobody = `Nobody’s waiting.${
+    next && nextAt
+      ? ` Next: ${nextAt === next.visitAt ? 'visit ' : ''}${next.name}, ${formatMoment(nextAt)}.`
+      : ''
+  }`;
+  return (
+    <div className="pt-1 pb-1.5 lg:mr-auto">
+      <p className="text-sm text-bark">{formatToday(now)}</p>
+      <h2 className="mt-[0.15rem] text-[1.3rem] md:text-[1.75rem]">
+        {today.counts.total === 0 ? 'Your desk is ready' : sentence || nobody}
+      </h2>
+    </div>
+  );
+}
+
+/** The question about a call, and the groups of what is owed. */
+export function Today() {
+  const today = useStore($today);
+  const isWide = useIsWide();
+  if (!today) return null;
+  const groups = listGroups(today);
+  const { idle } = today;
+  const hasDue = groups.some(({ kind }) => kind === 'due');
+  const noNext =
+    idle > 0 ? (
+      <RouteLink
+        className="inline-flex min-h-tap items-center justify-self-start"
+        href={hrefWith({ due: 'idle' }, '')}
+      >
+        {idle} in progress {idle === 1 ? 'has' : 'have'} no next step
+      </RouteLink>
+    ) : null;
+  const month = isWide && today.counts.total > 0 ? <MonthBox /> : null;
+  const isFull = groups.length === columns;
+  return (
+    <>
+      <CallQuestion />
+      {groups.length > 0 || idle > 0 || isWide ? (
+        <div className="grid items-start gap-3 pt-1 md:grid-cols-2 lg:grid-cols-[1.15fr_1fr_1fr] lg:gap-4 [&>*]:min-w-0">
+          {groups.map((group, at) => (
+            <div key={group.kind} className="grid gap-3">
+              <OwedGroup group={group} isNarrow={false} />
+              {group.kind === 'due' ? noNext : null}
+              {isFull && at === columns - 1 ? month : null}
+            </div>
+          ))}
+          {hasDue ? null : noNext}
+          {isFull ? null : month}
+        </div>
+      ) : null}
+    </>
+  );
+}
