@@ -1,3 +1,4 @@
+import type { Failure } from '#admin/data/result.ts';
 import type { Changes } from '#leads/columns.ts';
 import { office } from '#leads/office.ts';
 
@@ -9,20 +10,7 @@ export interface Message {
   text: string;
 }
 
-/** Why something failed: the kind of failure, and the server's own words when it sent some. */
-export interface Fault {
-  reason:
-    | 'signed-out'
-    | 'not-admin'
-    | 'no-connection'
-    | 'no-answer'
-    | 'nothing-changed'
-    | 'not-kept'
-    | 'refused';
-  message: string;
-}
-
-const faultWords: Record<Fault['reason'], string> = {
+const failureWords: Record<Failure['reason'], string> = {
   'signed-out': 'This browser is signed out. Sign in again.',
   'not-admin': 'This account does not have access to the lead desk.',
   'no-connection': 'No connection to the server. Check the connection and try again.',
@@ -34,8 +22,8 @@ const faultWords: Record<Fault['reason'], string> = {
 };
 
 /** The text for a failure: the server's message, if it sent one. */
-export function explain(fault: Fault): string {
-  return fault.message || faultWords[fault.reason];
+export function explain(failure: Failure): string {
+  return failure.message || failureWords[failure.reason];
 }
 
 /** A field whose value stayed as somebody else had set it, by its column. */
@@ -62,30 +50,30 @@ function describeConflict(conflict: Conflict, what: string): string {
 /** The toasts of the desk. The words of the first five are fixed (docs/requirements.md, section 9). */
 export const messages = {
   loginSuccessful: { title: 'Login Successful', text: 'Welcome to the admin dashboard' },
-  loginFailed: (fault: Fault): Message => ({ title: 'Login Failed', text: explain(fault) }),
-  fetchFailed: (fault: Fault): Message => ({
+  loginFailed: (failure: Failure): Message => ({ title: 'Login Failed', text: explain(failure) }),
+  fetchFailed: (failure: Failure): Message => ({
     title: 'Error',
-    text: `Failed to fetch submissions: ${explain(fault)}`,
+    text: `Failed to fetch submissions: ${explain(failure)}`,
   }),
   adminCreated: {
     title: 'Admin Created Successfully!',
     text: 'The admin account has been created. You can now login to the admin dashboard.',
   },
-  adminFailed: (fault: Fault): Message => ({
+  adminFailed: (failure: Failure): Message => ({
     title: 'Error',
     text:
-      fault.reason === 'refused'
-        ? fault.message || 'Failed to create admin account'
-        : explain(fault),
+      failure.reason === 'refused'
+        ? failure.message || 'Failed to create admin account'
+        : explain(failure),
   }),
   saved: (text: string): Message => ({ title: 'Saved', text }),
   pushOn: { title: 'Alerts are on', text: 'New requests are shown on this device.' },
-  notLoaded: (fault: Fault): Message => ({ title: 'Error', text: explain(fault) }),
-  notSent: (fault: Fault): Message => ({
+  notLoaded: (failure: Failure): Message => ({ title: 'Error', text: explain(failure) }),
+  notSent: (failure: Failure): Message => ({
     title: 'The form did not take the test lead',
-    text: explain(fault),
+    text: explain(failure),
   }),
-  notSaved: (fault: Fault): Message => ({ title: 'Couldn’t save', text: explain(fault) }),
+  notSaved: (failure: Failure): Message => ({ title: 'Couldn’t save', text: explain(failure) }),
   spamMarked: (count: number, days: number): Message => ({
     title: 'Marked as spam',
     text: `${count === 1 ? 'It’s' : `${count} requests are`} under Suspected spam for ${days} days`,
@@ -143,17 +131,17 @@ export const messages = {
  */
 export const changeMessages: Record<
   keyof Changes,
-  { saved: Message; failed: (fault: Fault) => Message }
+  { saved: Message; failed: (failure: Failure) => Message }
 > = {
   status: {
     saved: { title: 'Status Updated', text: 'Submission status has been updated successfully' },
-    failed: (fault) => ({ title: 'Error', text: `Failed to update status: ${explain(fault)}` }),
+    failed: (failure) => ({ title: 'Error', text: `Failed to update status: ${explain(failure)}` }),
   },
   suspected_spam: {
     saved: { title: 'Not spam', text: 'The request is back in the list.' },
-    failed: (fault) => ({
+    failed: (failure) => ({
       title: 'Error',
-      text: `Failed to put the request back: ${explain(fault)}`,
+      text: `Failed to put the request back: ${explain(failure)}`,
     }),
   },
 };

@@ -2,7 +2,6 @@ import type { DeskRow } from '#leads/columns.ts';
 import { abortAfter } from '#shared/old-browsers.ts';
 import { ask } from './ask.ts';
 import { getClient } from './client.ts';
-import { type Lead, toLead } from './lead.ts';
 import { describeRefusal, type Result } from './result.ts';
 
 /** What the owner did; `reached` to `not_for_us` are the outcomes of a call. */
@@ -87,7 +86,7 @@ export interface ChangeResult {
   outcome: 'applied' | 'conflict' | 'gone' | 'refused';
   conflict: Conflict | null;
   message?: string;
-  lead: Lead | null;
+  lead: DeskRow | null;
 }
 
 /** The wait for an answer is short: a change that is sent again later counts once. */
@@ -101,18 +100,15 @@ export async function applyChanges(changes: readonly Change[]): Promise<Result<C
       .abortSignal(abortAfter(changeTimeoutMs)),
   );
   if (!answer.ok) return answer;
-  const results = answer.value as unknown as (Omit<ChangeResult, 'lead'> & {
-    lead: DeskRow | null;
-  })[];
+  const results = answer.value as unknown as ChangeResult[];
   const undone = new Set(changes.flatMap(({ id, kind }) => (kind === 'undo' ? id : [])));
   return {
     ok: true,
-    value: results.map(({ lead, ...result }) => ({
+    value: results.map((result) => ({
       ...result,
       // Nothing is left to undo: a lead's own undo erases it, and may come twice.
       ...(result.outcome === 'gone' && undone.has(result.id) ? { outcome: 'applied' } : {}),
       ...(result.message ? { message: describeRefusal(result.message) } : {}),
-      lead: lead && toLead(lead),
     })),
   };
 }

@@ -3,7 +3,6 @@ import { office } from '#leads/office.ts';
 import { ask } from './ask.ts';
 import type { ChangeKind, Conflict, Value } from './changes.ts';
 import { getClient } from './client.ts';
-import { type Ending, type Lead, toLead } from './lead.ts';
 import type { Result } from './result.ts';
 import { type Counts, type Position, refusedAsNotAdmin } from './submissions.ts';
 
@@ -14,7 +13,7 @@ const zone = office.timeZone;
 interface Rows {
   /** How many there are; `rows` has the first fifty. */
   total: number;
-  rows: Lead[];
+  rows: DeskRow[];
 }
 
 /** Whom the owner owes. */
@@ -31,13 +30,10 @@ export interface DeskToday {
   /** Leads in progress without a next step: `findLeads({ due: 'idle' })`. */
   idle: number;
   /** The next follow-up or visit after today. */
-  next: Lead | null;
+  next: DeskRow | null;
   /** Leads erased within 15 days, which the phone must drop. */
   erased: string[];
 }
-
-type RowsAnswer = { total: number; rows: DeskRow[] };
-const toRows = ({ total, rows }: RowsAnswer): Rows => ({ total, rows: rows.map(toLead) });
 
 /** Loads what the first screen shows. Fails with `not-admin` for an account without access. */
 export async function deskToday(): Promise<Result<DeskToday>> {
@@ -45,26 +41,11 @@ export async function deskToday(): Promise<Result<DeskToday>> {
     await ask<unknown>(() => getClient().rpc('desk_today', { zone })),
   );
   if (!answer.ok) return answer;
-  const today = answer.value as {
-    server_time: string;
-    counts: Counts;
-    to_answer: RowsAnswer;
-    due: RowsAnswer;
-    visits: RowsAnswer;
-    idle: number;
-    next: DeskRow | null;
-    erased: string[];
-  };
-  const { server_time: serverTime, counts, idle, erased, next } = today;
-  const [toAnswer, due, visits] = [today.to_answer, today.due, today.visits].map(toRows) as [
-    Rows,
-    Rows,
-    Rows,
-  ];
-  return {
-    ok: true,
-    value: { serverTime, counts, toAnswer, due, visits, idle, erased, next: next && toLead(next) },
-  };
+  const { server_time, to_answer, ...rest } = answer.value as Omit<
+    DeskToday,
+    'serverTime' | 'toAnswer'
+  > & { server_time: string; to_answer: Rows };
+  return { ok: true, value: { serverTime: server_time, toAnswer: to_answer, ...rest } };
 }
 
 /** One row of a lead's history. */
@@ -103,13 +84,13 @@ export interface SeenLead {
   created_at: string;
   service_type: string;
   status: string;
-  ending: Ending | null;
+  ending: string | null;
   suspected_spam: boolean;
 }
 
 /** A lead with all that is known of it. */
 export interface LeadDetails {
-  lead: Lead;
+  lead: DeskRow;
   /** Newest first. */
   events: LeadEvent[];
   alerts: LeadAlertEvent[];
@@ -121,8 +102,8 @@ export interface LeadDetails {
 export async function loadLead(id: string): Promise<Result<LeadDetails | null>> {
   const answer = await ask<unknown>(() => getClient().rpc('desk_lead', { id }).then(orNothing));
   if (!answer.ok) return answer;
-  const found = answer.value as (Omit<LeadDetails, 'lead'> & { lead: DeskRow }) | 'nothing';
-  return { ok: true, value: found === 'nothing' ? null : { ...found, lead: toLead(found.lead) } };
+  const found = answer.value as LeadDetails | 'nothing';
+  return { ok: true, value: found === 'nothing' ? null : found };
 }
 
 /** `ask` takes null for a missing answer. */
@@ -157,7 +138,7 @@ export interface Counted {
 }
 
 export interface FoundLeads extends Counted {
-  rows: Lead[];
+  rows: DeskRow[];
   next: Position | null;
 }
 
@@ -185,7 +166,7 @@ export async function findLeads(
     next: { created_at: string; id: string } | null;
   };
   const position = next && { timestamp: next.created_at, id: next.id };
-  return { ok: true, value: { found, more, rows: rows.map(toLead), next: position } };
+  return { ok: true, value: { found, more, rows, next: position } };
 }
 
 /** Erases a lead with notes, history and alerts, here and at the next contact on every phone; false: it was gone. */

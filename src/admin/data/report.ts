@@ -1,9 +1,7 @@
 import { office } from '#leads/office.ts';
 import { ask } from './ask.ts';
 import { getClient } from './client.ts';
-import type { Ending } from './lead.ts';
 import type { Result } from './result.ts';
-import { toPlace } from './submission.ts';
 
 /** A month of leads by the day of receipt, without spam and tests (`month_report`, docs/desk.md). */
 export interface MonthReport {
@@ -18,7 +16,7 @@ export interface MonthReport {
   minutes: number[];
   reached: number;
   quoted: number;
-  endings: Partial<Record<Ending, number>>;
+  endings: Partial<Record<string, number>>;
   lost_why: Record<string, number>;
   sources: { source: string; page: string | null; heard_from: string | null; n: number }[];
   /** By the town's name. */
@@ -33,7 +31,5 @@ export async function loadReport(month: string): Promise<Result<MonthReport>> {
     getClient().rpc('month_report', { month: `${month}-01`, zone: office.timeZone }),
   );
   if (!answer.ok) return answer;
-  const report = answer.value as MonthReport;
-  const towns = report.towns.map(({ area, n }) => ({ area: toPlace(area), n }));
-  return { ok: true, value: { ...report, towns } };
+  return { ok: true, value: answer.value as MonthReport };
 }

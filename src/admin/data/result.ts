@@ -1,9 +1,17 @@
-import type { Fault } from '#admin/messages.ts';
 import { limits } from '#leads/limits.ts';
 
-/** A call that failed: `message` holds the server's own words, or is empty when it sent none. */
-export interface Failure extends Fault {
+/** A call that failed: the kind of failure, and the server's own words; empty when it sent none. */
+export interface Failure {
   ok: false;
+  reason:
+    | 'signed-out'
+    | 'not-admin'
+    | 'no-connection'
+    | 'no-answer'
+    | 'nothing-changed'
+    | 'not-kept'
+    | 'refused';
+  message: string;
   /** The server's own code (PostgreSQL, Appendix A), where it sent one. */
   code?: string;
 }

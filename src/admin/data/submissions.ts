@@ -1,12 +1,17 @@
-import type { Changes, DeskRow } from '#leads/columns.ts';
+import { type Changes, columnEntries, type DeskRow } from '#leads/columns.ts';
 import type { LeadStatus } from '#leads/statuses.ts';
 import { lastOf } from '#shared/old-browsers.ts';
 import { ask } from './ask.ts';
 import { renewSession } from './auth.ts';
 import { getClient } from './client.ts';
-import { type Lead, toLead } from './lead.ts';
 import { type Result, signedOut } from './result.ts';
-import { columns } from './submission.ts';
+import { withIsoTimes } from './timestamps.ts';
+
+/** The columns that the desk reads, as the API takes them. */
+const columns = columnEntries
+  .filter(([, { desk }]) => desk)
+  .map(([name]) => name)
+  .join(', ');
 
 /** The number of submissions on a page of the list. */
 export const pageSize = 50;
@@ -20,7 +25,7 @@ export interface Position {
 
 /** One page of the list, newest first. */
 export interface Page {
-  rows: Lead[];
+  rows: DeskRow[];
   /** The end of this page if older submissions follow, else `null`. */
   next: Position | null;
 }
@@ -60,7 +65,7 @@ export async function loadPage(options: {
   const last = lastOf(shown);
   const hasOlder = answer.value.length > pageSize && last !== undefined;
   const next = hasOlder ? { timestamp: last.created_at, id: last.id } : null;
-  return { ok: true, value: { rows: shown.map(toLead), next } };
+  return { ok: true, value: { rows: shown.map(withIsoTimes), next } };
 }
 
 // PostgreSQL, Appendix A: insufficient_privilege.
@@ -79,7 +84,7 @@ export async function refusedAsNotAdmin<Value>(answer: Result<Value>): Promise<R
  * Saves a change of one submission and returns the row as the database holds it now.
  * Row-level security refuses without an error: a change of no row is a failure.
  */
-export async function saveChange(id: string, change: Partial<Changes>): Promise<Result<Lead>> {
+export async function saveChange(id: string, change: Partial<Changes>): Promise<Result<DeskRow>> {
   const answer = await ask(() =>
     getClient()
       .from('contact_submissions')
@@ -91,5 +96,5 @@ export async function saveChange(id: string, change: Partial<Changes>): Promise<
   if (!answer.ok) return answer;
   const [row] = answer.value;
   if (!row) return { ok: false, reason: 'nothing-changed', message: '' };
-  return { ok: true, value: toLead(row) };
+  return { ok: true, value: withIsoTimes(row) };
 }

@@ -1,11 +1,15 @@
+const isTime = (column: string): boolean => /_at$|^(?:promised|answer)_by$/.test(column);
+
 /**
- * A database timestamp as an ISO 8601 instant in UTC, whichever of the two notations it has:
- * PostgREST's `2026-11-21T06:43:33.94+00:00` or the local engine's `2026-11-21 06:43:33.94+00`,
- * which ECMAScript's date parser does not have to accept.
- *
- * @throws RangeError when the text is not a timestamp.
+ * A row of a plain read with its times in ISO 8601, to the microsecond. The local engine writes
+ * `2026-11-21 06:43:33.94+00`, which ECMAScript's date parser does not have to accept.
  */
-export function toInstant(timestamp: string): string {
-  const text = timestamp.replace(' ', 'T').replace(/([+-]\d{2})$/, '$1:00');
-  return new Date(text).toISOString();
-}
+export const withIsoTimes = <Row extends object>(row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [
+      column,
+      isTime(column) && typeof value === 'string'
+        ? value.replace(' ', 'T').replace(/([+-]\d{2})$/, '$1:00')
+        : value,
+    ]),
+  ) as Row;

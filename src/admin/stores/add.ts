@@ -1,8 +1,9 @@
 import { atom } from 'nanostores';
 import { type SeenLead, seenBefore } from '#admin/data/desk.ts';
-import type { Lead } from '#admin/data/lead.ts';
 import { getSiteFacts } from '#admin/data/site-facts.ts';
 import { takeShared } from '#admin/data/worker.ts';
+import { placeOf } from '#admin/leads/lead.ts';
+import type { Lead } from '#admin/leads/record.ts';
 import { messages } from '#admin/messages.ts';
 import { formatPhone, normalizePhone, readPhone } from '#leads/phone.ts';
 import { promiseColumns } from '#leads/promise.ts';
@@ -135,11 +136,11 @@ function sortByUse<Item>(
 export function listTowns(): string[] {
   const known = [
     ...getSiteFacts().areas.map(({ label }) => label),
-    ...listStored().flatMap(({ place }) => place ?? []),
+    ...listStored().flatMap((lead) => placeOf(lead) ?? []),
   ];
-  return sortByUse([...new Set(known)], ({ place }, town) => place === town);
+  return sortByUse([...new Set(known)], (lead, town) => placeOf(lead) === town);
 }
 
 /** The site's services, the most used first. */
 export const listServices = () =>
-  sortByUse(getSiteFacts().services, ({ serviceId }, { id }) => serviceId === id);
+  sortByUse(getSiteFacts().services, ({ service_type }, { id }) => service_type === id);

@@ -5,10 +5,11 @@ import {
   type ChangeResult,
   type Conflict,
   canRead,
+  type Value,
 } from '#admin/data/changes.ts';
-import type { Lead } from '#admin/data/lead.ts';
 import { nameDevice } from '#admin/data/push.ts';
-import { toInstant } from '#admin/data/timestamps.ts';
+import { statusOf } from '#admin/leads/lead.ts';
+import type { Lead } from '#admin/leads/record.ts';
 import type { Message } from '#admin/messages.ts';
 import { messages } from '#admin/messages.ts';
 import { type LeadStatus, toStatus } from '#leads/statuses.ts';
@@ -111,7 +112,8 @@ function tellProblem(
   if (outcome === 'conflict' && conflict && change?.kind === 'undo')
     addToast('failed', messages.cantUndo(conflict));
   if (outcome === 'gone') addToast('failed', messages.leadGone);
-  if (outcome === 'refused') addToast('failed', messages.notSaved({ reason: 'refused', message }));
+  if (outcome === 'refused')
+    addToast('failed', messages.notSaved({ ok: false, reason: 'refused', message }));
 }
 
 let sending: Promise<void> | null = null;
@@ -187,13 +189,13 @@ export async function changeStatus(lead: Lead, status: LeadStatus): Promise<void
   const letStatusWait = () =>
     submit(
       [{ lead: id, kind: 'status', fields: fieldsOf(lead, { status }) }],
-      messages.done('Status', `${name}: ${lead.status.label} to ${toStatus(status).label}`),
+      messages.done('Status', `${name}: ${statusOf(lead).label} to ${toStatus(status).label}`),
     );
   const undoOf = (saved: Lead) => {
-    const { lastEvent } = saved;
-    if (lastEvent === null) return undefined;
-    const fields = { status: [lead.row.status, status] } as const;
-    const run = () => void takeBack([{ id: lastEvent, lead: id, fields }]);
+    const { last_event } = saved;
+    if (last_event === null) return undefined;
+    const fields = { status: [lead.status, status] } as const;
+    const run = () => void takeBack([{ id: last_event, lead: id, fields }]);
     $lastUndo.set({ run, atMs: Date.now() });
     return run;
   };
@@ -217,25 +219,27 @@ const reverse = (fields: Undoable['fields'] = {}): Fields =>
     ),
   );
 
-/** A value of the row as a change has it: times are instants. */
-const basisOf = (row: Lead['row'], field: keyof Fields): string | boolean | null => {
-  const value = row[field];
-  return typeof value === 'string' && field.endsWith('_at') ? toInstant(value) : value;
-};
+/** Whether a field stays: the same time may be written in several ways. */
+const isSame = (field: string, from: Value, to: Value | undefined): boolean =>
+  from === to ||
+  (field.endsWith('_at') &&
+    typeof from === 'string' &&
+    typeof to === 'string' &&
+    Date.parse(from) === Date.parse(to));
 
 /** The fields of a change, based on the lead as it is shown; those that stay are left out. */
 export function fieldsOf(
   lead: Lead,
-  values: { [Field in keyof Fields]?: string | boolean | null | undefined },
+  values: { [Field in keyof Fields]?: Value | undefined },
 ): Fields {
-  const entries = Object.entries(values) as [keyof Fields, string | boolean | null | undefined][];
+  const entries = Object.entries(values) as [keyof Fields, Value | undefined][];
   return Object.fromEntries(
     entries
-      .map(([field, to]) => [field, [basisOf(lead.row, field), to]] as const)
-      .filter(([, [from, to]]) => to !== undefined && from !== to),
+      .map(([field, to]) => [field, [lead[field], to]] as const)
+      .filter(([field, [from, to]]) => to !== undefined && !isSame(field, from, to)),
   );
 }
 
 /** The status after the owner has answered: Contacted, unless the lead is further. */
-export const answeredStatus = ({ status }: Lead): { status?: string } =>
-  status.id === 'new' || status.id === 'other' ? { status: 'contacted' } : {};
+export const answeredStatus = (lead: Lead): { status?: string } =>
+  ['new', 'other'].includes(statusOf(lead).id) ? { status: 'contacted' } : {};

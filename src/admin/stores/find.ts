@@ -1,8 +1,9 @@
 import { atom, computed } from 'nanostores';
 import { type Counted, findLeads, type LeadFilters } from '#admin/data/desk.ts';
-import type { Lead } from '#admin/data/lead.ts';
 import type { Failure } from '#admin/data/result.ts';
 import type { Position } from '#admin/data/submissions.ts';
+import { placeOf, serviceOf } from '#admin/leads/lead.ts';
+import type { Lead } from '#admin/leads/record.ts';
 import { dayOf, office } from '#leads/office.ts';
 import { endIfSignedOut } from './auth.ts';
 import { foreseeRows, listNew } from './overlay.ts';
@@ -40,32 +41,33 @@ export const $found = computed([$answer, $waiting], (found, waiting) =>
 );
 
 const isOwed: Record<NonNullable<LeadFilters['due']>, (lead: Lead) => boolean> = {
-  answer: ({ status, firstAnswerAt }) => status.id === 'new' && !firstAnswerAt,
-  today: ({ followUpAt }) => followUpAt !== null && Date.parse(followUpAt) < Date.now(),
-  idle: ({ status, followUpAt, visitAt }) =>
-    (status.id === 'contacted' || status.id === 'quoted') && !followUpAt && !visitAt,
+  answer: ({ status, first_answer_at }) => status === 'new' && !first_answer_at,
+  today: ({ follow_up_at }) => follow_up_at !== null && Date.parse(follow_up_at) < Date.now(),
+  idle: ({ status, follow_up_at, visit_at }) =>
+    (status === 'contacted' || status === 'quoted') && !follow_up_at && !visit_at,
 };
 
 /** Whether the filters leave a lead in the list, as the database does. */
 function passes(lead: Lead, { status, service, area, from, to, due }: LeadFilters): boolean {
-  const { id } = lead.status;
-  const day = dayOf(Date.parse(lead.createdAt), office.timeZone);
+  const day = dayOf(Date.parse(lead.created_at), office.timeZone);
   const hasStatus =
     !status ||
-    id === status ||
-    (status === 'open' && id !== 'closed') ||
-    (status === 'progress' && (id === 'contacted' || id === 'quoted'));
-  const isFrom = (!service || lead.serviceId === service) && (!area || lead.area === area);
+    lead.status === status ||
+    (status === 'open' && lead.status !== 'closed') ||
+    (status === 'progress' && ['contacted', 'quoted'].includes(lead.status));
+  const isFrom = (!service || lead.service_type === service) && (!area || lead.area === area);
   const isThen = (!from || day >= from) && (!to || day <= to);
   return hasStatus && isFrom && isThen && (!due || isOwed[due](lead));
 }
 
 /** Whether every word begins a word of the lead, or is part of its phone from three digits on. */
 function hasWords(lead: Lead, words: string): boolean {
-  const { name, email, street, place, service, message, row } = lead;
-  const text = [name, email, street, place, service, message].join(' ').toLowerCase();
+  const { name, email, street, message } = lead;
+  const text = [name, email, street, placeOf(lead), serviceOf(lead), message]
+    .join(' ')
+    .toLowerCase();
   const own = text.split(/[^\p{L}\p{N}]+/u);
-  const phone = (row.phone ?? '').replace(/\D/g, '');
+  const phone = (lead.phone ?? '').replace(/\D/g, '');
   const typed = words.replace(/\D/g, '');
   const isNumber = /^[\d\s().+-]+$/.test(words) && typed.length >= 3;
   if (isNumber && phone.includes(typed.replace(/^1(?=\d{10}$)/, ''))) return true;

@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores';
 import { eraseLead, type LeadDetails, loadLead } from '#admin/data/desk.ts';
-import type { Lead } from '#admin/data/lead.ts';
 import type { Failure } from '#admin/data/result.ts';
+import type { Lead } from '#admin/leads/record.ts';
 import { messages } from '#admin/messages.ts';
 import { endIfSignedOut } from './auth.ts';
 import { foresee, listNew } from './overlay.ts';
@@ -11,8 +11,7 @@ import { $inbox, $today, refreshDashboard } from './submissions.ts';
 import { addToast } from './toasts.ts';
 
 export type { LeadAlertEvent, LeadEvent } from '#admin/data/desk.ts';
-export type { Ending } from '#admin/data/lead.ts';
-export type { Lead, LeadDetails };
+export type { LeadDetails };
 
 /** The lead of the address. */
 export interface OpenLead {

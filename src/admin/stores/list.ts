@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { Lead } from '#admin/data/lead.ts';
 import type { Failure } from '#admin/data/result.ts';
 import { loadPage, type Position, pageSize } from '#admin/data/submissions.ts';
+import type { Lead } from '#admin/leads/record.ts';
 
 /** One list on the dashboard, one page of it at a time. */
 export interface List {

@@ -1,9 +1,8 @@
 import type { Counts, DeskToday } from '#admin/data/desk.ts';
-import { emptyRow, type Lead, toLead } from '#admin/data/lead.ts';
+import { emptyRow } from '#admin/leads/lead.ts';
+import type { Lead } from '#admin/leads/record.ts';
 import { dayOf, office } from '#leads/office.ts';
 import type { Waiting } from './queue.ts';
-
-type Row = Lead['row'];
 
 const answeredBy: Partial<Record<Waiting['change']['kind'], string>> = {
   reached: 'phone',
@@ -14,9 +13,9 @@ const answeredBy: Partial<Record<Waiting['change']['kind'], string>> = {
 };
 
 /** The row after a change, as the database will have it (docs/desk.md, Changes). */
-function change(row: Row, { change: { fields = {}, kind, made_at } }: Waiting): Row {
+function change(row: Lead, { change: { fields = {}, kind, made_at } }: Waiting): Lead {
   const values = Object.fromEntries(Object.entries(fields).map(([field, [, to]]) => [field, to]));
-  const next: Row = { ...row, ...values };
+  const next: Lead = { ...row, ...values };
   if (next.status === 'closed' && row.status !== 'closed')
     Object.assign(next, { follow_up_at: null, follow_up_words: null });
   if (next.status !== 'closed' && row.status === 'closed')
@@ -45,7 +44,7 @@ const isUndone = (id: string, waiting: readonly Waiting[]) =>
 /** A lead with what waits for it. */
 export function foresee(lead: Lead, waiting: readonly Waiting[]): Lead {
   const own = listOf(lead.id, waiting).filter(({ change: { kind } }) => kind !== 'add');
-  return own.length > 0 ? toLead(own.reduce(change, lead.row)) : lead;
+  return own.reduce(change, lead);
 }
 
 /** The leads that are only on this phone, newest first. */
@@ -53,7 +52,7 @@ export const listNew = (waiting: readonly Waiting[]): Lead[] =>
   waiting
     .filter(({ change: { id, kind } }) => kind === 'add' && !isUndone(id, waiting))
     .map(({ change: { lead, made_at } }) =>
-      toLead(listOf(lead, waiting).reduce(change, emptyRow(lead, made_at))),
+      listOf(lead, waiting).reduce(change, emptyRow(lead, made_at)),
     )
     .reverse();
 
@@ -67,7 +66,7 @@ export function foreseeRows(
   const known = new Set(rows.map(({ id }) => id));
   const fresh = isFirst ? listNew(waiting).filter(({ id }) => !known.has(id)) : [];
   return [...fresh, ...rows.map((lead) => foresee(lead, waiting))].filter(
-    ({ suspectedSpam }) => !suspectedSpam,
+    ({ suspected_spam }) => !suspected_spam,
   );
 }
 
@@ -84,8 +83,8 @@ export function foreseeToday(
   const before = waiting.flatMap(({ change: { lead } }) => known.get(lead) ?? []);
   const touched = new Map(before.map((lead) => [lead.id, foresee(lead, waiting)]));
   const counts: Record<keyof Counts, number> = { ...today.counts };
-  const count = ({ row: { status }, suspectedSpam }: Lead, by: 1 | -1) => {
-    if (suspectedSpam) counts.suspected += by;
+  const count = ({ status, suspected_spam }: Lead, by: 1 | -1) => {
+    if (suspected_spam) counts.suspected += by;
     else {
       counts.total += by;
       if (status in counts) counts[status as keyof Counts] += by;
@@ -103,31 +102,34 @@ export function foreseeToday(
 
   const day = (at: string) => dayOf(Date.parse(at), office.timeZone);
   const thisDay = day(today.serverTime);
-  const isUnanswered = ({ status, firstAnswerAt }: Lead) => status.id === 'new' && !firstAnswerAt;
+  const isUnanswered = ({ status, first_answer_at }: Lead) => status === 'new' && !first_answer_at;
+  /** Without a time at the end. */
+  const msOf = (time: string | null) => (time === null ? Number.MAX_VALUE : Date.parse(time));
   const regroup = (
     { total, rows }: DeskToday['due'],
     belongs: (lead: Lead) => boolean,
     at: (lead: Lead) => string | null,
   ) => {
     const rest = rows.filter(({ id }) => !touched.has(id));
-    const joined = [...touched.values()].filter((lead) => !lead.suspectedSpam && belongs(lead));
-    const sorted = [...rest, ...joined].sort((a, b) => (at(a) ?? '').localeCompare(at(b) ?? ''));
+    const joined = [...touched.values()].filter((lead) => !lead.suspected_spam && belongs(lead));
+    const sorted = [...rest, ...joined].sort((a, b) => msOf(at(a)) - msOf(at(b)));
     return { total: total - rows.length + sorted.length, rows: sorted };
   };
   return {
     ...today,
     counts,
-    toAnswer: regroup(toAnswer, isUnanswered, ({ answerBy }) => answerBy ?? '9'),
+    toAnswer: regroup(toAnswer, isUnanswered, ({ answer_by }) => answer_by),
     due: regroup(
       due,
-      (lead) => !isUnanswered(lead) && lead.followUpAt !== null && day(lead.followUpAt) <= thisDay,
-      ({ followUpAt }) => followUpAt,
+      (lead) =>
+        !isUnanswered(lead) && lead.follow_up_at !== null && day(lead.follow_up_at) <= thisDay,
+      ({ follow_up_at }) => follow_up_at,
     ),
     visits: regroup(
       visits,
-      ({ visitAt, status }) =>
-        visitAt !== null && day(visitAt) === thisDay && status.id !== 'closed',
-      ({ visitAt }) => visitAt,
+      ({ visit_at, status }) =>
+        visit_at !== null && day(visit_at) === thisDay && status !== 'closed',
+      ({ visit_at }) => visit_at,
     ),
   };
 }

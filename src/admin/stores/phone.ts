@@ -2,9 +2,9 @@ import { atom } from 'nanostores';
 import { applyChanges } from '#admin/data/changes.ts';
 import type { DeskToday, LeadDetails } from '#admin/data/desk.ts';
 import { dropKept, keep, listKept, readKept } from '#admin/data/kept.ts';
-import type { Lead } from '#admin/data/lead.ts';
 import { changePhone, clearPhone, readPhone } from '#admin/data/phone.ts';
 import { leaveWorker } from '#admin/data/worker.ts';
+import type { Lead } from '#admin/leads/record.ts';
 import { createQueue, type Waiting } from './queue.ts';
 
 /** The desk as the server last had it. */
@@ -122,9 +122,9 @@ export async function keepDesk(today: DeskToday, rows: readonly Lead[]): Promise
 
 /** Keeps a lead that was opened; suspected spam never. */
 export async function keepOpened(details: LeadDetails): Promise<void> {
-  const { id, suspectedSpam } = details.lead;
+  const { id, suspected_spam } = details.lead;
   await changeOpened(({ [id]: before, ...others }) =>
-    suspectedSpam
+    suspected_spam
       ? others
       : { ...others, [id]: { ...before, details, at: new Date().toISOString() } },
   );
@@ -176,7 +176,7 @@ function listListed(): Lead[] {
 export function listStored(): Lead[] {
   const opened = Object.values($opened.get()).map(({ details }) => details.lead);
   const all = new Map([...opened, ...listListed()].map((lead) => [lead.id, lead]));
-  return [...all.values()].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
+  return [...all.values()].sort((a, b) => b.created_at.localeCompare(a.created_at));
 }
 
 /** Wipes the leads and the report on this phone; what waits or was typed stays. */

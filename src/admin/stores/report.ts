@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import { findLeads, type LeadFilters } from '#admin/data/desk.ts';
 import { loadReport, type MonthReport } from '#admin/data/report.ts';
 import type { Failure } from '#admin/data/result.ts';
+import { toPlace } from '#admin/leads/lead.ts';
 import { messages } from '#admin/messages.ts';
 import type { DeskRow } from '#leads/columns.ts';
 import { toCsv } from '#leads/csv.ts';
@@ -28,7 +29,8 @@ export const $reportFailure = atom<Failure | null>(null);
 export async function openReport(month: string): Promise<void> {
   const answer = await loadReport(month);
   if (answer.ok) {
-    const report = { month, at: new Date().toISOString(), report: answer.value };
+    const towns = answer.value.towns.map(({ area, n }) => ({ area: toPlace(area), n }));
+    const report = { month, at: new Date().toISOString(), report: { ...answer.value, towns } };
     $report.set(report);
     await keepReport(report);
     return;
@@ -53,7 +55,7 @@ export async function loadCsv(words: string, filters: LeadFilters): Promise<stri
       addToast('failed', messages.notLoaded(answer));
       return null;
     }
-    rows.push(...answer.value.rows.map(({ row }) => row));
+    rows.push(...answer.value.rows);
     if (!answer.value.next) return toCsv(rows);
     after = answer.value.next;
   }

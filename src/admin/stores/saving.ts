@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
-import type { Lead } from '#admin/data/lead.ts';
 import type { Result } from '#admin/data/result.ts';
 import { saveChange } from '#admin/data/submissions.ts';
+import type { Lead } from '#admin/leads/record.ts';
 import type { Changes } from '#leads/columns.ts';
 
 type Saving = { readonly [Field in keyof Changes]?: Readonly<Record<string, Changes[Field]>> };

@@ -53,7 +53,7 @@ async function mark(spam: boolean, send: () => Promise<Result<string[]>>): Promi
   if (!result.ok || result.value.length === 0) {
     addToast(
       'failed',
-      messages.notSaved(result.ok ? { reason: 'nothing-changed', message: '' } : result),
+      messages.notSaved(result.ok ? { ok: false, reason: 'nothing-changed', message: '' } : result),
     );
     return false;
   }

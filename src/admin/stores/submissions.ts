@@ -1,8 +1,8 @@
 import { atom, computed } from 'nanostores';
 import { type DeskToday, deskToday } from '#admin/data/desk.ts';
-import type { Lead } from '#admin/data/lead.ts';
 import type { Failure } from '#admin/data/result.ts';
 import type { Counts } from '#admin/data/submissions.ts';
+import type { Lead } from '#admin/leads/record.ts';
 import { changeMessages, explain, messages } from '#admin/messages.ts';
 import type { Changes } from '#leads/columns.ts';
 import { endIfSignedOut } from './auth.ts';
@@ -15,7 +15,7 @@ import { saveField } from './saving.ts';
 import { noteSignal } from './signal.ts';
 import { addToast, closeToast } from './toasts.ts';
 
-export type { Counts, DeskToday, Lead, List };
+export type { Counts, DeskToday, List };
 
 const inbox = createList(false);
 

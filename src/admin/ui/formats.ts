@@ -1,5 +1,9 @@
 import { office } from '#leads/office.ts';
 
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
 /** A formatter of the business's clock, wherever the phone is. */
 const inOffice = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { ...options, timeZone: office.timeZone });
@@ -19,7 +23,7 @@ export const formatCount = (value: number): string => count.format(value);
 
 const weekday = inOffice({ weekday: 'long' });
 const monthDay = inOffice({ month: 'short', day: 'numeric' });
-const weekMs = 6 * 86_400_000;
+const weekMs = 6 * dayMs;
 
 /**
  * The day of an instant seen from `now`: 'today', 'Friday' within the week, else 'Nov 3', in another year 'Nov 3,
@@ -67,17 +71,16 @@ export const formatMonth = (instant: string): string => month.format(new Date(in
 /** 'deck construction' as 'Deck construction'. */
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-const shortLength = 120;
+/** '1 lead', '2 leads'. */
+export const plural = (amount: number, noun: string): string =>
+  `${amount} ${noun}${amount === 1 ? '' : 's'}`;
 
-/**
- * The beginning of a message that is too long for the list, cut between two words; `null` when the list can
- * show all of it.
- */
-export function shorten(text: string): string | null {
-  const flat = text.replace(/\s+/g, ' ').trim();
-  if (flat.length <= shortLength) return null;
-  const cut = [...flat].slice(0, shortLength).join('');
-  return `${cut.replace(/\s+\S*$/, '')}…`;
+/** A span of time, cut off: '12 min', '3 h', exactly '3 h 10 min', from two days on '2 days'. */
+export function formatSpan(ms: number, isExact: boolean): string {
+  if (ms < hourMs) return `${Math.max(1, Math.floor(ms / minuteMs))} min`;
+  if (ms >= 2 * dayMs) return plural(Math.floor(ms / dayMs), 'day');
+  const minutes = Math.floor((ms % hourMs) / minuteMs);
+  return `${Math.floor(ms / hourMs)} h${isExact && minutes > 0 ? ` ${minutes} min` : ''}`;
 }
 
 /** A `mailto:` address; what could start a header field in it is encoded (RFC 6068). */

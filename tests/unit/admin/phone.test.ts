@@ -1,4 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { Lead } from '#admin/leads/record.ts';
 import { type Backend, countsOf, openDesk, rowOf, storeSession } from './desk.ts';
 
 const day = 86_400_000;
@@ -14,8 +15,7 @@ beforeEach(async () => {
 /** The stores of a page that is opened on this phone. */
 async function openStores() {
   const phone = await import('#admin/stores/phone.ts');
-  const { toLead } = await import('#admin/data/lead.ts');
-  const lead = toLead(rowOf() as never);
+  const lead = rowOf() as unknown as Lead;
   const today = { ...countsOf(), serverTime: new Date().toISOString() } as never;
   const shown = { toAnswer: { total: 0, rows: [] }, ...(today as object), erased: [] } as never;
   return { ...phone, lead, today: shown };
@@ -129,8 +129,8 @@ test('of suspected spam nothing is kept, and of 300 opened leads at most 200', a
   const { openPhone, keepDesk, keepOpened, listStored, lead, today } = await openStores();
   await openPhone(owner);
   await keepDesk(today, [lead]);
-  const details = (id: string, suspectedSpam = false) => ({
-    lead: { ...lead, id, suspectedSpam },
+  const details = (id: string, suspected_spam = false) => ({
+    lead: { ...lead, id, suspected_spam },
     events: [],
     alerts: [],
     seen: [],

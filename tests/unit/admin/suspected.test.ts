@@ -52,7 +52,7 @@ test('a request put back leaves suspected spam, and the counts follow', async ()
   }));
   const { $counts, $suspected, $toasts, loadSuspected, putBack } = await openLists();
   await loadSuspected();
-  expect($suspected.get().rows[0]?.spamReason).toBe('the hidden field was filled in');
+  expect($suspected.get().rows[0]?.spam_reason).toBe('the hidden field was filled in');
 
   answer(backend, [], countsOf(), () => ({ status: 200, body: [suspected] }));
   await putBack(id);

@@ -2,15 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, expect, test, vi } from 'vitest';
-import { toPlace } from '#admin/data/submission.ts';
-import { toInstant } from '#admin/data/timestamps.ts';
+import { withIsoTimes } from '#admin/data/timestamps.ts';
+import { toPlace } from '#admin/leads/lead.ts';
 import { explain, messages } from '#admin/messages.ts';
 import {
   formatCount,
   formatDay,
   formatDayFrom,
+  formatSpan,
   formatTime,
-  shorten,
   toMailto,
 } from '#admin/ui/formats.ts';
 import { toStatus } from '#leads/statuses.ts';
@@ -20,17 +20,13 @@ import { root } from '#tests/project-copy.ts';
 afterEach(() => vi.unstubAllEnvs());
 
 test.each([
-  ['2026-11-21T06:43:33.94+00:00', '2026-11-21T06:43:33.940Z'],
-  ['2026-11-21 06:43:33.94+00', '2026-11-21T06:43:33.940Z'],
-  ['2026-11-21 06:43:33.940123+00', '2026-11-21T06:43:33.940Z'],
-  ['2026-11-21 01:43:33-05', '2026-11-21T06:43:33.000Z'],
-  ['2026-11-21T06:43:33Z', '2026-11-21T06:43:33.000Z'],
-])('the timestamp %s is the instant %s', (timestamp, instant) => {
-  expect(toInstant(timestamp)).toBe(instant);
-});
-
-test('a text that is not a timestamp throws', () => {
-  expect(() => toInstant('yesterday')).toThrow(RangeError);
+  ['2026-11-21T06:43:33.940123+00:00', '2026-11-21T06:43:33.940123+00:00'],
+  ['2026-11-21 06:43:33.94+00', '2026-11-21T06:43:33.94+00:00'],
+  ['2026-11-21 01:43:33-05', '2026-11-21T01:43:33-05:00'],
+  [null, null],
+])('the timestamp %s of a row is read as %s', (timestamp, iso) => {
+  const row = { answer_by: timestamp, message: timestamp };
+  expect(withIsoTimes(row)).toEqual({ answer_by: iso, message: timestamp });
 });
 
 test('a request sent on an evening in Maryland has the day and hour of Maryland', async () => {
@@ -81,18 +77,13 @@ test.each([
   expect(toStatus(text)).toEqual({ id, label });
 });
 
-test('a short message is shown completely, a long one up to the end of a word', () => {
-  expect(shorten('Would like it before crab season.')).toBeNull();
-  const long = 'The deck has sagged a little every winter since we moved in. '.repeat(80);
-  const beginning = shorten(long) ?? '';
-  expect(beginning.length).toBeLessThanOrEqual(121);
-  expect(beginning).toMatch(/\S…$/);
-  expect(long.startsWith(beginning.slice(0, -1))).toBe(true);
-});
-
-test('a long message is not cut inside an emoji', () => {
-  const beginning = shorten('🏡'.repeat(200)) ?? '';
-  expect(beginning.isWellFormed()).toBe(true);
+test.each([
+  [20_000, '1 min', '1 min'],
+  [190 * 60_000, '3 h', '3 h 10 min'],
+  [47 * 3_600_000, '47 h', '47 h'],
+  [60 * 3_600_000, '2 days', '2 days'],
+])('a span of %i ms is %s, exactly %s', (ms, words, exact) => {
+  expect([formatSpan(ms, false), formatSpan(ms, true)]).toEqual([words, exact]);
 });
 
 test('an email address cannot add fields to the mail it opens', () => {
@@ -101,14 +92,16 @@ test('an email address cannot add fields to the mail it opens', () => {
 });
 
 test('the server’s message is preferred to ours', () => {
-  expect(explain({ reason: 'refused', message: 'permission denied' })).toBe('permission denied');
+  expect(explain({ ok: false, reason: 'refused', message: 'permission denied' })).toBe(
+    'permission denied',
+  );
   for (const reason of ['signed-out', 'no-connection', 'no-answer', 'nothing-changed'] as const) {
-    expect(explain({ reason, message: '' })).toMatch(/^[A-Z].+\.$/);
+    expect(explain({ ok: false, reason, message: '' })).toMatch(/^[A-Z].+\.$/);
   }
 });
 
 test('a setup that failed without a message has the default text', () => {
-  expect(messages.adminFailed({ reason: 'refused', message: '' })).toEqual({
+  expect(messages.adminFailed({ ok: false, reason: 'refused', message: '' })).toEqual({
     title: 'Error',
     text: 'Failed to create admin account',
   });

@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react';
+import { phoneOf } from '#admin/leads/lead.ts';
+import type { Lead } from '#admin/leads/record.ts';
 import { FilterSheet } from '#admin/screens/find/Filters.tsx';
 import { AfterCall } from '#admin/screens/lead/AfterCall.tsx';
 import { AnswerSheet } from '#admin/screens/lead/AnswerSheet.tsx';
 import ConfirmSheet from '#admin/screens/lead/ConfirmSheet.tsx';
 import { NextSheet } from '#admin/screens/lead/NextSheet.tsx';
 import { beginCall } from '#admin/stores/calls.ts';
-import { $lead, erase, type Lead } from '#admin/stores/lead.ts';
+import { $lead, erase } from '#admin/stores/lead.ts';
 import { go, goBack, type Sheet } from '#admin/stores/route.ts';
 import { Dialog } from '#admin/ui/Dialog.tsx';
 import { KeyList } from './KeyList.tsx';
@@ -13,7 +15,9 @@ import { KeyList } from './KeyList.tsx';
 const close = () => goBack({ do: null });
 
 /** The number, large: a laptop calls with the phone beside it. */
-function CallSheet({ lead: { id, name, phone } }: { lead: Lead }) {
+function CallSheet({ lead }: { lead: Lead }) {
+  const { id, name } = lead;
+  const phone = phoneOf(lead);
   return (
     <Dialog title={`Call ${name}`} close="Cancel" onClose={close}>
       {phone ? (

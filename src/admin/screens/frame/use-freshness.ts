@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
+import { placeOf, serviceOf } from '#admin/leads/lead.ts';
+import type { Lead } from '#admin/leads/record.ts';
 import { loadAlerts, loadAlertsOf, runAlerts } from '#admin/stores/alerts.ts';
 import { sendWaiting } from '#admin/stores/changes.ts';
 import { tick } from '#admin/stores/clock.ts';
@@ -7,7 +9,6 @@ import { $waiting } from '#admin/stores/phone.ts';
 import { registerDesk, renewPush } from '#admin/stores/settings.ts';
 import { noteSignal } from '#admin/stores/signal.ts';
 import { $today, type List, loadDashboard, refreshDashboard } from '#admin/stores/submissions.ts';
-import { lastOf } from '#shared/old-browsers.ts';
 
 const everyMs = 60_000;
 /** While something waits to be sent. */
@@ -61,15 +62,16 @@ export function useFreshness({ phase, rows }: List): void {
  */
 export function useNews({ phase, first, rows }: List): string {
   const count = useStore($today)?.toAnswer.total ?? 0;
-  const newest = useRef<string | null>(null);
+  const newestMs = useRef<number | null>(null);
   const [news, setNews] = useState('');
   useEffect(() => {
     if (phase !== 'ready' || first !== 1) return;
-    const before = newest.current;
-    newest.current = lastOf([before ?? '', ...rows.map(({ createdAt }) => createdAt)].sort()) ?? '';
-    const fresh = before === null ? [] : rows.filter(({ createdAt }) => createdAt > before);
+    const before = newestMs.current;
+    const msOf = ({ created_at }: Lead) => Date.parse(created_at);
+    newestMs.current = Math.max(before ?? 0, ...rows.map(msOf));
+    const fresh = before === null ? [] : rows.filter((lead) => msOf(lead) > before);
     if (fresh.length === 0) return;
-    const each = fresh.map(({ name, service, place }) => [name, service, place]);
+    const each = fresh.map((lead) => [lead.name, serviceOf(lead), placeOf(lead)]);
     setNews(each.map((parts) => `New lead: ${parts.filter(Boolean).join(', ')}`).join('. '));
   }, [phase, first, rows]);
   useEffect(() => {

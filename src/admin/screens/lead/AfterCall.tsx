@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { statusOf } from '#admin/leads/lead.ts';
+import type { Lead } from '#admin/leads/record.ts';
 import { messages } from '#admin/messages.ts';
 import { useTyped } from '#admin/screens/frame/use-typed.ts';
 import { $call, endCall, markAsked } from '#admin/stores/calls.ts';
 import { answeredStatus, type Draft, fieldsOf, submit } from '#admin/stores/changes.ts';
 import { $now } from '#admin/stores/clock.ts';
-import type { Lead } from '#admin/stores/lead.ts';
 import { go, goBack } from '#admin/stores/route.ts';
 import { Chips } from '#admin/ui/Chips.tsx';
 import { Dialog } from '#admin/ui/Dialog.tsx';
@@ -13,19 +14,12 @@ import { formatMoment, formatTime } from '#admin/ui/formats.ts';
 import { StatusBadge } from '#admin/ui/StatusBadge.tsx';
 import { TextField } from '#admin/ui/TextField.tsx';
 import { limits } from '#leads/limits.ts';
-import { toStatus } from '#leads/statuses.ts';
-import { firstNameOf } from './lead-words.ts';
+import { type Status, toStatus } from '#leads/statuses.ts';
+import { edges, firstNameOf } from './lead-words.ts';
 import { describeTime, findNextMorning, findRetry } from './next-times.ts';
 
 type Outcome = 'reached' | 'left_message' | 'no_answer' | 'wrong_number' | 'not_for_us';
 const reasons = ['Too far', 'Not our work', 'Too small', 'Somebody selling', 'Other'];
-const edges = {
-  new: 'border-l-new-mark',
-  contacted: 'border-l-contacted-mark',
-  closed: 'border-l-closed-mark',
-  other: 'border-l-desk-line',
-  quoted: 'border-l-quoted-mark',
-};
 
 /** After a call: five choices, each says what it does and does it with one tap. */
 export function AfterCall({ lead }: { lead: Lead }) {
@@ -40,9 +34,9 @@ export function AfterCall({ lead }: { lead: Lead }) {
   const morning = findNextMorning(now);
   const retry = findRetry(now);
   const answered = answeredStatus(lead);
-  const kept = lead.status.id;
-  const contacted = toStatus(answered.status ?? kept);
-  const choices: { kind: Outcome; title: string; does: string; status: typeof lead.status }[] = [
+  const kept = statusOf(lead);
+  const contacted = toStatus(answered.status ?? lead.status);
+  const choices: { kind: Outcome; title: string; does: string; status: Status }[] = [
     {
       kind: 'reached',
       title: 'Reached them',
@@ -59,13 +53,13 @@ export function AfterCall({ lead }: { lead: Lead }) {
       kind: 'no_answer',
       title: 'No answer',
       does: `Try again ${describeTime(retry, now).replace(', ', ' at ')}`,
-      status: lead.status,
+      status: kept,
     },
     {
       kind: 'wrong_number',
       title: 'Wrong number',
       does: lead.email ? 'Marks the number, opens an email' : 'Marks the number',
-      status: lead.status,
+      status: kept,
     },
     {
       kind: 'not_for_us',

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { phoneOf } from '#admin/leads/lead.ts';
+import type { Lead } from '#admin/leads/record.ts';
 import { messages } from '#admin/messages.ts';
 import { useIsWide } from '#admin/screens/frame/use-is-wide.ts';
 import { answeredStatus, fieldsOf, submit } from '#admin/stores/changes.ts';
 import { $now } from '#admin/stores/clock.ts';
-import type { Lead } from '#admin/stores/lead.ts';
 import { goBack } from '#admin/stores/route.ts';
 import { $settings, loadSettings } from '#admin/stores/settings.ts';
 import { keep, readKept } from '#admin/stores/typed.ts';
@@ -23,9 +24,9 @@ export function AnswerSheet({ lead, way }: { lead: Lead; way: 'text' | 'mail' })
   const isWide = useIsWide();
   const key = `draft-${way}-${lead.id}`;
   const [chosen, setChosen] = useState(
-    way === 'mail' && lead.phoneWrong
+    way === 'mail' && lead.phone_wrong
       ? wrongNumber.id
-      : lead.visitAt
+      : lead.visit_at
         ? 'confirm-visit'
         : 'first-answer',
   );
@@ -48,7 +49,8 @@ export function AnswerSheet({ lead, way }: { lead: Lead; way: 'text' | 'mail' })
   };
   const morning = findNextMorning(now);
   const isText = way === 'text';
-  const address = isText ? lead.phone?.display : lead.email;
+  const phone = phoneOf(lead);
+  const address = isText ? phone?.display : lead.email;
   const title = `${isText ? 'Text' : 'Email'} ${lead.name}`;
 
   async function answer(): Promise<void> {
@@ -103,7 +105,7 @@ export function AnswerSheet({ lead, way }: { lead: Lead; way: 'text' | 'mail' })
     );
   }
   const href = isText
-    ? `${(lead.phone?.href ?? '').replace(/^tel:([^,]*).*/, 'sms:$1')}?&body=${encodeURIComponent(text)}`
+    ? `${(phone?.href ?? '').replace(/^tel:([^,]*).*/, 'sms:$1')}?&body=${encodeURIComponent(text)}`
     : `${toMailto(lead.email ?? '')}?subject=${encodeURIComponent(buildSubject(lead))}&body=${encodeURIComponent(text)}`;
   return (
     <Dialog title={title} close="Cancel" onClose={close}>

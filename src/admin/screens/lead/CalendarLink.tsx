@@ -1,19 +1,20 @@
-import type { Lead } from '#admin/stores/lead.ts';
+import { phoneOf, serviceOf } from '#admin/leads/lead.ts';
+import type { Lead } from '#admin/leads/record.ts';
 import { Icon } from '#admin/ui/Icon.tsx';
 import { buildCalendar } from '#shared/calendar.ts';
-import { placeOf } from './lead-words.ts';
+import { mapPlaceOf } from './lead-words.ts';
 
 /** Downloads the visit as a file that every calendar takes. */
 export function CalendarLink({ lead, className }: { lead: Lead; className: string }) {
-  const { id, name, visitAt, service, phone } = lead;
-  if (!visitAt) return null;
+  const { id, name, visit_at } = lead;
+  if (!visit_at) return null;
   const file = buildCalendar({
     id,
-    atMs: Date.parse(visitAt),
+    atMs: Date.parse(visit_at),
     nowMs: Date.now(),
     title: `Visit: ${name}`,
-    place: placeOf(lead),
-    words: [service, phone?.display].filter(Boolean).join(', '),
+    place: mapPlaceOf(lead),
+    words: [serviceOf(lead), phoneOf(lead)?.display].filter(Boolean).join(', '),
   });
   return (
     <a

@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import type { Ending } from '#admin/leads/lead.ts';
+import type { Lead } from '#admin/leads/record.ts';
 import { messages } from '#admin/messages.ts';
 import { endingLabels } from '#admin/screens/today/clock-words.ts';
 import { $askEnding, submit } from '#admin/stores/changes.ts';
-import type { Ending, Lead } from '#admin/stores/lead.ts';
 import { Chips } from '#admin/ui/Chips.tsx';
 
 const lostReasons = ['Price', 'Somebody else', 'Postponed', 'Other'];
@@ -22,7 +23,7 @@ export function EndingQuestion({ lead }: { lead: Lead }) {
           kind: 'ending',
           fields: {
             ending: [lead.ending, ending],
-            ...(reason ? { ending_reason: [lead.endingReason, reason] } : {}),
+            ...(reason ? { ending_reason: [lead.ending_reason, reason] } : {}),
           },
         },
       ],

@@ -68,7 +68,7 @@ function Row({ row, lead }: { row: HistoryRow; lead: string }) {
     <li
       className={`relative text-sm leading-[1.4] before:absolute before:top-[0.42rem] before:-left-[1.4rem] before:size-[0.75rem] before:-rotate-4 before:border-[2.5px] ${dots[look]}`}
     >
-      <time className="block text-xs text-bark" dateTime={at}>
+      <time className="block text-xs text-bark" dateTime={new Date(at).toISOString()}>
         {[formatMoment(at, new Date(now).toISOString()), device].filter(Boolean).join(', ')}
       </time>
       <span className={undoneAt ? 'line-through' : ''}>{text}</span>

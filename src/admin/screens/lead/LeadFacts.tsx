@@ -1,14 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { phoneOf, statusOf } from '#admin/leads/lead.ts';
+import type { Lead } from '#admin/leads/record.ts';
 import { messages } from '#admin/messages.ts';
 import { mapAddress } from '#admin/screens/frame/addresses.ts';
 import { panel } from '#admin/screens/frame/panel-look.ts';
 import { RouteLink } from '#admin/screens/frame/RouteLink.tsx';
 import { useTyped } from '#admin/screens/frame/use-typed.ts';
-import { endingLabels } from '#admin/screens/today/clock-words.ts';
+import { describeEnding } from '#admin/screens/today/clock-words.ts';
 import { beginCall } from '#admin/stores/calls.ts';
 import { $askEnding, changeStatus, fieldsOf, submit } from '#admin/stores/changes.ts';
-import type { Lead, LeadDetails } from '#admin/stores/lead.ts';
+import type { LeadDetails } from '#admin/stores/lead.ts';
 import { hrefWith } from '#admin/stores/route.ts';
 import { $saving } from '#admin/stores/saving.ts';
 import { EmailText } from '#admin/ui/EmailText.tsx';
@@ -20,7 +22,7 @@ import { limits } from '#leads/limits.ts';
 import { canBeCalled, readPhone } from '#leads/phone.ts';
 import { referenceOf } from '#leads/reference.ts';
 import { EndingQuestion } from './EndingQuestion.tsx';
-import { placeOf } from './lead-words.ts';
+import { addressOf, mapPlaceOf } from './lead-words.ts';
 
 function Fact({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -33,7 +35,8 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
 
 /** The number; without one, or with a wrong one, a field for another. */
 function PhoneFact({ lead }: { lead: Lead }) {
-  const { phone, phoneWrong } = lead;
+  const phone = phoneOf(lead);
+  const { phone_wrong } = lead;
   const [isTyping, setIsTyping] = useState(false);
   const [typed, setTyped] = useTyped(`phone-${lead.id}`);
   const [problem, setProblem] = useState('');
@@ -82,12 +85,12 @@ function PhoneFact({ lead }: { lead: Lead }) {
   }
   return (
     <>
-      {phone && phoneWrong ? (
+      {phone && phone_wrong ? (
         <>
           <s>{phone.display}</s> Wrong number{' '}
         </>
       ) : null}
-      {phone && !phoneWrong ? (
+      {phone && !phone_wrong ? (
         <a
           className="inline-flex min-h-tap items-center font-semibold"
           href={phone.href}
@@ -111,8 +114,8 @@ function PhoneFact({ lead }: { lead: Lead }) {
 export function LeadFacts({ details: { lead, seen } }: { details: LeadDetails }) {
   const saving = useStore($saving);
   const asksEnding = useStore($askEnding) === lead.id;
-  const place = placeOf(lead);
-  const { ending, endingReason } = lead;
+  const address = addressOf(lead);
+  const { ending, ending_reason } = lead;
   return (
     <section className={panel}>
       <h3 className="sr-only">Details</h3>
@@ -120,15 +123,15 @@ export function LeadFacts({ details: { lead, seen } }: { details: LeadDetails })
         <Fact title="Status">
           <StatusSelect
             name={lead.name}
-            status={lead.status}
+            status={statusOf(lead)}
             wanted={saving.status?.[lead.id]}
             onChange={(status) => void changeStatus(lead, status)}
           />
-          {asksEnding && lead.status.id === 'closed' ? <EndingQuestion lead={lead} /> : null}
+          {asksEnding && lead.status === 'closed' ? <EndingQuestion lead={lead} /> : null}
         </Fact>
         {ending ? (
           <Fact title="Ended">
-            {[endingLabels[ending], endingReason].filter(Boolean).join(': ')}
+            {[describeEnding(ending), ending_reason].filter(Boolean).join(': ')}
           </Fact>
         ) : null}
         <Fact title="Phone">
@@ -146,12 +149,12 @@ export function LeadFacts({ details: { lead, seen } }: { details: LeadDetails })
             </a>
           </Fact>
         ) : null}
-        {lead.street || lead.place ? (
+        {address ? (
           <Fact title="Where">
-            {[lead.street, lead.place].filter(Boolean).join(', ')}
+            {address}
             <a
               className="mt-0.5 flex min-h-tap w-fit items-center gap-1 rounded-board border-2 border-river px-2 font-bold no-underline lg:min-h-[2.5rem]"
-              href={mapAddress(place)}
+              href={mapAddress(mapPlaceOf(lead))}
               target="_blank"
               rel="noreferrer"
             >
@@ -161,14 +164,14 @@ export function LeadFacts({ details: { lead, seen } }: { details: LeadDetails })
           </Fact>
         ) : null}
         <Fact title="Received">
-          {formatMoment(lead.createdAt)}
-          {lead.writtenAt ? `. Written ${formatMoment(lead.writtenAt)}, without signal` : ''}
+          {formatMoment(lead.created_at)}
+          {lead.written_at ? `. Written ${formatMoment(lead.written_at)}, without signal` : ''}
         </Fact>
         {lead.source === 'site' ? <Fact title="Reference">{referenceOf(lead.id)}</Fact> : null}
         <Fact title="Came from">
           {lead.source === 'owner'
-            ? (lead.heardFrom ?? 'Added by you')
-            : `The form${lead.landingPage ? ` on ${lead.landingPage}` : ''}`}
+            ? (lead.heard_from ?? 'Added by you')
+            : `The form${lead.landing_page ? ` on ${lead.landing_page}` : ''}`}
         </Fact>
         {seen.length > 0 ? (
           <Fact title="Seen before">
@@ -182,7 +185,7 @@ export function LeadFacts({ details: { lead, seen } }: { details: LeadDetails })
                   one.service_type.replaceAll('-', ' '),
                   formatMonth(one.created_at),
                   one.suspected_spam ? 'suspected spam' : one.status,
-                  one.ending ? endingLabels[one.ending].toLowerCase() : '',
+                  one.ending ? describeEnding(one.ending).toLowerCase() : '',
                 ]
                   .filter(Boolean)
                   .join(', ')}

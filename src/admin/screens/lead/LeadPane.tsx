@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
+import { type AnsweredVia, phoneOf, placeOf, serviceOf } from '#admin/leads/lead.ts';
+import type { Lead } from '#admin/leads/record.ts';
 import { messages } from '#admin/messages.ts';
 import { mapAddress } from '#admin/screens/frame/addresses.ts';
 import { panel, panelHeading } from '#admin/screens/frame/panel-look.ts';
@@ -8,20 +10,20 @@ import { findCountdown, isToday } from '#admin/screens/today/clock-words.ts';
 import { beginCall } from '#admin/stores/calls.ts';
 import { fieldsOf, submit } from '#admin/stores/changes.ts';
 import { $now } from '#admin/stores/clock.ts';
-import type { Lead, LeadDetails } from '#admin/stores/lead.ts';
+import type { LeadDetails } from '#admin/stores/lead.ts';
 import { go, hrefWith } from '#admin/stores/route.ts';
 import { getSpamDays } from '#admin/stores/spam.ts';
 import { Clock } from '#admin/ui/Clock.tsx';
-import { capitalize, formatMoment, formatTime } from '#admin/ui/formats.ts';
+import { capitalize, formatMoment, formatSpan, formatTime } from '#admin/ui/formats.ts';
 import { Icon } from '#admin/ui/Icon.tsx';
 import { Tape } from '#admin/ui/Tape.tsx';
 import { History } from './History.tsx';
 import { LeadFacts } from './LeadFacts.tsx';
 import { LeadPhotos } from './LeadPhotos.tsx';
-import { firstNameOf, placeOf } from './lead-words.ts';
+import { firstNameOf, mapPlaceOf } from './lead-words.ts';
 import { NextStep } from './NextStep.tsx';
 
-const viaWords = {
+const viaWords: Record<AnsweredVia, string> = {
   phone: 'by phone',
   text: 'by text',
   mail: 'by email',
@@ -29,24 +31,13 @@ const viaWords = {
   status: '',
 };
 
-function spanWords(ms: number): string {
-  const minutes = Math.max(0, Math.round(ms / 60_000));
-  const hours = Math.floor(minutes / 60);
-  if (hours >= 48) return `${Math.floor(hours / 24)} days`;
-  return [
-    hours > 0 ? `${hours} h` : '',
-    minutes % 60 > 0 || hours === 0 ? `${minutes % 60} min` : '',
-  ]
-    .filter(Boolean)
-    .join(' ');
-}
-
 /** The promise: how much time is left, or how fast the answer was. */
 function PromisePanel({ lead }: { lead: Lead }) {
   const now = useStore($now);
   const countdown = findCountdown(lead, now);
-  const { firstAnswerAt, firstAnswerVia, createdAt } = lead;
-  if (!countdown && !firstAnswerAt) return null;
+  const { first_answer_at, first_answer_via, created_at } = lead;
+  if (!countdown && !first_answer_at) return null;
+  const via = viaWords[first_answer_via as AnsweredVia];
   const isLate = countdown?.look === 'late';
   const by = countdown?.promisedBy;
   return (
@@ -64,12 +55,10 @@ function PromisePanel({ lead }: { lead: Lead }) {
           <Tape hoursLeft={countdown.hoursLeft} />
         </>
       ) : null}
-      {firstAnswerAt ? (
+      {first_answer_at ? (
         <p className="text-sm">
-          {['Answered after', spanWords(Date.parse(firstAnswerAt) - Date.parse(createdAt))].join(
-            ' ',
-          )}
-          {firstAnswerVia && viaWords[firstAnswerVia] ? `, ${viaWords[firstAnswerVia]}` : ''}
+          Answered after {formatSpan(Date.parse(first_answer_at) - Date.parse(created_at), true)}
+          {via ? `, ${via}` : ''}
         </p>
       ) : null}
     </div>
@@ -78,8 +67,9 @@ function PromisePanel({ lead }: { lead: Lead }) {
 
 /** Call, text and email: in the head from 64 rem, at the thumb on a phone. */
 function Actions({ lead }: { lead: Lead }) {
-  const { phone, email, name } = lead;
-  const canCall = phone && !lead.phoneWrong;
+  const phone = phoneOf(lead);
+  const { email, name } = lead;
+  const canCall = phone && !lead.phone_wrong;
   const first = firstNameOf(lead);
   const bar =
     'flex min-h-[4.75rem] flex-col items-center justify-center text-[1.0625rem] font-bold text-white no-underline lg:min-h-tap lg:flex-row lg:gap-1 lg:rounded-board lg:bg-white lg:px-2 lg:text-sm lg:text-ink lg:shadow-[inset_0_0_0_2px] lg:shadow-ink lg:hover:bg-haint';
@@ -134,8 +124,8 @@ export function LeadPane({ details }: { details: LeadDetails }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const first = firstNameOf(lead);
-  const place = placeOf(lead);
-  const hasVisit = lead.visitAt !== null && isToday(lead.visitAt, now);
+  const mapPlace = mapPlaceOf(lead);
+  const hasVisit = lead.visit_at !== null && isToday(lead.visit_at, now);
 
   const mark = () =>
     submit(
@@ -143,10 +133,10 @@ export function LeadPane({ details }: { details: LeadDetails }) {
         {
           lead: lead.id,
           kind: 'spam',
-          fields: fieldsOf(lead, { suspected_spam: !lead.suspectedSpam }),
+          fields: fieldsOf(lead, { suspected_spam: !lead.suspected_spam }),
         },
       ],
-      lead.suspectedSpam ? messages.notSpam(1) : messages.spamMarked(1, getSpamDays()),
+      lead.suspected_spam ? messages.notSpam(1) : messages.spamMarked(1, getSpamDays()),
     );
 
   return (
@@ -160,18 +150,18 @@ export function LeadPane({ details }: { details: LeadDetails }) {
           {lead.name}
         </h2>
         <p className="text-[1.0625rem] lg:col-1">
-          {[capitalize(lead.service), lead.place].filter(Boolean).join(' · ')}
+          {[capitalize(serviceOf(lead)), placeOf(lead)].filter(Boolean).join(' · ')}
         </p>
         <div className="lg:col-2 lg:row-[1/3]">
           <PromisePanel lead={lead} />
         </div>
-        {hasVisit && lead.visitAt ? (
+        {hasVisit && lead.visit_at ? (
           <p className="flex flex-wrap items-center gap-2 rounded-board border-2 border-river bg-white px-2 py-1 lg:col-span-2">
-            <b>Visit today, {formatTime(lead.visitAt)}</b> {lead.visitWhere}
-            {place ? (
+            <b>Visit today, {formatTime(lead.visit_at)}</b> {lead.visit_where}
+            {mapPlace ? (
               <a
                 className="button ml-auto"
-                href={mapAddress(place)}
+                href={mapAddress(mapPlace)}
                 target="_blank"
                 rel="noreferrer"
               >
@@ -203,7 +193,7 @@ export function LeadPane({ details }: { details: LeadDetails }) {
         <History details={details} />
         <div className="flex flex-wrap gap-1.5">
           <button type="button" className="button second" onClick={() => void mark()}>
-            {lead.suspectedSpam ? 'Not spam' : 'Mark as spam'}
+            {lead.suspected_spam ? 'Not spam' : 'Mark as spam'}
           </button>
           <button
             type="button"

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
+import type { Lead } from '#admin/leads/record.ts';
 import { explain } from '#admin/messages.ts';
 import { panel, panelHeading } from '#admin/screens/frame/panel-look.ts';
-import type { Lead } from '#admin/stores/lead.ts';
 import { $photos, keepSmall, openPhotos } from '#admin/stores/photos.ts';
 import { isSilent } from '#admin/stores/signal.ts';
 import { Dialog } from '#admin/ui/Dialog.tsx';

@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { placeOf, serviceOf, statusOf } from '#admin/leads/lead.ts';
+import type { Lead } from '#admin/leads/record.ts';
 import { explain } from '#admin/messages.ts';
 import { addresses } from '#admin/screens/frame/addresses.ts';
 import { RouteLink } from '#admin/screens/frame/RouteLink.tsx';
@@ -8,7 +10,7 @@ import { useIsWide } from '#admin/screens/frame/use-is-wide.ts';
 import { findNextStep } from '#admin/screens/today/clock-words.ts';
 import { listGroups, OwedGroup } from '#admin/screens/today/Today.tsx';
 import { $now } from '#admin/stores/clock.ts';
-import { $lead, closeLead, type Lead, openLead, reloadLead } from '#admin/stores/lead.ts';
+import { $lead, closeLead, openLead, reloadLead } from '#admin/stores/lead.ts';
 import { hrefWith } from '#admin/stores/route.ts';
 import { $signal } from '#admin/stores/signal.ts';
 import { $counts, $inbox, $today } from '#admin/stores/submissions.ts';
@@ -33,13 +35,13 @@ function NarrowRow({ lead, isOpen }: { lead: Lead; isOpen: boolean }) {
       >
         <span className="flex flex-wrap items-baseline justify-between gap-x-1.5">
           <b className="text-[1.0625rem] leading-[1.3]">{lead.name}</b>
-          <span className="text-bark">{formatDay(lead.createdAt).replace(/, \d+$/, '')}</span>
+          <span className="text-bark">{formatDay(lead.created_at).replace(/, \d+$/, '')}</span>
         </span>
         <span className="block text-bark">
-          {[capitalize(lead.service), lead.place].filter(Boolean).join(' · ')}
+          {[capitalize(serviceOf(lead)), placeOf(lead)].filter(Boolean).join(' · ')}
         </span>
         <span className="mt-0.5 flex flex-wrap items-center gap-1.5">
-          <StatusBadge status={lead.status} />
+          <StatusBadge status={statusOf(lead)} />
           {next?.words}
         </span>
       </RouteLink>

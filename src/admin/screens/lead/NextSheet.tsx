@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { statusOf } from '#admin/leads/lead.ts';
+import type { Lead } from '#admin/leads/record.ts';
 import { messages } from '#admin/messages.ts';
 import { useTyped } from '#admin/screens/frame/use-typed.ts';
 import { answeredStatus, fieldsOf, submit } from '#admin/stores/changes.ts';
 import { $now } from '#admin/stores/clock.ts';
-import type { Lead } from '#admin/stores/lead.ts';
 import { go, goBack } from '#admin/stores/route.ts';
 import { Chips } from '#admin/ui/Chips.tsx';
 import { Dialog } from '#admin/ui/Dialog.tsx';
@@ -12,6 +13,7 @@ import { formatMoment } from '#admin/ui/formats.ts';
 import { TextField } from '#admin/ui/TextField.tsx';
 import { limits } from '#leads/limits.ts';
 import { CalendarLink } from './CalendarLink.tsx';
+import { addressOf } from './lead-words.ts';
 import { listFollowUps, listVisitDays, toInstant, visitTimes } from './next-times.ts';
 
 const other = { value: 'other', label: 'Other' };
@@ -24,8 +26,7 @@ export function NextSheet({ lead }: { lead: Lead }) {
   const [day, setDay] = useState<string | null>(null);
   const [time, setTime] = useState<string | null>(null);
   const [own, setOwn] = useState({ day: '', time: '09:00' });
-  const place = [lead.street, lead.place].filter(Boolean).join(', ');
-  const known = (lead.visitWhere ?? place).slice(0, limits.visitWhere);
+  const known = (lead.visit_where ?? addressOf(lead)).slice(0, limits.visitWhere);
   const [where, setWhere] = useTyped(`where-${lead.id}`, known);
   const [isSaved, setIsSaved] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -63,11 +64,11 @@ export function NextSheet({ lead }: { lead: Lead }) {
     else if (worked) close();
   }
 
-  if (isSaved && lead.visitAt) {
+  if (isSaved && lead.visit_at) {
     return (
       <Dialog title="Visit set" close="Done" onClose={close}>
         <p>
-          {lead.name}, {formatMoment(lead.visitAt)}
+          {lead.name}, {formatMoment(lead.visit_at)}
         </p>
         <CalendarLink lead={lead} className="button" />
         {lead.phone ? (
@@ -81,7 +82,7 @@ export function NextSheet({ lead }: { lead: Lead }) {
   return (
     <Dialog title="What’s next?" close="Nothing yet" onClose={close}>
       <p className="text-bark">
-        {lead.name}: {lead.status.label}.
+        {lead.name}: {statusOf(lead).label}.
       </p>
       <fieldset className="m-0 min-w-0 border-0 p-0 grid gap-1" aria-labelledby="next-follow-up">
         <span id="next-follow-up" className={legend}>

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
+import type { Lead } from '#admin/leads/record.ts';
 import { messages } from '#admin/messages.ts';
 import { panel, panelHeading } from '#admin/screens/frame/panel-look.ts';
 import { fieldsOf, submit } from '#admin/stores/changes.ts';
 import { $now } from '#admin/stores/clock.ts';
-import type { Lead } from '#admin/stores/lead.ts';
 import { go } from '#admin/stores/route.ts';
 import { Chips } from '#admin/ui/Chips.tsx';
 import { formatMoment } from '#admin/ui/formats.ts';
@@ -17,12 +17,14 @@ const other = 'other';
 /** Follow-up and visit of a lead. */
 export function NextStep({ lead }: { lead: Lead }) {
   const now = useStore($now);
-  const { id, name, followUpAt, followUpWords, visitAt, visitWhere } = lead;
+  const { id, name, follow_up_at, follow_up_words, visit_at, visit_where } = lead;
   const [first, , week] = listFollowUps(now);
   const choices = [first, week].flatMap((choice) =>
     choice ? [{ value: choice.at, label: choice.label }] : [],
   );
-  const isListed = choices.some(({ value }) => value === followUpAt);
+  // One time may be written in several ways.
+  const followUpMs = Date.parse(follow_up_at ?? '');
+  const listed = choices.find(({ value }) => Date.parse(value) === followUpMs)?.value;
 
   function setFollowUp(value: string): void {
     if (value === other) {
@@ -43,32 +45,32 @@ export function NextStep({ lead }: { lead: Lead }) {
     <section className={`grid gap-[1.1rem] ${panel}`}>
       <div>
         <h3 className={panelHeading}>Follow-up</h3>
-        {followUpAt && !isListed ? (
+        {follow_up_at && !listed ? (
           <p className="mb-1">
-            {formatMoment(followUpAt)} {followUpWords}
+            {formatMoment(follow_up_at)} {follow_up_words}
           </p>
         ) : null}
         <Chips
           options={[{ value: none, label: 'None' }, ...choices, { value: other, label: 'Other' }]}
-          chosen={followUpAt ? (isListed ? followUpAt : other) : none}
+          chosen={follow_up_at ? (listed ?? other) : none}
           onPick={setFollowUp}
         />
       </div>
       <div>
         <h3 className={panelHeading}>Visit</h3>
-        {visitAt ? (
+        {visit_at ? (
           <p className="mb-1">
-            {formatMoment(visitAt)}
-            {visitWhere ? `, ${visitWhere}` : ''}
+            {formatMoment(visit_at)}
+            {visit_where ? `, ${visit_where}` : ''}
           </p>
         ) : null}
         <div className="flex flex-wrap gap-1.5">
-          {visitAt ? <CalendarLink lead={lead} className="button second px-2" /> : null}
+          {visit_at ? <CalendarLink lead={lead} className="button second px-2" /> : null}
           <button type="button" className="button second px-2" onClick={() => go({ do: 'next' })}>
             <Icon name="day" />
-            <span className="pl-1">{visitAt ? 'Change the visit' : 'Set a visit'}</span>
+            <span className="pl-1">{visit_at ? 'Change the visit' : 'Set a visit'}</span>
           </button>
-          {visitAt ? (
+          {visit_at ? (
             <button
               type="button"
               className="link-button"

@@ -1,7 +1,8 @@
+import { placeOf } from '#admin/leads/lead.ts';
+import type { Lead } from '#admin/leads/record.ts';
 import { getSiteFacts } from '#admin/stores/facts.ts';
-import type { Lead } from '#admin/stores/lead.ts';
 import { formatTime, formatToday } from '#admin/ui/formats.ts';
-import { firstNameOf, placeOf } from './lead-words.ts';
+import { firstNameOf, mapPlaceOf } from './lead-words.ts';
 import { findCallTime } from './next-times.ts';
 
 /** A ready answer. `text`: the owner's own words replace it (desk_settings.drafts). */
@@ -43,8 +44,8 @@ export const wrongNumber: Draft = {
 };
 
 /** What a homeowner calls his job, like "the ramp". */
-const jobOf = ({ serviceId }: Lead): string =>
-  getSiteFacts().services.find(({ id }) => id === serviceId)?.job ?? '';
+const jobOf = ({ service_type }: Lead): string =>
+  getSiteFacts().services.find(({ id }) => id === service_type)?.job ?? '';
 
 /**
  * Fills a draft's blanks. One that can't be filled is left out with its sentence; without the owner's name the
@@ -52,25 +53,24 @@ const jobOf = ({ serviceId }: Lead): string =>
  */
 export function fillDraft(template: string, lead: Lead, me: string, nowMs: number): string {
   const { company, phone } = getSiteFacts();
-  const { visitAt } = lead;
+  const { visit_at } = lead;
+  const place = placeOf(lead);
   const blanks: Record<string, string | null> = {
     'first name': firstNameOf(lead),
     me,
     company,
     phone,
     job: jobOf(lead),
-    town: lead.place,
+    town: place,
     'next full hour': findCallTime(nowMs),
     address:
-      placeOf(lead) &&
-      [lead.visitWhere || lead.street, lead.visitWhere ? '' : lead.place]
-        .filter(Boolean)
-        .join(', '),
-    day: visitAt && formatToday(Date.parse(visitAt)),
-    time: visitAt && formatTime(visitAt),
+      mapPlaceOf(lead) &&
+      [lead.visit_where || lead.street, lead.visit_where ? '' : place].filter(Boolean).join(', '),
+    day: visit_at && formatToday(Date.parse(visit_at)),
+    time: visit_at && formatTime(visit_at),
   };
   const text = me ? template : template.replace('{me} from {company}', '{company}');
-  const withoutTown = lead.place ? text : text.replace(' in {town}', '');
+  const withoutTown = place ? text : text.replace(' in {town}', '');
   const sentences = withoutTown.match(/[^.?!]+[.?!]*\s*/g) ?? [];
   return sentences
     .filter((sentence) =>

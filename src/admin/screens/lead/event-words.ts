@@ -1,4 +1,4 @@
-import { endingLabels } from '#admin/screens/today/clock-words.ts';
+import { describeEnding } from '#admin/screens/today/clock-words.ts';
 import type { LeadAlertEvent, LeadDetails, LeadEvent } from '#admin/stores/lead.ts';
 import { capitalize, formatMoment, formatTime } from '#admin/ui/formats.ts';
 import { toStatus } from '#leads/statuses.ts';
@@ -40,18 +40,14 @@ const kindWords: Record<LeadEvent['kind'], string> = {
 
 const word = (value: unknown): string =>
   value === null || value === undefined ? 'none' : String(value);
-const moment = (value: unknown): string =>
-  typeof value === 'string' ? formatMoment(toIso(value)) : '';
-const toIso = (text: string) =>
-  new Date(text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')).toISOString();
+const moment = (value: unknown): string => (typeof value === 'string' ? formatMoment(value) : '');
 
 /** What a change of these columns says; columns that tell the owner nothing are left out. */
 const describe: Record<string, (from: unknown, to: unknown) => string> = {
   status: (from, to) => `${toStatus(word(from)).label} to ${toStatus(word(to)).label}`,
   follow_up_at: (_, to) => (to === null ? 'no follow-up any more' : `follow-up ${moment(to)}`),
   visit_at: (_, to) => (to === null ? 'no visit any more' : `visit ${moment(to)}`),
-  ending: (_, to) =>
-    to === null ? 'ending taken away' : (endingLabels[to as keyof typeof endingLabels] ?? word(to)),
+  ending: (_, to) => (to === null ? 'ending taken away' : describeEnding(word(to))),
   ending_reason: (_, to) => (to === null ? '' : word(to)),
   suspected_spam: (_, to) => (to === true ? 'marked as spam' : 'not spam'),
   phone_wrong: (_, to) => (to === true ? 'number marked as wrong' : 'number marked as right'),
@@ -99,12 +95,12 @@ export function listHistory({ lead, events, alerts }: LeadDetails): HistoryRow[]
     return [
       {
         id,
-        at: toIso(event.made_at),
+        at: event.made_at,
         device: event.device,
         text: describeEvent(event),
         note: words,
         look: words ? 'note' : 'plain',
-        undoneAt: undoneAt && toIso(undoneAt),
+        undoneAt,
         undo: canUndo ? event : null,
         conflict: conflict ? event : null,
       },
@@ -113,7 +109,7 @@ export function listHistory({ lead, events, alerts }: LeadDetails): HistoryRow[]
   const told = alerts.map(
     (alert, index): HistoryRow => ({
       id: `alert-${index}`,
-      at: toIso(alert.created_at),
+      at: alert.created_at,
       device: null,
       text: describeAlert(alert),
       note: null,
@@ -125,9 +121,9 @@ export function listHistory({ lead, events, alerts }: LeadDetails): HistoryRow[]
   );
   const received = {
     id: 'received',
-    at: lead.createdAt,
+    at: lead.created_at,
     device: null,
-    text: `Received${lead.source === 'owner' ? '' : ` from the form${lead.landingPage ? ` on ${lead.landingPage}` : ''}`}`,
+    text: `Received${lead.source === 'owner' ? '' : ` from the form${lead.landing_page ? ` on ${lead.landing_page}` : ''}`}`,
     note: null,
     look: 'plain',
     undoneAt: null,

@@ -1,7 +1,9 @@
+import { placeOf, statusOf } from '#admin/leads/lead.ts';
+import type { Lead } from '#admin/leads/record.ts';
 import { getSiteFacts } from '#admin/stores/facts.ts';
-import type { Lead } from '#admin/stores/lead.ts';
 
-const edges = {
+/** The color at an edge, by status. */
+export const edges = {
   new: 'border-l-new-mark',
   contacted: 'border-l-contacted-mark',
   quoted: 'border-l-quoted-mark',
@@ -10,11 +12,15 @@ const edges = {
 };
 
 /** The color at the left edge of a lead: its status, which the badge says in words. */
-export const edgeOf = ({ status }: Lead): string => edges[status.id];
+export const edgeOf = (lead: Lead): string => edges[statusOf(lead).id];
 
-/** A lead's place for a map: street and town; empty when neither is known. */
-export function placeOf({ visitWhere, street, place }: Lead): string {
-  const where = visitWhere || [street, place].filter(Boolean).join(', ');
+/** Street and town, as far as they are known. */
+export const addressOf = (lead: Lead): string =>
+  [lead.street, placeOf(lead)].filter(Boolean).join(', ');
+
+/** Where a map finds the lead: the place of the visit, else street and town; empty when neither is known. */
+export function mapPlaceOf(lead: Lead): string {
+  const where = lead.visit_where || addressOf(lead);
   return where ? `${where}, ${getSiteFacts().state}` : '';
 }
 

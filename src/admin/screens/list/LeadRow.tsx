@@ -1,4 +1,6 @@
 import { useStore } from '@nanostores/react';
+import { phoneOf, placeOf, serviceOf, statusOf } from '#admin/leads/lead.ts';
+import type { Lead } from '#admin/leads/record.ts';
 import { RouteLink } from '#admin/screens/frame/RouteLink.tsx';
 import { EndingQuestion } from '#admin/screens/lead/EndingQuestion.tsx';
 import { edgeOf } from '#admin/screens/lead/lead-words.ts';
@@ -7,7 +9,6 @@ import { dashed, useWaits, WaitingMark } from '#admin/screens/waiting/WaitingMar
 import { beginCall } from '#admin/stores/calls.ts';
 import { $askEnding, changeStatus } from '#admin/stores/changes.ts';
 import { $now } from '#admin/stores/clock.ts';
-import type { Lead } from '#admin/stores/lead.ts';
 import { hrefWith } from '#admin/stores/route.ts';
 import { $saving } from '#admin/stores/saving.ts';
 import { putBack } from '#admin/stores/spam.ts';
@@ -36,6 +37,7 @@ export function LeadRow({ row, isSuspected, selection }: Props) {
   const waits = useWaits(row.id);
   const asksEnding = useStore($askEnding) === row.id;
   const isPuttingBack = saving.suspected_spam?.[row.id] !== undefined;
+  const place = placeOf(row);
   const next = isSuspected ? null : findNextStep(row, now);
 
   // The row disappears with its button, so the focus moves to the heading of the list.
@@ -51,8 +53,8 @@ export function LeadRow({ row, isSuspected, selection }: Props) {
       <td
         className={`${cell} ${isSuspected ? '' : 'max-lg:col-1 max-lg:row-2'} order-3 text-bark lg:pl-[1.1rem] lg:whitespace-nowrap lg:text-ink`}
       >
-        <time dateTime={row.createdAt}>
-          {formatDay(row.createdAt)} <span className="lg:block">{formatTime(row.createdAt)}</span>
+        <time dateTime={new Date(row.created_at).toISOString()}>
+          {formatDay(row.created_at)} <span className="lg:block">{formatTime(row.created_at)}</span>
         </time>
       </td>
       <th
@@ -71,17 +73,17 @@ export function LeadRow({ row, isSuspected, selection }: Props) {
         <ContactLinks
           name={row.name}
           email={row.email}
-          phone={row.phone}
+          phone={phoneOf(row)}
           onCall={() => beginCall(row)}
         />
       </td>
       <td className={`${cell} order-4 font-semibold`}>
-        <span className="inline-block first-letter:uppercase">{row.service}</span>
-        {row.place ? (
+        <span className="inline-block first-letter:uppercase">{serviceOf(row)}</span>
+        {place ? (
           <>
             <span className="font-normal text-bark lg:hidden"> · </span>
             <span className="place font-normal text-bark lg:block">
-              <Hit text={row.place} />
+              <Hit text={place} />
             </span>
           </>
         ) : null}
@@ -90,9 +92,9 @@ export function LeadRow({ row, isSuspected, selection }: Props) {
         className={`${cell} ${isSuspected ? 'order-4' : 'order-2 max-lg:col-2 max-lg:row-[1/3] max-lg:flex max-lg:flex-col max-lg:items-end max-lg:gap-0.5'}`}
       >
         {isSuspected ? (
-          <span className="reason text-bark">{row.spamReason ?? 'No reason stored'}</span>
+          <span className="reason text-bark">{row.spam_reason ?? 'No reason stored'}</span>
         ) : (
-          <StatusBadge status={row.status} />
+          <StatusBadge status={statusOf(row)} />
         )}
         {waits ? <WaitingMark what={waits} /> : null}
         {next ? (
@@ -136,12 +138,12 @@ export function LeadRow({ row, isSuspected, selection }: Props) {
         ) : (
           <StatusSelect
             name={row.name}
-            status={row.status}
+            status={statusOf(row)}
             wanted={saving.status?.[row.id]}
             onChange={(status) => void changeStatus(row, status)}
           />
         )}
-        {asksEnding && row.status.id === 'closed' ? <EndingQuestion lead={row} /> : null}
+        {asksEnding && row.status === 'closed' ? <EndingQuestion lead={row} /> : null}
       </td>
     </tr>
   );

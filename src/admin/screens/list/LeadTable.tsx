@@ -1,4 +1,4 @@
-import type { Lead } from '#admin/stores/lead.ts';
+import type { Lead } from '#admin/leads/record.ts';
 import { LeadRow } from './LeadRow.tsx';
 import { tableColumns } from './table-columns.ts';
 import type { Selection } from './use-selection.ts';

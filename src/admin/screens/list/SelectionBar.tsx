@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import type { Lead } from '#admin/leads/record.ts';
 import { messages } from '#admin/messages.ts';
 import { fieldsOf, submit } from '#admin/stores/changes.ts';
-import type { Lead } from '#admin/stores/lead.ts';
 import { markLike, markSpam } from '#admin/stores/spam.ts';
 import { statuses } from '#leads/statuses.ts';
 import type { Selection } from './use-selection.ts';

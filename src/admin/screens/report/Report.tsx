@@ -7,7 +7,7 @@ import { panel, panelHeading } from '#admin/screens/frame/panel-look.ts';
 import { $now } from '#admin/stores/clock.ts';
 import { $report, $reportFailure, type MonthReport, openReport } from '#admin/stores/report.ts';
 import { isSilent } from '#admin/stores/signal.ts';
-import { formatCount, formatDay, formatMonth, formatToday } from '#admin/ui/formats.ts';
+import { formatCount, formatDay, formatMonth, formatSpan, formatToday } from '#admin/ui/formats.ts';
 import { Icon } from '#admin/ui/Icon.tsx';
 import { Loading } from '#admin/ui/Loading.tsx';
 import { dayOf, office } from '#leads/office.ts';
@@ -22,7 +22,6 @@ import {
   listSources,
   promise,
   shiftMonth,
-  spanWords,
 } from './report-words.ts';
 
 const fewLeads = 5;
@@ -45,7 +44,9 @@ function Speed({ report }: { report: MonthReport }) {
           <p className="text-sm text-bark">
             Hours until the first answer. One dot is{' '}
             {each === 1 ? 'one lead' : `up to ${each} leads`}.
-            {median === null ? '' : ` Half had theirs within ${spanWords(median)} (dashed line).`}
+            {median === null
+              ? ''
+              : ` Half had theirs within ${formatSpan(median * 60_000, true)} (dashed line).`}
           </p>
           <ReportChart minutes={minutes} unanswered={unanswered.length} median={median} />
         </>
@@ -69,7 +70,7 @@ function Speed({ report }: { report: MonthReport }) {
                   className="inline-flex min-h-4 items-center [overflow-wrap:anywhere]"
                   href={leadAddress(id)}
                 >
-                  {name}, {formatDay(at.replace(' ', 'T')).replace(/, \d+$/, '')}
+                  {name}, {formatDay(at).replace(/, \d+$/, '')}
                 </a>
               </span>
             ))}

@@ -46,15 +46,6 @@ export function describeClosed(received: readonly string[], given: Office = offi
   return `${who} came in${when} while you were closed.`;
 }
 
-/** Like '3 h 10 min'. */
-export function spanWords(minutes: number): string {
-  const hours = Math.floor(minutes / 60);
-  const rest = minutes % 60;
-  return [hours > 0 ? `${hours} h` : '', rest > 0 || hours === 0 ? `${rest} min` : '']
-    .filter(Boolean)
-    .join(' ');
-}
-
 /** Half of the leads were answered within this time, in minutes; null when more than half have no answer. */
 export function findMedian({ minutes, unanswered }: MonthReport): number | null {
   const count = minutes.length + unanswered.length;

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import type { Lead } from '#admin/leads/record.ts';
 import { addresses as links } from '#admin/screens/frame/addresses.ts';
 import { AddressQuestion } from '#admin/screens/today/AlertLine.tsx';
 import {
@@ -10,7 +11,6 @@ import {
   removeAddress,
 } from '#admin/stores/alerts.ts';
 import { loadSettings } from '#admin/stores/settings.ts';
-import type { Lead } from '#admin/stores/submissions.ts';
 import { formatWhen } from '#admin/ui/formats.ts';
 import { Panel, Setting } from '#admin/ui/Panel.tsx';
 import { StateLine } from '#admin/ui/StateLine.tsx';

@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react';
+import { phoneOf, placeOf, serviceOf } from '#admin/leads/lead.ts';
+import type { Lead } from '#admin/leads/record.ts';
 import { leadAddress, mapAddress } from '#admin/screens/frame/addresses.ts';
 import { RouteLink } from '#admin/screens/frame/RouteLink.tsx';
-import { edgeOf, placeOf } from '#admin/screens/lead/lead-words.ts';
+import { edgeOf, mapPlaceOf } from '#admin/screens/lead/lead-words.ts';
 import { PhotoMark } from '#admin/screens/list/PhotoMark.tsx';
 import { dashed, useWaits, WaitingMark } from '#admin/screens/waiting/WaitingMark.tsx';
 import { beginCall } from '#admin/stores/calls.ts';
 import { $now } from '#admin/stores/clock.ts';
-import type { Lead } from '#admin/stores/lead.ts';
 import { $route, hrefWith } from '#admin/stores/route.ts';
 import { Clock } from '#admin/ui/Clock.tsx';
 import { capitalize, formatTime } from '#admin/ui/formats.ts';
@@ -24,10 +25,11 @@ interface Action {
 }
 
 function findAction(lead: Lead, kind: OwedKind): Action {
-  const place = placeOf(lead);
+  const place = mapPlaceOf(lead);
+  const phone = phoneOf(lead);
   if (kind === 'visit' && place) return { icon: 'way', word: 'Drive', href: mapAddress(place) };
-  if (lead.phone && !lead.phoneWrong)
-    return { icon: 'call', word: 'Call', href: lead.phone.href, isCall: true };
+  if (phone && !lead.phone_wrong)
+    return { icon: 'call', word: 'Call', href: phone.href, isCall: true };
   // Opens our draft. The lead's address is shown as plain text in the table, without a mailto link.
   return { icon: 'mail', word: 'Email', href: hrefWith({ lead: lead.id, do: 'mail' }, '') };
 }
@@ -46,16 +48,16 @@ export function OwedRow({ lead, kind, isNarrow }: Props) {
   const waits = useWaits(lead.id);
   const countdown = kind === 'answer' ? findCountdown(lead, now) : null;
   const timed = kind === 'due' ? findDue(lead, now) : countdown;
-  const time = kind === 'visit' && lead.visitAt ? formatTime(lead.visitAt) : null;
+  const time = kind === 'visit' && lead.visit_at ? formatTime(lead.visit_at) : null;
   const { icon, word, href, isCall } = findAction(lead, kind);
   const isLate = timed?.look === 'late' && kind === 'answer';
-  const where = kind === 'visit' ? lead.visitWhere || placeOf(lead) : null;
+  const where = kind === 'visit' ? lead.visit_where || mapPlaceOf(lead) : null;
   const words =
     kind === 'answer'
       ? lead.message
       : kind === 'due'
-        ? lead.followUpWords
-        : `Visit for ${lead.service}`;
+        ? lead.follow_up_words
+        : `Visit for ${serviceOf(lead)}`;
   return (
     <li
       className={`grid border-l-6 not-first:border-t-[1.5px] not-first:border-t-desk-rule ${isNarrow ? '' : 'grid-cols-[minmax(0,1fr)_4.25rem] min-[24rem]:grid-cols-[minmax(0,1fr)_4.75rem]'} ${kind === 'visit' ? 'border-l-river' : edgeOf(lead)} ${isOpen ? 'bg-desk-row-hover outline-2 -outline-offset-2 outline-ink' : ''} ${waits ? dashed : ''}`}
@@ -71,7 +73,7 @@ export function OwedRow({ lead, kind, isNarrow }: Props) {
           {timed ? <Clock {...timed} /> : time ? <Clock look="plain" words={time} /> : null}
         </span>
         <span className="block text-sm leading-[1.35] text-bark">
-          {where ?? [capitalize(lead.service), lead.place].filter(Boolean).join(' · ')}
+          {where ?? [capitalize(serviceOf(lead)), placeOf(lead)].filter(Boolean).join(' · ')}
         </span>
         <PhotoMark count={lead.photos} />
         {words && !isNarrow ? (

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import type { Lead } from '#admin/leads/record.ts';
 import { lazyScreen } from '#admin/screens/frame/lazy-screen.tsx';
 import { RouteLink } from '#admin/screens/frame/RouteLink.tsx';
 import { useIsWide } from '#admin/screens/frame/use-is-wide.ts';
 import { $call } from '#admin/stores/calls.ts';
 import { $now } from '#admin/stores/clock.ts';
-import type { Lead } from '#admin/stores/lead.ts';
 import { hrefWith } from '#admin/stores/route.ts';
 import { $today, type DeskToday } from '#admin/stores/submissions.ts';
 import { formatMoment, formatTime, formatToday } from '#admin/ui/formats.ts';
@@ -94,12 +94,12 @@ export function TodayHead() {
   if (!today) return null;
   const { toAnswer, due, visits, next } = today;
   const sentence = describeOwed(toAnswer.total, due.total, visits.total);
-  const [nextAt] = next
-    ? [next.followUpAt, next.visitAt].filter((at) => at && Date.parse(at) > now).sort()
-    : [];
+  const [nextAt] = [next?.follow_up_at, next?.visit_at]
+    .flatMap((at) => (at && Date.parse(at) > now ? at : []))
+    .sort((a, b) => Date.parse(a) - Date.parse(b));
   const nobody = `Nobody’s waiting.${
     next && nextAt
-      ? ` Next: ${nextAt === next.visitAt ? 'visit ' : ''}${next.name}, ${formatMoment(nextAt)}.`
+      ? ` Next: ${nextAt === next.visit_at ? 'visit ' : ''}${next.name}, ${formatMoment(nextAt)}.`
       : ''
   }`;
   return (

@@ -1,9 +1,9 @@
-import type { Lead } from '#admin/stores/lead.ts';
-import { formatDayFrom, formatTime } from '#admin/ui/formats.ts';
+import type { Ending } from '#admin/leads/lead.ts';
+import type { Lead } from '#admin/leads/record.ts';
+import { formatDayFrom, formatSpan, formatTime, plural } from '#admin/ui/formats.ts';
 import { dayOf, office } from '#leads/office.ts';
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
+const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const soonMs = 4 * hourMs;
 
@@ -20,26 +20,17 @@ export interface Countdown extends Timed {
   promisedBy: string;
 }
 
-const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
-
-function describeSpan(ms: number, isExact: boolean): string {
-  if (ms < hourMs) return `${Math.max(1, Math.floor(ms / minuteMs))} min`;
-  if (ms >= 2 * dayMs) return plural(Math.floor(ms / dayMs), 'day');
-  const minutes = Math.floor((ms % hourMs) / minuteMs);
-  return `${Math.floor(ms / hourMs)} h${isExact && minutes > 0 ? ` ${minutes} min` : ''}`;
-}
-
 /** The time that is left to answer a lead; null for one that is answered or has no promise. */
 export function findCountdown(lead: Lead, nowMs: number): Countdown | null {
-  const { status, firstAnswerAt, answerBy, promisedBy } = lead;
-  if (status.id !== 'new' || firstAnswerAt || !answerBy || !promisedBy) return null;
-  const leftMs = Date.parse(answerBy) - nowMs;
-  const lateMs = nowMs - Math.max(Date.parse(promisedBy), Date.parse(answerBy));
-  const hoursLeft = Math.max(0, Date.parse(promisedBy) - nowMs) / hourMs;
-  const rest = { hoursLeft, promisedBy };
+  const { status, first_answer_at, answer_by, promised_by } = lead;
+  if (status !== 'new' || first_answer_at || !answer_by || !promised_by) return null;
+  const leftMs = Date.parse(answer_by) - nowMs;
+  const lateMs = nowMs - Math.max(Date.parse(promised_by), Date.parse(answer_by));
+  const hoursLeft = Math.max(0, Date.parse(promised_by) - nowMs) / hourMs;
+  const rest = { hoursLeft, promisedBy: promised_by };
   const say = (isExact: boolean) => {
-    if (lateMs >= 0) return `Overdue ${describeSpan(lateMs, isExact)}`;
-    return leftMs <= 0 ? 'Due now' : `${describeSpan(leftMs, isExact)} left`;
+    if (lateMs >= 0) return `Overdue ${formatSpan(lateMs, isExact)}`;
+    return leftMs <= 0 ? 'Due now' : `${formatSpan(leftMs, isExact)} left`;
   };
   const look = lateMs >= 0 ? 'late' : leftMs < soonMs ? 'soon' : 'plain';
   return { ...rest, look, words: say(false), exact: say(true) };
@@ -49,10 +40,10 @@ const daysBetween = (from: string, to: string) =>
   Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 
 /** When a follow-up is due, seen from today; null unless its day has come. */
-export function findDue({ followUpAt }: Lead, nowMs: number): Timed | null {
-  if (!followUpAt) return null;
+export function findDue({ follow_up_at }: Lead, nowMs: number): Timed | null {
+  if (!follow_up_at) return null;
   const zone = office.timeZone;
-  const late = daysBetween(dayOf(Date.parse(followUpAt), zone), dayOf(nowMs, zone));
+  const late = daysBetween(dayOf(Date.parse(follow_up_at), zone), dayOf(nowMs, zone));
   if (late < 0) return null;
   return late === 0
     ? { look: 'plain', words: 'Today' }
@@ -67,14 +58,14 @@ export const isToday = (instant: string, nowMs: number): boolean =>
 export function findNextStep(lead: Lead, nowMs: number): Timed | null {
   const countdown = findCountdown(lead, nowMs);
   if (countdown) return countdown;
-  const { visitAt, followUpAt, ending } = lead;
-  if (visitAt && isToday(visitAt, nowMs))
-    return { look: 'plain', words: `Visit today ${formatTime(visitAt)}` };
+  const { visit_at, follow_up_at, ending } = lead;
+  if (visit_at && isToday(visit_at, nowMs))
+    return { look: 'plain', words: `Visit today ${formatTime(visit_at)}` };
   const due = findDue(lead, nowMs);
   if (due) return { ...due, look: 'plain', words: `Follow-up ${due.words.toLowerCase()}` };
   const ahead = [
-    ['Visit', visitAt],
-    ['Follow-up', followUpAt],
+    ['Visit', visit_at],
+    ['Follow-up', follow_up_at],
   ] as const;
   for (const [word, at] of ahead) {
     if (at && Date.parse(at) > nowMs)
@@ -83,7 +74,7 @@ export function findNextStep(lead: Lead, nowMs: number): Timed | null {
         words: `${word} ${formatDayFrom(new Date(nowMs).toISOString(), at)}`,
       };
   }
-  return ending ? { look: 'plain', words: endingLabels[ending] } : null;
+  return ending ? { look: 'plain', words: describeEnding(ending) } : null;
 }
 
 /** How a lead ended, in words. */
@@ -92,7 +83,10 @@ export const endingLabels = {
   lost: 'Lost',
   not_for_us: 'Not for us',
   never_reached: 'Never reached',
-} as const;
+} as const satisfies Record<Ending, string>;
+
+/** An ending in words; one that the desk does not know is its own word. */
+export const describeEnding = (ending: string): string => endingLabels[ending as Ending] ?? ending;
 
 /** The sentence of the day, like '3 to answer, 2 follow-ups, 1 visit'; empty when nothing is owed. */
 export function describeOwed(toAnswer: number, due: number, visits: number): string {

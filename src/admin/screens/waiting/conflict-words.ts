@@ -1,4 +1,4 @@
-import { endingLabels } from '#admin/screens/today/clock-words.ts';
+import { describeEnding } from '#admin/screens/today/clock-words.ts';
 import type { Conflict } from '#admin/stores/changes.ts';
 import { formatMoment } from '#admin/ui/formats.ts';
 import { toStatus } from '#leads/statuses.ts';
@@ -21,6 +21,6 @@ export function describeValue(field: Field, value: Sides['yours']): string {
   if (value === null || value === false) return `no ${name}`;
   if (value === true) return name;
   if (field === 'status') return toStatus(value).label;
-  if (field === 'ending') return endingLabels[value as keyof typeof endingLabels] ?? value;
+  if (field === 'ending') return describeEnding(value);
   return field.endsWith('_at') ? `${name} ${formatMoment(value)}` : value;
 }

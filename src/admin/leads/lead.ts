@@ -1,0 +1,63 @@
+import { columnEntries, type DeskRow } from '#leads/columns.ts';
+import { formatPhone, normalizePhone } from '#leads/phone.ts';
+import { type Status, toStatus } from '#leads/statuses.ts';
+
+export type Ending = 'won' | 'lost' | 'not_for_us' | 'never_reached';
+export type AnsweredVia = 'phone' | 'text' | 'mail' | 'visit' | 'status';
+
+/** A telephone number, displayed and dialed. */
+export interface Phone {
+  display: string;
+  href: string;
+}
+
+/**
+ * A lead's number; null without one. A number from a provider that is not a US number is shown and dialed
+ * unchanged; an extension after a pause.
+ */
+export function phoneOf({
+  phone,
+  phone_extension: extension,
+}: Pick<DeskRow, 'phone' | 'phone_extension'>): Phone | null {
+  if (!phone) return null;
+  const dialed = normalizePhone(phone) ?? phone.replace(/[^\d+]/g, '');
+  const display = formatPhone(normalizePhone(phone) ?? phone);
+  return extension
+    ? { display: `${display} ext. ${extension}`, href: `tel:${dialed},${extension}` }
+    : { display, href: `tel:${dialed}` };
+}
+
+const toWords = (id: string): string => id.replaceAll('-', ' ');
+
+/**
+ * An area's id as a name, like Havre de Grace; two letters at its end are a state. A homeowner's own words
+ * are not changed.
+ */
+export function toPlace(area: string): string {
+  if (!/^[a-z0-9-]+$/.test(area)) return area;
+  return toWords(area).replace(/ [a-z]{2}$|\b(?!de\b)[a-z]/g, (part) => part.toUpperCase());
+}
+
+/** The town of the work, as the sender typed it or the page preselected it; null without one. */
+export const placeOf = ({ area }: Pick<DeskRow, 'area'>): string | null =>
+  area ? toPlace(area) : null;
+
+/** The service's id in words: hyphens replaced by spaces. */
+export const serviceOf = ({ service_type }: Pick<DeskRow, 'service_type'>): string =>
+  toWords(service_type);
+
+/** The status with its label; one that the desk does not know is its own label. */
+export const statusOf = ({ status }: Pick<DeskRow, 'status'>): Status => toStatus(status);
+
+/** The row of a lead that the owner adds, before its fields. `createdAt`: ISO 8601. */
+export const emptyRow = (id: string, createdAt: string): DeskRow => ({
+  ...(Object.fromEntries(columnEntries.map(([name]) => [name, null])) as unknown as DeskRow),
+  id,
+  created_at: createdAt,
+  source: 'owner',
+  service_type: 'other',
+  status: 'new',
+  suspected_spam: false,
+  phone_wrong: false,
+  photos: 0,
+});
