@@ -45,6 +45,11 @@ export async function restoreLeads(
     const { error } = await client.from('desk_settings').update(settings).eq('id', true);
     if (error) throw new Error(`The leads are written, the settings are not: ${error.message}`);
   }
+  const renewed = await client.rpc('renew_feed');
+  if (renewed.error)
+    throw new Error(
+      `The leads are written, but phones may show old ones: ${renewed.error.message}. Restore the file again.`,
+    );
   const restored = await readLeads(client);
   const different = restored.filter((entry) => !isSame(entry, wanted.get(entry.id)));
   if (different.length > 0 || restored.length !== wanted.size) {

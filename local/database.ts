@@ -4,9 +4,9 @@ import { applyPendingMigrations, createApi } from '@supabase/lite/cli';
 import { PgliteConnection } from '@supabase/lite/pglite';
 import { PostgresConnection } from '@supabase/lite/postgres';
 import { findDataFolder } from './data-folder.ts';
-import { acceptJoinedMigrations } from './joined-migrations.ts';
 import { restorePrivileges, type Sql } from './privileges.ts';
 import { quietly } from './quiet.ts';
+import { noteMigrations, remakeIfEdited } from './remake.ts';
 import { prepareStorage } from './storage.ts';
 import { createTurns } from './turns.ts';
 import { askWhole } from './whole-request.ts';
@@ -57,8 +57,9 @@ export async function openDatabase({
   };
   const engine = (request: Request) => inTurn(() => quietly(async () => app.fetch(request)));
   const ask = (request: Request) => askWhole(request, engine);
-  await acceptJoinedMigrations(app, sql, data);
+  await remakeIfEdited(app, sql, data);
   const { skipped } = await applyPendingMigrations(app);
+  await noteMigrations(app, sql);
   if (samples && skipped.length === 0) await sql.exec(readFileSync(sampleLeads, 'utf8'));
   // The engine's first request opens all tables; see restorePrivileges.
   await askAsVisitor(ask);

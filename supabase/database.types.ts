@@ -23,6 +23,7 @@ export type Database = {
           answer_by: string | null;
           area: string | null;
           changed_at: string;
+          changed_in: unknown;
           created_at: string;
           email: string | null;
           email_lower: string | null;
@@ -63,6 +64,7 @@ export type Database = {
           answer_by?: string | null;
           area?: string | null;
           changed_at?: string;
+          changed_in?: unknown;
           created_at?: string;
           email?: string | null;
           email_lower?: string | null;
@@ -103,6 +105,7 @@ export type Database = {
           answer_by?: string | null;
           area?: string | null;
           changed_at?: string;
+          changed_in?: unknown;
           created_at?: string;
           email?: string | null;
           email_lower?: string | null;
@@ -285,6 +288,7 @@ export type Database = {
       confirm_alert_mail: { Args: { code: string }; Returns: string };
       confirm_spam: { Args: Record<PropertyKey, never>; Returns: number };
       desk_lead: { Args: { id: string }; Returns: Json };
+      desk_sync: { Args: { cursor: Json; most: number }; Returns: Json };
       desk_today: { Args: { zone: string }; Returns: Json };
       end_lead_photo: {
         Args: { high: number; photo: string; size: number; wide: number };
@@ -300,6 +304,7 @@ export type Database = {
         Args: { after: Json; filters: Json; most: number; words: string };
         Returns: Json;
       };
+      find_like: { Args: { id: string }; Returns: string[] };
       health: { Args: Record<PropertyKey, never>; Returns: Json };
       keep_alert_mails: { Args: Record<PropertyKey, never>; Returns: undefined };
       lead_alerts: { Args: { ids: string[] }; Returns: Json[] };
@@ -330,6 +335,7 @@ export type Database = {
         Args: { lead_months: number; spam_days: number };
         Returns: Json;
       };
+      renew_feed: { Args: Record<PropertyKey, never>; Returns: undefined };
       report_parked: {
         Args: { count: number; given_up?: number; oldest?: string };
         Returns: undefined;

@@ -26,7 +26,7 @@ grant select on public.lead_events, public.lead_photos to authenticated;
 grant select, update (digest, reminders, shortcuts, first_name, drafts) on public.desk_settings to authenticated;
 grant execute on function public.submission_counts, public.mark_spam, public.mark_like, public.confirm_spam,
   public.alert_state, public.lead_alerts, public.acknowledge_alerts, public.save_device, public.remove_device,
-  public.start_self_test, public.apply_changes, public.erase_lead, public.desk_today, public.desk_lead,
+  public.start_self_test, public.apply_changes, public.desk_sync, public.find_like, public.erase_lead, public.desk_today, public.desk_lead,
   public.seen_before, public.find_leads, public.month_report, public.add_alert_mail, public.remove_alert_mail,
   public.keep_alert_mails, public.end_other_devices, public.lead_photo_ids to authenticated;
 -- Called inside policies and submission_counts; without usage of the schema they can't be called by name.
@@ -42,4 +42,4 @@ grant execute on function public.claim_first_admin, public.receive_lead, public.
   public.remove_expired_leads, public.claim_alerts, public.settle_alert, public.mark_alert_shown,
   public.mark_test_arrived, public.tend_alerts, public.start_self_test, public.report_parked, public.mark_mailed,
   public.health, public.setup_attempt, public.erase_leads, public.begin_lead_photo, public.end_lead_photo,
-  public.claim_removed_photos, public.confirm_alert_mail to service_role;
+  public.claim_removed_photos, public.confirm_alert_mail, public.renew_feed to service_role;

@@ -9,6 +9,7 @@ create table public.contact_submissions (
   created_at timestamptz not null default now(),
   written_at timestamptz,
   changed_at timestamptz not null default now(),
+  changed_in xid8 not null default pg_current_xact_id(),
   -- Who wrote. A phone is stored as people write it: two numbers and a note fit.
   name text not null check (char_length(name) between 1 and 100),
   email text check (char_length(email) between 3 and 254),
@@ -60,6 +61,8 @@ comment on column public.contact_submissions.written_at is
   'When it was sent without signal; it came at created_at. Null when it came at once.';
 comment on column public.contact_submissions.changed_at is
   'The last event: the time of retention counts from here.';
+comment on column public.contact_submissions.changed_in is
+  'The transaction of the last change of the row or its history, for public.desk_sync. Written by private.prepare_lead.';
 comment on column public.contact_submissions.photos is 'How many photos have come, for the lists of the desk.';
 comment on column public.contact_submissions.post_fingerprint is 'SHA-256 of the entries of the post with idempotency_key.';
 comment on column public.contact_submissions.is_test is
@@ -77,6 +80,9 @@ create index contact_submissions_newest on public.contact_submissions (created_a
   where not suspected_spam;
 create index contact_submissions_suspected on public.contact_submissions (created_at desc, id desc)
   where suspected_spam;
+create index contact_submissions_feed on public.contact_submissions ((status <> 'closed'), created_at, id)
+  where not suspected_spam and not is_test;
+create index contact_submissions_changed on public.contact_submissions (changed_in);
 create index contact_submissions_search on public.contact_submissions using gin (search);
 create index contact_submissions_phone on public.contact_submissions (phone_digits);
 create index contact_submissions_email on public.contact_submissions (email_lower);

@@ -48,7 +48,7 @@ create function private.compare_leads(before public.contact_submissions, after p
   language sql stable set search_path = '' as $$
     select coalesce(jsonb_object_agg(key, jsonb_build_array(was.value, became.value)), '{}')
     from jsonb_each(to_jsonb(before)) as was join jsonb_each(to_jsonb(after)) as became using (key)
-    where was.value <> became.value and key not in ('changed_at', 'last_event', 'phone_digits', 'email_lower', 'search',
+    where was.value <> became.value and key not in ('changed_at', 'changed_in', 'last_event', 'phone_digits', 'email_lower', 'search',
       'photos', 'first_answer_at', 'first_answer_via')
   $$;
 
@@ -61,7 +61,10 @@ declare
   via text;
   answered_at timestamptz;
 begin
+  new.changed_in := pg_current_xact_id();
   if tg_op = 'UPDATE' then
+    -- Higher with each change of a lead, also when an older transaction comes second: phones keep the highest.
+    new.changed_in := greatest(new.changed_in, (old.changed_in::text::bigint + 1)::text::xid8);
     if new.last_event is not distinct from old.last_event and private.compare_leads(old, new) <> '{}' then
       new.last_event := gen_random_uuid();
     end if;

@@ -6,8 +6,38 @@
 create function private.show_lead(lead public.contact_submissions) returns jsonb
   language sql stable set search_path = '' as $$
     select to_jsonb(lead) - array['search', 'phone_digits', 'email_lower', 'idempotency_key', 'post_fingerprint', 'is_test',
-      'spam_marked_by', 'changed_at']
+      'spam_marked_by', 'changed_in']
   $$;
+
+-- A lead with its history, newest first: what the desk is sent and keeps. Of two the one with the higher version is newer.
+create function private.show_record(lead public.contact_submissions) returns jsonb
+  language sql stable set search_path = '' as $$
+    select jsonb_build_object(
+      'row', private.show_lead(lead),
+      'events', coalesce(jsonb_agg(to_jsonb(e) - array['submission_id', 'made_by', 'seq']
+        order by e.made_at desc, e.stored_at desc, e.seq desc) filter (where e.id is not null), '[]'),
+      'version', lead.changed_in::text::bigint
+    ) from (select) as one left join public.lead_events e on e.submission_id = lead.id
+  $$;
+
+-- The fields that the desk may write, as functions/_leads/columns.ts has them (tests/database compares the two).
+create function private.desk_fields(is_new boolean) returns text[]
+  language sql immutable set search_path = '' as $$
+    select array['status', 'ending', 'ending_reason', 'suspected_spam', 'follow_up_at', 'follow_up_words', 'visit_at',
+      'visit_where', 'phone_wrong', 'name', 'phone', 'phone_extension', 'email', 'street', 'area', 'service_type', 'heard_from']
+      || case when is_new then array['message', 'promised_by', 'answer_by'] end
+  $$;
+
+create function private.check_fields(fields jsonb, is_new boolean) returns void
+  language plpgsql immutable set search_path = '' as $$
+declare
+  unknown constant text := (
+    select string_agg(field, ', ') from jsonb_object_keys(fields) as field where field <> all (private.desk_fields(is_new)));
+begin
+  if unknown is not null then
+    raise exception 'The desk can not write one of these fields: %.', unknown using errcode = '22023';
+  end if;
+end $$;
 
 -- Fields that are kept or lost together.
 create function private.field_group(field text) returns text
@@ -20,7 +50,7 @@ create function private.field_group(field text) returns text
 
 create function private.describe_result(event public.lead_events, lead public.contact_submissions) returns jsonb
   language sql stable set search_path = '' as $$
-    select jsonb_build_object('id', event.id, 'conflict', event.conflict, 'lead', private.show_lead(lead),
+    select jsonb_build_object('id', event.id, 'conflict', event.conflict, 'lead', private.show_record(lead),
       'outcome', case when event.conflict is null then 'applied' else 'conflict' end)
   $$;
 
@@ -34,6 +64,7 @@ declare
   event public.lead_events;
   undone public.lead_events;
   lost text[];
+  kept jsonb;
 begin
   if is_undo then
     select * into undone from public.lead_events
@@ -48,13 +79,9 @@ begin
       return jsonb_build_object('id', change -> 'id', 'outcome', 'applied', 'conflict', null, 'lead', null);
     end if;
     select coalesce(jsonb_object_agg(key, jsonb_build_array(value -> 1, value -> 0)), '{}') into wanted
-      from jsonb_each(undone.changes);
-  elsif exists (select from jsonb_object_keys(wanted) as field where field not in (
-    'status', 'ending', 'ending_reason', 'suspected_spam', 'follow_up_at', 'follow_up_words', 'visit_at', 'visit_where',
-    'phone_wrong', 'name', 'phone', 'phone_extension', 'email', 'street', 'area', 'service_type', 'heard_from'
-  )) then
-    raise exception 'The desk can not change one of these fields: %.',
-      (select string_agg(field, ', ') from jsonb_object_keys(wanted) as field) using errcode = '22023';
+      from jsonb_each(undone.changes) where key = any (private.desk_fields(false) || 'spam_marked_by'::text);
+  else
+    perform private.check_fields(wanted, false);
   end if;
 
   -- Both sides as the columns have them: a time may be written in several ways.
@@ -78,19 +105,11 @@ begin
   insert into public.lead_events (id, submission_id, kind, words, made_at, device, undoes, conflict)
     values (event.id, event.submission_id, event.kind, event.words, event.made_at, event.device, event.undoes, event.conflict);
 
-  lead := jsonb_populate_record(lead, (
-    select coalesce(jsonb_object_agg(key, value -> 1), '{}') from jsonb_each(wanted)
-      where lost is null or not is_undo and not lost @> array[coalesce(private.field_group(key), key)]
-  ));
-  update public.contact_submissions set
-      last_event = event.id, status = lead.status, ending = lead.ending, ending_reason = lead.ending_reason,
-      suspected_spam = lead.suspected_spam, spam_marked_by = lead.spam_marked_by,
-      first_answer_at = lead.first_answer_at, first_answer_via = lead.first_answer_via,
-      follow_up_at = lead.follow_up_at, follow_up_words = lead.follow_up_words,
-      visit_at = lead.visit_at, visit_where = lead.visit_where, phone_wrong = lead.phone_wrong,
-      name = lead.name, phone = lead.phone, phone_extension = lead.phone_extension, email = lead.email,
-      street = lead.street, area = lead.area, service_type = lead.service_type, heard_from = lead.heard_from
-    where id = lead.id returning * into lead;
+  select coalesce(jsonb_object_agg(key, value -> 1), '{}') into kept from jsonb_each(wanted)
+    where lost is null or not is_undo and not lost @> array[coalesce(private.field_group(key), key)];
+  execute format('update public.contact_submissions set last_event = $1%s where id = $2 returning *',
+      (select string_agg(format(', %1$I = ($3).%1$I', field), '') from jsonb_object_keys(kept) as field))
+    into lead using event.id, lead.id, jsonb_populate_record(lead, kept);
   return private.describe_result(event, lead);
 end $$;
 
@@ -104,13 +123,7 @@ declare
   event public.lead_events;
   lead public.contact_submissions;
 begin
-  if exists (select from jsonb_object_keys(fields) as field where field not in (
-    'name', 'phone', 'phone_extension', 'email', 'street', 'area', 'service_type', 'message', 'heard_from', 'status',
-    'follow_up_at', 'follow_up_words', 'visit_at', 'visit_where', 'promised_by', 'answer_by'
-  )) then
-    raise exception 'A new lead can not have one of these fields: %.',
-      (select string_agg(field, ', ') from jsonb_object_keys(fields) as field) using errcode = '22023';
-  end if;
+  perform private.check_fields(fields, true);
   perform private.insert_lead(fields || jsonb_build_object(
     'id', change -> 'lead', 'source', 'owner', 'created_at', came_at, 'last_event', change -> 'id',
     'first_answer_at', case when answered then came_at end, 'first_answer_via', case when answered then 'phone' end
@@ -200,6 +213,22 @@ create function public.mark_like(id uuid) returns setof uuid
       returning s.id
   $$;
 
+-- This lead and all new ones with its words or from its sender, within the day that both are remembered: those that are
+-- in the list. The desk marks them by apply_changes.
+create function public.find_like(id uuid) returns setof uuid
+  language sql stable security definer set search_path = '' as $$
+    select private.require_admin('authenticated');
+    select s.id from public.contact_submissions s
+      where not suspected_spam and not is_test and (
+        s.id = find_like.id or status = 'new' and s.id in (
+          select other.submission_id
+            from private.submission_attempts a join private.submission_attempts other
+              on other.words = a.words or other.sender = a.sender
+            where a.submission_id = find_like.id
+        )
+      )
+  $$;
+
 -- What the owner himself has marked is spam for good: its time of retention begins now.
 create function public.confirm_spam() returns bigint
   language sql security definer set search_path = '' as $$
@@ -210,5 +239,5 @@ create function public.confirm_spam() returns bigint
     ) select count(*) from confirmed
   $$;
 
-grant execute on function public.apply_changes, public.mark_spam, public.mark_like, public.confirm_spam
+grant execute on function public.apply_changes, public.find_like, public.mark_spam, public.mark_like, public.confirm_spam
   to authenticated;

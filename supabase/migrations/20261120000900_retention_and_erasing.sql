@@ -6,7 +6,8 @@
 create table private.erased_leads (
   submission_id uuid primary key,
   erased_at timestamptz not null default now(),
-  erased_by uuid default auth.uid()
+  erased_by uuid default auth.uid(),
+  changed_in xid8 not null default pg_current_xact_id()
 );
 alter table private.erased_leads enable row level security;
 

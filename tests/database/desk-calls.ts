@@ -13,6 +13,16 @@ export interface SentChange {
   undoes?: string;
 }
 
+/** A lead as the desk is sent it. */
+export interface LeadRecord {
+  row: Record<string, unknown> & { id: string };
+  events: Record<string, unknown>[];
+  version: number;
+}
+
+type SentAnswer = Omit<ChangeAnswer, 'lead'> & { lead: LeadRecord | null };
+
+/** The answer to one change; `lead` is its row. */
 export interface ChangeAnswer {
   id: string;
   outcome: string;
@@ -34,11 +44,13 @@ export const deskOf = (db: Engine) => {
   return {
     call,
     /** The answer of the one change. */
-    change: async (change: Partial<SentChange> & { lead: string; kind: string }) => {
+    change: async (
+      change: Partial<SentChange> & { lead: string; kind: string },
+    ): Promise<ChangeAnswer> => {
       const sent = { id: crypto.randomUUID(), ...change };
-      const [answer] = await call<ChangeAnswer>('apply_changes', JSON.stringify([sent]));
+      const [answer] = await call<SentAnswer>('apply_changes', JSON.stringify([sent]));
       if (!answer) throw new Error('apply_changes gave no answer.');
-      return answer;
+      return { ...answer, lead: answer.lead?.row ?? null };
     },
     one: async <Answer>(name: string, ...values: unknown[]) =>
       (await call<Answer>(name, ...values))[0] as Answer,

@@ -170,7 +170,7 @@ describe.each(deskEngines)('what the owner does at the desk on %s', (_name, open
         'refused',
         'applied',
       ]);
-      expect(answers[1]?.message).toBe('The desk can not change one of these fields: message.');
+      expect(answers[1]?.message).toBe('The desk can not write one of these fields: message.');
       expect((await detailsOf(desk, lead)).events.map(({ words }) => words)).toEqual(['Kept']);
     }));
 

@@ -47,8 +47,19 @@ describe.each(functionEngines)("the desk's calls over HTTP on %s", (engine) => {
     const id = crypto.randomUUID();
     const change = { id, lead, kind: 'note', words: 'Call after five.', device: 'Pixel 8' };
     expect(data(await admin.rpc('apply_changes', { changes: [change] }))).toMatchObject([
-      { id, outcome: 'applied', conflict: null, lead: { name: 'Keith Nolan', last_event: id } },
+      {
+        id,
+        outcome: 'applied',
+        conflict: null,
+        lead: { row: { name: 'Keith Nolan', last_event: id }, events: [{ id, changes: {} }] },
+      },
     ]);
+    expect(data(await admin.rpc('desk_sync', { cursor: null, most: 50 }))).toMatchObject({
+      more: false,
+      total: 1,
+      leads: [{ row: { id: lead }, events: [{ id, kind: 'note', words: 'Call after five.' }] }],
+    });
+    expect(data(await admin.rpc('find_like', { id: lead }))).toEqual([lead]);
     expect(data(await admin.rpc('desk_today', { zone: 'America/New_York' }))).toMatchObject({
       counts: { total: 1, new: 1 },
       to_answer: { total: 1, rows: [{ id: lead }] },
@@ -83,6 +94,8 @@ describe.each(functionEngines)("the desk's calls over HTTP on %s", (engine) => {
     for (const client of [nonAdmin, project.visitor()]) {
       const answers = [
         await client.rpc('apply_changes', { changes: [note] }),
+        await client.rpc('desk_sync', { cursor: null, most: 50 }),
+        await client.rpc('find_like', { id: lead }),
         await client.rpc('desk_today', { zone: 'UTC' }),
         await client.rpc('desk_lead', { id: lead }),
         await client.rpc('find_leads', { words: '', filters: {}, after: null, most: 50 }),
@@ -90,7 +103,7 @@ describe.each(functionEngines)("the desk's calls over HTTP on %s", (engine) => {
         await client.rpc('month_report', { month: '2026-10-01', zone: 'UTC' }),
         await client.rpc('erase_lead', { id: lead }),
       ];
-      expect(answers.map(({ error }) => error?.code)).toEqual(Array(7).fill('42501'));
+      expect(answers.map(({ error }) => error?.code)).toEqual(Array(9).fill('42501'));
     }
     expect((await nonAdmin.from('lead_events').select('id')).data).toEqual([]);
     expect(await project.leads()).toHaveLength(1);

@@ -7,45 +7,46 @@ export type LeadRow = Database['public']['Tables']['contact_submissions']['Row']
 interface Column {
   /** The heading of the column in the exported table, which follows the order of this list. */
   title?: string;
-  /** Whether the desk reads or changes it. */
-  desk?: 'read' | 'change';
+  /** Whether the desk reads it; may also write it into a lead that it adds; may change it at any time. */
+  desk?: 'read' | 'add' | 'change';
 }
 
 /** Every column of a lead; does not compile when one is missing. */
 export const leadColumns = {
   created_at: { title: 'Date', desk: 'read' },
-  name: { title: 'Name', desk: 'read' },
-  email: { title: 'Email', desk: 'read' },
-  phone: { title: 'Phone', desk: 'read' },
-  phone_extension: { desk: 'read' },
-  service_type: { title: 'Service', desk: 'read' },
-  area: { title: 'Town', desk: 'read' },
-  message: { title: 'Message', desk: 'read' },
+  name: { title: 'Name', desk: 'change' },
+  email: { title: 'Email', desk: 'change' },
+  phone: { title: 'Phone', desk: 'change' },
+  phone_extension: { desk: 'change' },
+  service_type: { title: 'Service', desk: 'change' },
+  area: { title: 'Town', desk: 'change' },
+  message: { title: 'Message', desk: 'add' },
   status: { title: 'Status', desk: 'change' },
   suspected_spam: { title: 'Suspected spam', desk: 'change' },
   source: { title: 'Source', desk: 'read' },
   landing_page: { title: 'Page', desk: 'read' },
-  heard_from: { title: 'Heard of us', desk: 'read' },
-  street: { title: 'Street', desk: 'read' },
-  promised_by: { desk: 'read' },
-  answer_by: { desk: 'read' },
+  heard_from: { title: 'Heard of us', desk: 'change' },
+  street: { title: 'Street', desk: 'change' },
+  promised_by: { desk: 'add' },
+  answer_by: { desk: 'add' },
   first_answer_at: { title: 'First answer', desk: 'read' },
   first_answer_via: { desk: 'read' },
-  follow_up_at: { title: 'Follow-up', desk: 'read' },
-  follow_up_words: { desk: 'read' },
-  visit_at: { title: 'Visit', desk: 'read' },
-  visit_where: { desk: 'read' },
-  ending: { title: 'Ending', desk: 'read' },
-  ending_reason: { title: 'Why', desk: 'read' },
+  follow_up_at: { title: 'Follow-up', desk: 'change' },
+  follow_up_words: { desk: 'change' },
+  visit_at: { title: 'Visit', desk: 'change' },
+  visit_where: { desk: 'change' },
+  ending: { title: 'Ending', desk: 'change' },
+  ending_reason: { title: 'Why', desk: 'change' },
   written_at: { title: 'Written', desk: 'read' },
   photos: { title: 'Photos', desk: 'read' },
   id: { title: 'Reference', desk: 'read' },
-  phone_wrong: { desk: 'read' },
+  phone_wrong: { desk: 'change' },
   spam_reason: { desk: 'read' },
   last_event: { desk: 'read' },
   spam_marked_by: {},
   is_test: {},
-  changed_at: {},
+  changed_at: { desk: 'read' },
+  changed_in: {},
   idempotency_key: {},
   post_fingerprint: {},
   phone_digits: {},
@@ -63,7 +64,13 @@ type ColumnsOf<Desk extends Column['desk']> = {
 }[LeadColumn];
 
 /** The columns that the desk reads. */
-export type DeskRow = Pick<LeadRow, ColumnsOf<'read' | 'change'>>;
+export type DeskRow = Pick<LeadRow, ColumnsOf<'read' | 'add' | 'change'>>;
 
-/** The columns that an admin may change, as granted in supabase/privileges.sql. */
-export type Changes = Omit<Pick<LeadRow, ColumnsOf<'change'>>, 'status'> & { status: LeadStatus };
+/** What the desk may change, as private.desk_fields() has it. */
+export type ChangeField = ColumnsOf<'change'>;
+
+/** What the desk may write into a lead that it adds. */
+export type AddField = ColumnsOf<'add' | 'change'>;
+
+/** The columns that today's desk updates by itself. */
+export type Changes = Pick<LeadRow, 'suspected_spam'> & { status: LeadStatus };

@@ -48,7 +48,10 @@ export type Received =
   /** Without an id the lead is in the second store. */
   { outcome: 'stored' | 'known'; id?: string } | { outcome: 'limited'; retryAfterSeconds: number };
 
-type Columns = Omit<Database['public']['Tables']['contact_submissions']['Insert'], 'search'>;
+type Columns = Omit<
+  Database['public']['Tables']['contact_submissions']['Insert'],
+  'search' | 'changed_in'
+>;
 
 const answer = z.tuple([
   z.object({

@@ -41,6 +41,7 @@ const lead: LeadRow = {
   phone_digits: '4105550190',
   email_lower: 'ann@example.com',
   search: '',
+  changed_in: '1',
 };
 const rows = (...leads: LeadRow[]) => toCsv(leads).slice(1).split('\r\n');
 
