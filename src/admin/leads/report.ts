@@ -1,0 +1,111 @@
+import { type Ending, toPlace } from './lead.ts';
+import type { Lead, LeadRecord } from './record.ts';
+import { msOf, shiftMonth, startOf } from './times.ts';
+import { undoneAt } from './undone.ts';
+
+/** A month of leads by the day of receipt at the business. */
+export interface MonthReport {
+  received: number;
+  /** Answered before the time that the site promises. */
+  in_time: number;
+  late: number;
+  /** When those came in that were answered late, the first one first. */
+  late_received: string[];
+  unanswered: Pick<Lead, 'id' | 'name' | 'created_at'>[];
+  /** Until each first answer, in minutes, the shortest first. */
+  minutes: number[];
+  reached: number;
+  quoted: number;
+  endings: Partial<Record<Ending, number>>;
+  lost_why: Record<string, number>;
+  sources: { source: string; page: string | null; heard_from: string | null; n: number }[];
+  /** By the town's name. */
+  towns: { area: string; n: number }[];
+  /** This month and the three before it, newest first, without empty ones; `month` is its first day. */
+  months: { month: string; received: number; in_time: number; quoted: number; won: number }[];
+}
+
+const isAnswered = ({ first_answer_at: answer }: Lead) => answer !== null;
+const isInTime = (lead: Lead) =>
+  isAnswered(lead) &&
+  lead.promised_by !== null &&
+  msOf(lead.first_answer_at) <= msOf(lead.promised_by);
+const wasQuoted = ({ row, events }: LeadRecord) =>
+  row.status === 'quoted' ||
+  events.some(
+    ({ id, changes }) => changes['status']?.[1] === 'quoted' && undoneAt(id, events) === null,
+  );
+
+const isPresent = (text: string | null): text is string => text !== null;
+
+/** How many of each there are. */
+function countEach<Item>(items: readonly Item[]): { item: Item; n: number }[] {
+  const counts = new Map<string, { item: Item; n: number }>();
+  for (const item of items) {
+    const key = JSON.stringify(item);
+    counts.set(key, { item, n: (counts.get(key)?.n ?? 0) + 1 });
+  }
+  return [...counts.values()];
+}
+
+const toRecord = (texts: readonly (string | null)[]): Record<string, number> =>
+  Object.fromEntries(countEach(texts.filter(isPresent)).map(({ item, n }) => [item, n]));
+
+/** By code point, null last. */
+const compare = (a: string | null, b: string | null): number =>
+  a === b ? 0 : b === null || (a !== null && a < b) ? -1 : 1;
+
+/** The figures of a month like 2026-10. `records`: all leads, newest first. */
+export function reportMonth(records: readonly LeadRecord[], month: string): MonthReport {
+  const months = [0, -1, -2, -3].map((by) => shiftMonth(month, by));
+  const starts = months.map((of) => startOf(`${of}-01`));
+  const end = startOf(`${shiftMonth(month, 1)}-01`);
+  const byMonth: LeadRecord[][] = months.map(() => []);
+  for (const record of [...records].reverse()) {
+    const at = msOf(record.row.created_at);
+    if (at < end) byMonth[starts.findIndex((start) => at >= start)]?.push(record);
+  }
+  const own = byMonth[0] ?? [];
+  const leads = own.map(({ row }) => row);
+  const answered = leads.filter(isAnswered);
+  const late = answered.filter((lead) => !isInTime(lead));
+  const sources = leads.map(({ source, landing_page: page, heard_from }) => ({
+    source,
+    page,
+    heard_from,
+  }));
+  const lost = leads.filter(({ ending }) => ending === 'lost');
+  return {
+    received: leads.length,
+    in_time: answered.length - late.length,
+    late: late.length,
+    late_received: late.map((lead) => lead.created_at),
+    unanswered: leads
+      .filter((lead) => !isAnswered(lead))
+      .map(({ id, name, created_at }) => ({ id, name, created_at })),
+    minutes: answered
+      .map((lead) => Math.floor((msOf(lead.first_answer_at) - msOf(lead.created_at)) / 60_000))
+      .sort((a, b) => a - b),
+    reached: leads.filter((lead) => lead.status !== 'new' || isAnswered(lead)).length,
+    quoted: own.filter(wasQuoted).length,
+    endings: toRecord(leads.map(({ ending }) => ending)),
+    lost_why: toRecord(lost.map(({ ending_reason: why }) => why)),
+    sources: countEach(sources)
+      .map(({ item, n }) => ({ ...item, n }))
+      .sort((a, b) => b.n - a.n || compare(a.page, b.page) || compare(a.heard_from, b.heard_from)),
+    towns: countEach(leads.map(({ area }) => area).filter(isPresent))
+      .sort((a, b) => b.n - a.n || compare(a.item, b.item))
+      .map(({ item, n }) => ({ area: toPlace(item), n })),
+    months: byMonth.flatMap((given, index) =>
+      given.length === 0
+        ? []
+        : {
+            month: `${months[index]}-01`,
+            received: given.length,
+            in_time: given.filter(({ row }) => isInTime(row)).length,
+            quoted: given.filter(wasQuoted).length,
+            won: given.filter(({ row }) => row.ending === 'won').length,
+          },
+    ),
+  };
+}

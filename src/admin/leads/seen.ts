@@ -1,0 +1,26 @@
+import type { Lead, LeadRecord } from './record.ts';
+import { digitsOf } from './words.ts';
+
+const most = 20;
+
+/**
+ * Other leads with this phone or email, closed ones too, newest first, at most 20. Either may be empty. `records`:
+ * all leads, newest first; `besides`: the lead that is shown.
+ */
+export function seenBefore(
+  records: readonly LeadRecord[],
+  { phone, email }: { phone: string | null; email: string | null },
+  besides?: string,
+): Lead[] {
+  const digits = digitsOf(phone);
+  const address = email?.trim().toLowerCase();
+  return records
+    .map(({ row }) => row)
+    .filter(
+      (lead) =>
+        lead.id !== besides &&
+        ((digits && digitsOf(lead.phone) === digits) ||
+          (address && lead.email?.toLowerCase() === address)),
+    )
+    .slice(0, most);
+}
