@@ -1,5 +1,4 @@
 import type { Failure } from '#admin/data/result.ts';
-import type { Changes } from '#leads/columns.ts';
 import { office } from '#leads/office.ts';
 
 export { findPasswordProblem, passwordTooShort } from '#shared/password.ts';
@@ -66,6 +65,10 @@ export const messages = {
         ? failure.message || 'Failed to create admin account'
         : explain(failure),
   }),
+  statusUpdated: {
+    title: 'Status Updated',
+    text: 'Submission status has been updated successfully',
+  },
   saved: (text: string): Message => ({ title: 'Saved', text }),
   pushOn: { title: 'Alerts are on', text: 'New requests are shown on this device.' },
   notLoaded: (failure: Failure): Message => ({ title: 'Error', text: explain(failure) }),
@@ -124,24 +127,3 @@ export const messages = {
     text: 'This browser was signed out. Sign in again to see the submissions.',
   },
 } as const satisfies Record<string, Message | ((...given: never[]) => Message)>;
-
-/**
- * The toasts after a change of a submission, by the column that was changed. The words for `status` are
- * fixed (docs/requirements.md, section 9).
- */
-export const changeMessages: Record<
-  keyof Changes,
-  { saved: Message; failed: (failure: Failure) => Message }
-> = {
-  status: {
-    saved: { title: 'Status Updated', text: 'Submission status has been updated successfully' },
-    failed: (failure) => ({ title: 'Error', text: `Failed to update status: ${explain(failure)}` }),
-  },
-  suspected_spam: {
-    saved: { title: 'Not spam', text: 'The request is back in the list.' },
-    failed: (failure) => ({
-      title: 'Error',
-      text: `Failed to put the request back: ${explain(failure)}`,
-    }),
-  },
-};

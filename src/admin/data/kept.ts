@@ -1,8 +1,19 @@
 const prefix = 'lead-desk-kept-';
 type Place = 'localStorage' | 'sessionStorage';
 
+const nothingKey = 'lead-desk-nothing';
+
+/** Whether nothing may stay on this device: then session and typed text live as long as the tab. */
+export const keepsNothing = (): boolean => readText(nothingKey, 'sessionStorage') !== null;
+
+/** Sets whether anything may stay on this device after the tab is closed. */
+export const setKeepsNothing = (isSet: boolean): boolean =>
+  writeText(nothingKey, isSet ? '1' : null, 'sessionStorage');
+
+const defaultPlace = (): Place => (keepsNothing() ? 'sessionStorage' : 'localStorage');
+
 /** Reads from this browser's storage; null when there is nothing, or the storage is off. */
-export function readText(key: string, place: Place = 'localStorage'): string | null {
+export function readText(key: string, place: Place = defaultPlace()): string | null {
   try {
     return globalThis[place].getItem(key);
   } catch {
@@ -14,7 +25,7 @@ export function readText(key: string, place: Place = 'localStorage'): string | n
 export function writeText(
   key: string,
   text: string | null,
-  place: Place = 'localStorage',
+  place: Place = defaultPlace(),
 ): boolean {
   try {
     if (text === null) globalThis[place].removeItem(key);
@@ -59,7 +70,8 @@ export const keep = (name: string, value: unknown): boolean =>
 /** The names of all that this browser keeps. */
 export function listKept(): string[] {
   try {
-    const keys = Array.from(localStorage, (_, at) => localStorage.key(at) ?? '');
+    const storage = globalThis[defaultPlace()];
+    const keys = Array.from(storage, (_, at) => storage.key(at) ?? '');
     return keys.flatMap((key) => (key.startsWith(prefix) ? key.slice(prefix.length) : []));
   } catch {
     return [];

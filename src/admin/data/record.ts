@@ -1,4 +1,4 @@
-import type { ChangeKind, Conflict, Value } from '#admin/data/changes.ts';
+import type { ChangeKind, Conflict, Value } from './changes.ts';
 import type { DeskRow } from '#leads/columns.ts';
 
 /** A lead, as the database has it. What the screens show of it besides is computed by functions, never stored. */

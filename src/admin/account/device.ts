@@ -1,0 +1,105 @@
+import {
+  changeOutbox,
+  clearDevice,
+  clearLeads,
+  readLeads,
+} from '#admin/data/device-store.ts';
+import { dropKept, keep, keepsNothing, listKept, readKept } from '#admin/data/kept.ts';
+import { leaveWorker } from '#admin/data/worker.ts';
+import { pauseStoring, replica } from '#admin/leads/leads.ts';
+import { openThumbs } from '#admin/leads/thumbs.ts';
+import { openOutbox } from '#admin/log/log.ts';
+import { readStored } from '#admin/log/stored.ts';
+
+const dayMs = 86_400_000;
+const leadsAfterMs = 14 * dayMs;
+const changesAfterMs = 7 * dayMs;
+
+/** Whose typed text this browser keeps; after a refused session, until when. */
+interface Writer {
+  email: string;
+  untilMs?: number;
+}
+
+/** Keeps what was typed for its account only; without an account, after a refused session, for seven days. */
+function holdTyped(email: string | null): void {
+  const writer = readKept<Writer>('writer');
+  const isOver = (writer?.untilMs ?? Infinity) < Date.now();
+  if (isOver || (email ? writer && writer.email !== email : !writer)) dropKept();
+  if (email) keep('writer', { email });
+  else if (writer && !isOver)
+    keep('writer', { untilMs: Date.now() + changesAfterMs, ...writer } satisfies Writer);
+}
+
+/** Whether text that was typed in a session that has ended is kept here. */
+export const hasTyped = (): boolean =>
+  (readKept<Writer>('writer')?.untilMs ?? 0) > Date.now() &&
+  listKept().some((name) => name !== 'writer' && name !== 'call');
+
+/**
+ * Opens what this device stores for an account; another account's leads, and those of more than 14 days without
+ * contact, are wiped. Returns whether there is a desk to show.
+ */
+export async function openDevice(email: string): Promise<boolean> {
+  holdTyped(email);
+  replica.open(email, null, []);
+  openThumbs(new Map());
+  pauseStoring(false);
+  // A browser that stores nothing has the desk in this page only.
+  if (keepsNothing()) await clearLeads().catch(() => {});
+  const { state, records, thumbs } = await readLeads().catch(() => ({
+    state: null,
+    records: [],
+    thumbs: new Map(),
+  }));
+  await openOutbox(email, replica.take);
+  const isUsable = state?.account === email && Date.now() - Date.parse(state.at) < leadsAfterMs;
+  if (state && !isUsable) await clearLeads().catch(() => {});
+  if (!state || !isUsable) return false;
+  replica.open(email, state, records);
+  openThumbs(thumbs);
+  return true;
+}
+
+function forgetLeads(): Promise<void> {
+  replica.open('', null, []);
+  openThumbs(new Map());
+  return clearLeads().catch(() => {});
+}
+
+/** Wipes the leads and drafts, and stores no more leads until the desk is opened again. */
+export async function wipeNow(): Promise<void> {
+  const writer = readKept<Writer>('writer');
+  pauseStoring(true);
+  dropKept();
+  if (writer) keep('writer', writer);
+  openThumbs(new Map());
+  await clearLeads().catch(() => {});
+}
+
+/** The session has ended: leads are wiped; what is pending or was typed is kept for seven days, for its account only. */
+export async function leaveDevice(): Promise<void> {
+  await openOutbox(null);
+  holdTyped(null);
+  const untilMs = Date.now() + changesAfterMs;
+  const changes = changeOutbox((kept, older) => {
+    const stored = readStored(kept, older);
+    return stored && stored.items.length > 0 ? { untilMs, ...stored } : null;
+  });
+  await Promise.all([forgetLeads(), changes.catch(() => {})]);
+}
+
+/** Wipes everything on this device, and ends its alerts. */
+export async function wipeDevice(): Promise<void> {
+  await openOutbox(null);
+  dropKept();
+  await forgetLeads();
+  await Promise.all([clearDevice(), leaveWorker()].map((work) => work.catch(() => {})));
+}
+
+/** How many changes of a session that has ended are kept here. */
+export const countKept = (): Promise<number> =>
+  changeOutbox((kept, older) => readStored(kept, older)).then(
+    (stored) => stored?.items.length ?? 0,
+    () => 0,
+  );

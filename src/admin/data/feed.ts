@@ -1,0 +1,55 @@
+import { abortAfter } from '#shared/old-browsers.ts';
+import { ask } from './ask.ts';
+import { getClient } from './client.ts';
+import type { LeadRecord } from './record.ts';
+import { type Result, signedOut } from './result.ts';
+import { renewSession } from './auth.ts';
+
+/** How far the feed has been read. Only the server reads it, but for `since`. */
+export interface Cursor {
+  feed: string;
+  /** The number of the transaction from which on everything is given again. */
+  since: string;
+  at: string;
+  /** Where the first load goes on; null when it is complete. */
+  after: object | null;
+}
+
+/** What has changed since a cursor; without one the first leads (docs/desk.md, The feed). */
+export interface FeedAnswer {
+  cursor: Cursor;
+  /** The first load has more. */
+  more: boolean;
+  /** The cursor was of no use: these are the first leads, and all others are to be dropped. */
+  reset: boolean;
+  /** ISO 8601: the desk's clocks count from it, not from the phone's. */
+  server_time: string;
+  /** How many leads there are, and how many are suspected of spam besides. */
+  total: number;
+  suspected: number;
+  leads: LeadRecord[];
+  /** Ids of leads that were erased, or are suspected of spam now. */
+  gone: string[];
+}
+
+/** A page of the first load: about 60 kB, compressed. */
+const most = 150;
+/** A connection that has not answered by then is as good as none: the desk goes on with what it has. */
+const timeoutMs = 20_000;
+
+// PostgreSQL, Appendix A: insufficient_privilege.
+const refusedByRights = '42501';
+
+/** Reads the feed of leads. Fails with `not-admin` for an account without access. */
+export async function readFeed(cursor: Cursor | null): Promise<Result<FeedAnswer>> {
+  const given = JSON.parse(JSON.stringify(cursor));
+  const answer = await ask<unknown>(() =>
+    getClient().rpc('desk_sync', { cursor: given, most }).abortSignal(abortAfter(timeoutMs)),
+  );
+  if (answer.ok) return { ok: true, value: answer.value as FeedAnswer };
+  if (answer.code !== refusedByRights) return answer;
+  // A session that was ended elsewhere is refused too: its refresh tells which it is.
+  const renewed = await renewSession();
+  if (renewed.ok && !renewed.value) return signedOut;
+  return { ...answer, reason: 'not-admin' };
+}

@@ -1,0 +1,58 @@
+import { columnEntries } from '#leads/columns.ts';
+import { ask } from './ask.ts';
+import { getClient } from './client.ts';
+import type { Lead, LeadEvent, LeadRecord } from './record.ts';
+import type { Result } from './result.ts';
+
+/** The most that are shown: newer ones first. */
+const most = 200;
+
+const columns = columnEntries
+  .filter(([, { desk }]) => desk)
+  .map(([name]) => name)
+  .join(', ');
+
+/** The newest requests that are suspected of spam. They are not on this device: only this reads them. */
+export const loadSuspected = (): Promise<Result<Lead[]>> =>
+  ask(() =>
+    getClient()
+      .from('contact_submissions')
+      .select(columns)
+      .eq('suspected_spam', true)
+      .order('created_at', { ascending: false })
+      .limit(most)
+      .overrideTypes<Lead[], { merge: false }>(),
+  );
+
+/** One of them with its history; null when it is none. */
+export async function loadOneSuspected(id: string): Promise<Result<LeadRecord | null>> {
+  const found = await ask(() =>
+    getClient()
+      .from('contact_submissions')
+      .select(`${columns}, lead_events (*)`)
+      .eq('id', id)
+      .order('made_at', { referencedTable: 'lead_events', ascending: false })
+      .overrideTypes<(Lead & { lead_events: LeadEvent[] })[], { merge: false }>(),
+  );
+  if (!found.ok) return found;
+  const [first] = found.value;
+  if (!first) return { ok: true, value: null };
+  const { lead_events: events, ...row } = first;
+  return { ok: true, value: { row, events, version: 0 } };
+}
+
+/** This request and all new ones with its words or from its sender, as ids; it changes nothing. */
+export const findLike = (id: string): Promise<Result<string[]>> =>
+  ask(() => getClient().rpc('find_like', { id }));
+
+/** The number of requests that the owner has marked and not confirmed. */
+export async function countMarked(): Promise<Result<number>> {
+  const result = await ask(() =>
+    getClient().from('contact_submissions').select('id').eq('spam_marked_by', 'owner').limit(1000),
+  );
+  return result.ok ? { ok: true, value: result.value.length } : result;
+}
+
+/** What the owner has marked is spam for good: it's removed when its time is over. Returns their number. */
+export const confirmSpam = (): Promise<Result<number>> =>
+  ask(() => getClient().rpc('confirm_spam'));

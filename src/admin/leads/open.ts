@@ -1,0 +1,79 @@
+import { atom, computed } from 'nanostores';
+import { type LeadAlert, loadLeadAlerts } from '#admin/data/alerts.ts';
+import { eraseLead } from '#admin/data/erase.ts';
+import type { Lead, LeadRecord } from '#admin/data/record.ts';
+import type { Failure } from '#admin/data/result.ts';
+import { loadOneSuspected } from '#admin/data/suspected.ts';
+import { messages } from '#admin/messages.ts';
+import { $route, goTo } from '#admin/stores/route.ts';
+import { addToast } from '#admin/stores/toasts.ts';
+import { $leads, replica } from './leads.ts';
+import { $sync, sync } from './sync.ts';
+
+/** The lead of the address. */
+export interface OpenLead {
+  id: string;
+  phase: 'loading' | 'ready' | 'gone' | 'failed';
+  record: LeadRecord | null;
+  /** What became of its alerts; they come with signal. */
+  alerts: readonly LeadAlert[];
+  failure: Failure | null;
+}
+
+/** What only the server has: a lead that is suspected of spam, and the alerts. */
+interface Asked {
+  id: string;
+  suspected: LeadRecord | null;
+  alerts: readonly LeadAlert[];
+  isDone: boolean;
+  failure: Failure | null;
+}
+
+const $asked = atom<Asked | null>(null);
+
+/** The lead that is open; null when none is. */
+export const $lead = computed([$asked, $leads, $sync], (asked, leads, { isFresh, isLoading }) => {
+  if (!asked) return null;
+  const { id, suspected, alerts, isDone, failure } = asked;
+  const record = leads.find(({ row }) => row.id === id) ?? suspected;
+  const isKnownGone = isDone && !failure && isFresh && !isLoading;
+  const phase = record ? 'ready' : isKnownGone ? 'gone' : isDone && failure ? 'failed' : 'loading';
+  return { id, phase, record, alerts, failure } satisfies OpenLead;
+});
+
+/** Opens a lead. */
+export async function openLead(id: string): Promise<void> {
+  if ($asked.get()?.id !== id)
+    $asked.set({ id, suspected: null, alerts: [], isDone: false, failure: null });
+  const isListed = () => $leads.get().some(({ row }) => row.id === id);
+  const [alerts, suspected] = await Promise.all([
+    loadLeadAlerts(id),
+    isListed() ? null : sync().then(() => (isListed() ? null : loadOneSuspected(id))),
+  ]);
+  const asked = $asked.get();
+  if (asked?.id !== id) return;
+  $asked.set({
+    ...asked,
+    alerts: alerts.ok ? alerts.value : asked.alerts,
+    suspected: suspected?.ok ? suspected.value : null,
+    isDone: true,
+    failure: suspected && !suspected.ok ? suspected : null,
+  });
+}
+
+/** Closes the lead that is open. */
+export const closeLead = (): void => $asked.set(null);
+
+/** Erases a lead for good. It needs signal. */
+export async function erase({ id, name }: Pick<Lead, 'id' | 'name'>): Promise<void> {
+  const answer = await eraseLead(id);
+  if (!answer.ok) {
+    addToast('failed', messages.notSaved(answer));
+    return;
+  }
+  addToast('done', messages.erased(name));
+  if ($route.get().lead === id) goTo('/admin/dashboard', true);
+  await replica.drop(id);
+  await sync();
+}
+

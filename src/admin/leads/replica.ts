@@ -1,0 +1,91 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { FeedState, LeadsChange } from '#admin/data/device-store.ts';
+import type { Cursor, FeedAnswer } from '#admin/data/feed.ts';
+import type { LeadRecord } from '#admin/data/record.ts';
+import type { Result } from '#admin/data/result.ts';
+
+interface Parts {
+  read(cursor: Cursor | null): Promise<Result<FeedAnswer>>;
+  /** Stores a change on this device; a device that can't only needs the server again after a reload. */
+  write(change: LeadsChange): Promise<void>;
+}
+
+/** The leads as the server has them, on this device. */
+export interface Replica {
+  $records: ReadableAtom<ReadonlyMap<string, LeadRecord>>;
+  /** How far the feed was read; null before the first answer. */
+  $state: ReadableAtom<FeedState | null>;
+  /** Begins with what this device stores for an account. */
+  open(account: string, state: FeedState | null, records: readonly LeadRecord[]): void;
+  /** Takes the leads of answers to changes. */
+  take(records: readonly (LeadRecord | null)[]): Promise<void>;
+  /** Asks the feed once. The value says whether more follows. */
+  pull(): Promise<Result<boolean>>;
+  drop(id: string): Promise<void>;
+}
+
+/** Makes the replica of the leads of one account. */
+export function createReplica({ read, write }: Parts): Replica {
+  const $records = atom<ReadonlyMap<string, LeadRecord>>(new Map());
+  const $state = atom<FeedState | null>(null);
+  let account = '';
+
+  /** What of an answer is new here. An answer that was overtaken by a later one changes nothing. */
+  const isNews = ({ row, version }: LeadRecord, known = $records.get()): boolean => {
+    const before = known.get(row.id);
+    return before === undefined || before.version <= version;
+  };
+
+  async function set(change: LeadsChange): Promise<void> {
+    const { isReset, put = [], gone = [], state } = change;
+    const records = new Map(isReset ? [] : $records.get());
+    for (const id of gone) records.delete(id);
+    for (const record of put) records.set(record.row.id, record);
+    if (isReset || gone.length > 0 || put.length > 0) $records.set(records);
+    if (state) $state.set(state);
+    await write(change);
+  }
+
+  return {
+    $records,
+    $state,
+    open(owner, state, records) {
+      account = owner;
+      $records.set(new Map(records.map((record) => [record.row.id, record])));
+      $state.set(state);
+    },
+    async take(answers) {
+      const since = Number($state.get()?.cursor.since ?? 0);
+      const news = answers.filter(
+        (record): record is LeadRecord =>
+          // A lead that the feed has passed without keeping it is gone.
+          record !== null &&
+          isNews(record) &&
+          ($records.get().has(record.row.id) || record.version >= since),
+      );
+      const isListed = ({ row }: LeadRecord) => !row.suspected_spam;
+      await set({
+        put: news.filter(isListed),
+        gone: news.filter((record) => !isListed(record)).map(({ row }) => row.id),
+      });
+    },
+    async pull() {
+      const owner = account;
+      const before = $state.get();
+      const answer = await read(before?.cursor ?? null);
+      if (!answer.ok) return answer;
+      // Somebody else has signed in meanwhile.
+      if (owner !== account) return { ok: true, value: false };
+      const { cursor, more, reset, leads, gone, server_time: at, total, suspected } = answer.value;
+      const isReset = reset || before === null;
+      await set({
+        isReset,
+        put: isReset ? leads : leads.filter((record) => isNews(record)),
+        gone,
+        state: { account, cursor, at, total, suspected },
+      });
+      return { ok: true, value: more };
+    },
+    drop: (id) => set({ gone: [id] }),
+  };
+}

@@ -1,0 +1,74 @@
+import { atom, computed } from 'nanostores';
+import { getSpamDays } from '#admin/data/site-facts.ts';
+import * as server from '#admin/data/suspected.ts';
+import type { Lead } from '#admin/data/record.ts';
+import type { Failure } from '#admin/data/result.ts';
+import { messages } from '#admin/messages.ts';
+import { $pending, submit } from '#admin/log/log.ts';
+import { addToast } from '#admin/stores/toasts.ts';
+
+export { getSpamDays };
+
+/** The requests suspected of spam. They lie on no device: this needs signal. */
+export interface Suspected {
+  phase: 'loading' | 'ready' | 'failed';
+  rows: readonly Lead[];
+  failure: Failure | null;
+}
+
+const $loaded = atom<Suspected>({ phase: 'loading', rows: [], failure: null });
+
+/** Without those that the owner has just put back. */
+export const $suspected = computed([$loaded, $pending], (loaded, pending): Suspected => {
+  const back = new Set(
+    pending.flatMap(({ change: { lead, fields } }) =>
+      fields?.suspected_spam?.[1] === false ? [lead] : [],
+    ),
+  );
+  return { ...loaded, rows: loaded.rows.filter(({ id }) => !back.has(id)) };
+});
+
+/** How many requests the owner has marked as spam and not confirmed. */
+export const $marked = atom(0);
+
+/** Loads them, and how many the owner has marked. A failure leaves what is shown. */
+export async function loadSuspected(): Promise<void> {
+  const [rows, marked] = await Promise.all([server.loadSuspected(), server.countMarked()]);
+  const before = $loaded.get();
+  if (rows.ok) $loaded.set({ phase: 'ready', rows: rows.value, failure: null });
+  else if (before.phase !== 'ready') $loaded.set({ ...before, phase: 'failed', failure: rows });
+  if (marked.ok) $marked.set(marked.value);
+}
+
+/** Marks requests as spam, or takes the mark away. Returns whether that is safe. */
+export function markSpam(
+  leads: readonly Pick<Lead, 'id' | 'suspected_spam'>[],
+  spam: boolean,
+): Promise<boolean> {
+  const drafts = leads.map((lead) => ({
+    lead: lead.id,
+    kind: 'spam' as const,
+    fields: { suspected_spam: [lead.suspected_spam, spam] as const },
+  }));
+  const { length } = leads;
+  return submit(
+    drafts,
+    spam ? messages.spamMarked(length, getSpamDays()) : messages.notSpam(length),
+  );
+}
+
+/** Marks a request as spam, and all new ones with its words or from its sender; without signal this one only. */
+export async function markLike(lead: Lead): Promise<boolean> {
+  const found = await server.findLike(lead.id);
+  const others = found.ok ? found.value.filter((id) => id !== lead.id) : [];
+  return markSpam([lead, ...others.map((id) => ({ id, suspected_spam: false }))], true);
+}
+
+/** What the owner has marked is spam for good. */
+export async function confirmSpam(): Promise<void> {
+  const result = await server.confirmSpam();
+  if (result.ok) addToast('done', messages.saved('They’re removed when their time is over'));
+  else addToast('failed', messages.notSaved(result));
+  await loadSuspected();
+}
+

@@ -1,0 +1,151 @@
+import { atom } from 'nanostores';
+import type { Failure } from '#admin/data/result.ts';
+import { explain } from '#admin/messages.ts';
+import { $pending, hasOpen, reloadOutbox, sendPending } from '#admin/log/log.ts';
+import { setServerTime } from '#admin/stores/clock.ts';
+import { isSilent, noteSignal } from '#admin/stores/signal.ts';
+import { abortAfter } from '#shared/old-browsers.ts';
+import { $held, replica } from './leads.ts';
+
+/** How the list stands with the server. */
+export interface SyncState {
+  /** The server has answered on this page. */
+  isFresh: boolean;
+  /** The last try has failed: the list may be out of date. */
+  failure: Failure | null;
+  /** The server's reason why this account may not use the desk. */
+  refusal: string | null;
+  /** The first load goes on behind what is shown. */
+  isLoading: boolean;
+}
+
+export const $sync = atom<SyncState>({
+  isFresh: false,
+  failure: null,
+  refusal: null,
+  isLoading: false,
+});
+
+const note = (change: Partial<SyncState>): void => $sync.set({ ...$sync.get(), ...change });
+
+/** How long a tab waits for another one that is sending; a tab that was put to sleep must not stop this one. */
+const lockWaitMs = 15_000;
+
+/** One tab at a time, where the browser has locks; without them the ids of changes make repeats harmless. */
+async function alone(work: () => Promise<void>): Promise<void> {
+  const locks = (navigator as Partial<Navigator>).locks;
+  if (!locks) return work();
+  let hasBegun = false;
+  const begin = () => {
+    hasBegun = true;
+    return work();
+  };
+  try {
+    await locks.request('lead-desk', { signal: abortAfter(lockWaitMs) }, begin);
+  } catch (error) {
+    if (hasBegun) throw error;
+    await work();
+  }
+}
+
+/** Sends what is pending, then follows the feed to its end, or until there is something to send again. */
+async function round(): Promise<Failure | null> {
+  const before = $pending.get();
+  await reloadOutbox().catch(() => {});
+  const ids = new Set($pending.get().map(({ change }) => change.id));
+  // What another tab has sent is shown until the feed has it.
+  const sentElsewhere = before.filter(({ change }) => !ids.has(change.id));
+  $held.set([...$held.get(), ...sentElsewhere]);
+  if (hasOpen()) {
+    const failure = await sendPending();
+    if (failure && (isSilent(failure) || failure.reason === 'signed-out')) return failure;
+  }
+  for (;;) {
+    const answer = await replica.pull();
+    if (!answer.ok) return answer;
+    const { at } = replica.$state.get() ?? {};
+    if (at) setServerTime(at);
+    note({ isFresh: true, failure: null, refusal: null, isLoading: answer.value });
+    $held.set([]);
+    if (!answer.value || isAgain) return null;
+  }
+}
+
+let running: Promise<void> | null = null;
+let isAgain = false;
+
+/** Brings this device and the server together: at most one at a time, once more when it was asked for meanwhile. */
+export function sync(): Promise<void> {
+  isAgain = running !== null;
+  running ??= run().finally(() => {
+    running = null;
+  });
+  return running;
+}
+
+async function run(): Promise<void> {
+  do {
+    isAgain = false;
+    if (navigator.onLine === false) {
+      noteSignal(null);
+      return;
+    }
+    let failure: Failure | null = null;
+    await alone(async () => {
+      failure = await round();
+    });
+    settle(failure);
+  } while (isAgain);
+}
+
+function settle(failure: Failure | null): void {
+  noteSignal(failure);
+  note({
+    failure,
+    ...(failure?.reason === 'not-admin' ? { refusal: explain(failure) } : {}),
+  });
+}
+
+const everyMs = 60_000;
+/** While something is to be sent. */
+const soonerMs = 30_000;
+/** Returning to a page fires more than one event. */
+const onceWithinMs = 1_000;
+
+/**
+ * Keeps the list up to date: now, when something is to be sent, every minute while the page is visible, and at once
+ * when the owner returns to it or the connection is back. Returns a function that stops it.
+ */
+export function startSync(): () => void {
+  let lastMs = 0;
+  const again = () => {
+    if (document.visibilityState !== 'visible' || Date.now() - lastMs < onceWithinMs) return;
+    lastMs = Date.now();
+    void sync();
+  };
+  const goOffline = () => noteSignal(null);
+  const isNew = () => hasOpen() && $pending.get().some(({ isTried }) => !isTried);
+  const stop = [
+    $pending.listen(() => {
+      if (isNew()) void sync();
+    }),
+    ...[setInterval(again, everyMs), setInterval(() => hasOpen() && again(), soonerMs)].map(
+      (timer) => () => clearInterval(timer),
+    ),
+    ...(
+      [
+        [globalThis, 'offline', goOffline],
+        [globalThis, 'online', again],
+        [globalThis, 'focus', again],
+        [document, 'visibilitychange', again],
+      ] as const
+    ).map(([target, name, listener]) => {
+      target.addEventListener(name, listener);
+      return () => target.removeEventListener(name, listener);
+    }),
+  ];
+  void sync();
+  return () => {
+    for (const end of stop) end();
+  };
+}

@@ -1,0 +1,79 @@
+import type { ChangeKind } from '#admin/data/changes.ts';
+import type { Lead, LeadRecord } from '#admin/data/record.ts';
+import { columnEntries } from '#leads/columns.ts';
+import type { Pending } from './outbox.ts';
+
+const answeredBy: Partial<Record<ChangeKind, string>> = {
+  reached: 'phone',
+  left_message: 'phone',
+  not_for_us: 'phone',
+  text: 'text',
+  mail: 'mail',
+};
+
+/** The row of a lead that the owner adds, before its fields. */
+const emptyRow = (id: string, madeAt: string): Lead => ({
+  ...(Object.fromEntries(columnEntries.map(([name]) => [name, null])) as unknown as Lead),
+  id,
+  created_at: madeAt,
+  source: 'owner',
+  service_type: 'other',
+  status: 'new',
+  suspected_spam: false,
+  phone_wrong: false,
+  photos: 0,
+});
+
+/** The row after a change, as the database will have it (docs/desk.md, Changes). */
+function change(row: Lead, { change: { fields = {}, kind, made_at } }: Pending): Lead {
+  const values = Object.fromEntries(Object.entries(fields).map(([field, [, to]]) => [field, to]));
+  const next: Lead = { ...row, ...values, changed_at: made_at };
+  if (next.status === 'closed' && row.status !== 'closed')
+    Object.assign(next, { follow_up_at: null, follow_up_words: null });
+  if (next.status !== 'closed' && row.status === 'closed')
+    Object.assign(next, { ending: null, ending_reason: null });
+  if (kind === 'undo') {
+    // Put back to New, it is unanswered again.
+    const isAgainNew = next.status === 'new' && row.status !== 'new';
+    return isAgainNew ? { ...next, first_answer_at: null, first_answer_via: null } : next;
+  }
+  const via =
+    answeredBy[kind] ??
+    (next.visit_at !== row.visit_at && next.visit_at ? 'visit' : undefined) ??
+    (row.status === 'new' && next.status !== 'new' ? 'status' : undefined);
+  if (via && !next.first_answer_at)
+    Object.assign(next, { first_answer_at: made_at, first_answer_via: via });
+  return next;
+}
+
+/** The leads with what is pending: `records` are those that the server has, newest first, as is the answer. */
+export function applyPending(
+  records: readonly LeadRecord[],
+  pending: readonly Pending[],
+): readonly LeadRecord[] {
+  const open = pending.filter(({ conflict }) => !conflict);
+  const byLead = new Map<string, Pending[]>();
+  for (const item of open) {
+    const { lead } = item.change;
+    byLead.set(lead, [...(byLead.get(lead) ?? []), item]);
+  }
+  if (byLead.size === 0) return records;
+  const changed = records.map((record) => {
+    const own = byLead.get(record.row.id);
+    if (!own) return record;
+    byLead.delete(record.row.id);
+    const known = new Set(record.events.map(({ id }) => id));
+    const row = own
+      .filter(({ change: { id, kind } }) => kind !== 'add' && !known.has(id))
+      .reduce(change, record.row);
+    return { ...record, row };
+  });
+  const undone = new Set(open.map(({ change: { undoes } }) => undoes));
+  const added = [...byLead.values()].flatMap((own) => {
+    const [{ change: first }] = own as [Pending];
+    if (first.kind !== 'add' || undone.has(first.id)) return [];
+    const row = own.reduce(change, emptyRow(first.lead, first.made_at));
+    return [{ row, events: [], version: 0 }];
+  });
+  return [...added.reverse(), ...changed].filter(({ row }) => !row.suspected_spam);
+}

@@ -1,0 +1,206 @@
+import { atom } from 'nanostores';
+import { applyChanges, type Change, type ChangeResult, type Conflict, type Value } from '#admin/data/changes.ts';
+import { changeOutbox } from '#admin/data/device-store.ts';
+import { nameDevice } from '#admin/data/push.ts';
+import type { Lead, LeadRecord } from '#admin/data/record.ts';
+import type { Failure } from '#admin/data/result.ts';
+import { type Message, messages } from '#admin/messages.ts';
+import { serverNow } from '#admin/stores/clock.ts';
+import { hasSignal } from '#admin/stores/signal.ts';
+import { addToast, keepToast, type Undoable } from '#admin/stores/toasts.ts';
+import { type LeadStatus, toStatus } from '#leads/statuses.ts';
+import { newId } from '#shared/old-browsers.ts';
+import { createOutbox, isOpen, type Pending } from './outbox.ts';
+import { outboxOf, readStored, type StoredOutbox } from './stored.ts';
+
+export type { Change, Conflict, Pending };
+/** A change before it has its id, time and device. */
+export type Draft = Pick<Change, 'lead' | 'kind'> &
+  Partial<Pick<Change, 'words' | 'fields' | 'undoes'>>;
+
+/** Whose changes are written; null while nobody is signed in. */
+let owner: string | null = null;
+/** Once this browser has refused to store: the changes live as long as the page. */
+let inMemory: StoredOutbox | null = null;
+
+/** Whether this browser refuses to store changes: they need signal. */
+export const $storesNothing = atom(false);
+
+async function store(change: (items: readonly Pending[]) => readonly Pending[]) {
+  const email = owner;
+  if (email === null) throw new Error('Nobody is signed in.');
+  const apply = (before: StoredOutbox | null) =>
+    outboxOf(email, before, change(outboxOf(email, before).items));
+  if (!inMemory)
+    try {
+      const stored = await changeOutbox((kept, older) => apply(readStored(kept, older)));
+      return stored.items;
+    } catch {
+      inMemory = outboxOf(email, null, outbox.$items.get());
+      $storesNothing.set(true);
+    }
+  inMemory = apply(inMemory);
+  return inMemory.items;
+}
+
+let takeRecords: (records: readonly (LeadRecord | null)[]) => Promise<void> = async () => {};
+
+const outbox = createOutbox({
+  store,
+  async send(changes) {
+    const answer = await applyChanges(changes);
+    // First the lead as the server has it, then the outbox forgets the change: no screen shows the state before.
+    if (answer.ok) await takeRecords(answer.value.map(({ lead }) => lead));
+    return answer;
+  },
+});
+
+/** The changes of this device that the server may not have, oldest first. */
+export const $pending = outbox.$items;
+
+/** Opens the outbox of an account. `take` gets the leads of the answers. */
+export async function openOutbox(
+  email: string | null,
+  take: typeof takeRecords = takeRecords,
+): Promise<void> {
+  if (owner !== email) inMemory = null;
+  owner = email;
+  takeRecords = take;
+  if (email !== null) await outbox.load();
+}
+
+/** Reads again what is stored: another tab may have changed it. */
+export const reloadOutbox = (): Promise<void> => outbox.load();
+
+/** Whether something is still to be sent. */
+export const hasOpen = (): boolean => $pending.get().some((item, _, items) => isOpen(item, items));
+
+/** Discards a change; false when it is not waiting, or the server may have it. */
+export const dropPending = (id: string): Promise<boolean> => outbox.drop(id);
+
+/** This device's last change, for a while: the key u takes it back. */
+export const $lastUndo = atom<{ run: () => void; atMs: number } | null>(null);
+/** The lead that was just closed by its dropdown, until the owner has said how it ended. */
+export const $askEnding = atom<string | null>(null);
+
+/** A new id as PostgreSQL writes it. */
+export const newUuid = (): string => newId().replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+
+/**
+ * The one way in which a lead changes: written to the outbox, shown, and then sent (leads/sync.ts). The toast says
+ * `done` and takes all of them back. Returns false only when the change could not be stored and there is no signal to
+ * send it, which is said.
+ */
+export async function submit(
+  drafts: readonly Draft[],
+  done: Message,
+  where: 'here' | 'next-page' = 'here',
+): Promise<boolean> {
+  const device = await nameDevice();
+  const made_at = new Date(serverNow()).toISOString();
+  const changes = drafts.map((draft): Change => ({ ...draft, id: newUuid(), made_at, device }));
+  const hasWaited = !hasSignal();
+  const { title, text } = done;
+  await outbox.add(
+    changes.map((change) => ({ change, title, text, ...(hasWaited ? { hasWaited } : {}) })),
+  );
+  if (hasWaited && $storesNothing.get()) {
+    for (const { id } of changes) await outbox.drop(id);
+    addToast('failed', messages.notKept);
+    return false;
+  }
+  tellDone(hasWaited ? messages.waits(title) : done, changes, where);
+  return true;
+}
+
+/** Shows the toast of changes that can be taken back. */
+function tellDone(done: Message, changes: readonly Change[], where: 'here' | 'next-page'): void {
+  const isUndo = changes.some(({ kind }) => kind === 'undo');
+  const undo = isUndo ? undefined : () => void takeBack(changes);
+  if (where === 'here') addToast('done', done, undo);
+  else keepToast('done', done, changes);
+  $lastUndo.set(undo ? { run: undo, atMs: Date.now() } : null);
+}
+
+function tellProblem({ outcome, conflict, message = '' }: ChangeResult, { kind }: Change): void {
+  if (outcome === 'conflict' && conflict)
+    addToast('failed', kind === 'undo' ? messages.cantUndo(conflict) : messages.conflict(conflict));
+  if (outcome === 'gone') addToast('failed', messages.leadGone);
+  if (outcome === 'refused') addToast('failed', messages.notSaved({ reason: 'refused', message }));
+}
+
+/** Sends what is pending, in its order, and tells what became of it. Returns why it could not be sent. */
+export async function sendPending(): Promise<Failure | null> {
+  const { answered, failure } = await outbox.send();
+  for (const { item, result } of answered) tellProblem(result, item.change);
+  const late = answered.filter(
+    ({ item, result }) => result.outcome === 'applied' && (item.hasWaited || item.isTried),
+  ).length;
+  const left = $pending.get().filter((item, _, items) => isOpen(item, items)).length;
+  if (late > 0) addToast('done', messages.sent(late, left));
+  return failure;
+}
+
+/** Takes changes back: one that was not sent yet is dropped, else it is a change of its own. */
+export async function takeBack(changes: readonly Undoable[]): Promise<void> {
+  $lastUndo.set(null);
+  const sent: Draft[] = [];
+  for (const { id, lead, kind, fields } of changes)
+    if (!(await outbox.drop(id)))
+      sent.push({ lead, kind: 'undo', undoes: id, fields: kind === 'add' ? {} : reverse(fields) });
+  if (sent.length > 0) await submit(sent, messages.undone);
+  else addToast('done', messages.undone);
+}
+
+/** Applies what was in conflict after all: based on the value that stayed. */
+export async function applyMine(
+  lead: string,
+  conflict: Conflict,
+  done: Message = messages.done('Applied', 'Yours holds now'),
+): Promise<void> {
+  const fields = Object.fromEntries(
+    Object.entries(conflict).flatMap(([field, sides]) =>
+      sides ? [[field, [sides.theirs, sides.yours] as const]] : [],
+    ),
+  );
+  await submit([{ lead, kind: 'status', fields }], done);
+}
+
+/** The owner has decided about a change in conflict. */
+export async function decide({ change, conflict }: Pending, isMine: boolean): Promise<void> {
+  await outbox.drop(change.id);
+  if (isMine && conflict) await applyMine(change.lead, conflict);
+}
+
+/** Changes the status by the dropdown; closing asks how it ended. */
+export async function changeStatus(lead: Lead, status: LeadStatus): Promise<void> {
+  const fields = fieldsOf(lead, { status });
+  const isSaved = await submit([{ lead: lead.id, kind: 'status', fields }], messages.statusUpdated);
+  $askEnding.set(isSaved && status === 'closed' ? lead.id : null);
+}
+
+type Fields = NonNullable<Change['fields']>;
+
+const reverse = (fields: Undoable['fields'] = {}): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([field, values]) =>
+      values ? [[field, [values[1], values[0]] as const]] : [],
+    ),
+  );
+
+/** The fields of a change, based on the lead as it is shown; those that stay are left out. */
+export function fieldsOf(
+  lead: Lead,
+  values: { [Field in keyof Fields]?: Value | undefined },
+): Fields {
+  const entries = Object.entries(values) as [keyof Fields, Value | undefined][];
+  return Object.fromEntries(
+    entries
+      .map(([field, to]) => [field, [lead[field], to]] as const)
+      .filter(([, [from, to]]) => to !== undefined && from !== to),
+  );
+}
+
+/** The status after the owner has answered: Contacted, unless the lead is further. */
+export const answeredStatus = ({ status }: Lead): { status?: string } =>
+  ['new', 'other'].includes(toStatus(status).id) ? { status: 'contacted' } : {};
