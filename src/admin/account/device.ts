@@ -1,15 +1,10 @@
-import {
-  changeOutbox,
-  clearDevice,
-  clearLeads,
-  readLeads,
-} from '#admin/data/device-store.ts';
+import { changeOutbox, clearDevice, clearLeads, readLeads } from '#admin/data/device-store.ts';
 import { dropKept, keep, keepsNothing, listKept, readKept } from '#admin/data/kept.ts';
 import { leaveWorker } from '#admin/data/worker.ts';
 import { pauseStoring, replica } from '#admin/leads/leads.ts';
 import { openThumbs } from '#admin/leads/thumbs.ts';
 import { openOutbox } from '#admin/log/log.ts';
-import { readStored } from '#admin/log/stored.ts';
+import { countItems, readStored, withItems } from '#admin/log/stored.ts';
 
 const dayMs = 86_400_000;
 const leadsAfterMs = 14 * dayMs;
@@ -81,11 +76,7 @@ export async function wipeNow(): Promise<void> {
 export async function leaveDevice(): Promise<void> {
   await openOutbox(null);
   holdTyped(null);
-  const untilMs = Date.now() + changesAfterMs;
-  const changes = changeOutbox((kept, older) => {
-    const stored = readStored(kept, older);
-    return stored && stored.items.length > 0 ? { untilMs, ...stored } : null;
-  });
+  const changes = changeOutbox((kept, older) => withItems(readStored(kept, older), null));
   await Promise.all([forgetLeads(), changes.catch(() => {})]);
 }
 
@@ -98,8 +89,4 @@ export async function wipeDevice(): Promise<void> {
 }
 
 /** How many changes of a session that has ended are kept here. */
-export const countKept = (): Promise<number> =>
-  changeOutbox((kept, older) => readStored(kept, older)).then(
-    (stored) => stored?.items.length ?? 0,
-    () => 0,
-  );
+export const countKept = (): Promise<number> => changeOutbox(readStored).then(countItems, () => 0);

@@ -70,7 +70,12 @@ export interface LeadsChange {
 }
 
 /** Writes leads and how far the feed was read, in one transaction. Rejects when the browser refuses. */
-export async function writeLeads({ isReset, put = [], gone = [], state }: LeadsChange): Promise<void> {
+export async function writeLeads({
+  isReset,
+  put = [],
+  gone = [],
+  state,
+}: LeadsChange): Promise<void> {
   await openLeads()?.('readwrite', (store) => {
     if (isReset) store.clear();
     for (const id of gone) {
@@ -84,7 +89,11 @@ export async function writeLeads({ isReset, put = [], gone = [], state }: LeadsC
 }
 
 /** Stores the small photos of a lead, and drops those of others. Rejects when the browser refuses. */
-export async function writeThumbs(id: string, thumbs: Thumbs, dropped: readonly string[]): Promise<void> {
+export async function writeThumbs(
+  id: string,
+  thumbs: Thumbs,
+  dropped: readonly string[],
+): Promise<void> {
   await openLeads()?.('readwrite', (store) => {
     for (const other of dropped) store.delete(thumbsPrefix + other);
     store.put(thumbs, thumbsPrefix + id);

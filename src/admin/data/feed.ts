@@ -1,9 +1,9 @@
 import { abortAfter } from '#shared/old-browsers.ts';
 import { ask } from './ask.ts';
+import { renewSession } from './auth.ts';
 import { getClient } from './client.ts';
 import type { LeadRecord } from './record.ts';
 import { type Result, signedOut } from './result.ts';
-import { renewSession } from './auth.ts';
 
 /** How far the feed has been read. Only the server reads it, but for `since`. */
 export interface Cursor {

@@ -1,5 +1,5 @@
-import type { ChangeKind, Conflict, Value } from './changes.ts';
 import type { DeskRow } from '#leads/columns.ts';
+import type { ChangeKind, Conflict, Value } from './changes.ts';
 
 /** A lead, as the database has it. What the screens show of it besides is computed by functions, never stored. */
 export type Lead = DeskRow;

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores';
-import { readFeed } from '#admin/data/feed.ts';
 import { writeLeads } from '#admin/data/device-store.ts';
+import { readFeed } from '#admin/data/feed.ts';
 import type { LeadRecord } from '#admin/data/record.ts';
 import { applyPending } from '#admin/log/apply.ts';
 import { $pending, type Pending } from '#admin/log/log.ts';

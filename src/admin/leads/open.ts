@@ -76,4 +76,3 @@ export async function erase({ id, name }: Pick<Lead, 'id' | 'name'>): Promise<vo
   await replica.drop(id);
   await sync();
 }
-

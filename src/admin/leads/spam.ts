@@ -1,10 +1,10 @@
 import { atom, computed } from 'nanostores';
-import { getSpamDays } from '#admin/data/site-facts.ts';
-import * as server from '#admin/data/suspected.ts';
 import type { Lead } from '#admin/data/record.ts';
 import type { Failure } from '#admin/data/result.ts';
-import { messages } from '#admin/messages.ts';
+import { getSpamDays } from '#admin/data/site-facts.ts';
+import * as server from '#admin/data/suspected.ts';
 import { $pending, submit } from '#admin/log/log.ts';
+import { messages } from '#admin/messages.ts';
 import { addToast } from '#admin/stores/toasts.ts';
 
 export { getSpamDays };
@@ -71,4 +71,3 @@ export async function confirmSpam(): Promise<void> {
   else addToast('failed', messages.notSaved(result));
   await loadSuspected();
 }
-

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { Failure } from '#admin/data/result.ts';
-import { explain } from '#admin/messages.ts';
 import { $pending, hasOpen, reloadOutbox, sendPending } from '#admin/log/log.ts';
+import { explain } from '#admin/messages.ts';
 import { setServerTime } from '#admin/stores/clock.ts';
 import { isSilent, noteSignal } from '#admin/stores/signal.ts';
 import { abortAfter } from '#shared/old-browsers.ts';

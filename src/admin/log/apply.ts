@@ -1,5 +1,5 @@
 import type { ChangeKind } from '#admin/data/changes.ts';
-import type { Lead, LeadRecord } from '#admin/data/record.ts';
+import type { Lead, LeadEvent, LeadRecord } from '#admin/data/record.ts';
 import { columnEntries } from '#leads/columns.ts';
 import type { Pending } from './outbox.ts';
 
@@ -46,6 +46,19 @@ function change(row: Lead, { change: { fields = {}, kind, made_at } }: Pending):
   return next;
 }
 
+/** What is pending as a row of the history. */
+const toEvent = ({ change }: Pending): LeadEvent => ({
+  id: change.id,
+  kind: change.kind,
+  words: change.words ?? null,
+  changes: (change.fields ?? {}) as LeadEvent['changes'],
+  made_at: change.made_at,
+  stored_at: change.made_at,
+  device: change.device,
+  undoes: change.undoes ?? null,
+  conflict: null,
+});
+
 /** The leads with what is pending: `records` are those that the server has, newest first, as is the answer. */
 export function applyPending(
   records: readonly LeadRecord[],
@@ -63,17 +76,19 @@ export function applyPending(
     if (!own) return record;
     byLead.delete(record.row.id);
     const known = new Set(record.events.map(({ id }) => id));
-    const row = own
-      .filter(({ change: { id, kind } }) => kind !== 'add' && !known.has(id))
-      .reduce(change, record.row);
-    return { ...record, row };
+    const fresh = own.filter(({ change: { id, kind } }) => kind !== 'add' && !known.has(id));
+    return {
+      ...record,
+      row: fresh.reduce(change, record.row),
+      events: [...fresh.map(toEvent).reverse(), ...record.events],
+    };
   });
   const undone = new Set(open.map(({ change: { undoes } }) => undoes));
   const added = [...byLead.values()].flatMap((own) => {
     const [{ change: first }] = own as [Pending];
     if (first.kind !== 'add' || undone.has(first.id)) return [];
     const row = own.reduce(change, emptyRow(first.lead, first.made_at));
-    return [{ row, events: [], version: 0 }];
+    return [{ row, events: own.map(toEvent).reverse(), version: 0 }];
   });
   return [...added.reverse(), ...changed].filter(({ row }) => !row.suspected_spam);
 }

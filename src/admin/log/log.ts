@@ -1,5 +1,11 @@
 import { atom } from 'nanostores';
-import { applyChanges, type Change, type ChangeResult, type Conflict, type Value } from '#admin/data/changes.ts';
+import {
+  applyChanges,
+  type Change,
+  type ChangeResult,
+  type Conflict,
+  type Value,
+} from '#admin/data/changes.ts';
 import { changeOutbox } from '#admin/data/device-store.ts';
 import { nameDevice } from '#admin/data/push.ts';
 import type { Lead, LeadRecord } from '#admin/data/record.ts';
@@ -11,7 +17,7 @@ import { addToast, keepToast, type Undoable } from '#admin/stores/toasts.ts';
 import { type LeadStatus, toStatus } from '#leads/statuses.ts';
 import { newId } from '#shared/old-browsers.ts';
 import { createOutbox, isOpen, type Pending } from './outbox.ts';
-import { outboxOf, readStored, type StoredOutbox } from './stored.ts';
+import { itemsOf, readStored, withItems } from './stored.ts';
 
 export type { Change, Conflict, Pending };
 /** A change before it has its id, time and device. */
@@ -21,7 +27,7 @@ export type Draft = Pick<Change, 'lead' | 'kind'> &
 /** Whose changes are written; null while nobody is signed in. */
 let owner: string | null = null;
 /** Once this browser has refused to store: the changes live as long as the page. */
-let inMemory: StoredOutbox | null = null;
+let inMemory: readonly Pending[] | null = null;
 
 /** Whether this browser refuses to store changes: they need signal. */
 export const $storesNothing = atom(false);
@@ -29,18 +35,19 @@ export const $storesNothing = atom(false);
 async function store(change: (items: readonly Pending[]) => readonly Pending[]) {
   const email = owner;
   if (email === null) throw new Error('Nobody is signed in.');
-  const apply = (before: StoredOutbox | null) =>
-    outboxOf(email, before, change(outboxOf(email, before).items));
   if (!inMemory)
     try {
-      const stored = await changeOutbox((kept, older) => apply(readStored(kept, older)));
-      return stored.items;
+      const stored = await changeOutbox((kept, older) => {
+        const before = readStored(kept, older);
+        return withItems(before, email, change(itemsOf(before, email)));
+      });
+      return itemsOf(stored, email);
     } catch {
-      inMemory = outboxOf(email, null, outbox.$items.get());
+      inMemory = outbox.$items.get();
       $storesNothing.set(true);
     }
-  inMemory = apply(inMemory);
-  return inMemory.items;
+  inMemory = change(inMemory);
+  return inMemory;
 }
 
 let takeRecords: (records: readonly (LeadRecord | null)[]) => Promise<void> = async () => {};

@@ -1,49 +1,64 @@
 import type { Pending } from './outbox.ts';
 
-/** The outbox as it lies on this device. */
-export interface StoredOutbox {
-  version: typeof version;
-  /** Whose changes they are. */
-  email: string;
+interface Account {
   items: readonly Pending[];
-  /** After a session that was ended elsewhere, until when they are kept: milliseconds since 1970. */
+  /** While its owner is signed out, until when they are kept: milliseconds since 1970. */
   untilMs?: number;
 }
 
-/** Raised when a stored outbox could no longer be read by the version before. */
+/** The outboxes that lie on this device, by email address. */
+export interface StoredOutbox {
+  version: typeof version;
+  accounts: Readonly<Record<string, Account>>;
+}
+
+/** Raised when the version before could no longer read it. */
 const version = 2;
+const keptForMs = 7 * 86_400_000;
 
-type Loose = Partial<Omit<StoredOutbox, 'version'>> & { version?: number };
-
-const isFresh = ({ untilMs }: Loose) => (untilMs ?? Infinity) > Date.now();
+/** What versions before the second have stored, in another place. */
+type Older = Partial<Account> & { email?: string };
 
 /**
- * Reads a stored outbox. `older` is what a version before the second has stored in another place, with items of the
- * same form; it goes before. Null when there is nothing, or its seven days are over. Throws when a newer version of
- * the desk has stored it: this page may not write over that.
+ * Reads the stored outboxes, without those whose seven days are over. `older` is what an older version of the desk
+ * has stored: its changes come first. Throws when a newer version has stored them: this page may not write over that.
  */
-export function readStored(stored: unknown, older?: unknown): StoredOutbox | null {
-  const now: Loose | null = stored ? Object(stored) : null;
-  if (now?.version !== undefined && now.version > version)
+export function readStored(stored: unknown, older?: unknown): StoredOutbox {
+  const now: Partial<Omit<StoredOutbox, 'version'>> & { version?: number } = Object(stored ?? {});
+  if (now.version !== undefined && now.version > version)
     throw new Error('A newer version of the desk has stored changes here. Reload this page.');
-  const found = [older ? (Object(older) as Loose) : null, now].filter(
-    (one): one is Loose => one !== null && isFresh(one) && Array.isArray(one.items),
+  const accounts: Record<string, Account> = { ...now.accounts };
+  const { email, items = [], untilMs }: Older = Object(older ?? {});
+  if (email)
+    accounts[email] = {
+      ...(untilMs === undefined ? {} : { untilMs }),
+      ...accounts[email],
+      items: [...items, ...(accounts[email]?.items ?? [])],
+    };
+  const fresh = Object.entries(accounts).filter(
+    ([, account]) => account.items.length > 0 && (account.untilMs ?? Infinity) > Date.now(),
   );
-  const [first] = found;
-  if (!first?.email) return null;
-  const same = found.filter(({ email }) => email === first.email);
-  const untilMs = same[same.length - 1]?.untilMs;
+  return { version, accounts: Object.fromEntries(fresh) };
+}
+
+/** The changes of an account. */
+export const itemsOf = ({ accounts }: StoredOutbox, email: string): readonly Pending[] =>
+  accounts[email]?.items ?? [];
+
+/** The outboxes with those of the account that is signed in; all others are kept for seven days from now at most. */
+export function withItems(
+  { accounts }: StoredOutbox,
+  email: string | null,
+  items: readonly Pending[] = [],
+): StoredOutbox {
+  const untilMs = Date.now() + keptForMs;
+  const others = Object.entries(accounts).map(([name, account]) => [name, { untilMs, ...account }]);
   return {
     version,
-    email: first.email,
-    items: same.flatMap(({ items }) => items ?? []),
-    ...(untilMs === undefined ? {} : { untilMs }),
+    accounts: { ...Object.fromEntries(others), ...(email === null ? {} : { [email]: { items } }) },
   };
 }
 
-/** The outbox of an account, from what is stored; another account's items are dropped. */
-export const outboxOf = (
-  email: string,
-  stored: StoredOutbox | null,
-  items: readonly Pending[] = stored?.email === email ? stored.items : [],
-): StoredOutbox => ({ version, email, items });
+/** How many changes of accounts that are signed out are kept. */
+export const countItems = ({ accounts }: StoredOutbox): number =>
+  Object.values(accounts).reduce((sum, { items }) => sum + items.length, 0);

@@ -20,7 +20,7 @@ const filterNames = ['status', 'service', 'area', 'from', 'to', 'due'] as const;
 type Changes = Partial<Record<'lead' | 'do' | 'q' | (typeof filterNames)[number], string | null>>;
 
 function readRoute(): Route {
-  const query = new URLSearchParams(typeof location === 'undefined' ? '' : location.search);
+  const query = new URLSearchParams(location.search);
   const filters = Object.fromEntries(
     filterNames.flatMap((name) => (query.get(name) ? [[name, query.get(name)]] : [])),
   ) as LeadFilters;

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { useIsHydrated } from '#admin/screens/gate/use-is-hydrated.ts';
 import { $route, watchRoute } from '#admin/stores/route.ts';
 import { Desk } from './Desk.tsx';
 import { SignedIn } from './SignedIn.tsx';
@@ -8,7 +7,7 @@ import { SignedIn } from './SignedIn.tsx';
 /** The dashboard: what is owed and all requests, the search, one lead. */
 export function DashboardView() {
   const { words, lead } = useStore($route);
-  const isFinding = useIsHydrated() && words !== null && lead === null;
+  const isFinding = words !== null && lead === null;
   useEffect(watchRoute, []);
   return (
     <SignedIn

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { findNextOwed } from '#admin/stores/lead.ts';
 import { $route } from '#admin/stores/route.ts';
 import { $today } from '#admin/stores/submissions.ts';
+import { Bar } from '#admin/ui/Bar.tsx';
 import { Icon, type IconName } from '#admin/ui/Icon.tsx';
 import { Swan } from '#admin/ui/Swan.tsx';
 import { addresses, leadAddress } from './addresses.ts';
@@ -93,49 +94,47 @@ export function DeskHeader({ title, email }: { title: string; email: string | nu
   const next = lead !== null && email !== null ? findNextOwed(lead) : null;
   const onPhone = isInside ? 'hidden lg:block' : '';
   return (
-    <header className="bg-river-deep text-white [&_:focus-visible]:shadow-none [&_:focus-visible]:outline-brass">
-      <div className="mx-auto flex min-h-[4rem] max-w-desk items-center gap-x-1.5 lg:flex-wrap px-[clamp(1rem,2.6vw,2.5rem)] py-1 lg:min-h-[4.5rem] lg:gap-x-2">
-        {isInside ? (
-          <>
-            <RouteLink className={`mr-auto pr-2 ${backLink}`} href={addresses.dashboard}>
-              <Icon name="back" />
-              Leads
+    <Bar>
+      {isInside ? (
+        <>
+          <RouteLink className={`mr-auto pr-2 ${backLink}`} href={addresses.dashboard}>
+            <Icon name="back" />
+            Leads
+          </RouteLink>
+          {next ? (
+            <RouteLink className={backLink} href={leadAddress(next.id)}>
+              <span className="max-w-[9rem] truncate">Next: {next.name.split(' ')[0]}</span>
+              <Icon name="next" />
             </RouteLink>
-            {next ? (
-              <RouteLink className={backLink} href={leadAddress(next.id)}>
-                <span className="max-w-[9rem] truncate">Next: {next.name.split(' ')[0]}</span>
-                <Icon name="next" />
-              </RouteLink>
-            ) : null}
-          </>
-        ) : null}
-        <span className={`flex-none max-[23.99rem]:hidden ${onPhone}`}>
-          <Swan />
-        </span>
-        {email === null ? (
-          <h1 className="sr-only">{title}</h1>
-        ) : (
-          <>
-            <div
-              className={`mr-auto min-w-0 lg:mr-0 lg:max-w-[13rem] lg:flex-none xl:max-w-[20rem] ${isInside ? 'max-lg:sr-only' : ''}`}
-            >
-              <h1 className="text-[1.1875rem] min-[24rem]:whitespace-nowrap lg:max-[79.99rem]:whitespace-normal lg:text-[1.25rem] xl:text-[1.375rem]">
-                {title}
-              </h1>
-              <p className="truncate text-xs text-haint">Welcome, {email}</p>
-            </div>
-            <FindBox className="hidden max-w-[24rem] flex-[1_1_8rem] lg:ml-2 lg:block" />
-            {lead === null && title !== 'Add a lead' ? (
+          ) : null}
+        </>
+      ) : null}
+      <span className={`flex-none max-[23.99rem]:hidden ${onPhone}`}>
+        <Swan />
+      </span>
+      {email === null ? (
+        <h1 className="sr-only">{title}</h1>
+      ) : (
+        <>
+          <div
+            className={`mr-auto min-w-0 lg:mr-0 lg:max-w-[13rem] lg:flex-none xl:max-w-[20rem] ${isInside ? 'max-lg:sr-only' : ''}`}
+          >
+            <h1 className="text-[1.1875rem] min-[24rem]:whitespace-nowrap lg:max-[79.99rem]:whitespace-normal lg:text-[1.25rem] xl:text-[1.375rem]">
+              {title}
+            </h1>
+            <p className="truncate text-xs text-haint">Welcome, {email}</p>
+          </div>
+          <FindBox className="hidden max-w-[24rem] flex-[1_1_8rem] lg:ml-2 lg:block" />
+          {lead === null && title !== 'Add a lead' ? (
+            <Pages title={title} />
+          ) : (
+            <div className="hidden lg:ml-auto lg:block">
               <Pages title={title} />
-            ) : (
-              <div className="hidden lg:ml-auto lg:block">
-                <Pages title={title} />
-              </div>
-            )}
-            <LogoutButton className={`on-dark px-[0.9rem] ${onPhone}`} />
-          </>
-        )}
-      </div>
-    </header>
+            </div>
+          )}
+          <LogoutButton className={`on-dark px-[0.9rem] ${onPhone}`} />
+        </>
+      )}
+    </Bar>
   );
 }

@@ -7,7 +7,6 @@ import { Loading } from '#admin/ui/Loading.tsx';
 import { Notice } from '#admin/ui/Notice.tsx';
 import { addresses, goOn, goToLogin } from './addresses.ts';
 import { DeskHeader } from './DeskHeader.tsx';
-import { Late } from './Late.tsx';
 import { Boundary } from './lazy-screen.tsx';
 import { Toasts } from './Toasts.tsx';
 
@@ -81,7 +80,6 @@ export function SignedIn({ title, look = page, children }: Props) {
             <p>You are still signed in, and nothing is lost. {session.message}</p>
           </Notice>
         ) : null}
-        <Late />
       </main>
       <Toasts />
     </Boundary>

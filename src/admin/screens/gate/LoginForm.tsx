@@ -1,15 +1,17 @@
 import type { SubmitEvent } from 'react';
 import { TextField } from '#admin/ui/TextField.tsx';
+import type { Typed } from './typed.ts';
 
 interface Props {
-  /** False until the page is hydrated: without its script the form must never send a password. */
-  isReady: boolean;
-  isBusy: boolean;
-  onSubmit(event: SubmitEvent<HTMLFormElement>): void;
+  isBusy?: boolean;
+  /** What was typed before the script came. */
+  typed?: Typed;
+  /** Missing in the built HTML: without its script the form must never send a password. */
+  onSubmit?(event: SubmitEvent<HTMLFormElement>): void;
 }
 
 /** The login form: email, password and button. */
-export function LoginForm({ isReady, isBusy, onSubmit }: Props) {
+export function LoginForm({ isBusy = false, typed, onSubmit }: Props) {
   return (
     <form className="gate-form" onSubmit={onSubmit}>
       <TextField
@@ -17,6 +19,7 @@ export function LoginForm({ isReady, isBusy, onSubmit }: Props) {
         label="Email"
         name="email"
         type="email"
+        defaultValue={typed?.email}
         autoComplete="username"
         required
       />
@@ -25,10 +28,11 @@ export function LoginForm({ isReady, isBusy, onSubmit }: Props) {
         label="Password"
         name="password"
         type="password"
+        defaultValue={typed?.password}
         autoComplete="current-password"
         required
       />
-      <button type="submit" className="button" disabled={!isReady} aria-busy={isBusy}>
+      <button type="submit" className="button" disabled={!onSubmit} aria-busy={isBusy}>
         {isBusy ? 'Signing in...' : 'Sign In'}
       </button>
     </form>

@@ -1,14 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useState } from 'react';
 import { goToDashboard } from '#admin/screens/frame/addresses.ts';
-import { Late } from '#admin/screens/frame/Late.tsx';
 import { Toasts } from '#admin/screens/frame/Toasts.tsx';
 import { $session, checkSession, confirmCode, signIn } from '#admin/stores/auth.ts';
 import { countKept, hasTyped } from '#admin/stores/phone.ts';
 import { showKeptToast } from '#admin/stores/toasts.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { LoginForm } from './LoginForm.tsx';
-import { useIsHydrated } from './use-is-hydrated.ts';
+import { useTypedBefore } from './typed.ts';
 
 /** Signs the owner in; with a session it goes straight on to the dashboard. */
 export function LoginView() {
@@ -16,7 +15,7 @@ export function LoginView() {
   const [isBusy, setIsBusy] = useState(false);
   const [kept, setKept] = useState(0);
   const [isTyped, setIsTyped] = useState(false);
-  const isHydrated = useIsHydrated();
+  const typed = useTypedBefore();
 
   useEffect(() => {
     showKeptToast();
@@ -65,9 +64,8 @@ export function LoginView() {
           onSubmit={(code) => void confirm(code)}
         />
       ) : (
-        <LoginForm isReady={isHydrated} isBusy={isBusy} onSubmit={(event) => void submit(event)} />
+        <LoginForm typed={typed} isBusy={isBusy} onSubmit={(event) => void submit(event)} />
       )}
-      <Late />
       <Toasts />
     </>
   );

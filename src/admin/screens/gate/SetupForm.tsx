@@ -1,21 +1,23 @@
 import type { RefObject, SubmitEvent } from 'react';
 import { passwordTooShort } from '#admin/messages.ts';
 import { TextField } from '#admin/ui/TextField.tsx';
+import type { Typed } from './typed.ts';
 
 interface Props {
   email: string;
-  /** False until the page is hydrated: without its script the form must never send a password. */
-  isReady: boolean;
-  isBusy: boolean;
+  isBusy?: boolean;
+  /** What was typed before the script came. */
+  typed?: Typed;
   /** The error message for the password; empty without an error. */
-  problem: string;
-  formRef: RefObject<HTMLFormElement | null>;
-  onSubmit(event: SubmitEvent<HTMLFormElement>): void;
+  problem?: string;
+  formRef?: RefObject<HTMLFormElement | null>;
+  /** Missing in the built HTML: without its script the form must never send a password. */
+  onSubmit?(event: SubmitEvent<HTMLFormElement>): void;
 }
 
 /** The setup form: the owner's fixed email, a new password, and the button. */
 export function SetupForm(props: Props) {
-  const { email, isReady, isBusy, problem, formRef, onSubmit } = props;
+  const { email, isBusy = false, typed, problem = '', formRef, onSubmit } = props;
   return (
     <>
       <h1>Admin Setup</h1>
@@ -36,6 +38,7 @@ export function SetupForm(props: Props) {
           label="Password"
           name="password"
           type="password"
+          defaultValue={typed?.password}
           autoComplete="new-password"
           required
           problem={problem}
@@ -45,7 +48,7 @@ export function SetupForm(props: Props) {
               : `${passwordTooShort}. Fifteen or more, like four words in a row, are safest.`
           }
         />
-        <button type="submit" className="button" disabled={!isReady} aria-busy={isBusy}>
+        <button type="submit" className="button" disabled={!onSubmit} aria-busy={isBusy}>
           {isBusy ? 'Creating Admin Account...' : 'Create Admin Account'}
         </button>
       </form>

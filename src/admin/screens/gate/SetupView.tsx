@@ -2,11 +2,10 @@ import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { findPasswordProblem } from '#admin/messages.ts';
 import { addresses } from '#admin/screens/frame/addresses.ts';
-import { Late } from '#admin/screens/frame/Late.tsx';
 import { Toasts } from '#admin/screens/frame/Toasts.tsx';
 import { $isSetUp, createAdmin } from '#admin/stores/setup.ts';
 import { SetupForm } from './SetupForm.tsx';
-import { useIsHydrated } from './use-is-hydrated.ts';
+import { useTypedBefore } from './typed.ts';
 
 function SetupDone() {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -37,7 +36,7 @@ export function SetupView({ email }: { email: string }) {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const form = useRef<HTMLFormElement>(null);
-  const isHydrated = useIsHydrated();
+  const typed = useTypedBefore();
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -63,14 +62,13 @@ export function SetupView({ email }: { email: string }) {
       ) : (
         <SetupForm
           email={email}
-          isReady={isHydrated}
+          typed={typed}
           isBusy={isBusy}
           problem={problem}
           formRef={form}
           onSubmit={(event) => void submit(event)}
         />
       )}
-      <Late />
       <Toasts />
     </>
   );

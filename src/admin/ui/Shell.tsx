@@ -1,0 +1,22 @@
+import { Bar } from './Bar.tsx';
+import { Late } from './Late.tsx';
+import { Loading } from './Loading.tsx';
+import { Swan } from './Swan.tsx';
+
+/** A page of the desk before its script has come: built into the HTML. */
+export function Shell({ title }: { title: string }) {
+  return (
+    <>
+      <Bar>
+        <span className="flex-none max-[23.99rem]:hidden">
+          <Swan />
+        </span>
+        <h1 className="sr-only">{title}</h1>
+      </Bar>
+      <main className="mx-auto max-w-desk px-[clamp(1rem,2.6vw,2.5rem)] pt-2 pb-[8rem] text-[1.0625rem] lg:pb-8 lg:text-sm">
+        <Loading />
+        <Late />
+      </main>
+    </>
+  );
+}
