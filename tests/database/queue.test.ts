@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Change, ChangeResult } from '#admin/data/changes.ts';
 import type { Result } from '#admin/data/result.ts';
-import { createQueue, type Waiting } from '#admin/stores/queue.ts';
+import { createQueue, type Waiting } from '#admin/log/outbox.ts';
 import { sizes } from '#tests/sizes.ts';
 import { receive } from './alerts.ts';
 import { atDesk, type Desk } from './desk-calls.ts';

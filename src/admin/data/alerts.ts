@@ -55,25 +55,25 @@ export interface AlertState {
   server_time: string;
 }
 
-/** One alert about a lead. */
+/** What became of an alert about a lead. */
 export interface LeadAlert {
-  submission_id: string;
+  kind: 'new' | 'reminder' | 'overdue';
   channel: 'mail' | 'push';
   /** The phone's name. */
   label: string | null;
+  created_at: string;
   accepted_at: Instant;
   shown_at: Instant;
   given_up_at: Instant;
-  last_error: string | null;
 }
 
 /** Loads how the alerts do. */
 export const loadAlertState = () =>
   ask<unknown>(() => getClient().rpc('alert_state')) as Promise<Result<AlertState>>;
 
-/** Loads what became of the alerts of these leads. */
-export const loadLeadAlerts = (ids: string[]) =>
-  ask<unknown>(() => getClient().rpc('lead_alerts', { ids })) as Promise<Result<LeadAlert[]>>;
+/** Loads what became of the alerts of a lead, oldest first. */
+export const loadLeadAlerts = (lead: string) =>
+  ask<unknown>(() => getClient().rpc('lead_alerts', { lead })) as Promise<Result<LeadAlert[]>>;
 
 /** The owner has seen the alerts that were given up. */
 export const acknowledgeAlerts = () => tell(() => getClient().rpc('acknowledge_alerts'));

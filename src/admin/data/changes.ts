@@ -1,7 +1,7 @@
-import type { DeskRow } from '#leads/columns.ts';
 import { abortAfter } from '#shared/old-browsers.ts';
 import { ask } from './ask.ts';
 import { getClient } from './client.ts';
+import type { LeadRecord } from './record.ts';
 import { describeRefusal, type Result } from './result.ts';
 
 /** What the owner did; `reached` to `not_for_us` are the outcomes of a call. */
@@ -86,7 +86,7 @@ export interface ChangeResult {
   outcome: 'applied' | 'conflict' | 'gone' | 'refused';
   conflict: Conflict | null;
   message?: string;
-  lead: DeskRow | null;
+  lead: LeadRecord | null;
 }
 
 /** The wait for an answer is short: a change that is sent again later counts once. */
@@ -111,12 +111,4 @@ export async function applyChanges(changes: readonly Change[]): Promise<Result<C
       ...(result.message ? { message: describeRefusal(result.message) } : {}),
     })),
   };
-}
-
-/** Whether a plain read gets an answer, whatever it says. */
-export async function canRead(): Promise<boolean> {
-  const answer = await ask(() =>
-    getClient().from('desk_settings').select('id').abortSignal(abortAfter(changeTimeoutMs)),
-  );
-  return answer.ok || !['no-connection', 'no-answer'].includes(answer.reason);
 }

@@ -3,6 +3,7 @@ import { ask } from './ask.ts';
 import { getClient } from './client.ts';
 import type { Lead, LeadEvent, LeadRecord } from './record.ts';
 import type { Result } from './result.ts';
+import { withIsoTimes } from './timestamps.ts';
 
 /** The most that are shown: newer ones first. */
 const most = 200;
@@ -13,8 +14,8 @@ const columns = columnEntries
   .join(', ');
 
 /** The newest requests that are suspected of spam. They are not on this device: only this reads them. */
-export const loadSuspected = (): Promise<Result<Lead[]>> =>
-  ask(() =>
+export async function loadSuspected(): Promise<Result<Lead[]>> {
+  const found = await ask(() =>
     getClient()
       .from('contact_submissions')
       .select(columns)
@@ -23,6 +24,8 @@ export const loadSuspected = (): Promise<Result<Lead[]>> =>
       .limit(most)
       .overrideTypes<Lead[], { merge: false }>(),
   );
+  return found.ok ? { ok: true, value: found.value.map(withIsoTimes) } : found;
+}
 
 /** One of them with its history; null when it is none. */
 export async function loadOneSuspected(id: string): Promise<Result<LeadRecord | null>> {
@@ -38,7 +41,7 @@ export async function loadOneSuspected(id: string): Promise<Result<LeadRecord | 
   const [first] = found.value;
   if (!first) return { ok: true, value: null };
   const { lead_events: events, ...row } = first;
-  return { ok: true, value: { row, events, version: 0 } };
+  return { ok: true, value: { row: withIsoTimes(row), events, version: 0 } };
 }
 
 /** This request and all new ones with its words or from its sender, as ids; it changes nothing. */

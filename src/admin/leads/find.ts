@@ -1,21 +1,9 @@
-import type { Lead, LeadRecord } from './record.ts';
+import type { LeadFilters } from '#admin/stores/route.ts';
+import type { Lead, LeadRecord } from './lead.ts';
 import { msOf, startOf } from './times.ts';
 import { boundsOfDay, isIdle, isInProgress, isUnanswered } from './today.ts';
 import { undoneAt } from './undone.ts';
 import { digitsOf, wordsOf } from './words.ts';
-
-/** What the list is narrowed to; empty fields are left out. */
-export interface LeadFilters {
-  /** A status, `open` (all but closed) or `progress` (contacted or quoted). */
-  status?: string;
-  /** Ids as the lead has them. */
-  service?: string;
-  area?: string;
-  /** The first and the last day of receipt, like 2026-11-24. */
-  from?: string;
-  to?: string;
-  due?: 'answer' | 'today' | 'idle';
-}
 
 export interface Found {
   /** All of them, exact phone or email first, then newest first. */

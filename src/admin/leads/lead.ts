@@ -1,4 +1,6 @@
-import { columnEntries, type DeskRow } from '#leads/columns.ts';
+export type { Lead, LeadEvent, LeadRecord } from '#admin/data/record.ts';
+
+import type { DeskRow } from '#leads/columns.ts';
 import { formatPhone, normalizePhone } from '#leads/phone.ts';
 import { type Status, toStatus } from '#leads/statuses.ts';
 
@@ -48,16 +50,3 @@ export const serviceOf = ({ service_type }: Pick<DeskRow, 'service_type'>): stri
 
 /** The status with its label; one that the desk does not know is its own label. */
 export const statusOf = ({ status }: Pick<DeskRow, 'status'>): Status => toStatus(status);
-
-/** The row of a lead that the owner adds, before its fields. `createdAt`: ISO 8601. */
-export const emptyRow = (id: string, createdAt: string): DeskRow => ({
-  ...(Object.fromEntries(columnEntries.map(([name]) => [name, null])) as unknown as DeskRow),
-  id,
-  created_at: createdAt,
-  source: 'owner',
-  service_type: 'other',
-  status: 'new',
-  suspected_spam: false,
-  phone_wrong: false,
-  photos: 0,
-});

@@ -1,10 +1,18 @@
 import { atom, computed } from 'nanostores';
 import { writeLeads } from '#admin/data/device-store.ts';
 import { readFeed } from '#admin/data/feed.ts';
-import type { LeadRecord } from '#admin/data/record.ts';
+import { keep, listKept } from '#admin/data/kept.ts';
+import type { Lead, LeadRecord } from '#admin/data/record.ts';
 import { applyPending } from '#admin/log/apply.ts';
 import { $pending, type Pending } from '#admin/log/log.ts';
+import { $now } from '#admin/stores/clock.ts';
 import { createReplica } from './replica.ts';
+import { listToday } from './today.ts';
+
+/** Drops what was being typed about a lead that is gone. */
+function forgetTyped(id: string): void {
+  for (const name of listKept()) if (name.endsWith(id)) keep(name, null);
+}
 
 /** Set by 'Wipe now': this page stores no more leads. */
 let isPaused = false;
@@ -17,6 +25,7 @@ export const replica = createReplica({
   read: readFeed,
   // A browser that stores nothing has the leads in this page only.
   write: async (change) => {
+    for (const id of change.gone ?? []) forgetTyped(id);
     if (!isPaused) await writeLeads(change).catch(() => {});
   },
 });
@@ -37,3 +46,14 @@ export const $leads = computed([$sorted, $held, $pending], (sorted, held, pendin
 /** A lead of the list by its id. */
 export const findLead = (id: string): LeadRecord | undefined =>
   $leads.get().find(({ row }) => row.id === id);
+
+/** Whom the owner owes. */
+export const $today = computed([$leads, $now], listToday);
+
+/** The lead to answer after this one; null when no other waits. */
+export function findNextOwed(id: string): Lead | null {
+  const { toAnswer, due, visits } = $today.get();
+  const owed = [...toAnswer, ...due, ...visits];
+  const others = [...owed.slice(owed.findIndex((lead) => lead.id === id) + 1), ...owed];
+  return others.find((lead) => lead.id !== id) ?? null;
+}

@@ -10,6 +10,7 @@ import { addToast } from '#admin/stores/toasts.ts';
 import { $leads, replica } from './leads.ts';
 import { $sync, sync } from './sync.ts';
 
+export type { LeadAlert };
 /** The lead of the address. */
 export interface OpenLead {
   id: string;
@@ -19,6 +20,11 @@ export interface OpenLead {
   alerts: readonly LeadAlert[];
   failure: Failure | null;
 }
+
+/** A lead that is shown. */
+export type ShownLead = OpenLead & { record: LeadRecord };
+
+export const hasRecord = (open: OpenLead): open is ShownLead => open.record !== null;
 
 /** What only the server has: a lead that is suspected of spam, and the alerts. */
 interface Asked {
@@ -59,6 +65,12 @@ export async function openLead(id: string): Promise<void> {
     isDone: true,
     failure: suspected && !suspected.ok ? suspected : null,
   });
+}
+
+/** Keeps a lead open that the list does not have any more. */
+export function holdOpen(record: LeadRecord): void {
+  const asked = $asked.get();
+  if (asked?.id === record.row.id) $asked.set({ ...asked, suspected: record });
 }
 
 /** Closes the lead that is open. */

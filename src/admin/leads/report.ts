@@ -1,5 +1,4 @@
-import { type Ending, toPlace } from './lead.ts';
-import type { Lead, LeadRecord } from './record.ts';
+import { type Ending, type Lead, type LeadRecord, toPlace } from './lead.ts';
 import { msOf, shiftMonth, startOf } from './times.ts';
 import { undoneAt } from './undone.ts';
 

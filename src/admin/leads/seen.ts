@@ -1,4 +1,4 @@
-import type { Lead, LeadRecord } from './record.ts';
+import type { Lead, LeadRecord } from './lead.ts';
 import { digitsOf } from './words.ts';
 
 const most = 20;

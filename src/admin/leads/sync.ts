@@ -1,4 +1,4 @@
-import { atom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import type { Failure } from '#admin/data/result.ts';
 import { $pending, hasOpen, reloadOutbox, sendPending } from '#admin/log/log.ts';
 import { explain } from '#admin/messages.ts';
@@ -25,6 +25,17 @@ export const $sync = atom<SyncState>({
   refusal: null,
   isLoading: false,
 });
+
+/** What the screens need to know of the list. */
+export const $view = computed([$sync, replica.$state], (sync, state) => ({
+  ...sync,
+  /** There is a list to show, from this device or the server. */
+  isKnown: state !== null,
+  /** When the server last answered, by its clock, ISO 8601; null on a device without leads. */
+  at: state?.at ?? null,
+  total: state?.total ?? 0,
+  suspected: state?.suspected ?? 0,
+}));
 
 const note = (change: Partial<SyncState>): void => $sync.set({ ...$sync.get(), ...change });
 

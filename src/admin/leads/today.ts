@@ -1,6 +1,6 @@
 import { dayOf, office } from '#leads/office.ts';
 import type { LeadStatus } from '#leads/statuses.ts';
-import type { Lead, LeadRecord } from './record.ts';
+import type { Lead, LeadRecord } from './lead.ts';
 import { dayMs, msOf, startOf } from './times.ts';
 
 /** Whom the owner owes. */

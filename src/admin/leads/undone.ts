@@ -1,4 +1,4 @@
-import type { LeadEvent } from './record.ts';
+import type { LeadEvent } from './lead.ts';
 import { msOf } from './times.ts';
 
 /** When an event was undone, by the history of its lead; null when it holds, also because the undo was undone. */

@@ -1,6 +1,6 @@
 import type { ChangeKind } from '#admin/data/changes.ts';
 import type { Lead, LeadEvent, LeadRecord } from '#admin/data/record.ts';
-import { columnEntries } from '#leads/columns.ts';
+import { emptyRow } from './empty-row.ts';
 import type { Pending } from './outbox.ts';
 
 const answeredBy: Partial<Record<ChangeKind, string>> = {
@@ -10,19 +10,6 @@ const answeredBy: Partial<Record<ChangeKind, string>> = {
   text: 'text',
   mail: 'mail',
 };
-
-/** The row of a lead that the owner adds, before its fields. */
-const emptyRow = (id: string, madeAt: string): Lead => ({
-  ...(Object.fromEntries(columnEntries.map(([name]) => [name, null])) as unknown as Lead),
-  id,
-  created_at: madeAt,
-  source: 'owner',
-  service_type: 'other',
-  status: 'new',
-  suspected_spam: false,
-  phone_wrong: false,
-  photos: 0,
-});
 
 /** The row after a change, as the database will have it (docs/desk.md, Changes). */
 function change(row: Lead, { change: { fields = {}, kind, made_at } }: Pending): Lead {

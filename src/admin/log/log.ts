@@ -1,4 +1,4 @@
-import { atom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import {
   applyChanges,
   type Change,
@@ -64,6 +64,13 @@ const outbox = createOutbox({
 
 /** The changes of this device that the server may not have, oldest first. */
 export const $pending = outbox.$items;
+
+/** Those of which the owner knows: made without signal, not sent at once, refused or in conflict. */
+export const $waiting = computed($pending, (items) =>
+  items.filter(
+    ({ hasWaited, problem, conflict }) => hasWaited || problem !== undefined || conflict,
+  ),
+);
 
 /** Opens the outbox of an account. `take` gets the leads of the answers. */
 export async function openOutbox(
@@ -133,7 +140,8 @@ function tellProblem({ outcome, conflict, message = '' }: ChangeResult, { kind }
   if (outcome === 'conflict' && conflict)
     addToast('failed', kind === 'undo' ? messages.cantUndo(conflict) : messages.conflict(conflict));
   if (outcome === 'gone') addToast('failed', messages.leadGone);
-  if (outcome === 'refused') addToast('failed', messages.notSaved({ reason: 'refused', message }));
+  if (outcome === 'refused')
+    addToast('failed', messages.notSaved({ ok: false, reason: 'refused', message }));
 }
 
 /** Sends what is pending, in its order, and tells what became of it. Returns why it could not be sent. */

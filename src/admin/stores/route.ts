@@ -1,7 +1,17 @@
 import { atom } from 'nanostores';
-import type { LeadFilters } from '#admin/data/desk.ts';
 
-export type { LeadFilters };
+/** What the list is narrowed to; empty fields are left out. */
+export interface LeadFilters {
+  /** A status, `open` (all but closed) or `progress` (contacted or quoted). */
+  status?: string;
+  /** Ids as the lead has them. */
+  service?: string;
+  area?: string;
+  /** The first and the last day of receipt, like 2026-11-24. */
+  from?: string;
+  to?: string;
+  due?: 'answer' | 'today' | 'idle';
+}
 
 const sheets = ['call', 'text', 'mail', 'after-call', 'next', 'erase', 'keys', 'filters'] as const;
 /** The sheet over the page: `?do=`. */

@@ -5,17 +5,16 @@ interface Props {
   label: string;
   first: number;
   shown: number;
-  total: number | undefined;
-  hasOlder: boolean;
-  isBusy: boolean;
+  total: number;
   onOlder(): void;
   onNewer(): void;
 }
 
 /** Which rows are shown, with buttons for newer and older ones; empty when all rows are shown. */
-export function Pager({ label, first, shown, total, hasOlder, isBusy, onOlder, onNewer }: Props) {
-  if (first === 1 && !hasOlder) return null;
+export function Pager({ label, first, shown, total, onOlder, onNewer }: Props) {
   const last = first + shown - 1;
+  const hasOlder = last < total;
+  if (first === 1 && !hasOlder) return null;
   const range = `${formatCount(first)} to ${formatCount(last)}`;
   return (
     <nav
@@ -23,22 +22,12 @@ export function Pager({ label, first, shown, total, hasOlder, isBusy, onOlder, o
       aria-label={label}
     >
       <p className="mr-auto">
-        {total === undefined ? range : `${range} of ${formatCount(Math.max(total, last))}`}
+        {range} of {formatCount(total)}
       </p>
-      <button
-        type="button"
-        className="button second"
-        disabled={isBusy || first === 1}
-        onClick={onNewer}
-      >
+      <button type="button" className="button second" disabled={first === 1} onClick={onNewer}>
         Newer
       </button>
-      <button
-        type="button"
-        className="button second"
-        disabled={isBusy || !hasOlder}
-        onClick={onOlder}
-      >
+      <button type="button" className="button second" disabled={!hasOlder} onClick={onOlder}>
         Older
       </button>
     </nav>

@@ -1,17 +1,17 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type LeadStatus, type Status, statuses } from '#leads/statuses.ts';
 
 interface Props {
   /** The sender's name, for the label. */
   name: string;
   status: Status;
-  /** The status that is being saved, if any. */
-  wanted: LeadStatus | undefined;
-  onChange(status: LeadStatus): void;
+  /** Resolves once the change is safe on this device. */
+  onChange(status: LeadStatus): Promise<void>;
 }
 
-/** The status dropdown of a row. It shows the optimistic value at once and is disabled until the server answers. */
-export function StatusSelect({ name, status, wanted, onChange }: Props) {
+/** The status dropdown of a row. It shows the new value at once, and is disabled until that is safe. */
+export function StatusSelect({ name, status, onChange }: Props) {
+  const [wanted, setWanted] = useState<LeadStatus>();
   const select = useRef<HTMLSelectElement>(null);
   const hadFocus = useRef(false);
   const isBusy = wanted !== undefined;
@@ -34,7 +34,9 @@ export function StatusSelect({ name, status, wanted, onChange }: Props) {
       onChange={(event) => {
         hadFocus.current = document.activeElement === event.currentTarget;
         const chosen = statuses.find(({ id }) => id === event.currentTarget.value);
-        if (chosen) onChange(chosen.id);
+        if (!chosen) return;
+        setWanted(chosen.id);
+        void onChange(chosen.id).finally(() => setWanted(undefined));
       }}
     >
       {status.id === 'other' ? (

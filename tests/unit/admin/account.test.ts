@@ -76,7 +76,7 @@ test('the owner enrolls an authenticator app, signs in with its code, and remove
   const backend = await openDesk();
   const { reply, codeOf, factors } = factorServer();
   backend.reply = reply;
-  const { $session, signIn, confirmCode } = await import('#admin/stores/auth.ts');
+  const { $session, signIn, confirmCode } = await import('#admin/account/auth.ts');
   const { $toasts } = await import('#admin/stores/toasts.ts');
   const account = await import('#admin/data/account.ts');
   await signIn('owner@example.com', 'correct horse');
@@ -112,9 +112,9 @@ test('after the first authenticator app a second one is set up, and the code of 
   const backend = await openDesk();
   const { reply, codeOf } = factorServer();
   backend.reply = reply;
-  const { $session, signIn, confirmCode } = await import('#admin/stores/auth.ts');
+  const { $session, signIn, confirmCode } = await import('#admin/account/auth.ts');
   const { $factors, beginFactor, confirmFactor, loadFactors } = await import(
-    '#admin/stores/account.ts'
+    '#admin/account/account.ts'
   );
   await signIn('owner@example.com', 'correct horse');
   await loadFactors();
@@ -134,13 +134,13 @@ test('a page that opens with a session without its second factor asks for the co
   const backend = await openDesk();
   const { reply, codeOf } = factorServer();
   backend.reply = reply;
-  const { signIn } = await import('#admin/stores/auth.ts');
+  const { signIn } = await import('#admin/account/auth.ts');
   const account = await import('#admin/data/account.ts');
   await signIn('owner@example.com', 'correct horse');
   await account.enrollFactor('Phone');
   await account.verifyFactor('factor-1', codeOf(0));
   await signIn('owner@example.com', 'correct horse');
-  const { $session, checkSession } = await import('#admin/stores/auth.ts');
+  const { $session, checkSession } = await import('#admin/account/auth.ts');
   await checkSession();
   expect($session.get().kind).toBe('needs-code');
 });

@@ -176,9 +176,9 @@ export function skipWaits(...waits: number[]): number[] {
 
 /** Starts the dashboard's stores, as its page does. */
 export async function openLists() {
-  const lists = await import('#admin/stores/submissions.ts');
-  const spam = await import('#admin/stores/spam.ts');
-  const { $saving } = await import('#admin/stores/saving.ts');
+  const lists = await import('#admin/leads/sync.ts');
+  const spam = await import('#admin/leads/spam.ts');
+  const { $saving } = await import('#admin/log/log.ts');
   const { $toasts } = await import('#admin/stores/toasts.ts');
   await lists.loadDashboard();
   return { ...lists, ...spam, $saving, $toasts };

@@ -21,7 +21,7 @@ test('without a session no request is sent, and no empty list is shown', async (
   localStorage.clear();
   answer(backend, [], countsOf({ total: 0, new: 0 }), () => 'cut');
   const { $inbox } = await openLists();
-  const { $session } = await import('#admin/stores/auth.ts');
+  const { $session } = await import('#admin/account/auth.ts');
 
   expect(backend.seen).toEqual([]);
   expect($inbox.get()).toMatchObject({ phase: 'failed', rows: [] });

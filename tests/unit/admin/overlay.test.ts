@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Change } from '#admin/data/changes.ts';
-import type { Lead } from '#admin/leads/record.ts';
-import { foresee, listNew } from '#admin/stores/overlay.ts';
+import type { Lead } from '#admin/leads/lead.ts';
+import { foresee, listNew } from '#admin/log/apply.ts';
 import { rowOf } from './desk.ts';
 
 const lead = rowOf({

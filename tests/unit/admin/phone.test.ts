@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import type { Lead } from '#admin/leads/record.ts';
+import type { Lead } from '#admin/leads/lead.ts';
 import { type Backend, countsOf, openDesk, rowOf, storeSession } from './desk.ts';
 
 const day = 86_400_000;
@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 /** The stores of a page that is opened on this phone. */
 async function openStores() {
-  const phone = await import('#admin/stores/phone.ts');
+  const phone = await import('#admin/account/device.ts');
   const lead = rowOf() as unknown as Lead;
   const today = { ...countsOf(), serverTime: new Date().toISOString() } as never;
   const shown = { toAnswer: { total: 0, rows: [] }, ...(today as object), erased: [] } as never;
@@ -93,7 +93,7 @@ test('nothing is said to be kept while no account is open on this phone', async 
   const { leavePhone } = await openStores();
   await leavePhone();
   vi.stubGlobal('navigator', { onLine: false, userAgent: 'Android' });
-  const { submit } = await import('#admin/stores/changes.ts');
+  const { submit } = await import('#admin/log/log.ts');
   const { $toasts } = await import('#admin/stores/toasts.ts');
   expect(await submit([{ lead: '1', kind: 'note', words: 'Hm' }], { title: '', text: '' })).toBe(
     false,
@@ -110,7 +110,7 @@ test.each([
   const { openPhone, queue } = await openStores();
   await openPhone(owner);
   backend.reply = () => reply;
-  const { submit } = await import('#admin/stores/changes.ts');
+  const { submit } = await import('#admin/log/log.ts');
   const note = { lead: 'lead-1', kind: 'note', words: 'Hm' } as const;
   expect(await submit([note], { title: 'Note saved', text: '' })).toBe(true);
   expect(queue.$items.get()).toMatchObject([{ change: { words: 'Hm' }, isTried: true }]);

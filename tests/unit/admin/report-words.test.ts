@@ -7,7 +7,7 @@ import {
   listSources,
   shiftMonth,
 } from '#admin/screens/report/report-words.ts';
-import type { MonthReport } from '#admin/stores/report.ts';
+import type { MonthReport } from '#admin/leads/report.ts';
 
 const empty: MonthReport = {
   received: 0,

@@ -19,7 +19,7 @@ test.each([502, 503, 504])(
     backend.reply = () => replies.shift() ?? unavailable;
     storeSession({ endsInSeconds: -10 });
     const waits = skipWaits(...doubling);
-    const { $session, checkSession } = await import('#admin/stores/auth.ts');
+    const { $session, checkSession } = await import('#admin/account/auth.ts');
     const states: unknown[] = [];
     $session.subscribe((state) => states.push(state));
 
@@ -39,7 +39,7 @@ test('a refused refresh ends the session even while its access token is still va
       ? { status: 400, body: { code: 'refresh_token_not_found', message: 'gone' } }
       : { status: 204 };
   storeSession({ endsInSeconds: 60 });
-  const { $session, checkSession } = await import('#admin/stores/auth.ts');
+  const { $session, checkSession } = await import('#admin/account/auth.ts');
 
   await checkSession();
 
@@ -55,7 +55,7 @@ test('a refused refresh does not end a session that another tab has refreshed', 
     return { status: 400, body: { code: 'refresh_token_already_used', message: 'used' } };
   };
   storeSession({ endsInSeconds: -10 });
-  const { $session, checkSession } = await import('#admin/stores/auth.ts');
+  const { $session, checkSession } = await import('#admin/account/auth.ts');
 
   await checkSession();
 
@@ -68,7 +68,7 @@ test('a refresh without a connection keeps the session, shows a message, and wor
   skipWaits(...doubling);
   backend.reply = () => 'cut';
   storeSession({ endsInSeconds: -10 });
-  const { $session, checkSession, retrySession } = await import('#admin/stores/auth.ts');
+  const { $session, checkSession, retrySession } = await import('#admin/account/auth.ts');
 
   await checkSession();
 
@@ -89,7 +89,7 @@ test('a wrong password shows its toast with the message of the server', async ()
     status: 400,
     body: { code: 400, error_code: 'invalid_credentials', msg: 'Invalid login credentials' },
   });
-  const { $session, signIn } = await import('#admin/stores/auth.ts');
+  const { $session, signIn } = await import('#admin/account/auth.ts');
   const { $toasts } = await import('#admin/stores/toasts.ts');
 
   expect(await signIn('owner@example.com', 'wrong')).toBe(false);
@@ -103,7 +103,7 @@ test('a wrong password shows its toast with the message of the server', async ()
 test('a sign-in shows its toast on the next page, once', async () => {
   const backend = await openDesk();
   backend.reply = () => ({ status: 200, body: sessionOf(3600, 'refresh-1') });
-  const { $session, signIn } = await import('#admin/stores/auth.ts');
+  const { $session, signIn } = await import('#admin/account/auth.ts');
   const { $toasts, showKeptToast } = await import('#admin/stores/toasts.ts');
 
   expect(await signIn('owner@example.com', 'right')).toBe(true);
@@ -121,7 +121,7 @@ test('signing out works without a connection, and shows no toast on this page', 
   const backend = await openDesk();
   backend.reply = () => 'cut';
   storeSession({ endsInSeconds: 3600 });
-  const { $session, checkSession, signOut } = await import('#admin/stores/auth.ts');
+  const { $session, checkSession, signOut } = await import('#admin/account/auth.ts');
   await checkSession();
 
   await signOut();
@@ -133,7 +133,7 @@ test('signing out works without a connection, and shows no toast on this page', 
 test('clearing the storage in another tab ends the session here too', async () => {
   await openDesk();
   storeSession({ endsInSeconds: 3600 });
-  const { $session, checkSession } = await import('#admin/stores/auth.ts');
+  const { $session, checkSession } = await import('#admin/account/auth.ts');
   await checkSession();
   expect($session.get().kind).toBe('signed-in');
 

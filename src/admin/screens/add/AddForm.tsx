@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useCallback, useEffect, useState } from 'react';
-import { addresses, leadAddress } from '#admin/screens/frame/addresses.ts';
-import { panel, panelHeading } from '#admin/screens/frame/panel-look.ts';
-import { describeTime } from '#admin/screens/lead/next-times.ts';
 import {
-  $seen,
   addLead,
   type Entry,
   keepEntry,
+  listSeen,
   listServices,
   listTowns,
-  lookForSeen,
   readEntry,
-} from '#admin/stores/add.ts';
+} from '#admin/leads/add.ts';
+import { $leads } from '#admin/leads/leads.ts';
+import { addresses, leadAddress } from '#admin/screens/frame/addresses.ts';
+import { panel, panelHeading } from '#admin/screens/frame/panel-look.ts';
+import { describeTime } from '#admin/screens/lead/next-times.ts';
 import { $now } from '#admin/stores/clock.ts';
 import { getSiteFacts } from '#admin/stores/facts.ts';
 import { Chips } from '#admin/ui/Chips.tsx';
@@ -53,9 +53,10 @@ export function AddForm() {
   const [entry, setEntry] = useState(readEntry);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const seen = useStore($seen);
   const { areas } = getSiteFacts();
   const { phone, email } = entry;
+  useStore($leads);
+  const seen = listSeen(phone, email);
   const [towns] = useState(() => listTowns().slice(0, townsShown));
   const [services] = useState(listServices);
   const [hasAll, setHasAll] = useState(false);
@@ -65,7 +66,6 @@ export function AddForm() {
   const set = (changes: Partial<Entry>) => setEntry({ ...entry, ...changes });
 
   useEffect(() => keepEntry(entry), [entry]);
-  useEffect(() => void lookForSeen(phone, email), [phone, email]);
   useEffect(() => {
     const isPaste = new URLSearchParams(location.search).has('paste');
     document.querySelector<HTMLElement>(isPaste ? '#pasted' : '#phone')?.focus();

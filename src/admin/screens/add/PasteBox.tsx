@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
+import { takeShared } from '#admin/leads/add.ts';
 import { panel, panelHeading } from '#admin/screens/frame/panel-look.ts';
-import { takeShared } from '#admin/stores/add.ts';
 import { Icon } from '#admin/ui/Icon.tsx';
 import { type Pasted, readPasted } from './paste.ts';
 

@@ -1,6 +1,8 @@
-import { useState } from 'react';
-import { loadCsv } from '#admin/stores/report.ts';
+import { find } from '#admin/leads/find.ts';
+import { $leads } from '#admin/leads/leads.ts';
+import { $now } from '#admin/stores/clock.ts';
 import type { LeadFilters } from '#admin/stores/route.ts';
+import { toCsv } from '#leads/csv.ts';
 
 interface Props {
   label: string;
@@ -12,27 +14,19 @@ interface Props {
 
 /** Downloads what words and filters leave as a table for a spreadsheet. */
 export function CsvButton({ label, name, words = '', filters = {} }: Props) {
-  const [isBusy, setIsBusy] = useState(false);
-
-  async function save(): Promise<void> {
-    if (isBusy) return;
-    setIsBusy(true);
-    const text = await loadCsv(words, filters);
-    setIsBusy(false);
-    if (text === null) return;
+  function save(): void {
+    const { leads } = find($leads.get(), words, filters, $now.get());
     const link = document.createElement('a');
-    link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
+    link.href = URL.createObjectURL(new Blob([toCsv(leads)], { type: 'text/csv;charset=utf-8' }));
     link.download = `${name}.csv`;
     link.click();
     URL.revokeObjectURL(link.href);
   }
-
   return (
     <button
       type="button"
       className="button second max-w-full [overflow-wrap:anywhere]"
-      aria-busy={isBusy}
-      onClick={() => void save()}
+      onClick={save}
     >
       {label}
     </button>

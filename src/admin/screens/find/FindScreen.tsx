@@ -1,45 +1,45 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
-import { explain } from '#admin/messages.ts';
+import { useEffect, useMemo, useState } from 'react';
+import { find, prepareSearch } from '#admin/leads/find.ts';
+import { $leads } from '#admin/leads/leads.ts';
+import { $view } from '#admin/leads/sync.ts';
 import { FindBox } from '#admin/screens/frame/FindBox.tsx';
 import { RouteLink } from '#admin/screens/frame/RouteLink.tsx';
 import { useIsWide } from '#admin/screens/frame/use-is-wide.ts';
 import { LeadTable } from '#admin/screens/list/LeadTable.tsx';
+import { pageSize } from '#admin/screens/list/page-size.ts';
 import { useSelection } from '#admin/screens/list/use-selection.ts';
-import { $found, find, findMore } from '#admin/stores/find.ts';
+import { $now } from '#admin/stores/clock.ts';
 import { $route, hrefWith } from '#admin/stores/route.ts';
-import { $counts } from '#admin/stores/submissions.ts';
 import { formatCount } from '#admin/ui/formats.ts';
 import { findHits, Hits } from '#admin/ui/Hit.tsx';
 import { Loading } from '#admin/ui/Loading.tsx';
-import { Notice } from '#admin/ui/Notice.tsx';
 import { CsvButton } from './CsvButton.tsx';
 import { FilterChips, Filters } from './Filters.tsx';
 
-/** The search and the filters of the address, and what they find. */
+/** The search and the filters of the address, and what they find on this device. */
 export default function FindScreen() {
   const { words, filters } = useStore($route);
-  const { isBusy, count, rows, next, failure, all, searched } = useStore($found);
-  const missing = (useStore($counts)?.total ?? 0) - (searched ?? 0);
+  const leads = useStore($leads);
+  const now = useStore($now);
+  const { isKnown, isLoading, total } = useStore($view);
   const isWide = useIsWide();
-  const selection = useSelection(rows);
   const asked = words ?? '';
+  const found = useMemo(() => find(leads, asked, filters, now), [leads, asked, filters, now]);
   const key = JSON.stringify([asked, filters]);
-  useEffect(() => {
-    const [text, chosen] = JSON.parse(key);
-    void find(text, chosen);
-  }, [key]);
+  const [wanted, setWanted] = useState({ key, most: pageSize });
+  const most = wanted.key === key ? wanted.most : pageSize;
+  const rows = found.leads.slice(0, most);
+  const selection = useSelection(rows);
+  useEffect(() => prepareSearch($leads.get()), []);
   // '/' and Find open the page with nothing typed: the field is next.
   useEffect(() => {
     if (!$route.get().words && Object.keys($route.get().filters).length === 0)
       document.querySelector<HTMLElement>('#find-phone')?.focus();
   }, []);
 
-  const leads = count?.found === 1 ? 'lead' : 'leads';
-  const title = count
-    ? `${formatCount(count.found)}${count.more ? ' or more' : ''} ${leads} found`
-    : 'Searching…';
-  const hidden = (all?.found ?? 0) - (count?.found ?? 0);
+  const { length } = found.leads;
+  const title = `${formatCount(length)} ${length === 1 ? 'lead' : 'leads'} found`;
   return (
     <>
       {isWide ? null : (
@@ -53,26 +53,15 @@ export default function FindScreen() {
         {isWide ? <Filters /> : <span className="text-sm text-bark">Newest first</span>}
       </div>
       <p role="status" className="sr-only">
-        {isBusy ? 'Searching…' : title}
+        {title}
       </p>
-      {searched === null ? null : (
+      {isLoading && total > leads.length ? (
         <p className="mb-2">
-          {isBusy
-            ? 'Searching…'
-            : `Searched the ${formatCount(searched)} leads on this phone.${missing > 0 ? ` ${formatCount(missing)} need signal.` : ''}`}
+          Searched {formatCount(leads.length)} of {formatCount(total)} leads: the rest is loading.
         </p>
-      )}
-      {failure ? (
-        <Notice
-          kind="failed"
-          title="Could not search"
-          action={{ label: 'Try again', run: () => void find(asked, filters) }}
-        >
-          <p>{explain(failure)}</p>
-        </Notice>
       ) : null}
-      {count === null && !failure ? <Loading /> : null}
-      {count?.found === 0 ? (
+      {isKnown || leads.length > 0 ? null : <Loading />}
+      {isKnown && length === 0 ? (
         <p>
           {asked
             ? `Nobody found for “${asked}”. Check the spelling, or try a phone number.`
@@ -81,30 +70,29 @@ export default function FindScreen() {
       ) : null}
       {rows.length > 0 ? (
         <Hits value={findHits(asked)}>
-          <LeadTable rows={rows} isBusy={isBusy} labelledBy="submissions" selection={selection} />
+          <LeadTable rows={rows} labelledBy="submissions" selection={selection} />
         </Hits>
       ) : null}
-      {next ? (
+      {length > most ? (
         <button
           type="button"
           className="button second mt-3"
-          disabled={isBusy}
-          onClick={() => void findMore(asked, filters)}
+          onClick={() => setWanted({ key, most: most + pageSize })}
         >
           Show 50 older
         </button>
       ) : null}
-      {count?.found && searched === null ? (
+      {length > 0 ? (
         <div className="mt-3">
           <CsvButton label="These leads as CSV" name="leads" words={asked} filters={filters} />
         </div>
       ) : null}
-      {all ? (
+      {found.hidden > 0 ? (
         <p className="mt-2 text-bark">
-          {all.more ? 'More' : `${formatCount(hidden)} more`} {hidden === 1 ? 'is' : 'are'} hidden
-          by the filters.{' '}
+          {formatCount(found.hidden)} more {found.hidden === 1 ? 'is' : 'are'} hidden by the
+          filters.{' '}
           <RouteLink className="inline-flex min-h-4 items-center" href={hrefWith({ q: asked }, '')}>
-            Show all{all.more ? '' : ` ${formatCount(all.found)}`}
+            Show all {formatCount(length + found.hidden)}
           </RouteLink>
         </p>
       ) : null}

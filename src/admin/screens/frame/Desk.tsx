@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
+import { signOut } from '#admin/account/auth.ts';
+import { $sync } from '#admin/leads/sync.ts';
 import { Submissions } from '#admin/screens/list/Submissions.tsx';
 import { useCallQuestion } from '#admin/screens/today/use-call-question.ts';
-import { signOut } from '#admin/stores/auth.ts';
 import { $route } from '#admin/stores/route.ts';
-import { $inbox, $refusal } from '#admin/stores/submissions.ts';
 import { Loading } from '#admin/ui/Loading.tsx';
 import { Notice } from '#admin/ui/Notice.tsx';
 import { lazyScreen } from './lazy-screen.tsx';
 import { lastLink } from './RouteLink.tsx';
-import { useFreshness, useNews } from './use-freshness.ts';
+import { useAlerts, useNews } from './use-freshness.ts';
 import { useKeys } from './use-keys.ts';
 
 // What the first screen does not show comes when it is needed: the first load stays within its budget.
@@ -22,14 +22,13 @@ const framed = 'mx-auto max-w-desk px-[clamp(1rem,2.6vw,2.5rem)]';
 
 /** What the dashboard's address shows: what is owed and the list, what was found, or one lead. */
 export function Desk() {
-  const inbox = useStore($inbox);
-  const refusal = useStore($refusal);
+  const { refusal } = useStore($sync);
   const { lead, words, sheet } = useStore($route);
   const opened = useRef<string | null>(null);
-  useFreshness(inbox);
+  useAlerts();
   useCallQuestion();
   useKeys();
-  const news = useNews(inbox);
+  const news = useNews();
 
   // Back from a lead: the focus returns to its row.
   useEffect(() => {

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { findNextOwed } from '#admin/stores/lead.ts';
+import { $today, findNextOwed } from '#admin/leads/leads.ts';
 import { $route } from '#admin/stores/route.ts';
-import { $today } from '#admin/stores/submissions.ts';
 import { Bar } from '#admin/ui/Bar.tsx';
 import { Icon, type IconName } from '#admin/ui/Icon.tsx';
 import { Swan } from '#admin/ui/Swan.tsx';

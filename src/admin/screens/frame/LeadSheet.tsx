@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
+import type { Lead } from '#admin/leads/lead.ts';
 import { phoneOf } from '#admin/leads/lead.ts';
-import type { Lead } from '#admin/leads/record.ts';
+import { $lead, erase } from '#admin/leads/open.ts';
 import { FilterSheet } from '#admin/screens/find/Filters.tsx';
 import { AfterCall } from '#admin/screens/lead/AfterCall.tsx';
 import { AnswerSheet } from '#admin/screens/lead/AnswerSheet.tsx';
 import ConfirmSheet from '#admin/screens/lead/ConfirmSheet.tsx';
 import { NextSheet } from '#admin/screens/lead/NextSheet.tsx';
 import { beginCall } from '#admin/stores/calls.ts';
-import { $lead, erase } from '#admin/stores/lead.ts';
 import { go, goBack, type Sheet } from '#admin/stores/route.ts';
 import { Dialog } from '#admin/ui/Dialog.tsx';
 import { KeyList } from './KeyList.tsx';
@@ -43,7 +43,7 @@ export default function LeadSheet({ lead, sheet }: { lead: string | null; sheet:
   const open = useStore($lead);
   if (sheet === 'keys') return <KeyList onClose={close} />;
   if (sheet === 'filters') return <FilterSheet onClose={close} />;
-  const shown = open?.id === lead ? open?.details?.lead : undefined;
+  const shown = open?.id === lead ? open?.record?.row : undefined;
   if (!shown) return null;
   const photos =
     shown.photos > 0 ? `${shown.photos === 1 ? '1 photo' : `${shown.photos} photos`}, ` : '';

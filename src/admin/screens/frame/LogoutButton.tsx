@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { signOut } from '#admin/stores/auth.ts';
-import { $waiting } from '#admin/stores/phone.ts';
+import { signOut } from '#admin/account/auth.ts';
+import { $pending } from '#admin/log/log.ts';
 import { lazyScreen } from './lazy-screen.tsx';
 
 const ConfirmSheet = lazyScreen(() => import('#admin/screens/lead/ConfirmSheet.tsx'));
@@ -10,7 +10,7 @@ const ConfirmSheet = lazyScreen(() => import('#admin/screens/lead/ConfirmSheet.t
 export function LogoutButton({ className }: { className: string }) {
   const [isBusy, setIsBusy] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
-  const count = useStore($waiting).length;
+  const count = useStore($pending).length;
   const [what, them] =
     count === 1 ? ['1 change hasn’t', 'it'] : [`${count} changes haven’t`, 'them'];
   return (

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
+import { $view } from '#admin/leads/sync.ts';
+import { $storesNothing, $waiting } from '#admin/log/log.ts';
 import { $now } from '#admin/stores/clock.ts';
-import { $copy, $waiting } from '#admin/stores/phone.ts';
 import { $signal } from '#admin/stores/signal.ts';
-import { $isStale, $isStored } from '#admin/stores/submissions.ts';
 import { formatWhen } from '#admin/ui/formats.ts';
 import { Icon } from '#admin/ui/Icon.tsx';
 import { addresses } from './addresses.ts';
@@ -13,14 +13,14 @@ import { addresses } from './addresses.ts';
  */
 export function SignalLine({ isShown, onRetry }: { isShown: boolean; onRetry: () => void }) {
   const signal = useStore($signal);
-  const isStale = useStore($isStale);
-  const isStored = useStore($isStored);
-  const copy = useStore($copy);
+  const { at, isKnown, isFresh, failure } = useStore($view);
   const waiting = useStore($waiting).filter(({ conflict }) => !conflict).length;
+  const storesNothing = useStore($storesNothing);
   const now = useStore($now);
   const isOff = signal === 'none';
-  const asOf = copy
-    ? ` You see the desk as of ${formatWhen(new Date(now).toISOString(), copy.at)}.`
+  const isStale = failure !== null;
+  const asOf = at
+    ? ` You see the desk as of ${formatWhen(new Date(now).toISOString(), at)}.`
     : ' Nothing is stored on this phone yet.';
   return (
     <div role="status">
@@ -52,7 +52,10 @@ export function SignalLine({ isShown, onRetry }: { isShown: boolean; onRetry: ()
           </div>
         </div>
       ) : null}
-      {isStored && !isOff && !isStale ? <p className="pb-2">Loading...</p> : null}
+      {isKnown && !isFresh && !isOff && !isStale ? <p className="pb-2">Loading...</p> : null}
+      {storesNothing ? (
+        <p className="pb-2">This browser stores nothing, so changes need signal.</p>
+      ) : null}
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { $session, checkSession, retrySession, tellSignedOut } from '#admin/stores/auth.ts';
-import { takeBack } from '#admin/stores/changes.ts';
+import { $session, checkSession, retrySession, tellSignedOut } from '#admin/account/auth.ts';
+import { startSync } from '#admin/leads/sync.ts';
+import { takeBack } from '#admin/log/log.ts';
 import { showKeptToast } from '#admin/stores/toasts.ts';
 import { Loading } from '#admin/ui/Loading.tsx';
 import { Notice } from '#admin/ui/Notice.tsx';
@@ -47,6 +48,8 @@ export function SignedIn({ title, look = page, children }: Props) {
     if (isLogout) goOn(addresses.login);
     else goToLogin();
   }, [session]);
+
+  useEffect(() => (session.kind === 'signed-in' ? startSync() : undefined), [session.kind]);
 
   useEffect(() => {
     if (session.kind !== 'unreachable') return;

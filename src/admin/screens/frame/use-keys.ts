@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
+import { $settings } from '#admin/alerts/settings.ts';
+import { $lead } from '#admin/leads/open.ts';
+import { $lastUndo } from '#admin/log/log.ts';
 import { $call, beginCall } from '#admin/stores/calls.ts';
-import { $lastUndo } from '#admin/stores/changes.ts';
-import { $lead } from '#admin/stores/lead.ts';
 import { $route, go, goBack, type Sheet } from '#admin/stores/route.ts';
-import { $settings } from '#admin/stores/settings.ts';
 import { addresses } from './addresses.ts';
 
 const undoMs = 10 * 60_000;
@@ -20,7 +20,7 @@ function moveFocus(step: 1 | -1): void {
 const sheetKeys: Record<string, Sheet> = { t: 'text', e: 'mail', f: 'next' };
 
 function press(key: string): boolean {
-  const lead = $lead.get()?.details?.lead;
+  const lead = $lead.get()?.record?.row;
   if (key === 'j') moveFocus(1);
   else if (key === 'k') moveFocus(-1);
   else if (key === 'Escape') goBack({ lead: null, do: null });

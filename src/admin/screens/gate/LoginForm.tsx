@@ -32,6 +32,10 @@ export function LoginForm({ isBusy = false, typed, onSubmit }: Props) {
         autoComplete="current-password"
         required
       />
+      <label className="flex min-h-tap items-center gap-1.5">
+        <input type="checkbox" name="shared" className="size-4 accent-river" />
+        This is a shared computer: keep nothing on it
+      </label>
       <button type="submit" className="button" disabled={!onSubmit} aria-busy={isBusy}>
         {isBusy ? 'Signing in...' : 'Sign In'}
       </button>

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useState } from 'react';
+import { $session, checkSession, confirmCode, signIn } from '#admin/account/auth.ts';
+import { countKept, hasTyped } from '#admin/account/device.ts';
 import { goToDashboard } from '#admin/screens/frame/addresses.ts';
 import { Toasts } from '#admin/screens/frame/Toasts.tsx';
-import { $session, checkSession, confirmCode, signIn } from '#admin/stores/auth.ts';
-import { countKept, hasTyped } from '#admin/stores/phone.ts';
 import { showKeptToast } from '#admin/stores/toasts.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { LoginForm } from './LoginForm.tsx';
@@ -33,7 +33,11 @@ export function LoginView() {
     if (isBusy) return;
     const fields = new FormData(event.currentTarget);
     setIsBusy(true);
-    const isSignedIn = await signIn(String(fields.get('email')), String(fields.get('password')));
+    const isSignedIn = await signIn(
+      String(fields.get('email')),
+      String(fields.get('password')),
+      fields.has('shared'),
+    );
     // The dashboard is loading: the button stays busy until this page is left.
     if (!isSignedIn) setIsBusy(false);
   }

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { $isSetUp, createAdmin } from '#admin/account/setup.ts';
 import { findPasswordProblem } from '#admin/messages.ts';
 import { addresses } from '#admin/screens/frame/addresses.ts';
 import { Toasts } from '#admin/screens/frame/Toasts.tsx';
-import { $isSetUp, createAdmin } from '#admin/stores/setup.ts';
 import { SetupForm } from './SetupForm.tsx';
 import { useTypedBefore } from './typed.ts';
 

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
+import { $settings, loadSettings } from '#admin/alerts/settings.ts';
+import type { Lead } from '#admin/leads/lead.ts';
 import { phoneOf } from '#admin/leads/lead.ts';
-import type { Lead } from '#admin/leads/record.ts';
+import { answeredStatus, fieldsOf, submit } from '#admin/log/log.ts';
 import { messages } from '#admin/messages.ts';
 import { useIsWide } from '#admin/screens/frame/use-is-wide.ts';
-import { answeredStatus, fieldsOf, submit } from '#admin/stores/changes.ts';
 import { $now } from '#admin/stores/clock.ts';
 import { goBack } from '#admin/stores/route.ts';
-import { $settings, loadSettings } from '#admin/stores/settings.ts';
 import { keep, readKept } from '#admin/stores/typed.ts';
 import { Chips } from '#admin/ui/Chips.tsx';
 import { Dialog } from '#admin/ui/Dialog.tsx';

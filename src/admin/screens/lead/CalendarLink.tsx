@@ -1,5 +1,5 @@
+import type { Lead } from '#admin/leads/lead.ts';
 import { phoneOf, serviceOf } from '#admin/leads/lead.ts';
-import type { Lead } from '#admin/leads/record.ts';
 import { Icon } from '#admin/ui/Icon.tsx';
 import { buildCalendar } from '#shared/calendar.ts';
 import { mapPlaceOf } from './lead-words.ts';

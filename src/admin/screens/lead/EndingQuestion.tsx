@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import type { Ending } from '#admin/leads/lead.ts';
-import type { Lead } from '#admin/leads/record.ts';
+import type { Ending, Lead } from '#admin/leads/lead.ts';
+import { $askEnding, submit } from '#admin/log/log.ts';
 import { messages } from '#admin/messages.ts';
 import { endingLabels } from '#admin/screens/today/clock-words.ts';
-import { $askEnding, submit } from '#admin/stores/changes.ts';
 import { Chips } from '#admin/ui/Chips.tsx';
 
 const lostReasons = ['Price', 'Somebody else', 'Postponed', 'Other'];

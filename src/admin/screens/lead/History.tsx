@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useState } from 'react';
+import type { ShownLead } from '#admin/leads/open.ts';
+import { $waiting, applyMine, type Conflict, submit, takeBack } from '#admin/log/log.ts';
 import { messages } from '#admin/messages.ts';
 import { panel, panelHeading } from '#admin/screens/frame/panel-look.ts';
 import { useTyped } from '#admin/screens/frame/use-typed.ts';
 import { WaitingItem } from '#admin/screens/waiting/WaitingList.tsx';
-import { $waiting, applyMine, type Conflict, submit, takeBack } from '#admin/stores/changes.ts';
 import { $now } from '#admin/stores/clock.ts';
-import type { LeadDetails } from '#admin/stores/lead.ts';
 import { formatMoment, formatTime } from '#admin/ui/formats.ts';
 import { limits } from '#leads/limits.ts';
 import { type HistoryRow, listHistory } from './event-words.ts';
@@ -82,7 +82,9 @@ function Row({ row, lead }: { row: HistoryRow; lead: string }) {
         <button
           type="button"
           className="link-button"
-          onClick={() => void takeBack([{ id: undo.id, lead, fields: undo.changes }])}
+          onClick={() =>
+            void takeBack([{ id: undo.id, lead, kind: undo.kind, fields: undo.changes }])
+          }
         >
           Undo<span className="sr-only"> {text}</span>
         </button>
@@ -93,9 +95,11 @@ function Row({ row, lead }: { row: HistoryRow; lead: string }) {
 }
 
 /** The note box, and all that happened, newest first. */
-export function History({ details }: { details: LeadDetails }) {
-  const { id, name } = details.lead;
+export function History({ open: { record, alerts } }: { open: ShownLead }) {
+  const { id, name } = record.row;
   const waiting = useStore($waiting).filter((item) => item.change.lead === id && !item.conflict);
+  const ids = new Set(waiting.map(({ change }) => change.id));
+  const events = record.events.filter((event) => !ids.has(event.id));
   return (
     <section className={panel}>
       <h3 className={panelHeading}>Notes and history</h3>
@@ -108,7 +112,7 @@ export function History({ details }: { details: LeadDetails }) {
         </ul>
       ) : null}
       <ol className="relative m-0 grid list-none gap-[0.85rem] p-0 pl-[1.4rem] before:absolute before:top-[0.6rem] before:bottom-[0.6rem] before:left-[0.33rem] before:w-[2px] before:bg-haint-2">
-        {listHistory(details).map((row) => (
+        {listHistory({ ...record, events }, alerts).map((row) => (
           <Row key={row.id} row={row} lead={id} />
         ))}
       </ol>

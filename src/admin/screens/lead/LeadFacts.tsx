@@ -1,7 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useState } from 'react';
+import type { Lead } from '#admin/leads/lead.ts';
 import { phoneOf, statusOf } from '#admin/leads/lead.ts';
-import type { Lead } from '#admin/leads/record.ts';
+import { $leads } from '#admin/leads/leads.ts';
+import { seenBefore } from '#admin/leads/seen.ts';
+import { $askEnding, changeStatus, fieldsOf, submit } from '#admin/log/log.ts';
 import { messages } from '#admin/messages.ts';
 import { mapAddress } from '#admin/screens/frame/addresses.ts';
 import { panel } from '#admin/screens/frame/panel-look.ts';
@@ -9,10 +12,7 @@ import { RouteLink } from '#admin/screens/frame/RouteLink.tsx';
 import { useTyped } from '#admin/screens/frame/use-typed.ts';
 import { describeEnding } from '#admin/screens/today/clock-words.ts';
 import { beginCall } from '#admin/stores/calls.ts';
-import { $askEnding, changeStatus, fieldsOf, submit } from '#admin/stores/changes.ts';
-import type { LeadDetails } from '#admin/stores/lead.ts';
 import { hrefWith } from '#admin/stores/route.ts';
-import { $saving } from '#admin/stores/saving.ts';
 import { EmailText } from '#admin/ui/EmailText.tsx';
 import { formatMoment, formatMonth, toMailto } from '#admin/ui/formats.ts';
 import { Icon } from '#admin/ui/Icon.tsx';
@@ -111,8 +111,8 @@ function PhoneFact({ lead }: { lead: Lead }) {
 }
 
 /** What is known about a lead; pages of the site are named, not linked. */
-export function LeadFacts({ details: { lead, seen } }: { details: LeadDetails }) {
-  const saving = useStore($saving);
+export function LeadFacts({ lead }: { lead: Lead }) {
+  const seen = seenBefore(useStore($leads), lead, lead.id);
   const asksEnding = useStore($askEnding) === lead.id;
   const address = addressOf(lead);
   const { ending, ending_reason } = lead;
@@ -124,8 +124,7 @@ export function LeadFacts({ details: { lead, seen } }: { details: LeadDetails })
           <StatusSelect
             name={lead.name}
             status={statusOf(lead)}
-            wanted={saving.status?.[lead.id]}
-            onChange={(status) => void changeStatus(lead, status)}
+            onChange={(status) => changeStatus(lead, status)}
           />
           {asksEnding && lead.status === 'closed' ? <EndingQuestion lead={lead} /> : null}
         </Fact>
@@ -184,7 +183,7 @@ export function LeadFacts({ details: { lead, seen } }: { details: LeadDetails })
                 {[
                   one.service_type.replaceAll('-', ' '),
                   formatMonth(one.created_at),
-                  one.suspected_spam ? 'suspected spam' : one.status,
+                  one.status,
                   one.ending ? describeEnding(one.ending).toLowerCase() : '',
                 ]
                   .filter(Boolean)

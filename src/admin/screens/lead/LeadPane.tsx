@@ -1,18 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
+import type { Lead } from '#admin/leads/lead.ts';
 import { type AnsweredVia, phoneOf, placeOf, serviceOf } from '#admin/leads/lead.ts';
-import type { Lead } from '#admin/leads/record.ts';
-import { messages } from '#admin/messages.ts';
+import { holdOpen, type ShownLead } from '#admin/leads/open.ts';
+import { markSpam } from '#admin/leads/spam.ts';
 import { mapAddress } from '#admin/screens/frame/addresses.ts';
 import { panel, panelHeading } from '#admin/screens/frame/panel-look.ts';
 import { RouteLink } from '#admin/screens/frame/RouteLink.tsx';
 import { findCountdown, isToday } from '#admin/screens/today/clock-words.ts';
 import { beginCall } from '#admin/stores/calls.ts';
-import { fieldsOf, submit } from '#admin/stores/changes.ts';
 import { $now } from '#admin/stores/clock.ts';
-import type { LeadDetails } from '#admin/stores/lead.ts';
 import { go, hrefWith } from '#admin/stores/route.ts';
-import { getSpamDays } from '#admin/stores/spam.ts';
 import { Clock } from '#admin/ui/Clock.tsx';
 import { capitalize, formatMoment, formatSpan, formatTime } from '#admin/ui/formats.ts';
 import { Icon } from '#admin/ui/Icon.tsx';
@@ -118,8 +116,8 @@ function Actions({ lead }: { lead: Lead }) {
 }
 
 /** A lead on one screen: the promise, the words, the facts, the next step, notes and history. */
-export function LeadPane({ details }: { details: LeadDetails }) {
-  const { lead } = details;
+export function LeadPane({ open }: { open: ShownLead }) {
+  const lead = open.record.row;
   const now = useStore($now);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -127,17 +125,12 @@ export function LeadPane({ details }: { details: LeadDetails }) {
   const mapPlace = mapPlaceOf(lead);
   const hasVisit = lead.visit_at !== null && isToday(lead.visit_at, now);
 
-  const mark = () =>
-    submit(
-      [
-        {
-          lead: lead.id,
-          kind: 'spam',
-          fields: fieldsOf(lead, { suspected_spam: !lead.suspected_spam }),
-        },
-      ],
-      lead.suspected_spam ? messages.notSpam(1) : messages.spamMarked(1, getSpamDays()),
-    );
+  const mark = async () => {
+    const spam = !lead.suspected_spam;
+    // The list has no suspected spam: what is open stays open.
+    if (await markSpam([lead], spam))
+      holdOpen({ ...open.record, row: { ...lead, suspected_spam: spam } });
+  };
 
   return (
     <>
@@ -187,10 +180,10 @@ export function LeadPane({ details }: { details: LeadDetails }) {
         </section>
         <LeadPhotos lead={lead} />
         <div className="grid gap-[1rem] min-[80rem]:col-2 min-[80rem]:row-[1/5]">
-          <LeadFacts details={details} />
+          <LeadFacts lead={lead} />
           <NextStep lead={lead} />
         </div>
-        <History details={details} />
+        <History open={open} />
         <div className="flex flex-wrap gap-1.5">
           <button type="button" className="button second" onClick={() => void mark()}>
             {lead.suspected_spam ? 'Not spam' : 'Mark as spam'}

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import type { Lead } from '#admin/leads/record.ts';
+import type { Lead } from '#admin/leads/lead.ts';
+import { $photos, keepSmall, openPhotos } from '#admin/leads/photos.ts';
 import { explain } from '#admin/messages.ts';
 import { panel, panelHeading } from '#admin/screens/frame/panel-look.ts';
-import { $photos, keepSmall, openPhotos } from '#admin/stores/photos.ts';
 import { isSilent } from '#admin/stores/signal.ts';
 import { Dialog } from '#admin/ui/Dialog.tsx';
 import { Notice } from '#admin/ui/Notice.tsx';

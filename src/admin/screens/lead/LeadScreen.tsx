@@ -1,19 +1,20 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import type { Lead } from '#admin/leads/lead.ts';
 import { placeOf, serviceOf, statusOf } from '#admin/leads/lead.ts';
-import type { Lead } from '#admin/leads/record.ts';
+import { $leads, $today } from '#admin/leads/leads.ts';
+import { $lead, closeLead, hasRecord, openLead } from '#admin/leads/open.ts';
 import { explain } from '#admin/messages.ts';
 import { addresses } from '#admin/screens/frame/addresses.ts';
 import { RouteLink } from '#admin/screens/frame/RouteLink.tsx';
 import { SignalLine } from '#admin/screens/frame/SignalLine.tsx';
 import { useIsWide } from '#admin/screens/frame/use-is-wide.ts';
+import { pageSize } from '#admin/screens/list/page-size.ts';
 import { findNextStep } from '#admin/screens/today/clock-words.ts';
 import { listGroups, OwedGroup } from '#admin/screens/today/Today.tsx';
 import { $now } from '#admin/stores/clock.ts';
-import { $lead, closeLead, openLead, reloadLead } from '#admin/stores/lead.ts';
 import { hrefWith } from '#admin/stores/route.ts';
 import { $signal } from '#admin/stores/signal.ts';
-import { $counts, $inbox, $today } from '#admin/stores/submissions.ts';
 import { capitalize, formatCount, formatDay } from '#admin/ui/formats.ts';
 import { Loading } from '#admin/ui/Loading.tsx';
 import { Notice } from '#admin/ui/Notice.tsx';
@@ -52,25 +53,24 @@ function NarrowRow({ lead, isOpen }: { lead: Lead; isOpen: boolean }) {
 /** Beside an open lead, from 64 rem: what is owed, then the submissions, narrow. */
 function LeadAside({ id }: { id: string }) {
   const today = useStore($today);
-  const counts = useStore($counts);
-  const { rows } = useStore($inbox);
+  const leads = useStore($leads);
   return (
     <aside
       className="sticky top-0 h-screen overflow-auto border-r-[1.5px] border-desk-line bg-desk py-[1rem] pr-[1rem] pb-4 pl-[clamp(1rem,2.6vw,2.5rem)]"
       aria-label="Leads"
     >
       <div className="grid gap-3">
-        {today
-          ? listGroups(today).map((group) => <OwedGroup key={group.kind} group={group} isNarrow />)
-          : null}
+        {listGroups(today).map((group) => (
+          <OwedGroup key={group.kind} group={group} isNarrow />
+        ))}
         <section>
           <h2 className="mb-1 font-body text-[1.0625rem] tracking-normal">
             Contact Submissions{' '}
-            <span className="font-normal text-bark">{counts ? formatCount(counts.total) : ''}</span>
+            <span className="font-normal text-bark">{formatCount(leads.length)}</span>
           </h2>
           <ul className="m-0 list-none rounded-board border-[1.5px] border-desk-line bg-white p-0">
-            {rows.map((lead) => (
-              <NarrowRow key={lead.id} lead={lead} isOpen={lead.id === id} />
+            {leads.slice(0, pageSize).map(({ row }) => (
+              <NarrowRow key={row.id} lead={row} isOpen={row.id === id} />
             ))}
           </ul>
         </section>
@@ -94,9 +94,12 @@ export default function LeadScreen({ id }: { id: string }) {
     <div className="lg:grid lg:grid-cols-[19rem_minmax(0,1fr)] lg:items-start min-[80rem]:lg:grid-cols-[25rem_minmax(0,1fr)]">
       {isWide ? <LeadAside id={id} /> : null}
       <div className="min-w-0 px-[clamp(1rem,2.6vw,2.5rem)] lg:max-w-[68rem] lg:pl-[1.75rem]">
-        <SignalLine isShown={shown?.phase !== 'failed'} onRetry={() => void reloadLead()} />
-        {shown?.details ? <LeadPane key={id} details={shown.details} /> : null}
-        {shown?.details ? null : <h2 className="sr-only">Lead</h2>}
+        <SignalLine isShown={shown?.phase !== 'failed'} onRetry={() => void openLead(id)} />
+        {shown && hasRecord(shown) ? (
+          <LeadPane key={id} open={shown} />
+        ) : (
+          <h2 className="sr-only">Lead</h2>
+        )}
         {!shown || shown.phase === 'loading' ? <Loading /> : null}
         {shown?.phase === 'gone' ? (
           <Notice kind="failed" title="This lead has been erased.">
@@ -109,7 +112,7 @@ export default function LeadScreen({ id }: { id: string }) {
           <Notice
             kind="failed"
             title={isOff ? 'This lead isn’t on this phone.' : 'Could not fetch this lead'}
-            action={{ label: 'Try again', run: () => void reloadLead() }}
+            action={{ label: 'Try again', run: () => void openLead(id) }}
           >
             <p>
               {isOff

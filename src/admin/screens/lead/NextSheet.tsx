@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import type { Lead } from '#admin/leads/lead.ts';
 import { statusOf } from '#admin/leads/lead.ts';
-import type { Lead } from '#admin/leads/record.ts';
+import { answeredStatus, fieldsOf, submit } from '#admin/log/log.ts';
 import { messages } from '#admin/messages.ts';
 import { useTyped } from '#admin/screens/frame/use-typed.ts';
-import { answeredStatus, fieldsOf, submit } from '#admin/stores/changes.ts';
 import { $now } from '#admin/stores/clock.ts';
 import { go, goBack } from '#admin/stores/route.ts';
 import { Chips } from '#admin/ui/Chips.tsx';

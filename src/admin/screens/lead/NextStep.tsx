@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import type { Lead } from '#admin/leads/record.ts';
+import type { Lead } from '#admin/leads/lead.ts';
+import { fieldsOf, submit } from '#admin/log/log.ts';
 import { messages } from '#admin/messages.ts';
 import { panel, panelHeading } from '#admin/screens/frame/panel-look.ts';
-import { fieldsOf, submit } from '#admin/stores/changes.ts';
 import { $now } from '#admin/stores/clock.ts';
 import { go } from '#admin/stores/route.ts';
 import { Chips } from '#admin/ui/Chips.tsx';

@@ -1,5 +1,7 @@
+import type { LeadEvent, LeadRecord } from '#admin/leads/lead.ts';
+import type { LeadAlert } from '#admin/leads/open.ts';
+import { undoneAt as findUndone } from '#admin/leads/undone.ts';
 import { describeEnding } from '#admin/screens/today/clock-words.ts';
-import type { LeadAlertEvent, LeadDetails, LeadEvent } from '#admin/stores/lead.ts';
 import { capitalize, formatMoment, formatTime } from '#admin/ui/formats.ts';
 import { toStatus } from '#leads/statuses.ts';
 
@@ -75,18 +77,22 @@ function describeAlert({
   shown_at,
   accepted_at,
   given_up_at,
-}: LeadAlertEvent): string {
+}: LeadAlert): string {
   const words = `${alertWords[kind]} ${channel === 'mail' ? 'by mail' : `on ${label ?? 'the phone'}`}`;
   if (shown_at) return `${words} shown ${formatTime(shown_at)}`;
   if (accepted_at) return `${words} accepted ${formatTime(accepted_at)}`;
   return `${words} ${given_up_at ? 'could not be delivered' : 'is waiting'}`;
 }
 
-/** The history of a lead, newest first. */
-export function listHistory({ lead, events, alerts }: LeadDetails): HistoryRow[] {
+/** The history of a lead with its alerts, newest first. */
+export function listHistory(
+  { row: lead, events }: Pick<LeadRecord, 'row' | 'events'>,
+  alerts: readonly LeadAlert[],
+): HistoryRow[] {
   const touched = new Set<string>();
   const rows = events.flatMap((event): HistoryRow[] => {
-    const { id, kind, changes, words, undone_at: undoneAt, conflict } = event;
+    const { id, kind, changes, words, conflict } = event;
+    const undoneAt = findUndone(id, events);
     if (kind === 'undo' && !conflict) return [];
     const fields = Object.keys(changes);
     const isLast = !fields.some((field) => touched.has(field));

@@ -1,5 +1,5 @@
+import type { Lead } from '#admin/leads/lead.ts';
 import { placeOf, statusOf } from '#admin/leads/lead.ts';
-import type { Lead } from '#admin/leads/record.ts';
 import { getSiteFacts } from '#admin/stores/facts.ts';
 
 /** The color at an edge, by status. */

@@ -1,17 +1,16 @@
 import { useStore } from '@nanostores/react';
+import type { Lead } from '#admin/leads/lead.ts';
 import { phoneOf, placeOf, serviceOf, statusOf } from '#admin/leads/lead.ts';
-import type { Lead } from '#admin/leads/record.ts';
+import { markSpam } from '#admin/leads/spam.ts';
+import { $askEnding, changeStatus } from '#admin/log/log.ts';
 import { RouteLink } from '#admin/screens/frame/RouteLink.tsx';
 import { EndingQuestion } from '#admin/screens/lead/EndingQuestion.tsx';
 import { edgeOf } from '#admin/screens/lead/lead-words.ts';
 import { findNextStep } from '#admin/screens/today/clock-words.ts';
-import { dashed, useWaits, WaitingMark } from '#admin/screens/waiting/WaitingMark.tsx';
+import { dashed, SendingMark, useWaits, WaitingMark } from '#admin/screens/waiting/WaitingMark.tsx';
 import { beginCall } from '#admin/stores/calls.ts';
-import { $askEnding, changeStatus } from '#admin/stores/changes.ts';
 import { $now } from '#admin/stores/clock.ts';
 import { hrefWith } from '#admin/stores/route.ts';
-import { $saving } from '#admin/stores/saving.ts';
-import { putBack } from '#admin/stores/spam.ts';
 import { Clock } from '#admin/ui/Clock.tsx';
 import { ContactLinks } from '#admin/ui/ContactLinks.tsx';
 import { formatDay, formatTime } from '#admin/ui/formats.ts';
@@ -32,18 +31,16 @@ const cell =
 
 /** A request: name, contact, service, status, message and actions. */
 export function LeadRow({ row, isSuspected, selection }: Props) {
-  const saving = useStore($saving);
   const now = useStore($now);
   const waits = useWaits(row.id);
   const asksEnding = useStore($askEnding) === row.id;
-  const isPuttingBack = saving.suspected_spam?.[row.id] !== undefined;
   const place = placeOf(row);
   const next = isSuspected ? null : findNextStep(row, now);
 
   // The row disappears with its button, so the focus moves to the heading of the list.
   async function putBackFrom(button: HTMLButtonElement): Promise<void> {
     const summary = button.closest('details')?.querySelector('summary');
-    if (await putBack(row.id)) summary?.focus();
+    if (await markSpam([row], false)) summary?.focus();
   }
 
   return (
@@ -94,7 +91,10 @@ export function LeadRow({ row, isSuspected, selection }: Props) {
         {isSuspected ? (
           <span className="reason text-bark">{row.spam_reason ?? 'No reason stored'}</span>
         ) : (
-          <StatusBadge status={statusOf(row)} />
+          <span>
+            <StatusBadge status={statusOf(row)} />
+            <SendingMark lead={row.id} />
+          </span>
         )}
         {waits ? <WaitingMark what={waits} /> : null}
         {next ? (
@@ -129,8 +129,6 @@ export function LeadRow({ row, isSuspected, selection }: Props) {
           <button
             type="button"
             className="button second w-full"
-            disabled={isPuttingBack}
-            aria-busy={isPuttingBack}
             onClick={(event) => void putBackFrom(event.currentTarget)}
           >
             Not spam
@@ -139,8 +137,7 @@ export function LeadRow({ row, isSuspected, selection }: Props) {
           <StatusSelect
             name={row.name}
             status={statusOf(row)}
-            wanted={saving.status?.[row.id]}
-            onChange={(status) => void changeStatus(row, status)}
+            onChange={(status) => changeStatus(row, status)}
           />
         )}
         {asksEnding && row.status === 'closed' ? <EndingQuestion lead={row} /> : null}

@@ -1,11 +1,10 @@
-import type { Lead } from '#admin/leads/record.ts';
+import type { Lead } from '#admin/leads/lead.ts';
 import { LeadRow } from './LeadRow.tsx';
 import { tableColumns } from './table-columns.ts';
 import type { Selection } from './use-selection.ts';
 
 interface Props {
   rows: readonly Lead[];
-  isBusy: boolean;
   labelledBy: string;
   /** The list of suspected spam shows the reason instead of the status. */
   isSuspected?: boolean;
@@ -13,12 +12,11 @@ interface Props {
 }
 
 /** A `<table>` at every width: styled as cards on a phone, as rows from 64 rem. */
-export function LeadTable({ rows, isBusy, labelledBy, isSuspected = false, selection }: Props) {
+export function LeadTable({ rows, labelledBy, isSuspected = false, selection }: Props) {
   return (
     <table
-      className="block w-full border-collapse aria-busy:opacity-60 lg:table lg:table-fixed lg:border-[1.5px] lg:border-desk-line lg:bg-white"
+      className="block w-full border-collapse lg:table lg:table-fixed lg:border-[1.5px] lg:border-desk-line lg:bg-white"
       aria-labelledby={labelledBy}
-      aria-busy={isBusy}
     >
       <thead className="max-lg:sr-only lg:border-b-2 lg:border-ink">
         <tr>

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { Lead } from '#admin/leads/record.ts';
+import type { Lead } from '#admin/leads/lead.ts';
+import { markLike, markSpam } from '#admin/leads/spam.ts';
+import { fieldsOf, submit } from '#admin/log/log.ts';
 import { messages } from '#admin/messages.ts';
-import { fieldsOf, submit } from '#admin/stores/changes.ts';
-import { markLike, markSpam } from '#admin/stores/spam.ts';
 import { statuses } from '#leads/statuses.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -19,7 +19,8 @@ interface Props {
 export function SelectionBar({ selection, rows, spam, onDone }: Props) {
   const [isBusy, setIsBusy] = useState(false);
   const ids = [...selection.ids];
-  const [only] = ids;
+  const chosen = rows.filter(({ id }) => selection.ids.has(id));
+  const [only] = chosen;
 
   async function run(work: () => Promise<boolean>): Promise<void> {
     if (isBusy) return;
@@ -32,13 +33,11 @@ export function SelectionBar({ selection, rows, spam, onDone }: Props) {
   }
 
   function setStatus(status: (typeof statuses)[number]): Promise<boolean> {
-    const drafts = rows
-      .filter(({ id }) => selection.ids.has(id))
-      .map((lead) => ({
-        lead: lead.id,
-        kind: 'status' as const,
-        fields: fieldsOf(lead, { status: status.id }),
-      }));
+    const drafts = chosen.map((lead) => ({
+      lead: lead.id,
+      kind: 'status' as const,
+      fields: fieldsOf(lead, { status: status.id }),
+    }));
     const count = drafts.length === 1 ? 'request is' : 'requests are';
     return submit(
       drafts,
@@ -61,7 +60,7 @@ export function SelectionBar({ selection, rows, spam, onDone }: Props) {
         className="button second"
         disabled={ids.length === 0}
         aria-busy={isBusy}
-        onClick={() => void run(() => markSpam(ids, spam))}
+        onClick={() => void run(() => markSpam(chosen, spam))}
       >
         {spam ? 'Mark as spam' : 'Not spam'}
       </button>

@@ -1,5 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { $leads } from '#admin/leads/leads.ts';
+import { $view, sync } from '#admin/leads/sync.ts';
+import { $waiting } from '#admin/log/log.ts';
 import { messages } from '#admin/messages.ts';
 import { Filters } from '#admin/screens/find/Filters.tsx';
 import { addresses } from '#admin/screens/frame/addresses.ts';
@@ -10,23 +13,13 @@ import { SuspectedSpam } from '#admin/screens/spam/SuspectedSpam.tsx';
 import { AlertLine } from '#admin/screens/today/AlertLine.tsx';
 import { StatCards } from '#admin/screens/today/StatCards.tsx';
 import { Today, TodayHead } from '#admin/screens/today/Today.tsx';
-import { listNew } from '#admin/stores/overlay.ts';
-import { $waiting, listStored } from '#admin/stores/phone.ts';
 import { $signal } from '#admin/stores/signal.ts';
-import {
-  $counts,
-  $inbox,
-  $isStale,
-  $isStored,
-  loadDashboard,
-  showNewer,
-  showOlder,
-} from '#admin/stores/submissions.ts';
 import { formatCount } from '#admin/ui/formats.ts';
 import { Loading } from '#admin/ui/Loading.tsx';
 import { Notice } from '#admin/ui/Notice.tsx';
 import { Pager } from '#admin/ui/Pager.tsx';
 import { LeadTable } from './LeadTable.tsx';
+import { pageSize } from './page-size.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useSelection } from './use-selection.ts';
 
@@ -34,75 +27,75 @@ const Conflicts = lazyScreen(() => import('#admin/screens/waiting/Conflicts.tsx'
 const FirstRun = lazyScreen(() => import('#admin/screens/today/FirstRun.tsx'));
 const WaitingList = lazyScreen(() => import('#admin/screens/waiting/WaitingList.tsx'));
 
-/** How much of the list is on this phone. */
-function describeStored(total: number): string {
-  const stored = listStored().length + listNew($waiting.get()).length;
-  const missing = Math.max(0, total - stored);
-  return `${formatCount(stored)} on this phone${missing > 0 ? `, ${formatCount(missing)} need signal` : ''}`;
+/** How far the first load is: the desk can be used meanwhile. */
+function Progress({ have, of }: { have: number; of: number }) {
+  return (
+    <p className="mb-2 text-sm text-bark">
+      <progress className="block h-[0.25rem] w-full accent-river" value={have} max={of} />
+      {formatCount(have)} of {formatCount(of)} leads are on this phone.
+    </p>
+  );
 }
 
 /** What is owed, the counts, the submissions and suspected spam. */
 export function Submissions() {
-  const counts = useStore($counts);
-  const inbox = useStore($inbox);
+  const leads = useStore($leads);
+  const { isKnown, isFresh, isLoading, failure, total, suspected } = useStore($view);
   const isOff = useStore($signal) === 'none';
-  const isStale = useStore($isStale) || isOff;
-  const isStored = useStore($isStored);
   const hasWaiting = useStore($waiting).length > 0;
   const isWide = useIsWide();
   const heading = useRef<HTMLHeadingElement>(null);
-  const selection = useSelection(inbox.rows);
+  const [first, setFirst] = useState(0);
+  const rows = leads.slice(first, first + pageSize).map(({ row }) => row);
+  const selection = useSelection(rows);
+  // The last rows of an old page may have been erased.
+  if (first > 0 && rows.length === 0) setFirst(0);
 
   // The button may disappear when the page changes, so the focus moves to the heading of the list.
-  const turn = async (load: () => Promise<void>) => {
-    await load();
+  const turn = (to: number) => {
+    setFirst(Math.max(0, to));
     heading.current?.focus();
   };
-  // Row-level security also answers a stranger with an empty list, so being empty proves nothing.
-  const isEmpty = inbox.phase === 'ready' && inbox.rows.length === 0;
+  const isEmpty = isKnown && !isLoading && leads.length === 0;
   return (
     <>
       <div className="pt-2 lg:flex lg:flex-row-reverse lg:items-end lg:justify-between lg:gap-4">
-        {isStale || isStored ? null : <AlertLine />}
-        <TodayHead />
+        {isFresh && !failure && !isOff ? <AlertLine /> : null}
+        {isKnown ? <TodayHead /> : null}
       </div>
-      <SignalLine isShown={inbox.failure === null} onRetry={() => void turn(loadDashboard)} />
+      <SignalLine isShown={isKnown || !failure} onRetry={() => void sync()} />
       {hasWaiting ? <Conflicts /> : null}
-      {isEmpty && counts?.total === 0 ? <FirstRun /> : null}
-      <Today />
+      {isEmpty ? <FirstRun /> : null}
+      {isKnown || leads.length > 0 ? <Today /> : null}
       {hasWaiting ? <WaitingList /> : null}
       <StatCards />
       <div className="mb-2 flex flex-wrap items-center gap-x-2 gap-y-1.5">
         <h2 id="submissions" className="mr-auto text-[1.3125rem]" ref={heading} tabIndex={-1}>
           Contact Submissions
         </h2>
-        {isWide ? <Filters /> : null}
-        {isWide && !isOff ? null : (
-          <span className="text-sm text-bark">
-            {isOff && counts ? describeStored(counts.total) : 'Newest first'}
-          </span>
-        )}
-        {inbox.phase === 'ready' && inbox.rows.length > 0 ? (
+        {isWide ? <Filters /> : <span className="text-sm text-bark">Newest first</span>}
+        {rows.length > 0 ? (
           <SelectionBar
             selection={selection}
-            rows={inbox.rows}
+            rows={rows}
             spam
             onDone={() => heading.current?.focus()}
           />
         ) : null}
       </div>
-      {inbox.phase === 'loading' || (isEmpty && !counts && !isStale) ? <Loading /> : null}
-      {inbox.failure ? (
+      {isLoading && total > leads.length ? <Progress have={leads.length} of={total} /> : null}
+      {!isKnown && !failure && !isOff ? <Loading /> : null}
+      {!isKnown && failure && !isOff ? (
         <Notice
           kind="failed"
           title="Could not fetch the submissions"
-          action={{ label: 'Try again', run: () => void turn(loadDashboard) }}
+          action={{ label: 'Try again', run: () => void sync() }}
         >
           <p>Nothing is lost: they are safe in the database.</p>
-          <p>{messages.fetchFailed(inbox.failure).text}</p>
+          <p>{messages.fetchFailed(failure).text}</p>
         </Notice>
       ) : null}
-      {isEmpty && counts ? (
+      {isEmpty ? (
         <Notice
           kind="empty"
           title="No requests yet"
@@ -114,27 +107,20 @@ export function Submissions() {
           </p>
         </Notice>
       ) : null}
-      {inbox.phase === 'ready' && inbox.rows.length > 0 ? (
+      {rows.length > 0 ? (
         <>
-          <LeadTable
-            rows={inbox.rows}
-            isBusy={inbox.isBusy}
-            labelledBy="submissions"
-            selection={selection}
-          />
+          <LeadTable rows={rows} labelledBy="submissions" selection={selection} />
           <Pager
             label="Pages of submissions"
-            first={inbox.first}
-            shown={inbox.rows.length}
-            total={counts?.total}
-            hasOlder={inbox.hasOlder}
-            isBusy={inbox.isBusy}
-            onOlder={() => void turn(showOlder)}
-            onNewer={() => void turn(showNewer)}
+            first={first + 1}
+            shown={rows.length}
+            total={leads.length}
+            onOlder={() => turn(first + pageSize)}
+            onNewer={() => turn(first - pageSize)}
           />
         </>
       ) : null}
-      {counts ? <SuspectedSpam count={counts.suspected} /> : null}
+      {isKnown ? <SuspectedSpam count={suspected} /> : null}
     </>
   );
 }

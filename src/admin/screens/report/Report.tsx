@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
-import { explain } from '#admin/messages.ts';
+import { $leads } from '#admin/leads/leads.ts';
+import { type MonthReport, reportMonth } from '#admin/leads/report.ts';
+import { $view } from '#admin/leads/sync.ts';
+import { shiftMonth } from '#admin/leads/times.ts';
 import { CsvButton } from '#admin/screens/find/CsvButton.tsx';
 import { addresses, leadAddress } from '#admin/screens/frame/addresses.ts';
 import { panel, panelHeading } from '#admin/screens/frame/panel-look.ts';
 import { $now } from '#admin/stores/clock.ts';
-import { $report, $reportFailure, type MonthReport, openReport } from '#admin/stores/report.ts';
-import { isSilent } from '#admin/stores/signal.ts';
 import { formatCount, formatDay, formatMonth, formatSpan, formatToday } from '#admin/ui/formats.ts';
 import { Icon } from '#admin/ui/Icon.tsx';
 import { Loading } from '#admin/ui/Loading.tsx';
@@ -21,7 +21,6 @@ import {
   findMedian,
   listSources,
   promise,
-  shiftMonth,
 } from './report-words.ts';
 
 const fewLeads = 5;
@@ -181,12 +180,10 @@ export function Report() {
   const thisMonth = dayOf(useStore($now), office.timeZone).slice(0, 7);
   const wanted = new URLSearchParams(location.search).get('month') ?? '';
   const month = /^\d{4}-(?:0[1-9]|1[0-2])$/.test(wanted) ? wanted : thisMonth;
-  const shown = useStore($report);
-  const failure = useStore($reportFailure);
-  useEffect(() => void openReport(month), [month]);
-  if (!shown && !failure) return <Loading />;
-  const of = shown?.month ?? month;
-  const { report, at } = shown ?? {};
+  const { isKnown, isLoading, at } = useStore($view);
+  const report = reportMonth(useStore($leads), month);
+  if (!isKnown) return <Loading />;
+  const of = month;
   const isOver = of < thisMonth;
   const link = 'button second px-2 no-underline';
   return (
@@ -198,11 +195,7 @@ export function Report() {
             {isOver ? '' : ', so far'}
           </p>
           <h2 className="max-w-[34rem] text-[1.3rem] md:text-[1.75rem]">
-            {!report
-              ? 'The report needs signal.'
-              : report.received === 0
-                ? `No leads in ${nameOf(of)}.`
-                : describeMonth(report)}
+            {report.received === 0 ? `No leads in ${nameOf(of)}.` : describeMonth(report)}
           </h2>
         </div>
         <nav className="flex gap-1.5" aria-label="Months">
@@ -218,15 +211,12 @@ export function Report() {
           ) : null}
         </nav>
       </div>
-      <div role="status">
-        {failure ? (
-          <p className="pb-3">
-            {report && isSilent(failure) ? 'The report needs signal.' : explain(failure)}
-            {report && at ? ` This is the last one seen here, of ${formatDay(at)}.` : ''}
-          </p>
-        ) : null}
-      </div>
-      {report && at && report.received > 0 ? (
+      {isLoading ? (
+        <p role="status" className="pb-3">
+          Older leads are still loading.
+        </p>
+      ) : null}
+      {at && report.received > 0 ? (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-[1rem] lg:grid-cols-2">
           <div className="grid grid-cols-[minmax(0,1fr)] gap-[1rem]">
             <Speed report={report} />

@@ -1,4 +1,5 @@
-import type { MonthReport } from '#admin/stores/report.ts';
+import type { MonthReport } from '#admin/leads/report.ts';
+import { shiftMonth } from '#admin/leads/times.ts';
 import { formatCount } from '#admin/ui/formats.ts';
 import { findOpenDays, type Office, office } from '#leads/office.ts';
 
@@ -50,13 +51,6 @@ export function describeClosed(received: readonly string[], given: Office = offi
 export function findMedian({ minutes, unanswered }: MonthReport): number | null {
   const count = minutes.length + unanswered.length;
   return count === 0 ? null : (minutes[Math.ceil(count / 2) - 1] ?? null);
-}
-
-/** The month some months later or earlier, like 2026-09. */
-export function shiftMonth(month: string, by: number): string {
-  const date = new Date(`${month}-15T12:00:00Z`);
-  date.setUTCMonth(date.getUTCMonth() + by);
-  return date.toISOString().slice(0, 7);
 }
 
 /** The first and the last day of a month. */

@@ -1,7 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useState } from 'react';
-import { LogoutButton } from '#admin/screens/frame/LogoutButton.tsx';
-import { CodeForm } from '#admin/screens/gate/CodeForm.tsx';
 import {
   $factors,
   $newFactor,
@@ -11,7 +9,9 @@ import {
   loadFactors,
   removeFactor,
   signOutOthers,
-} from '#admin/stores/account.ts';
+} from '#admin/account/account.ts';
+import { LogoutButton } from '#admin/screens/frame/LogoutButton.tsx';
+import { CodeForm } from '#admin/screens/gate/CodeForm.tsx';
 import { Panel, Setting } from '#admin/ui/Panel.tsx';
 import { TextField } from '#admin/ui/TextField.tsx';
 

@@ -1,47 +1,25 @@
-import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { Lead } from '#admin/leads/record.ts';
+import { type AlertState, acknowledge, addAddress, removeAddress } from '#admin/alerts/alerts.ts';
+import { loadSettings } from '#admin/alerts/settings.ts';
 import { addresses as links } from '#admin/screens/frame/addresses.ts';
 import { AddressQuestion } from '#admin/screens/today/AlertLine.tsx';
-import {
-  $leadAlerts,
-  type AlertState,
-  acknowledge,
-  addAddress,
-  removeAddress,
-} from '#admin/stores/alerts.ts';
-import { loadSettings } from '#admin/stores/settings.ts';
 import { formatWhen } from '#admin/ui/formats.ts';
 import { Panel, Setting } from '#admin/ui/Panel.tsx';
 import { StateLine } from '#admin/ui/StateLine.tsx';
 import { TextField } from '#admin/ui/TextField.tsx';
 import { limits } from '#leads/limits.ts';
-import { describeAlerts, describeLeadAlerts, describeParked, remedyFor } from './alert-words.ts';
+import { describeAlerts, describeParked, remedyFor } from './alert-words.ts';
 import { SettingSwitch } from './SettingSwitch.tsx';
 
 const mostAddresses = 3;
-const leadsShown = 5;
-
-interface Props {
-  state: AlertState;
-  /** The newest first. */
-  leads: readonly Lead[];
-}
 
 /** Whether alerts arrive, why not, and where mail goes. */
-export function AlertSettings({ state, leads }: Props) {
-  const alertsByLead = useStore($leadAlerts);
+export function AlertSettings({ state }: { state: AlertState }) {
   useEffect(() => void loadSettings(), []);
   const { mail, push, server_time: now } = state;
   const parked = describeParked(state);
   const line = describeAlerts(state);
   const remedy = remedyFor(state);
-  const told = leads.slice(0, leadsShown).flatMap(({ id, name }) => {
-    const alerts = alertsByLead.get(id);
-    return alerts
-      ? [{ id, name, text: describeLeadAlerts(alerts, push.devices.length > 0, now) }]
-      : [];
-  });
   const addresses = [...mail.addresses, ...mail.waiting];
 
   async function add(form: HTMLFormElement): Promise<void> {
@@ -124,10 +102,6 @@ export function AlertSettings({ state, leads }: Props) {
         title="Evening summary"
         about="At 7:00 PM: who still waits, if anybody does"
       />
-      {told.length > 0 ? <h3>Last alerts</h3> : null}
-      {told.map(({ id, name, text }) => (
-        <Setting key={id} title={name} about={text} />
-      ))}
     </Panel>
   );
 }

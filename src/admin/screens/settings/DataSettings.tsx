@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { wipeNow } from '#admin/account/device.ts';
+import { replica } from '#admin/leads/leads.ts';
+import { $waiting } from '#admin/log/log.ts';
 import { CsvButton } from '#admin/screens/find/CsvButton.tsx';
 import { getSiteFacts } from '#admin/stores/facts.ts';
-import { $copy, $opened, $waiting, measurePhone, wipeNow } from '#admin/stores/phone.ts';
 import { formatDay } from '#admin/ui/formats.ts';
 import { Panel, Setting } from '#admin/ui/Panel.tsx';
 import { office } from '#leads/office.ts';
@@ -56,9 +58,9 @@ export function HoursSettings() {
 export function DataSettings() {
   const waiting = useStore($waiting).length;
   const [isWiped, setIsWiped] = useState(false);
-  useStore($copy);
-  useStore($opened);
-  const { leads, bytes } = measurePhone();
+  const records = [...useStore(replica.$records).values()];
+  const { length: leads } = records;
+  const bytes = new Blob([JSON.stringify(records)]).size;
   const size = `${(bytes / 1_000_000).toFixed(1)} MB`;
   return (
     <Panel title="Your data">

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { AlertState } from '#admin/stores/alerts.ts';
+import type { AlertState } from '#admin/alerts/alerts.ts';
 import {
   findPushProblem,
   getDeviceId,
   type PushProblem,
   removeDevice,
   turnOnPush,
-} from '#admin/stores/settings.ts';
+} from '#admin/alerts/settings.ts';
 import { formatWhen } from '#admin/ui/formats.ts';
 import { Panel, Setting } from '#admin/ui/Panel.tsx';
 import { explainError } from './alert-words.ts';

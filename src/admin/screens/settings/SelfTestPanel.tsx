@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import type { AlertState } from '#admin/stores/alerts.ts';
-import { runSelfTest } from '#admin/stores/settings.ts';
+import type { AlertState } from '#admin/alerts/alerts.ts';
+import { runSelfTest } from '#admin/alerts/settings.ts';
 import { Panel } from '#admin/ui/Panel.tsx';
 
 const short = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });

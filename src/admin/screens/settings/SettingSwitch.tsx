@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $settings, saveSettings } from '#admin/stores/settings.ts';
+import { $settings, saveSettings } from '#admin/alerts/settings.ts';
 import { Switch } from '#admin/ui/Panel.tsx';
 
 interface Props {

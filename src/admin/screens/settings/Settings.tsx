@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
+import { $alerts } from '#admin/alerts/alerts.ts';
 import { addresses } from '#admin/screens/frame/addresses.ts';
-import { useFreshness } from '#admin/screens/frame/use-freshness.ts';
-import { $alerts } from '#admin/stores/alerts.ts';
+import { useAlerts } from '#admin/screens/frame/use-freshness.ts';
 import { $signal } from '#admin/stores/signal.ts';
-import { $inbox } from '#admin/stores/submissions.ts';
 import { Icon } from '#admin/ui/Icon.tsx';
 import { Loading } from '#admin/ui/Loading.tsx';
 import { AccountSettings } from './AccountSettings.tsx';
@@ -15,10 +14,9 @@ import { SelfTestPanel } from './SelfTestPanel.tsx';
 
 /** Alerts, devices, the test lead, hours, drafts, data and the sign-in. */
 export function Settings() {
-  const inbox = useStore($inbox);
   const state = useStore($alerts);
   const isOff = useStore($signal) === 'none';
-  useFreshness(inbox);
+  useAlerts();
   return (
     <div className="gap-4 lg:grid lg:grid-cols-2">
       <div>
@@ -29,7 +27,7 @@ export function Settings() {
           Report of the month
           <Icon name="next" />
         </a>
-        {state ? <AlertSettings state={state} leads={inbox.rows} /> : null}
+        {state ? <AlertSettings state={state} /> : null}
         {state || isOff ? null : <Loading />}
         {isOff ? <p className="pb-3">No signal. How the alerts do is not known.</p> : null}
         {state ? <DeviceSettings state={state} /> : null}

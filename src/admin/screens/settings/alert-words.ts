@@ -1,4 +1,4 @@
-import type { AlertState, LeadAlert } from '#admin/stores/alerts.ts';
+import type { AlertState } from '#admin/alerts/alerts.ts';
 import { formatCount, formatDayFrom, formatTime, formatWhen } from '#admin/ui/formats.ts';
 
 /** A sentence of the desk about its alerts; `isBad`: the owner has to do something. */
@@ -60,22 +60,6 @@ export function describeParked({ parked, server_time: now }: AlertState): Line |
       ? `Don’t wait for ${formatCount(parked.given_up)} of them: answer from the mails titled “Not in your desk”.`
       : 'They come into this list by themselves.',
   );
-}
-
-/** What became of a lead's alerts, like "Mail 12:03 PM accepted. No phone is set up." */
-export function describeLeadAlerts(
-  alerts: readonly LeadAlert[],
-  hasDevice: boolean,
-  now: string,
-): string {
-  const each = alerts.map(({ channel, label, shown_at, accepted_at, given_up_at, last_error }) => {
-    const way = channel === 'mail' ? 'Mail' : (label ?? 'Phone');
-    if (shown_at) return `${way} ${formatWhen(now, shown_at)} shown.`;
-    if (accepted_at) return `${way} ${formatWhen(now, accepted_at)} accepted.`;
-    if (given_up_at) return `${way} could not be delivered.`;
-    return `${way} ${last_error ? 'failed, is tried again' : 'is waiting'}.`;
-  });
-  return [...each, ...(hasDevice ? [] : ['No phone is set up.'])].join(' ');
 }
 
 /** What the owner can do while alerts don't work; null while they do, and when a phone is the reason. */

@@ -1,21 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
+import { $marked, $suspected, confirmSpam, getSpamDays, loadSuspected } from '#admin/leads/spam.ts';
 import { LeadTable } from '#admin/screens/list/LeadTable.tsx';
 import { SelectionBar } from '#admin/screens/list/SelectionBar.tsx';
 import { useSelection } from '#admin/screens/list/use-selection.ts';
-import {
-  $marked,
-  $suspected,
-  confirmSpam,
-  getSpamDays,
-  loadMarked,
-  loadSuspected,
-  showNewerSuspected,
-  showOlderSuspected,
-} from '#admin/stores/spam.ts';
 import { formatCount } from '#admin/ui/formats.ts';
 import { Loading } from '#admin/ui/Loading.tsx';
-import { Pager } from '#admin/ui/Pager.tsx';
 
 /** The suspected spam, each request with its reason. */
 export function SuspectedSpam({ count }: { count: number }) {
@@ -24,19 +14,12 @@ export function SuspectedSpam({ count }: { count: number }) {
   const selection = useSelection(list.rows);
   const summary = useRef<HTMLElement>(null);
 
-  // The button may be disabled when the page changes, so the focus moves to the heading of the list.
-  const turn = async (load: () => Promise<void>) => {
-    await load();
-    summary.current?.focus();
-  };
-
   return (
     <details
       className="mt-4 rounded-board border-[1.5px] border-desk-line bg-white px-2 open:pb-2 lg:px-3"
       onToggle={(event) => {
         if (!event.currentTarget.open) return;
         void loadSuspected();
-        void loadMarked();
       }}
     >
       <summary ref={summary} className="min-h-tap cursor-pointer py-1.5">
@@ -59,7 +42,7 @@ export function SuspectedSpam({ count }: { count: number }) {
       ) : null}
       {list.phase === 'loading' ? <Loading /> : null}
       {list.phase === 'failed' ? (
-        <button type="button" className="button second" onClick={() => void turn(loadSuspected)}>
+        <button type="button" className="button second" onClick={() => void loadSuspected()}>
           Try again
         </button>
       ) : null}
@@ -74,23 +57,10 @@ export function SuspectedSpam({ count }: { count: number }) {
               onDone={() => summary.current?.focus()}
             />
           </div>
-          <LeadTable
-            rows={list.rows}
-            isBusy={list.isBusy}
-            labelledBy="suspected"
-            isSuspected
-            selection={selection}
-          />
-          <Pager
-            label="Pages of suspected spam"
-            first={list.first}
-            shown={list.rows.length}
-            total={count}
-            hasOlder={list.hasOlder}
-            isBusy={list.isBusy}
-            onOlder={() => void turn(showOlderSuspected)}
-            onNewer={() => void turn(showNewerSuspected)}
-          />
+          <LeadTable rows={list.rows} labelledBy="suspected" isSuspected selection={selection} />
+          {count > list.rows.length ? (
+            <p className="pt-2">The newest {formatCount(list.rows.length)} are shown.</p>
+          ) : null}
         </>
       ) : null}
     </details>

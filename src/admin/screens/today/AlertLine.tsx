@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
+import { $alerts, type AlertState, keepAddresses } from '#admin/alerts/alerts.ts';
 import { addresses } from '#admin/screens/frame/addresses.ts';
 import { describeAlerts, describeParked } from '#admin/screens/settings/alert-words.ts';
-import { $alerts, type AlertState, keepAddresses } from '#admin/stores/alerts.ts';
 import { formatCount } from '#admin/ui/formats.ts';
 import { StateLine } from '#admin/ui/StateLine.tsx';
 

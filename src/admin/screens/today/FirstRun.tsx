@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
+import { $alerts } from '#admin/alerts/alerts.ts';
 import { panel, panelHeading } from '#admin/screens/frame/panel-look.ts';
 import { DeviceSettings } from '#admin/screens/settings/DeviceSettings.tsx';
 import { SelfTestPanel } from '#admin/screens/settings/SelfTestPanel.tsx';
-import { $alerts } from '#admin/stores/alerts.ts';
 import { Clock } from '#admin/ui/Clock.tsx';
 import { Panel } from '#admin/ui/Panel.tsx';
 import { StatusBadge } from '#admin/ui/StatusBadge.tsx';

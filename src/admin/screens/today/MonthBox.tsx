@@ -1,24 +1,23 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { $leads } from '#admin/leads/leads.ts';
+import { reportMonth } from '#admin/leads/report.ts';
 import { addresses } from '#admin/screens/frame/addresses.ts';
 import { panel } from '#admin/screens/frame/panel-look.ts';
 import { describeMonth } from '#admin/screens/report/report-words.ts';
 import { $now } from '#admin/stores/clock.ts';
-import { $report, openReport } from '#admin/stores/report.ts';
 import { formatMonth } from '#admin/ui/formats.ts';
 import { dayOf, office } from '#leads/office.ts';
 
 /** From 64 rem: the month so far in one sentence. */
 export default function MonthBox() {
   const month = dayOf(useStore($now), office.timeZone).slice(0, 7);
-  const shown = useStore($report);
-  useEffect(() => void openReport(month), [month]);
-  if (shown?.month !== month || shown.report.received === 0) return null;
+  const report = reportMonth(useStore($leads), month);
+  if (report.received === 0) return null;
   const [name] = formatMonth(`${month}-15T12:00:00Z`).split(' ');
   return (
     <section className={panel}>
       <p>
-        <b>{name} so far:</b> {describeMonth(shown.report)}
+        <b>{name} so far:</b> {describeMonth(report)}
       </p>
       <a className="inline-flex min-h-tap items-center" href={addresses.report}>
         Report

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
+import type { Lead } from '#admin/leads/lead.ts';
 import { phoneOf, placeOf, serviceOf } from '#admin/leads/lead.ts';
-import type { Lead } from '#admin/leads/record.ts';
 import { leadAddress, mapAddress } from '#admin/screens/frame/addresses.ts';
 import { RouteLink } from '#admin/screens/frame/RouteLink.tsx';
 import { edgeOf, mapPlaceOf } from '#admin/screens/lead/lead-words.ts';

@@ -1,12 +1,15 @@
 import { useStore } from '@nanostores/react';
+import { $today } from '#admin/leads/leads.ts';
+import { $view } from '#admin/leads/sync.ts';
 import { RouteLink } from '#admin/screens/frame/RouteLink.tsx';
 import { hrefWith } from '#admin/stores/route.ts';
-import { $counts } from '#admin/stores/submissions.ts';
 import { formatCount } from '#admin/ui/formats.ts';
 
 /** The summary cards: a figure in each, a dash until it is known. Each leads to its leads. */
 export function StatCards() {
-  const counts = useStore($counts);
+  const { isKnown } = useStore($view);
+  const { counts: known } = useStore($today);
+  const counts = isKnown ? known : null;
   const cards = [
     { label: 'Total Submissions', value: counts?.total, status: '', edge: 'border-l-ink' },
     { label: 'New', value: counts?.new, status: 'new', edge: 'border-l-new-mark' },

@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { Lead } from '#admin/leads/record.ts';
+import type { Lead } from '#admin/leads/lead.ts';
+import { $today } from '#admin/leads/leads.ts';
+import type { Today as TodayLists } from '#admin/leads/today.ts';
 import { lazyScreen } from '#admin/screens/frame/lazy-screen.tsx';
 import { RouteLink } from '#admin/screens/frame/RouteLink.tsx';
 import { useIsWide } from '#admin/screens/frame/use-is-wide.ts';
 import { $call } from '#admin/stores/calls.ts';
 import { $now } from '#admin/stores/clock.ts';
 import { hrefWith } from '#admin/stores/route.ts';
-import { $today, type DeskToday } from '#admin/stores/submissions.ts';
 import { formatMoment, formatTime, formatToday } from '#admin/ui/formats.ts';
 import { Icon } from '#admin/ui/Icon.tsx';
 import { describeOwed } from './clock-words.ts';
@@ -23,23 +24,22 @@ const columns = 3;
 interface Group {
   kind: OwedKind;
   title: string;
-  total: number;
   rows: readonly Lead[];
 }
 
 /** The groups that have rows. */
-export function listGroups({ toAnswer, due, visits }: DeskToday): Group[] {
+export function listGroups({ toAnswer, due, visits }: TodayLists): Group[] {
   const groups: Group[] = [
-    { kind: 'answer', title: 'To answer', ...toAnswer },
-    { kind: 'due', title: 'Due today', ...due },
-    { kind: 'visit', title: 'Visits today', ...visits },
+    { kind: 'answer', title: 'To answer', rows: toAnswer },
+    { kind: 'due', title: 'Due today', rows: due },
+    { kind: 'visit', title: 'Visits today', rows: visits },
   ];
   return groups.filter(({ rows }) => rows.length > 0);
 }
 
 /** A group of what is owed. */
 export function OwedGroup({ group, isNarrow }: { group: Group; isNarrow: boolean }) {
-  const { kind, title, total, rows } = group;
+  const { kind, title, rows } = group;
   const [isWhole, setIsWhole] = useState(false);
   const isWide = useIsWide();
   const shown = isWhole ? rows : rows.slice(0, isWide ? shownWide : shownOnPhone);
@@ -54,7 +54,7 @@ export function OwedGroup({ group, isNarrow }: { group: Group; isNarrow: boolean
         >
           {title}
         </Heading>
-        <span className="text-bark tabular-nums">{total}</span>
+        <span className="text-bark tabular-nums">{rows.length}</span>
       </div>
       <ul className="m-0 list-none rounded-board border-[1.5px] border-desk-line bg-white p-0">
         {shown.map((lead) => (
@@ -91,9 +91,8 @@ function CallQuestion() {
 export function TodayHead() {
   const today = useStore($today);
   const now = useStore($now);
-  if (!today) return null;
   const { toAnswer, due, visits, next } = today;
-  const sentence = describeOwed(toAnswer.total, due.total, visits.total);
+  const sentence = describeOwed(toAnswer.length, due.length, visits.length);
   const [nextAt] = [next?.follow_up_at, next?.visit_at]
     .flatMap((at) => (at && Date.parse(at) > now ? at : []))
     .sort((a, b) => Date.parse(a) - Date.parse(b));
@@ -116,7 +115,6 @@ export function TodayHead() {
 export function Today() {
   const today = useStore($today);
   const isWide = useIsWide();
-  if (!today) return null;
   const groups = listGroups(today);
   const { idle } = today;
   const hasDue = groups.some(({ kind }) => kind === 'due');

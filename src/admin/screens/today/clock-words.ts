@@ -1,5 +1,4 @@
-import type { Ending } from '#admin/leads/lead.ts';
-import type { Lead } from '#admin/leads/record.ts';
+import type { Ending, Lead } from '#admin/leads/lead.ts';
 import { formatDayFrom, formatSpan, formatTime, plural } from '#admin/ui/formats.ts';
 import { dayOf, office } from '#leads/office.ts';
 

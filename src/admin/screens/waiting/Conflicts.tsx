@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { $waiting, decide, type Waiting } from '#admin/stores/changes.ts';
+import { $waiting, decide, type Pending } from '#admin/log/log.ts';
 import { formatTime } from '#admin/ui/formats.ts';
 import { describeValue, mainField } from './conflict-words.ts';
 
 /** A change that was not applied, because the value had been changed meanwhile: one button each way. */
-function ConflictNotice({ item }: { item: Waiting }) {
+function ConflictNotice({ item }: { item: Pending }) {
   const { change, conflict = {}, name } = item;
   const [field, sides] = mainField(conflict);
   if (!sides) return null;
@@ -15,8 +15,9 @@ function ConflictNotice({ item }: { item: Waiting }) {
       <h3>One change could not be applied.</h3>
       <p>
         {name}: {sides.device ?? 'somebody'} set {theirs}
-        {sides.at ? ` at ${formatTime(sides.at)}` : ''}. You set {yours} without signal at{' '}
-        {formatTime(change.made_at)}. {theirs} stays{change.words ? ', your note is saved' : ''}.
+        {sides.at ? ` at ${formatTime(sides.at)}` : ''}. You set {yours}
+        {item.hasWaited ? ' without signal' : ''} at {formatTime(change.made_at)}. {theirs} stays
+        {change.words ? ', your note is saved' : ''}.
       </p>
       <div className="mt-1 flex flex-wrap gap-1.5">
         <button type="button" className="button second" onClick={() => void decide(item, true)}>

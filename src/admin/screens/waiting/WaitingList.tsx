@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
+import { reopenNew } from '#admin/leads/add.ts';
+import { $waiting, type Pending, takeBack } from '#admin/log/log.ts';
 import { addresses } from '#admin/screens/frame/addresses.ts';
 import { panel, panelHeading } from '#admin/screens/frame/panel-look.ts';
-import { reopenNew } from '#admin/stores/add.ts';
-import { $waiting, takeBack, type Waiting } from '#admin/stores/changes.ts';
 import { formatTime } from '#admin/ui/formats.ts';
 
 /** One change that is only on this phone. */
-export function WaitingItem({ item }: { item: Waiting }) {
+export function WaitingItem({ item }: { item: Pending }) {
   const { change, title, text, problem } = item;
   const isNew = change.kind === 'add';
   return (

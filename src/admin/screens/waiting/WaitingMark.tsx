@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $waiting } from '#admin/stores/phone.ts';
+import { $pending, $waiting } from '#admin/log/log.ts';
 import { Icon } from '#admin/ui/Icon.tsx';
 
 const words = {
@@ -28,6 +28,20 @@ export const dashed = 'outline-2 -outline-offset-2 outline-dashed outline-ink';
 export function useWaits(lead: string): string {
   const own = useStore($waiting).filter((item) => item.change.lead === lead && !item.conflict);
   return [...new Set(own.map(({ change: { kind } }) => words[kind]))].join(', ');
+}
+
+/** A small clock while a change of a lead is on its way; nothing moves for it. */
+export function SendingMark({ lead }: { lead: string }) {
+  const isSending = useStore($pending).some(
+    ({ change, hasWaited, problem, conflict }) =>
+      change.lead === lead && !hasWaited && problem === undefined && !conflict,
+  );
+  if (!isSending) return null;
+  return (
+    <span className="relative">
+      <Icon name="wait" className="absolute top-[0.2em] left-0.5 w-[0.9rem] text-bark" />
+    </span>
+  );
 }
 
 /** Says that something is only on this phone, and what. */

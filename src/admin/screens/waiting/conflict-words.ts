@@ -1,5 +1,5 @@
+import type { Conflict } from '#admin/log/log.ts';
 import { describeEnding } from '#admin/screens/today/clock-words.ts';
-import type { Conflict } from '#admin/stores/changes.ts';
 import { formatMoment } from '#admin/ui/formats.ts';
 import { toStatus } from '#leads/statuses.ts';
 

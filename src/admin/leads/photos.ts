@@ -1,8 +1,7 @@
 import { atom } from 'nanostores';
 import { loadPhotos } from '#admin/data/photos.ts';
 import type { Failure } from '#admin/data/result.ts';
-import { endIfSignedOut } from './auth.ts';
-import { $opened, keepThumbs } from './phone.ts';
+import { $thumbs, keepThumbs } from './thumbs.ts';
 
 /** The photos of the open lead; `urls` end after ten minutes, `isSmall` are those that lie on this phone. */
 export interface Photos {
@@ -20,8 +19,7 @@ export async function openPhotos(lead: string): Promise<void> {
   const before = $photos.get();
   if (answer.ok) $photos.set({ lead, urls: answer.value, isSmall: false, failure: null });
   else {
-    endIfSignedOut(answer);
-    const thumbs = $opened.get()[lead]?.thumbs ?? [];
+    const thumbs = $thumbs.get().get(lead)?.urls ?? [];
     const shown = before?.lead === lead ? before : { lead, urls: thumbs, isSmall: true };
     $photos.set({ ...shown, failure: answer });
   }
@@ -33,7 +31,7 @@ const mostChars = 40_000;
 /** Keeps the photos on the page small on this phone, once all have been loaded; as text at most 30 kB of bytes each. */
 export async function keepSmall({ lead, urls }: Photos, images: Iterable<HTMLImageElement>) {
   const loaded = [...images].filter(({ complete, naturalWidth }) => complete && naturalWidth > 0);
-  if (loaded.length < urls.length || $opened.get()[lead]?.thumbs?.length === urls.length) return;
+  if (loaded.length < urls.length || $thumbs.get().get(lead)?.urls.length === urls.length) return;
   const thumbs = loaded.map(shrink).filter((text) => text.length <= mostChars);
   await keepThumbs(lead, thumbs);
 }

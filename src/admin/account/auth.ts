@@ -9,10 +9,12 @@ import {
   signOut as signOutAtServer,
   watchSession,
 } from '#admin/data/auth.ts';
-import { type Failure, type Result, signedOut } from '#admin/data/result.ts';
+import { setKeepsNothing } from '#admin/data/kept.ts';
+import { type Result, signedOut } from '#admin/data/result.ts';
+import { $sync } from '#admin/leads/sync.ts';
 import { explain, messages } from '#admin/messages.ts';
-import { leavePhone, openPhone, wipePhone } from './phone.ts';
-import { addToast, closeFailures, keepToast } from './toasts.ts';
+import { addToast, closeFailures, keepToast } from '#admin/stores/toasts.ts';
+import { leaveDevice, openDevice, wipeDevice } from './device.ts';
 
 /** The state of the session on this page. */
 export type SessionState =
@@ -42,19 +44,20 @@ async function setFrom(result: Result<Session | null>): Promise<void> {
   if (!result.ok) {
     if (!isShown) $session.set({ kind: 'unreachable', message: explain(result) });
   } else if (result.value) {
-    await openPhone(result.value.email);
+    await openDevice(result.value.email);
     $session.set(stateOf(result.value));
   } else if (isShown) endSession();
   else {
-    void leavePhone();
+    void leaveDevice();
     if ($session.get().kind !== 'signed-out') $session.set({ kind: 'signed-out', byOthers: false });
   }
 }
 
-/** Marks the session as ended if that is why a call has failed. */
-export function endIfSignedOut({ reason }: Failure): void {
-  if (reason === 'signed-out') endSession();
-}
+// The feed is the desk's steady contact with the server: what it is told of the session counts.
+$sync.listen(({ failure }) => {
+  if (failure?.reason === 'signed-out') endSession();
+  if (failure?.reason === 'not-admin') void leaveDevice();
+});
 
 /**
  * Marks the session as ended. Unless the owner is signing out on this page, it was ended elsewhere: in
@@ -62,7 +65,7 @@ export function endIfSignedOut({ reason }: Failure): void {
  */
 function endSession(): void {
   if ($session.get().kind === 'signed-out') return;
-  if (!isSigningOut) void leavePhone();
+  if (!isSigningOut) void leaveDevice();
   $session.set({ kind: 'signed-out', byOthers: !isSigningOut });
 }
 
@@ -87,7 +90,7 @@ function watch(): void {
  */
 export async function checkSession(): Promise<void> {
   const email = readStoredEmail();
-  if (email && (await openPhone(email)) && $session.get().kind === 'checking')
+  if (email && (await openDevice(email)) && $session.get().kind === 'checking')
     $session.set({ kind: 'signed-in', email });
   watch();
   await setFrom(await loadSession());
@@ -103,11 +106,16 @@ export async function retrySession(): Promise<void> {
 }
 
 /**
- * Signs in; returns whether the password was right. With a second factor `$session` then asks for its code.
+ * Signs in; returns whether the password was right. With `keepsNothing` nothing stays on this device after the tab. With a second factor `$session` then asks for its code.
  * The success message is shown on the dashboard.
  */
-export async function signIn(email: string, password: string): Promise<boolean> {
+export async function signIn(
+  email: string,
+  password: string,
+  keepsNothing = false,
+): Promise<boolean> {
   closeFailures();
+  setKeepsNothing(keepsNothing);
   isSigningIn = true;
   const result = await signInAtServer(email, password);
   isSigningIn = false;
@@ -145,7 +153,7 @@ export async function confirmCode(code: string): Promise<boolean> {
  */
 export async function signOut(): Promise<void> {
   isSigningOut = true;
-  await wipePhone();
+  await wipeDevice();
   await signOutAtServer();
   isSigningOut = false;
   endSession();

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { loadAlerts } from '#admin/alerts/alerts.ts';
 import {
   changePassword as change,
   enrollFactor,
@@ -11,8 +12,7 @@ import {
 } from '#admin/data/account.ts';
 import type { Result } from '#admin/data/result.ts';
 import { messages } from '#admin/messages.ts';
-import { loadAlerts } from './alerts.ts';
-import { addToast, closeFailures } from './toasts.ts';
+import { addToast, closeFailures } from '#admin/stores/toasts.ts';
 
 /** The second factors; `null` where the server has none, undefined until they are loaded. */
 export const $factors = atom<readonly Factor[] | null | undefined>(undefined);

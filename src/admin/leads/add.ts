@@ -1,16 +1,14 @@
-import { atom } from 'nanostores';
-import { type SeenLead, seenBefore } from '#admin/data/desk.ts';
 import { getSiteFacts } from '#admin/data/site-facts.ts';
 import { takeShared } from '#admin/data/worker.ts';
-import { placeOf } from '#admin/leads/lead.ts';
-import type { Lead } from '#admin/leads/record.ts';
+import { type Change, dropPending, newUuid, submit } from '#admin/log/log.ts';
 import { messages } from '#admin/messages.ts';
+import { serverNow } from '#admin/stores/clock.ts';
+import { keep, readKept } from '#admin/stores/typed.ts';
 import { formatPhone, normalizePhone, readPhone } from '#leads/phone.ts';
 import { promiseColumns } from '#leads/promise.ts';
-import { type Change, newUuid, submit } from './changes.ts';
-import { serverNow } from './clock.ts';
-import { listStored, queue } from './phone.ts';
-import { keep, readKept } from './typed.ts';
+import { type Lead, placeOf } from './lead.ts';
+import { $leads } from './leads.ts';
+import { seenBefore } from './seen.ts';
 
 export { takeShared };
 
@@ -46,22 +44,11 @@ export const keepEntry = (entry: Entry | null): void =>
   keep('add', JSON.stringify(entry) === JSON.stringify(emptyEntry) ? null : entry);
 
 /** Earlier leads with the number or the address that is typed; null while there is none to look for. */
-export const $seen = atom<readonly SeenLead[] | null>(null);
-
-let lastRequest = 0;
-
-/** Looks for earlier leads of a person. */
-export async function lookForSeen(phone: string, email: string): Promise<void> {
-  lastRequest += 1;
-  const request = lastRequest;
+export function listSeen(phone: string, email: string): readonly Lead[] | null {
   const number = normalizePhone(phone) ?? '';
   const address = email.includes('@') ? email.trim() : '';
-  if (!number && !address) {
-    $seen.set(null);
-    return;
-  }
-  const answer = await seenBefore(number, address);
-  if (request === lastRequest) $seen.set(answer.ok ? answer.value : null);
+  if (!number && !address) return null;
+  return seenBefore($leads.get(), { phone: number, email: address });
 }
 
 /** The name of a lead without one: its number or its address. */
@@ -105,7 +92,7 @@ export async function reopenNew({ id, fields = {} }: Change): Promise<void> {
   const text = (field: keyof typeof fields): string => String(fields[field]?.[1] ?? '');
   const extension = text('phone_extension');
   const town = getSiteFacts().areas.find((area) => area.id === text('area'))?.label;
-  if (!(await queue.drop(id))) return;
+  if (!(await dropPending(id))) return;
   keepEntry({
     ...emptyEntry,
     phone: formatPhone(text('phone')) + (extension ? ` x${extension}` : ''),
@@ -125,9 +112,9 @@ function sortByUse<Item>(
   items: readonly Item[],
   isOf: (lead: Lead, item: Item) => boolean,
 ): Item[] {
-  const leads = listStored();
+  const leads = $leads.get();
   const uses = new Map(
-    items.map((item) => [item, leads.filter((lead) => isOf(lead, item)).length] as const),
+    items.map((item) => [item, leads.filter(({ row }) => isOf(row, item)).length] as const),
   );
   return [...items].sort((a, b) => (uses.get(b) ?? 0) - (uses.get(a) ?? 0));
 }
@@ -136,7 +123,7 @@ function sortByUse<Item>(
 export function listTowns(): string[] {
   const known = [
     ...getSiteFacts().areas.map(({ label }) => label),
-    ...listStored().flatMap((lead) => placeOf(lead) ?? []),
+    ...$leads.get().flatMap(({ row }) => placeOf(row) ?? []),
   ];
   return sortByUse([...new Set(known)], (lead, town) => placeOf(lead) === town);
 }

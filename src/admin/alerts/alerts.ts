@@ -4,26 +4,21 @@ import {
   acknowledgeAlerts,
   addAddress as askAddress,
   keepAddresses as keep,
-  type LeadAlert,
   loadAlertState,
-  loadLeadAlerts,
   removeAddress as remove,
   runAlerts,
 } from '#admin/data/alerts.ts';
 import type { Result } from '#admin/data/result.ts';
 import { messages } from '#admin/messages.ts';
-import { addToast } from './toasts.ts';
+import { addToast } from '#admin/stores/toasts.ts';
 
-export type { AlertState, LeadAlert };
+export type { AlertState };
 export { runAlerts };
 
 /** How the alerts do; `null` while that can't be known. */
 export const $alerts = atom<AlertState | null>(null);
-/** What became of the alerts of the leads shown, by lead. */
-export const $leadAlerts = atom<ReadonlyMap<string, readonly LeadAlert[]>>(new Map());
 
 let lastState = 0;
-let lastLeads = 0;
 
 /** Loads how the alerts do. */
 export async function loadAlerts(): Promise<void> {
@@ -31,19 +26,6 @@ export async function loadAlerts(): Promise<void> {
   const request = lastState;
   const result = await loadAlertState();
   if (request === lastState) $alerts.set(result.ok ? result.value : null);
-}
-
-/** Loads what became of the alerts of these leads. */
-export async function loadAlertsOf(ids: readonly string[]): Promise<void> {
-  lastLeads += 1;
-  const request = lastLeads;
-  const result = await loadLeadAlerts([...ids]);
-  if (request !== lastLeads || !result.ok) return;
-  const byLead = new Map<string, LeadAlert[]>();
-  for (const alert of result.value) {
-    byLead.set(alert.submission_id, [...(byLead.get(alert.submission_id) ?? []), alert]);
-  }
-  $leadAlerts.set(byLead);
 }
 
 /** The owner has seen what could not be delivered. */

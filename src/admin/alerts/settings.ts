@@ -15,8 +15,8 @@ import {
 } from '#admin/data/push.ts';
 import { registerWorker } from '#admin/data/worker.ts';
 import { messages } from '#admin/messages.ts';
+import { addToast } from '#admin/stores/toasts.ts';
 import { $alerts, loadAlerts } from './alerts.ts';
-import { addToast } from './toasts.ts';
 
 export { findPushProblem, getDeviceId, type PushProblem, renewPush };
 

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { createAdmin as createAdminAtServer } from '#admin/data/setup.ts';
 import { messages } from '#admin/messages.ts';
-import { addToast, closeFailures } from './toasts.ts';
+import { addToast, closeFailures } from '#admin/stores/toasts.ts';
 
 /** Whether the setup was completed on this page. */
 export const $isSetUp = atom(false);
