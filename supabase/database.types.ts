@@ -307,7 +307,7 @@ export type Database = {
       find_like: { Args: { id: string }; Returns: string[] };
       health: { Args: Record<PropertyKey, never>; Returns: Json };
       keep_alert_mails: { Args: Record<PropertyKey, never>; Returns: undefined };
-      lead_alerts: { Args: { ids: string[] }; Returns: Json[] };
+      lead_alerts: { Args: { lead: string }; Returns: Json[] };
       lead_photo_ids: {
         Args: { lead: string; most_side: number };
         Returns: string[];

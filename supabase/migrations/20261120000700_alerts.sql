@@ -486,16 +486,15 @@ create function public.alert_state() returns jsonb
   $$;
 
 -- What became of each lead's alerts.
-create function public.lead_alerts(ids uuid[]) returns setof jsonb
+create function public.lead_alerts(lead uuid) returns setof jsonb
   language sql security definer set search_path = '' as $$
     select private.require_admin('authenticated');
     select jsonb_build_object(
-        'submission_id', a.submission_id, 'channel', a.channel, 'label', coalesce(d.label, a.payload ->> 'device'),
-        'accepted_at', a.accepted_at, 'shown_at', a.shown_at, 'given_up_at', a.given_up_at,
-        'last_error', a.last_error, 'attempts', a.attempts, 'created_at', a.created_at
+        'kind', a.kind, 'channel', a.channel, 'label', coalesce(d.label, a.payload ->> 'device'), 'created_at', a.created_at,
+        'accepted_at', a.accepted_at, 'shown_at', a.shown_at, 'given_up_at', a.given_up_at
       )
       from private.alerts a left join private.devices d on d.id = a.device_id
-      where a.submission_id = any (ids) and a.kind in ('new', 'test') order by a.created_at, a.channel
+      where a.submission_id = lead and a.kind in ('new', 'reminder', 'overdue') order by a.created_at, a.channel
   $$;
 
 create function public.acknowledge_alerts() returns void

@@ -17,13 +17,12 @@ describe.each(deskEngines)('what the desk reads of alerts on %s', (_name, open) 
       (await db.query<{ it: unknown }>(sql, values)).map(({ it }) => it);
     await undone(db, () =>
       as(db, 'admin', async () => {
-        expect(await ask('select public.lead_alerts($1) as it', [[submission_id]])).toMatchObject([
-          { channel: 'mail', label: null, accepted_at: expect.anything(), last_error: null },
+        expect(await ask('select public.lead_alerts($1) as it', [submission_id])).toMatchObject([
+          { kind: 'new', channel: 'mail', label: null, accepted_at: expect.anything() },
           {
             channel: 'push',
             label: 'Pixel 8',
             given_up_at: expect.anything(),
-            last_error: 'push_silent',
           },
         ]);
         const [state] = await ask('select public.alert_state() as it');

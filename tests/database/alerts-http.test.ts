@@ -55,9 +55,9 @@ describe.each(functionEngines)('alerts over HTTP on %s', (engine) => {
       lead: { name: 'Ann' },
       device: { ...device, id },
     });
-    const alerts = data(await admin.rpc('lead_alerts', { ids: [lead?.id ?? ''] }));
+    const alerts = data(await admin.rpc('lead_alerts', { lead: lead?.id ?? '' }));
     expect(alerts).toMatchObject([
-      { submission_id: lead?.id, channel: 'mail', accepted_at: expect.any(String), shown_at: null },
+      { kind: 'new', channel: 'mail', accepted_at: expect.any(String), shown_at: null },
       { channel: 'push', label: 'Pixel 8', shown_at: expect.any(String) },
     ]);
     expect(data(await admin.rpc('alert_state'))).toMatchObject({

@@ -1,3 +1,4 @@
+import type { AddField } from '#leads/columns.ts';
 import { abortAfter } from '#shared/old-browsers.ts';
 import { ask } from './ask.ts';
 import { getClient } from './client.ts';
@@ -23,32 +24,10 @@ export type ChangeKind =
   | 'spam'
   | 'undo';
 
-type Field =
-  | 'status'
-  | 'ending'
-  | 'ending_reason'
-  | 'suspected_spam'
-  | 'follow_up_at'
-  | 'follow_up_words'
-  | 'visit_at'
-  | 'visit_where'
-  | 'phone_wrong'
-  | 'name'
-  | 'phone'
-  | 'phone_extension'
-  | 'email'
-  | 'street'
-  | 'area'
-  | 'service_type'
-  | 'heard_from'
-  | 'message'
-  | 'promised_by'
-  | 'answer_by';
-
 export type Value = string | boolean | null;
 
 /** Fields with the value that the change is based on, and the new one. */
-export type FieldChanges = Partial<Record<Field, readonly [from: Value, to: Value]>>;
+export type FieldChanges = Partial<Record<AddField, readonly [from: Value, to: Value]>>;
 
 /** One change, as the phone keeps it until it is sent. */
 export interface Change {
@@ -74,7 +53,7 @@ export interface Change {
 
 /** A field whose value stayed as somebody else had set it, by field. */
 export type Conflict = Partial<
-  Record<Field, { yours: Value; theirs: Value; at: string | null; device: string | null }>
+  Record<AddField, { yours: Value; theirs: Value; at: string | null; device: string | null }>
 >;
 
 /**

@@ -17,8 +17,8 @@ export interface Replica {
   $state: ReadableAtom<FeedState | null>;
   /** Begins with what this device stores for an account. */
   open(account: string, state: FeedState | null, records: readonly LeadRecord[]): void;
-  /** Takes the leads of answers to changes. */
-  take(records: readonly (LeadRecord | null)[]): Promise<void>;
+  /** Takes the leads of answers to changes; `gone` are those that exist no more. */
+  take(records: readonly LeadRecord[], gone: readonly string[]): Promise<void>;
   /** Asks the feed once. The value says whether more follows. */
   pull(): Promise<Result<boolean>>;
   drop(id: string): Promise<void>;
@@ -54,19 +54,17 @@ export function createReplica({ read, write }: Parts): Replica {
       $records.set(new Map(records.map((record) => [record.row.id, record])));
       $state.set(state);
     },
-    async take(answers) {
+    async take(answers, erased) {
       const since = Number($state.get()?.cursor.since ?? 0);
       const news = answers.filter(
-        (record): record is LeadRecord =>
+        (record) =>
           // A lead that the feed has passed without keeping it is gone.
-          record !== null &&
-          isNews(record) &&
-          ($records.get().has(record.row.id) || record.version >= since),
+          isNews(record) && ($records.get().has(record.row.id) || record.version >= since),
       );
       const isListed = ({ row }: LeadRecord) => !row.suspected_spam;
       await set({
         put: news.filter(isListed),
-        gone: news.filter((record) => !isListed(record)).map(({ row }) => row.id),
+        gone: [...erased, ...news.filter((record) => !isListed(record)).map(({ row }) => row.id)],
       });
     },
     async pull() {

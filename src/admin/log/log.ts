@@ -50,14 +50,28 @@ async function store(change: (items: readonly Pending[]) => readonly Pending[]) 
   return inMemory;
 }
 
-let takeRecords: (records: readonly (LeadRecord | null)[]) => Promise<void> = async () => {};
+type Take = (records: readonly LeadRecord[], gone: readonly string[]) => Promise<void>;
+let takeRecords: Take = async () => {};
+
+/** The leads of answers; those without a lead any more by their ids. */
+function leadsOf(
+  changes: readonly Change[],
+  results: readonly ChangeResult[],
+): [records: LeadRecord[], gone: string[]] {
+  const leadOf = new Map(changes.map(({ id, lead }) => [id, lead]));
+  const isGone = ({ outcome, lead }: ChangeResult) => !lead && outcome !== 'refused';
+  return [
+    results.flatMap(({ lead }) => lead ?? []),
+    results.filter(isGone).flatMap(({ id }) => leadOf.get(id) ?? []),
+  ];
+}
 
 const outbox = createOutbox({
   store,
   async send(changes) {
     const answer = await applyChanges(changes);
     // First the lead as the server has it, then the outbox forgets the change: no screen shows the state before.
-    if (answer.ok) await takeRecords(answer.value.map(({ lead }) => lead));
+    if (answer.ok) await takeRecords(...leadsOf(changes, answer.value));
     return answer;
   },
 });
@@ -73,10 +87,7 @@ export const $waiting = computed($pending, (items) =>
 );
 
 /** Opens the outbox of an account. `take` gets the leads of the answers. */
-export async function openOutbox(
-  email: string | null,
-  take: typeof takeRecords = takeRecords,
-): Promise<void> {
+export async function openOutbox(email: string | null, take: Take = takeRecords): Promise<void> {
   if (owner !== email) inMemory = null;
   owner = email;
   takeRecords = take;

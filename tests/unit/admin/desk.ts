@@ -133,32 +133,6 @@ export function rowOf(changes: Record<string, unknown> = {}): Record<string, unk
   };
 }
 
-/** What is owed, with these counts, as the database returns it. */
-export const countsOf = (changes: Record<string, number> = {}): object => ({
-  server_time: '2026-11-21T12:00:00+00:00',
-  counts: { total: 1, new: 1, contacted: 0, quoted: 0, closed: 0, suspected: 0, ...changes },
-  to_answer: { total: 0, rows: [] },
-  due: { total: 0, rows: [] },
-  visits: { total: 0, rows: [] },
-  idle: 0,
-  next: null,
-  erased: [],
-});
-
-/** Answers requests for list and counts; `other` answers everything else. */
-export function answer(
-  backend: Backend,
-  rows: object[],
-  counts: object,
-  other: (seen: Seen) => Reply | Promise<Reply>,
-): void {
-  backend.reply = (seen) => {
-    if (seen.path.includes('/rpc/desk_today')) return { status: 200, body: counts };
-    if (seen.method === 'GET') return { status: 200, body: rows };
-    return other(seen);
-  };
-}
-
 /**
  * Ends timers of these durations (in milliseconds) at once and leaves all others alone. Returns the durations
  * that were requested, in order.
@@ -172,16 +146,6 @@ export function skipWaits(...waits: number[]): number[] {
     return setRealTimeout(work, 0, ...args);
   });
   return skipped;
-}
-
-/** Starts the dashboard's stores, as its page does. */
-export async function openLists() {
-  const lists = await import('#admin/leads/sync.ts');
-  const spam = await import('#admin/leads/spam.ts');
-  const { $saving } = await import('#admin/log/log.ts');
-  const { $toasts } = await import('#admin/stores/toasts.ts');
-  await lists.loadDashboard();
-  return { ...lists, ...spam, $saving, $toasts };
 }
 
 afterEach(async () => {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
+import type { MonthReport } from '#admin/leads/report.ts';
+import { shiftMonth } from '#admin/leads/times.ts';
 import {
   daysOfMonth,
   describeClosed,
   describeMonth,
   findMedian,
   listSources,
-  shiftMonth,
 } from '#admin/screens/report/report-words.ts';
-import type { MonthReport } from '#admin/leads/report.ts';
 
 const empty: MonthReport = {
   received: 0,
