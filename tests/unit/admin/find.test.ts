@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { find, type LeadFilters } from '#admin/leads/find.ts';
+import { find } from '#admin/leads/find.ts';
+import type { LeadFilters } from '#admin/stores/route.ts';
 import { at, listOf, namesOf, now } from './leads.ts';
 
 const people = listOf({

@@ -1,5 +1,5 @@
-import { emptyRow } from '#admin/leads/lead.ts';
-import type { Lead, LeadEvent, LeadRecord } from '#admin/leads/record.ts';
+import type { Lead, LeadEvent, LeadRecord } from '#admin/leads/lead.ts';
+import { emptyRow } from '#admin/log/empty-row.ts';
 
 /** 9 o'clock on a Tuesday morning in Aberdeen. */
 export const now = Date.parse('2026-11-24T14:00:00Z');
