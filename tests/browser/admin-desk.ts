@@ -122,7 +122,7 @@ export async function writeLeads(database: SupabaseClient, leads: readonly LeadR
   };
 }
 
-/** What the desk stores on this phone, as text; `isWiped` empties the store. */
+/** What the desk stores on this phone, as text; `isWiped` empties its databases. */
 export const readStored = (page: Page, isWiped = false): Promise<string> =>
   page.evaluate(async (isEmptied) => {
     const answerOf = (request: IDBRequest) =>
@@ -130,11 +130,18 @@ export const readStored = (page: Page, isWiped = false): Promise<string> =>
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error);
       });
-    const database = (await answerOf(indexedDB.open('lead-desk'))) as IDBDatabase;
-    const mode = isEmptied ? 'readwrite' : 'readonly';
-    const store = database.transaction('phone', mode).objectStore('phone');
-    const text = JSON.stringify(await answerOf(store.getAll()));
-    if (isEmptied) await answerOf(store.clear());
-    database.close();
-    return text;
+    const texts: string[] = [];
+    for (const { name = '' } of await indexedDB.databases()) {
+      if (!name.startsWith('lead-desk')) continue;
+      const database = (await answerOf(indexedDB.open(name))) as IDBDatabase;
+      for (const table of database.objectStoreNames) {
+        const store = database
+          .transaction(table, isEmptied ? 'readwrite' : 'readonly')
+          .objectStore(table);
+        texts.push(JSON.stringify(await answerOf(store.getAll())));
+        if (isEmptied) await answerOf(store.clear());
+      }
+      database.close();
+    }
+    return texts.join('\n');
   }, isWiped);
