@@ -20,7 +20,7 @@ export const sizes = {
   /** Posts of one sender with forged addresses. */
   forgedPosts: size(12, 200),
   /** Runs of two devices that change one lead, offline and online. */
-  deviceRuns: size(20, 500),
+  deviceRuns: size(100, 5_000),
   /** Leads among which the desk searches and counts. */
   deskLeads: size(2_000, 100_000),
   /** Times that a call of the desk is measured. */
