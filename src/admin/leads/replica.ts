@@ -30,12 +30,6 @@ export function createReplica({ read, write }: Parts): Replica {
   const $state = atom<FeedState | null>(null);
   let account = '';
 
-  /** What of an answer is new here. An answer that was overtaken by a later one changes nothing. */
-  const isNews = ({ row, version }: LeadRecord, known = $records.get()): boolean => {
-    const before = known.get(row.id);
-    return before === undefined || before.version <= version;
-  };
-
   async function set(change: LeadsChange): Promise<void> {
     const { isReset, put = [], gone = [], state } = change;
     const records = new Map(isReset ? [] : $records.get());
@@ -78,7 +72,7 @@ export function createReplica({ read, write }: Parts): Replica {
       const isReset = reset || before === null;
       await set({
         isReset,
-        put: isReset ? leads : leads.filter((record) => isNews(record)),
+        put: leads,
         gone,
         state: { account, cursor, at, total, suspected },
       });
