@@ -51,9 +51,8 @@ export function createReplica({ read, write }: Parts): Replica {
     async take(answers, erased) {
       const since = Number($state.get()?.cursor.since ?? 0);
       const news = answers.filter(
-        (record) =>
-          // A lead that the feed has passed without keeping it is gone.
-          isNews(record) && ($records.get().has(record.row.id) || record.version >= since),
+        // A lead that the feed has passed without keeping it is gone.
+        ({ row, version }) => $records.get().has(row.id) || version >= since,
       );
       const isListed = ({ row }: LeadRecord) => !row.suspected_spam;
       await set({
