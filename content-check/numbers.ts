@@ -8,14 +8,14 @@ export interface SitedNumber {
   file: string;
   line: number;
   number: string;
-  /** `docs/sources.md 5, 9`, another document, or `a fact of the company`; undefined when nothing is named. */
+  /** `docs/content/sources.md 5, 9`, another document, or `a fact of the company`; undefined when nothing is named. */
   source: string | undefined;
 }
 
 /** Fields whose numbers are facts of the company, or no statement at all. */
 const OWN =
   /^\s*(?:- )?(?:price|duration|facts|navOrder|updated|date|geo|order|photo|photos|drawing|id|to|services|months|year)\b/;
-const CITED = /#.*?(sources [\d, ]+|docs\/[\w-]+\.md)/;
+const CITED = /#.*?(sources [\d, ]+|docs\/[\w/-]+\.md)/;
 const NUMBER = /\d[\d,.:/]*\d|\d|[¼½¾⅛⅜⅝⅞]/g;
 
 /** Every number in the words of pages, services, areas, articles and questions, in order of file and line. */
@@ -78,4 +78,4 @@ export function numbersIn(file: string, text: string): SitedNumber[] {
 }
 
 const sourceOf = (cited: string | undefined): string | undefined =>
-  cited?.replace(/^sources /, 'docs/sources.md ').replace(/[, ]+$/, '');
+  cited?.replace(/^sources /, 'docs/content/sources.md ').replace(/[, ]+$/, '');

@@ -119,7 +119,7 @@ export const businessSchema = z.strictObject({
       path: ['until'],
       error: '"until" must be higher than "from".',
     })
-    .describe('When the law lets you dig after a call to 811 (docs/sources.md, 3).'),
+    .describe('When the law lets you dig after a call to 811 (docs/content/sources.md, 3).'),
   pricesAsOf: text('The date of the price list in words, like "November 2026".', 4, 40),
   payments: z.array(text('A way to pay.', 2, 30)).min(1),
   currency: z.literal('USD'),

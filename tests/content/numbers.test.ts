@@ -24,9 +24,9 @@ sections:
   expect(
     numbersIn('src/content/pages/a.md', page).map(({ number, source }) => [number, source]),
   ).toEqual([
-    ['16', 'docs/sources.md 5'],
+    ['16', 'docs/content/sources.md 5'],
     ['((reply.within))', 'a fact of the company'],
     ['12', undefined],
-    ['3', 'docs/sources.md 7, 9'],
+    ['3', 'docs/content/sources.md 7, 9'],
   ]);
 });

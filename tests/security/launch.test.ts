@@ -57,7 +57,7 @@ test('the launch check reports every sample with file and line, and exits with 1
   expect(out).toMatch(/business\.yaml:\d+ {2}phones\.main {2}The number is reserved for examples/);
   expect(out).toMatch(/verification\.google {2}The code of Google Search Console is empty/);
   expect(out).toMatch(/docs\/deploy\.md:\d+ /);
-  expect(out).toMatch(/docs\/to-confirm\.md:\d+ /);
+  expect(out).toMatch(/docs\/content\/to-confirm\.md:\d+ /);
   expect(out).toMatch(/\d+ things are in the way of the launch/);
 });
 
