@@ -102,6 +102,16 @@ export const businessSchema = z.strictObject({
     within: text('How soon a request is answered, like "24 hours".', 3, 40),
     estimateWithin: text('How soon the visit usually is, like "2 to 3 business days".', 3, 40),
   }),
+  leadTime: text(
+    'This season’s wait from the signature to the first day of work, like "6 to 8 weeks". Left out: not said.',
+    3,
+    40,
+  ).optional(),
+  warranty: text(
+    'Your warranty on the work in one or two sentences, as your contract says it. Left out: not said.',
+    10,
+    300,
+  ).optional(),
   digNotice: z
     .strictObject({
       from: z
