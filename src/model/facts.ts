@@ -144,7 +144,7 @@ const fromExample = ({
   others,
   note,
 }: FactService['priceExamples'][number]) => ({
-  [id]: price === undefined ? others : `${formatDollars(price)} (${asOf})`,
+  [id]: price === undefined ? others : `${formatDollars(price)} with us (${asOf})`,
   [`${id}.what`]: what,
   [`${id}.note`]: price === undefined ? (note ?? EMPTY) : EMPTY,
 });

@@ -277,7 +277,7 @@ describe('what the owner may fill in later', () => {
       { priceExamples: [priced], brands: ['Trex', 'TimberTech'] },
       { leadTime: '6 to 8 weeks', warranty },
     );
-    expect(shown.lede).toBe('A deck costs $21,500 (May 2027). Yours follows.');
+    expect(shown.lede).toBe('A deck costs $21,500 with us (May 2027). Yours follows.');
     expect(shown.remark).toBe('We start 6 to 8 weeks after you sign.');
     expect(shown.keywords).toEqual(['decks', 'Trex and TimberTech decks']);
     expect([shown.rows[1]?.text, shown.warranty.text]).toEqual([warranty, warranty]);
