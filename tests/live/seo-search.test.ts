@@ -67,7 +67,10 @@ describe('what a homeowner finds', () => {
     ['port deposit porch', '/service-areas/cecil-county'],
     ['how long does it take', '/contact'],
     // Only once the owner lists a brand.
-    ...brands.map((brand) => [`${String(brand).toLowerCase()} deck installer`, '/deck-construction']),
+    ...brands.map((brand) => [
+      `${String(brand).toLowerCase()} deck installer`,
+      '/deck-construction',
+    ]),
   ])('“%s” leads to %s', (question, path) => {
     expect(search(index, question)[0]?.path).toBe(path);
   });
