@@ -4,7 +4,7 @@ import type { Lead } from '#admin/data/lead.ts';
 import { getSiteFacts } from '#admin/data/site-facts.ts';
 import { takeShared } from '#admin/data/worker.ts';
 import { messages } from '#admin/messages.ts';
-import { formatPhone, normalizePhone, readPhone } from '#leads/phone.ts';
+import { formatPhone, normalizePhone, parsePhone } from '#leads/phone.ts';
 import { promiseColumns } from '#leads/promise.ts';
 import { type Change, newUuid, submit } from './changes.ts';
 import { serverNow } from './clock.ts';
@@ -70,7 +70,7 @@ const nameOf = ({ name, phone, email }: Entry): string =>
 /** Stores the lead; returns its id, or null when it could not be saved. */
 export async function addLead(entry: Entry): Promise<string | null> {
   const id = newUuid();
-  const { phone, extension } = readPhone(entry.phone);
+  const { phone, extension } = parsePhone(entry.phone);
   const values = {
     name: nameOf(entry),
     phone,

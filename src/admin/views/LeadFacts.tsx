@@ -12,7 +12,7 @@ import { Icon } from '#admin/ui/Icon.tsx';
 import { StatusSelect } from '#admin/ui/StatusSelect.tsx';
 import { TextField } from '#admin/ui/TextField.tsx';
 import { limits } from '#leads/limits.ts';
-import { canBeCalled, readPhone } from '#leads/phone.ts';
+import { canBeCalled, parsePhone } from '#leads/phone.ts';
 import { referenceOf } from '#leads/reference.ts';
 import { mapAddress } from './addresses.ts';
 import { endingLabels } from './clock-words.ts';
@@ -47,7 +47,7 @@ function PhoneFact({ lead }: { lead: Lead }) {
       return;
     }
     setIsTyping(false);
-    const { phone, extension } = readPhone(typed);
+    const { phone, extension } = parsePhone(typed);
     const phone_extension = extension || null;
     const fields = fieldsOf(lead, { phone, phone_extension, phone_wrong: false });
     const done = messages.done('Phone saved', lead.name);

@@ -9,20 +9,20 @@ export const testLead = (code: string) => ({
   self_test: code,
 });
 
-const tended = z.object({ self_test: z.string().nullable() });
+const scheduled = z.object({ self_test: z.string().nullable() });
 
 /**
  * Makes what the clock says: the evening's digest, the news of failed tests, and the day's test lead, which
  * goes through the site's own form. `postLead` posts it and gives the status of the answer. Throws when the
  * database does not answer or the form does not take it.
  */
-export async function tendAlerts(
+export async function runSchedule(
   client: RpcClient<'tend_alerts'>,
   { timeZone, replyHours }: AlertSite,
   postLead: (fields: Record<string, string>) => Promise<number>,
 ): Promise<void> {
   const settings = { time_zone: timeZone, ...(replyHours && { reply_hours: replyHours }) };
-  const { self_test: code } = tended.parse(await callRpc(client, 'tend_alerts', { settings }));
+  const { self_test: code } = scheduled.parse(await callRpc(client, 'tend_alerts', { settings }));
   const status = code === null ? 200 : await postLead(testLead(code));
   if (status !== 200) throw new Error(`The form answers the day's test lead with ${status}`);
 }

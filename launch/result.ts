@@ -19,7 +19,7 @@ const remedies = {
   certificate: domain,
   variables: 'Set it at the host as .env.example explains, and deploy again.',
   'form stored': 'See that the project is not paused; check SUPABASE_URL and SUPABASE_SECRET_KEY.',
-  'second store': 'Set PARKED_LEADS_KEY, and read the log of tend-alerts.',
+  'second store': 'Set PARKED_LEADS_KEY, and read the log of run-schedule.',
   alert: 'Check MAIL_URL and ALERT_FROM; Settings in the desk show the reason.',
   schedule: 'Look at the scheduled functions of the host, and deploy again.',
   'sign-up': 'Supabase, Authentication, Sign In / Providers: switch it off.',
@@ -30,7 +30,7 @@ const remedies = {
 };
 
 /** What the doctor has learned of one thing. */
-export interface Asked {
+export interface CheckResult {
   isWrong: boolean;
   /** For a terminal: ✓, ✗ with what to do, or – for what could not be asked. */
   line: string;
@@ -39,12 +39,12 @@ export interface Asked {
 const shown = 4;
 
 /** What was learned: the problems, else why it could not be asked, else that all is well. */
-export function tell(
+export function toResult(
   name: keyof typeof remedies,
   problems: readonly string[],
   fine = '',
   notAsked?: string,
-): Asked {
+): CheckResult {
   const isWrong = problems.length > 0;
   const more = problems.length > shown ? `; and ${problems.length - shown} more` : '';
   const is = `✗ ${name}: ${problems.slice(0, shown).join('; ')}${more}. ${remedies[name]}`;

@@ -31,7 +31,7 @@ export interface Parts {
  * Reads all entries with the site's schemas, applies every rule that reads no files, and `more` rules, and
  * returns all problems at once. The company's years are counted up to `today`.
  */
-export function judge(
+export function findProblems(
   { content, pictures, drawings, made }: Parts,
   today: Date,
   more: readonly Rule[] = [],

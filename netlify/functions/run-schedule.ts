@@ -1,9 +1,9 @@
 import { runAlerts } from '#leads/alerts/run.ts';
-import { tendAlerts } from '#leads/alerts/tend.ts';
+import { runSchedule } from '#leads/alerts/schedule.ts';
 import { drainParked } from '#leads/parked/drain.ts';
 import { mailWholeBy } from '#leads/parked/mail.ts';
 import { removePhotos } from '#leads/photos/bucket.ts';
-import { openAlerting, openClient, openWays, orNothing } from '#netlify/alerts.ts';
+import { openAlerting, openChannels, openClient, orNothing } from '#netlify/alerts.ts';
 import { openSecondStore } from '#netlify/second-store.ts';
 import { createSteps } from '#shared/within-time.ts';
 
@@ -15,12 +15,12 @@ const restMs = 4000;
 /** Called by the host's schedule only: every run costs, and the form itself sends a new lead's alerts at once. */
 export const config = { schedule: '*/10 * * * *' };
 export default async (): Promise<void> => {
-  const step = createSteps(budgetMs, (message) => console.error(`tend-alerts: ${message}`));
+  const step = createSteps(budgetMs, (message) => console.error(`run-schedule: ${message}`));
   await step('second store', 8000, drain);
   const alerting = openAlerting();
   const { client, site } = alerting;
   await step('photos', 3000, () => removePhotos(client));
-  await step('schedule', 6000, () => tendAlerts(client, site, postLead(site.origin)));
+  await step('schedule', 6000, () => runSchedule(client, site, postLead(site.origin)));
   await step('alerts', budgetMs, (ms) => runAlerts(alerting, ms - restMs));
 };
 
@@ -28,11 +28,11 @@ export default async (): Promise<void> => {
 async function drain(ms: number): Promise<void> {
   const second = openSecondStore();
   if (!second) return;
-  const ways = orNothing('tend-alerts', openWays);
+  const channels = orNothing('run-schedule', openChannels);
   await drainParked({
     second,
-    client: orNothing('tend-alerts', openClient),
-    mailWhole: ways && mailWholeBy(ways, second.secret),
+    client: orNothing('run-schedule', openClient),
+    mailWhole: channels && mailWholeBy(channels, second.secret),
     nowMs: Date.now,
     log: console.error,
     budgetMs: ms - restMs,

@@ -24,7 +24,7 @@ const SOURCE = '$source';
  * stay, because every unchanged part is copied from the file's own text. `fields` are the form's fields; for a
  * file that is a list, the one field with its items.
  */
-export function keptFormat(fields: readonly Field[], list?: Field): Format {
+export function losslessFormat(fields: readonly Field[], list?: Field): Format {
   const field: Known = list ?? { fields: [...fields] };
   const hasBody = fields.some(({ name }) => name === 'body');
   // Sveltia would fill what a file leaves out with what a new entry begins with.

@@ -1,8 +1,8 @@
 import { createStore, delMany, entries, get, set, type UseStore } from 'idb-keyval';
 import type { Stored } from './post.ts';
 
-/** A request as this phone keeps it until it and its photos have arrived. */
-export interface Kept {
+/** A request in the outbox of this phone until it and its photos have arrived. */
+export interface PendingRequest {
   /** The idempotency key. */
   key: string;
   /** What is sent; undefined while it is being written. */
@@ -34,36 +34,37 @@ const store = (): UseStore => {
 const nameOf = (key: string) => `request ${key}`;
 const photoOf = (id: string) => `photo ${id}`;
 
-/** Keeps a request. Throws when the browser stores nothing. */
-export async function keep(request: Kept): Promise<void> {
+/** Saves a request. Throws when the browser stores nothing. */
+export async function savePending(request: PendingRequest): Promise<void> {
   await set(nameOf(request.key), request, store());
   // A worker has none.
   if (request.fields) globalThis.localStorage?.setItem(flag, '1');
 }
 
-export const readKept = (key: string): Promise<Kept | undefined> => get(nameOf(key), store());
+export const readPending = (key: string): Promise<PendingRequest | undefined> =>
+  get(nameOf(key), store());
 
-export const keepPhoto = (id: string, photo: Blob): Promise<void> =>
+export const savePhoto = (id: string, photo: Blob): Promise<void> =>
   set(photoOf(id), photo, store());
 
 export const readPhoto = (id: string): Promise<Blob | undefined> => get(photoOf(id), store());
 
 /** Removes photos that have arrived or were taken out. */
-export const dropPhotos = (ids: string[]): Promise<void> => delMany(ids.map(photoOf), store());
+export const removePhotos = (ids: string[]): Promise<void> => delMany(ids.map(photoOf), store());
 
 /** Removes a request with its photos. */
-export async function drop({ key, photos }: Kept): Promise<void> {
+export async function removePending({ key, photos }: PendingRequest): Promise<void> {
   await delMany([nameOf(key), ...photos.map(photoOf)], store());
-  await listKept();
+  await listPending();
 }
 
 /** The requests that wait, the oldest first; those of last week are removed. Undefined when nothing can be stored. */
-export async function listKept(nowMs = Date.now()): Promise<Kept[] | undefined> {
+export async function listPending(nowMs = Date.now()): Promise<PendingRequest[] | undefined> {
   try {
-    const all = (await entries<string, Kept>(store()))
+    const all = (await entries<string, PendingRequest>(store()))
       .filter(([name]) => name.startsWith('request '))
       .map(([, request]) => request);
-    const sentAt = ({ sentAtMs = nowMs }: Kept) => sentAtMs;
+    const sentAt = ({ sentAtMs = nowMs }: PendingRequest) => sentAtMs;
     const old = all.filter((request) => sentAt(request) < nowMs - weekMs);
     if (old.length > 0)
       await delMany(

@@ -9,7 +9,7 @@ import { hashSender, networkOf } from '../sender.ts';
 import type { Lead } from '../submission.ts';
 import type { Post } from './post.ts';
 
-export interface Keep {
+export interface StoreOrPark {
   /** Like `settings` undefined while the environment is missing or wrong. */
   client: RpcClient<'receive_lead'> | undefined;
   settings: { formTokenSecret: string; senderHashSecret: string; limits: LeadLimits } | undefined;
@@ -34,7 +34,7 @@ export interface Sent {
 }
 
 /** Stores a lead in the database, else in the second store. Throws when neither has it. */
-export async function keepLead(given: Keep, lead: Lead, sent: Sent): Promise<Received> {
+export async function storeOrPark(given: StoreOrPark, lead: Lead, sent: Sent): Promise<Received> {
   const received = await identify(given, lead, sent);
   try {
     if (!given.client || !given.settings) throw new Error('the environment is wrong');
@@ -49,7 +49,7 @@ export async function keepLead(given: Keep, lead: Lead, sent: Sent): Promise<Rec
 }
 
 async function identify(
-  { settings, second, address, nowMs }: Keep,
+  { settings, second, address, nowMs }: StoreOrPark,
   lead: Lead,
   { post, formToken, isForeign }: Sent,
 ): Promise<ReceivedLead> {
