@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { listNumbers, numbersIn } from '#content-check/numbers.ts';
 import { FROZEN_CONTENT } from '#tests/frozen-content.ts';
 import { root } from '#tests/project-copy.ts';
+import { listNumbers, numbersIn } from './numbers.ts';
 
 test('every number on the pages is a fact of the company or cites its source', async () => {
   const numbers = await listNumbers(root, FROZEN_CONTENT);

@@ -67,8 +67,8 @@ test('the bundled function stores a form and redirects to the thank-you page', a
     'photo-addresses',
     'remove-expired-leads',
     'run-alerts',
-    'submit-lead',
     'run-schedule',
+    'submit-lead',
     'test-arrived',
   ]);
   const submit = await bundles.start('submit-lead', secrets());

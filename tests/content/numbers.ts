@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { filesUnder } from '#content-check/read.ts';
 import { CONTENT } from '#schemas/collections.ts';
-import { filesUnder } from './read.ts';
 
 /** One number on the pages: where it is written, and what it rests on. */
 export interface SitedNumber {
