@@ -16,7 +16,7 @@ const touch: ClientDirective = (load, _options, island) => {
   let held: HTMLElement | null = null;
   const wake = async () => {
     // Astro removes `ssr` from an island that React has hydrated.
-    if (isLoading || !island.matches('[ssr]')) return;
+    if (isLoading || !island.hasAttribute('ssr')) return;
     isLoading = true;
     try {
       await (await load())();
@@ -26,8 +26,8 @@ const touch: ClientDirective = (load, _options, island) => {
       held = null;
     }
   };
-  type Touch = Event & { key?: string; pointerType?: string };
-  const touched = ({ target, key, pointerType }: Touch) => {
+  const touched = (event: Event & { key?: string; pointerType?: string }) => {
+    const { target, key, pointerType } = event;
     if (key || pointerType === 'mouse' || !(target as Element).closest(native)) wake();
   };
   for (const name of ['pointerdown', 'focusin', 'keydown']) island.addEventListener(name, touched);
@@ -41,10 +41,6 @@ const touch: ClientDirective = (load, _options, island) => {
     held = button;
   };
   island.addEventListener('click', hold, true);
-  // React removes the markup of a component that throws: restore it as plain HTML, with what was typed.
-  new MutationObserver((changes) => {
-    if (!island.firstChild) for (const { removedNodes } of changes) island.append(...removedNodes);
-  }).observe(island, { childList: true });
 };
 
 export default touch;

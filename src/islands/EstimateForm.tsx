@@ -1,3 +1,4 @@
+import './keep-markup.ts';
 import {
   type InputEvent,
   type ReactNode,

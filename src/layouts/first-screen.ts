@@ -14,9 +14,9 @@ const page = document.documentElement;
 
 function releasePictures(): void {
   delete page.dataset['early'];
-  if ((navigator as NavigatorWithConnection).connection?.saveData)
-    for (const source of document.querySelectorAll('source'))
-      if (source.nextElementSibling?.matches('[loading=lazy]')) source.sizes = '40vw';
+  if (!(navigator as NavigatorWithConnection).connection?.saveData) return;
+  for (const source of document.querySelectorAll('source'))
+    if (source.nextElementSibling?.matches('[loading=lazy]')) source.sizes = '40vw';
 }
 
 page.dataset['early'] = '';
