@@ -123,25 +123,17 @@ test.each(allowed)('%s may write %s', (file, line) => {
   expect(refused).not.toContain(nameOf([file, line]));
 });
 
+const restricted = z.object({
+  patterns: z.array(z.object({ group: z.array(z.string()) })),
+  paths: z.record(z.string(), z.unknown()).default({}),
+});
+const style = z.object({ noRestrictedImports: z.object({ options: restricted }).optional() });
+const rules = z.object({ style: style.optional() });
 const settings = z.object({
   overrides: z.array(
     z.object({
       includes: z.array(z.string()),
-      linter: z
-        .object({
-          rules: z.object({
-            style: z.object({
-              noRestrictedImports: z.object({
-                options: z.object({
-                  patterns: z.array(z.object({ group: z.array(z.string()) })),
-                  paths: z.record(z.string(), z.unknown()).default({}),
-                }),
-              }),
-            }),
-          }),
-        })
-        .or(z.looseObject({}))
-        .optional(),
+      linter: z.object({ rules: rules.optional() }).optional(),
     }),
   ),
 });
@@ -151,8 +143,9 @@ function listRules(): string[] {
   const { overrides } = settings.parse(JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8')));
   const short = (pattern: string) => pattern.replace(/^!?#?/, '').replace(/\/\*\*$/, '');
   return overrides.flatMap(({ includes, linter }) => {
-    if (!linter || !('rules' in linter)) return [];
-    const { patterns, paths } = linter.rules.style.noRestrictedImports.options;
+    const imports = linter?.rules?.style?.noRestrictedImports;
+    if (!imports) return [];
+    const { patterns, paths } = imports.options;
     const all = patterns.flatMap(({ group }) => group);
     const own = short(includes[0] ?? '').replace(/^src\//, '');
     const named = all.filter((one) => one.startsWith('!') && short(one) !== own).map(short);
