@@ -95,7 +95,7 @@ test('every page of the content is built, and no other', () => {
   expect(paths(pages)).toEqual(paths(content.pages));
 });
 
-/** Asserts something of every page, so that a failure names it. */
+/** Asserts something of every page. The assertions are soft: a failure names all pages. */
 const ofEvery = (check: (page: LivePage) => void) => () => {
   expect(content.pages.length).toBeGreaterThan(20);
   for (const page of content.pages) check(page);
@@ -105,9 +105,9 @@ describe('every page', () => {
   test(
     'has its heading, and all words of its sections',
     ofEvery(({ path, h1, sections }) => {
-      expect(plain(mainOf(path).find('h1').text()), path).toBe(plain(h1));
+      expect.soft(plain(mainOf(path).find('h1').text()), path).toBe(plain(h1));
       const words = wordsOf(path);
-      for (const text of sections.flatMap(shownBy)) expect(words, path).toContain(text);
+      for (const text of sections.flatMap(shownBy)) expect.soft(words, path).toContain(text);
     }),
   );
 
@@ -117,7 +117,7 @@ describe('every page', () => {
       for (const [kind, selector, most] of parts) {
         const own = sections.filter((section) => kindOf(section) === kind);
         const wanted = own.reduce<number>((sum, section) => sum + most(section), 0);
-        expect(mainOf(path).find(selector).length, `${path} ${selector}`).toBe(wanted);
+        expect.soft(mainOf(path).find(selector).length, `${path} ${selector}`).toBe(wanted);
       }
     }),
   );
@@ -132,19 +132,19 @@ describe('every page', () => {
           { services: `?service=${id}`, areas: `?area=${id}` }[String(collection)] ?? '';
         const to = textOf(button, 'to') || `/contact${about}`;
         if (button)
-          expect(links, path).toContainEqual({ href: to, words: textOf(button, 'label') });
+          expect.soft(links, path).toContainEqual({ href: to, words: textOf(button, 'label') });
         for (const link of [fieldOf(section, 'more'), ...listOf(section, 'links')].filter(
           isRecord,
         )) {
           const found = links.filter(({ href }) => href === textOf(link, 'to'));
-          expect(found.map(({ words }) => words).join(' | '), path).toContain(
-            textOf(link, 'label'),
-          );
+          expect
+            .soft(found.map(({ words }) => words).join(' | '), path)
+            .toContain(textOf(link, 'label'));
         }
         for (const area of listOf(section, 'areas').map(String)) {
           const hasPage = content.pages.some((one) => one.path === `/service-areas/${area}`);
           const href = hasPage ? `/service-areas/${area}` : `/contact?area=${area}`;
-          expect(links, path).toContainEqual({
+          expect.soft(links, path).toContainEqual({
             href,
             words: textOf(content.find('areas', area), 'title'),
           });
@@ -152,7 +152,8 @@ describe('every page', () => {
       }
       const written = JSON.stringify(data);
       for (const { href } of collection === 'areas' ? links : [])
-        if (content.find('services', href.slice(1))) expect(written, path).toContain(href.slice(1));
+        if (content.find('services', href.slice(1)))
+          expect.soft(written, path).toContain(href.slice(1));
     }),
   );
 
@@ -160,7 +161,8 @@ describe('every page', () => {
     'dials its number',
     ofEvery(({ path, phone }) => {
       const calls = mainOf(path).find(':is(a.button, a.closing-call)[href^="tel:"]');
-      for (const call of calls.toArray()) expect(call.attribs['href'], path).toBe(`tel:${phone}`);
+      for (const call of calls.toArray())
+        expect.soft(call.attribs['href'], path).toBe(`tel:${phone}`);
     }),
   );
 });
@@ -176,18 +178,20 @@ test('a service with a price names its range, on its page and in every list of p
       );
       if (!price || !isListed) continue;
       const range = `${dollars(fieldOf(price, 'from'))} to ${dollars(fieldOf(price, 'to'))}`;
-      expect(wordsOf(path), path).toContain(fieldOf(price, 'open') ? `${range}+` : `${range},`);
+      expect
+        .soft(wordsOf(path), path)
+        .toContain(fieldOf(price, 'open') ? `${range}+` : `${range},`);
     }
 });
 
 test('the company is as old, and keeps requests as long, as business.yaml says', () => {
   const { foundedYear, retention, hoursNote, reply } = content.business;
   const years = Math.floor((new Date().getUTCFullYear() - foundedYear) / 10) * 10;
-  expect(wordsOf('/')).toContain(`${years}+ Years`);
-  expect(wordsOf('/privacy')).toContain(`${retention.leadMonths} months`);
-  expect(wordsOf('/privacy')).toContain(`${retention.spamDays} days`);
+  expect.soft(wordsOf('/')).toContain(`${years}+ Years`);
+  expect.soft(wordsOf('/privacy')).toContain(`${retention.leadMonths} months`);
+  expect.soft(wordsOf('/privacy')).toContain(`${retention.spamDays} days`);
   for (const said of [hoursNote?.value, reply.within, reply.estimateWithin])
-    expect(wordsOf('/contact')).toContain(said);
+    expect.soft(wordsOf('/contact')).toContain(said);
 });
 
 test('the contact page names the hours of each day, and leads to the profile of the company', () => {
@@ -200,25 +204,25 @@ test('the contact page names the hours of each day, and leads to the profile of 
     .toArray()
     .map((row) => plain($(row).children().last().text()));
   for (const { opens, closes } of content.business.hours)
-    expect(rows).toContain(opens ? `${clock(opens)} to ${clock(closes)}` : 'Closed');
+    expect.soft(rows).toContain(opens ? `${clock(opens)} to ${clock(closes)}` : 'Closed');
   const ours = linksOf('/contact').filter(({ href }) => href === content.business.profiles.google);
-  expect(ours.map(({ words }) => words).join(' | ')).toContain('Google Business Profile');
+  expect.soft(ours.map(({ words }) => words).join(' | ')).toContain('Google Business Profile');
 });
 
 test('an article has its date in words, and the way back; its card says Read More', () => {
   const words = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
   for (const { path, collection, data } of content.pages)
     if (collection === 'blog') {
-      expect(wordsOf(path)).toContain(words.format(new Date(String(fieldOf(data, 'date')))));
+      expect.soft(wordsOf(path)).toContain(words.format(new Date(String(fieldOf(data, 'date')))));
       const back = linksOf(path).findLast(({ href }) => href === '/blog');
-      expect(back?.words).toContain('Back to Blog');
+      expect.soft(back?.words).toContain('Back to Blog');
       const { $ } = pageAt(pages, '/blog');
-      expect(plain($(`.article-card:has(a[href="${path}"])`).text())).toContain('Read More');
+      expect.soft(plain($(`.article-card:has(a[href="${path}"])`).text())).toContain('Read More');
     }
 });
 
 test('a sample of a review says that it is one', () => {
   for (const { path } of content.pages)
     for (const note of mainOf(path).find('.note').toArray())
-      expect(plain(pageAt(pages, path).$(note).text()), path).toContain('Sample review');
+      expect.soft(plain(pageAt(pages, path).$(note).text()), path).toContain('Sample review');
 });
