@@ -12,9 +12,7 @@ import { formatProblem, type Problem, type RuleName } from '#content-check/probl
 
 const SITE = fileURLToPath(new URL('../fixtures/content/site/src/content', import.meta.url));
 
-const WORDS = fileURLToPath(
-  new URL('../fixtures/site/interface.yaml', import.meta.url),
-);
+const WORDS = fileURLToPath(new URL('../fixtures/site/interface.yaml', import.meta.url));
 
 /** The day on which the fixture's years are counted. */
 export const TODAY = new Date('2026-03-02');
