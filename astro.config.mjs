@@ -41,7 +41,7 @@ export default defineConfig({
   image: {
     service: {
       entrypoint: 'astro/assets/services/sharp',
-      // Half the CPU of effort 1 without subsampling, for 1 to 5 % more bytes (docs/decisions, build).
+      // Half the CPU of effort 1 without subsampling, for 1 to 5 % more bytes (docs/decisions/0002-plain-build.md).
       config: { avif: { effort: 0, chromaSubsampling: '4:2:0' } },
     },
   },

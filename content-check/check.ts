@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Content, drawingOf } from './content.ts';
-import { judge, type Report } from './judge.ts';
+import { findProblems, type Report } from './find-problems.ts';
 import { filesUnder, readContent } from './read.ts';
 import { readPictures } from './read-pictures.ts';
 import { functionFacts } from './rules/function-facts.ts';
@@ -20,7 +20,7 @@ export async function checkContent(root: string, today = new Date()): Promise<Re
     readDrawings(content),
     ...MADE.map((folder) => filesUnder(root, folder)),
   ]);
-  return judge({ content, pictures, drawings, made: made.flat() }, today, [functionFacts]);
+  return findProblems({ content, pictures, drawings, made: made.flat() }, today, [functionFacts]);
 }
 
 async function readDrawings({ root, others }: Content): Promise<Map<string, string>> {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, AstroIntegrationLogger, HookParameters } from 'astro';
 import { AstroError } from 'astro/errors';
-import type { Report } from './judge.ts';
+import type { Report } from './find-problems.ts';
 import { type Overlay, overlayOf } from './overlay.ts';
 import { formatReport, isSound } from './report.ts';
 import { checkAfresh } from './run.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { escapeHtml } from '#shared/html.ts';
-import type { Report } from './judge.ts';
+import type { Report } from './find-problems.ts';
 import { formatProblem } from './problem.ts';
 import { count } from './words.ts';
 

@@ -1,6 +1,6 @@
 /**
  * Phrases that the site says too often, each with how many times all its pages together may say it. The same
- * list is in docs/voice.md.
+ * list is in docs/content/voice.md.
  */
 export const PHRASES: Readonly<Record<string, number>> = {
   'in writing': 30,

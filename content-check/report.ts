@@ -1,4 +1,4 @@
-import type { Report } from './judge.ts';
+import type { Report } from './find-problems.ts';
 import { formatProblem, type Problem } from './problem.ts';
 import { count } from './words.ts';
 

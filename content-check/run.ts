@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import type { Report } from './judge.ts';
+import type { Report } from './find-problems.ts';
 
 const worker = fileURLToPath(new URL('./worker.ts', import.meta.url));
 

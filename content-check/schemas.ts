@@ -6,6 +6,7 @@ import { parse } from './explain.ts';
 import { checkFields, forEachCollection, type Known, type Uses } from './fields.ts';
 import type { Pictures } from './pictures.ts';
 import type { Problem } from './problem.ts';
+import type { Path } from './source.ts';
 
 /** The result of reading all entries with their schemas. */
 export interface Reading {
@@ -42,9 +43,24 @@ export function readFilled(
     const data = filled(entry.data, facts);
     if (data === entry.data) return [];
     return parse(schemas[entry.collection], data).map(({ path, message }) =>
-      problemAt(entry, path, 'filled', `With its facts filled in: ${message}`),
+      problemAt(
+        entry,
+        path,
+        'filled',
+        isLeftOut(path, data, entry.data) ? LEFT_OUT : WITH + message,
+      ),
     );
   });
+}
+
+const WITH = 'With its facts filled in: ';
+const LEFT_OUT =
+  'This names a fact that has no value yet, and the page cannot do without it. Fill in the fact, or take it out here.';
+
+/** Whether a field is written, and left out once the facts are filled in. */
+function isLeftOut(path: Path, filledIn: unknown, written: unknown): boolean {
+  const at = (data: unknown) => path.reduce<unknown>((part, name) => Object(part)[name], data);
+  return at(filledIn) === undefined && at(written) !== undefined;
 }
 
 function schemasWith(known: Known, pictures: Pictures, uses: Uses) {

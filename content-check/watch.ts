@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events';
 import { join, sep } from 'node:path';
-import type { Report } from './judge.ts';
+import type { Report } from './find-problems.ts';
 
 export interface WatchOptions {
   /** The project's folder. */

@@ -1,6 +1,6 @@
 import { contentOf, drawingOf } from '#content-check/content.ts';
 import { textOf } from '#content-check/entry.ts';
-import { judge } from '#content-check/judge.ts';
+import { findProblems } from '#content-check/find-problems.ts';
 import type { Problem } from '#content-check/problem.ts';
 
 /** The project's files, as far as the page under /edit/ knows them. */
@@ -35,7 +35,7 @@ export function problemsOf(site: SiteFiles, file: string, text?: string): string
 function errorsIn(site: SiteFiles, texts: Record<string, string>): Problem[] {
   const content = contentOf('', new Map(Object.entries(texts)), []);
   const photos = content.entries.filter(({ collection }) => collection === 'photos');
-  const { problems } = judge(
+  const { problems } = findProblems(
     {
       content,
       pictures: new Map(photos.map(({ data }) => [textOf(data, 'file'), { width: 0 }])),

@@ -6,7 +6,7 @@ import {
   placeOf,
 } from '#schemas/collections.ts';
 import { type Field, formOf, LIBRARY } from './form.ts';
-import { type Format, keptFormat } from './kept.ts';
+import { type Format, losslessFormat } from './lossless.ts';
 import { FIRST, NAMES } from './order.ts';
 
 /** What the editor knows of its project besides the schemas. */
@@ -61,13 +61,13 @@ function deskOf(
   const form = orderedForm(name, drawings);
   const extension = home.shape === 'folder' ? home.extension.slice(1) : 'yaml';
   // Sveltia wants this ending for the format of Markdown files.
-  const format = `kept-${name}${extension === 'md' ? '-frontmatter' : ''}`;
+  const format = `lossless-${name}${extension === 'md' ? '-frontmatter' : ''}`;
   const common = { name, label: NAMES[name], format };
   if (home.shape !== 'folder') {
     const list = home.shape === 'list' ? listOf(name, form) : undefined;
     const fields = list ? [list] : form;
     const settings = { ...common, file: placeOf(name), fields };
-    return { settings, fields, format: keptFormat(fields, list), extension };
+    return { settings, fields, format: losslessFormat(fields, list), extension };
   }
   const fields = extension === 'md' ? [...form, BODY] : form;
   const settings = {
@@ -85,7 +85,7 @@ function deskOf(
       field.name in start ? { ...field, default: start[field.name] } : field,
     ),
   };
-  return { settings, fields, format: keptFormat(fields), extension };
+  return { settings, fields, format: losslessFormat(fields), extension };
 }
 
 const listOf = (name: CollectionName, fields: Field[]): Field => ({

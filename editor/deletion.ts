@@ -9,7 +9,7 @@ export function guardDeletion(
   problemsWithout: (collection: string, entry: string) => Promise<string[]>,
 ): void {
   let isAllowed = false;
-  const judge = async (button: HTMLButtonElement) => {
+  const checkFirst = async (button: HTMLButtonElement) => {
     const [, collection, entry] =
       /^#\/collections\/([^/]+)\/entries\/(.+)$/.exec(location.hash) ?? [];
     const problems =
@@ -32,7 +32,7 @@ export function guardDeletion(
       if (!labels.includes('Delete') || button.closest('[role=alertdialog]')) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      void judge(button);
+      void checkFirst(button);
     },
     { capture: true },
   );

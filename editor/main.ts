@@ -6,7 +6,7 @@ import { drawingsOf, problemsOf, type SiteFiles } from './check.ts';
 import { configOf, desksOf } from './config.ts';
 import { describeConflicts } from './conflict.ts';
 import { guardDeletion } from './deletion.ts';
-import { keptFormat } from './kept.ts';
+import { losslessFormat } from './lossless.ts';
 import newArea from './new/area.md?raw';
 import newArticle from './new/article.md?raw';
 import { showProblems } from './notice.ts';
@@ -14,7 +14,7 @@ import { showProblems } from './notice.ts';
 const fetchSite = async (): Promise<SiteFiles> =>
   (await fetch('site.json', { cache: 'no-cache' })).json();
 
-const startOf = (text: string) => keptFormat([]).fromFile(text);
+const startOf = (text: string) => losslessFormat([]).fromFile(text);
 
 const site = await fetchSite();
 const project = { repo: site.repo, drawings: drawingsOf(site) };

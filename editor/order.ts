@@ -15,8 +15,31 @@ export const NAMES: Record<CollectionName, string> = {
 
 /** The fields an owner changes most come first in their form. */
 export const FIRST: Partial<Record<CollectionName, readonly string[]>> = {
-  business: ['phones', 'hours', 'hoursNote', 'email', 'address', 'reply', 'pricesAsOf', 'licenses'],
-  services: ['title', 'price', 'duration', 'facts', 'updated', 'sections', 'card', 'offer'],
+  business: [
+    'phones',
+    'hours',
+    'daysOff',
+    'leadTime',
+    'warranty',
+    'pricesAsOf',
+    'hoursNote',
+    'email',
+    'address',
+    'reply',
+    'licenses',
+  ],
+  services: [
+    'title',
+    'price',
+    'duration',
+    'priceExamples',
+    'brands',
+    'facts',
+    'updated',
+    'sections',
+    'card',
+    'offer',
+  ],
   areas: ['title', 'kind', 'county', 'places', 'updated', 'sections', 'card'],
   blog: ['title', 'excerpt', 'category', 'date', 'updated', 'author', 'photo', 'service'],
   pages: ['title', 'updated', 'sections'],
@@ -49,15 +72,19 @@ export const LAST: readonly string[] = [
 
 /** What a field is called where its name says too little. */
 export const LABELS: Readonly<Record<string, string>> = {
+  asOf: 'Month of your price',
   alt: 'What is in the picture',
   callToAction: 'Closing band',
   digNotice: 'Digging after a call to 811',
   geo: 'Place on the map',
   id: 'Short name',
+  leadTime: 'Wait this season',
   lede: 'First paragraph',
   navLabel: 'Name in the menu',
   navOrder: 'Place in the menu',
   noindex: 'Hide from search engines',
+  others: 'What others publish',
   open: 'Larger jobs cost more',
+  priceExamples: 'Worked examples',
   seo: 'In search results',
 };

@@ -1,13 +1,15 @@
 import type { ClientDirective } from 'astro';
 
 /** Elements that need the script. A link with `data-hold` asks for its island's behavior instead of its own. */
-const scripted = '[type=button]:not([popovertarget],[commandfor]),[data-hold]';
+const scripted = '[type=button],[data-hold]';
+/** What a finger opens without a script; the focus it leaves isn't visible. */
+const native = 'details :not(:focus-visible)';
 
 /**
- * Loads an island on the first pointerdown, focusin or keydown inside it. A click on an element that needs
- * the script waits for it and is then repeated once. What the browser does by itself (links, summaries,
- * fields, submit, popovers, a click for a new tab or window) never waits. After a failed download the next
- * touch tries again.
+ * Loads an island on the first pointerdown, focusin or keydown inside it; a finger on a menu or a question
+ * loads nothing, since only mouse and keys need the script there. A click on an element that needs the script
+ * waits for it and is then repeated once. What the browser does by itself (links, summaries, fields, submit,
+ * a click for a new tab or window) never waits. After a failed download the next touch tries again.
  */
 const touch: ClientDirective = (load, _options, island) => {
   let isLoading = false;
@@ -24,18 +26,21 @@ const touch: ClientDirective = (load, _options, island) => {
       held = null;
     }
   };
-  for (const name of ['pointerdown', 'focusin', 'keydown']) island.addEventListener(name, wake);
+  const touched = (event: Event & { key?: string; pointerType?: string }) => {
+    const { target, key, pointerType } = event;
+    if (key || pointerType === 'mouse' || !(target as Element).closest(native)) wake();
+  };
+  for (const name of ['pointerdown', 'focusin', 'keydown']) island.addEventListener(name, touched);
   const hold = (event: MouseEvent) => {
-    const button = (event.target as Element).closest<HTMLElement>(scripted);
+    const target = event.target as Element;
+    // A menu closes on its links, or Back would show it open.
+    if (target.closest('a')) (island.firstElementChild as HTMLDetailsElement).open = false;
+    const button = target.closest<HTMLElement>(scripted);
     if (!isLoading || !button || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     held = button;
   };
   island.addEventListener('click', hold, true);
-  // React removes the markup of a component that throws: restore it as plain HTML, with what was typed.
-  new MutationObserver((changes) => {
-    if (!island.firstChild) for (const { removedNodes } of changes) island.append(...removedNodes);
-  }).observe(island, { childList: true });
 };
 
 export default touch;

@@ -21,6 +21,7 @@ export async function checkLaunchContent(root: string): Promise<Finding[]> {
       );
   for (const entry of entries) findSamples(findings, entry, entry.data, []);
   for (const { file, text } of sources) findSampleRemarks(findings, file, text);
+  for (const entry of entries) findExamples(findings, entry);
   const business = entries.find(({ collection }) => collection === 'business');
   if (business) {
     checkBusiness(findings, business);
@@ -40,6 +41,20 @@ function findSamples(findings: Findings, entry: Entry, value: unknown, path: Pat
   const is = `${field.replace(/\.?sample$/, '')} is a sample`;
   const todo = 'Write the real one, then delete the line "sample: true".';
   findings.sample(`${file}:${line}`, is, todo);
+}
+
+/** Every worked example that still has other builders' prices. */
+function findExamples({ missing }: Findings, entry: Entry): void {
+  const examples = fieldOf(entry.data, 'priceExamples');
+  for (const [at, example] of (Array.isArray(examples) ? examples : []).entries()) {
+    if (fieldOf(example, 'price') !== undefined) continue;
+    const is = `The page names what others publish for "${textOf(example, 'what')}"`;
+    missing(
+      placeOf(entry, ['priceExamples', at]),
+      is,
+      'Write your own "price" and its month, "asOf".',
+    );
+  }
 }
 
 /** Values with a comment on the same line that calls them a sample. */

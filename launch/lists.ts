@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createFindings, type Finding } from './finding.ts';
 
-const toConfirm = 'docs/to-confirm.md';
+const toConfirm = 'docs/content/to-confirm.md';
 const deploy = 'docs/deploy.md';
 
-/** What the owner has not confirmed yet: the open boxes of docs/deploy.md, the lines of docs/to-confirm.md. */
+/** What the owner has not confirmed yet: the open boxes of docs/deploy.md, the lines of docs/content/to-confirm.md. */
 export function readOpenLines(root: string): Finding[] {
   const { list, host, confirm } = createFindings();
   const read = (file: string) =>
@@ -16,10 +16,8 @@ export function readOpenLines(root: string): Finding[] {
   }
   const todo = 'True? Delete the line. Not true? Change the page, then delete the line.';
   for (const [at, line] of read(toConfirm).entries()) {
-    const cells = /^\|(.+)\|(.+)\|\s*$/.exec(line);
-    const [page = '', words = ''] = cells?.slice(1).map((cell) => cell.trim()) ?? [];
-    if (!cells || /^-+$/.test(page) || page === 'page') continue;
-    confirm(`${toConfirm}:${at + 1}`, `${page}: ${words.replace(/\.$/, '')}`, todo);
+    const [, promise] = /^- (.+?)\.?\s*$/.exec(line) ?? [];
+    if (promise) confirm(`${toConfirm}:${at + 1}`, promise, todo);
   }
   return list;
 }

@@ -1,6 +1,6 @@
 import { connect } from 'node:tls';
 import { sharedHeaders } from '#shared/answer.ts';
-import { type Asked, ask, tell, when } from './asked.ts';
+import { ask, type CheckResult, toResult, when } from './result.ts';
 
 interface Page {
   path: string;
@@ -25,7 +25,7 @@ export const isPreview = (origin: string): boolean => /--[\w-]+\.netlify\.app$/.
 export async function askSite(
   origin: string,
   redirects: readonly { from: string; to: string; status: number }[],
-): Promise<Asked[]> {
+): Promise<CheckResult[]> {
   const { protocol, host, hostname } = new URL(origin);
   const isLocal = hostname === 'localhost' || hostname === '127.0.0.1';
   const isDraft = isPreview(origin);
@@ -33,7 +33,7 @@ export async function askSite(
   const pages: Page[] = [];
   for (const [path, kind] of paths) {
     const answer = await ask(`${origin}${path}`);
-    if (!answer) return [tell('pages', [`${origin}${path} does not answer`])];
+    if (!answer) return [toResult('pages', [`${origin}${path} does not answer`])];
     pages.push({ path, kind, answer, text: await answer.text() });
   }
   const each = (find: (page: Page) => string[]) =>
@@ -49,14 +49,14 @@ export async function askSite(
   };
   const read = async (path: string) => (await (await ask(`${origin}${path}`))?.text()) ?? '';
 
-  const ways = [...redirects];
-  if (protocol === 'https:') ways.push({ from: `http://${host}/`, to: '/', status: 301 });
-  const wrongWays: string[] = [];
-  for (const { from, to, status } of ways) {
+  const expected = [...redirects];
+  if (protocol === 'https:') expected.push({ from: `http://${host}/`, to: '/', status: 301 });
+  const wrongRedirects: string[] = [];
+  for (const { from, to, status } of expected) {
     const answer = await ask(new URL(from, origin).href);
     const leadsTo = URL.parse(answer?.headers.get('location') ?? '', origin)?.href;
     if (answer?.status !== status || leadsTo !== `${origin}${to}`)
-      wrongWays.push(`${from} answers ${answer?.status} instead of ${status} to ${to}`);
+      wrongRedirects.push(`${from} answers ${answer?.status} instead of ${status} to ${to}`);
   }
 
   const maps = locationsOf(await read('/sitemap-index.xml'));
@@ -86,15 +86,15 @@ export async function askSite(
     ...when(isPublic && text.includes('class="sample"'), 'shows a sample'),
   ]);
   return [
-    tell('pages', pagesAreWrong),
-    tell('headers', each(findWrongHeaders)),
-    tell('policy', each(findWeakPolicy)),
-    tell('redirects', wrongWays),
-    tell('404', [
+    toResult('pages', pagesAreWrong),
+    toResult('headers', each(findWrongHeaders)),
+    toResult('policy', each(findWeakPolicy)),
+    toResult('redirects', wrongRedirects),
+    toResult('404', [
       ...when(lost?.answer.status !== 404, `/no-such-page answers ${lost?.answer.status}`),
       ...when(!lost?.text.includes('<h1'), '/no-such-page is not our page'),
     ]),
-    tell(
+    toResult(
       'sitemap',
       [
         ...when(listed.length === 0 && !isDraft, 'it lists no page'),
@@ -103,14 +103,14 @@ export async function askSite(
       ],
       `its ${listed.length} pages answer`,
     ),
-    tell('robots', [
+    toResult('robots', [
       ...when(/^Disallow: *\/ *$/im.test(robots), 'it forbids the whole site'),
       ...when(!isDraft && !/^Sitemap: /m.test(robots), 'it names no sitemap'),
       ...when(!isDraft && isHidden, '/ has noindex'),
       ...when(isDraft && !isHidden, 'search engines may list this preview'),
     ]),
-    tell('files', published),
-    tell('form refused', [
+    toResult('files', published),
+    toResult('form refused', [
       ...when(!hasToken && !isDraft, '/api/form-token gives no token'),
       ...when(refused?.status !== 422, `an empty form is answered ${refused?.status}, not 422`),
       ...when(
@@ -119,15 +119,15 @@ export async function askSite(
       ),
     ]),
     ...(isDraft
-      ? [tell('secrets', when(hasToken, 'this preview has those of the live site'))]
+      ? [toResult('secrets', when(hasToken, 'this preview has those of the live site'))]
       : []),
-    tell(
+    toResult(
       'clock',
       when(!(Math.abs(Date.parse(date) - Date.now()) < 60_000), `the server says ${date}`),
     ),
     protocol === 'https:'
       ? await askCertificate(hostname)
-      : tell('certificate', [], '', 'The address is not https.'),
+      : toResult('certificate', [], '', 'The address is not https.'),
   ];
 }
 
@@ -135,8 +135,8 @@ const locationsOf = (xml: string) =>
   [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address));
 
 function findWrongHeaders({ kind, answer: { headers } }: Page): string[] {
-  const isKept = kind === 'public' || kind === 'lost';
-  const referrer = isKept ? 'strict-origin-when-cross-origin' : 'no-referrer';
+  const isPage = kind === 'public' || kind === 'lost';
+  const referrer = isPage ? 'strict-origin-when-cross-origin' : 'no-referrer';
   const cache = headers.get('cache-control') ?? 'missing';
   // With the editor pages have the opener policy by their own rules; the 404 page says the referrer inside.
   const wrong = Object.entries({ ...sharedHeaders, 'Referrer-Policy': referrer }).filter(
@@ -146,7 +146,7 @@ function findWrongHeaders({ kind, answer: { headers } }: Page): string[] {
   return [
     ...wrong.map(([name]) => `has ${name} "${headers.get(name) ?? 'missing'}"`),
     ...when(
-      isKept ? !cache.includes('must-revalidate') : cache !== 'no-store',
+      isPage ? !cache.includes('must-revalidate') : cache !== 'no-store',
       `has Cache-Control "${cache}"`,
     ),
   ];
@@ -174,7 +174,7 @@ function findWeakPolicy({ kind, answer: { headers }, text }: Page): string[] {
   ];
 }
 
-async function askCertificate(host: string): Promise<Asked> {
+async function askCertificate(host: string): Promise<CheckResult> {
   const end = await new Promise<string>((resolve) => {
     const socket = connect({ host, port: 443, servername: host, timeout: 20_000 }, () => {
       resolve(socket.getPeerCertificate().valid_to);
@@ -185,5 +185,5 @@ async function askCertificate(host: string): Promise<Asked> {
   });
   const days = Math.floor((Date.parse(end) - Date.now()) / 86_400_000);
   const is = Number.isNaN(days) ? `it is refused: ${end}` : `it ends in ${days} days`;
-  return tell('certificate', when(!(days >= 14), is), is);
+  return toResult('certificate', when(!(days >= 14), is), is);
 }

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@supabase/supabase-js';
 import * as z from 'zod';
-import { testLead } from '#leads/alerts/tend.ts';
-import { type Asked, ask, tell, when } from './asked.ts';
+import { testLead } from '#leads/alerts/schedule.ts';
+import { ask, type CheckResult, toResult, when } from './result.ts';
 
 /** What of the environment the doctor uses; what needs a missing one is not asked. */
 export interface Keys {
@@ -13,7 +13,7 @@ export interface Keys {
 }
 
 /** What /api/health tells whoever has the webhook's secret. */
-const health = z.object({
+const healthAnswer = z.object({
   missing: z.array(z.string()),
   database: z.enum(['ok', 'away']),
   second_store: z.enum(['ok', 'off']),
@@ -29,7 +29,7 @@ const health = z.object({
   open_buckets: z.array(z.string()).default([]),
   open_to_visitors: z.array(z.string()).default([]),
 });
-type Health = z.output<typeof health>;
+type Health = z.output<typeof healthAnswer>;
 
 /** How long nothing may happen: the host's schedule runs every few minutes. */
 const longestMs = 25 * 60_000;
@@ -38,79 +38,83 @@ const longestMs = 25 * 60_000;
  * Asks what the functions of the site at `origin` and its project do: sends a test request that removes itself within
  * the hour, and tries what no visitor may.
  */
-export async function askProject(origin: string, keys: Keys): Promise<Asked[]> {
+export async function askProject(origin: string, keys: Keys): Promise<CheckResult[]> {
   const stored = await askToStore(origin, keys);
   const headers = { 'x-webhook-secret': keys.webhookSecret ?? '' };
   const askHealth = async () =>
-    health.safeParse(
+    healthAnswer.safeParse(
       await (await ask(`${origin}/api/health`, { headers }))?.json().catch(() => undefined),
     ).data;
-  let told = await askHealth();
-  const isUntold = () => Boolean(told?.last_test?.stored_at && !told.last_test.mail_accepted_at);
-  for (let tries = 0; tries < 9 && isUntold(); tries += 1) {
+  let health = await askHealth();
+  const isMailMissing = () =>
+    Boolean(health?.last_test?.stored_at && !health.last_test.mail_accepted_at);
+  for (let tries = 0; tries < 9 && isMailMissing(); tries += 1) {
     await sleep(1000);
-    told = await askHealth();
+    health = await askHealth();
   }
   const isOld = (time: string | null | undefined) =>
     !(Date.now() - Date.parse(time ?? '') < longestMs);
-  const { last_test: test, last_schedule_at: ran, alerts_waiting_since: since } = told ?? {};
-  const unknown = told ? undefined : 'It needs what /api/health tells with LEAD_WEBHOOK_SECRET.';
-  const unread = told?.database === 'away' ? 'The database does not answer.' : unknown;
-  const refusesUs = Boolean(keys.webhookSecret && !told);
-  const received = told?.last_arrived_at
-    ? `the last one received ${describeTime(told.last_arrived_at)}`
+  const { last_test: test, last_schedule_at: ran, alerts_waiting_since: since } = health ?? {};
+  const unknown = health ? undefined : 'It needs what /api/health tells with LEAD_WEBHOOK_SECRET.';
+  const unread = health?.database === 'away' ? 'The database does not answer.' : unknown;
+  const refusesUs = Boolean(keys.webhookSecret && !health);
+  const received = health?.last_arrived_at
+    ? `the last one received ${describeTime(health.last_arrived_at)}`
     : 'none confirmed yet: press the button in the mail';
   return [
-    tell(
+    toResult(
       'variables',
       [
-        ...(told?.missing.map((name) => `${name} is missing or wrong`) ?? []),
+        ...(health?.missing.map((name) => `${name} is missing or wrong`) ?? []),
         ...when(refusesUs, '/api/health does not know this LEAD_WEBHOOK_SECRET'),
       ],
       'the functions of the site have all',
       unknown,
     ),
     stored,
-    tell(
+    toResult(
       'second store',
       [
-        ...when(told?.second_store === 'off', 'it is off'),
-        ...when((told?.given_up ?? 0) > 0, `${told?.given_up} requests lie there for five days`),
+        ...when(health?.second_store === 'off', 'it is off'),
+        ...when(
+          (health?.given_up ?? 0) > 0,
+          `${health?.given_up} requests lie there for five days`,
+        ),
       ],
-      `on; ${told?.parked} requests wait there`,
+      `on; ${health?.parked} requests wait there`,
       unknown,
     ),
-    tell(
+    toResult(
       'alert',
       [
-        ...when(isUntold(), 'the mail of the last test was not taken'),
+        ...when(isMailMissing(), 'the mail of the last test was not taken'),
         ...when(Boolean(since) && isOld(since), `one waits since ${since}`),
-        ...when((told?.failed_tests ?? 0) > 1, `${told?.failed_tests} tests in a row failed`),
+        ...when((health?.failed_tests ?? 0) > 1, `${health?.failed_tests} tests in a row failed`),
       ],
       `sent ${describeTime(test?.mail_accepted_at)}; ${received}`,
       unread ?? (test?.stored_at ? undefined : 'No test request was stored.'),
     ),
-    tell(
+    toResult(
       'schedule',
-      when(!unread && isOld(ran), `tend-alerts last ran ${ran ?? 'never'}`),
-      `tend-alerts ran ${describeTime(ran)}`,
+      when(!unread && isOld(ran), `run-schedule last ran ${ran ?? 'never'}`),
+      `run-schedule ran ${describeTime(ran)}`,
       unread,
     ),
-    ...(await askAsVisitor(keys, told)),
+    ...(await askAsVisitor(keys, health)),
   ];
 }
 
 const connect = (url: string, key: string) =>
   createClient(url, key, { auth: { persistSession: false, autoRefreshToken: false } });
 
-async function askToStore(origin: string, { url, secretKey }: Keys): Promise<Asked> {
-  if (!url || !secretKey) return tell('form stored', [], '', 'It needs SUPABASE_SECRET_KEY.');
+async function askToStore(origin: string, { url, secretKey }: Keys): Promise<CheckResult> {
+  if (!url || !secretKey) return toResult('form stored', [], '', 'It needs SUPABASE_SECRET_KEY.');
   const { data, error } = await connect(url, secretKey).rpc('start_self_test');
-  if (error) return tell('form stored', [`no test can be started (${error.message})`]);
+  if (error) return toResult('form stored', [`no test can be started (${error.message})`]);
   const { code } = z.object({ code: z.string() }).parse(data);
   const status = (await post(`${origin}/api/submit-lead`, testLead(code)))?.status;
   const problems = when(status !== 200, `a test request is answered ${status}`);
-  return tell('form stored', problems, 'a test request, which removes itself within the hour');
+  return toResult('form stored', problems, 'a test request, which removes itself within the hour');
 }
 
 const post = (url: string, sent: object, apikey = '') =>
@@ -121,11 +125,11 @@ const post = (url: string, sent: object, apikey = '') =>
   });
 
 /** Tries what no visitor may, and reads what the database says of their rights. */
-async function askAsVisitor(keys: Keys, told: Health | undefined): Promise<Asked[]> {
+async function askAsVisitor(keys: Keys, health: Health | undefined): Promise<CheckResult[]> {
   const { url, publishableKey, secretKey } = keys;
   if (!url || !publishableKey)
     return (['sign-up', 'grants', 'setup', 'webhook', 'pictures'] as const).map((name) =>
-      tell(name, [], '', 'It needs SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY.'),
+      toResult(name, [], '', 'It needs SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY.'),
     );
   const send = (path: string, sent: object) => post(`${url}${path}`, sent, publishableKey);
   const get = (path: string) => ask(`${url}${path}`, { headers: { apikey: publishableKey } });
@@ -140,7 +144,7 @@ async function askAsVisitor(keys: Keys, told: Health | undefined): Promise<Asked
     .parse(settings?.ok ? await settings.json() : {});
   const ways = Object.keys(external).filter((name) => external[name] && name !== 'email');
 
-  const open = new Set(told?.open_to_visitors);
+  const open = new Set(health?.open_to_visitors);
   for (const table of ['contact_submissions', 'admins'])
     if ((await get(`/rest/v1/${table}?limit=1`))?.ok) open.add(`table ${table}`);
 
@@ -154,10 +158,10 @@ async function askAsVisitor(keys: Keys, told: Health | undefined): Promise<Asked
   const path = `lead-photos/${submission_id}/${id}.jpg`;
   const shown = await ask(`${url}/storage/v1/object/public/${path}`);
   const unsigned = await get(`/storage/v1/object/${path}`);
-  const buckets = new Set(told?.open_buckets);
+  const buckets = new Set(health?.open_buckets);
   if (!(await shown?.text())?.includes('Bucket not found')) buckets.add('lead-photos');
   return [
-    tell(
+    toResult(
       'sign-up',
       [
         ...when(!isClosed && !isBusy, 'anyone can sign up'),
@@ -166,12 +170,12 @@ async function askAsVisitor(keys: Keys, told: Health | undefined): Promise<Asked
       'closed',
       isBusy ? 'The project gives no answer just now.' : undefined,
     ),
-    tell(
+    toResult(
       'grants',
       [...open].map((name) => `visitors may use the ${name}`),
-      told ? 'visitors may use no table and no function' : 'visitors may read no request',
+      health ? 'visitors may use no table and no function' : 'visitors may read no request',
     ),
-    tell(
+    toResult(
       'setup',
       [
         ...when(setup !== 403 && setup !== 429, `it answers a stranger ${setup}, not 403`),
@@ -179,8 +183,8 @@ async function askAsVisitor(keys: Keys, told: Health | undefined): Promise<Asked
       ],
       owners === 0 ? 'waits for the owner, who opens /admin/setup#code=…' : 'closed',
     ),
-    tell('webhook', when(webhook !== 401, `it answers a stranger ${webhook}, not 401`)),
-    tell('pictures', [
+    toResult('webhook', when(webhook !== 401, `it answers a stranger ${webhook}, not 401`)),
+    toResult('pictures', [
       ...[...buckets].map((name) => `the bucket ${name} is public`),
       ...when(shown?.ok || unsigned?.ok, 'a photo opens without a signature'),
     ]),

@@ -8,8 +8,8 @@ import {
 } from '#leads/alerts/handlers.ts';
 import { findMissing, handleHealth } from '#leads/alerts/health.ts';
 import { type Alerting, runAlerts } from '#leads/alerts/run.ts';
+import { runSchedule } from '#leads/alerts/schedule.ts';
 import { readAlertSettings } from '#leads/alerts/settings.ts';
-import { tendAlerts } from '#leads/alerts/tend.ts';
 import type { LeadFormHost } from '#leads/host.ts';
 import type { SecondStore } from '#leads/parked/store.ts';
 import { createSenderLimit } from '#leads/sender-limit.ts';
@@ -54,9 +54,9 @@ export function createLocalAlerts({ client, origin, mailbox, second, readHost, a
       .status;
   };
   /** What the schedule does on the host. */
-  const tend = async () => {
+  const tick = async () => {
     const alerting = await open();
-    await tendAlerts(client, alerting.site, post);
+    await runSchedule(client, alerting.site, post);
     await runAlerts(alerting, everyMs);
   };
   const limitHealth = createSenderLimit(30);
@@ -78,7 +78,7 @@ export function createLocalAlerts({ client, origin, mailbox, second, readHost, a
       ),
     '/admin/mailbox': async (request) => mailbox.handle(request),
   };
-  return { open, tend, routes };
+  return { open, tick, routes };
 }
 
 /** Runs `work` every 15 s, one run after the other; returns the function that stops it and waits. */

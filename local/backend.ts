@@ -35,7 +35,7 @@ export interface Backend {
   fetch(request: Request, caller?: Caller): Promise<Response>;
   close(): Promise<void>;
   /** What the host does by a schedule: the day's test lead, the digest, alerts that are due. */
-  tend(): Promise<void>;
+  tick(): Promise<void>;
   mailbox: Mailbox;
   /** The database itself, without any access control: for scripts and tests. */
   sql: Sql;
@@ -51,7 +51,7 @@ export interface BackendOptions {
   hostFile?: string | undefined;
   /** Whether a new database gets the sample leads; default true. */
   samples?: boolean | undefined;
-  /** Whether to call `tend` every 15 s. */
+  /** Whether to call `tick` every 15 s. */
   schedule?: boolean;
 }
 
@@ -138,18 +138,18 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       await drainParked({ second, client, mailWhole, nowMs: Date.now, log: console.error });
       await removePhotos(client).catch(console.error);
     };
-    const tend = () => tidyUp().then(alerts.tend);
+    const tick = () => tidyUp().then(alerts.tick);
     await removeExpiredLeads(client);
     await tidyUp().catch(console.error);
-    const stopTending = schedule ? repeat(tend) : undefined;
+    const stopTicking = schedule ? repeat(tick) : undefined;
     return {
       fetch: (request, caller) =>
         route(request, caller?.address ?? caller?.incoming?.socket?.remoteAddress ?? '127.0.0.1'),
       sql: database,
       mailbox,
-      tend,
+      tick,
       async close() {
-        await stopTending?.();
+        await stopTicking?.();
         await mailbox.close();
         await second.close();
         await database.close();

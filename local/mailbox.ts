@@ -13,7 +13,7 @@ export interface Mailbox {
   close(): Promise<void>;
 }
 
-const kept = 200;
+const mostMails = 200;
 
 /** Listens on a free port of this computer only. */
 export async function openMailbox(): Promise<Mailbox> {
@@ -22,11 +22,11 @@ export async function openMailbox(): Promise<Mailbox> {
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     onData(stream, _session, done) {
-      const keep = async () => {
+      const take = async () => {
         mails.push(await PostalMime.parse(Buffer.concat(await stream.toArray())));
-        mails.splice(0, mails.length - kept);
+        mails.splice(0, mails.length - mostMails);
       };
-      keep().then(() => done(), done);
+      take().then(() => done(), done);
     },
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

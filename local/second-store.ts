@@ -22,11 +22,21 @@ export async function openSecondStore(
   const edgeURL = `http://127.0.0.1:${port}`;
   const where = { siteID: 'local', token, edgeURL, uncachedEdgeURL: edgeURL };
   return {
-    blobs: getStore({ name: 'parked-leads', consistency: 'strong', ...where }),
+    blobs: getStore({ name: 'parked-leads', consistency: 'strong', fetch: inTurn(), ...where }),
     ...splitSecrets(key),
     close: async () => {
       await server.stop();
       if (!dataFolder) rmSync(directory, { recursive: true, force: true });
     },
+  };
+}
+
+/** One request at a time: a list of the local server ends at a file that another request just renames. */
+function inTurn(): typeof fetch {
+  let last: Promise<unknown> = Promise.resolve();
+  return (...request) => {
+    const answer = last.then(() => fetch(...request));
+    last = answer.catch(() => {});
+    return answer;
   };
 }

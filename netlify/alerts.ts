@@ -37,13 +37,13 @@ export const connect = (url: string, key: string, token?: string): SupabaseClien
     },
   });
 
-/** The ways to the owner. Throws one error that names what is wrong in the environment. */
-export const openWays = () =>
+/** The channels to the owner. Throws one error that names what is wrong in the environment. */
+export const openChannels = () =>
   readAlertSettings(read, (id) => host.services.find((service) => service.id === id)?.label);
 
 /** What alerts are sent with, by the environment. Throws as `openClient`. */
 export function openAlerting(): Alerting & { client: SupabaseClient<Database> } {
-  return { ...openWays(), client: openClient(), nowMs: Date.now, log: console.error };
+  return { ...openChannels(), client: openClient(), nowMs: Date.now, log: console.error };
 }
 
 /** What `open` opens; undefined, with a line in the log, when the environment is wrong. */

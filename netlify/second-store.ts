@@ -3,7 +3,7 @@ import { mailParkedBy } from '#leads/parked/mail.ts';
 import type { MailParked } from '#leads/parked/park.ts';
 import type { SecondStore } from '#leads/parked/store.ts';
 import { readEnv } from '#shared/environment.ts';
-import { openWays, orNothing, read } from './alerts.ts';
+import { openChannels, orNothing, read } from './alerts.ts';
 
 /** The second store of leads, in Netlify Blobs; undefined, with a line in the log, when it can't be used. */
 export const openSecondStore = (): SecondStore | undefined =>
@@ -15,4 +15,4 @@ export const openSecondStore = (): SecondStore | undefined =>
   });
 
 /** Mails a parked lead, by the environment. */
-export const mailParked: MailParked = async (...parked) => mailParkedBy(openWays())(...parked);
+export const mailParked: MailParked = async (...parked) => mailParkedBy(openChannels())(...parked);

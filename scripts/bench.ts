@@ -7,7 +7,7 @@ import { buildSite } from '#toolchain/build-site.ts';
 import { fail } from '#toolchain/say.mjs';
 
 // npm run bench [-- --quick | --page PATH …]: measures the production build against bench/limits.ts
-// and prints the tables of docs/performance.md. Exits 1 on a missed limit.
+// and prints their tables (docs/performance.md). Exits 1 on a missed limit.
 const options = {
   page: { type: 'string', multiple: true },
   quick: { type: 'boolean', default: false },

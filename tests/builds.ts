@@ -46,6 +46,9 @@ export function testDist(build: TestBuild): string {
     : join(cache, build, 'dist');
 }
 
+/** The project of `test`, with the frozen content. */
+export const frozenRoot: string = join(cache, 'test/project');
+
 /** The pages of `test` before trim-styles/ removed rules. */
 export const untrimmedDist: string = join(cache, 'test/untrimmed');
 

@@ -7,7 +7,7 @@ import { writeFunctionFacts } from '#content-check/function-facts.ts';
 import { root } from './project-copy.ts';
 
 /** The frozen content for which docs/requirements.md was met; the owner's content may change. */
-export const FROZEN_CONTENT = 'tests/fixtures/requirements/content';
+export const FROZEN_CONTENT = 'tests/fixtures/site';
 
 const photos = z.array(z.object({ file: z.string() }));
 

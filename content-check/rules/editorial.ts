@@ -8,7 +8,7 @@ import type { Site } from '#content-check/site.ts';
 import { problemWith, type Text, textsOf } from '#content-check/texts.ts';
 import { count, list, quote } from '#content-check/words.ts';
 
-// Rules of style (docs/voice.md): warnings, which never stop a build.
+// Rules of style (docs/content/voice.md): warnings, which never stop a build.
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}$%’'-]+/gu) ?? [];
 

@@ -1,8 +1,9 @@
-import { fieldOf, isRecord, problemAt } from '#content-check/entry.ts';
+import { fieldOf, isRecord, problemAt, textOf } from '#content-check/entry.ts';
 import type { Problem } from '#content-check/problem.ts';
 import type { Site } from '#content-check/site.ts';
 import { problemWith, type Text, textsOf } from '#content-check/texts.ts';
 import { list, nearest, quote } from '#content-check/words.ts';
+import { EMPTY } from '#model/empty-facts.ts';
 import { factsIn, madeFacts } from '#model/facts.ts';
 
 /** Every `((fact))` in a text exists, and is written whole. */
@@ -19,6 +20,9 @@ export function* facts({ entries, facts: known, broken }: Site): Iterable<Proble
         if (text.path) yield problemWith(text, 'fact', message);
       } else if (!isKnown(name)) {
         const message = `There is no fact ${written}. ${remedyFor(name, Object.keys(known))}`;
+        yield problemWith(text, 'fact', message);
+      } else if (known[name] === EMPTY && !text.path) {
+        const message = `${written} is not filled in yet, and only a field can leave its sentence out. Fill it in, or take it out of this text.`;
         yield problemWith(text, 'fact', message);
       }
     }
@@ -45,7 +49,15 @@ export function* freeFacts({ entries }: Site): Iterable<Problem> {
   for (const entry of entries) {
     const { collection } = entry;
     const own = fieldOf(entry.data, 'facts');
-    if ((collection !== 'business' && collection !== 'services') || !isRecord(own)) continue;
+    if (collection !== 'business' && collection !== 'services') continue;
+    const examples = fieldOf(entry.data, 'priceExamples');
+    const ids = Array.isArray(examples) ? examples.map((one) => textOf(one, 'id')) : [];
+    for (const [at, id] of ids.entries()) {
+      const isTaken = ids.indexOf(id) < at || madeFacts.services.includes(id);
+      const message = `There is a fact ${quote(id)} already. Choose another name for this example.`;
+      if (isTaken) yield problemAt(entry, ['priceExamples', at, 'id'], 'free-fact', message);
+    }
+    if (!isRecord(own)) continue;
     for (const [name, value] of Object.entries(own)) {
       const problem = (message: string) => problemAt(entry, ['facts', name], 'free-fact', message);
       if (madeFacts[collection].includes(name))

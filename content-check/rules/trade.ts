@@ -4,7 +4,7 @@ import type { Site } from '#content-check/site.ts';
 import { problemWith, textsOf } from '#content-check/texts.ts';
 import { quote } from '#content-check/words.ts';
 
-// Rules of the trade and of the law that a machine can see (docs/sources.md, sections 3, 4, 15 and 16).
+// Rules of the trade and of the law that a machine can see (docs/content/sources.md, sections 3, 4, 15 and 16).
 
 interface TradeRule {
   /** What a sentence, or with `whole` a text, must contain to be reported: all of these. */

@@ -12,7 +12,7 @@ interface Question {
   /** Taken by Enter; an empty one is written down as "not now". */
   usual: string;
   /** The answer as it is kept. */
-  keep?: (typed: string) => string;
+  normalize?: (typed: string) => string;
   /** What is wrong with it. */
   problem?: (value: string) => string | undefined;
 }
@@ -34,7 +34,7 @@ const questions: readonly Question[] = [
     why: 'Where the site will be. Without a domain, make the site’s name at Netlify first (docs/deploy.md, step 2): then it is NAME.netlify.app.',
     ask: 'Address of the site',
     usual: '',
-    keep: withHttps,
+    normalize: withHttps,
   },
   {
     name: 'ADMIN_EMAIL',
@@ -47,7 +47,7 @@ const questions: readonly Question[] = [
     why: 'Sends the alerts: the key of resend.com (re_…), or smtps://user:password@host:465. Without it no lead is told by mail; complete the line MAIL_URL= later.',
     ask: 'Key for mail (Enter: not now)',
     usual: '',
-    keep: (typed) => typed.replace(/^re_/, 'resend:re_'),
+    normalize: (typed) => typed.replace(/^re_/, 'resend:re_'),
   },
   {
     name: 'ALERT_FROM',
@@ -60,15 +60,15 @@ const optional = ['MAIL_URL', 'ALERT_FROM'];
 
 /** Asks what `.env.hosted` doesn't know yet, and writes each answer down at once. */
 export async function askForAnswers(keys: KeyFile): Promise<void> {
-  for (const { name, why, ask: words, usual, keep, problem = problemOf(name) } of questions) {
+  for (const { name, why, ask: words, usual, normalize, problem = problemOf(name) } of questions) {
     const wrongIn = (value: string) =>
       value || !optional.includes(name) ? problem(value) : undefined;
     const known = keys.read(name);
     if (known !== undefined) {
-      const kept = keep?.(known) ?? known;
-      const wrong = wrongIn(kept);
+      const normalized = normalize?.(known) ?? known;
+      const wrong = wrongIn(normalized);
       // Somebody may have corrected it in the file.
-      if (!wrong && kept !== known) keys.add({ [name]: kept });
+      if (!wrong && normalized !== known) keys.add({ [name]: normalized });
       if (!wrong) continue;
       console.log(`\n${name} in .env.hosted: ${wrong}`);
     }
@@ -76,10 +76,10 @@ export async function askForAnswers(keys: KeyFile): Promise<void> {
     let value: string | undefined;
     while (value === undefined) {
       const typed = (await ask(`${words}${usual && ` [${usual}]`}: `)) || usual;
-      const kept = keep?.(typed) ?? typed;
-      const wrong = wrongIn(kept);
+      const normalized = normalize?.(typed) ?? typed;
+      const wrong = wrongIn(normalized);
       if (wrong) console.log(wrong);
-      else value = kept;
+      else value = normalized;
     }
     keys.add({ [name]: value });
   }

@@ -1,4 +1,4 @@
-/** The variables that the build passes to the browser (docs/decisions/2026-11-22-environment.md). */
+/** The variables that the build passes to the browser (supabase/functions/_shared/environment.ts). */
 interface ImportMetaEnv {
   /** Empty or absent: the back end answers on the site's own origin. */
   readonly SUPABASE_URL?: string;

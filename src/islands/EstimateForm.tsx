@@ -1,3 +1,4 @@
+import './keep-markup.ts';
 import {
   type InputEvent,
   type ReactNode,
@@ -15,10 +16,10 @@ import { newId } from '#shared/old-browsers.ts';
 import { LeadForm } from './LeadForm.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import { RequestState } from './RequestState.tsx';
-import { type Delivery, deliverKept, sendPhotos, sendRequest } from './request/deliver.ts';
+import { type Delivery, deliverPending, sendPhotos, sendRequest } from './request/deliver.ts';
 import { dropDraft, fillIn, readDraft, saveDraft } from './request/draft.ts';
 import { checkEntries, readEntries } from './request/entries.ts';
-import { type Kept, keep, listKept, readKept } from './request/kept.ts';
+import { listPending, type PendingRequest, readPending, savePending } from './request/outbox.ts';
 import { type Answer, fetchToken, findLandingPage, sendLead } from './request/post.ts';
 import { askForSync, prepareSync } from './request/sync.ts';
 
@@ -71,23 +72,23 @@ export function EstimateForm({
     token.current = fetchToken();
     void readPhotos(draftKey).then(setPhotos);
     prepareSync();
-    return deliverKept(report);
+    return deliverPending(report);
   }, []);
 
   const onInput = (event: InputEvent<HTMLFormElement>) => {
     if (!key) return;
     const values = readEntries(event.currentTarget);
-    const isKept = saveDraft({ key, values });
+    const isSaved = saveDraft({ key, values });
     const { length } = values.message;
     if (length > limits.message) setStatus(overlongMessage(length));
-    else setStatus(isKept ? formWords.draft : '');
+    else setStatus(isSaved ? formWords.draft : '');
   };
   const onPhotos = (ids: string[]) => {
     setPhotos(ids);
     if (!key || !form.current) return;
     // The photos are stored under the draft's key.
     saveDraft({ key, values: readEntries(form.current) });
-    void keep({ key, photos: ids, arrived: 0 });
+    void savePending({ key, photos: ids, arrived: 0 });
   };
 
   const showAgain = (next: typeof again) => {
@@ -105,25 +106,29 @@ export function EstimateForm({
     if (Object.keys(errors).length > 0) return showAgain({ errors });
     const request = await prepare(entries, photos ?? []);
     // Stored before the first wait: if the page is closed now, the request is sent later.
-    const isKept = await keep(request).then(
+    const isSaved = await savePending(request).then(
       () => true,
       () => false,
     );
     // The draft is sent now: a page that is opened meanwhile begins a new one.
-    if (isKept) dropDraft();
+    if (isSaved) dropDraft();
     request.fields = { ...request.fields, form_token: (await token.current) ?? '' };
-    if (isKept) await keep(request);
+    if (isSaved) await savePending(request);
     void askForSync();
-    const answer = isKept ? await sendRequest(request, report) : await sendAtOnce(request, report);
-    if (answer?.kind === 'errors' || answer?.kind === 'failed' || !(isKept || isReceived(answer))) {
-      if (isKept) await keep({ ...request, fields: undefined }).then(() => listKept());
+    const answer = isSaved ? await sendRequest(request, report) : await sendAtOnce(request, report);
+    if (
+      answer?.kind === 'errors' ||
+      answer?.kind === 'failed' ||
+      !(isSaved || isReceived(answer))
+    ) {
+      if (isSaved) await savePending({ ...request, fields: undefined }).then(() => listPending());
       if (key) saveDraft({ key, values: entries });
       if (answer?.kind === 'errors') return showAgain({ errors: answer.errors });
       const text = answer?.kind === 'failed' ? answer.message : formMessages.unavailable;
       return showAgain({ notice: { text, phone } });
     }
     showSent(request.key);
-    if (isKept) void sendPhotos(request, report);
+    if (isSaved) void sendPhotos(request, report);
   };
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     const sent = event.currentTarget;
@@ -143,17 +148,17 @@ export function EstimateForm({
   return (
     <>
       {deliveries
-        .filter(({ kept }) => kept.key === sentKey || kept.key !== key)
+        .filter(({ pending }) => pending.key === sentKey || pending.key !== key)
         .map((delivery) => (
           <RequestState
-            key={delivery.kept.key}
+            key={delivery.pending.key}
             delivery={delivery}
             phone={phone}
             company={company}
             thanksHeading={thanksHeading}
-            heading={delivery.kept.key === sentKey ? heading : undefined}
+            heading={delivery.pending.key === sentKey ? heading : undefined}
           >
-            {delivery.kept.key === sentKey ? thanks : null}
+            {delivery.pending.key === sentKey ? thanks : null}
           </RequestState>
         ))}
       {sentKey ? null : (
@@ -177,7 +182,7 @@ export function EstimateForm({
 }
 
 const addDelivery = (all: readonly Delivery[], delivery: Delivery): readonly Delivery[] => [
-  ...all.filter(({ kept }) => kept.key !== delivery.kept.key),
+  ...all.filter(({ pending }) => pending.key !== delivery.pending.key),
   delivery,
 ];
 
@@ -185,14 +190,17 @@ const isReceived = (answer: Answer | undefined): boolean => answer?.kind === 're
 
 /** The photos that were chosen for a draft; undefined where the browser stores none. */
 async function readPhotos(key: string): Promise<string[] | undefined> {
-  if (!(await listKept())) return undefined;
-  const kept = await readKept(key);
-  return kept && !kept.fields ? kept.photos : [];
+  if (!(await listPending())) return undefined;
+  const pending = await readPending(key);
+  return pending && !pending.fields ? pending.photos : [];
 }
 
-/** The request as it is kept. Two tabs may have begun with one draft: then the second gets a key of its own. */
-async function prepare(entries: ReturnType<typeof readEntries>, photos: string[]): Promise<Kept> {
-  const before = await readKept(entries.idempotency_key).catch(() => undefined);
+/** The request for the outbox. Two tabs may have begun with one draft: then the second gets a key of its own. */
+async function prepare(
+  entries: ReturnType<typeof readEntries>,
+  photos: string[],
+): Promise<PendingRequest> {
+  const before = await readPending(entries.idempotency_key).catch(() => undefined);
   const key = before?.fields ? newId() : entries.idempotency_key;
   const fields = {
     ...entries,
@@ -203,9 +211,12 @@ async function prepare(entries: ReturnType<typeof readEntries>, photos: string[]
 }
 
 /** Sends a request that this browser can't keep. */
-async function sendAtOnce(kept: Kept, report: (delivery: Delivery) => void): Promise<Answer> {
-  const answer = await sendLead(kept.fields ?? {});
+async function sendAtOnce(
+  pending: PendingRequest,
+  report: (delivery: Delivery) => void,
+): Promise<Answer> {
+  const answer = await sendLead(pending.fields ?? {});
   if (answer.kind === 'received')
-    report({ kept: { ...kept, stored: answer.stored }, phase: 'stored' });
+    report({ pending: { ...pending, stored: answer.stored }, phase: 'stored' });
   return answer;
 }

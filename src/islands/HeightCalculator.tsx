@@ -1,3 +1,4 @@
+import './keep-markup.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { fill } from '#shared/fill.ts';
 import { formatInches, formatLength } from './inches.ts';

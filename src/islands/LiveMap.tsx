@@ -1,3 +1,4 @@
+import './keep-markup.ts';
 import { type ReactNode, useState } from 'react';
 import { opensElsewhere } from './opens-elsewhere.ts';
 

@@ -1,3 +1,4 @@
+import './keep-markup.ts';
 import { type KeyboardEvent, useRef } from 'react';
 import { moveFocus } from './arrow-keys.ts';
 import { useMenu } from './use-menu.ts';

@@ -4,7 +4,7 @@ import { limits } from '#leads/limits.ts';
 import { fill } from '#shared/fill.ts';
 import { newId } from '#shared/old-browsers.ts';
 import sheet from './photos.css?url&no-inline';
-import { dropPhotos, keepPhoto, readPhoto } from './request/kept.ts';
+import { readPhoto, removePhotos, savePhoto } from './request/outbox.ts';
 import { shrink } from './request/shrink.ts';
 
 interface Props {
@@ -39,7 +39,7 @@ export function PhotoField({ ids, onChange }: Props) {
         continue;
       }
       const id = newId().replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
-      await keepPhoto(id, shrunk.photo);
+      await savePhoto(id, shrunk.photo);
       change([...now.current, id]);
     }
     setProblems(found);
@@ -47,7 +47,7 @@ export function PhotoField({ ids, onChange }: Props) {
   };
   const remove = (id: string) => {
     change(now.current.filter((other) => other !== id));
-    void dropPhotos([id]);
+    void removePhotos([id]);
     field.current?.focus();
   };
 
@@ -96,7 +96,7 @@ export function PhotoField({ ids, onChange }: Props) {
   );
 }
 
-/** A kept photo. */
+/** A photo in the outbox. */
 function Preview({ id }: { id: string }) {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

@@ -24,9 +24,9 @@ export function RequestState({
   heading,
   children,
 }: Props) {
-  const { kept, phase, problem } = delivery;
+  const { pending, phase, problem } = delivery;
   const { waiting, stored } = formWords;
-  const isStored = kept.stored !== undefined || phase === 'stored';
+  const isStored = pending.stored !== undefined || phase === 'stored';
   return (
     <div className="sent request-state">
       <link rel="stylesheet" href={sheet} />
@@ -35,19 +35,19 @@ export function RequestState({
       </h3>
       <div role="status">
         {isStored ? <Photos {...delivery} /> : null}
-        {isStored || kept.refused ? null : <p>{waiting.text}</p>}
-        {kept.refused ? <blockquote>{kept.fields?.['message']}</blockquote> : null}
+        {isStored || pending.refused ? null : <p>{waiting.text}</p>}
+        {pending.refused ? <blockquote>{pending.fields?.['message']}</blockquote> : null}
         {problem ? <p className="field-error">{problem}</p> : null}
       </div>
-      {kept.stored?.reference ? (
+      {pending.stored?.reference ? (
         <>
-          <p>{fill(stored.reference, { reference: kept.stored.reference })}</p>
+          <p>{fill(stored.reference, { reference: pending.stored.reference })}</p>
           <p className="ways">
-            <a href={textAddress(phone.href, kept.stored.reference)}>{stored.textPhoto}</a>
-            {kept.stored.promisedBy ? (
+            <a href={textAddress(phone.href, pending.stored.reference)}>{stored.textPhoto}</a>
+            {pending.stored.promisedBy ? (
               <a
                 download="answer.ics"
-                href={calendarOf(kept.stored.promisedBy, kept.stored.reference, company)}
+                href={calendarOf(pending.stored.promisedBy, pending.stored.reference, company)}
               >
                 {stored.calendar}
               </a>
@@ -55,13 +55,13 @@ export function RequestState({
           </p>
         </>
       ) : null}
-      {kept.stored || phase === 'stored' ? children : null}
+      {pending.stored || phase === 'stored' ? children : null}
     </div>
   );
 }
 
 /** How many photos have arrived, are being sent, or wait for signal. */
-function Photos({ kept: { arrived, photos }, phase }: Delivery) {
+function Photos({ pending: { arrived, photos }, phase }: Delivery) {
   const count = arrived + photos.length;
   if (count === 0) return null;
   const left = photos.length;

@@ -9,7 +9,7 @@ export interface RampFigures {
   landing: number;
 }
 
-/** A ramp for a height; lengths in inches (docs/sources.md, section 7). */
+/** A ramp for a height; lengths in inches (docs/content/sources.md, section 7). */
 export interface Ramp {
   length: number;
   gentleLength: number;

@@ -10,7 +10,7 @@ export interface StairFigures {
   guardOver: number;
 }
 
-/** A flight for a height; lengths in inches (docs/sources.md, section 10). */
+/** A flight for a height; lengths in inches (docs/content/sources.md, section 10). */
 export interface Stairs {
   risers: number;
   riser: number;

@@ -15,8 +15,8 @@ const page = document.documentElement;
 function releasePictures(): void {
   delete page.dataset['early'];
   if (!(navigator as NavigatorWithConnection).connection?.saveData) return;
-  for (const source of document.querySelectorAll('source'))
-    if (source.nextElementSibling?.matches('[loading=lazy]')) source.sizes = '40vw';
+  const lazy = document.querySelectorAll<HTMLSourceElement>('source:has(+ [loading=lazy])');
+  for (const source of lazy) source.sizes = '40vw';
 }
 
 page.dataset['early'] = '';

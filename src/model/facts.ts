@@ -1,6 +1,7 @@
 import { formatPhone } from '#leads/phone.ts';
 import { type Business, WEEKDAYS } from '#schemas/business.ts';
 import type { Service } from '#schemas/service.ts';
+import { EMPTY, leaveOutEmpty } from './empty-facts.ts';
 import { mapTexts } from './texts.ts';
 
 /** The data from which facts are made. */
@@ -29,9 +30,14 @@ export type FactBusiness = Pick<
   | 'pricesAsOf'
   | 'retention'
   | 'serviceRadiusMeters'
+  | 'leadTime'
+  | 'warranty'
   | 'facts'
 >;
-export type FactService = Pick<Service, 'price' | 'duration' | 'facts'>;
+export type FactService = Pick<
+  Service,
+  'price' | 'duration' | 'priceExamples' | 'brands' | 'facts'
+>;
 export type Hours = Business['hours'][number];
 
 const ONES =
@@ -118,7 +124,30 @@ const fromService = {
   'price-to': ({ price }: FactService) =>
     price && `${formatDollars(price.to)}${price.open ? '+' : ''}`,
   duration: ({ duration }: FactService) => duration,
+  brands: ({ brands }: FactService) => (brands.length > 0 ? LIST.format(brands) : EMPTY),
+  // How many examples still have other builders' prices, like "all three" or "one".
+  others: ({ priceExamples: all }: FactService) => {
+    const theirs = all.filter(({ price }) => price === undefined).length;
+    if (theirs === 0) return EMPTY;
+    return `${theirs === all.length && theirs > 1 ? 'all ' : ''}${numberWord(theirs)}`;
+  },
 };
+
+const LIST = new Intl.ListFormat('en-US');
+
+/** The facts of one worked example: the owner's own price with its month, until then what others publish. */
+const fromExample = ({
+  id,
+  what,
+  price,
+  asOf,
+  others,
+  note,
+}: FactService['priceExamples'][number]) => ({
+  [id]: price === undefined ? others : `${formatDollars(price)} with us (${asOf})`,
+  [`${id}.what`]: what,
+  [`${id}.note`]: price === undefined ? (note ?? EMPTY) : EMPTY,
+});
 
 /** The facts made from the business entry and the content as a whole. */
 const fromBusiness = {
@@ -142,6 +171,8 @@ const fromBusiness = {
   'hours.weekdays': ({ business }: FactSources) => hoursOf(business.hours, WEEKDAYS.slice(0, 5)),
   'hours.saturday': ({ business }: FactSources) => hoursOf(business.hours, ['Saturday']),
   'hours.sunday': ({ business }: FactSources) => hoursOf(business.hours, ['Sunday']),
+  'lead-time': ({ business }: FactSources) => business.leadTime ?? EMPTY,
+  warranty: ({ business }: FactSources) => business.warranty ?? EMPTY,
   'prices-as-of': ({ business }: FactSources) => business.pricesAsOf,
   'retention.leadMonths': ({ business }: FactSources) => String(business.retention.leadMonths),
   'retention.spamDays': ({ business }: FactSources) => String(business.retention.spamDays),
@@ -150,6 +181,9 @@ const fromBusiness = {
   'photos.gallery': ({ galleryPhotos }: FactSources) => String(galleryPhotos),
   'photos.gallery-word': ({ galleryPhotos }: FactSources) => numberWord(galleryPhotos),
 };
+
+const exampleFacts = ({ priceExamples }: FactService): Record<string, string> =>
+  Object.assign({}, ...priceExamples.map(fromExample));
 
 /** Names of built-in facts, which a free fact of the business or a service can't have. */
 export const madeFacts: Record<'business' | 'services', readonly string[]> = {
@@ -164,7 +198,10 @@ export const madeFacts: Record<'business' | 'services', readonly string[]> = {
 export function buildFacts(sources: FactSources): Record<string, string> {
   const ofBusiness = Object.entries(fromBusiness).map(([name, make]) => [name, make(sources)]);
   const ofServices = sources.services.flatMap(({ id, data }) => [
-    ...Object.entries(data.facts).map(([name, value]) => [`${id}.${name}`, value]),
+    ...Object.entries({ ...data.facts, ...exampleFacts(data) }).map(([name, value]) => [
+      `${id}.${name}`,
+      value,
+    ]),
     ...Object.entries(fromService).flatMap(([name, make]) => {
       const value = make(data);
       return value ? [[`${id}.${name}`, value]] : [];
@@ -179,11 +216,12 @@ export function buildFacts(sources: FactSources): Record<string, string> {
 
 /**
  * Fills facts into every text of any plain data: a text, or lists and objects of them. Values without facts
- * (dates, pictures, whole branches) are returned unchanged. Throws, naming an unknown fact and the known ones.
+ * (dates, pictures, whole branches) are returned unchanged; what names a fact that is not filled in yet is left
+ * out. Throws, naming an unknown fact and the known ones.
  */
 export function fillFacts<Data>(data: Data, facts: Readonly<Record<string, string>>): Data {
-  return mapTexts(data, (text) =>
-    text.replace(FACT, (_found, name: string) => factNamed(name, facts)),
+  return leaveOutEmpty(
+    mapTexts(data, (text) => text.replace(FACT, (_found, name: string) => factNamed(name, facts))),
   );
 }
 

@@ -102,6 +102,16 @@ export const businessSchema = z.strictObject({
     within: text('How soon a request is answered, like "24 hours".', 3, 40),
     estimateWithin: text('How soon the visit usually is, like "2 to 3 business days".', 3, 40),
   }),
+  leadTime: text(
+    'This season’s wait from the signature to the first day of work, like "6 to 8 weeks". Left out: not said.',
+    3,
+    40,
+  ).optional(),
+  warranty: text(
+    'Your warranty on the work in one or two sentences, as your contract says it. Left out: not said.',
+    10,
+    300,
+  ).optional(),
   digNotice: z
     .strictObject({
       from: z
@@ -119,7 +129,7 @@ export const businessSchema = z.strictObject({
       path: ['until'],
       error: '"until" must be higher than "from".',
     })
-    .describe('When the law lets you dig after a call to 811 (docs/sources.md, 3).'),
+    .describe('When the law lets you dig after a call to 811 (docs/content/sources.md, 3).'),
   pricesAsOf: text('The date of the price list in words, like "November 2026".', 4, 40),
   payments: z.array(text('A way to pay.', 2, 30)).min(1),
   currency: z.literal('USD'),

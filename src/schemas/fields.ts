@@ -20,7 +20,7 @@ export const words = (what: string, ...names: string[]) =>
     text(what, 1, 200),
   );
 
-/** The heading of a section (docs/voice.md, rule 5). */
+/** The heading of a section (docs/content/voice.md, rule 5). */
 export const heading = text(
   'The heading: it names the topic, in words people search for, like "What a deck costs".',
   4,

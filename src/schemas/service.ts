@@ -6,6 +6,40 @@ import { type ContentFields, day, priceRange, seoFields, slug, text } from './fi
 export const serviceFacts = z.object({
   price: priceRange.optional().describe('The typical price range.'),
   duration: text('How long building takes, like "2 to 4 weeks".', 3, 40).optional(),
+  priceExamples: z
+    .array(
+      z
+        .strictObject({
+          id: slug.describe('The name of its fact, like plain-deck: ((service.plain-deck)).'),
+          what: text('What it is, with size, material and height.', 5, 70),
+          price: z
+            .int()
+            .positive()
+            .optional()
+            .describe(
+              'Your own price in whole dollars, like 21500. Until it is here, the page names what others publish.',
+            ),
+          asOf: text('The month of your price, like "May 2027".', 4, 40).optional(),
+          others: text('What other builders publish for it, and where.', 5, 90),
+          note: text(
+            'A sentence about their price, shown until yours is here.',
+            10,
+            220,
+          ).optional(),
+        })
+        .refine(({ price, asOf }) => (price === undefined) === (asOf === undefined), {
+          path: ['asOf'],
+          error: 'Your price and its month belong together: write both "price" and "asOf".',
+        }),
+    )
+    .max(5)
+    .default([])
+    .describe('Worked examples with your own price, shown where the page says what it costs.'),
+  brands: z
+    .array(text('A brand that you sell or install, like "Trex".', 2, 40))
+    .max(6)
+    .default([])
+    .describe('Brands by name; the page and the site search name them once one is listed.'),
   facts: z.record(slug, text('A fact used in texts as ((service.name)).', 1, 120)).default({}),
 });
 

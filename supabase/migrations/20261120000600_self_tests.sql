@@ -27,7 +27,8 @@ begin
   return jsonb_build_object('id', made.id, 'code', made.code);
 end $$;
 
--- The day's self-test, in the morning of that time zone, and once more if it failed; gives its code.
+-- The day's self-test, in the morning of that time zone, and once more if it failed; gives its code. It waits while
+-- another is under way: the desk shows the newest, and the owner follows his own.
 create function private.start_daily_test(settings jsonb, at timestamptz) returns text
   language plpgsql set search_path = '' as $$
 declare
@@ -38,7 +39,7 @@ begin
   if here::time >= (settings ->> 'test_at')::time and (
     select count(*) < 2 and count(*) = count(failed_step) from private.self_tests
       where started_by = 'schedule' and (started_at at time zone zone)::date = here::date
-  ) then
+  ) and not exists (select from private.self_tests where finished_at is null) then
     insert into private.self_tests (started_by, started_at) values ('schedule', at) returning code into new_code;
   end if;
   return new_code;

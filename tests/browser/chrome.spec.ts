@@ -67,6 +67,36 @@ for (const font of bodyFonts)
     }
   });
 
+test('in large text the name stays whole beside the menu button, and no page slides sideways', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['/about', '/service-areas'])
+    for (const size of [130, 150, 200]) {
+      await page.goto(path);
+      await page.evaluate((percent) => {
+        document.documentElement.style.fontSize = `${percent}%`;
+      }, size);
+      const torn = await page.locator('.logo > span').evaluate((name) => {
+        const range = document.createRange();
+        range.selectNodeContents(name.firstChild ?? name);
+        return range.getClientRects().length;
+      });
+      expect.soft(torn, `lines of the name at ${size} %`).toBe(1);
+      expect.soft(await findHeaderFaults(page), `header at ${size} %`).toEqual([]);
+      expect.soft(await measureOverflow(page), `${path} at ${size} %`).toBeLessThanOrEqual(0);
+    }
+});
+
+test('on a phone the footer is at most 680 pixels high', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const path of ['/about', '/contact']) {
+    await page.goto(path);
+    const height = await page.locator('.footer').evaluate((part) => part.offsetHeight);
+    expect(height, path).toBeLessThanOrEqual(680);
+  }
+});
+
 test('in forced colors every button has an edge, and drawings and tapes keep their own colors', async ({
   page,
 }) => {

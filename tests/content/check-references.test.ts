@@ -44,6 +44,25 @@ testMistakes({
     },
     'src/content/services/porches.md:14  seo.title  With its facts filled in: This text is too long: 49 characters, at most 39 fit. Shorten it.',
   ],
+  'a worked example lacks its month or has a name that is taken, and a fact without a value is where it can’t be left out':
+    [
+      {
+        [DECKS]: {
+          'facts:\n':
+            'priceExamples: [{ id: price, what: A deck, others: "$9,000 elsewhere" }]\nfacts:\n',
+          'title: Decks in Kent County': 'title: "Decks ((lead-time)) away"',
+        },
+        [PORCHES]: {
+          'seo:\n':
+            'priceExamples: [{ id: a, what: A porch, others: "$9,000", price: 8000 }]\nseo:\n',
+        },
+        'pages/about.md': (text) => `${text}\nWe start ((lead-time)) after you sign.\n`,
+      },
+      'src/content/pages/about.md:27  "((lead-time))" is not filled in yet, and only a field can leave its sentence out. Fill it in, or take it out of this text.',
+      'src/content/services/decks.md:13  priceExamples.0.id  There is a fact "price" already. Choose another name for this example.',
+      'src/content/services/decks.md:16  seo  This names a fact that has no value yet, and the page cannot do without it. Fill in the fact, or take it out here.',
+      'src/content/services/porches.md:13  priceExamples.0.asOf  "asOf" is missing. Your price and its month belong together: write both "price" and "asOf".',
+    ],
   'a service without sections is in a menu and in lists': [
     {
       [PORCHES]: { 'navLabel: Porches': 'navLabel: Porches\nnavOrder: 2' },

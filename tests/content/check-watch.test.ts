@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { Report } from '#content-check/judge.ts';
+import type { Report } from '#content-check/find-problems.ts';
 import { formatProblem } from '#content-check/problem.ts';
 import { checkAfresh } from '#content-check/run.ts';
 import { type WatchOptions, watchContent } from '#content-check/watch.ts';

@@ -7,14 +7,12 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { checkContent } from '#content-check/check.ts';
 import { collectionOf, contentOf, drawingOf } from '#content-check/content.ts';
-import { judge } from '#content-check/judge.ts';
+import { findProblems } from '#content-check/find-problems.ts';
 import { formatProblem, type Problem, type RuleName } from '#content-check/problem.ts';
 
 const SITE = fileURLToPath(new URL('../fixtures/content/site/src/content', import.meta.url));
 
-const WORDS = fileURLToPath(
-  new URL('../fixtures/requirements/content/interface.yaml', import.meta.url),
-);
+const WORDS = fileURLToPath(new URL('../fixtures/site/interface.yaml', import.meta.url));
 
 /** The day on which the fixture's years are counted. */
 export const TODAY = new Date('2026-03-02');
@@ -75,7 +73,7 @@ export function problemsAfter(changes: Changes): Problem[] {
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
   const owners = files.filter(([file]) => file.startsWith('src/content/'));
   const others = owners.map(([file]) => file).filter((file) => !collectionOf(file));
-  return judge(
+  return findProblems(
     {
       content: contentOf('', new Map(owners.filter(([file]) => collectionOf(file))), others),
       pictures: new Map(PICTURES.map((name) => [name.replace('photos', '.'), { width: 12 }])),

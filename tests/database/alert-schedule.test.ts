@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { createRunAlerts } from '#leads/alerts/handlers.ts';
 import { type Alerting, runAlerts } from '#leads/alerts/run.ts';
-import { tendAlerts, testLead } from '#leads/alerts/tend.ts';
+import { runSchedule, testLead } from '#leads/alerts/schedule.ts';
 import { site } from '#tests/unit/alerts/alerts.ts';
 import { alertingOf, ann } from './alerting-project.ts';
 import { functionEngines } from './project.ts';
@@ -42,7 +42,7 @@ describe.each(functionEngines)('the schedule of alerts on %s', (engine) => {
       });
       return error ? 503 : 200;
     };
-    await tendAlerts(project().service, { ...site, timeZone }, post);
+    await runSchedule(project().service, { ...site, timeZone }, post);
     await runAlerts(alerting({ push }), 0);
     expect(subjects()).toEqual(['Daily test']);
     expect(received[0]?.payload.notification).toMatchObject({ title: 'Daily test', silent: true });
@@ -80,7 +80,7 @@ describe.each(functionEngines)('the schedule of alerts on %s', (engine) => {
   test('a form that refuses the test lead is an error of the schedule', async () => {
     const timeZone = new Date().getUTCHours() >= 6 ? 'UTC' : 'Asia/Tokyo';
     const refuse = async () => 503;
-    await expect(tendAlerts(project().service, { ...site, timeZone }, refuse)).rejects.toThrow(
+    await expect(runSchedule(project().service, { ...site, timeZone }, refuse)).rejects.toThrow(
       "The form answers the day's test lead with 503",
     );
   });

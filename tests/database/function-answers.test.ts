@@ -5,7 +5,7 @@ import { sharedHeaders } from '#shared/answer.ts';
 import { root } from './engines.ts';
 import { functionEngines, type Project, signInAdmin, startProject, testEnv } from './project.ts';
 
-const scheduled = ['remove-expired-leads', 'tend-alerts'];
+const scheduled = ['remove-expired-leads', 'run-schedule'];
 const namesIn = (folder: string) =>
   readdirSync(join(root, folder))
     .map((name) => name.replace('.ts', ''))

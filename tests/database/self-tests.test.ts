@@ -161,13 +161,17 @@ describe.each(deskEngines)('self-tests on %s', (_name, open) => {
     expect(health?.it).toMatchObject({ failed_tests: 2 });
   });
 
-  test('the owner starts one from the desk', async () => {
+  test('the owner starts one from the desk, and the day’s waits until it is over', async () => {
     await undone(db, async () => {
       const [row] = await as(db, 'admin', () =>
         db.query<{ it: object }>('select public.start_self_test() as it'),
       );
       expect(row?.it).toEqual({ id: expect.any(String), code: expect.any(String) });
     });
+    await db.exec(`insert into private.self_tests (started_by) values ('desk')`);
+    expect(await tend()).toBeNull();
+    await passMinutes(11);
+    expect(await tend()).not.toBeNull();
   });
 
   test('settings without a time zone are refused with a sentence', async () => {

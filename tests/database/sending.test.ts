@@ -24,7 +24,7 @@ describe.each(functionEngines)('sending alerts on %s', (engine) => {
     ]);
     expect(await alerts()).toMatchObject([{ channel: 'mail', attempts: 1, last_error: null }]);
     // Sent once: the schedule finds nothing to do.
-    await project().backend.tend();
+    await project().backend.tick();
     expect(subjects().filter((subject) => subject?.startsWith('New lead'))).toHaveLength(1);
   });
 

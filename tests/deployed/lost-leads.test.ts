@@ -33,7 +33,7 @@ beforeAll(async () => {
   const edgeURL = `http://127.0.0.1:${port}`;
   context = { siteID: 'site', token: 'token', edgeURL, uncachedEdgeURL: edgeURL };
   form = await bundles.open('submit-lead', env());
-  scheduled = await bundles.open('tend-alerts', env());
+  scheduled = await bundles.open('run-schedule', env());
 });
 afterAll(async () => {
   await form?.close();
@@ -70,7 +70,7 @@ const parked = async () => {
 
 /** Calls a scheduled function as the host does. */
 const tend = (run = scheduled) =>
-  run.call({ method: 'POST', path: '/.netlify/functions/tend-alerts' });
+  run.call({ method: 'POST', path: '/.netlify/functions/run-schedule' });
 
 /** The request was confirmed: it comes home once, with the time at which it came. */
 async function expectHome(submit: BundledFunction, sentAt: number): Promise<void> {
@@ -117,7 +117,7 @@ test.each([
   await submit.call({ ...post, body: post.body + more });
   expect(about()).toHaveLength(1);
   faulty.fault = undefined;
-  await tend(await bundles.start('tend-alerts', { ...env(), ...mail }));
+  await tend(await bundles.start('run-schedule', { ...env(), ...mail }));
   expect(await project.leads()).toMatchObject([{ name: 'Ann' }]);
   expect(about()).toHaveLength(1);
 });

@@ -67,8 +67,8 @@ test('the bundled function stores a form and redirects to the thank-you page', a
     'photo-addresses',
     'remove-expired-leads',
     'run-alerts',
+    'run-schedule',
     'submit-lead',
-    'tend-alerts',
     'test-arrived',
   ]);
   const submit = await bundles.start('submit-lead', secrets());
@@ -133,11 +133,11 @@ test('the bundled schedule posts the test lead of the day, and sends what is due
   const submit = await bundles.start('submit-lead', secrets());
   await submit.call(post);
   await project.backend.sql.exec('update private.alerts set due_at = now()');
-  const tend = await bundles.start('tend-alerts', {
+  const tend = await bundles.start('run-schedule', {
     ...mailSecrets(url),
     SITE_URL: project.origin,
   });
-  await tend.call({ method: 'POST', path: '/.netlify/functions/tend-alerts' });
+  await tend.call({ method: 'POST', path: '/.netlify/functions/run-schedule' });
   // If a test lead was due at this hour, the site that it went to has sent the mail.
   const all = [...mails, ...project.backend.mailbox.mails];
   expect(all.map(({ subject }) => subject)).toContain('New lead: Ann');
@@ -177,7 +177,7 @@ test.each([
 
 const asked = readdirSync(join(root, 'netlify/functions'))
   .map((file) => file.replace('.ts', ''))
-  .filter((name) => !['remove-expired-leads', 'tend-alerts'].includes(name));
+  .filter((name) => !['remove-expired-leads', 'run-schedule'].includes(name));
 
 test.each(asked)(
   'the bundled %s has the headers of SECURITY.md, also in a failure',

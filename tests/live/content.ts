@@ -6,10 +6,14 @@ import { fillFacts } from '#model/facts.ts';
 import { type Business, businessSchema } from '#schemas/business.ts';
 import { liveRoot } from '#tests/builds.ts';
 
-/** The data of one page in the owner's content. */
+/** The data of one page of a content. */
 export interface LivePage {
   path: string;
+  id: string;
   collection: Entry['collection'];
+  /** As written, with facts filled in. */
+  data: unknown;
+  sections: readonly unknown[];
   h1: string;
   /** The number of its call buttons, in E.164. */
   phone: string;
@@ -22,19 +26,22 @@ export interface LiveContent {
   pages: LivePage[];
   /** The data of all entries of a collection, facts filled in. */
   dataOf: (collection: Entry['collection']) => unknown[];
+  /** The data of one entry, facts filled in; undefined when there is none. */
+  find: (collection: Entry['collection'], id: string) => unknown;
 }
 
-/** Reads the live content. Throws when business.yaml does not match its schema. */
-export async function readLiveContent(): Promise<LiveContent> {
-  const { entries } = await readContent(liveRoot);
+/** Reads the live content, or that of another project. Throws when business.yaml does not match its schema. */
+export async function readLiveContent(project: string = liveRoot): Promise<LiveContent> {
+  const { entries } = await readContent(project);
   const facts = factsOf(entries, new Date());
   if (!facts) throw new Error('src/content/business.yaml is invalid: run npm run check:content.');
+  const filled = entries.map((entry) => ({ ...entry, data: fillFacts(entry.data, facts) }));
   const dataOf = (collection: Entry['collection']) =>
-    entries
-      .filter((entry) => entry.collection === collection)
-      .map(({ data }) => fillFacts(data, facts));
+    filled.filter((entry) => entry.collection === collection).map(({ data }) => data);
+  const find = (collection: Entry['collection'], id: string) =>
+    filled.find((entry) => entry.collection === collection && entry.id === id)?.data;
   const business = businessSchema.parse(dataOf('business')[0]);
-  const pages = pageFiles(entries)
+  const pages = pageFiles(filled)
     .filter(({ isLive }) => isLive)
     .map(({ path, entry, sections }): LivePage => {
       const hero = sections.find((section) => kindOf(section) === 'hero');
@@ -42,10 +49,13 @@ export async function readLiveContent(): Promise<LiveContent> {
       const isPorch = fieldOf(entry.data, 'phone') === 'porches';
       return {
         path,
+        id: entry.id,
         collection: entry.collection,
-        h1: fillFacts(heading, facts),
+        data: entry.data,
+        sections,
+        h1: heading,
         phone: business.phones[isPorch ? 'porches' : 'main'],
       };
     });
-  return { business, pages, dataOf };
+  return { business, pages, dataOf, find };
 }

@@ -2,14 +2,18 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { fieldOf } from '#content-check/entry.ts';
 import type { SearchIndex } from '#search/index-format.ts';
 import { search } from '#search/search.ts';
 import { testDist } from '#tests/builds.ts';
 import { type BuiltPage, pageAt, plain, readLivePages } from './built-site.ts';
+import { readLiveContent } from './content.ts';
 
 let pages: BuiltPage[];
 let index: SearchIndex;
 let indexFile: Buffer;
+const { dataOf } = await readLiveContent();
+const brands = dataOf('services').flatMap((service) => fieldOf(service, 'brands') ?? []);
 const dist = testDist('production');
 beforeAll(async () => {
   pages = await readLivePages();
@@ -62,6 +66,11 @@ describe('what a homeowner finds', () => {
     ['composite vs wood deck cost', '/blog/composite-vs-wood-decking'],
     ['port deposit porch', '/service-areas/cecil-county'],
     ['how long does it take', '/contact'],
+    // Only once the owner lists a brand.
+    ...brands.map((brand) => [
+      `${String(brand).toLowerCase()} deck installer`,
+      '/deck-construction',
+    ]),
   ])('“%s” leads to %s', (question, path) => {
     expect(search(index, question)[0]?.path).toBe(path);
   });

@@ -1,79 +1,228 @@
-import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
-import { z } from 'zod';
-import { buildForTests } from '#tests/builds.ts';
-import { FROZEN_CONTENT } from '#tests/frozen-content.ts';
-import { type BuiltPage, plain, readPages } from '#tests/live/built-site.ts';
+import { fieldOf, isRecord, textOf } from '#content-check/entry.ts';
+import { buildForTests, frozenRoot } from '#tests/builds.ts';
+import { type BuiltPage, pageAt, plain, readPages } from '#tests/live/built-site.ts';
+import { type LiveContent, type LivePage, readLiveContent } from '#tests/live/content.ts';
 
-// The required words of each page, on the frozen content. The owner's content may differ; tests/live/ checks
-// the rules that hold for any content.
-const addresses = z.array(z.string()).default([]);
-const table = z
-  .array(
-    z.strictObject({
-      path: z.string(),
-      h1: z.string(),
-      buttons: z.array(z.string()).default([]),
-      links: z.record(z.string(), z.string()).default({}),
-      leadsTo: addresses,
-      without: addresses,
-      counts: z.record(z.string(), z.int()).default({}),
-      says: z.array(z.string()).default([]),
-      dials: z.enum(['main', 'porches', 'none']).default('main'),
-    }),
-  )
-  .parse(parse(readFileSync('tests/fixtures/requirements/pages.yaml', 'utf8')));
-const { phones } = z
-  .object({ phones: z.record(z.string(), z.string()) })
-  .parse(parse(readFileSync(`${FROZEN_CONTENT}/business.yaml`, 'utf8')));
-
-let pages: Map<string, BuiltPage>;
+// Each page shows what its entry says, worked out here once more: on the frozen content, with all samples.
+let pages: BuiltPage[];
+let content: LiveContent;
 beforeAll(async () => {
-  pages = new Map(readPages(await buildForTests('test')).map((page) => [page.path, page]));
+  pages = readPages(await buildForTests('test'));
+  content = await readLiveContent(frozenRoot);
 });
 
-describe.each(table)('$path', (row) => {
-  const read = () => {
-    const page = pages.get(row.path);
-    if (!page) throw new Error(`${row.path} is not built.`);
-    const { $ } = page;
-    const textsOf = (selector: string) =>
-      $('main')
-        .find(selector)
-        .toArray()
-        .map((element) => plain($(element).text()));
-    return { $, textsOf, words: plain($('main').text()).toLowerCase() };
+const listOf = (data: unknown, name: string): unknown[] => {
+  const list = fieldOf(data, name);
+  return Array.isArray(list) ? list : [];
+};
+const kindOf = (section: unknown) => textOf(section, 'kind');
+const mainOf = (path: string) => pageAt(pages, path).$('main');
+const wordsOf = (path: string) => plain(mainOf(path).text());
+/** A text without the brackets and addresses of its links. */
+const unlinked = (text: string) => plain(text.replace(/\[([^\]]+)\]\([^)]*\)/g, '$1'));
+const linksOf = (path: string) =>
+  mainOf(path)
+    .find('a[href]')
+    .toArray()
+    .map((link) => {
+      const { $ } = pageAt(pages, path);
+      return { href: $(link).attr('href') ?? '', words: plain($(link).text()) };
+    });
+
+/** The fields that no visitor reads: names of other entries, looks, and words for screen readers. */
+const unread =
+  /^(?:kind|id|tone|look|size|to|photo|drawing|service|services|articles|areas?|state|faq|testimonials?|costOf|highlight|before|after|months|time|weeks|unpriced)$/;
+
+/** All words that a visitor reads in a part of an entry. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [unlinked(value)];
+  if (Array.isArray(value)) return value.flatMap(textsOf);
+  if (!isRecord(value)) return [];
+  return Object.entries(value).flatMap(([name, one]) => (unread.test(name) ? [] : textsOf(one)));
+}
+
+/** The words of a section, those of its questions and customers included. */
+const shownBy = (section: unknown): string[] => {
+  const customers = listOf(section, 'testimonials').map((id) =>
+    content.dataOf('testimonials').find((one) => fieldOf(one, 'id') === id),
+  );
+  // Nobody hears the label of the gallery; a team without members is left out.
+  if (kindOf(section) === 'gallery') return [];
+  if (kindOf(section) === 'team' && listOf(section, 'members').length === 0) return [];
+  return [
+    ...textsOf(section),
+    ...textsOf(content.find('faqs', textOf(section, 'faq'))),
+    ...customers.map((one) => textOf(one, 'text')),
+  ];
+};
+
+const count = (name: string) => (section: unknown) => listOf(section, name).length;
+const photos = (field: string) => () =>
+  content.dataOf('photos').filter((photo) => fieldOf(photo, field) === true).length;
+const ofLook = (look: string, name: string) => (section: unknown) =>
+  (textOf(section, 'look') || 'treads') === look ? count(name)(section) : 0;
+/** The parts of a page, by the kind of section that shows them. */
+const parts: [kind: string, selector: string, most: (section: unknown) => number][] = [
+  ['hero', '.stamps > li', count('stamps')],
+  ['mosaic', '.mosaic > li', photos('featured')],
+  ['gallery', '.gallery-grid > li', photos('gallery')],
+  ['articles', '.article-card', () => content.dataOf('blog').length],
+  ['testimonials', '.notes .note', count('testimonials')],
+  ['process', '.process-steps > li', ofLook('treads', 'steps')],
+  ['process', '.process-tape > li', ofLook('tape', 'steps')],
+  ['process', '.next-steps li', ofLook('list', 'steps')],
+  ['list', '.list-columns > li', ofLook('columns', 'items')],
+  ['list', '.list-rows > *', ofLook('rows', 'items')],
+  ['facts', '.facts-boxes > div', ofLook('boxes', 'items')],
+  ['materials', '.materials > *', count('items')],
+  ['choices', '.choices > *', count('items')],
+  ['offers', '.offer-rows > li', count('items')],
+  ['projects', '.projects > *', count('items')],
+  ['calendar', '.calendar > li', count('items')],
+  ['cards', '.card', (section) => count('services')(section) || topServices()],
+  [
+    'faq',
+    '.faq details',
+    (section) => count('items')(content.find('faqs', textOf(section, 'faq'))),
+  ],
+];
+const topServices = () =>
+  content.dataOf('services').filter((one) => fieldOf(one, 'parent') === undefined).length;
+
+test('every page of the content is built, and no other', () => {
+  const paths = (list: readonly { path: string }[]) => list.map(({ path }) => path).toSorted();
+  expect(paths(pages)).toEqual(paths(content.pages));
+});
+
+/** Asserts something of every page. The assertions are soft: a failure names all pages. */
+const ofEvery = (check: (page: LivePage) => void) => () => {
+  expect(content.pages.length).toBeGreaterThan(20);
+  for (const page of content.pages) check(page);
+};
+
+describe('every page', () => {
+  test(
+    'has its heading, and all words of its sections',
+    ofEvery(({ path, h1, sections }) => {
+      expect.soft(plain(mainOf(path).find('h1').text()), path).toBe(plain(h1));
+      const words = wordsOf(path);
+      for (const text of sections.flatMap(shownBy)) expect.soft(words, path).toContain(text);
+    }),
+  );
+
+  test(
+    'has as many parts as its sections list',
+    ofEvery(({ path, sections }) => {
+      for (const [kind, selector, most] of parts) {
+        const own = sections.filter((section) => kindOf(section) === kind);
+        const wanted = own.reduce<number>((sum, section) => sum + most(section), 0);
+        expect.soft(mainOf(path).find(selector).length, `${path} ${selector}`).toBe(wanted);
+      }
+    }),
+  );
+
+  test(
+    'has its buttons and links, and a town links to no service that its entry leaves out',
+    ofEvery(({ path, id, collection, data, sections }) => {
+      const links = linksOf(path);
+      for (const section of sections) {
+        const button = fieldOf(section, 'button');
+        const about =
+          { services: `?service=${id}`, areas: `?area=${id}` }[String(collection)] ?? '';
+        const to = textOf(button, 'to') || `/contact${about}`;
+        if (button)
+          expect.soft(links, path).toContainEqual({ href: to, words: textOf(button, 'label') });
+        for (const link of [fieldOf(section, 'more'), ...listOf(section, 'links')].filter(
+          isRecord,
+        )) {
+          const found = links.filter(({ href }) => href === textOf(link, 'to'));
+          expect
+            .soft(found.map(({ words }) => words).join(' | '), path)
+            .toContain(textOf(link, 'label'));
+        }
+        for (const area of listOf(section, 'areas').map(String)) {
+          const hasPage = content.pages.some((one) => one.path === `/service-areas/${area}`);
+          const href = hasPage ? `/service-areas/${area}` : `/contact?area=${area}`;
+          expect.soft(links, path).toContainEqual({
+            href,
+            words: textOf(content.find('areas', area), 'title'),
+          });
+        }
+      }
+      const written = JSON.stringify(data);
+      for (const { href } of collection === 'areas' ? links : [])
+        if (content.find('services', href.slice(1)))
+          expect.soft(written, path).toContain(href.slice(1));
+    }),
+  );
+
+  test(
+    'dials its number',
+    ofEvery(({ path, phone }) => {
+      const calls = mainOf(path).find(':is(a.button, a.closing-call)[href^="tel:"]');
+      for (const call of calls.toArray())
+        expect.soft(call.attribs['href'], path).toBe(`tel:${phone}`);
+    }),
+  );
+});
+
+const dollars = (amount: unknown) => `$${Number(amount).toLocaleString('en-US')}`;
+
+test('a service with a price names its range, on its page and in every list of prices', () => {
+  for (const { path, sections } of content.pages)
+    for (const id of sections.flatMap((section) => listOf(section, 'services').map(String))) {
+      const price = fieldOf(content.find('services', id), 'price');
+      const isListed = sections.some(
+        (one) => kindOf(one) === 'prices' && listOf(one, 'services').includes(id),
+      );
+      if (!price || !isListed) continue;
+      const range = `${dollars(fieldOf(price, 'from'))} to ${dollars(fieldOf(price, 'to'))}`;
+      expect
+        .soft(wordsOf(path), path)
+        .toContain(fieldOf(price, 'open') ? `${range}+` : `${range},`);
+    }
+});
+
+test('the company is as old, and keeps requests as long, as business.yaml says', () => {
+  const { foundedYear, retention, hoursNote, reply } = content.business;
+  const years = Math.floor((new Date().getUTCFullYear() - foundedYear) / 10) * 10;
+  expect.soft(wordsOf('/')).toContain(`${years}+ Years`);
+  expect.soft(wordsOf('/privacy')).toContain(`${retention.leadMonths} months`);
+  expect.soft(wordsOf('/privacy')).toContain(`${retention.spamDays} days`);
+  for (const said of [hoursNote?.value, reply.within, reply.estimateWithin])
+    expect.soft(wordsOf('/contact')).toContain(said);
+});
+
+test('the contact page names the hours of each day, and leads to the profile of the company', () => {
+  const clock = (time = '') => {
+    const [hour = 0, minute] = time.split(':');
+    return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`;
   };
-
-  test('has its heading and the required words', () => {
-    const { $, words } = read();
-    expect(plain($('h1').text())).toBe(row.h1);
-    for (const said of row.says) expect(words).toContain(said.toLowerCase());
-  });
-
-  test('has the required links', () => {
-    const { $, textsOf } = read();
-    const buttons = textsOf('a.button[href^="/contact"]');
-    if (row.buttons.length > 0)
-      expect([buttons[0], buttons.at(-1)]).toEqual([row.buttons[0], row.buttons.at(-1)]);
-    for (const [href, words] of Object.entries(row.links))
-      expect(textsOf(`a[href="${href}"]`).join(' | '), href).toContain(words);
-    for (const href of row.leadsTo) expect(textsOf(`a[href="${href}"]`), href).not.toEqual([]);
-    for (const href of row.without) expect(textsOf(`a[href="${href}"]`), href).toEqual([]);
-    const calls = $('main :is(a.button, a.closing-call)[href^="tel:"]');
-    const dialed = new Set(calls.map((_, link) => $(link).attr('href')));
-    if (row.dials !== 'none') expect([...dialed]).toEqual([`tel:${phones[row.dials]}`]);
-  });
-
-  test('has the required number of parts', () => {
-    const { textsOf } = read();
-    for (const [selector, count] of Object.entries(row.counts))
-      expect(textsOf(selector), selector).toHaveLength(count);
-  });
+  const { $ } = pageAt(pages, '/contact');
+  const rows = $('main table.hours tr')
+    .toArray()
+    .map((row) => plain($(row).children().last().text()));
+  for (const { opens, closes } of content.business.hours)
+    expect.soft(rows).toContain(opens ? `${clock(opens)} to ${clock(closes)}` : 'Closed');
+  const ours = linksOf('/contact').filter(({ href }) => href === content.business.profiles.google);
+  expect.soft(ours.map(({ words }) => words).join(' | ')).toContain('Google Business Profile');
 });
 
-test('the table has a row for every page', () => {
-  const rows = table.map((row) => row.path);
-  expect(rows.toSorted()).toEqual([...pages.keys()].filter((path) => path !== '/404').toSorted());
+test('an article has its date in words, and the way back; its card says Read More', () => {
+  const words = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+  for (const { path, collection, data } of content.pages)
+    if (collection === 'blog') {
+      expect.soft(wordsOf(path)).toContain(words.format(new Date(String(fieldOf(data, 'date')))));
+      const back = linksOf(path).findLast(({ href }) => href === '/blog');
+      expect.soft(back?.words).toContain('Back to Blog');
+      const { $ } = pageAt(pages, '/blog');
+      expect.soft(plain($(`.article-card:has(a[href="${path}"])`).text())).toContain('Read More');
+    }
+});
+
+test('a sample of a review says that it is one', () => {
+  for (const { path } of content.pages)
+    for (const note of mainOf(path).find('.note').toArray())
+      expect.soft(plain(pageAt(pages, path).$(note).text()), path).toContain('Sample review');
 });

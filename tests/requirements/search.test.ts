@@ -17,7 +17,7 @@ test.each([
   ['wheelchair', '/accessibility-ramps'],
   ['whelchair ramp', '/accessibility-ramps'],
   ['Havre de Grace', '/service-areas/havre-de-grace'],
-  ['perryvile', '/service-areas/perryville'],
+  ['edgwood', '/service-areas/edgewood'],
   ['composite or wood', '/blog/composite-vs-wood-decking'],
   ['pergola', '/classic-pergolas'],
   ['portico', '/porticos-entries'],

@@ -216,7 +216,7 @@ test.each<[what: string, plant: () => Promise<() => unknown>, says: RegExp[]]>([
         update private.parked_leads set reported_at = '2026-01-02T03:04:05Z'`,
       'alter function public.report_away rename to report_parked; select public.report_parked(0)',
     ),
-    [/^✗ schedule: tend-alerts last ran 2026-01-02T03:04:05/],
+    [/^✗ schedule: run-schedule last ran 2026-01-02T03:04:05/],
   ],
   [
     'sign-up is open',

@@ -16,15 +16,15 @@ const privacy = 'src/content/pages/privacy.md';
 /** Runs the command on a copy of the project with the frozen content, which is changed first. */
 function runOn(
   change: (text: string) => string,
-  changePrivacy: (text: string) => string = (text) => text,
+  changes: Record<string, (text: string) => string> = {},
 ): Promise<{ code: number; out: string }> {
   const copy = mkdtempSync(join(tmpdir(), 'launch-'));
   for (const folder of ['src', 'docs', 'public'])
     cpSync(join(root, folder), join(copy, folder), { recursive: true });
   rmSync(join(copy, 'src/content'), { recursive: true });
   cpSync(join(root, FROZEN_CONTENT), join(copy, 'src/content'), { recursive: true });
-  writeFileSync(join(copy, business), change(readFileSync(join(copy, business), 'utf8')));
-  writeFileSync(join(copy, privacy), changePrivacy(readFileSync(join(copy, privacy), 'utf8')));
+  for (const [file, changed] of Object.entries({ [business]: change, ...changes }))
+    writeFileSync(join(copy, file), changed(readFileSync(join(copy, file), 'utf8')));
   const args = [join(root, 'scripts/launch-check.ts'), copy];
   // Without a project: nothing is sent over the network.
   const env = { ...process.env, SUPABASE_URL: '' };
@@ -57,8 +57,21 @@ test('the launch check reports every sample with file and line, and exits with 1
   expect(out).toMatch(/business\.yaml:\d+ {2}phones\.main {2}The number is reserved for examples/);
   expect(out).toMatch(/verification\.google {2}The code of Google Search Console is empty/);
   expect(out).toMatch(/docs\/deploy\.md:\d+ /);
-  expect(out).toMatch(/docs\/to-confirm\.md:\d+ /);
+  expect(out).toMatch(/docs\/content\/to-confirm\.md:\d+ /);
   expect(out).toMatch(/\d+ things are in the way of the launch/);
+});
+
+test('the launch check asks for the owner’s own price of each worked example', async () => {
+  const examples = `priceExamples:
+  - { id: small, what: A small deck, others: "$9,000 elsewhere" }
+  - { id: large, what: A large deck, others: "$19,000 elsewhere", price: 17000, asOf: May 2027 }
+`;
+  const file = 'src/content/services/deck-construction.md';
+  const { out } = await runOn((text) => text, {
+    [file]: (text) => text.replace('facts:\n', `${examples}facts:\n`),
+  });
+  expect(out).toMatch(/priceExamples\.0 {2}The page names what others publish for "A small deck"/);
+  expect(out).not.toContain('A large deck');
 });
 
 test('samples that the owner has replaced are no longer reported', async () => {
@@ -88,10 +101,9 @@ test('a form provider that /privacy does not name is reported with its host', as
   expect((await runOn(provider)).out).toMatch(
     /business\.yaml:\d+ {2}leadForm\.scriptUrl {2}src\/content\/pages\/privacy\.md does not name forms\.provider\.example/,
   );
-  const named = await runOn(
-    provider,
-    (text) => `${text}\nThe form comes from forms.provider.example.\n`,
-  );
+  const named = await runOn(provider, {
+    [privacy]: (text) => `${text}\nThe form comes from forms.provider.example.\n`,
+  });
   expect(named.out).not.toContain(unnamed);
 });
 

@@ -66,7 +66,7 @@ const runChecks = async (): Promise<Counts[]> => [
 ];
 
 // A build keeps one of two cores busy. Beyond that the steps follow one another: together both suites take the
-// processor more time (docs/decisions/2026-11-21-tests.md).
+// processor more time (docs/decisions/0020-what-tests-ask.md).
 const first = await Promise.all([
   runCheck('build of the live content', 'node', ['tests/suite/build.ts']),
   runChecks(),

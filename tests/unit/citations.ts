@@ -56,7 +56,7 @@ export function makeCitationCheck({ files, scripts, sections }: Known) {
         .map(([what]) => what),
       ...found(/\bsources (\d+(?:, \d+)*)/g)
         .flatMap(([, numbers = '']) => numbers.split(', '))
-        .filter((number) => !sections('docs/sources.md').includes(number))
+        .filter((number) => !sections('docs/content/sources.md').includes(number))
         .map((number) => `sources ${number}`),
       ...found(/\bnpm run ([a-z][a-z:-]*[a-z])/g)
         .filter(([, name = '']) => !scripts.includes(name))
@@ -83,6 +83,29 @@ export function makeCitationCheck({ files, scripts, sections }: Known) {
         .filter((name) => !endings.has(name)),
     ];
   }
+}
+
+/**
+ * Sentences that call something not built although a file in `paths` has its name, as 'file:line name':
+ * `second-store.ts` and `SecondStore.tsx` have the name 'second store'.
+ */
+export function findBuilt(file: string, text: string, paths: readonly string[]): string[] {
+  const names = new Set(
+    paths
+      .map((path) => posix.basename(path).replace(/\..*$/, ''))
+      .map((name) => name.replace(/([a-z])([A-Z])|[-_]/g, '$1 $2').toLowerCase())
+      .filter((name) => name.length > 4),
+  );
+  return text.split('\n').flatMap((line, at) =>
+    line
+      .split(/(?<=[.!?|])\s/)
+      .filter((sentence) => /\bnot (?:yet )?built\b/i.test(sentence))
+      .flatMap((sentence) => {
+        const words = ` ${sentence.toLowerCase().replaceAll(/[^a-z0-9]+/g, ' ')} `;
+        return [...names].filter((name) => words.includes(` ${name} `));
+      })
+      .map((name) => `${file}:${at + 1} ${name}`),
+  );
 }
 
 function parents(path: string): string[] {

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { PHRASES } from '#content-check/phrases.ts';
-import { makeCitationCheck } from './citations.ts';
+import { findBuilt, makeCitationCheck } from './citations.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { cwd: root })
@@ -51,14 +51,41 @@ test.each([
   ['docs/deploy.md', '`netlify/generated/lead-form.json`, `supabase/.temp`', undefined],
 ])('in %s a dead citation is found with its line: %j', (file, text, dead) => {
   const findDead = makeCitationCheck({
-    files: ['README.md', 'docs/deploy.md', 'docs/sources.md', 'src/model/read.ts', 'netlify/x.ts'],
+    files: [
+      'README.md',
+      'docs/deploy.md',
+      'docs/content/sources.md',
+      'src/model/read.ts',
+      'netlify/x.ts',
+    ],
     scripts: ['build'],
     sections: () => ['1', '2'],
   });
   expect(findDead(file, text)).toEqual(dead ? [`${file}:${dead}`] : []);
 });
 
-test('docs/voice.md lists the phrases said too often with the limits of the check', () => {
+test('no document says of something that exists that it is not built', () => {
+  const code = tracked.filter((file) => /\.(ts|tsx|astro|sql)$/.test(file));
+  const documents = tracked.filter((file) => /^(docs\/.*|[A-Z]+)\.md$/.test(file));
+  expect(documents.length).toBeGreaterThan(20);
+  expect(documents.flatMap((file) => findBuilt(file, read(file), code))).toEqual([]);
+  expect(
+    findBuilt('a.md', 'Built.\nNot built yet: a second store.', ['netlify/second-store.ts']),
+  ).toEqual(['a.md:2 second store']);
+});
+
+test('decisions are numbered, each with its three parts in at most 40 lines', () => {
+  const decisions = tracked.filter((file) => file.startsWith('docs/decisions/'));
+  for (const [at, file] of decisions.sort().entries()) {
+    const text = read(file);
+    expect(file).toMatch(new RegExp(`/${String(at + 1).padStart(4, '0')}-[a-z0-9-]+\\.md$`));
+    expect(text).toMatch(new RegExp(`^# ${at + 1}\\. `));
+    expect(text).toMatch(/\*\*Context\..+\*\*Decision\..+\*\*Consequences\./s);
+    expect(text.split('\n').length, file).toBeLessThanOrEqual(41);
+  }
+});
+
+test('docs/content/voice.md lists the phrases said too often with the limits of the check', () => {
   for (const [phrase, limit] of Object.entries(PHRASES))
-    expect(read('docs/voice.md')).toContain(`| ${phrase} | ${limit} |`);
+    expect(read('docs/content/voice.md')).toContain(`| ${phrase} | ${limit} |`);
 });

@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { EMPTY } from '#model/empty-facts.ts';
 import {
   buildFacts,
   type FactBusiness,
+  type FactService,
   type FactSources,
   factsIn,
   fillFacts,
@@ -53,15 +55,33 @@ const sources: FactSources = {
         price: { from: 15000, to: 40000, open: false },
         duration: '2 to 4 weeks',
         facts: { slope: '1:12' },
+        priceExamples: [],
+        brands: [],
       },
     },
-    { id: 'rooms', data: { price: { from: 25000, to: 60000, open: true }, facts: {} } },
-    { id: 'doors', data: { facts: {} } },
+    {
+      id: 'rooms',
+      data: {
+        price: { from: 25000, to: 60000, open: true },
+        priceExamples: [],
+        brands: [],
+        facts: {},
+      },
+    },
+    { id: 'doors', data: { priceExamples: [], brands: [], facts: {} } },
   ],
   galleryPhotos: 32,
   today: new Date('2026-03-02T00:00:00Z'),
 };
 const facts = buildFacts(sources);
+/** What the owner may fill in later. */
+const unfilled = Object.fromEntries(
+  [
+    'lead-time',
+    'warranty',
+    ...['porches', 'rooms', 'doors'].flatMap((id) => [`${id}.brands`, `${id}.others`]),
+  ].map((name) => [name, EMPTY]),
+);
 const changed = (changes: Partial<FactBusiness>, today = sources.today) =>
   buildFacts({ ...sources, today, business: { ...business, ...changes } });
 
@@ -100,6 +120,7 @@ test('every fact of the company is made from its one entry', () => {
     'porches.price-from': '$15,000',
     'porches.price-to': '$40,000',
     'porches.duration': '2 to 4 weeks',
+    ...unfilled,
     'rooms.price': '$25,000 to $60,000+',
     'rooms.price-from': '$25,000',
     'rooms.price-to': '$60,000+',
@@ -219,4 +240,46 @@ test('the facts of a text are found with their positions', () => {
     { name: 'a', index: 0 },
     { name: 'b.c', index: 10 },
   ]);
+});
+
+describe('what the owner may fill in later', () => {
+  const page = {
+    lede: 'A deck costs ((decks.small)). For ((decks.others)) of them we name others (2026).” Yours follows.',
+    remark: 'We start ((lead-time)) after you sign.',
+    keywords: ['decks', '((decks.brands)) decks'],
+    rows: [
+      { title: 'Changes', text: 'In writing.' },
+      { title: 'Warranty', text: '((warranty))' },
+    ],
+    warranty: { heading: 'Our warranty', text: '((warranty))' },
+    photo: { id: 'deck', text: 'By ((decks.brands)). Built here.' },
+  };
+  const example = { id: 'small', what: '12 × 16 feet', others: '$18,000 elsewhere' };
+  const fillWith = (data: Partial<FactService>, own: Partial<FactBusiness> = {}) => {
+    const decks = { priceExamples: [example], brands: [], facts: {}, ...data };
+    const services = [{ id: 'decks', data: decks }];
+    return fillFacts(page, buildFacts({ ...sources, services, business: { ...business, ...own } }));
+  };
+
+  test('until it is there, its sentence, row and keyword are left out', () => {
+    expect(fillWith({})).toEqual({
+      lede: 'A deck costs $18,000 elsewhere. For one of them we name others (2026).” Yours follows.',
+      keywords: ['decks'],
+      rows: [{ title: 'Changes', text: 'In writing.' }],
+      photo: { id: 'deck', text: 'Built here.' },
+    });
+  });
+
+  test('once it is there it is said, and an own price replaces what others publish', () => {
+    const priced = { ...example, price: 21_500, asOf: 'May 2027' };
+    const warranty = 'Two years on our work.';
+    const shown = fillWith(
+      { priceExamples: [priced], brands: ['Trex', 'TimberTech'] },
+      { leadTime: '6 to 8 weeks', warranty },
+    );
+    expect(shown.lede).toBe('A deck costs $21,500 with us (May 2027). Yours follows.');
+    expect(shown.remark).toBe('We start 6 to 8 weeks after you sign.');
+    expect(shown.keywords).toEqual(['decks', 'Trex and TimberTech decks']);
+    expect([shown.rows[1]?.text, shown.warranty.text]).toEqual([warranty, warranty]);
+  });
 });

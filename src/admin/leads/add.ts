@@ -4,7 +4,7 @@ import { type Change, dropPending, newUuid, submit } from '#admin/log/log.ts';
 import { messages } from '#admin/messages.ts';
 import { serverNow } from '#admin/stores/clock.ts';
 import { keep, readKept } from '#admin/stores/typed.ts';
-import { formatPhone, normalizePhone, readPhone } from '#leads/phone.ts';
+import { formatPhone, normalizePhone, parsePhone } from '#leads/phone.ts';
 import { promiseColumns } from '#leads/promise.ts';
 import { type Lead, placeOf } from './lead.ts';
 import { $leads } from './leads.ts';
@@ -58,7 +58,7 @@ const nameOf = ({ name, phone, email }: Entry): string =>
 /** Stores the lead; returns its id, or null when it could not be saved. */
 export async function addLead(entry: Entry): Promise<string | null> {
   const id = newUuid();
-  const { phone, extension } = readPhone(entry.phone);
+  const { phone, extension } = parsePhone(entry.phone);
   const values = {
     name: nameOf(entry),
     phone,

@@ -1,10 +1,18 @@
-import { drop, dropPhotos, type Kept, keep, listKept, readKept, readPhoto } from './kept.ts';
+import {
+  listPending,
+  type PendingRequest,
+  readPending,
+  readPhoto,
+  removePending,
+  removePhotos,
+  savePending,
+} from './outbox.ts';
 import { type Answer, sendLead } from './post.ts';
 import { sendPhoto } from './upload.ts';
 
 /** The progress of a request. */
 export interface Delivery {
-  kept: Kept;
+  pending: PendingRequest;
   phase: 'sending' | 'waiting' | 'stored';
   /** What the server said of the request, or of a photo that it refused. */
   problem?: string | undefined;
@@ -20,43 +28,50 @@ const retryMs = 20_000;
  * Does `work` with the stored request, unless another tab is doing it. Without Web Locks (Safari before 15.4)
  * only its key keeps it from being stored twice.
  */
-async function alone(given: Kept, report: Report, work: (kept: Kept) => Promise<void>) {
+async function alone(
+  given: PendingRequest,
+  report: Report,
+  work: (pending: PendingRequest) => Promise<void>,
+) {
   const begin = async (lock: unknown) => {
     if (!lock) return;
-    const kept = await readKept(given.key);
-    if (kept?.fields) await work(kept);
+    const pending = await readPending(given.key);
+    if (pending?.fields) await work(pending);
     // Another tab has sent it.
-    else report({ kept: { ...given, photos: [] }, phase: 'stored' });
+    else report({ pending: { ...given, photos: [] }, phase: 'stored' });
   };
   if (!('locks' in navigator)) return begin(true);
   await navigator.locks.request(`estimate ${given.key}`, { ifAvailable: true }, begin);
 }
 
-/** Sends a kept request without its photos. Undefined when another tab does or did it. */
-export async function sendRequest(given: Kept, report: Report): Promise<Answer | undefined> {
+/** Sends a pending request without its photos. Undefined when another tab does or did it. */
+export async function sendRequest(
+  given: PendingRequest,
+  report: Report,
+): Promise<Answer | undefined> {
   let answer: Answer | undefined;
-  await alone(given, report, async (kept) => {
-    if (kept.refused) return report({ kept, phase: 'waiting', problem: kept.refused });
-    if (kept.stored?.ticket || (kept.againMs ?? 0) > Date.now()) return;
-    report({ kept, phase: 'sending' });
-    answer = await sendLead(fieldsOf(kept));
+  await alone(given, report, async (pending) => {
+    if (pending.refused) return report({ pending, phase: 'waiting', problem: pending.refused });
+    if (pending.stored?.ticket || (pending.againMs ?? 0) > Date.now()) return;
+    report({ pending, phase: 'sending' });
+    answer = await sendLead(fieldsOf(pending));
     if (answer.kind === 'received') {
-      const now = { ...kept, stored: answer.stored };
-      await keep(now);
-      report({ kept: now, phase: 'stored' });
+      const now = { ...pending, stored: answer.stored };
+      await savePending(now);
+      report({ pending: now, phase: 'stored' });
     } else {
       const problem = answer.kind === 'failed' ? answer.message : undefined;
       const refused = answer.kind === 'errors' ? Object.values(answer.errors).join(' ') : undefined;
       const againMs = Date.now() + (answer.kind === 'failed' ? answer.waitMs : 0);
-      const now = refused ? { ...kept, refused } : { ...kept, againMs };
-      await keep(now);
-      report({ kept: now, phase: 'waiting', problem: refused ?? problem });
+      const now = refused ? { ...pending, refused } : { ...pending, againMs };
+      await savePending(now);
+      report({ pending: now, phase: 'waiting', problem: refused ?? problem });
     }
   });
   return answer;
 }
 
-function fieldsOf({ fields = {}, sentAtMs = Date.now() }: Kept): Record<string, string> {
+function fieldsOf({ fields = {}, sentAtMs = Date.now() }: PendingRequest): Record<string, string> {
   const waitedMs = Date.now() - sentAtMs;
   const waited_s = String(Math.round(waitedMs / 1000));
   return waitedMs < notableWaitMs ? fields : { ...fields, waited_s };
@@ -67,28 +82,28 @@ function fieldsOf({ fields = {}, sentAtMs = Date.now() }: Kept): Record<string, 
  * forgotten.
  */
 export async function sendPhotos(
-  given: Kept,
+  given: PendingRequest,
   report: Report,
-  finish: (kept: Kept) => Promise<void> = drop,
+  finish: (pending: PendingRequest) => Promise<void> = removePending,
 ): Promise<void> {
   await alone(given, report, async (first) => {
     const ticket = first.stored?.ticket;
-    let kept = first;
+    let pending = first;
     let problem: string | undefined;
     if (!first.stored || (!ticket && first.photos.length > 0)) return;
     for (const id of first.photos) {
-      report({ kept, phase: 'stored', problem });
+      report({ pending, phase: 'stored', problem });
       const photo = await readPhoto(id);
       const sent = photo && ticket ? await sendPhoto(ticket, id, photo) : undefined;
-      if (sent?.kind === 'waiting') return report({ kept, phase: 'waiting', problem });
+      if (sent?.kind === 'waiting') return report({ pending, phase: 'waiting', problem });
       if (sent?.kind === 'refused') problem = sent.message;
-      const arrived = kept.arrived + (sent?.kind === 'stored' ? 1 : 0);
-      kept = { ...kept, arrived, photos: kept.photos.filter((other) => other !== id) };
-      await keep(kept);
-      await dropPhotos([id]);
+      const arrived = pending.arrived + (sent?.kind === 'stored' ? 1 : 0);
+      pending = { ...pending, arrived, photos: pending.photos.filter((other) => other !== id) };
+      await savePending(pending);
+      await removePhotos([id]);
     }
-    await finish(kept);
-    report({ kept, phase: 'stored', problem });
+    await finish(pending);
+    report({ pending, phase: 'stored', problem });
   });
 }
 
@@ -96,21 +111,21 @@ export async function sendPhotos(
  * Sends all that waits, the oldest request first: now, when the signal is back, when somebody returns to the page,
  * and every 20 seconds. Returns the function that stops it.
  */
-export function deliverKept(report: Report): () => void {
+export function deliverPending(report: Report): () => void {
   let isRunning = false;
   const run = async () => {
     if (isRunning || document.hidden) return;
     isRunning = true;
     try {
-      for (const kept of (await listKept()) ?? []) {
-        if (kept.isDone) {
-          report({ kept, phase: 'stored' });
-          await drop(kept);
+      for (const pending of (await listPending()) ?? []) {
+        if (pending.isDone) {
+          report({ pending, phase: 'stored' });
+          await removePending(pending);
           continue;
         }
-        report({ kept, phase: 'waiting' });
-        await sendRequest(kept, report);
-        await sendPhotos(kept, report);
+        report({ pending, phase: 'waiting' });
+        await sendRequest(pending, report);
+        await sendPhotos(pending, report);
       }
     } catch {
       // The browser's storage failed: the next run tries again.

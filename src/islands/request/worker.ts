@@ -1,5 +1,5 @@
 import { sendPhotos, sendRequest } from './deliver.ts';
-import { type Kept, keep, listKept } from './kept.ts';
+import { listPending, type PendingRequest, savePending } from './outbox.ts';
 
 // The service worker of the form: it sends what waits when the browser says that there is signal.
 addEventListener('sync', (event) => {
@@ -8,14 +8,15 @@ addEventListener('sync', (event) => {
 
 /** Throws while something is left: the browser then calls again. */
 async function deliverAll(): Promise<void> {
-  for (const kept of (await listKept()) ?? []) {
-    if (kept.isDone) continue;
-    await sendRequest(kept, () => undefined);
-    await sendPhotos(kept, () => undefined, leaveForPage);
+  for (const pending of (await listPending()) ?? []) {
+    if (pending.isDone) continue;
+    await sendRequest(pending, () => undefined);
+    await sendPhotos(pending, () => undefined, leaveForPage);
   }
-  if ((await listKept())?.some(({ refused, isDone }) => !refused && !isDone))
+  if ((await listPending())?.some(({ refused, isDone }) => !refused && !isDone))
     throw new Error('no signal yet');
 }
 
 /** Keeps of a request that has arrived only what the next page says: nothing that was written. */
-const leaveForPage = (kept: Kept): Promise<void> => keep({ ...kept, fields: {}, isDone: true });
+const leaveForPage = (pending: PendingRequest): Promise<void> =>
+  savePending({ ...pending, fields: {}, isDone: true });

@@ -25,7 +25,7 @@ export const listSection = (fields: ContentFields) =>
           }),
         )
         .min(2)
-        .max(12),
+        .max(13),
       stamp: text('The stamp on a sheet, like "Specimen".', 3, 20).optional(),
       ordered: z.boolean().default(false).describe('true numbers the bullets.'),
       photo: fields.reference('photos').optional(),

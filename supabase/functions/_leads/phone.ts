@@ -20,7 +20,7 @@ export interface Phone {
  * A phone number as people write it: a US number as E.164, with its extension apart; anything else as written.
  * Invisible characters, which contact apps add, are dropped.
  */
-export function readPhone(text: string): Phone {
+export function parsePhone(text: string): Phone {
   const plain = text.replace(/\p{Cf}/gu, '').trim();
   const [, number = plain, extension = ''] =
     /^(.*?)[\s,;(]*(?:x|ext|extension|#)[.:\s]*(\d{1,10})\)?$/i.exec(plain) ?? [];

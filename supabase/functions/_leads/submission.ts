@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { cleanLine, cleanText, isVisible } from '../_shared/text.ts';
 import { messages, undecidedService } from './form-words.ts';
 import { type LeadField, leadFields, limits } from './limits.ts';
-import { canBeCalled, readPhone } from './phone.ts';
+import { canBeCalled, parsePhone } from './phone.ts';
 import { readLandingPage } from './referrer.ts';
 
 /** A lead as stored: the homeowner's words, a US phone as E.164, ids in kebab-case. */
@@ -73,7 +73,7 @@ export function checkSubmission(entries: Entries, services: readonly string[]): 
     ]),
   ) as Record<LeadField, string>;
   const parsed = submissionSchema(services).safeParse(entries);
-  const { phone, extension } = readPhone(values.phone);
+  const { phone, extension } = parsePhone(values.phone);
   const errors: Partial<Record<LeadField, string>> = findContactError(values.email, phone);
   const found = parsed.error ? z.flattenError(parsed.error).fieldErrors : {};
   for (const name of leadFields) {

@@ -94,7 +94,7 @@ export async function alertUnderKills(dist: string, leads: number): Promise<Afte
       // A quiet hour later.
       await backend.sql.exec(`update private.alerts set due_at = now() where accepted_at is null;
         update private.alerts set accepted_at = accepted_at - interval '61 minutes'`);
-      await backend.tend();
+      await backend.tick();
     }
     collect();
     const rows = await readAlerts();

@@ -79,5 +79,5 @@ export async function passTime(project: Project, minutes: number): Promise<void>
     update private.submission_attempts set attempted_at = attempted_at ${ago};
     update private.alerts set created_at = created_at ${ago}, accepted_at = accepted_at ${ago},
       due_at = due_at ${ago}`);
-  await project.backend.tend();
+  await project.backend.tick();
 }

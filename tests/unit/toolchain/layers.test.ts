@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -124,4 +124,45 @@ test.each(barred)('%s may not contain %s', (file, line) => {
 
 test.each(allowed)('%s may write %s', (file, line) => {
   expect(refused).not.toContain(nameOf([file, line]));
+});
+
+const restricted = z.object({
+  patterns: z.array(z.object({ group: z.array(z.string()) })),
+  paths: z.record(z.string(), z.unknown()).default({}),
+});
+const style = z.object({ noRestrictedImports: z.object({ options: restricted }).optional() });
+const rules = z.object({ style: style.optional() });
+const settings = z.object({
+  overrides: z.array(
+    z.object({
+      includes: z.array(z.string()),
+      linter: z.object({ rules: rules.optional() }).optional(),
+    }),
+  ),
+});
+
+/** The rules of biome.json as docs/architecture.md shows them: folder, what of ours it may import, what it never may. */
+function listRules(): string[] {
+  const { overrides } = settings.parse(JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8')));
+  const short = (pattern: string) => pattern.replace(/^!?#?/, '').replace(/\/\*\*$/, '');
+  return overrides.flatMap(({ includes, linter }) => {
+    const imports = linter?.rules?.style?.noRestrictedImports;
+    if (!imports) return [];
+    const { patterns, paths } = imports.options;
+    const all = patterns.flatMap(({ group }) => group);
+    const own = short(includes[0] ?? '').replace(/^src\//, '');
+    const named = all.filter((one) => one.startsWith('!') && short(one) !== own).map(short);
+    const may = all.includes('#*/**') ? named.join(', ') || 'itself' : 'any room';
+    const never = all.filter((one) => !/^!|^#\*|\.\.\/\*\*$|^node:\*\/\*\*$/.test(one)).map(short);
+    const types = Object.keys(paths).map((name) => `${name} (but types)`);
+    const not = [...never, ...types].join(', ');
+    const folders = includes.map((one) => one.replace(/\/\*\*$/, '')).join(' ');
+    return [`${folders}: ${may}${not && `; never ${not}`}`];
+  });
+}
+
+test('docs/architecture.md shows the import rules of biome.json', () => {
+  const document = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
+  const [, shown = ''] = /```imports\n(.*?)```/s.exec(document) ?? [];
+  expect(shown.trimEnd().split('\n')).toEqual(listRules());
 });

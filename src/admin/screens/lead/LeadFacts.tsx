@@ -19,7 +19,7 @@ import { Icon } from '#admin/ui/Icon.tsx';
 import { StatusSelect } from '#admin/ui/StatusSelect.tsx';
 import { TextField } from '#admin/ui/TextField.tsx';
 import { limits } from '#leads/limits.ts';
-import { canBeCalled, readPhone } from '#leads/phone.ts';
+import { canBeCalled, parsePhone } from '#leads/phone.ts';
 import { referenceOf } from '#leads/reference.ts';
 import { EndingQuestion } from './EndingQuestion.tsx';
 import { addressOf, mapPlaceOf } from './lead-words.ts';
@@ -50,7 +50,7 @@ function PhoneFact({ lead }: { lead: Lead }) {
       return;
     }
     setIsTyping(false);
-    const { phone, extension } = readPhone(typed);
+    const { phone, extension } = parsePhone(typed);
     const phone_extension = extension || null;
     const fields = fieldsOf(lead, { phone, phone_extension, phone_wrong: false });
     const done = messages.done('Phone saved', lead.name);

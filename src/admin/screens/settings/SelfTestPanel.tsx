@@ -6,8 +6,10 @@ import { Panel } from '#admin/ui/Panel.tsx';
 const short = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
 /** Sends a test lead the whole way, and shows each step with its time. */
-export function SelfTestPanel({ state, step = '' }: { state: AlertState; step?: string }) {
-  const { push, self_test: test } = state;
+export function SelfTestPanel({ state, step = '' }: { state: AlertState | null; step?: string }) {
+  // One unanswered question, as on the way back from the mail app, ends no run.
+  const [known, setKnown] = useState(state);
+  if (state && state !== known) setKnown(state);
   const [run, setRun] = useState<'none' | 'running' | 'done'>('none');
   // Until the form has answered, the last test shown is an older one.
   const [formSeconds, setFormSeconds] = useState<number | null>(null);
@@ -27,6 +29,8 @@ export function SelfTestPanel({ state, step = '' }: { state: AlertState; step?: 
     setRun('done');
   }
 
+  if (!known) return null;
+  const { push, self_test: test } = known;
   const hasDevice = push.devices.length > 0;
   const after = (at?: string | null) =>
     formSeconds === null || !at || !test.started_at

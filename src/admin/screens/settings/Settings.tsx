@@ -31,7 +31,7 @@ export function Settings() {
         {state || isOff ? null : <Loading />}
         {isOff ? <p className="pb-3">No signal. How the alerts do is not known.</p> : null}
         {state ? <DeviceSettings state={state} /> : null}
-        {state ? <SelfTestPanel state={state} /> : null}
+        <SelfTestPanel state={state} />
         <HoursSettings />
       </div>
       <div>

@@ -70,7 +70,7 @@ export default function FirstRun() {
           </p>
         </Panel>
         {state ? <DeviceSettings step="2. " state={state} /> : null}
-        {state ? <SelfTestPanel step="3. " state={state} /> : null}
+        <SelfTestPanel step="3. " state={state} />
       </div>
       <Example />
     </div>

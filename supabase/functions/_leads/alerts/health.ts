@@ -63,7 +63,7 @@ export async function handleHealth(request: Request, given: Health): Promise<Res
   return replyJson(ok ? 200 : 503, { ok, ...(details || {}) });
 }
 
-const ways: EnvName[] = ['MAIL_URL', 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'];
+const channels: EnvName[] = ['MAIL_URL', 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'];
 const needed: EnvName[] = [
   'SUPABASE_URL',
   'SUPABASE_SECRET_KEY',
@@ -75,11 +75,11 @@ const needed: EnvName[] = [
   'ADMIN_EMAIL',
   'ALERT_EMAIL',
   'ALERT_FROM',
-  ...ways,
+  ...channels,
 ];
 
 /** The variables of the site's functions that are missing or wrong, by name. */
 export function findMissing(read: ReadEnv): EnvName[] {
   const wrong = findEnvProblems(read, needed).map(({ name }) => name);
-  return [...wrong, ...ways.filter((name) => !read(name))];
+  return [...wrong, ...channels.filter((name) => !read(name))];
 }

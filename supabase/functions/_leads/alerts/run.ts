@@ -27,12 +27,12 @@ export interface Alerting {
 export const alertWaitMs = 2500;
 /** Alerts claimed at once: all are sent well within their lease of a minute. */
 const batch = 10;
-const settleTries = 3;
+const reportTries = 3;
 const defaultCallTimeoutMs = 4000;
 
 /**
  * Sends what is due until nothing is left or the time is over. Two callers never get the same alert; one that
- * could not be settled is sent again, with the same id. Throws when the database does not answer.
+ * could not be noted as sent is sent again, with the same id. Throws when the database does not answer.
  */
 export async function runAlerts(given: Alerting, budgetMs: number): Promise<void> {
   const until = given.nowMs() + budgetMs;
@@ -65,9 +65,9 @@ async function deliver(alert: Alert, given: Alerting): Promise<void> {
   } catch (error) {
     const reason = error instanceof NotSent ? error.reason : 'other';
     given.log(`alerts: ${alert.channel} not accepted (${reason}). ${error}`);
-    return settle(given, alert, reason === 'subscription_gone' ? 'gone' : 'failed', reason);
+    return reportOutcome(given, alert, reason === 'subscription_gone' ? 'gone' : 'failed', reason);
   }
-  await settle(given, alert, 'accepted');
+  await reportOutcome(given, alert, 'accepted');
 }
 
 async function sendMail(alert: Alert, given: Alerting): Promise<void> {
@@ -99,20 +99,20 @@ async function sendPush(alert: Alert, { push, site }: Alerting): Promise<void> {
   await push(alert.device, { title, body, navigate, silent, actions, data: { ids: alert.ids } });
 }
 
-/** Tells the database; tried again, because an alert that is not settled is sent twice. */
-async function settle(
+/** Tells the database; tried again, because an alert whose outcome is not noted is sent twice. */
+async function reportOutcome(
   { client, log, callTimeoutMs = defaultCallTimeoutMs }: Alerting,
   { ids }: Alert,
   outcome: 'accepted' | 'failed' | 'gone',
   reason?: Reason,
 ): Promise<void> {
   const args = { alert_ids: ids, outcome, ...(reason && { error: reason }) };
-  for (let attempt = 1; attempt <= settleTries; attempt += 1) {
+  for (let attempt = 1; attempt <= reportTries; attempt += 1) {
     try {
       await callRpc(client, 'settle_alert', args, callTimeoutMs);
       return;
     } catch (error) {
-      log(`alerts: not settled. ${messageOf(error)}`);
+      log(`alerts: outcome not noted. ${messageOf(error)}`);
       await new Promise((resolve) => setTimeout(resolve, attempt * 500));
     }
   }

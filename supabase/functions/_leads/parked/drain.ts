@@ -84,7 +84,7 @@ async function bringOrKeep(given: Drain, id: string): Promise<'home' | 'left' | 
       await bringHome(client, id, parked);
     } catch (error) {
       logged(error);
-      return await keep(given, id, parked, daysOf(id, nowMs()));
+      return await mailOrRemove(given, id, parked, daysOf(id, nowMs()));
     }
     await second.blobs.delete(id);
     return 'home';
@@ -95,7 +95,7 @@ async function bringOrKeep(given: Drain, id: string): Promise<'home' | 'left' | 
 }
 
 /** What becomes of a lead that the database refuses, by its age in days. */
-async function keep(
+async function mailOrRemove(
   { second, mailWhole, nowMs }: Drain,
   id: string,
   parked: Parked,

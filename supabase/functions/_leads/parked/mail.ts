@@ -11,14 +11,14 @@ import type { Parked } from './store.ts';
 
 const noMail = 'MAIL_URL is missing';
 
-type Ways = Pick<Alerting, 'mail' | 'mailTo' | 'site'>;
+type Channels = Pick<Alerting, 'mail' | 'mailTo' | 'site'>;
 
 /** Mails a whole lead, with a link to confirm that the owner has it. */
 export type MailWhole = (id: string, parked: Parked) => Promise<void>;
 
 /** Mails a parked lead as an alert of a new one. Throws `NotSent`, also while mail is not set up. */
 export const mailParkedBy =
-  ({ mail, mailTo, site }: Ways): MailParked =>
+  ({ mail, mailTo, site }: Channels): MailParked =>
   async (id, lead, receivedAt, key) => {
     if (!mail) throw new NotSent('not_set_up', noMail);
     const row = { ...rowOf(id, lead, receivedAt), idempotency_key: key ?? null };
@@ -30,7 +30,7 @@ export const signKept = (secret: string, id: string): Promise<string> => sign(se
 
 /** Mails a lead that the database has not taken for days. Throws as `mailParkedBy`. */
 export const mailWholeBy =
-  ({ mail, mailTo, site }: Ways, secret: string): MailWhole =>
+  ({ mail, mailTo, site }: Channels, secret: string): MailWhole =>
   async (id, { received: { lead }, receivedAt }) => {
     if (!mail) throw new NotSent('not_set_up', noMail);
     const letter = composeNew(rowOf(id, lead, receivedAt), site);
@@ -55,7 +55,7 @@ const rowOf = (id: string, lead: ReceivedLead['lead'], receivedAt: string): Aler
   return { ...lead, ...times, id, written_at: null };
 };
 
-function composeNew(lead: AlertLead, site: Ways['site']): Letter {
+function composeNew(lead: AlertLead, site: Channels['site']): Letter {
   const alert = { id: lead.id, ids: [lead.id], kind: 'new', channel: 'mail' as const, lead };
   const none = { leads: null, payload: {}, device: null, addresses: null, test: null };
   return composeWords({ ...alert, ...none }, site).letter;

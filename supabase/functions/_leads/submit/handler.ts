@@ -13,10 +13,10 @@ import { promiseFor } from '../promise.ts';
 import { referenceOf } from '../reference.ts';
 import { isFromForeignPage, type Prefill, readPrefill } from '../referrer.ts';
 import { checkSubmission } from '../submission.ts';
-import { type Keep, keepLead } from './keep.ts';
 import { type Post, readPost } from './post.ts';
+import { type StoreOrPark, storeOrPark } from './store-or-park.ts';
 
-export interface SubmitLead extends Keep {
+export interface SubmitLead extends StoreOrPark {
   /** The build's data; without it the responses are short pages. */
   host: LeadFormHost | undefined;
   renderForm: RenderLeadForm;
@@ -68,7 +68,7 @@ export async function handleSubmitLead(request: Request, given: SubmitLead): Pro
   let received: Received;
   try {
     const isForeign = isFromForeignPage(request);
-    received = await keepLead(given, checked.lead, { post, formToken, isForeign });
+    received = await storeOrPark(given, checked.lead, { post, formToken, isForeign });
   } catch (error) {
     given.log(`submit-lead: not stored. ${messageOf(error)}`);
     // The post's own key: if the row was committed after all, the retry is recognized. Its own token: a new one would

@@ -1,7 +1,7 @@
 import { cleanLine, cleanText, isVisible } from '../../_shared/text.ts';
 import { undecidedService } from '../form-words.ts';
 import { limits } from '../limits.ts';
-import { formatPhone, readPhone } from '../phone.ts';
+import { formatPhone, parsePhone } from '../phone.ts';
 import type { Lead } from '../submission.ts';
 import type { ProviderField } from './provider-fields.ts';
 
@@ -42,7 +42,7 @@ export function mapFields(
   const id = cleanLine(take(names.id, upTo(limits.idempotencyKey), [outside])) || undefined;
   const name = cleanLine(take(names.name, upTo(limits.name)));
   const email = cleanLine(take(names.email, isEmail));
-  const { phone, extension } = readPhone(cleanLine(take(names.phone, upTo(limits.phone))));
+  const { phone, extension } = parsePhone(cleanLine(take(names.phone, upTo(limits.phone))));
   const isService = (text: string) => toId(text) !== '' && toId(text).length <= limits.service;
   const service = toId(cleanLine(take(names.service, isService, anywhere(beside))));
   const area = cleanLine(take(names.area, upTo(limits.area)));

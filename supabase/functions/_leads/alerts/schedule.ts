@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { callRpc, type RpcClient } from '../../_shared/rpc-client.ts';
+import type { AlertSite } from './alert.ts';
+
+/** A test lead as the form sends it; `code` is what the database gave for it. */
+export const testLead = (code: string) => ({
+  name: 'Test lead',
+  email: 'test-lead@example.com',
+  self_test: code,
+});
+
+const scheduled = z.object({ self_test: z.string().nullable() });
+
+/**
+ * Makes what the clock says: the evening's digest, the news of failed tests, and the day's test lead, which
+ * goes through the site's own form. `postLead` posts it and gives the status of the answer. Throws when the
+ * database does not answer or the form does not take it.
+ */
+export async function runSchedule(
+  client: RpcClient<'tend_alerts'>,
+  { timeZone, replyHours }: AlertSite,
+  postLead: (fields: Record<string, string>) => Promise<number>,
+): Promise<void> {
+  const settings = { time_zone: timeZone, ...(replyHours && { reply_hours: replyHours }) };
+  const { self_test: code } = scheduled.parse(await callRpc(client, 'tend_alerts', { settings }));
+  const status = code === null ? 200 : await postLead(testLead(code));
+  if (status !== 200) throw new Error(`The form answers the day's test lead with ${status}`);
+}

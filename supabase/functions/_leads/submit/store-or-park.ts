@@ -1,0 +1,75 @@
+import type { RpcClient } from '../../_shared/rpc-client.ts';
+import { messageOf } from '../../_shared/text.ts';
+import { findSpamReason, fingerprintOf, hashWords } from '../antispam.ts';
+import type { FormToken } from '../form-token.ts';
+import { type LeadLimits, type Received, type ReceivedLead, storeLead } from '../lead-store.ts';
+import { type MailParked, parkLead } from '../parked/park.ts';
+import type { SecondStore } from '../parked/store.ts';
+import { hashSender, networkOf } from '../sender.ts';
+import type { Lead } from '../submission.ts';
+import type { Post } from './post.ts';
+
+export interface StoreOrPark {
+  /** Like `settings` undefined while the environment is missing or wrong. */
+  client: RpcClient<'receive_lead'> | undefined;
+  settings: { formTokenSecret: string; senderHashSecret: string; limits: LeadLimits } | undefined;
+  /** Where leads lie while the database is out of reach. */
+  second?: SecondStore | undefined;
+  /** Tells the owner of a lead in the second store. */
+  mailParked?: MailParked | undefined;
+  /** The sender's network address, as the host sees it. */
+  address: string;
+  nowMs: () => number;
+  /** Where failures are logged: never what a homeowner wrote. */
+  log: (message: string) => void;
+  storeTimeoutMs?: number;
+}
+
+/** What is known of a post besides its lead. */
+export interface Sent {
+  post: Post;
+  formToken: FormToken | undefined;
+  /** Whether a page of another site sent it. */
+  isForeign: boolean;
+}
+
+/** Stores a lead in the database, else in the second store. Throws when neither has it. */
+export async function storeOrPark(given: StoreOrPark, lead: Lead, sent: Sent): Promise<Received> {
+  const received = await identify(given, lead, sent);
+  try {
+    if (!given.client || !given.settings) throw new Error('the environment is wrong');
+    return await storeLead(given.client, received, given.storeTimeoutMs);
+  } catch (error) {
+    // A test lead must fail when the database does.
+    if (!given.second || sent.post.selfTest) throw error;
+    given.log(`submit-lead: not in the database. ${messageOf(error)}`);
+    await parkLead(given.second, received, given.nowMs(), given.mailParked);
+    return { outcome: 'stored' };
+  }
+}
+
+async function identify(
+  { settings, second, address, nowMs }: StoreOrPark,
+  lead: Lead,
+  { post, formToken, isForeign }: Sent,
+): Promise<ReceivedLead> {
+  const now = nowMs();
+  const { key, honeypot } = post;
+  // Also in a wrong environment senders are known again.
+  const secret = settings?.senderHashSecret ?? second?.secret;
+  const looks = { lead, honeypot, tokenAgeMs: formToken?.ageMs, isForeign };
+  // With a key the sender doesn't count: a retry may come from another network, like mobile data after Wi-Fi.
+  const network = key === undefined ? networkOf(address) : '';
+  return {
+    lead: { ...lead, source: 'site', spam_reason: findSpamReason(looks) ?? null },
+    key,
+    fingerprints: secret ? await fingerprintOf(secret, lead, honeypot, network, now) : [],
+    senders: secret ? await hashSender(secret, address, now) : [],
+    tokenId: formToken?.id,
+    moved: formToken?.moved ?? false,
+    words: secret ? await hashWords(secret, lead.message) : undefined,
+    limits: settings?.limits,
+    selfTest: post.selfTest || undefined,
+    writtenAt: post.waitedMs > 0 ? new Date(now - post.waitedMs).toISOString() : undefined,
+  };
+}
