@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { App } from '@supabase/lite';
 import { listMigrationFiles } from '@supabase/lite/cli';
 import type { Sql } from './privileges.ts';
+import { quietly } from './quiet.ts';
 
 const history = 'supabase_migrations.schema_migrations';
 
@@ -29,7 +30,8 @@ export async function remakeIfEdited(app: App, sql: Sql, data: string): Promise<
   const rows = files.map(({ version, name }) => `('${version}', '${name}')`).join(', ');
   try {
     // One call, so one transaction. No trigger writes history while rows are copied.
-    await sql.exec(`set local session_replication_role = replica;
+    await quietly(() =>
+      sql.exec(`set local session_replication_role = replica;
       alter schema public rename to old_public;
       alter schema private rename to old_private;
       create schema public;
@@ -39,11 +41,11 @@ export async function remakeIfEdited(app: App, sql: Sql, data: string): Promise<
       insert into ${history} (version, name) values ${rows};
       ${copyRows}
       drop schema old_public cascade;
-      drop schema old_private cascade;`);
-  } catch (cause) {
+      drop schema old_private cascade;`),
+    );
+  } catch {
     throw new Error(
-      `The leads in ${data} were stored by an older version of this site, and this one can't take them over (${cause instanceof Error ? cause.message : cause}). Nothing was changed. With the older version run npm run leads:export; then with this one delete that folder, and run npm run leads:restore -- FILE.json before npm start.`,
-      { cause },
+      `The leads in ${data} were stored by an older version of this site, and this one has no place for all that they hold. Nothing was changed. With the older version run npm run leads:export; then with this one delete that folder, and run npm run leads:restore -- FILE.json before npm start.`,
     );
   }
 }
@@ -82,7 +84,7 @@ const copyRows = `
         end if;
         execute format('select exists (select from %s where %I is not null)', old.was, lost) into is_lost;
         if is_lost then
-          raise exception 'there is no place for %.%', old.becomes, lost;
+          raise exception 'there is no place for %.%', old.becomes, lost using errcode = '22023';
         end if;
       end loop;
       continue when kept = '{}';

@@ -63,8 +63,10 @@ declare
 begin
   new.changed_in := pg_current_xact_id();
   if tg_op = 'UPDATE' then
-    -- Higher with each change of a lead, also when an older transaction comes second: phones keep the highest.
-    new.changed_in := greatest(new.changed_in, (old.changed_in::text::bigint + 1)::text::xid8);
+    -- An older transaction that comes second goes on from the newer one: phones keep the highest.
+    if old.changed_in > new.changed_in then
+      new.changed_in := (old.changed_in::text::bigint + 1)::text::xid8;
+    end if;
     if new.last_event is not distinct from old.last_event and private.compare_leads(old, new) <> '{}' then
       new.last_event := gen_random_uuid();
     end if;

@@ -47,7 +47,8 @@ declare
 begin
   perform private.require_admin('authenticated');
   is_known := coalesce(last.feed = this_feed and last.since <= here and last.at > now() - interval '90 days', false)
-    and (select count(*) from (select from public.contact_submissions where changed_in >= last.since limit 501) as c) <= 500;
+    and (last.open is not null
+      or (select count(*) from (select from public.contact_submissions where changed_in >= last.since limit 501) as c) <= 500);
   if not is_known then
     last.since := null;
     last.open := true;

@@ -40,7 +40,7 @@ describe.each(functionEngines)('a backup restored into %s', (engine) => {
     expect(await project.leads()).toHaveLength(1);
   });
 
-  test('made now has the fourth version, and is restored unchanged with its history, in which notes are found', async () => {
+  test('made now has the fourth version, and is restored unchanged with its history, in which notes are found, and phones begin again', async () => {
     await project.backend.sql.exec('alter table public.contact_submissions drop column budget');
     await project.postForm({ name: 'Ann', email: 'ann@example.com', message: 'A deck.' });
     await project.backend.sql.exec(`
@@ -53,7 +53,10 @@ describe.each(functionEngines)('a backup restored into %s', (engine) => {
       leads: [{ lead_events: [{ kind: 'status' }, { kind: 'note', words: 'Gate code 1234' }] }],
     });
     await project.backend.sql.exec('delete from public.contact_submissions');
+    const readFeed = () => project.backend.sql.query('select id from private.feed');
+    const before = await readFeed();
     await restoreLeads(project.service, readBackup(text), 'none');
+    expect(await readFeed()).not.toEqual(before);
     expect(toBackup(await readLeads(project.service), null)).toBe(text);
     expect((await project.leads())[0]?.search).toContain("'gate'");
   });

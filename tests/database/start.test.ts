@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningSite, startSite } from '#local/serve.ts';
 import { root } from './engines.ts';
@@ -31,21 +32,23 @@ interface Row {
 }
 
 /** Reads all leads as a server function does, newest first; `change` is written to those that `query` finds. */
-async function ask({ origin }: RunningSite, query: string, change?: Partial<Row>): Promise<Row[]> {
+async function ask(
+  { origin }: RunningSite,
+  query: string,
+  change?: Partial<Row>,
+  path = '/rest/v1/contact_submissions?select=*&order=created_at.desc,id',
+): Promise<Row[]> {
   const key = testEnv.SUPABASE_SECRET_KEY;
-  const answer = await fetch(
-    `${origin}/rest/v1/contact_submissions?select=*&order=created_at.desc${query}`,
-    {
-      method: change ? 'PATCH' : 'GET',
-      headers: {
-        apikey: key,
-        authorization: `Bearer ${key}`,
-        'content-type': 'application/json',
-        prefer: 'return=representation',
-      },
-      ...(change && { body: JSON.stringify(change) }),
+  const answer = await fetch(`${origin}${path}${query}`, {
+    method: change ? 'PATCH' : 'GET',
+    headers: {
+      apikey: key,
+      authorization: `Bearer ${key}`,
+      'content-type': 'application/json',
+      prefer: 'return=representation',
     },
-  );
+    ...(change && { body: JSON.stringify(change) }),
+  });
   expect(answer.status).toBe(200);
   return (await answer.json()) as Row[];
 }
@@ -78,6 +81,34 @@ test('the first start adds a year of sample leads; a server beside it is refused
   await second.close();
   expect(names).toContain('Ruth Ann Miller');
   expect(names).toHaveLength(samples.length);
+});
+
+/** Changes the data while nothing runs, as another version of the site would have left it. */
+async function age(sql: string): Promise<void> {
+  const db = await PGlite.create(join(folder, 'data/data'));
+  await db.exec(sql);
+  await db.close();
+}
+
+test('data of an older version of the migrations goes on whole; what would be lost stops the start with a sentence', async () => {
+  const first = await start();
+  const history = '/rest/v1/lead_events?select=*&order=seq';
+  const [leads, events] = [await ask(first, ''), await ask(first, '', undefined, history)];
+  await first.close();
+  const older = `comment on schema private is null; drop table private.feed;
+    alter table public.contact_submissions drop column changed_in; drop function public.desk_sync`;
+  await age(
+    `${older}; alter table public.contact_submissions add column budget text default '$10k'`,
+  );
+  await expect(start()).rejects.toThrow(
+    'has no place for all that they hold. Nothing was changed. With the older version run npm run leads:export',
+  );
+  await age('alter table public.contact_submissions drop column budget');
+  const second = await start();
+  const found = [await ask(second, ''), await ask(second, '', undefined, history)];
+  const changed_in = expect.anything();
+  await second.close();
+  expect(found).toEqual([leads.map((lead) => ({ ...lead, changed_in })), events]);
 });
 
 test('a folder without a built site is reported in one sentence', async () => {
