@@ -218,5 +218,3 @@ export function createDevice(name: string, ask: Ask, made: Map<string, Made>) {
   };
   return device;
 }
-
-export type Device = ReturnType<typeof createDevice>;

@@ -10,6 +10,9 @@ const dayMs = 86_400_000;
 const leadsAfterMs = 14 * dayMs;
 const changesAfterMs = 7 * dayMs;
 
+/** Whose desk is open on this page. */
+let opened: string | null = null;
+
 /** Whose typed text this browser keeps; after a refused session, until when. */
 interface Writer {
   email: string;
@@ -36,6 +39,8 @@ export const hasTyped = (): boolean =>
  * contact, are wiped. Returns whether there is a desk to show.
  */
 export async function openDevice(email: string): Promise<boolean> {
+  if (opened === email) return replica.$state.get() !== null;
+  opened = email;
   holdTyped(email);
   replica.open(email, null, []);
   openThumbs(new Map());
@@ -57,6 +62,7 @@ export async function openDevice(email: string): Promise<boolean> {
 }
 
 function forgetLeads(): Promise<void> {
+  opened = null;
   replica.open('', null, []);
   openThumbs(new Map());
   return clearLeads().catch(() => {});

@@ -43,10 +43,6 @@ export const $leads = computed([$sorted, $held, $pending], (sorted, held, pendin
   applyPending(sorted, [...held, ...pending]),
 );
 
-/** A lead of the list by its id. */
-export const findLead = (id: string): LeadRecord | undefined =>
-  $leads.get().find(({ row }) => row.id === id);
-
 /** Whom the owner owes. */
 export const $today = computed([$leads, $now], listToday);
 

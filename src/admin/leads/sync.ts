@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores';
 import type { Failure } from '#admin/data/result.ts';
 import { $pending, hasOpen, reloadOutbox, sendPending } from '#admin/log/log.ts';
 import { explain } from '#admin/messages.ts';
-import { setServerTime } from '#admin/stores/clock.ts';
+import { setServerTime, tick } from '#admin/stores/clock.ts';
 import { isSilent, noteSignal } from '#admin/stores/signal.ts';
 import { abortAfter } from '#shared/old-browsers.ts';
 import { $held, replica } from './leads.ts';
@@ -132,6 +132,7 @@ export function startSync(): () => void {
   const again = () => {
     if (document.visibilityState !== 'visible' || Date.now() - lastMs < onceWithinMs) return;
     lastMs = Date.now();
+    tick();
     void sync();
   };
   const goOffline = () => noteSignal(null);

@@ -129,6 +129,7 @@ export async function submit(
   await outbox.add(
     changes.map((change) => ({ change, title, text, ...(hasWaited ? { hasWaited } : {}) })),
   );
+  // Only this page has it, and can't send it.
   if (hasWaited && $storesNothing.get()) {
     for (const { id } of changes) await outbox.drop(id);
     addToast('failed', messages.notKept);

@@ -19,6 +19,3 @@ export function newId(): string {
 /** Like `Response.json` (Safari 17, Chrome 105, Firefox 115). */
 export const jsonResponse = (body: unknown, status: number): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } });
-
-/** Like `list.at(-1)` (Safari 15.4, Chrome 92). */
-export const lastOf = <Item>(list: readonly Item[]): Item | undefined => list[list.length - 1];

@@ -116,23 +116,6 @@ function tokenUntil(endsAt: number, claims: Record<string, unknown>): string {
   return `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ sub: 'owner', exp: endsAt, ...claims })}.${part({})}`;
 }
 
-/** A row as the database returns it. */
-export function rowOf(changes: Record<string, unknown> = {}): Record<string, unknown> {
-  return {
-    id: '00000000-0000-4000-8000-000000000001',
-    created_at: '2026-11-21T11:43:33.940123+00:00',
-    name: 'Dorothy Whitaker',
-    email: 'dorothy@example.com',
-    phone: '+14105550190',
-    service_type: 'three-season-rooms',
-    message: 'Four steps at the side door.',
-    status: 'new',
-    area: 'bel-air',
-    spam_reason: null,
-    ...changes,
-  };
-}
-
 /**
  * Ends timers of these durations (in milliseconds) at once and leaves all others alone. Returns the durations
  * that were requested, in order.
