@@ -1,17 +1,14 @@
 import type { SubmitEvent } from 'react';
 import { TextField } from '#admin/ui/TextField.tsx';
-import type { Typed } from './typed.ts';
 
 interface Props {
   isBusy?: boolean;
-  /** What was typed before the script came. */
-  typed?: Typed;
   /** Missing in the built HTML: without its script the form must never send a password. */
   onSubmit?(event: SubmitEvent<HTMLFormElement>): void;
 }
 
 /** The login form: email, password and button. */
-export function LoginForm({ isBusy = false, typed, onSubmit }: Props) {
+export function LoginForm({ isBusy = false, onSubmit }: Props) {
   return (
     <form className="gate-form" onSubmit={onSubmit}>
       <TextField
@@ -19,7 +16,6 @@ export function LoginForm({ isBusy = false, typed, onSubmit }: Props) {
         label="Email"
         name="email"
         type="email"
-        defaultValue={typed?.email}
         autoComplete="username"
         required
       />
@@ -28,7 +24,6 @@ export function LoginForm({ isBusy = false, typed, onSubmit }: Props) {
         label="Password"
         name="password"
         type="password"
-        defaultValue={typed?.password}
         autoComplete="current-password"
         required
       />

@@ -15,7 +15,7 @@ export function LoginView() {
   const [isBusy, setIsBusy] = useState(false);
   const [kept, setKept] = useState(0);
   const [isTyped, setIsTyped] = useState(false);
-  const typed = useTypedBefore();
+  useTypedBefore();
 
   useEffect(() => {
     showKeptToast();
@@ -68,7 +68,7 @@ export function LoginView() {
           onSubmit={(code) => void confirm(code)}
         />
       ) : (
-        <LoginForm typed={typed} isBusy={isBusy} onSubmit={(event) => void submit(event)} />
+        <LoginForm isBusy={isBusy} onSubmit={(event) => void submit(event)} />
       )}
       <Toasts />
     </>

@@ -1,13 +1,10 @@
 import type { RefObject, SubmitEvent } from 'react';
 import { passwordTooShort } from '#admin/messages.ts';
 import { TextField } from '#admin/ui/TextField.tsx';
-import type { Typed } from './typed.ts';
 
 interface Props {
   email: string;
   isBusy?: boolean;
-  /** What was typed before the script came. */
-  typed?: Typed;
   /** The error message for the password; empty without an error. */
   problem?: string;
   formRef?: RefObject<HTMLFormElement | null>;
@@ -17,7 +14,7 @@ interface Props {
 
 /** The setup form: the owner's fixed email, a new password, and the button. */
 export function SetupForm(props: Props) {
-  const { email, isBusy = false, typed, problem = '', formRef, onSubmit } = props;
+  const { email, isBusy = false, problem = '', formRef, onSubmit } = props;
   return (
     <>
       <h1>Admin Setup</h1>
@@ -38,7 +35,6 @@ export function SetupForm(props: Props) {
           label="Password"
           name="password"
           type="password"
-          defaultValue={typed?.password}
           autoComplete="new-password"
           required
           problem={problem}

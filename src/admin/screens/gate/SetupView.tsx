@@ -36,7 +36,7 @@ export function SetupView({ email }: { email: string }) {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const form = useRef<HTMLFormElement>(null);
-  const typed = useTypedBefore();
+  useTypedBefore();
 
   async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -62,7 +62,6 @@ export function SetupView({ email }: { email: string }) {
       ) : (
         <SetupForm
           email={email}
-          typed={typed}
           isBusy={isBusy}
           problem={problem}
           formRef={form}

@@ -1,19 +1,20 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 
-/** What was typed into a form before the script came. */
-export type Typed = Readonly<Record<string, string>>;
+const fields = '.gate-form input[name]';
 
-/** Reads what was typed into the form of the built HTML, which this page replaces, and puts the focus back. */
-export function useTypedBefore(): Typed {
-  const [{ typed, focus }] = useState(() => {
-    const inputs = document.querySelectorAll<HTMLInputElement>('.gate-form input[name]');
-    return {
-      typed: Object.fromEntries([...inputs].map(({ name, value }) => [name, value])),
-      focus: document.activeElement?.closest('.gate-form') ? document.activeElement.id : '',
-    };
-  });
-  useEffect(() => {
-    if (focus) document.getElementById(focus)?.focus();
-  }, [focus]);
-  return typed;
+/** Carries over what was typed into the form of the built HTML, which this page replaces, and the focus. */
+export function useTypedBefore(): void {
+  const [{ inputs, focused }] = useState(() => ({
+    inputs: [...document.querySelectorAll<HTMLInputElement>(fields)],
+    focused: document.activeElement,
+  }));
+  useLayoutEffect(() => {
+    // The fields are off the page now, with all that was typed until then.
+    for (const input of inputs) {
+      const { name, value, checked } = input;
+      const field = document.querySelector<HTMLInputElement>(`${fields}[name="${name}"]`);
+      if (field) Object.assign(field, { value, checked });
+      if (input === focused) field?.focus();
+    }
+  }, [inputs, focused]);
 }
