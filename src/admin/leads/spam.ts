@@ -6,6 +6,7 @@ import * as server from '#admin/data/suspected.ts';
 import { $pending, submit } from '#admin/log/log.ts';
 import { messages } from '#admin/messages.ts';
 import { addToast } from '#admin/stores/toasts.ts';
+import { replica } from './leads.ts';
 
 export { getSpamDays };
 
@@ -18,15 +19,19 @@ export interface Suspected {
 
 const $loaded = atom<Suspected>({ phase: 'loading', rows: [], failure: null });
 
-/** Without those that the owner has just put back. */
-export const $suspected = computed([$loaded, $pending], (loaded, pending): Suspected => {
-  const back = new Set(
-    pending.flatMap(({ change: { lead, fields } }) =>
-      fields?.suspected_spam?.[1] === false ? [lead] : [],
-    ),
-  );
-  return { ...loaded, rows: loaded.rows.filter(({ id }) => !back.has(id)) };
-});
+/** Without those that the owner has put back. */
+export const $suspected = computed(
+  [$loaded, $pending, replica.$records],
+  (loaded, pending, records): Suspected => {
+    const back = new Set(
+      pending.flatMap(({ change: { lead, fields } }) =>
+        fields?.suspected_spam?.[1] === false ? [lead] : [],
+      ),
+    );
+    const rows = loaded.rows.filter(({ id }) => !back.has(id) && !records.has(id));
+    return { ...loaded, rows };
+  },
+);
 
 /** How many requests the owner has marked as spam and not confirmed. */
 export const $marked = atom(0);

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { $marked, $suspected, confirmSpam, getSpamDays, loadSuspected } from '#admin/leads/spam.ts';
 import { LeadTable } from '#admin/screens/list/LeadTable.tsx';
 import { SelectionBar } from '#admin/screens/list/SelectionBar.tsx';
@@ -13,14 +13,16 @@ export function SuspectedSpam({ count }: { count: number }) {
   const marked = useStore($marked);
   const selection = useSelection(list.rows);
   const summary = useRef<HTMLElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another count means another list.
+  useEffect(() => {
+    if (isOpen) void loadSuspected();
+  }, [isOpen, count]);
 
   return (
     <details
       className="mt-4 rounded-board border-[1.5px] border-desk-line bg-white px-2 open:pb-2 lg:px-3"
-      onToggle={(event) => {
-        if (!event.currentTarget.open) return;
-        void loadSuspected();
-      }}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
     >
       <summary ref={summary} className="min-h-tap cursor-pointer py-1.5">
         <h2 id="suspected" className="inline font-body text-[1.0625rem] font-bold tracking-normal">
