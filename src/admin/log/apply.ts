@@ -51,7 +51,11 @@ export function applyPending(
   records: readonly LeadRecord[],
   pending: readonly Pending[],
 ): readonly LeadRecord[] {
-  const open = pending.filter(({ conflict }) => !conflict);
+  // What the server did not take is not shown as if it held; a new lead is, as only this device has it.
+  const open = pending.filter(
+    ({ change: { kind }, conflict, problem }) =>
+      !conflict && (problem === undefined || kind === 'add'),
+  );
   const byLead = new Map<string, Pending[]>();
   for (const item of open) {
     const { lead } = item.change;
