@@ -79,6 +79,7 @@ export async function applyChanges(changes: readonly Change[]): Promise<Result<C
       .abortSignal(abortAfter(changeTimeoutMs)),
   );
   if (!answer.ok) return answer;
+  if (!Array.isArray(answer.value)) return { ok: false, reason: 'no-answer', message: '' };
   const results = answer.value as unknown as ChangeResult[];
   const undone = new Set(changes.flatMap(({ id, kind }) => (kind === 'undo' ? id : [])));
   return {

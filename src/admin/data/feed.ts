@@ -46,7 +46,12 @@ export async function readFeed(cursor: Cursor | null): Promise<Result<FeedAnswer
   const answer = await ask<unknown>(() =>
     getClient().rpc('desk_sync', { cursor: given, most }).abortSignal(abortAfter(timeoutMs)),
   );
-  if (answer.ok) return { ok: true, value: answer.value as FeedAnswer };
+  if (answer.ok) {
+    // A gateway may answer with anything: only a feed is stored.
+    const value = Object(answer.value) as Partial<FeedAnswer>;
+    if (value.cursor && value.leads) return { ok: true, value: value as FeedAnswer };
+    return { ok: false, reason: 'no-answer', message: '' };
+  }
   if (answer.code !== refusedByRights) return answer;
   // A session that was ended elsewhere is refused too: its refresh tells which it is.
   const renewed = await renewSession();

@@ -49,7 +49,10 @@ export function createReplica({ read, write }: Parts): Replica {
       $state.set(state);
     },
     async take(answers, erased) {
-      const since = Number($state.get()?.cursor.since ?? 0);
+      const state = $state.get();
+      // Before the first answer of the feed, and after the leads were wiped, none is held.
+      if (!state) return;
+      const since = Number(state.cursor.since);
       const news = answers.filter(
         // A lead that the feed has passed without keeping it is gone.
         ({ row, version }) => $records.get().has(row.id) || version >= since,
