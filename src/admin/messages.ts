@@ -46,7 +46,7 @@ function describeConflict(conflict: Conflict, what: string): string {
   return `The ${name} ${what}${facts.length > 0 ? ` (${facts.join(', ')})` : ''}`;
 }
 
-/** The toasts of the desk. The words of the first five are fixed (docs/requirements.md, section 9). */
+/** The toasts of the desk. The words of the first seven are fixed (docs/requirements.md, section 9). */
 export const messages = {
   loginSuccessful: { title: 'Login Successful', text: 'Welcome to the admin dashboard' },
   loginFailed: (failure: Failure): Message => ({ title: 'Login Failed', text: explain(failure) }),
@@ -69,6 +69,10 @@ export const messages = {
     title: 'Status Updated',
     text: 'Submission status has been updated successfully',
   },
+  updateFailed: (failure: Failure): Message => ({
+    title: 'Error',
+    text: `Failed to update status: ${explain(failure)}`,
+  }),
   saved: (text: string): Message => ({ title: 'Saved', text }),
   pushOn: { title: 'Alerts are on', text: 'New requests are shown on this device.' },
   notLoaded: (failure: Failure): Message => ({ title: 'Error', text: explain(failure) }),

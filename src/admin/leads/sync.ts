@@ -1,9 +1,10 @@
 import { atom, computed } from 'nanostores';
 import type { Failure } from '#admin/data/result.ts';
 import { $pending, hasOpen, reloadOutbox, sendPending } from '#admin/log/log.ts';
-import { explain } from '#admin/messages.ts';
+import { explain, messages } from '#admin/messages.ts';
 import { setServerTime, tick } from '#admin/stores/clock.ts';
 import { isSilent, noteSignal } from '#admin/stores/signal.ts';
+import { addToast, closeToast } from '#admin/stores/toasts.ts';
 import { abortAfter } from '#shared/old-browsers.ts';
 import { $held, replica } from './leads.ts';
 
@@ -109,8 +110,21 @@ async function run(): Promise<void> {
   } while (isAgain);
 }
 
+let failureToast = 0;
+
+/** Tells of a desk that can't be loaded, once as long as the reason stays; a desk that is shown says it in its line. */
+function tell(failure: Failure | null): void {
+  if (!failure) closeToast(failureToast);
+  const { failure: before } = $sync.get();
+  const isTold = failure && before && explain(failure) === explain(before);
+  if (!failure || isTold || replica.$state.get() || navigator.onLine === false) return;
+  if (failure.reason !== 'signed-out' && failure.reason !== 'not-admin')
+    failureToast = addToast('failed', messages.fetchFailed(failure));
+}
+
 function settle(failure: Failure | null): void {
   noteSignal(failure);
+  tell(failure);
   note({
     failure,
     ...(failure?.reason === 'not-admin' ? { refusal: explain(failure) } : {}),

@@ -34,7 +34,8 @@ export const $storesNothing = atom(false);
 
 async function store(change: (items: readonly Pending[]) => readonly Pending[]) {
   const email = owner;
-  if (email === null) throw new Error('Nobody is signed in.');
+  // The session has ended meanwhile: what it had stored is not touched.
+  if (email === null) return [];
   if (!inMemory)
     try {
       const stored = await changeOutbox((kept, older) => {
@@ -91,7 +92,7 @@ export async function openOutbox(email: string | null, take: Take = takeRecords)
   if (owner !== email) inMemory = null;
   owner = email;
   takeRecords = take;
-  if (email !== null) await outbox.load();
+  await outbox.load();
 }
 
 /** Reads again what is stored: another tab may have changed it. */
@@ -113,8 +114,8 @@ export const newUuid = (): string => newId().replace(/^(.{8})(.{4})(.{4})(.{4})/
 
 /**
  * The one way in which a lead changes: written to the outbox, shown, and then sent (leads/sync.ts). The toast says
- * `done` and takes all of them back. Returns false only when the change could not be stored and there is no signal to
- * send it, which is said.
+ * `done` and takes all of them back. Returns false only when the session has ended, or when the change could not be
+ * stored and there is no signal to send it, which is said.
  */
 export async function submit(
   drafts: readonly Draft[],
@@ -122,6 +123,7 @@ export async function submit(
   where: 'here' | 'next-page' = 'here',
 ): Promise<boolean> {
   const device = await nameDevice();
+  if (owner === null) return false;
   const made_at = new Date(serverNow()).toISOString();
   const changes = drafts.map((draft): Change => ({ ...draft, id: newUuid(), made_at, device }));
   const hasWaited = !hasSignal();
@@ -148,12 +150,15 @@ function tellDone(done: Message, changes: readonly Change[], where: 'here' | 'ne
   $lastUndo.set(undo ? { run: undo, atMs: Date.now() } : null);
 }
 
-function tellProblem({ outcome, conflict, message = '' }: ChangeResult, { kind }: Change): void {
+function tellProblem(
+  { outcome, conflict, message = '' }: ChangeResult,
+  { kind, fields = {} }: Change,
+): void {
   if (outcome === 'conflict' && conflict)
     addToast('failed', kind === 'undo' ? messages.cantUndo(conflict) : messages.conflict(conflict));
   if (outcome === 'gone') addToast('failed', messages.leadGone);
-  if (outcome === 'refused')
-    addToast('failed', messages.notSaved({ ok: false, reason: 'refused', message }));
+  const tell = kind === 'status' && fields.status ? messages.updateFailed : messages.notSaved;
+  if (outcome === 'refused') addToast('failed', tell({ ok: false, reason: 'refused', message }));
 }
 
 /** Sends what is pending, in its order, and tells what became of it. Returns why it could not be sent. */

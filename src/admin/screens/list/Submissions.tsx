@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import { $leads } from '#admin/leads/leads.ts';
-import { $view, sync } from '#admin/leads/sync.ts';
+import { $sync, $view, sync } from '#admin/leads/sync.ts';
 import { $waiting } from '#admin/log/log.ts';
 import { messages } from '#admin/messages.ts';
 import { Filters } from '#admin/screens/find/Filters.tsx';
@@ -56,6 +56,11 @@ export function Submissions() {
     setFirst(Math.max(0, to));
     heading.current?.focus();
   };
+  // So it does when what was tried again has come.
+  const retry = async () => {
+    await sync();
+    if (!$sync.get().failure) heading.current?.focus();
+  };
   const isEmpty = isKnown && !isLoading && leads.length === 0;
   return (
     <>
@@ -63,7 +68,7 @@ export function Submissions() {
         {isFresh && !failure && !isOff ? <AlertLine /> : null}
         {isKnown ? <TodayHead /> : null}
       </div>
-      <SignalLine isShown={isKnown || !failure} onRetry={() => void sync()} />
+      <SignalLine isShown={isKnown || !failure} onRetry={() => void retry()} />
       {hasWaiting ? <Conflicts /> : null}
       {isEmpty ? <FirstRun /> : null}
       {isKnown || leads.length > 0 ? <Today /> : null}
@@ -89,7 +94,7 @@ export function Submissions() {
         <Notice
           kind="failed"
           title="Could not fetch the submissions"
-          action={{ label: 'Try again', run: () => void sync() }}
+          action={{ label: 'Try again', run: () => void retry() }}
         >
           <p>Nothing is lost: they are safe in the database.</p>
           <p>{messages.fetchFailed(failure).text}</p>
