@@ -122,6 +122,19 @@ export async function writeLeads(database: SupabaseClient, leads: readonly LeadR
   };
 }
 
+/** From now on the server refuses each change of the page, with these words; `until` delays its answers. */
+export const refuseChanges = (
+  page: Page,
+  message = 'permission denied',
+  until: Promise<void> = Promise.resolve(),
+): Promise<unknown> =>
+  page.route('**/rest/v1/rpc/apply_changes*', async (route) => {
+    const { changes } = route.request().postDataJSON() as { changes: { id: string }[] };
+    await until;
+    const refused = { outcome: 'refused', conflict: null, lead: null, message };
+    await route.fulfill({ json: changes.map(({ id }) => ({ id, ...refused })) });
+  });
+
 /** What the desk stores on this phone, as text; `isWiped` empties its databases. */
 export const readStored = (page: Page, isWiped = false): Promise<string> =>
   page.evaluate(async (isEmptied) => {

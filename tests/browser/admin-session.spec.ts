@@ -160,7 +160,7 @@ async function listKept(page: Page) {
   );
   return {
     session,
-    desk: (await readStored(page)).includes('serverTime'),
+    desk: (await readStored(page)).includes('"cursor"'),
     typed: typed.includes('Half Typed') && typed.includes('Ask about the st'),
   };
 }

@@ -177,7 +177,7 @@ test('a status change is stored, and badge, cards and toast follow', async ({ pa
     await expect(toastOf(page, 'Status Updated')).toContainText(
       'Submission status has been updated successfully',
     );
-    expect((await leads.read())['status']).toBe(status);
+    await expect.poll(async () => (await leads.read())['status']).toBe(status);
   }
   await expect(newCard).toHaveText(String(before - 1));
   await page.reload();
@@ -211,33 +211,10 @@ test('suspected spam is listed separately with its reason, and one button puts i
 
   await expect(table.getByRole('rowheader', { name: 'Agnes Suspected' })).toBeVisible();
   await expect(summary).toHaveText(`Suspected spam (${count - 1})`);
+  // Put back, it is only in the list.
+  await expect(leadOf(page, 'Agnes Suspected')).toHaveCount(1);
   await expect(page.locator('summary')).toBeFocused();
   expect((await leads.read())['suspected_spam']).toBe(false);
-  await leads.remove();
-});
-
-test('paging through suspected spam moves the focus to its heading', async ({ page }) => {
-  const leads = await writeLeads(
-    openDatabase(site),
-    Array.from({ length: 51 }, (_, index) => ({
-      name: `Suspected ${index}`,
-      suspected_spam: true,
-      spam_reason: 'the hidden field was filled in',
-    })),
-  );
-  await signIn(page, site);
-  await page.getByRole('heading', { name: 'Suspected spam (51)' }).click();
-  const pages = page.getByRole('navigation', { name: 'Pages of suspected spam' });
-  await pages.getByRole('button', { name: 'Older' }).click();
-  const last = leadOf(page, 'Suspected 50');
-  await expect(last).toBeVisible();
-  await expect(page.locator('summary')).toBeFocused();
-
-  await last.getByRole('button', { name: 'Not spam' }).click();
-  await expect(pages).toHaveCount(0);
-  await expect(leadOf(page, 'Suspected 0')).toBeVisible();
-  await expect(page.getByText('Nothing suspected.')).toHaveCount(0);
-  await expect(page.locator('summary')).toBeFocused();
   await leads.remove();
 });
 

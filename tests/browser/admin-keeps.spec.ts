@@ -1,0 +1,218 @@
+import type { Page, Route } from 'playwright/test';
+import { sessionKey } from '#admin/data/settings.ts';
+import {
+  ensureOwner,
+  leadOf,
+  openDatabase,
+  readStored,
+  signIn,
+  submitLogin,
+  toastOf,
+  writeLeads,
+} from './admin-desk.ts';
+import { expect, site, test } from './fixtures.ts';
+
+const database = openDatabase(site);
+test.beforeAll(() => ensureOwner(site));
+
+const statusOf = (page: Page, name: string) => leadOf(page, name).getByRole('combobox');
+
+/** What the history of a lead has of its status, oldest first. */
+async function readSteps(id: string): Promise<unknown[]> {
+  const { data } = await database
+    .from('lead_events')
+    .select('changes, conflict')
+    .eq('submission_id', id)
+    .order('made_at');
+  return (data ?? []).map(({ changes, conflict }) => [changes?.status?.[1], conflict]);
+}
+
+const sorry = '<!doctype html><title>Sorry</title><h1>Something went wrong</h1>';
+const page = (status: number) => ({ status, contentType: 'text/html', body: sorry });
+/** What comes instead of the answers of the database; null: nothing. */
+const faults: [name: string, answer: Parameters<Route['fulfill']>[0] | null, status: string][] = [
+  ['an error of the server', { status: 500, json: { message: 'the disk is full' } }, 'contacted'],
+  ['too many requests', { status: 429, json: { message: 'Too many' } }, 'quoted'],
+  ['a paused project', { status: 540, json: { message: 'Project paused' } }, 'closed'],
+  ['a page of a gateway', page(502), 'new'],
+  ['the page of a hotel', page(200), 'contacted'],
+  ['an answer that is none', { json: {} }, 'quoted'],
+  ['nothing', null, 'closed'],
+];
+
+test('whatever comes instead of the leads: the desk goes on, nothing is wiped, and each change is sent later, once', async ({
+  page,
+  allowError,
+}) => {
+  allowError(/status of|Failed to load|ERR_FAILED/);
+  const leads = await writeLeads(database, [{ name: 'Fern Faults' }]);
+  const [id = ''] = leads.ids;
+  await signIn(page, site);
+  await expect(leadOf(page, 'Fern Faults')).toBeVisible();
+  let answer: (typeof faults)[number][1] = null;
+  const calls = /\/rest\/v1\/rpc\/(?:desk_sync|apply_changes)/;
+  await page.route(calls, (route) => (answer ? route.fulfill(answer) : route.abort()));
+  for (const [at, [name, given, status]] of faults.entries()) {
+    answer = given;
+    await page.goto('/admin/dashboard');
+    await expect(page.getByText('Could not refresh.'), name).toBeVisible();
+    await expect(page.getByText(`Welcome, ${site.adminEmail}`)).toBeVisible();
+    await statusOf(page, 'Fern Faults').selectOption(status);
+    const count = at === 0 ? '1 change is' : `${at + 1} changes are`;
+    await expect(page.getByText(`${count} waiting on this phone.`), name).toBeVisible();
+    await expect(statusOf(page, 'Fern Faults')).toHaveValue(status);
+    const stored = await readStored(page);
+    expect(stored.match(/"made_at":"[^"]+","device"/g), name).toHaveLength(at + 1);
+    expect(stored, name).toContain('"cursor"');
+    expect(await page.evaluate((key) => localStorage.getItem(key), sessionKey)).not.toBeNull();
+  }
+  expect(await readSteps(id)).toEqual([]);
+  await page.unroute(calls);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(toastOf(page, 'Sent')).toContainText('7 changes, nothing is waiting');
+  expect(await readSteps(id)).toEqual(faults.map(([, , status]) => [status, null]));
+  expect((await leads.read())['status']).toBe('closed');
+  await leads.remove();
+});
+
+/** What this browser keeps besides the tab. */
+const listKept = async (tab: Page): Promise<string[]> => [
+  ...(await tab.evaluate(() => Object.keys(localStorage))),
+  // An outbox of nobody.
+  ...(await readStored(tab))
+    .split('\n')
+    .filter((text) => !/^\[(?:\{"version":2,"accounts":\{\}\})?\]$/.test(text)),
+];
+
+test('on a shared computer the desk works, and after the tab is closed nothing of it is left', async ({
+  page,
+  context,
+}) => {
+  const leads = await writeLeads(database, [{ name: 'Shared Sue' }]);
+  await page.goto('/admin/login');
+  await page.getByLabel('This is a shared computer').check();
+  await submitLogin(page, site);
+  await statusOf(page, 'Shared Sue').selectOption('Contacted');
+  await expect.poll(async () => (await leads.read())['status']).toBe('contacted');
+  await page.reload();
+  await expect(leadOf(page, 'Shared Sue').locator('.badge')).toHaveText('Contacted');
+  await page.goto(`/admin/dashboard?lead=${leads.ids[0]}`);
+  await page.getByLabel('Note', { exact: true }).fill('Ask about the steps');
+  expect(await listKept(page)).toEqual([]);
+  await page.close();
+
+  const next = await context.newPage();
+  await next.goto('/admin/dashboard', { waitUntil: 'commit' });
+  await expect(next).toHaveURL(/\/admin\/login$/);
+  await expect(next.getByRole('button', { name: 'Sign In' })).toBeEnabled();
+  expect(await listKept(next)).toEqual([]);
+  await leads.remove();
+});
+
+test('what was typed into the login before its script came is there afterwards, and is sent', async ({
+  page,
+}) => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await page.goto('/admin/login', { waitUntil: 'commit' });
+  const button = page.getByRole('button', { name: 'Sign In' });
+  await expect(button).toBeDisabled();
+  await page.getByLabel('This is a shared computer').check();
+  await page.getByLabel('Email').fill(site.adminEmail);
+  await page.getByLabel('Password').fill('four words');
+  release();
+  await expect(button).toBeEnabled();
+  await expect(page.getByLabel('Email')).toHaveValue(site.adminEmail);
+  await expect(page.getByLabel('This is a shared computer')).toBeChecked();
+  await expect(page.getByLabel('Password')).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' in a row');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(`Welcome, ${site.adminEmail}`)).toBeVisible();
+  expect(await listKept(page)).toEqual([]);
+});
+
+const refusals = {
+  'refuses its storage': () => {
+    IDBFactory.prototype.open = () => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    };
+  },
+  'has no room in it': () => {
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function (...given) {
+      const request = put.apply(this, given);
+      request.addEventListener('success', () => this.transaction.abort());
+      return request;
+    };
+  },
+};
+
+for (const [name, refuse] of Object.entries(refusals)) {
+  test(`a browser that ${name}: the desk works with signal, says that changes need it, and refuses one without it`, async ({
+    page,
+    context,
+    allowError,
+  }) => {
+    allowError(/ERR_INTERNET_DISCONNECTED/);
+    const leads = await writeLeads(database, [{ name: 'Nora Nothing' }]);
+    await page.addInitScript(refuse);
+    await signIn(page, site);
+    await expect(
+      page.getByText('This browser stores nothing, so changes need signal.'),
+    ).toBeVisible();
+    const status = statusOf(page, 'Nora Nothing');
+    await status.selectOption('Contacted');
+    await expect(toastOf(page, 'Status Updated')).toBeVisible();
+    await expect.poll(async () => (await leads.read())['status']).toBe('contacted');
+
+    await context.setOffline(true);
+    await expect(page.getByText('No signal.')).toBeVisible();
+    await status.selectOption('Closed');
+    await expect(toastOf(page, 'Couldn’t save')).toContainText(
+      'There’s no signal, and this browser keeps nothing',
+    );
+    await expect(status).toHaveValue('contacted');
+    await context.setOffline(false);
+    await expect(page.getByText('No signal.')).toHaveCount(0);
+    expect((await leads.read())['status']).toBe('contacted');
+    await leads.remove();
+  });
+}
+
+test('two devices change one status: the second is told whose holds, overwrites nothing, and decides', async ({
+  page,
+  browser,
+}) => {
+  const leads = await writeLeads(database, [{ name: 'Cora Conflict' }]);
+  const [id = ''] = leads.ids;
+  const laptop = await (await browser.newContext()).newPage();
+  for (const device of [page, laptop]) {
+    await signIn(device, site);
+    await expect(leadOf(device, 'Cora Conflict')).toBeVisible();
+  }
+  await statusOf(laptop, 'Cora Conflict').selectOption('Quoted');
+  await expect.poll(async () => (await leads.read())['status']).toBe('quoted');
+
+  await statusOf(page, 'Cora Conflict').selectOption('Contacted');
+  const told = toastOf(page, 'One change could not be applied');
+  await expect(told).toContainText(/The status had been changed \(quoted, .*\). Yours is kept/);
+  await expect(statusOf(page, 'Cora Conflict')).toHaveValue('quoted');
+  expect((await leads.read())['status']).toBe('quoted');
+  const question = page.getByRole('alert').filter({ hasText: 'Cora Conflict' });
+  await expect(question).toContainText('You set Contacted');
+  await expect(question.getByRole('button', { name: 'Leave Quoted' })).toBeVisible();
+  await question.getByRole('button', { name: 'Set Contacted' }).click();
+  await expect.poll(async () => (await leads.read())['status']).toBe('contacted');
+  await expect(question).toHaveCount(0);
+  expect(await readSteps(id)).toMatchObject([
+    ['quoted', null],
+    [undefined, { status: { yours: 'contacted', theirs: 'quoted' } }],
+    ['contacted', null],
+  ]);
+  await laptop.context().close();
+  await leads.remove();
+});
