@@ -40,7 +40,7 @@ test('a new owner is told that no alerts are set up, and after the first lead th
   await expect(line(page)).toContainText(/Alerts are working: last mailed \d+:\d\d [AP]M/);
   await line(page).getByRole('link').click();
   await expect(page).toHaveURL(`${site.origin}/admin/settings`);
-  await expect(page.getByText('Ada First')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Send me a test lead' })).toBeVisible();
 });
 
 const hourAgo = new Date(Date.now() - 3_600_000).toISOString();
