@@ -28,7 +28,7 @@ export interface Backup {
 // the table's first fifteen columns, version 3 the history, version 4 photos and settings.
 const versions = ['leads-backup-1', 'leads-backup-2', 'leads-backup-3', 'leads-backup-4'] as const;
 // The database makes these itself.
-const made = new Set(['changed_in', 'search', 'phone_digits', 'email_lower']);
+const made = new Set(['changed_in']);
 
 const lead = z.object({ id: z.uuid(), name: z.string(), source: z.string() }).catchall(z.json());
 const backup = z.object({

@@ -60,7 +60,7 @@ export async function restoreLeads(
   return { written: missing.length, compared: restored.length, photos: photos.length };
 }
 
-/** Events that are already there stay. Then the leads are touched, so that their notes are found. */
+/** Events that are already there stay. */
 async function restoreEvents(
   client: SupabaseClient<Database>,
   leads: readonly SavedLead[],
@@ -70,8 +70,6 @@ async function restoreEvents(
     const batch = events.slice(at, at + batchSize);
     const { error } = await client.from('lead_events').upsert(batch, { ignoreDuplicates: true });
     if (error) throw new Error(`The leads are written, their history is not: ${error.message}`);
-    const ids = [...new Set(batch.map(({ submission_id }) => submission_id))];
-    await client.from('contact_submissions').update({ search: null }).in('id', ids);
   }
 }
 

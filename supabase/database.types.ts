@@ -26,7 +26,6 @@ export type Database = {
           changed_in: unknown;
           created_at: string;
           email: string | null;
-          email_lower: string | null;
           ending: string | null;
           ending_reason: string | null;
           first_answer_at: string | null;
@@ -42,13 +41,11 @@ export type Database = {
           message: string | null;
           name: string;
           phone: string | null;
-          phone_digits: string | null;
           phone_extension: string | null;
           phone_wrong: boolean;
           photos: number;
           post_fingerprint: string | null;
           promised_by: string | null;
-          search: unknown;
           service_type: string;
           source: string;
           spam_marked_by: string | null;
@@ -67,7 +64,6 @@ export type Database = {
           changed_in?: unknown;
           created_at?: string;
           email?: string | null;
-          email_lower?: string | null;
           ending?: string | null;
           ending_reason?: string | null;
           first_answer_at?: string | null;
@@ -83,13 +79,11 @@ export type Database = {
           message?: string | null;
           name: string;
           phone?: string | null;
-          phone_digits?: string | null;
           phone_extension?: string | null;
           phone_wrong?: boolean;
           photos?: number;
           post_fingerprint?: string | null;
           promised_by?: string | null;
-          search?: unknown;
           service_type?: string;
           source: string;
           spam_marked_by?: string | null;
@@ -108,7 +102,6 @@ export type Database = {
           changed_in?: unknown;
           created_at?: string;
           email?: string | null;
-          email_lower?: string | null;
           ending?: string | null;
           ending_reason?: string | null;
           first_answer_at?: string | null;
@@ -124,13 +117,11 @@ export type Database = {
           message?: string | null;
           name?: string;
           phone?: string | null;
-          phone_digits?: string | null;
           phone_extension?: string | null;
           phone_wrong?: boolean;
           photos?: number;
           post_fingerprint?: string | null;
           promised_by?: string | null;
-          search?: unknown;
           service_type?: string;
           source?: string;
           spam_marked_by?: string | null;
@@ -287,9 +278,7 @@ export type Database = {
       claim_removed_photos: { Args: { most: number }; Returns: string[] };
       confirm_alert_mail: { Args: { code: string }; Returns: string };
       confirm_spam: { Args: Record<PropertyKey, never>; Returns: number };
-      desk_lead: { Args: { id: string }; Returns: Json };
       desk_sync: { Args: { cursor: Json; most: number }; Returns: Json };
-      desk_today: { Args: { zone: string }; Returns: Json };
       end_lead_photo: {
         Args: { high: number; photo: string; size: number; wide: number };
         Returns: undefined;
@@ -300,10 +289,6 @@ export type Database = {
       };
       erase_lead: { Args: { id: string }; Returns: boolean };
       erase_leads: { Args: { ids: string[] }; Returns: Json };
-      find_leads: {
-        Args: { after: Json; filters: Json; most: number; words: string };
-        Returns: Json;
-      };
       find_like: { Args: { id: string }; Returns: string[] };
       health: { Args: Record<PropertyKey, never>; Returns: Json };
       keep_alert_mails: { Args: Record<PropertyKey, never>; Returns: undefined };
@@ -313,14 +298,11 @@ export type Database = {
         Returns: string[];
       };
       mark_alert_shown: { Args: { alert_id: string }; Returns: undefined };
-      mark_like: { Args: { id: string }; Returns: string[] };
       mark_mailed: {
         Args: { lead_id: string; mailed_at: string };
         Returns: undefined;
       };
-      mark_spam: { Args: { ids: string[]; spam: boolean }; Returns: string[] };
       mark_test_arrived: { Args: { code: string }; Returns: boolean };
-      month_report: { Args: { month: string; zone: string }; Returns: Json };
       receive_lead: {
         Args: { lead: Json; sender: Json };
         Returns: {
@@ -344,24 +326,12 @@ export type Database = {
         Args: { auth: string; endpoint: string; label: string; p256dh: string };
         Returns: string;
       };
-      seen_before: { Args: { email: string; phone: string }; Returns: Json };
       settle_alert: {
         Args: { alert_ids: string[]; error?: string; outcome: string };
         Returns: undefined;
       };
       setup_attempt: { Args: Record<PropertyKey, never>; Returns: boolean };
       start_self_test: { Args: Record<PropertyKey, never>; Returns: Json };
-      submission_counts: {
-        Args: Record<PropertyKey, never>;
-        Returns: {
-          closed: number;
-          contacted: number;
-          new: number;
-          quoted: number;
-          suspected: number;
-          total: number;
-        }[];
-      };
       tend_alerts: { Args: { settings: Json }; Returns: Json };
     };
     Enums: {

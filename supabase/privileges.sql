@@ -21,24 +21,21 @@ alter default privileges in schema public, private
 grant usage on schema public to authenticated, service_role;
 
 -- The desk, as a signed-in user; policies and functions allow only admins.
-grant select, update (status, suspected_spam) on public.contact_submissions to authenticated;
-grant select on public.lead_events, public.lead_photos to authenticated;
+grant select on public.contact_submissions, public.lead_events to authenticated;
 grant select, update (digest, reminders, shortcuts, first_name, drafts) on public.desk_settings to authenticated;
-grant execute on function public.submission_counts, public.mark_spam, public.mark_like, public.confirm_spam,
+grant execute on function public.desk_sync, public.apply_changes, public.find_like, public.confirm_spam, public.erase_lead,
   public.alert_state, public.lead_alerts, public.acknowledge_alerts, public.save_device, public.remove_device,
-  public.start_self_test, public.apply_changes, public.desk_sync, public.find_like, public.erase_lead, public.desk_today, public.desk_lead,
-  public.seen_before, public.find_leads, public.month_report, public.add_alert_mail, public.remove_alert_mail,
-  public.keep_alert_mails, public.end_other_devices, public.lead_photo_ids to authenticated;
--- Called inside policies and submission_counts; without usage of the schema they can't be called by name.
+  public.end_other_devices, public.add_alert_mail, public.remove_alert_mail, public.keep_alert_mails,
+  public.start_self_test, public.lead_photo_ids to authenticated;
+-- Called inside policies; without usage of the schema it can't be called by name.
 grant execute on function private.is_admin to authenticated;
-grant execute on function private.require_admin to authenticated, service_role;
 
 -- The server functions and the owner's commands.
 grant select, insert, update, delete on public.contact_submissions to service_role;
 grant select, insert on public.lead_events, public.lead_photos to service_role;
 grant select, update (alert_mails, digest, reminders, shortcuts, first_name, drafts) on public.desk_settings to service_role;
 grant select, delete on public.admins to service_role;
-grant execute on function public.claim_first_admin, public.receive_lead, public.submission_counts,
+grant execute on function public.claim_first_admin, public.receive_lead,
   public.remove_expired_leads, public.claim_alerts, public.settle_alert, public.mark_alert_shown,
   public.mark_test_arrived, public.tend_alerts, public.start_self_test, public.report_parked, public.mark_mailed,
   public.health, public.setup_attempt, public.erase_leads, public.begin_lead_photo, public.end_lead_photo,

@@ -21,10 +21,6 @@ export const sizes = {
   forgedPosts: size(12, 200),
   /** Runs of two devices that change one lead, offline and online. */
   deviceRuns: size(100, 5_000),
-  /** Leads among which the desk searches and counts. */
-  deskLeads: size(2_000, 100_000),
-  /** Times that a call of the desk is measured. */
-  deskCalls: size(1, 20),
   /** Leads exported, restored and compared. */
   backedUpLeads: size(250, 10_000),
 } as const;

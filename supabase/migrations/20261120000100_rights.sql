@@ -93,8 +93,7 @@ begin
 end $$;
 
 grant usage on schema public to authenticated, service_role;
--- Called inside policies and submission_counts; without usage of the schema they can't be called by name.
+-- Called inside policies; without usage of the schema it can't be called by name.
 grant execute on function private.is_admin to authenticated;
-grant execute on function private.require_admin to authenticated, service_role;
 grant select, delete on public.admins to service_role;
 grant execute on function public.claim_first_admin, public.setup_attempt to service_role;

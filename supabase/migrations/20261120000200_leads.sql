@@ -46,17 +46,13 @@ create table public.contact_submissions (
   ending text check (ending in ('won', 'lost', 'not_for_us', 'never_reached')),
   ending_reason text check (char_length(ending_reason) between 1 and 100),
   last_event uuid,
-  -- Written by private.prepare_lead.
-  phone_digits text,
-  email_lower text,
-  search tsvector,
   constraint somebody_can_be_answered check (email is not null or phone is not null),
   -- Our own form has shorter limits than a provider, whose unknown fields join the message.
   constraint site_message_length check (source = 'provider' or char_length(message) <= 5000),
   constraint only_closed_leads_have_an_ending check (ending is null or status = 'closed')
 );
 comment on table public.contact_submissions is
-  'Leads, as the homeowner wrote them. Admins read them and change status and suspected_spam.';
+  'Leads, as the homeowner wrote them. Admins read them by public.desk_sync and change them by public.apply_changes.';
 comment on column public.contact_submissions.written_at is
   'When it was sent without signal; it came at created_at. Null when it came at once.';
 comment on column public.contact_submissions.changed_at is
@@ -75,31 +71,17 @@ comment on column public.contact_submissions.answer_by is
   'The desk''s own target in office hours (functions/_leads/promise.ts).';
 comment on column public.contact_submissions.last_event is 'The event of the last change, which undo names.';
 
--- The desk reads pages of these, newest first; the id makes the order total.
-create index contact_submissions_newest on public.contact_submissions (created_at desc, id desc)
-  where not suspected_spam;
-create index contact_submissions_suspected on public.contact_submissions (created_at desc, id desc)
-  where suspected_spam;
 create index contact_submissions_feed on public.contact_submissions ((status <> 'closed'), created_at, id)
   where not suspected_spam and not is_test;
 create index contact_submissions_changed on public.contact_submissions (changed_in);
-create index contact_submissions_search on public.contact_submissions using gin (search);
-create index contact_submissions_phone on public.contact_submissions (phone_digits);
-create index contact_submissions_email on public.contact_submissions (email_lower);
+create index contact_submissions_suspected on public.contact_submissions (created_at) where suspected_spam;
 create index contact_submissions_open on public.contact_submissions (answer_by)
   where status = 'new' and first_answer_at is null and not suspected_spam;
-create index contact_submissions_counted on public.contact_submissions (suspected_spam, status) where not is_test;
-create index contact_submissions_idle on public.contact_submissions (changed_at)
-  where status in ('contacted', 'quoted') and follow_up_at is null;
-create index contact_submissions_follow_up on public.contact_submissions (follow_up_at) where follow_up_at is not null;
-create index contact_submissions_visit on public.contact_submissions (visit_at) where visit_at is not null;
 
 alter table public.contact_submissions enable row level security;
-create policy "admins read submissions" on public.contact_submissions
-  for select to authenticated using ((select private.is_admin()) and not is_test);
-create policy "admins update submissions" on public.contact_submissions
-  for update to authenticated
-  using ((select private.is_admin()) and not is_test) with check ((select private.is_admin()));
+-- The desk's list of suspected spam.
+create policy "admins read suspected spam" on public.contact_submissions
+  for select to authenticated using ((select private.is_admin()) and suspected_spam and not is_test);
 
 -- What was accepted within the last day, for the limits and for posts without a key.
 -- Nothing in it tells who: sender and fingerprint are HMACs whose key changes daily.
@@ -350,6 +332,6 @@ begin
   return query select 'stored'::text, lead_id, 0;
 end $$;
 
-grant select, update (status, suspected_spam) on public.contact_submissions to authenticated;
+grant select on public.contact_submissions to authenticated;
 grant select, insert, update, delete on public.contact_submissions to service_role;
 grant execute on function public.receive_lead to service_role;

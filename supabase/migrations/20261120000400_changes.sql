@@ -1,19 +1,12 @@
 -- The desk's changes: each has an id made on the phone, so that one sent twice counts once (docs/desk.md).
--- apply_changes takes them all; the functions before it do one each. Marking spam is at the end.
+-- apply_changes takes them all, the desk's only way to write leads; the functions before it do one each.
 -- Fields that two devices have changed are in conflict by group, and keep the value that was stored first.
-
--- A lead as the desk reads it.
-create function private.show_lead(lead public.contact_submissions) returns jsonb
-  language sql stable set search_path = '' as $$
-    select to_jsonb(lead) - array['search', 'phone_digits', 'email_lower', 'idempotency_key', 'post_fingerprint', 'is_test',
-      'spam_marked_by', 'changed_in']
-  $$;
 
 -- A lead with its history, newest first: what the desk is sent and keeps. Of two the one with the higher version is newer.
 create function private.show_record(lead public.contact_submissions) returns jsonb
   language sql stable set search_path = '' as $$
     select jsonb_build_object(
-      'row', private.show_lead(lead),
+      'row', to_jsonb(lead) - array['idempotency_key', 'post_fingerprint', 'is_test', 'spam_marked_by', 'changed_in'],
       'events', coalesce(jsonb_agg(to_jsonb(e) - array['submission_id', 'made_by', 'seq']
         order by e.made_at desc, e.stored_at desc, e.seq desc) filter (where e.id is not null), '[]'),
       'version', lead.changed_in::text::bigint
@@ -177,42 +170,6 @@ begin
   end loop;
 end $$;
 
--- One request of a stolen session can't close or hide the whole table.
-create function private.refuse_many_changes() returns trigger
-  language plpgsql set search_path = '' as $$
-begin
-  if current_user = 'authenticated' and (select count(*) from changed) > 50 then
-    raise exception 'At most 50 leads can be changed at once.' using errcode = 'P0001';
-  end if;
-  return null;
-end $$;
-create trigger refuse_many_changes after update on public.contact_submissions
-  referencing new table as changed for each statement execute function private.refuse_many_changes();
-
--- With the rights of the admin himself: row-level security, and at most 50 at once. Gives what has changed.
-create function public.mark_spam(ids uuid[], spam boolean) returns setof uuid
-  language sql set search_path = '' as $$
-    update public.contact_submissions set suspected_spam = spam
-      where id = any (ids) and suspected_spam <> spam returning id
-  $$;
-
--- This lead and all new ones with its words or from its sender, within the day that both are remembered.
--- Gives what has changed, for undo.
-create function public.mark_like(id uuid) returns setof uuid
-  language sql security definer set search_path = '' as $$
-    select private.require_admin('authenticated');
-    update public.contact_submissions s set suspected_spam = true
-      where not suspected_spam and not is_test and (
-        s.id = mark_like.id or status = 'new' and s.id in (
-          select other.submission_id
-            from private.submission_attempts a join private.submission_attempts other
-              on other.words = a.words or other.sender = a.sender
-            where a.submission_id = mark_like.id
-        )
-      )
-      returning s.id
-  $$;
-
 -- This lead and all new ones with its words or from its sender, within the day that both are remembered: those that are
 -- in the list. The desk marks them by apply_changes.
 create function public.find_like(id uuid) returns setof uuid
@@ -239,5 +196,4 @@ create function public.confirm_spam() returns bigint
     ) select count(*) from confirmed
   $$;
 
-grant execute on function public.apply_changes, public.find_like, public.mark_spam, public.mark_like, public.confirm_spam
-  to authenticated;
+grant execute on function public.apply_changes, public.find_like, public.confirm_spam to authenticated;

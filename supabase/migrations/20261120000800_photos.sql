@@ -13,8 +13,6 @@ create table public.lead_photos (
 );
 create index lead_photos_submission on public.lead_photos (submission_id);
 alter table public.lead_photos enable row level security;
-create policy "admins read photos" on public.lead_photos
-  for select to authenticated using ((select private.is_admin()));
 
 -- Only what canvas makes: the form sends JPEG of about 250 kB.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
@@ -104,7 +102,6 @@ begin
   ) returning path;
 end $$;
 
-grant select on public.lead_photos to authenticated;
 -- For backups and their restore.
 grant select, insert on public.lead_photos to service_role;
 grant execute on function public.lead_photo_ids to authenticated;

@@ -57,7 +57,8 @@ const faults: [name: string, sql: string, line: string][] = [
   ],
   [
     'a policy that lets every user write',
-    `create policy "open" on ${leads} for update to authenticated using (true)`,
+    `create policy "open" on ${leads} for update to authenticated using (true);
+      grant update (status) on ${leads} to authenticated`,
     `open without a line: table ${leads}, update status, nonAdmin`,
   ],
   [
@@ -95,7 +96,7 @@ const faults: [name: string, sql: string, line: string][] = [
   [
     'a column that the admin may rewrite',
     `grant update (name) on ${leads} to authenticated`,
-    `open without a line: table ${leads}, update name, admin`,
+    `open without a line: table ${leads}, update name, admin, but no row`,
   ],
   [
     'a record of changes that the admin may remove',
@@ -152,13 +153,13 @@ const faults: [name: string, sql: string, line: string][] = [
   ],
   [
     'a function that is gone',
-    'drop function public.mark_like(uuid)',
-    'listed, but gone: functions, execute mark_like(uuid), admin',
+    'drop function public.find_like(uuid)',
+    'listed, but gone: functions, execute find_like(uuid), admin',
   ],
   [
     'a right that the admin has lost',
-    `revoke update (status) on ${leads} from authenticated`,
-    `listed, but gone: table ${leads}, update status, admin`,
+    'revoke update (digest) on public.desk_settings from authenticated',
+    'listed, but gone: table public.desk_settings, update digest, admin',
   ],
 ];
 

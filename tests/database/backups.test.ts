@@ -40,7 +40,7 @@ describe.each(functionEngines)('a backup restored into %s', (engine) => {
     expect(await project.leads()).toHaveLength(1);
   });
 
-  test('made now has the fourth version, and is restored unchanged with its history, in which notes are found, and phones begin again', async () => {
+  test('made now has the fourth version, and is restored unchanged with its history, and phones begin again', async () => {
     await project.backend.sql.exec('alter table public.contact_submissions drop column budget');
     await project.postForm({ name: 'Ann', email: 'ann@example.com', message: 'A deck.' });
     await project.backend.sql.exec(`
@@ -58,6 +58,5 @@ describe.each(functionEngines)('a backup restored into %s', (engine) => {
     await restoreLeads(project.service, readBackup(text), 'none');
     expect(await readFeed()).not.toEqual(before);
     expect(toBackup(await readLeads(project.service), null)).toBe(text);
-    expect((await project.leads())[0]?.search).toContain("'gate'");
   });
 });

@@ -1,3 +1,5 @@
+import type { LeadEvent } from '#admin/leads/lead.ts';
+import { undoneAt } from '#admin/leads/undone.ts';
 import { receive } from './alerts.ts';
 import { as, type Engine, undone } from './engines.ts';
 
@@ -16,7 +18,7 @@ export interface SentChange {
 /** A lead as the desk is sent it. */
 export interface LeadRecord {
   row: Record<string, unknown> & { id: string };
-  events: Record<string, unknown>[];
+  events: LeadEvent[];
   version: number;
 }
 
@@ -63,20 +65,17 @@ export type Desk = ReturnType<typeof deskOf>;
 export const atDesk = <Value>(db: Engine, work: (desk: Desk) => Promise<Value>): Promise<Value> =>
   as(db, 'admin', () => work(deskOf(db)));
 
-/** A lead with its history, as the desk reads it. */
-export interface Details {
-  lead: Record<string, unknown>;
-  events: {
-    id: string;
-    kind: string;
-    words: string | null;
-    undone_at: string | null;
-    made_by: string;
-  }[];
-  seen: { name: string; suspected_spam: boolean }[];
+/** A lead with its history, as the desk is sent it and shows it. Throws when it is in no list. */
+export async function detailsOf(desk: Desk, lead: string) {
+  const { leads } = await desk.one<{ leads: LeadRecord[] }>('desk_sync', null, 500);
+  const found = leads.find(({ row }) => row.id === lead);
+  if (!found) throw new Error('The lead is in no list.');
+  const events = found.events.map((event) => ({
+    ...event,
+    undone_at: undoneAt(event.id, found.events),
+  }));
+  return { lead: found.row, events };
 }
-
-export const detailsOf = (desk: Desk, lead: string) => desk.one<Details>('desk_lead', lead);
 
 export type LeadWork = (
   work: (desk: Desk, lead: string) => Promise<void>,
@@ -88,25 +87,4 @@ export const deskWithLead = (db: Engine, ...[work, given = {}]: Parameters<LeadW
   undone(db, async () => {
     const { submission_id } = await receive(db, { phone: '+14105550121', ...given });
     await atDesk(db, (desk) => work(desk, submission_id));
-  });
-
-/** A lead by the fields of the form; `set` is SQL for columns that only the database sets. */
-export type GivenLead = Record<string, string>;
-
-/** Works at the desk with these leads, last changed 30 days ago where they are `set`, and undoes everything. */
-export const deskWithLeads = (
-  db: Engine,
-  given: readonly GivenLead[],
-  work: (desk: Desk) => Promise<void>,
-) =>
-  undone(db, async () => {
-    for (const { set, ...lead } of given) {
-      const { submission_id } = await receive(db, lead, { hashes: [crypto.randomUUID()] });
-      if (set)
-        await db.query(
-          `update public.contact_submissions set ${set}, changed_at = now() - interval '30 days' where id = $1`,
-          [submission_id],
-        );
-    }
-    await atDesk(db, work);
   });

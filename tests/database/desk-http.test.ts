@@ -60,27 +60,6 @@ describe.each(functionEngines)("the desk's calls over HTTP on %s", (engine) => {
       leads: [{ row: { id: lead }, events: [{ id, kind: 'note', words: 'Call after five.' }] }],
     });
     expect(data(await admin.rpc('find_like', { id: lead }))).toEqual([lead]);
-    expect(data(await admin.rpc('desk_today', { zone: 'America/New_York' }))).toMatchObject({
-      counts: { total: 1, new: 1 },
-      to_answer: { total: 1, rows: [{ id: lead }] },
-      due: { total: 0, rows: [] },
-      next: null,
-    });
-    expect(data(await admin.rpc('desk_lead', { id: lead }))).toMatchObject({
-      lead: { id: lead },
-      events: [{ id, kind: 'note', words: 'Call after five.', changes: {} }],
-      seen: [],
-    });
-    expect(data(await admin.rpc('desk_lead', { id: crypto.randomUUID() }))).toBeNull();
-    const search = { words: '0121', filters: { status: 'open' }, after: null, most: 50 };
-    expect(data(await admin.rpc('find_leads', search))).toMatchObject({ found: 1, next: null });
-    expect(data(await admin.rpc('seen_before', { phone: '4105550121', email: '' }))).toHaveLength(
-      1,
-    );
-    const month = new Date().toISOString().slice(0, 10);
-    expect(data(await admin.rpc('month_report', { month, zone: 'UTC' }))).toMatchObject({
-      received: 1,
-    });
     const columns = await admin
       .from('desk_settings')
       .update({ drafts: { first: 'Hi {first name}' }, first_name: 'Dan', reminders: false })
@@ -96,14 +75,9 @@ describe.each(functionEngines)("the desk's calls over HTTP on %s", (engine) => {
         await client.rpc('apply_changes', { changes: [note] }),
         await client.rpc('desk_sync', { cursor: null, most: 50 }),
         await client.rpc('find_like', { id: lead }),
-        await client.rpc('desk_today', { zone: 'UTC' }),
-        await client.rpc('desk_lead', { id: lead }),
-        await client.rpc('find_leads', { words: '', filters: {}, after: null, most: 50 }),
-        await client.rpc('seen_before', { phone: '4105550121', email: '' }),
-        await client.rpc('month_report', { month: '2026-10-01', zone: 'UTC' }),
         await client.rpc('erase_lead', { id: lead }),
       ];
-      expect(answers.map(({ error }) => error?.code)).toEqual(Array(9).fill('42501'));
+      expect(answers.map(({ error }) => error?.code)).toEqual(Array(4).fill('42501'));
     }
     expect((await nonAdmin.from('lead_events').select('id')).data).toEqual([]);
     expect(await project.leads()).toHaveLength(1);
@@ -111,7 +85,7 @@ describe.each(functionEngines)("the desk's calls over HTTP on %s", (engine) => {
 
   test('erasing one lead removes it with its history', async () => {
     expect(data(await admin.rpc('erase_lead', { id: lead }))).toBe(true);
-    expect(data(await admin.from('lead_events').select('id'))).toEqual([]);
+    expect(data(await project.service.from('lead_events').select('id'))).toEqual([]);
     expect(await project.leads()).toEqual([]);
   });
 });

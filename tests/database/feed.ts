@@ -25,20 +25,28 @@ export class Phone {
   readonly leads = new Map<string, LeadRecord>();
   cursor: FeedAnswer['cursor'] | null = null;
 
-  constructor(
-    private readonly db: Engine,
-    private readonly most: number,
-  ) {}
+  private readonly db: Engine;
+  private readonly most: number;
 
+  constructor(db: Engine, most: number) {
+    this.db = db;
+    this.most = most;
+  }
+
+  /**
+   * Asks, and gives as `leads` and `gone` what is new to it. Leads may come twice, here while a transaction of another
+   * test is open on the same server.
+   */
   async ask(): Promise<FeedAnswer> {
     const answer = await sync(this.db, this.cursor, this.most);
     if (answer.reset) this.leads.clear();
-    for (const id of answer.gone) this.leads.delete(id);
-    for (const lead of answer.leads)
-      if (!((this.leads.get(lead.row.id)?.version ?? 0) > lead.version))
-        this.leads.set(lead.row.id, lead);
+    const gone = answer.gone.filter((id) => this.leads.delete(id));
+    const leads = answer.leads.filter(
+      ({ row, version }) => (this.leads.get(row.id)?.version ?? 0) < version,
+    );
+    for (const lead of leads) this.leads.set(lead.row.id, lead);
     this.cursor = answer.cursor;
-    return answer;
+    return { ...answer, leads, gone };
   }
 
   /** Asks until it has all; returns the ids in the order in which they came. */

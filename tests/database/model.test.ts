@@ -12,6 +12,14 @@ const partner = {
   id: '66666666-6666-4666-8666-666666666666',
   session: '77777777-7777-4777-8777-777777777777',
 };
+interface Stored {
+  id: string;
+  submission_id: string;
+  words: string | null;
+  changes: Record<string, [from: unknown, to: unknown]>;
+  conflict: unknown;
+}
+
 const claims: Record<string, object> = {
   owner: { sub: people.admin, session_id: sessions.admin },
   partner: { sub: partner.id, session_id: partner.session },
@@ -99,9 +107,19 @@ describe.each(engines)('two devices, two accounts and a bad line on %s', (_name,
       expect(new Map([...device.records()].sort())).toEqual(new Map([...all].sort()));
       expect(new Map([...device.disk.records].sort())).toEqual(new Map([...all].sort()));
     }
-    const stored = await db.query<{ id: string; words: string | null; conflict: unknown }>(
-      'select id, words, conflict from public.lead_events',
+    const stored = await db.query<Stored>(
+      'select * from public.lead_events order by stored_at desc, seq desc',
     );
+    // The history leads from the last state of each lead back to its first without a gap: nothing was overwritten unseen.
+    const states = new Map(
+      [...all].map(([id, { row }]) => [id, { ...row } as Partial<Record<string, unknown>>]),
+    );
+    for (const { submission_id, changes } of stored)
+      for (const [field, [from, to]] of Object.entries(changes)) {
+        const state = states.get(submission_id) ?? {};
+        if (field in state) expect([field, state[field]]).toEqual([field, to]);
+        state[field] = from;
+      }
     const leads = new Set(
       (await db.query<{ id: string }>('select id from public.contact_submissions')).map(
         ({ id }) => id,

@@ -27,7 +27,7 @@ export async function addPeople(engine: Engine): Promise<void> {
     insert into public.admins (user_id) values ('${people.admin}')`);
 }
 
-/** Inserts a row into every table, among them a changed lead with its attempt and alerts. */
+/** Inserts a row into every table, among them a changed lead with its attempt and alerts, and a suspected one. */
 export async function addOneOfEach(engine: Engine): Promise<void> {
   await addPeople(engine);
   await engine.exec(`
@@ -36,6 +36,9 @@ export async function addOneOfEach(engine: Engine): Promise<void> {
     select public.receive_lead(
       '{"name": "Ann", "email": "ann@example.com", "source": "site"}',
       '{"fingerprints": ["fingerprint"], "hashes": ["sender"]}');
+    select public.receive_lead(
+      '{"name": "Robot", "email": "robot@example.com", "source": "site", "spam_reason": "a link in the name"}',
+      '{"fingerprints": ["another"], "hashes": ["robot"]}');
     update public.contact_submissions set status = 'contacted';
     insert into public.lead_photos (id, submission_id) select gen_random_uuid(), id from public.contact_submissions;
     insert into private.removed_photos (path) values ('a/b.jpg');

@@ -113,15 +113,4 @@ describe.each(engines)('the table of leads on %s', (_name, open) => {
       await expect(receive({ buget: '$10k' })).rejects.toThrow('column "buget" of relation');
     });
   });
-
-  test('the newest page is read from an index, however many leads there are', async () => {
-    await db.exec(`insert into public.contact_submissions (name, email, source, created_at)
-      select 'x', 'x@example.com', 'site', now() - n * interval '1 second' from generate_series(1, 5000) as n;
-      analyze public.contact_submissions`);
-    const plan = await db.query<{
-      'QUERY PLAN': string;
-    }>(`explain select * from public.contact_submissions
-      where not suspected_spam order by created_at desc, id desc limit 50`);
-    expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toContain('contact_submissions_newest');
-  });
 });

@@ -1,5 +1,4 @@
 import type { Database } from '../../database.types.ts';
-import type { LeadStatus } from './statuses.ts';
 
 /** A lead as the database holds it. */
 export type LeadRow = Database['public']['Tables']['contact_submissions']['Row'];
@@ -49,9 +48,6 @@ export const leadColumns = {
   changed_in: {},
   idempotency_key: {},
   post_fingerprint: {},
-  phone_digits: {},
-  email_lower: {},
-  search: {},
 } as const satisfies Record<keyof LeadRow, Column>;
 
 export type LeadColumn = keyof typeof leadColumns;
@@ -71,6 +67,3 @@ export type ChangeField = ColumnsOf<'change'>;
 
 /** What the desk may write into a lead that it adds. */
 export type AddField = ColumnsOf<'add' | 'change'>;
-
-/** The columns that today's desk updates by itself. */
-export type Changes = Pick<LeadRow, 'suspected_spam'> & { status: LeadStatus };

@@ -38,9 +38,6 @@ const lead: LeadRow = {
   last_event: null,
   written_at: '2026-03-02 12:00:00+00',
   photos: 2,
-  phone_digits: '4105550190',
-  email_lower: 'ann@example.com',
-  search: '',
   changed_in: '1',
 };
 const rows = (...leads: LeadRow[]) => toCsv(leads).slice(1).split('\r\n');

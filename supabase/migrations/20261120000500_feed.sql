@@ -1,0 +1,86 @@
+-- The feed of leads: public.desk_sync is the desk's only way to read them (docs/desk.md).
+-- A cursor by time or sequence would miss rows whose transaction began earlier and commits later. So a row holds the
+-- transaction of its last change, and a cursor the oldest one that was open: a lead may come twice, none is missed.
+
+-- One row: which feed a cursor belongs to.
+create table private.feed (id uuid not null default gen_random_uuid());
+alter table private.feed enable row level security;
+insert into private.feed default values;
+
+-- After a restore: phones begin again.
+create function public.renew_feed() returns void
+  language sql security definer set search_path = '' as $$ update private.feed set id = gen_random_uuid() where true $$;
+
+-- A cursor in its parts; nulls when it is no cursor. `open`, `created_at` and `id` are the place of the first load,
+-- null when all is loaded.
+create function private.read_cursor(
+  cursor jsonb, out feed uuid, out since xid8, out at timestamptz, out open boolean, out created_at timestamptz, out id uuid
+)
+  language plpgsql stable set search_path = '' as $$
+begin
+  select c.* into feed, since, at from jsonb_to_record(cursor) as c (feed uuid, since xid8, at timestamptz);
+  select p.* into open, created_at, id
+    from jsonb_to_record(nullif(cursor -> 'after', 'null')) as p (open boolean, created_at timestamptz, id uuid);
+  if num_nulls(open, created_at, id) > 0 and cursor -> 'after' <> 'null' then
+    feed := null;
+  end if;
+exception when data_exception then
+  feed := null;
+end $$;
+
+-- What the phone does not have yet: {cursor, more, reset, server_time, total, suspected, leads, gone}.
+-- Without a cursor the first `most` leads, open ones first, then newest first; with the cursor of the last answer the
+-- next ones (`more` says that there are), and always what has changed since. gone: ids of leads that are erased,
+-- suspected or tests now. reset: the answer is a first one, and what the phone had before is to be dropped, because
+-- the cursor is of another feed, older than erased leads are known, or because too much has changed.
+-- Stable: all of it sees the moment of the cursor.
+create function public.desk_sync(cursor jsonb, most integer) returns jsonb
+  language plpgsql stable security definer set search_path = '' as $$
+declare
+  here constant xid8 := pg_snapshot_xmin(pg_current_snapshot());
+  this_feed constant uuid := (select id from private.feed);
+  most constant integer := least(greatest(coalesce(desk_sync.most, 150), 1), 500);
+  last record := private.read_cursor(cursor);
+  is_known boolean;
+  page uuid[] := '{}';
+  leads jsonb;
+begin
+  perform private.require_admin('authenticated');
+  is_known := coalesce(last.feed = this_feed and last.since <= here and last.at > now() - interval '90 days', false)
+    and (last.open is not null
+      or (select count(*) from (select from public.contact_submissions where changed_in >= last.since limit 501) as c) <= 500);
+  if not is_known then
+    last.since := null;
+    last.open := true;
+    last.created_at := 'infinity';
+    last.id := this_feed;
+  end if;
+  if last.open is not null then
+    page := array(
+      select s.id from public.contact_submissions s
+        where not suspected_spam and not is_test and (status <> 'closed', s.created_at, s.id) < (last.open, last.created_at, last.id)
+        order by status <> 'closed' desc, s.created_at desc, s.id desc limit most);
+  end if;
+  select coalesce(jsonb_agg(private.show_record(s) order by status <> 'closed' desc, s.created_at desc, s.id desc), '[]')
+    into leads from public.contact_submissions s
+    where (s.id = any (page) or changed_in >= last.since) and not suspected_spam and not is_test;
+  return jsonb_build_object(
+    'cursor', jsonb_build_object('feed', this_feed, 'since', here, 'at', now(), 'after', (
+      select jsonb_build_object('open', status <> 'closed', 'created_at', s.created_at, 'id', s.id)
+        from public.contact_submissions s where s.id = page[most])),
+    'more', cardinality(page) = most,
+    'reset', cursor is not null and not is_known,
+    'server_time', now(),
+    'total', (select count(*) from public.contact_submissions where not suspected_spam and not is_test),
+    'suspected', (select count(*) from public.contact_submissions where suspected_spam and not is_test),
+    'leads', leads,
+    'gone', (select coalesce(jsonb_agg(id), '[]') from (
+      select submission_id as id from private.erased_leads where changed_in >= last.since
+      union all
+      select s.id from public.contact_submissions s where changed_in >= last.since and (suspected_spam or is_test)
+    ) as g)
+  );
+end $$;
+
+grant execute on function public.desk_sync to authenticated;
+grant execute on function public.renew_feed to service_role;
