@@ -144,6 +144,3 @@ from planned, lateral (
     ), case when status = 'closed' then closed_at end)
 ) as event (kind, words, changes, at)
 where at is not null and (kind <> 'note' or words is not null);
-
--- Runs the trigger, so that notes are found too.
-update public.contact_submissions set search = null;

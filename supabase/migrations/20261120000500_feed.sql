@@ -3,7 +3,7 @@
 -- transaction of its last change, and a cursor the oldest one that was open: a lead may come twice, none is missed.
 
 -- One row: which feed a cursor belongs to.
-create table private.feed (id uuid not null default gen_random_uuid());
+create table private.feed (id uuid primary key default gen_random_uuid());
 alter table private.feed enable row level security;
 insert into private.feed default values;
 

@@ -66,7 +66,10 @@ describe.each(deskEngines)('what the admin changes on %s', (_name, open) => {
     const mark = (desk: Desk, spam: boolean) =>
       desk.change({ lead, kind: 'spam', fields: { suspected_spam: [!spam, spam] } });
     const marks = (work: (desk: Desk) => Promise<unknown>) =>
-      after(work, 'select name, spam_marked_by from public.contact_submissions order by name desc');
+      rowsAfter(
+        work,
+        'select name, spam_marked_by from public.contact_submissions order by name desc',
+      );
     const robot = { name: 'Robot', spam_marked_by: 'machine' };
     const byOwner = { name: 'Ann', spam_marked_by: 'owner' };
     expect(await marks((desk) => mark(desk, true))).toEqual([robot, byOwner]);

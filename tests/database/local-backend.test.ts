@@ -61,7 +61,7 @@ describe('the local back end', () => {
     await (await createBackend(options)).close();
   });
 
-  test('leads stored before the migrations were joined stay; those of a still older version are not touched, and the start says how to bring them', async () => {
+  test('leads stored before the migrations were joined stay', async () => {
     const configPath = await startedBefore();
     const open = () => createBackend({ root, origin, configPath, samples: true });
     const history = 'supabase_migrations.schema_migrations';
@@ -79,15 +79,7 @@ describe('the local back end', () => {
     expect(await after.sql.query(`select version, name from ${history} order by version`)).toEqual(
       joined,
     );
-    await after.sql.exec(
-      `truncate ${history}; insert into ${history} (version) values ('20261121000100')`,
-    );
     await after.close();
-
-    for (let tries = 0; tries < 2; tries += 1)
-      await expect(open()).rejects.toThrow(
-        /older version of this site.*leads:export.*leads:restore/,
-      );
   });
 
   test('an ordinary refusal prints nothing', async () => {

@@ -63,6 +63,7 @@ test("Supabase's advisors find only tables without a policy: nobody reads them b
     'private_alerts',
     'private_devices',
     'private_erased_leads',
+    'private_feed',
     'private_parked_leads',
     'private_refusals',
     'private_removed_photos',
@@ -71,6 +72,7 @@ test("Supabase's advisors find only tables without a policy: nobody reads them b
     'private_submission_attempts',
     'private_waiting_mails',
     'public_admins',
+    'public_lead_photos',
   ];
   expect(await adviseOn(server.url)).toEqual(closed.map((name) => `rls_enabled_no_policy_${name}`));
 });
