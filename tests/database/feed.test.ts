@@ -1,11 +1,12 @@
 import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, inject, test } from 'vitest';
+import type { FeedAnswer } from '#admin/data/feed.ts';
 import { columnEntries } from '#leads/columns.ts';
 import { createTurns } from '#local/turns.ts';
 import { isLong } from '#tests/sizes.ts';
 import { clear, receive } from './alerts.ts';
 import { connectTo, type Engine, engines } from './engines.ts';
-import { addRealisticLeads, type FeedAnswer, Phone, sync } from './feed.ts';
+import { addRealisticLeads, Phone, sync } from './feed.ts';
 import { openWithPeople } from './prepare.ts';
 
 const table = 'public.contact_submissions';

@@ -1,16 +1,7 @@
-import { atDesk, type LeadRecord } from './desk-calls.ts';
+import type { FeedAnswer } from '#admin/data/feed.ts';
+import type { LeadRecord } from '#admin/data/record.ts';
+import { atDesk } from './desk-calls.ts';
 import { type Engine, undone } from './engines.ts';
-
-/** What the desk gets of public.desk_sync. */
-export interface FeedAnswer {
-  cursor: { feed: string; since: string; at: string; after: object | null };
-  more: boolean;
-  reset: boolean;
-  total: number;
-  suspected: number;
-  leads: LeadRecord[];
-  gone: string[];
-}
 
 /** Asks as the signed-in admin, in a transaction of its own. */
 export const sync = (db: Engine, cursor: unknown = null, most = 150): Promise<FeedAnswer> =>

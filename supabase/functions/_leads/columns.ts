@@ -62,8 +62,5 @@ type ColumnsOf<Desk extends Column['desk']> = {
 /** The columns that the desk reads. */
 export type DeskRow = Pick<LeadRow, ColumnsOf<'read' | 'add' | 'change'>>;
 
-/** What the desk may change, as private.desk_fields() has it. */
-export type ChangeField = ColumnsOf<'change'>;
-
-/** What the desk may write into a lead that it adds. */
+/** What the desk may write into a lead that it adds, as private.desk_fields() has it. */
 export type AddField = ColumnsOf<'add' | 'change'>;
