@@ -1,7 +1,7 @@
-import type { Change, ChangeKind, ChangeResult } from '#admin/data/changes.ts';
+import type { ChangeResult } from '#admin/data/changes.ts';
 import type { FeedState, LeadsChange } from '#admin/data/device-store.ts';
 import type { FeedAnswer } from '#admin/data/feed.ts';
-import type { LeadRecord } from '#admin/data/record.ts';
+import type { Change, ChangeKind, LeadRecord } from '#admin/data/record.ts';
 import type { Result } from '#admin/data/result.ts';
 import { createReplica } from '#admin/leads/replica.ts';
 import { applyPending } from '#admin/log/apply.ts';

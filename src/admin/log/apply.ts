@@ -1,5 +1,4 @@
-import type { ChangeKind } from '#admin/data/changes.ts';
-import type { Lead, LeadEvent, LeadRecord } from '#admin/data/record.ts';
+import type { ChangeKind, Lead, LeadEvent, LeadRecord } from '#admin/data/record.ts';
 import { emptyRow } from './empty-row.ts';
 import type { Pending } from './outbox.ts';
 

@@ -1,14 +1,8 @@
 import { atom, computed } from 'nanostores';
-import {
-  applyChanges,
-  type Change,
-  type ChangeResult,
-  type Conflict,
-  type Value,
-} from '#admin/data/changes.ts';
+import { applyChanges, type ChangeResult } from '#admin/data/changes.ts';
 import { changeOutbox } from '#admin/data/device-store.ts';
 import { nameDevice } from '#admin/data/push.ts';
-import type { Lead, LeadRecord } from '#admin/data/record.ts';
+import type { Change, Conflict, Lead, LeadRecord, Value } from '#admin/data/record.ts';
 import type { Failure } from '#admin/data/result.ts';
 import { type Message, messages } from '#admin/messages.ts';
 import { serverNow } from '#admin/stores/clock.ts';

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { Change, ChangeResult, Conflict } from '#admin/data/changes.ts';
+import type { ChangeResult } from '#admin/data/changes.ts';
+import type { Change, Conflict } from '#admin/data/record.ts';
 import type { Failure, Result } from '#admin/data/result.ts';
 
 /** A change that this device stores: not answered yet, or refused or in conflict, so that the owner has to decide. */

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import type { Value } from '#admin/data/changes.ts';
 import { readText, writeText } from '#admin/data/kept.ts';
+import type { Value } from '#admin/data/record.ts';
 import type { Message } from '#admin/messages.ts';
 
 /** How a toast looks and behaves: a failure stays until it is closed. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AlertState } from '#admin/alerts/alerts.ts';
-import { describeParked, remedyFor } from '#admin/screens/settings/alert-words.ts';
+import { describeParked, remedyFor } from '#admin/screens/words/alert-words.ts';
 
 const now = '2026-11-22T15:00:00Z';
 const channel = {

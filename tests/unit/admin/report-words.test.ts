@@ -7,7 +7,7 @@ import {
   describeMonth,
   findMedian,
   listSources,
-} from '#admin/screens/report/report-words.ts';
+} from '#admin/screens/words/report-words.ts';
 
 const empty: MonthReport = {
   received: 0,

@@ -29,7 +29,7 @@ const barred: readonly Import[] = [
   ['src/pages/index.astro', "import { getEntry } from 'astro:content';"],
   [
     'src/pages/index.astro',
-    "import { DashboardView } from '#admin/screens/frame/DashboardView.tsx';",
+    "import { DashboardView } from '#admin/screens/dashboard/DashboardView.tsx';",
   ],
   ['src/pages/admin/login.astro', "import { login } from '#admin/account/auth.ts';"],
   ['src/admin/data/auth.ts', "import { useState } from 'react';"],

@@ -12,7 +12,7 @@ import {
 import { $leads } from '#admin/leads/leads.ts';
 import { addresses, leadAddress } from '#admin/screens/frame/addresses.ts';
 import { panel, panelHeading } from '#admin/screens/frame/panel-look.ts';
-import { describeTime } from '#admin/screens/lead/next-times.ts';
+import { describeTime } from '#admin/screens/words/next-times.ts';
 import { $now } from '#admin/stores/clock.ts';
 import { getSiteFacts } from '#admin/stores/facts.ts';
 import { Chips } from '#admin/ui/Chips.tsx';

@@ -6,6 +6,7 @@ import { $view } from '#admin/leads/sync.ts';
 import { FindBox } from '#admin/screens/frame/FindBox.tsx';
 import { RouteLink } from '#admin/screens/frame/RouteLink.tsx';
 import { useIsWide } from '#admin/screens/frame/use-is-wide.ts';
+import { CsvButton } from '#admin/screens/list/CsvButton.tsx';
 import { LeadTable } from '#admin/screens/list/LeadTable.tsx';
 import { pageSize } from '#admin/screens/list/page-size.ts';
 import { useSelection } from '#admin/screens/list/use-selection.ts';
@@ -14,7 +15,6 @@ import { $route, hrefWith } from '#admin/stores/route.ts';
 import { formatCount } from '#admin/ui/formats.ts';
 import { findHits, Hits } from '#admin/ui/Hit.tsx';
 import { Loading } from '#admin/ui/Loading.tsx';
-import { CsvButton } from './CsvButton.tsx';
 import { FilterChips, Filters } from './Filters.tsx';
 
 /** The search and the filters of the address, and what they find on this device. */

@@ -4,7 +4,7 @@ import { signOut } from '#admin/account/auth.ts';
 import { $pending } from '#admin/log/log.ts';
 import { lazyScreen } from './lazy-screen.tsx';
 
-const ConfirmSheet = lazyScreen(() => import('#admin/screens/lead/ConfirmSheet.tsx'));
+const ConfirmSheet = lazyScreen(() => import('./ConfirmSheet.tsx'));
 
 /** Logging out wipes this phone: it is asked first when something has not been sent. */
 export function LogoutButton({ className }: { className: string }) {

@@ -5,6 +5,8 @@ import { statusOf } from '#admin/leads/lead.ts';
 import { answeredStatus, type Draft, fieldsOf, submit } from '#admin/log/log.ts';
 import { messages } from '#admin/messages.ts';
 import { useTyped } from '#admin/screens/frame/use-typed.ts';
+import { edges, firstNameOf } from '#admin/screens/words/lead-words.ts';
+import { describeTime, findNextMorning, findRetry } from '#admin/screens/words/next-times.ts';
 import { $call, endCall, markAsked } from '#admin/stores/calls.ts';
 import { $now } from '#admin/stores/clock.ts';
 import { go, goBack } from '#admin/stores/route.ts';
@@ -15,8 +17,6 @@ import { StatusBadge } from '#admin/ui/StatusBadge.tsx';
 import { TextField } from '#admin/ui/TextField.tsx';
 import { limits } from '#leads/limits.ts';
 import { type Status, toStatus } from '#leads/statuses.ts';
-import { edges, firstNameOf } from './lead-words.ts';
-import { describeTime, findNextMorning, findRetry } from './next-times.ts';
 
 type Outcome = 'reached' | 'left_message' | 'no_answer' | 'wrong_number' | 'not_for_us';
 const reasons = ['Too far', 'Not our work', 'Too small', 'Somebody selling', 'Other'];

@@ -6,6 +6,8 @@ import { phoneOf } from '#admin/leads/lead.ts';
 import { answeredStatus, fieldsOf, submit } from '#admin/log/log.ts';
 import { messages } from '#admin/messages.ts';
 import { useIsWide } from '#admin/screens/frame/use-is-wide.ts';
+import { buildSubject, drafts, fillDraft, wrongNumber } from '#admin/screens/words/drafts.ts';
+import { findNextMorning } from '#admin/screens/words/next-times.ts';
 import { $now } from '#admin/stores/clock.ts';
 import { goBack } from '#admin/stores/route.ts';
 import { keep, readKept } from '#admin/stores/typed.ts';
@@ -14,8 +16,6 @@ import { Dialog } from '#admin/ui/Dialog.tsx';
 import { formatMoment, toMailto } from '#admin/ui/formats.ts';
 import { Icon } from '#admin/ui/Icon.tsx';
 import { limits } from '#leads/limits.ts';
-import { buildSubject, drafts, fillDraft, wrongNumber } from './drafts.ts';
-import { findNextMorning } from './next-times.ts';
 
 /** A ready text or mail, which the owner sends from his own phone or mailbox; then one question. */
 export function AnswerSheet({ lead, way }: { lead: Lead; way: 'text' | 'mail' }) {

@@ -1,8 +1,8 @@
 import type { Lead } from '#admin/leads/lead.ts';
 import { phoneOf, serviceOf } from '#admin/leads/lead.ts';
+import { mapPlaceOf } from '#admin/screens/words/lead-words.ts';
 import { Icon } from '#admin/ui/Icon.tsx';
 import { buildCalendar } from '#shared/calendar.ts';
-import { mapPlaceOf } from './lead-words.ts';
 
 /** Downloads the visit as a file that every calendar takes. */
 export function CalendarLink({ lead, className }: { lead: Lead; className: string }) {

@@ -10,7 +10,9 @@ import { mapAddress } from '#admin/screens/frame/addresses.ts';
 import { panel } from '#admin/screens/frame/panel-look.ts';
 import { RouteLink } from '#admin/screens/frame/RouteLink.tsx';
 import { useTyped } from '#admin/screens/frame/use-typed.ts';
-import { describeEnding } from '#admin/screens/today/clock-words.ts';
+import { EndingQuestion } from '#admin/screens/list/EndingQuestion.tsx';
+import { describeEnding } from '#admin/screens/words/clock-words.ts';
+import { addressOf, mapPlaceOf } from '#admin/screens/words/lead-words.ts';
 import { beginCall } from '#admin/stores/calls.ts';
 import { hrefWith } from '#admin/stores/route.ts';
 import { EmailText } from '#admin/ui/EmailText.tsx';
@@ -21,8 +23,6 @@ import { TextField } from '#admin/ui/TextField.tsx';
 import { limits } from '#leads/limits.ts';
 import { canBeCalled, parsePhone } from '#leads/phone.ts';
 import { referenceOf } from '#leads/reference.ts';
-import { EndingQuestion } from './EndingQuestion.tsx';
-import { addressOf, mapPlaceOf } from './lead-words.ts';
 
 function Fact({ title, children }: { title: string; children: ReactNode }) {
   return (

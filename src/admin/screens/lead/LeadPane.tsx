@@ -7,7 +7,8 @@ import { markSpam } from '#admin/leads/spam.ts';
 import { mapAddress } from '#admin/screens/frame/addresses.ts';
 import { panel, panelHeading } from '#admin/screens/frame/panel-look.ts';
 import { RouteLink } from '#admin/screens/frame/RouteLink.tsx';
-import { findCountdown, isToday } from '#admin/screens/today/clock-words.ts';
+import { findCountdown, isToday } from '#admin/screens/words/clock-words.ts';
+import { firstNameOf, mapPlaceOf } from '#admin/screens/words/lead-words.ts';
 import { beginCall } from '#admin/stores/calls.ts';
 import { $now } from '#admin/stores/clock.ts';
 import { go, hrefWith } from '#admin/stores/route.ts';
@@ -18,7 +19,6 @@ import { Tape } from '#admin/ui/Tape.tsx';
 import { History } from './History.tsx';
 import { LeadFacts } from './LeadFacts.tsx';
 import { LeadPhotos } from './LeadPhotos.tsx';
-import { firstNameOf, mapPlaceOf } from './lead-words.ts';
 import { NextStep } from './NextStep.tsx';
 
 const viaWords: Record<AnsweredVia, string> = {

@@ -10,8 +10,9 @@ import { RouteLink } from '#admin/screens/frame/RouteLink.tsx';
 import { SignalLine } from '#admin/screens/frame/SignalLine.tsx';
 import { useIsWide } from '#admin/screens/frame/use-is-wide.ts';
 import { pageSize } from '#admin/screens/list/page-size.ts';
-import { findNextStep } from '#admin/screens/today/clock-words.ts';
 import { listGroups, OwedGroup } from '#admin/screens/today/Today.tsx';
+import { findNextStep } from '#admin/screens/words/clock-words.ts';
+import { edgeOf } from '#admin/screens/words/lead-words.ts';
 import { $now } from '#admin/stores/clock.ts';
 import { hrefWith } from '#admin/stores/route.ts';
 import { $signal } from '#admin/stores/signal.ts';
@@ -20,7 +21,6 @@ import { Loading } from '#admin/ui/Loading.tsx';
 import { Notice } from '#admin/ui/Notice.tsx';
 import { StatusBadge } from '#admin/ui/StatusBadge.tsx';
 import { LeadPane } from './LeadPane.tsx';
-import { edgeOf } from './lead-words.ts';
 
 function NarrowRow({ lead, isOpen }: { lead: Lead; isOpen: boolean }) {
   const next = findNextStep(lead, useStore($now));

@@ -5,6 +5,13 @@ import { statusOf } from '#admin/leads/lead.ts';
 import { answeredStatus, fieldsOf, submit } from '#admin/log/log.ts';
 import { messages } from '#admin/messages.ts';
 import { useTyped } from '#admin/screens/frame/use-typed.ts';
+import { addressOf } from '#admin/screens/words/lead-words.ts';
+import {
+  listFollowUps,
+  listVisitDays,
+  toInstant,
+  visitTimes,
+} from '#admin/screens/words/next-times.ts';
 import { $now } from '#admin/stores/clock.ts';
 import { go, goBack } from '#admin/stores/route.ts';
 import { Chips } from '#admin/ui/Chips.tsx';
@@ -13,8 +20,6 @@ import { formatMoment } from '#admin/ui/formats.ts';
 import { TextField } from '#admin/ui/TextField.tsx';
 import { limits } from '#leads/limits.ts';
 import { CalendarLink } from './CalendarLink.tsx';
-import { addressOf } from './lead-words.ts';
-import { listFollowUps, listVisitDays, toInstant, visitTimes } from './next-times.ts';
 
 const other = { value: 'other', label: 'Other' };
 const legend = 'font-bold';

@@ -3,13 +3,13 @@ import type { Lead } from '#admin/leads/lead.ts';
 import { fieldsOf, submit } from '#admin/log/log.ts';
 import { messages } from '#admin/messages.ts';
 import { panel, panelHeading } from '#admin/screens/frame/panel-look.ts';
+import { listFollowUps } from '#admin/screens/words/next-times.ts';
 import { $now } from '#admin/stores/clock.ts';
 import { go } from '#admin/stores/route.ts';
 import { Chips } from '#admin/ui/Chips.tsx';
 import { formatMoment } from '#admin/ui/formats.ts';
 import { Icon } from '#admin/ui/Icon.tsx';
 import { CalendarLink } from './CalendarLink.tsx';
-import { listFollowUps } from './next-times.ts';
 
 const none = 'none';
 const other = 'other';

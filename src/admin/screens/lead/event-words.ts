@@ -1,7 +1,7 @@
 import type { LeadEvent, LeadRecord } from '#admin/leads/lead.ts';
 import type { LeadAlert } from '#admin/leads/open.ts';
 import { undoneAt as findUndone } from '#admin/leads/undone.ts';
-import { describeEnding } from '#admin/screens/today/clock-words.ts';
+import { describeEnding } from '#admin/screens/words/clock-words.ts';
 import { capitalize, formatMoment, formatTime } from '#admin/ui/formats.ts';
 import { toStatus } from '#leads/statuses.ts';
 

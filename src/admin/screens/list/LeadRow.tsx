@@ -4,10 +4,10 @@ import { phoneOf, placeOf, serviceOf, statusOf } from '#admin/leads/lead.ts';
 import { markSpam } from '#admin/leads/spam.ts';
 import { $askEnding, changeStatus } from '#admin/log/log.ts';
 import { RouteLink } from '#admin/screens/frame/RouteLink.tsx';
-import { EndingQuestion } from '#admin/screens/lead/EndingQuestion.tsx';
-import { edgeOf } from '#admin/screens/lead/lead-words.ts';
-import { findNextStep } from '#admin/screens/today/clock-words.ts';
+import { PhotoMark } from '#admin/screens/today/PhotoMark.tsx';
 import { dashed, SendingMark, useWaits, WaitingMark } from '#admin/screens/waiting/WaitingMark.tsx';
+import { findNextStep } from '#admin/screens/words/clock-words.ts';
+import { edgeOf } from '#admin/screens/words/lead-words.ts';
 import { beginCall } from '#admin/stores/calls.ts';
 import { $now } from '#admin/stores/clock.ts';
 import { hrefWith } from '#admin/stores/route.ts';
@@ -17,7 +17,7 @@ import { formatDay, formatTime } from '#admin/ui/formats.ts';
 import { Hit } from '#admin/ui/Hit.tsx';
 import { StatusBadge } from '#admin/ui/StatusBadge.tsx';
 import { StatusSelect } from '#admin/ui/StatusSelect.tsx';
-import { PhotoMark } from './PhotoMark.tsx';
+import { EndingQuestion } from './EndingQuestion.tsx';
 import type { Selection } from './use-selection.ts';
 
 interface Props {

@@ -3,16 +3,9 @@ import { $leads } from '#admin/leads/leads.ts';
 import { type MonthReport, reportMonth } from '#admin/leads/report.ts';
 import { $view } from '#admin/leads/sync.ts';
 import { shiftMonth } from '#admin/leads/times.ts';
-import { CsvButton } from '#admin/screens/find/CsvButton.tsx';
 import { addresses, leadAddress } from '#admin/screens/frame/addresses.ts';
 import { panel, panelHeading } from '#admin/screens/frame/panel-look.ts';
-import { $now } from '#admin/stores/clock.ts';
-import { formatCount, formatDay, formatMonth, formatSpan, formatToday } from '#admin/ui/formats.ts';
-import { Icon } from '#admin/ui/Icon.tsx';
-import { Loading } from '#admin/ui/Loading.tsx';
-import { dayOf, office } from '#leads/office.ts';
-import { Bars } from './Bars.tsx';
-import { leadsOfDot, ReportChart } from './ReportChart.tsx';
+import { CsvButton } from '#admin/screens/list/CsvButton.tsx';
 import {
   countWords,
   daysOfMonth,
@@ -21,7 +14,14 @@ import {
   findMedian,
   listSources,
   promise,
-} from './report-words.ts';
+} from '#admin/screens/words/report-words.ts';
+import { $now } from '#admin/stores/clock.ts';
+import { formatCount, formatDay, formatMonth, formatSpan, formatToday } from '#admin/ui/formats.ts';
+import { Icon } from '#admin/ui/Icon.tsx';
+import { Loading } from '#admin/ui/Loading.tsx';
+import { dayOf, office } from '#leads/office.ts';
+import { Bars } from './Bars.tsx';
+import { leadsOfDot, ReportChart } from './ReportChart.tsx';
 
 const fewLeads = 5;
 const nameOf = (month: string) => formatMonth(`${month}-15T12:00:00Z`);

@@ -1,4 +1,4 @@
-import { countWords } from './report-words.ts';
+import { countWords } from '#admin/screens/words/report-words.ts';
 
 interface Props {
   /** Until each first answer. */

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { type AlertState, acknowledge, addAddress, removeAddress } from '#admin/alerts/alerts.ts';
 import { loadSettings } from '#admin/alerts/settings.ts';
+import { AddressQuestion } from '#admin/screens/frame/AddressQuestion.tsx';
 import { addresses as links } from '#admin/screens/frame/addresses.ts';
-import { AddressQuestion } from '#admin/screens/today/AlertLine.tsx';
+import { describeAlerts, describeParked, remedyFor } from '#admin/screens/words/alert-words.ts';
 import { formatWhen } from '#admin/ui/formats.ts';
 import { Panel, Setting } from '#admin/ui/Panel.tsx';
 import { StateLine } from '#admin/ui/StateLine.tsx';
 import { TextField } from '#admin/ui/TextField.tsx';
 import { limits } from '#leads/limits.ts';
-import { describeAlerts, describeParked, remedyFor } from './alert-words.ts';
 import { SettingSwitch } from './SettingSwitch.tsx';
 
 const mostAddresses = 3;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { wipeNow } from '#admin/account/device.ts';
 import { replica } from '#admin/leads/leads.ts';
 import { $waiting } from '#admin/log/log.ts';
-import { CsvButton } from '#admin/screens/find/CsvButton.tsx';
+import { CsvButton } from '#admin/screens/list/CsvButton.tsx';
 import { getSiteFacts } from '#admin/stores/facts.ts';
 import { formatDay } from '#admin/ui/formats.ts';
 import { Panel, Setting } from '#admin/ui/Panel.tsx';

@@ -7,9 +7,9 @@ import {
   removeDevice,
   turnOnPush,
 } from '#admin/alerts/settings.ts';
+import { explainError } from '#admin/screens/words/alert-words.ts';
 import { formatWhen } from '#admin/ui/formats.ts';
 import { Panel, Setting } from '#admin/ui/Panel.tsx';
-import { explainError } from './alert-words.ts';
 
 const problems: Record<PushProblem, string> = {
   'no-key': 'Alerts on phones aren’t set up: VAPID_PUBLIC_KEY is missing in the host’s settings.',

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { $settings, saveSettings } from '#admin/alerts/settings.ts';
 import { useTyped } from '#admin/screens/frame/use-typed.ts';
-import { drafts, wrongNumber } from '#admin/screens/lead/drafts.ts';
+import { drafts, wrongNumber } from '#admin/screens/words/drafts.ts';
 import { Panel } from '#admin/ui/Panel.tsx';
 import { limits } from '#leads/limits.ts';
 

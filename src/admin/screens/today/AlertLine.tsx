@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { $alerts, type AlertState, keepAddresses } from '#admin/alerts/alerts.ts';
+import { $alerts } from '#admin/alerts/alerts.ts';
+import { AddressQuestion } from '#admin/screens/frame/AddressQuestion.tsx';
 import { addresses } from '#admin/screens/frame/addresses.ts';
-import { describeAlerts, describeParked } from '#admin/screens/settings/alert-words.ts';
+import { describeAlerts, describeParked } from '#admin/screens/words/alert-words.ts';
 import { formatCount } from '#admin/ui/formats.ts';
 import { StateLine } from '#admin/ui/StateLine.tsx';
 
@@ -23,21 +24,5 @@ export function AlertLine() {
         </p>
       ) : null}
     </section>
-  );
-}
-
-/** Asked after a new password: a stranger in the account may have added an address. */
-export function AddressQuestion({ to_check: isAsked, addresses: mails }: AlertState['mail']) {
-  if (!isAsked) return null;
-  return (
-    <p>
-      These addresses get your leads: {mails.join(', ')}. Still right?{' '}
-      <button type="button" className="link-button" onClick={() => void keepAddresses()}>
-        Yes
-      </button>{' '}
-      <a className="inline-flex min-h-tap items-center" href={addresses.settings}>
-        Change
-      </a>
-    </p>
   );
 }

@@ -3,7 +3,7 @@ import { $leads } from '#admin/leads/leads.ts';
 import { reportMonth } from '#admin/leads/report.ts';
 import { addresses } from '#admin/screens/frame/addresses.ts';
 import { panel } from '#admin/screens/frame/panel-look.ts';
-import { describeMonth } from '#admin/screens/report/report-words.ts';
+import { describeMonth } from '#admin/screens/words/report-words.ts';
 import { $now } from '#admin/stores/clock.ts';
 import { formatMonth } from '#admin/ui/formats.ts';
 import { dayOf, office } from '#leads/office.ts';

@@ -3,9 +3,9 @@ import type { Lead } from '#admin/leads/lead.ts';
 import { phoneOf, placeOf, serviceOf } from '#admin/leads/lead.ts';
 import { leadAddress, mapAddress } from '#admin/screens/frame/addresses.ts';
 import { RouteLink } from '#admin/screens/frame/RouteLink.tsx';
-import { edgeOf, mapPlaceOf } from '#admin/screens/lead/lead-words.ts';
-import { PhotoMark } from '#admin/screens/list/PhotoMark.tsx';
 import { dashed, useWaits, WaitingMark } from '#admin/screens/waiting/WaitingMark.tsx';
+import { findCountdown, findDue } from '#admin/screens/words/clock-words.ts';
+import { edgeOf, mapPlaceOf } from '#admin/screens/words/lead-words.ts';
 import { beginCall } from '#admin/stores/calls.ts';
 import { $now } from '#admin/stores/clock.ts';
 import { $route, hrefWith } from '#admin/stores/route.ts';
@@ -13,7 +13,7 @@ import { Clock } from '#admin/ui/Clock.tsx';
 import { capitalize, formatTime } from '#admin/ui/formats.ts';
 import { Icon, type IconName } from '#admin/ui/Icon.tsx';
 import { Tape } from '#admin/ui/Tape.tsx';
-import { findCountdown, findDue } from './clock-words.ts';
+import { PhotoMark } from './PhotoMark.tsx';
 
 export type OwedKind = 'answer' | 'due' | 'visit';
 

@@ -6,12 +6,12 @@ import type { Today as TodayLists } from '#admin/leads/today.ts';
 import { lazyScreen } from '#admin/screens/frame/lazy-screen.tsx';
 import { RouteLink } from '#admin/screens/frame/RouteLink.tsx';
 import { useIsWide } from '#admin/screens/frame/use-is-wide.ts';
+import { describeOwed } from '#admin/screens/words/clock-words.ts';
 import { $call } from '#admin/stores/calls.ts';
 import { $now } from '#admin/stores/clock.ts';
 import { hrefWith } from '#admin/stores/route.ts';
 import { formatMoment, formatTime, formatToday } from '#admin/ui/formats.ts';
 import { Icon } from '#admin/ui/Icon.tsx';
-import { describeOwed } from './clock-words.ts';
 import { type OwedKind, OwedRow } from './OwedRow.tsx';
 
 const MonthBox = lazyScreen(() => import('./MonthBox.tsx'));

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { $waiting, decide, type Pending } from '#admin/log/log.ts';
+import { describeValue, mainField } from '#admin/screens/words/conflict-words.ts';
 import { formatTime } from '#admin/ui/formats.ts';
-import { describeValue, mainField } from './conflict-words.ts';
 
 /** A change that was not applied, because the value had been changed meanwhile: one button each way. */
 function ConflictNotice({ item }: { item: Pending }) {

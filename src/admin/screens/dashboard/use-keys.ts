@@ -2,9 +2,9 @@ import { useEffect } from 'react';
 import { $settings } from '#admin/alerts/settings.ts';
 import { $lead } from '#admin/leads/open.ts';
 import { $lastUndo } from '#admin/log/log.ts';
+import { addresses } from '#admin/screens/frame/addresses.ts';
 import { $call, beginCall } from '#admin/stores/calls.ts';
 import { $route, go, goBack, type Sheet } from '#admin/stores/route.ts';
-import { addresses } from './addresses.ts';
 
 const undoMs = 10 * 60_000;
 

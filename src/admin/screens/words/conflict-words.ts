@@ -1,7 +1,7 @@
 import type { Conflict } from '#admin/log/log.ts';
-import { describeEnding } from '#admin/screens/today/clock-words.ts';
 import { formatMoment } from '#admin/ui/formats.ts';
 import { toStatus } from '#leads/statuses.ts';
+import { describeEnding } from './clock-words.ts';
 
 type Field = keyof Conflict;
 type Sides = NonNullable<Conflict[Field]>;

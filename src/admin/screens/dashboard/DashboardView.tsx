@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { SignedIn } from '#admin/screens/frame/SignedIn.tsx';
 import { $route, watchRoute } from '#admin/stores/route.ts';
 import { Desk } from './Desk.tsx';
-import { SignedIn } from './SignedIn.tsx';
 
 /** The dashboard: what is owed and all requests, the search, one lead. */
 export function DashboardView() {

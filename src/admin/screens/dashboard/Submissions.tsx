@@ -9,22 +9,22 @@ import { addresses } from '#admin/screens/frame/addresses.ts';
 import { lazyScreen } from '#admin/screens/frame/lazy-screen.tsx';
 import { SignalLine } from '#admin/screens/frame/SignalLine.tsx';
 import { useIsWide } from '#admin/screens/frame/use-is-wide.ts';
+import { LeadTable } from '#admin/screens/list/LeadTable.tsx';
+import { pageSize } from '#admin/screens/list/page-size.ts';
+import { SelectionBar } from '#admin/screens/list/SelectionBar.tsx';
+import { useSelection } from '#admin/screens/list/use-selection.ts';
 import { SuspectedSpam } from '#admin/screens/spam/SuspectedSpam.tsx';
 import { AlertLine } from '#admin/screens/today/AlertLine.tsx';
-import { StatCards } from '#admin/screens/today/StatCards.tsx';
 import { Today, TodayHead } from '#admin/screens/today/Today.tsx';
 import { $signal } from '#admin/stores/signal.ts';
 import { formatCount } from '#admin/ui/formats.ts';
 import { Loading } from '#admin/ui/Loading.tsx';
 import { Notice } from '#admin/ui/Notice.tsx';
 import { Pager } from '#admin/ui/Pager.tsx';
-import { LeadTable } from './LeadTable.tsx';
-import { pageSize } from './page-size.ts';
-import { SelectionBar } from './SelectionBar.tsx';
-import { useSelection } from './use-selection.ts';
+import { StatCards } from './StatCards.tsx';
 
 const Conflicts = lazyScreen(() => import('#admin/screens/waiting/Conflicts.tsx'));
-const FirstRun = lazyScreen(() => import('#admin/screens/today/FirstRun.tsx'));
+const FirstRun = lazyScreen(() => import('./FirstRun.tsx'));
 const WaitingList = lazyScreen(() => import('#admin/screens/waiting/WaitingList.tsx'));
 
 /** How far the first load is: the desk can be used meanwhile. */

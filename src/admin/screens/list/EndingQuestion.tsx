@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Ending, Lead } from '#admin/leads/lead.ts';
 import { $askEnding, submit } from '#admin/log/log.ts';
 import { messages } from '#admin/messages.ts';
-import { endingLabels } from '#admin/screens/today/clock-words.ts';
+import { endingLabels } from '#admin/screens/words/clock-words.ts';
 import { Chips } from '#admin/ui/Chips.tsx';
 
 const lostReasons = ['Price', 'Somebody else', 'Postponed', 'Other'];

@@ -2,14 +2,14 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { signOut } from '#admin/account/auth.ts';
 import { $sync } from '#admin/leads/sync.ts';
-import { Submissions } from '#admin/screens/list/Submissions.tsx';
-import { useCallQuestion } from '#admin/screens/today/use-call-question.ts';
+import { lazyScreen } from '#admin/screens/frame/lazy-screen.tsx';
+import { lastLink } from '#admin/screens/frame/RouteLink.tsx';
+import { useAlerts, useNews } from '#admin/screens/frame/use-freshness.ts';
 import { $route } from '#admin/stores/route.ts';
 import { Loading } from '#admin/ui/Loading.tsx';
 import { Notice } from '#admin/ui/Notice.tsx';
-import { lazyScreen } from './lazy-screen.tsx';
-import { lastLink } from './RouteLink.tsx';
-import { useAlerts, useNews } from './use-freshness.ts';
+import { Submissions } from './Submissions.tsx';
+import { useCallQuestion } from './use-call-question.ts';
 import { useKeys } from './use-keys.ts';
 
 // What the first screen does not show comes when it is needed: the first load stays within its budget.

@@ -1,0 +1,18 @@
+import { type AlertState, keepAddresses } from '#admin/alerts/alerts.ts';
+import { addresses } from './addresses.ts';
+
+/** Asked after a new password: a stranger in the account may have added an address. */
+export function AddressQuestion({ to_check: isAsked, addresses: mails }: AlertState['mail']) {
+  if (!isAsked) return null;
+  return (
+    <p>
+      These addresses get your leads: {mails.join(', ')}. Still right?{' '}
+      <button type="button" className="link-button" onClick={() => void keepAddresses()}>
+        Yes
+      </button>{' '}
+      <a className="inline-flex min-h-tap items-center" href={addresses.settings}>
+        Change
+      </a>
+    </p>
+  );
+}
