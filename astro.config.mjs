@@ -25,7 +25,7 @@ const fewFiles = {
       // compress badly: together they are 8 kB less.
       {
         name: 'desk',
-        test: /src\/admin\/(messages\.ts|screens\/frame\/(Toasts\.tsx|addresses\.ts))$/,
+        test: /_shared\/password\.ts$|src\/admin\/(messages|data\/settings|data\/result|ui\/TextField|screens\/frame\/(Toasts|addresses))\.tsx?$/,
       },
       { name: 'session', test: /src\/admin\/account\/auth\.ts$/ },
       { name: 'dashboard', test: /src\/admin\/screens\/frame\/DashboardView\.tsx$/ },

@@ -149,7 +149,9 @@ test('a day on the road: what is done without signal waits visibly, goes out by 
     await signIn(laptop, site);
     await expect(leadOf(laptop, 'Luis Herrera')).toBeVisible();
     await expect(leadOf(laptop, 'Keith Nolan').locator('.badge')).toHaveText('Quoted');
-    await leadOf(laptop, 'Tom Berwick').getByRole('link', { name: 'Tom Berwick' }).click();
+    await leadOf(laptop, 'Tom Berwick')
+      .getByRole('link', { name: 'Tom Berwick', exact: true })
+      .click();
     await expect(laptop.getByRole('blockquote')).toHaveText('Wants cedar');
     await laptop.context().close();
   });

@@ -83,7 +83,6 @@ for (const [path, limitBytes, isEmpty] of [
       bytes += brotliCompressSync(await response.body(), { params }).length;
     }
     expect(scripts.size).toBeGreaterThan(2);
-    console.log(path, isEmpty, bytes, [...scripts.keys()].map((u) => u.split('/').pop()).join(' '));
     expect(bytes).toBeGreaterThan(50_000);
     expect(bytes).toBeLessThanOrEqual(limitBytes);
     await leads.remove();

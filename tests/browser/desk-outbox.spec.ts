@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright/test';
-import { leadOf, openDatabase, signIn, toastOf, writeLeads } from './admin-desk.ts';
+import { leadOf, openDatabase, readStored, signIn, toastOf, writeLeads } from './admin-desk.ts';
 import { expect, test } from './fixtures.ts';
 import { startOwnSite } from './own-site.ts';
 
@@ -58,10 +58,11 @@ async function killAndReturn(
   await dropAnswers(page, arrives);
   await act(page);
   await page.waitForTimeout(afterMs);
+  expect(await readStored(page)).toContain('"title":');
   await page.close();
   const again = await context.newPage();
   await again.goto(`${site.origin}/admin/dashboard`);
-  await expect(toastOf(again, 'Sent')).toContainText('1 change, nothing is waiting');
+  await expect.poll(() => readStored(again)).not.toContain('"title":');
   await context.close();
 }
 
@@ -81,6 +82,80 @@ test('with one bar an outcome closes its sheet at once and is stored once, whene
   ]);
   for (const { lead, afterMs } of rows) expect(await countEvents(lead), `${afterMs} ms`).toBe(1);
   expect(await countLeads('Luis Herrera')).toBe(1);
+  await leads.remove();
+});
+
+/** What the first version of the desk stored under 'waiting', for the account and a lead. */
+const firstVersion = (email: string, lead: string) => ({
+  email,
+  items: [
+    {
+      change: {
+        id: '11111111-1111-4111-8111-111111111111',
+        lead,
+        kind: 'left_message',
+        words: 'Asked about the rail',
+        fields: {
+          status: ['new', 'contacted'],
+          follow_up_at: [null, '2027-01-04T14:00:00.000Z'],
+          follow_up_words: [null, 'Asked about the rail'],
+        },
+        made_at: '2026-11-23T20:15:00.000Z',
+        device: 'iPhone',
+      },
+      title: 'Left a message',
+      text: 'Tom Berwick is Contacted. Follow-up Mon, Jan 4, 9:00 AM',
+      isTried: true,
+    },
+    {
+      change: {
+        id: '22222222-2222-4222-8222-222222222222',
+        lead: '33333333-3333-4333-8333-333333333333',
+        kind: 'add',
+        fields: {
+          name: [null, 'Ann Waited'],
+          phone: [null, '+14435550111'],
+          service_type: [null, 'other'],
+          status: [null, 'new'],
+          promised_by: [null, '2026-11-24T20:16:00.000Z'],
+          answer_by: [null, '2026-11-24T20:16:00.000Z'],
+        },
+        made_at: '2026-11-23T20:16:00.000Z',
+        device: 'iPhone',
+      },
+      title: 'Saved',
+      text: 'Ann Waited',
+    },
+  ],
+});
+
+test('what an older version of the desk has stored without signal is sent by this one', async ({
+  page,
+}) => {
+  const leads = await writeLeads(openDatabase(site), [tom]);
+  const [id = ''] = leads.ids;
+  await signIn(page, site);
+  await page.evaluate(
+    async (stored) => {
+      const opening = indexedDB.open('lead-desk');
+      await new Promise((resolve) => {
+        opening.onsuccess = resolve;
+      });
+      const change = opening.result.transaction('phone', 'readwrite');
+      change.objectStore('phone').put(stored, 'waiting');
+      await new Promise((resolve) => {
+        change.oncomplete = resolve;
+      });
+      opening.result.close();
+    },
+    firstVersion(site.adminEmail, id),
+  );
+  await page.reload();
+  await expect(toastOf(page, 'Sent')).toContainText('2 changes, nothing is waiting');
+  await expect(leadOf(page, 'Ann Waited')).toBeVisible();
+  await expect(leadOf(page, 'Tom Berwick').locator('.badge')).toHaveText('Contacted');
+  expect(await countEvents(id)).toBe(1);
+  expect(await countLeads('Ann Waited')).toBe(1);
   await leads.remove();
 });
 
