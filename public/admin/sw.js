@@ -1,9 +1,11 @@
 // The lead desk's worker: shows alerts, says that it has, and opens the desk; keeps the desk's own pages and
-// scripts, so that it opens without signal. Leads are not among them (src/admin/stores/phone.ts).
+// scripts, so that it opens without signal. Leads are not among them (src/admin/data/device-store.ts).
 
 // The pages and what they load; the build writes them here (integrations/desk-worker.ts).
 const files = [];
 const cacheName = 'desk-files';
+/** Where the list of the newest version's files is kept. */
+const newestList = '/admin/newest-files';
 /** Holds what another app shares, until the form that adds a lead has read it. */
 const sharedName = 'desk-shared';
 /** As many characters as a lead's message holds. */
@@ -47,6 +49,7 @@ addEventListener('pushsubscriptionchange', (event) =>
 /** Keeps the files of this version; open pages may still use those of the one before. */
 async function keepFiles() {
   const cache = await caches.open(cacheName);
+  await cache.put(newestList, new Response(JSON.stringify(files)));
   const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname);
   // Pages change under their address; the names of scripts and fonts have a hash.
   await cache.addAll(files.filter((file) => file.startsWith('/admin/') || !kept.includes(file)));
@@ -60,8 +63,11 @@ async function dropOlder(loading) {
   const isDesk = ({ id, url }) => id !== loading && new URL(url).pathname.startsWith('/admin/');
   if (open.some(isDesk)) return;
   const cache = await caches.open(cacheName);
+  // A newer worker may have come since.
+  const newest = (await (await cache.match(newestList))?.json()) ?? [];
+  const needed = new Set([newestList, ...files, ...newest]);
   for (const { url } of await cache.keys())
-    if (!files.includes(new URL(url).pathname)) await cache.delete(url);
+    if (!needed.has(new URL(url).pathname)) await cache.delete(url);
 }
 
 /** The page from the server, or the stored one without signal or on a slow connection. */

@@ -1,8 +1,6 @@
 import type { Failure } from '#admin/data/result.ts';
 import { office } from '#leads/office.ts';
 
-export { findPasswordProblem, passwordTooShort } from '#shared/password.ts';
-
 /** A toast's two lines. */
 export interface Message {
   title: string;

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { testDist } from '#tests/builds.ts';
-import { ensureOwner, leadOf, openDatabase, signIn, writeLeads } from './admin-desk.ts';
+import { ensureOwner, leadOf, openDatabase, readStored, signIn, writeLeads } from './admin-desk.ts';
 import { expect, site as shared, test } from './fixtures.ts';
 import { type RunningSite, startTestSite } from './server.ts';
 
@@ -71,16 +71,32 @@ function countPages(page: Page) {
   return pages;
 }
 
+/** Lets the page fetch no code before it is needed. */
+const fetchNothingIdle = (page: Page) =>
+  page.addInitScript(() => {
+    globalThis.requestIdleCallback = () => 0;
+  });
+
 const note = (page: Page) => page.getByLabel('Note', { exact: true });
 
 test.describe('with the desk’s worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('after a deploy an open desk goes on with the scripts of its version, until no page uses them', async ({
+  test('after a deploy an open desk goes on with the scripts of its version, until no page uses them, and the next version sends what it had not', async ({
     page,
   }) => {
     await signIn(page, site);
     await page.goto(`${site.origin}/admin/dashboard?lead=${leads.ids[0]}`);
+    // No answer comes to what the open page sends.
+    await page.evaluate(() => {
+      const send = globalThis.fetch;
+      globalThis.fetch = (input, init) =>
+        String(input).includes('apply_changes') ? new Promise(() => {}) : send(input, init);
+    });
+    await page.getByLabel(/^Status/).selectOption('Quoted');
+    await note(page).fill('Wants cedar');
+    await page.getByRole('button', { name: 'Save note' }).click();
+    await expect(note(page)).toHaveValue('');
     await note(page).fill('Ask about the st');
     await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
     const countKept = () =>
@@ -106,6 +122,16 @@ test.describe('with the desk’s worker', () => {
     await page.reload();
     await expect(note(page)).toHaveValue('Ask about the st');
     await expect.poll(countKept).toBe(before);
+    const readEvents = async () => {
+      const events = openDatabase(site).from('lead_events').select('kind, words');
+      return (await events.eq('submission_id', leads.ids[0] ?? '').order('made_at')).data;
+    };
+    await expect.poll(readEvents).toEqual([
+      { kind: 'status', words: null },
+      { kind: 'note', words: 'Wants cedar' },
+    ]);
+    await expect.poll(() => readStored(page)).not.toContain('"title":');
+    expect(await readEvents()).toHaveLength(2);
   });
 });
 
@@ -114,6 +140,7 @@ test('a part of an older version that is gone loads the desk anew, once, and wha
   allowError,
 }) => {
   allowError(/dynamically imported module|status of 404/);
+  await fetchNothingIdle(page);
   await signIn(page, site);
   await page.goto(`${site.origin}/admin/add`);
   await page.getByLabel('Name', { exact: true }).fill('Half Typed');
@@ -135,6 +162,7 @@ test('a part that can’t be loaded says so, and the rest of the desk stays', as
   allowError,
 }) => {
   allowError(/dynamically imported module|ERR_FAILED/);
+  await fetchNothingIdle(page);
   await signIn(page, site);
   await page.route('**/_astro/LeadScreen*', (route) => route.abort());
   const pages = countPages(page);

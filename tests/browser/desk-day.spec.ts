@@ -48,15 +48,19 @@ test('a new lead is called and answered with two taps each, and Undo takes all o
   const toast = toastOf(page, 'Left a message');
   await expect(toast).toContainText('Keith Nolan is Contacted. Follow-up');
   await expect(page.getByRole('heading', { name: /^Nobody’s waiting. Next: Keith/ })).toBeVisible();
-  expect(await leads.read()).toMatchObject({ status: 'contacted', first_answer_via: 'phone' });
+  await expect
+    .poll(() => leads.read())
+    .toMatchObject({ status: 'contacted', first_answer_via: 'phone' });
 
   await toast.getByRole('button', { name: 'Undo' }).click();
   await expect(toastOf(page, 'Undone')).toBeVisible();
-  expect(await leads.read()).toMatchObject({
-    status: 'new',
-    follow_up_at: null,
-    first_answer_at: null,
-  });
+  await expect
+    .poll(() => leads.read())
+    .toMatchObject({
+      status: 'new',
+      follow_up_at: null,
+      first_answer_at: null,
+    });
   await leadOf(page, 'Keith Nolan').getByRole('link', { name: 'Keith Nolan', exact: true }).click();
   const history = page.getByRole('listitem').filter({ hasText: 'Asked about the rail' });
   await expect(history).toContainText(/Undone \d+:\d\d [AP]M/);

@@ -50,7 +50,7 @@ test('every field of the desk ends where the database does, and a long note afte
   // Words of the call are not the reason of another follow-up.
   await page.getByRole('button', { name: '1 week' }).click();
   await expect(toastOf(page, 'Follow-up set')).toBeVisible();
-  expect(await leads.read()).toMatchObject({ follow_up_words: null });
+  await expect.poll(() => leads.read()).toMatchObject({ follow_up_words: null });
   await leads.remove();
 });
 
@@ -66,7 +66,10 @@ test('what is too long all the same is told in a sentence that names the field',
   await page.getByRole('button', { name: 'Save note' }).click();
   const toast = toastOf(page, 'Couldn’t save');
   await expect(toast).toContainText('The note is too long: it holds 5,000 characters. Shorten it.');
-  await expect(note).toHaveValue('x'.repeat(limits.note + 1));
+  const refused = page.getByRole('listitem').filter({ hasText: 'The server did not take it.' });
+  await expect(refused.getByRole('blockquote')).toHaveText('x'.repeat(limits.note + 1));
+  await refused.getByRole('button', { name: 'Throw away' }).click();
+  await expect(refused).toHaveCount(0);
   await leads.remove();
 });
 
@@ -90,7 +93,6 @@ test('a search without signal never shows what was found before', async ({
   await field.fill('jones');
   await expect(leadOf(page, 'Ann Jones')).toBeVisible();
   await expect(leadOf(page, 'Tom Berwick')).toHaveCount(0);
-  await expect(page.getByText(/^Searched the \d+ leads on this phone/)).toBeVisible();
   await context.setOffline(false);
   await leads.remove();
 });
@@ -152,7 +154,9 @@ test('an extension is shown and dialed, and a new number, which survives a reloa
   await expect(page.getByLabel('New number')).toHaveValue('443 555 0109');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(toastOf(page, 'Phone saved')).toBeVisible();
-  expect(await leads.read()).toMatchObject({ phone: '+14435550109', phone_extension: null });
+  await expect
+    .poll(() => leads.read())
+    .toMatchObject({ phone: '+14435550109', phone_extension: null });
   await leads.remove();
 });
 
@@ -182,16 +186,25 @@ test('the undo of an added lead whose answer was lost is done, not refused', asy
   await page.getByRole('button', { name: 'Save lead' }).click();
   const toast = toastOf(page, 'Saved');
   await expect(toast).toContainText('Luis Herrera');
+  const countLuis = async () => {
+    const { data } = await openDatabase(site)
+      .from('contact_submissions')
+      .select('id')
+      .eq('name', 'Luis Herrera');
+    return data?.length;
+  };
+  await expect.poll(countLuis).toBe(1);
   // The server takes the undo, and its answer is lost.
   let isLost = false;
-  await page.route(/rpc\/apply_changes|desk_settings/, async (route) => {
+  await page.route('**/rpc/apply_changes', async (route) => {
     if (isLost) return route.abort();
     isLost = true;
     await route.fetch();
     return route.abort();
   });
   await toast.getByRole('button', { name: 'Undo' }).click();
-  await expect(toastOf(page, 'Saved on this phone')).toBeVisible();
+  await expect(leadOf(page, 'Luis Herrera')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Waiting on this phone (1)' })).toBeVisible();
   await page.unrouteAll();
   await page.reload();
   await expect(toastOf(page, 'Sent')).toContainText('1 change');

@@ -8,8 +8,8 @@ import {
   type NewFactor,
   signOutOthers as signOut,
   unenrollFactor,
-  verifyFactor,
 } from '#admin/data/account.ts';
+import { verifyFactor } from '#admin/data/auth.ts';
 import type { Result } from '#admin/data/result.ts';
 import { messages } from '#admin/messages.ts';
 import { addToast, closeFailures } from '#admin/stores/toasts.ts';

@@ -1,5 +1,4 @@
 import { atom } from 'nanostores';
-import { verifyFactor } from '#admin/data/account.ts';
 import {
   loadSession,
   readStoredEmail,
@@ -7,6 +6,7 @@ import {
   type Session,
   signIn as signInAtServer,
   signOut as signOutAtServer,
+  verifyFactor,
   watchSession,
 } from '#admin/data/auth.ts';
 import { setKeepsNothing } from '#admin/data/kept.ts';

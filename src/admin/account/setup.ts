@@ -3,6 +3,8 @@ import { createAdmin as createAdminAtServer } from '#admin/data/setup.ts';
 import { messages } from '#admin/messages.ts';
 import { addToast, closeFailures } from '#admin/stores/toasts.ts';
 
+export { findPasswordProblem, passwordTooShort } from '#shared/password.ts';
+
 /** Whether the setup was completed on this page. */
 export const $isSetUp = atom(false);
 

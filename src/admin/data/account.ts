@@ -19,7 +19,7 @@ export interface Factor {
   createdAt: string;
 }
 
-/** A factor that is being enrolled. It counts only after `verifyFactor`. */
+/** A factor that is being enrolled. It counts only after `verifyFactor` of auth.ts. */
 export interface NewFactor {
   id: string;
   /** The QR code as an SVG image, a data URL. */
@@ -133,13 +133,6 @@ export async function enrollFactor(name: string): Promise<Result<NewFactor>> {
   const { data, error } = await mfa.enroll({ factorType: 'totp', friendlyName: name });
   if (error) return fail(error);
   return { ok: true, value: { id: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret } };
-}
-
-/** Proves a factor with the six digits of the app: the last step of enrolling, and of signing in. */
-export async function verifyFactor(id: string, code: string): Promise<Result<null>> {
-  const { mfa } = getClient().auth;
-  const { error } = await mfa.challengeAndVerify({ factorId: id, code: code.replace(/\s/g, '') });
-  return error ? fail(error) : done;
 }
 
 /** Removes a factor. The server asks for a session that has used it. */

@@ -102,3 +102,10 @@ export function watchSession(events: SessionEvents): () => void {
     removeEventListener('storage', onStorage);
   };
 }
+
+/** Proves a factor with the six digits of the app: the last step of enrolling, and of signing in. */
+export async function verifyFactor(id: string, code: string): Promise<Result<null>> {
+  const { mfa } = getClient().auth;
+  const { error } = await mfa.challengeAndVerify({ factorId: id, code: code.replace(/\s/g, '') });
+  return error ? asFailure(error, error.status ?? 0) : { ok: true, value: null };
+}

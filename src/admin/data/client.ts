@@ -31,7 +31,7 @@ const keepingSignOut: typeof fetch = (input, init) =>
 
 /**
  * The two parts of supabase-js that the desk uses. The rest (functions, realtime, storage) would take the desk's
- * first load over its 130 kB.
+ * first load over its 124 kB.
  */
 interface Client {
   auth: InstanceType<typeof AuthClient>;

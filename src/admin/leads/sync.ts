@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores';
 import type { Failure } from '#admin/data/result.ts';
-import { $pending, hasOpen, reloadOutbox, sendPending } from '#admin/log/log.ts';
+import { $pending, hasOpen, noteWaiting, reloadOutbox, sendPending } from '#admin/log/log.ts';
 import { explain, messages } from '#admin/messages.ts';
 import { setServerTime, tick } from '#admin/stores/clock.ts';
 import { isSilent, noteSignal } from '#admin/stores/signal.ts';
@@ -100,6 +100,7 @@ async function run(): Promise<void> {
     isAgain = false;
     if (navigator.onLine === false) {
       noteSignal(null);
+      await noteWaiting().catch(() => {});
       return;
     }
     let failure: Failure | null = null;
@@ -149,7 +150,10 @@ export function startSync(): () => void {
     tick();
     void sync();
   };
-  const goOffline = () => noteSignal(null);
+  const goOffline = () => {
+    noteSignal(null);
+    void sync();
+  };
   const isNew = () => hasOpen() && $pending.get().some(({ isTried }) => !isTried);
   const stop = [
     $pending.listen(() => {

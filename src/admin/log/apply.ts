@@ -61,10 +61,12 @@ export function applyPending(
     byLead.set(lead, [...(byLead.get(lead) ?? []), item]);
   }
   if (byLead.size === 0) return records;
-  const changed = records.map((record) => {
+  const undone = new Set(open.map(({ change: { undoes } }) => undoes));
+  const changed = records.flatMap((record) => {
     const own = byLead.get(record.row.id);
     if (!own) return record;
     byLead.delete(record.row.id);
+    if (record.events.some(({ id, kind }) => kind === 'add' && undone.has(id))) return [];
     const known = new Set(record.events.map(({ id }) => id));
     const fresh = own.filter(({ change: { id, kind } }) => kind !== 'add' && !known.has(id));
     return {
@@ -73,7 +75,6 @@ export function applyPending(
       events: [...fresh.map(toEvent).reverse(), ...record.events],
     };
   });
-  const undone = new Set(open.map(({ change: { undoes } }) => undoes));
   const added = [...byLead.values()].flatMap((own) => {
     const [{ change: first }] = own as [Pending];
     if (first.kind !== 'add' || undone.has(first.id)) return [];

@@ -7,7 +7,7 @@ import type { Failure } from '#admin/data/result.ts';
 import { type Message, messages } from '#admin/messages.ts';
 import { serverNow } from '#admin/stores/clock.ts';
 import { hasSignal } from '#admin/stores/signal.ts';
-import { addToast, keepToast, type Undoable } from '#admin/stores/toasts.ts';
+import { addToast, closeFailures, keepToast, type Undoable } from '#admin/stores/toasts.ts';
 import { type LeadStatus, toStatus } from '#leads/statuses.ts';
 import { newId } from '#shared/old-browsers.ts';
 import { createOutbox, isOpen, type Pending } from './outbox.ts';
@@ -92,6 +92,9 @@ export async function openOutbox(email: string | null, take: Take = takeRecords)
 /** Reads again what is stored: another tab may have changed it. */
 export const reloadOutbox = (): Promise<void> => outbox.load();
 
+/** Without signal: the owner is told of all that is not sent. */
+export const noteWaiting = (): Promise<void> => outbox.wait();
+
 /** Whether something is still to be sent. */
 export const hasOpen = (): boolean => $pending.get().some((item, _, items) => isOpen(item, items));
 
@@ -108,20 +111,21 @@ export const newUuid = (): string => newId().replace(/^(.{8})(.{4})(.{4})(.{4})/
 
 /**
  * The one way in which a lead changes: written to the outbox, shown, and then sent (leads/sync.ts). The toast says
- * `done` and takes all of them back. Returns false only when the session has ended, or when the change could not be
- * stored and there is no signal to send it, which is said.
+ * `done` and takes all of them back; while they wait they are called `kept`. Returns false only when the session has
+ * ended, or when the change could not be stored and there is no signal to send it, which is said.
  */
 export async function submit(
   drafts: readonly Draft[],
   done: Message,
   where: 'here' | 'next-page' = 'here',
+  kept: Message = done,
 ): Promise<boolean> {
   const device = await nameDevice();
   if (owner === null) return false;
   const made_at = new Date(serverNow()).toISOString();
   const changes = drafts.map((draft): Change => ({ ...draft, id: newUuid(), made_at, device }));
   const hasWaited = !hasSignal();
-  const { title, text } = done;
+  const { title, text } = kept;
   await outbox.add(
     changes.map((change) => ({ change, title, text, ...(hasWaited ? { hasWaited } : {}) })),
   );
@@ -195,13 +199,17 @@ export async function applyMine(
 /** The owner has decided about a change in conflict. */
 export async function decide({ change, conflict }: Pending, isMine: boolean): Promise<void> {
   await outbox.drop(change.id);
+  closeFailures();
   if (isMine && conflict) await applyMine(change.lead, conflict);
 }
 
 /** Changes the status by the dropdown; closing asks how it ended. */
 export async function changeStatus(lead: Lead, status: LeadStatus): Promise<void> {
   const fields = fieldsOf(lead, { status });
-  const isSaved = await submit([{ lead: lead.id, kind: 'status', fields }], messages.statusUpdated);
+  const words = `${lead.name}: ${toStatus(lead.status).label} to ${toStatus(status).label}`;
+  const kept = messages.done('Status', words);
+  const drafts: Draft[] = [{ lead: lead.id, kind: 'status', fields }];
+  const isSaved = await submit(drafts, messages.statusUpdated, 'here', kept);
   $askEnding.set(isSaved && status === 'closed' ? lead.id : null);
 }
 

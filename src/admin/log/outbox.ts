@@ -39,6 +39,8 @@ export interface Outbox {
   load(): Promise<void>;
   /** Rejects when nothing can be stored. */
   add(items: readonly Pending[]): Promise<void>;
+  /** Notes that what is stored waits for signal. Rejects when nothing can be stored. */
+  wait(): Promise<void>;
   /** Discards a change; false when it is not waiting, or the server may have it. */
   drop(id: string): Promise<boolean>;
   /** Sends all in their order. One that is in conflict or refused stays until it is dropped. */
@@ -128,6 +130,10 @@ export function createOutbox({ store, send }: Parts): Outbox {
     $items,
     load: () => set((items) => items),
     add: (added) => set((items) => [...items, ...added]),
+    async wait() {
+      if ($items.get().every(({ hasWaited }) => hasWaited)) return;
+      await set((items) => items.map((item) => ({ ...item, hasWaited: true })));
+    },
     async drop(id) {
       let isDropped = false;
       await set((items) => {

@@ -33,7 +33,11 @@ export function readStored(stored: unknown, older?: unknown): StoredOutbox {
     accounts[email] = {
       ...(untilMs === undefined ? {} : { untilMs }),
       ...accounts[email],
-      items: [...items, ...(accounts[email]?.items ?? [])],
+      items: [
+        // What it stored had waited for signal.
+        ...items.map((item) => ({ ...item, hasWaited: true })),
+        ...(accounts[email]?.items ?? []),
+      ],
     };
   const fresh = Object.entries(accounts).filter(
     ([, account]) => account.items.length > 0 && (account.untilMs ?? Infinity) > Date.now(),

@@ -29,8 +29,8 @@ export interface Route {
 const filterNames = ['status', 'service', 'area', 'from', 'to', 'due'] as const;
 type Changes = Partial<Record<'lead' | 'do' | 'q' | (typeof filterNames)[number], string | null>>;
 
-function readRoute(): Route {
-  const query = new URLSearchParams(location.search);
+function readRoute(search = location.search): Route {
+  const query = new URLSearchParams(search);
   const filters = Object.fromEntries(
     filterNames.flatMap((name) => (query.get(name) ? [[name, query.get(name)]] : [])),
   ) as LeadFilters;
@@ -60,8 +60,12 @@ export function hrefWith(changes: Changes, from = location.search): string {
 /** Goes to an address of the dashboard without loading the page again. */
 export function goTo(href: string, isReplaced = false): void {
   const state = { isOurs: !isReplaced || history.state?.isOurs === true };
-  history[isReplaced ? 'replaceState' : 'pushState'](state, '', href);
-  $route.set(readRoute());
+  try {
+    history[isReplaced ? 'replaceState' : 'pushState'](state, '', href);
+  } catch {
+    // Safari refuses more than 100 in 30 seconds, as of words being typed: the address follows with a later one.
+  }
+  $route.set(readRoute(new URL(href, location.href).search));
 }
 
 /** Changes a part of the dashboard's address. */

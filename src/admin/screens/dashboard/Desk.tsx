@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { signOut } from '#admin/account/auth.ts';
-import { $sync } from '#admin/leads/sync.ts';
-import { lazyScreen } from '#admin/screens/frame/lazy-screen.tsx';
+import { $view } from '#admin/leads/sync.ts';
+import { lazyScreen, loadWhenIdle } from '#admin/screens/frame/lazy-screen.tsx';
 import { lastLink } from '#admin/screens/frame/RouteLink.tsx';
 import { useAlerts, useNews } from '#admin/screens/frame/use-freshness.ts';
 import { $route } from '#admin/stores/route.ts';
@@ -12,23 +12,34 @@ import { Submissions } from './Submissions.tsx';
 import { useCallQuestion } from './use-call-question.ts';
 import { useKeys } from './use-keys.ts';
 
-// What the first screen does not show comes when it is needed: the first load stays within its budget.
-const FindScreen = lazyScreen(() => import('#admin/screens/find/FindScreen.tsx'), <Loading />);
-const LeadScreen = lazyScreen(() => import('#admin/screens/lead/LeadScreen.tsx'), <Loading />);
-const LeadSheet = lazyScreen(() => import('./LeadSheet.tsx'));
+// What the first screen does not show comes when it is shown; of these three the code is here before.
+const FindScreen = lazyScreen(
+  () => import('#admin/screens/find/FindScreen.tsx'),
+  <Loading />,
+  'idle',
+);
+const LeadScreen = lazyScreen(
+  () => import('#admin/screens/lead/LeadScreen.tsx'),
+  <Loading />,
+  'idle',
+);
+const LeadSheet = lazyScreen(() => import('./LeadSheet.tsx'), null, 'idle');
 
 /** A screen with room at its sides. */
 const framed = 'mx-auto max-w-desk px-[clamp(1rem,2.6vw,2.5rem)]';
 
 /** What the dashboard's address shows: what is owed and the list, what was found, or one lead. */
 export function Desk() {
-  const { refusal } = useStore($sync);
+  const { refusal, isKnown } = useStore($view);
   const { lead, words, sheet } = useStore($route);
   const opened = useRef<string | null>(null);
   useAlerts();
   useCallQuestion();
   useKeys();
   const news = useNews();
+  useEffect(() => {
+    if (isKnown) loadWhenIdle();
+  }, [isKnown]);
 
   // Back from a lead: the focus returns to its row.
   useEffect(() => {

@@ -17,6 +17,9 @@ import { findHits, Hits } from '#admin/ui/Hit.tsx';
 import { Loading } from '#admin/ui/Loading.tsx';
 import { FilterChips, Filters } from './Filters.tsx';
 
+// This file is loaded when the desk has nothing else to do: the first key finds all words read.
+prepareSearch($leads.get());
+
 /** The search and the filters of the address, and what they find on this device. */
 export default function FindScreen() {
   const { words, filters } = useStore($route);
@@ -31,7 +34,6 @@ export default function FindScreen() {
   const most = wanted.key === key ? wanted.most : pageSize;
   const rows = found.leads.slice(0, most);
   const selection = useSelection(rows);
-  useEffect(() => prepareSearch($leads.get()), []);
   // '/' and Find open the page with nothing typed: the field is next.
   useEffect(() => {
     if (!$route.get().words && Object.keys($route.get().filters).length === 0)

@@ -4,8 +4,6 @@ import { $route, goTo, hrefWith } from '#admin/stores/route.ts';
 import { Icon } from '#admin/ui/Icon.tsx';
 import { addresses } from './addresses.ts';
 
-const typingMs = 250;
-
 /** Goes to what is found; on the dashboard while typing. */
 function findWords(words: string): void {
   const isHere = location.pathname === addresses.dashboard;
@@ -18,13 +16,11 @@ function findWords(words: string): void {
 export function FindBox({ className, hint }: { className: string; hint?: string }) {
   const { words } = useStore($route);
   const field = useRef<HTMLInputElement>(null);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // Words that came by Back or a link; what is being typed stays.
   useEffect(() => {
     const input = field.current;
     if (input && document.activeElement !== input) input.value = words ?? '';
   }, [words]);
-  useEffect(() => () => clearTimeout(timer.current), []);
   const id = hint ? 'find-phone' : 'find';
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is too new for the browsers of 2021
@@ -33,7 +29,6 @@ export function FindBox({ className, hint }: { className: string; hint?: string 
       className={`text-ink ${className}`}
       onSubmit={(event) => {
         event.preventDefault();
-        clearTimeout(timer.current);
         findWords(field.current?.value ?? '');
       }}
     >
@@ -55,9 +50,7 @@ export function FindBox({ className, hint }: { className: string; hint?: string 
           aria-describedby={hint ? 'find-hint' : undefined}
           defaultValue={words ?? ''}
           onChange={({ currentTarget: { value } }) => {
-            clearTimeout(timer.current);
-            if (location.pathname === addresses.dashboard)
-              timer.current = setTimeout(() => findWords(value), typingMs);
+            if (location.pathname === addresses.dashboard) findWords(value);
           }}
         />
         {hint ? null : (

@@ -32,11 +32,26 @@ function reloadOnce(error: unknown): Promise<never> {
   return new Promise(() => {});
 }
 
-/** A part of the desk that is loaded when it is first shown. */
+const idleLoads: (() => Promise<unknown>)[] = [];
+
+/** Loads, once the page has nothing else to do, the parts that were asked to be ready then. */
+export function loadWhenIdle(): void {
+  const run = () => {
+    // What fails is told when it is shown.
+    for (const load of idleLoads.splice(0)) void load().catch(() => {});
+  };
+  // Safari has no requestIdleCallback.
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(run, { timeout: 5_000 });
+  else setTimeout(run, 1_000);
+}
+
+/** A part of the desk that is loaded when it is first shown, or before, when `idle` (`loadWhenIdle`). */
 export function lazyScreen<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   fallback: ReactNode = null,
+  when: 'shown' | 'idle' = 'shown',
 ): (props: Props) => ReactNode {
+  if (when === 'idle') idleLoads.push(load);
   const Screen: ComponentType<Props> = lazy(() => load().catch(reloadOnce));
   return (props) => (
     <Boundary>

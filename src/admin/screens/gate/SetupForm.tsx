@@ -1,5 +1,5 @@
 import type { RefObject, SubmitEvent } from 'react';
-import { passwordTooShort } from '#admin/messages.ts';
+import { passwordTooShort } from '#admin/account/setup.ts';
 import { TextField } from '#admin/ui/TextField.tsx';
 
 interface Props {

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
-import { $isSetUp, createAdmin } from '#admin/account/setup.ts';
-import { findPasswordProblem } from '#admin/messages.ts';
+import { $isSetUp, createAdmin, findPasswordProblem } from '#admin/account/setup.ts';
 import { addresses } from '#admin/screens/frame/addresses.ts';
 import { Toasts } from '#admin/screens/frame/Toasts.tsx';
 import { SetupForm } from './SetupForm.tsx';
