@@ -17,7 +17,7 @@ export interface Report {
 
 const RULES: readonly Rule[] = Object.values(rules);
 
-/** The parts of a project that the rules judge. */
+/** The parts of a project that the rules look at. */
 export interface Parts {
   content: Content;
   pictures: Pictures;

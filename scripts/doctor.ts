@@ -8,7 +8,7 @@ import { askProject } from '#launch/project.ts';
 import { hostedFile } from '#local/env.ts';
 import { fail } from '#toolchain/say.mjs';
 
-// npm run doctor -- https://www.example.com: asks a site from outside, with the keys of .env.hosted (a site of this
+// npm run doctor -- https://www.example.com: checks a site from outside, with the keys of .env.hosted (a site of this
 // computer: of .env) what a stranger can't ask. A line for each thing; exits with 1 when something is wrong.
 const origin = URL.parse(process.argv[2] ?? process.env['SITE_URL'] ?? '')?.origin;
 if (!origin?.startsWith('http')) fail('Name the site: npm run doctor -- https://www.example.com');

@@ -7,8 +7,8 @@ import { readParked, type SecondStore, writeParked } from './store.ts';
 const askForMail = '<p>Open the link of the mail itself, or copy all of it.</p>';
 
 /**
- * `/api/lead-kept?id=…&code=…`, where the mail of a lead leads that the database has not taken for days. Only
- * the button of this page says that the owner has it, once. Throws when the second store does not answer.
+ * `/api/lead-kept?id=…&code=…`, the link in the mail of a lead that the database has not taken for days. Only
+ * the button of this page confirms that the owner has it, once. Throws when the second store does not answer.
  */
 export async function handleLeadKept(
   request: Request,

@@ -25,7 +25,7 @@ export const mailParkedBy =
     await mail.send({ id: await mailIdOf(row), to: [mailTo], letter: composeNew(row, site) });
   };
 
-/** Signs the link of a lead's mail: who has the mail can say so, and nobody else. */
+/** Signs the link of a lead's mail: only who has the mail can confirm it. */
 export const signKept = (secret: string, id: string): Promise<string> => sign(secret, `kept ${id}`);
 
 /** Mails a lead that the database has not taken for days. Throws as `mailParkedBy`. */
