@@ -92,7 +92,7 @@ test('on a phone the footer is at most 680 pixels high', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of ['/about', '/contact']) {
     await page.goto(path);
-    const height = await page.locator('.footer').evaluate((part) => part.offsetHeight);
+    const height = await page.locator('.footer').evaluate((part: HTMLElement) => part.offsetHeight);
     expect(height, path).toBeLessThanOrEqual(680);
   }
 });
