@@ -92,7 +92,9 @@ test('on a phone the footer is at most 680 pixels high', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of ['/about', '/contact']) {
     await page.goto(path);
-    const height = await page.locator('.footer').evaluate((part: HTMLElement) => part.offsetHeight);
+    const height = await page
+      .locator('.footer')
+      .evaluate((part) => part.getBoundingClientRect().height);
     expect(height, path).toBeLessThanOrEqual(680);
   }
 });

@@ -62,6 +62,9 @@ const photos = (field: string) => () =>
   content.dataOf('photos').filter((photo) => fieldOf(photo, field) === true).length;
 const ofLook = (look: string, name: string) => (section: unknown) =>
   (textOf(section, 'look') || 'treads') === look ? count(name)(section) : 0;
+/** The groups of a list of towns. */
+const groups = (section: unknown) =>
+  listOf(section, 'items').filter((item) => listOf(item, 'communities').length > 0).length;
 /** The parts of a page, by the kind of section that shows them. */
 const parts: [kind: string, selector: string, most: (section: unknown) => number][] = [
   ['hero', '.stamps > li', count('stamps')],
@@ -79,7 +82,8 @@ const parts: [kind: string, selector: string, most: (section: unknown) => number
   ['choices', '.choices > *', count('items')],
   ['offers', '.offer-rows > li', count('items')],
   ['projects', '.projects > *', count('items')],
-  ['calendar', '.calendar > li', count('items')],
+  ['calendar', ':is(.way-tape, .calendar) > li', count('items')],
+  ['places', '.place-group', groups],
   ['cards', '.card', (section) => count('services')(section) || topServices()],
   [
     'faq',
