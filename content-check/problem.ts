@@ -28,6 +28,7 @@ export const RULES = [
   'trade',
   'price',
   'hours',
+  'days',
   'function-facts',
   'length',
   'wording',

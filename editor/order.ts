@@ -18,6 +18,7 @@ export const FIRST: Partial<Record<CollectionName, readonly string[]>> = {
   business: [
     'phones',
     'hours',
+    'notice',
     'daysOff',
     'leadTime',
     'warranty',

@@ -13,18 +13,18 @@ const native = 'details :not(:focus-visible)';
  */
 const touch: ClientDirective = (load, _options, island) => {
   let isLoading = false;
-  let held: HTMLElement | null = null;
-  const wake = async () => {
+  let held: HTMLElement | null | undefined;
+  const wake = () => {
     // Astro removes `ssr` from an island that React has hydrated.
     if (isLoading || !island.hasAttribute('ssr')) return;
     isLoading = true;
-    try {
-      await (await load())();
-    } finally {
-      isLoading = false;
-      held?.click();
-      held = null;
-    }
+    load()
+      .then((hydrate) => hydrate())
+      .finally(() => {
+        isLoading = false;
+        held?.click();
+        held = null;
+      });
   };
   const touched = (event: Event & { key?: string; pointerType?: string }) => {
     const { target, key, pointerType } = event;
