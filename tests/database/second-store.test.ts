@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openMail } from '#leads/alerts/mail.ts';
+import { handleConfirmLead } from '#leads/parked/confirm.ts';
 import { type Drain, drainParked } from '#leads/parked/drain.ts';
-import { handleLeadKept } from '#leads/parked/kept.ts';
 import { mailWholeBy } from '#leads/parked/mail.ts';
 import { parkLead } from '#leads/parked/park.ts';
 import type { BlobStore } from '#leads/parked/store.ts';
@@ -98,10 +98,10 @@ describe.each(functionEngines)('the second store’s table, beside %s', (engine)
   const otherKey = () => ({ ...second, secret: 'another secret of 26 chars' });
   /** Opens the link of the mail, or presses the button of its page. */
   const answerLink = async (method: 'GET' | 'POST') => {
-    const [, link = ''] = /(https:\S+lead-kept\S+)/.exec(mails()[0]?.text ?? '') ?? [];
+    const [, link = ''] = /(https:\S+confirm-lead\S+)/.exec(mails()[0]?.text ?? '') ?? [];
     const body = new URL(link).searchParams;
     const post = method === 'POST' ? { method, body } : {};
-    return (await handleLeadKept(new Request(link, post), second, startMs)).text();
+    return (await handleConfirmLead(new Request(link, post), second, startMs)).text();
   };
 
   test('the database is away on the first day: it stays, and nobody is bothered', async () => {

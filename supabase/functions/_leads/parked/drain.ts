@@ -107,7 +107,7 @@ async function mailOrRemove(
     const wholeMailedAt = new Date(nowMs()).toISOString();
     await writeParked(second, id, { ...parked, wholeMailedAt });
   }
-  if (days < retention.parkedDays || parked.keptAt === undefined) return 'left';
+  if (days < retention.parkedDays || parked.confirmedAt === undefined) return 'left';
   await second.blobs.delete(id);
   return 'removed';
 }

@@ -32,7 +32,7 @@ export interface Parked {
   /** When all of it was mailed, because the database had not taken it for days. */
   wholeMailedAt?: string;
   /** When the owner said that he has that mail. */
-  keptAt?: string;
+  confirmedAt?: string;
 }
 
 const readTimeoutMs = 5000;
