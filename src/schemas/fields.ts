@@ -30,6 +30,12 @@ export const heading = text(
 /** The words beside the heading of a section. */
 export const remark = text('One or two sentences beside the heading.', 10, 260).optional();
 
+/** A group of fields that all have defaults, so that it may be left out. */
+export const group = <Shape extends z.ZodRawShape>(shape: Shape) => {
+  const fields = z.strictObject(shape);
+  return fields.prefault({} as z.input<typeof fields>);
+};
+
 /** A name in kebab-case, like `screened-porches`: the ids of entries and the anchors of sections. */
 export const slug = z
   .string()
