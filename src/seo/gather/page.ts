@@ -17,7 +17,7 @@ import {
   typeOf,
 } from './facts.ts';
 
-/** The rating or review, never a sample: search engines take what they read for true. */
+/** The rating or review, never a sample: search engines take what they read as true. */
 const real = <Words extends { sample: boolean }>(words: Words | undefined): Words | undefined =>
   words?.sample ? undefined : words;
 
