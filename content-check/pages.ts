@@ -81,12 +81,16 @@ function madeRoute(file: string): string[] {
 
 /** The anchors of a page: its sections, the headings of its text, the pictures of its gallery. */
 function anchorsOf(page: PageFile, entries: readonly Entry[]): string[] {
-  const has = (kind: string): boolean => page.sections.some((section) => kindOf(section) === kind);
+  const has = (kind: string, look = ''): boolean =>
+    page.sections.some(
+      (section) =>
+        kindOf(section) === kind && (!look || (textOf(section, 'look') || look) === look),
+    );
   return [
     ...page.sections.map((section) => sectionAnchor(section, entries)).filter(Boolean),
     ...headingAnchors(page.entry.source.body),
     ...(has('contact') ? ['lead-form'] : []),
-    ...(has('gallery') ? galleryOf(entries).map((photo) => photo.id) : []),
+    ...(has('gallery', 'all') ? galleryOf(entries).map((photo) => photo.id) : []),
   ];
 }
 

@@ -138,6 +138,21 @@ export const interfaceSchema = z.strictObject({
       files: label.default('What we file'),
     })
     .prefault({}),
+  sheet: z
+    .strictObject({
+      stamp: label.default('Specimen'),
+      price: label.default('Price'),
+      blank: label.default('$ ______'),
+      title: z
+        .array(z.strictObject({ label, value: label }))
+        .length(3, 'The title block has 3 cells.')
+        .default([
+          { label: 'Drawn for', value: 'Your name, your street' },
+          { label: 'Scale', value: '¼ in. = 1 ft' },
+          { label: 'Sheet', value: '1 of 1' },
+        ]),
+    })
+    .prefault({}),
   prices: z
     .strictObject({
       typical: words(

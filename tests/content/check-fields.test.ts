@@ -70,7 +70,7 @@ testMistakes({
     },
     'src/content/areas/chestertown.md:6  places  This list has 0 items. Add to it: at least 1.',
     'src/content/business.yaml:61  localTerms  This list has 13 items. Take out some: at most 12 fit.',
-    'src/content/services/decks.md:26  sections.1.steps  A process drawn as treads has exactly 4 steps. Here are 3.',
+    'src/content/services/decks.md:26  sections.1.steps  A process has exactly 4 steps. Here are 3.',
   ],
   'a value is not one of the options': [
     {
