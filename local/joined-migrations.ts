@@ -7,8 +7,8 @@ const [first, last] = ['20261121000100', '20261127000602'];
 const table = 'supabase_migrations.schema_migrations';
 
 /**
- * Accepts a database that had all the smaller migrations: it has the schema of the joined ones, which now count as
- * applied. Leaves every other as it is. Throws what to do when it had only some of them; `data` names its folder.
+ * Lets a database that had all the smaller migrations go on: it has the schema of the joined ones, which now count as
+ * applied. Changes nothing in any other. Throws what to do when it had only some of them; `data` names its folder.
  */
 export async function acceptJoinedMigrations(app: App, sql: Sql, data: string): Promise<void> {
   await app.ensureSystemSchema();
