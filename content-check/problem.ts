@@ -16,6 +16,7 @@ export const RULES = [
   'fact',
   'free-fact',
   'link',
+  'redirect',
   'calculator',
   'drawing',
   'drawing-file',

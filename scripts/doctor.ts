@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'smol-toml';
 import * as z from 'zod';
+import { readRedirects } from '#content-check/read.ts';
 import { askSite, isPreview } from '#launch/live.ts';
 import { askProject } from '#launch/project.ts';
 import { hostedFile } from '#local/env.ts';
@@ -21,10 +22,11 @@ const redirect = z.object({ from: z.string(), to: z.string(), status: z.int() })
 const { redirects } = z
   .object({ redirects: z.array(redirect) })
   .parse(parse(readFileSync(join(root, 'netlify.toml'), 'utf8')));
-const site = await askSite(
-  origin,
-  redirects.filter(({ status }) => status > 300),
-);
+const formerly = (await readRedirects(root)).map(({ from, to }) => ({ from, to, status: 301 }));
+const site = await askSite(origin, [
+  ...formerly,
+  ...redirects.filter(({ status }) => status > 300),
+]);
 const keys = {
   url: read('SUPABASE_URL') ?? (isLocal ? origin : undefined),
   publishableKey: read('SUPABASE_PUBLISHABLE_KEY'),

@@ -12,6 +12,7 @@ export * from './pages-to-come.ts';
 export * from './paths.ts';
 export * from './photos.ts';
 export * from './plain-texts.ts';
+export * from './redirects.ts';
 export * from './repeated-photos.ts';
 export * from './search.ts';
 export * from './trade.ts';

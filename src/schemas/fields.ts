@@ -97,6 +97,21 @@ export const textLink = z.strictObject({
     ),
 });
 
+/** Addresses that lead to a page: those that it had, or of pages that are gone. */
+export const formerly = z
+  .array(
+    z
+      .string()
+      .regex(
+        /^\/[a-z0-9._/-]*[a-z0-9_-]$/i,
+        'Write an old address of this site without its end "/", like /old-page.',
+      ),
+  )
+  .default([])
+  .describe(
+    'Old addresses that lead here: of this page before it was renamed, or of a page that is gone, like /old-page.',
+  );
+
 /** A button of a page; without `to` it leads to /contact with the page's service or area preselected. */
 export const button = z.strictObject({
   label: text('What the button says, like "Get Free Estimate".', 2, 40),

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { sectionSchema } from '#sections/schema.ts';
-import { type ContentFields, day, priceRange, seoFields, slug, text } from './fields.ts';
+import { type ContentFields, day, formerly, priceRange, seoFields, slug, text } from './fields.ts';
 
 /** The fields of a service from which its facts are made. */
 export const serviceFacts = z.object({
@@ -83,6 +83,7 @@ export const serviceSchema = (fields: ContentFields) =>
       .describe('Offers that are a section of this page, like staining; the form lists them too.'),
     ...serviceFacts.shape,
     seo: seoFields(fields),
+    formerly,
     updated: day.describe('The day the page last changed in substance, like 2026-11-21.'),
     sections: z.array(sectionSchema(fields)).default([]),
   });

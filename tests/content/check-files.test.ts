@@ -30,6 +30,21 @@ const service = siteText('services/porches.md')
   .replace('Porches in Kent County', 'Porches of Kent County')
   .replace('Screened porches for', 'Porches with screens for');
 
+test('a page of the last build is gone, and no page names its address', async () => {
+  const pages = ['/', '/decks', '/about', '/service-areas/old-town', '/old-page', '/kept'];
+  const sitemap = pages.map((path) => `<url><loc>https://www.example.com${path}</loc></url>`);
+  const lines = await linesOnDisk({
+    '../../dist/sitemap-0.xml': sitemap.join(''),
+    [DECKS]: { 'updated:': 'formerly: [/kept]\nupdated:' },
+  });
+  const gone = (path: string) =>
+    `Only a warning: The page ${path} was on the site when it was last built, and is gone: its visitors would read "not found". Write "formerly: [${path}]" here, or in the file of the page that took over.`;
+  expect(lines).toEqual([
+    `src/content/pages/index.md  ${gone('/old-page')}`,
+    `src/content/pages/service-areas.md  ${gone('/service-areas/old-town')}`,
+  ]);
+});
+
 testMistakes({
   'a picture file has another ending': [
     { [PHOTOS]: { './deck.jpg': './deck.jpeg' } },
