@@ -10,6 +10,10 @@ export const calculatorWords = group({
   wrong: words('When the height is not a number in the range.', 'from', 'to').default(
     'Enter a height from {from} to {to} inches.',
   ),
+  ask: words('The link to the form.').default('Ask for an estimate for this height'),
+  told: words('What the form then says in the message.', 'height').default(
+    'The door is {height} inches up.',
+  ),
   ramp: group({
     length: words('The length of the ramp without landings.', 'slope').default(
       'Ramp only, at {slope}',

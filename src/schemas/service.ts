@@ -1,6 +1,15 @@
 import { z } from 'astro/zod';
 import { sectionSchema } from '#sections/schema.ts';
-import { type ContentFields, day, formerly, priceRange, seoFields, slug, text } from './fields.ts';
+import {
+  type ContentFields,
+  day,
+  formerly,
+  priceRange,
+  seoFields,
+  slug,
+  text,
+  textLink,
+} from './fields.ts';
 
 /** The fields of a service from which its facts are made. */
 export const serviceFacts = z.object({
@@ -77,6 +86,9 @@ export const serviceSchema = (fields: ContentFields) =>
           id: slug,
           name: text('An offer without a page of its own.', 3, 60),
           description: text('One sentence.', 20, 200),
+          page: textLink.shape.to
+            .optional()
+            .describe('The page about it; its buttons choose this offer in the form.'),
         }),
       )
       .default([])
