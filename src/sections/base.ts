@@ -49,5 +49,5 @@ export const peg = (most: number) =>
   z.strictObject({
     title: text('The fact.', 2, 80),
     text: text('One or two plain sentences.', 5, most),
-    stop: z.boolean().optional().describe('true marks what is dangerous with a red "Stop".'),
+    stop: z.boolean().default(false).describe('true marks what is dangerous with a red "Stop".'),
   });

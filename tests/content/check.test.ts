@@ -65,7 +65,10 @@ test('every rule reports its problem, all at once, in the order of files and lin
           '((photo: porch))',
           'See ((photo: porch)).\n\n((calculator: saw))\n\n<b>Dry</b> wood.',
         ),
-    'pages/contact.md': swap('title: Contact the Carpenters', 'title: About Our Family'),
+    'pages/contact.md': (text) =>
+      text
+        .replace('title: Contact the Carpenters', 'title: About Our Family')
+        .replace('updated:', 'formerly: [/about]\nupdated:'),
     'pages/index.md': (text) => text.replace(/ {2}- kind: call-to-action\n( {4}.*\n)+/, ''),
     'areas/chestertown.md': swap(town.ours, town.longer),
     'areas/rock-hall.md': swap(town.ours, town.longer)(siteText('areas/chestertown.md')),
