@@ -34,6 +34,10 @@ const HREF: Partial<Record<CollectionName, (id: string) => string>> = {
   blog: articleHref,
 };
 
+/** The address of an entry's page; undefined in collections without pages. */
+export const addressOf = (collection: CollectionName, id: string): string | undefined =>
+  HREF[collection]?.(id);
+
 /** The entries that are pages, with their paths. */
 export function pageFiles(entries: readonly Entry[]): PageFile[] {
   return entries.flatMap((entry) => {

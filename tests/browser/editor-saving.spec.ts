@@ -89,3 +89,16 @@ test('a change of the same field made elsewhere stops the save with file and lin
   await page.getByRole('alertdialog').getByRole('button').first().click();
   await expect(field(page, 'price.to').locator('input').first()).toHaveValue('42000');
 });
+
+test('a renamed town keeps its old address; a page that goes is deleted once its address is settled', async () => {
+  const { page } = editor;
+  const was = 'src/content/areas/edgewood.md';
+  const now = 'src/content/areas/edgewood-md.md';
+  await go(page, addressOf(was));
+  await page.getByRole('button', { name: 'Show Editor Options' }).click();
+  console.log(await page.getByRole('menuitem').evaluateAll((all) => all.map((one) => one.outerHTML.slice(0, 300))));
+  console.log(await page.getByText(/slug/i).evaluateAll((all) => all.map((one) => one.outerHTML.slice(0, 300))));
+  await page.waitForTimeout(3000);
+  await page.screenshot({ path: '/tmp/fields/slug.png' });
+  console.log(await page.locator('body').innerText());
+});
