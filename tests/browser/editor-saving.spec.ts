@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { addressOf, field, go, save, saved, write } from './editor-form.ts';
+import { addressOf, field, go, problems, save, saved, write } from './editor-form.ts';
 import { fillIn, fillings } from './editor-kinds.ts';
 import { type Editor, openEditor, readText, writeFolder } from './editor-page.ts';
 import { type EditorSite, serveEditor } from './editor-site.ts';
@@ -96,9 +96,24 @@ test('a renamed town keeps its old address; a page that goes is deleted once its
   const now = 'src/content/areas/edgewood-md.md';
   await go(page, addressOf(was));
   await page.getByRole('button', { name: 'Show Editor Options' }).click();
-  console.log(await page.getByRole('menuitem').evaluateAll((all) => all.map((one) => one.outerHTML.slice(0, 300))));
-  console.log(await page.getByText(/slug/i).evaluateAll((all) => all.map((one) => one.outerHTML.slice(0, 300))));
-  await page.waitForTimeout(3000);
-  await page.screenshot({ path: '/tmp/fields/slug.png' });
-  console.log(await page.locator('body').innerText());
+  await page.getByRole('menuitem', { name: 'Edit Slug' }).click();
+  const slug = page.getByRole('group', { name: 'Slug' });
+  await slug.getByRole('button').first().click();
+  await slug.getByRole('textbox').fill('edgewood-md');
+  await slug.getByRole('button').first().click();
+  const text = await saved(page, now, 'formerly: [/service-areas/edgewood]');
+  expect(await readText(page, was)).toBe('');
+  expect(text).toContain('title: Edgewood');
+  // Its deletion is asked for the address once.
+  await go(page, addressOf(now));
+  const remove = async () => {
+    await page.getByRole('button', { name: 'Show Editor Options' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+  };
+  await remove();
+  await expect(problems(page)).toContainText('lead to /service-areas/edgewood-md. Write it under');
+  await problems(page).getByRole('button').click();
+  await remove();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect.poll(() => readText(page, now)).toBe('');
 });
