@@ -103,6 +103,20 @@ testMistakes({
     'src/content/drawings/footing.svg:1  The drawing has no viewBox, so it cannot fit a phone. Add viewBox="0 0 width height" to its first tag.',
     'src/content/drawings/footing.svg:1  The file does not begin with "<svg". Save the drawing as plain SVG.',
   ],
+  'files are where the site does not use them': [
+    {
+      'services/notes.txt': 'notes',
+      'services/more/roofs.md': '---\n---\n',
+      'drawings/plan.png': 'x',
+      'faqs/more.yml': 'title: x',
+      'ideas.md': 'ideas',
+    },
+    'src/content/drawings/plan.png  The site does not use this file: src/content/drawings holds .svg files. Rename, move or delete it.',
+    'src/content/faqs/more.yml  The site does not use this file: src/content/faqs holds .yaml files, without folders inside. Rename, move or delete it.',
+    'src/content/ideas.md  The site does not use this file: pages are in the folders services, areas, pages, blog, faqs. Rename, move or delete it.',
+    'src/content/services/more/roofs.md  The site does not use this file: src/content/services holds .md files, without folders inside. Rename, move or delete it.',
+    'src/content/services/notes.txt  The site does not use this file: src/content/services holds .md files, without folders inside. Rename, move or delete it.',
+  ],
   'no page shows a block of questions': [
     { [DECKS]: { '  - kind: faq\n    faq: decks\n': '' } },
     'src/content/faqs/decks.yaml  No page shows these questions. Add a section "- kind: faq" with "faq: decks" to a page, or delete the file.',
@@ -149,24 +163,6 @@ testMistakes(
 );
 
 // Real files: what is read of pictures and folders.
-
-test('files that the site does not use are reported with what belongs in their folder', async () => {
-  const lines = await linesOnDisk({
-    'services/notes.txt': 'notes',
-    'services/more/roofs.md': '---\n---\n',
-    'drawings/plan.png': 'x',
-    'faqs/more.yml': 'title: x',
-    'ideas.md': 'ideas',
-    'pages/.DS_Store': 'x',
-  });
-  expect(lines).toEqual([
-    'src/content/drawings/plan.png  The site does not use this file: src/content/drawings holds .svg files. Rename, move or delete it.',
-    'src/content/faqs/more.yml  The site does not use this file: src/content/faqs holds .yaml files, without folders inside. Rename, move or delete it.',
-    'src/content/ideas.md  The site does not use this file: pages are in the folders services, areas, pages, blog, faqs. Rename, move or delete it.',
-    'src/content/services/more/roofs.md  The site does not use this file: src/content/services holds .md files, without folders inside. Rename, move or delete it.',
-    'src/content/services/notes.txt  The site does not use this file: src/content/services holds .md files, without folders inside. Rename, move or delete it.',
-  ]);
-});
 
 test('a HEIC picture is recognized, also with another file extension', async () => {
   const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
@@ -215,6 +211,7 @@ test('JPEG, PNG and WebP pictures are accepted, also with a camera’s data afte
 
 test('a picture that is too wide, and one without an entry, are only warnings', async () => {
   const lines = await linesOnDisk({
+    'pages/.DS_Store': 'x',
     'photos/deck.jpg': await picture('jpeg', 4032),
     'photos/spare.jpg': await picture(),
   });
