@@ -71,7 +71,7 @@ test('in large text the name stays whole beside the menu button, and no page sli
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  for (const path of ['/about', '/service-areas'])
+  for (const path of ['/about', '/contact', '/service-areas', '/service-areas/harford-county'])
     for (const size of [130, 150, 200]) {
       await page.goto(path);
       await page.evaluate((percent) => {
