@@ -154,10 +154,14 @@ test.describe('without JavaScript', () => {
   ])
     test(`an empty form sent at ${viewport.width} leads to a field whose label is in sight`, async ({
       page,
+      expectError,
     }) => {
+      expectError(/422/);
       await page.setViewportSize(viewport);
       await page.goto('/contact');
       await page.getByRole('button', { name: 'Send my request' }).click();
+      await expect(page.getByRole('alert')).toBeInViewport();
+      await page.getByRole('alert').getByRole('link').first().click();
       const field = page.getByLabel('Your name');
       await expect(field).toBeFocused();
       await expect
