@@ -30,6 +30,7 @@ export const RULES = [
   'price',
   'hours',
   'days',
+  'likely-mistake',
   'function-facts',
   'length',
   'wording',

@@ -11,6 +11,7 @@ import { losslessFormat } from './lossless.ts';
 import newArea from './new/area.md?raw';
 import newArticle from './new/article.md?raw';
 import { showProblems } from './notice.ts';
+import { acceptWrittenNumbers } from './plain-numbers.ts';
 
 const fetchSite = async (): Promise<SiteFiles> =>
   (await fetch('site.json', { cache: 'no-cache' })).json();
@@ -97,6 +98,8 @@ CMS.registerEventListener({
 
 /** Addresses whose loss the owner was told of. */
 const told = new Set<string>();
+
+acceptWrittenNumbers();
 
 guardDeletion(async () => {
   const open = openEntry();

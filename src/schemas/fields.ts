@@ -60,7 +60,8 @@ export const priceRange = z
   .refine((price) => price.from < price.to, {
     path: ['to'],
     error: '"to" must be higher than "from".',
-  });
+  })
+  .describe('The typical price range, like { from: 15000, to: 40000 }.');
 
 /** Search metadata of one page; canonical, Open Graph, geo and robots are derived from it. */
 export const seoFields = (fields: ContentFields) =>

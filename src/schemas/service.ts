@@ -13,7 +13,7 @@ import {
 
 /** The fields of a service from which its facts are made. */
 export const serviceFacts = z.object({
-  price: priceRange.optional().describe('The typical price range.'),
+  price: priceRange.optional(),
   duration: text('How long building takes, like "2 to 4 weeks".', 3, 40).optional(),
   priceExamples: z
     .array(

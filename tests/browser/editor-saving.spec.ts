@@ -117,3 +117,11 @@ test('a renamed town keeps its old address; a page that goes is deleted once its
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect.poll(() => readText(page, now)).toBe('');
 });
+
+test('a price is typed as people write it', async () => {
+  const { page } = editor;
+  await go(page, addressOf(service));
+  await write(page, 'price.to', '');
+  await page.keyboard.type('$43,500');
+  await saved(page, service, 'to: 43500');
+});
