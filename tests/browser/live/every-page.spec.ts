@@ -181,11 +181,12 @@ test('a visitor who saves data gets smaller pictures', async ({ browser }) => {
   expect(await load(true)).toBeLessThan((await load(false)) * 0.75);
 });
 
-/** The first page with a lazy picture in several widths. Throws when no page has one. */
+/** The first page with a lazy picture in several widths, wide on a phone. Throws when no page has one. */
 function findPageOfPictures(): string {
-  const found = readPages(testDist('production')).find(({ $ }) =>
-    $(lazyPicture).first().prev('source').attr('srcset')?.includes(','),
-  );
+  const found = readPages(testDist('production')).find(({ $ }) => {
+    const source = $(lazyPicture).first().prev('source');
+    return source.attr('srcset')?.includes(',') && /[6-9]\dvw$/.test(source.attr('sizes') ?? '');
+  });
   if (!found) throw new Error('No page has a lazy picture in several widths.');
   return found.path;
 }
