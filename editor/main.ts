@@ -10,6 +10,7 @@ import { guardDeletion } from './deletion.ts';
 import { losslessFormat } from './lossless.ts';
 import newArea from './new/area.md?raw';
 import newArticle from './new/article.md?raw';
+import newService from './new/service.md?raw';
 import { showProblems } from './notice.ts';
 import { acceptWrittenNumbers } from './plain-numbers.ts';
 
@@ -20,7 +21,11 @@ const startOf = (text: string) => losslessFormat([]).fromFile(text);
 
 const site = await fetchSite();
 const project = { repo: site.repo, drawings: drawingsOf(site) };
-const desks = desksOf(project, { areas: startOf(newArea), blog: startOf(newArticle) });
+const desks = desksOf(project, {
+  services: startOf(newService),
+  areas: startOf(newArea),
+  blog: startOf(newArticle),
+});
 for (const { settings, extension, format } of Object.values(desks))
   CMS.registerCustomFormat(settings.format, extension, format);
 

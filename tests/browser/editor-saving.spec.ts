@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { addressOf, field, go, problems, save, saved, write } from './editor-form.ts';
+import { addressOf, field, go, problems, reveal, save, saved, write } from './editor-form.ts';
 import { fillIn, fillings } from './editor-kinds.ts';
 import { type Editor, openEditor, readText, writeFolder } from './editor-page.ts';
 import { type EditorSite, serveEditor } from './editor-site.ts';
@@ -124,4 +124,27 @@ test('a price is typed as people write it', async () => {
   await write(page, 'price.to', '');
   await page.keyboard.type('$43,500');
   await saved(page, service, 'to: 43500');
+});
+
+test('a new service begins with its sections, and a rating says how many stars there are', async () => {
+  const { page } = editor;
+  await go(page, '#/collections/services/new');
+  for (const at of ['0.heading', '1.items.1.value', '2.lede', '3.steps.3.text', '4.button.label'])
+    await expect(
+      (await reveal(page, `sections.${at}`)).locator('input, textarea').first(),
+    ).toBeAttached();
+  await go(page, addressOf('src/content/testimonials.yaml'));
+  await expect(await reveal(page, 'testimonials.0.rating')).toContainText('1 to 5');
+});
+
+test('what was typed before Back is offered when the entry is opened again', async () => {
+  const { page } = editor;
+  await go(page, addressOf(service));
+  await write(page, 'duration', '5 to 9 weeks');
+  // It is kept a moment after the last key.
+  await page.waitForTimeout(2_000);
+  await page.getByRole('button', { name: 'Cancel Editing' }).click();
+  await go(page, addressOf(service));
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Restore' }).click();
+  await expect((await field(page, 'duration')).locator('input')).toHaveValue('5 to 9 weeks');
 });
