@@ -7,6 +7,7 @@ import { drawingsOf, lostAddress, problemsOf, type SiteFiles } from './check.ts'
 import { configOf, desksOf } from './config.ts';
 import { describeConflicts } from './conflict.ts';
 import { guardDeletion } from './deletion.ts';
+import { askBeforeLeaving } from './leaving.ts';
 import { losslessFormat } from './lossless.ts';
 import newArea from './new/area.md?raw';
 import newArticle from './new/article.md?raw';
@@ -105,6 +106,7 @@ CMS.registerEventListener({
 const told = new Set<string>();
 
 acceptWrittenNumbers();
+askBeforeLeaving();
 
 guardDeletion(async () => {
   const open = openEntry();
