@@ -68,7 +68,10 @@ for (const { path, phone: number } of pages)
       expect(await showsNumber(page, number), `a number at ${screen.width}`).toBe(true);
       expect(await measureOverflow(page), `overflow at ${screen.width}`).toBeLessThanOrEqual(0);
       expect(await findTornNames(page, places), `torn at ${screen.width}`).toEqual([]);
-      if (screen === smallPhone) continue;
+      if (screen === smallPhone) {
+        expect(await countScrollingTables(page), 'tables that scroll sideways').toBe(0);
+        continue;
+      }
       expect(await findTornWords(page)).toEqual([]);
       await expectHeadOnFirstScreen(page);
     }
@@ -115,6 +118,13 @@ async function expectHeadOnFirstScreen(page: Page): Promise<void> {
   if (!page.url().includes('/service-areas/'))
     expect(seen.start, 'end of the tape or of the first fact').toBeLessThanOrEqual(seen.bar);
 }
+
+const countScrollingTables = (page: Page): Promise<number> =>
+  page
+    .locator('.scrolls')
+    .evaluateAll(
+      (tables) => tables.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length,
+    );
 
 const countHeadingLines = (page: Page): Promise<number> =>
   page
