@@ -93,7 +93,7 @@ test('a change of the same field made elsewhere stops the save with file and lin
 test('a renamed town keeps its old address; a page that goes is deleted once its address is settled', async () => {
   const { page } = editor;
   const was = 'src/content/areas/edgewood.md';
-  const now = was.replace('.md', '-md.md');
+  const now = was.replace('edgewood', 'edgewood-md');
   await go(page, addressOf(was));
   await page.getByRole('button', { name: 'Show Editor Options' }).click();
   await page.getByRole('menuitem', { name: 'Edit Slug' }).click();
