@@ -1,4 +1,3 @@
-import './keep-markup.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { fill } from '#shared/fill.ts';
 import { formatInches, formatLength } from './inches.ts';
