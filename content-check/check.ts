@@ -5,6 +5,7 @@ import { findProblems, type Report } from './find-problems.ts';
 import { filesUnder, readContent } from './read.ts';
 import { readPictures } from './read-pictures.ts';
 import { functionFacts } from './rules/function-facts.ts';
+import { lostPages } from './rules/lost-pages.ts';
 
 /** The folders whose files have addresses of their own. */
 export const MADE = ['src/pages', 'public'] as const;
@@ -20,7 +21,10 @@ export async function checkContent(root: string, today = new Date()): Promise<Re
     readDrawings(content),
     ...MADE.map((folder) => filesUnder(root, folder)),
   ]);
-  return findProblems({ content, pictures, drawings, made: made.flat() }, today, [functionFacts]);
+  return findProblems({ content, pictures, drawings, made: made.flat() }, today, [
+    functionFacts,
+    lostPages,
+  ]);
 }
 
 async function readDrawings({ root, others }: Content): Promise<Map<string, string>> {

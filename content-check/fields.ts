@@ -48,7 +48,7 @@ export function checkFields(known: Known, pictures: Pictures, uses: Uses): Conte
   return { reference, image } as unknown as ContentFields;
 }
 
-/** A text that must be what `explain` finds no fault with. */
+/** A text in which `explain` must find no fault. */
 const checked = (explain: (text: string) => string | undefined) =>
   z.string().check(({ value, issues }) => {
     const message = explain(value);

@@ -17,7 +17,7 @@ export interface Report {
 
 const RULES: readonly Rule[] = Object.values(rules);
 
-/** The parts of a project that the rules judge. */
+/** The parts of a project that the rules look at. */
 export interface Parts {
   content: Content;
   pictures: Pictures;
@@ -42,7 +42,18 @@ export function findProblems(
   const routes = routesOf(pages, entries, made);
   const { problems, uses, broken } = readEntries(entries, known, pictures);
   const facts = factsOf(entries, today);
-  const site: Site = { ...content, known, pictures, drawings, uses, broken, facts, pages, routes };
+  const site: Site = {
+    ...content,
+    known,
+    pictures,
+    drawings,
+    uses,
+    broken,
+    facts,
+    pages,
+    routes,
+    today,
+  };
   const sound = entries.filter((entry) => !broken.has(entry));
   return {
     files: sources.length,

@@ -1,8 +1,11 @@
+import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, AstroIntegrationLogger, HookParameters } from 'astro';
 import { AstroError } from 'astro/errors';
 import type { Report } from './find-problems.ts';
 import { type Overlay, overlayOf } from './overlay.ts';
+import { readRedirects } from './read.ts';
+import { formatRedirects } from './redirects.ts';
 import { formatReport, isSound } from './report.ts';
 import { checkAfresh } from './run.ts';
 import { watchContent } from './watch.ts';
@@ -24,6 +27,8 @@ export default function contentCheck(): AstroIntegration {
         if (!isSound(report)) throw failure(formatReport(report));
         if (report.problems.length > 0) logger.warn(`\n${formatReport(report)}`);
       },
+      'astro:build:done': async ({ dir }) =>
+        writeFile(new URL('_redirects', dir), formatRedirects(await readRedirects(root))),
       'astro:server:setup': ({ server, logger }) => checkLive(root, server, logger),
     },
   };

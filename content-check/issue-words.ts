@@ -69,7 +69,9 @@ function needed(issue: AnyIssue): string {
   const { schema } = issue;
   const what = described(issue);
   if (schema instanceof z.ZodObject) {
-    return `A group with the fields ${list(Object.keys(schema.shape))}.`;
+    const [example] = /\{ .* \}/.exec(what) ?? [];
+    const group = `A group with the fields ${list(Object.keys(schema.shape))}`;
+    return example ? `${group}, like ${example}.` : `${group}.`;
   }
   if (schema instanceof z.ZodEnum)
     return sentences(what, `One of: ${list(schema.options.map(String))}.`);
@@ -100,7 +102,9 @@ function wrongType(issue: Issue<'invalid_type'>): string {
   if (expected === 'string' && (typeof input === 'number' || typeof input === 'boolean')) {
     const found = typeof input === 'number' ? 'a number' : quote(String(input));
     const isExact = typeof input === 'boolean' || Number.isInteger(input);
-    const example = isExact ? `: "${input}"` : '';
+    // YAML takes the plus of a phone number for a sign.
+    const plus = typeof input === 'number' && /^1\d{10}$/.test(String(input)) ? '+' : '';
+    const example = isExact ? `: "${plus}${input}"` : '';
     return `This is ${found}, but a text is needed here. Put quotation marks around it${example}.`;
   }
   if (expected === 'string' && input instanceof Date) {
@@ -165,7 +169,14 @@ function wrongSize(issue: Issue<'too_small'> | Issue<'too_big'>): string {
 function unknownFields(issue: Issue<'unrecognized_keys'>): string {
   const known = issue.schema instanceof z.ZodObject ? Object.keys(issue.schema.shape) : [];
   const remedy = (key: string): string => guess(key, known) || ` Known here: ${list(known)}.`;
-  return issue.keys.map((key) => `There is no field ${quote(key)}.${remedy(key)}`).join('\n');
+  return issue.keys
+    .map((key) =>
+      // In a group in braces a comma ends the number, and the rest is a field.
+      /^\d+$/.test(key)
+        ? 'A number has a comma here. Write it without, like 15000.'
+        : `There is no field ${quote(key)}.${remedy(key)}`,
+    )
+    .join('\n');
 }
 
 function wrongWord({ input, values }: Issue<'invalid_value'>): string {

@@ -34,6 +34,10 @@ const HREF: Partial<Record<CollectionName, (id: string) => string>> = {
   blog: articleHref,
 };
 
+/** The address of an entry's page; undefined in collections without pages. */
+export const addressOf = (collection: CollectionName, id: string): string | undefined =>
+  HREF[collection]?.(id);
+
 /** The entries that are pages, with their paths. */
 export function pageFiles(entries: readonly Entry[]): PageFile[] {
   return entries.flatMap((entry) => {
@@ -81,12 +85,16 @@ function madeRoute(file: string): string[] {
 
 /** The anchors of a page: its sections, the headings of its text, the pictures of its gallery. */
 function anchorsOf(page: PageFile, entries: readonly Entry[]): string[] {
-  const has = (kind: string): boolean => page.sections.some((section) => kindOf(section) === kind);
+  const has = (kind: string, look = ''): boolean =>
+    page.sections.some(
+      (section) =>
+        kindOf(section) === kind && (!look || (textOf(section, 'look') || look) === look),
+    );
   return [
     ...page.sections.map((section) => sectionAnchor(section, entries)).filter(Boolean),
     ...headingAnchors(page.entry.source.body),
     ...(has('contact') ? ['lead-form'] : []),
-    ...(has('gallery') ? galleryOf(entries).map((photo) => photo.id) : []),
+    ...(has('gallery', 'all') ? galleryOf(entries).map((photo) => photo.id) : []),
   ];
 }
 

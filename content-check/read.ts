@@ -2,6 +2,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { CONTENT } from '#schemas/collections.ts';
 import { type Content, collectionOf, contentOf } from './content.ts';
+import { pageFiles } from './pages.ts';
+import { type Redirect, redirectsOf } from './redirects.ts';
 
 /** The files under a folder of the project, relative to the project's folder; empty when the folder is missing. */
 export async function filesUnder(root: string, folder: string): Promise<string[]> {
@@ -25,6 +27,10 @@ export async function readFiles(
     others: files.filter((file) => !collectionOf(file)),
   };
 }
+
+/** The redirects of the content in `root`. */
+export const readRedirects = async (root: string): Promise<Redirect[]> =>
+  redirectsOf(pageFiles((await readContent(root)).entries));
 
 /** Reads the whole owner's folder of the project in `root`. */
 export async function readContent(root: string): Promise<Content> {

@@ -19,6 +19,8 @@ export interface Site extends Content {
   facts: Readonly<Record<string, string>> | undefined;
   pages: readonly PageFile[];
   routes: Routes;
+  /** The day on which the content is checked. */
+  today: Date;
 }
 
 /** A rule of the check: yields every violation. */

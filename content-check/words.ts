@@ -42,5 +42,5 @@ export function nearest(name: string, known: readonly string[]): string | undefi
 export function suggest(name: string, known: readonly string[]): string {
   const near = nearest(name, known);
   if (near !== undefined) return `Did you mean ${quote(near)}?`;
-  return known.length > 0 ? `Known: ${list(known.toSorted())}.` : 'There is none yet.';
+  return known.length > 0 ? `Known: ${list(known.toSorted(), 8)}.` : 'There is none yet.';
 }

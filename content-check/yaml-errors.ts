@@ -21,6 +21,11 @@ export function explainYaml(
     return { line, message: 'This line begins with a tab. Use spaces: two for each step inward.' };
   }
   if (code === 'DUPLICATE_KEY') {
+    const [, amount] = /:\s*(\d{1,3}(?:,\d{3})+)\b/.exec(own) ?? [];
+    if (amount) {
+      const plain = amount.replaceAll(',', '');
+      return { line, message: `Write the number ${quote(amount)} without commas: ${plain}.` };
+    }
     const [name] = /[^"':]+/.exec(own.slice(col - 1)) ?? [];
     return {
       line,

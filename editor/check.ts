@@ -1,7 +1,9 @@
 import { contentOf, drawingOf } from '#content-check/content.ts';
 import { textOf } from '#content-check/entry.ts';
 import { findProblems } from '#content-check/find-problems.ts';
+import { pageFiles } from '#content-check/pages.ts';
 import type { Problem } from '#content-check/problem.ts';
+import { redirectsOf } from '#content-check/redirects.ts';
 
 /** The project's files, as far as the page under /edit/ knows them. */
 export interface SiteFiles {
@@ -18,18 +20,31 @@ export const drawingsOf = ({ others }: SiteFiles): string[] =>
   others.flatMap((file) => drawingOf(file) ?? []);
 
 /**
- * The problems that saving `text` in one file would cause, or deleting the file when `text` is undefined. The
+ * The problems that saving `text` in one file would cause, or deleting the file when `text` is undefined; `was` is
+ * the file's name before it was renamed. The
  * messages are those of the content check, which would stop the build. Left out: problems that the site already
  * has, and those that only the build can see (pictures, drawings).
  */
-export function problemsOf(site: SiteFiles, file: string, text?: string): string[] {
-  const { [file]: _, ...others } = site.texts;
+export function problemsOf(
+  site: SiteFiles,
+  file: string,
+  text?: string,
+  was: string = file,
+): string[] {
+  const { [file]: _, [was]: _was, ...others } = site.texts;
   const after = errorsIn(site, text === undefined ? others : { ...others, [file]: text });
   if (after.length === 0) return [];
   const before = new Set(errorsIn(site, site.texts).map(wordsOf));
   return after
     .filter((problem) => !before.has(wordsOf(problem)))
     .map((problem) => wordsOf(problem.file === file ? { ...problem, file: '' } : problem));
+}
+
+/** The address that nobody would find any more without `file`; undefined when it is no page, or a page names it. */
+export function lostAddress(site: SiteFiles, file: string): string | undefined {
+  const pages = pageFiles(contentOf('', new Map(Object.entries(site.texts)), []).entries);
+  const path = pages.find(({ entry, isLive }) => isLive && entry.source.file === file)?.path;
+  return redirectsOf(pages).some(({ from }) => from === path) ? undefined : path;
 }
 
 function errorsIn(site: SiteFiles, texts: Record<string, string>): Problem[] {

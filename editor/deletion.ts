@@ -1,21 +1,13 @@
 import { showProblems } from './notice.ts';
 
 /**
- * Asks before an entry is deleted what that would break; `problemsWithout` answers for a collection's name and an
- * entry's. Sveltia CMS has no event for a deletion: its own button is stopped, and pressed again when nothing is
- * wrong.
+ * Asks before the open entry is deleted what that would break. Sveltia CMS has no event for a deletion: its own button
+ * is stopped, and pressed again when nothing is wrong.
  */
-export function guardDeletion(
-  problemsWithout: (collection: string, entry: string) => Promise<string[]>,
-): void {
+export function guardDeletion(problemsWithout: () => Promise<string[]>): void {
   let isAllowed = false;
   const checkFirst = async (button: HTMLButtonElement) => {
-    const [, collection, entry] =
-      /^#\/collections\/([^/]+)\/entries\/(.+)$/.exec(location.hash) ?? [];
-    const problems =
-      collection && entry
-        ? await problemsWithout(collection, entry)
-        : ['Open the entry, and choose Delete there: it says what still names the entry.'];
+    const problems = await problemsWithout();
     showProblems('It was not deleted. Change this first', problems);
     if (problems.length > 0) return button.closest('dialog')?.click();
     isAllowed = true;

@@ -209,7 +209,7 @@ function relation(collection: CollectionName): Widget {
     ...(isFolder ? { collection } : { collection: LIBRARY, file: collection }),
     value_field: isFolder ? '{{slug}}' : `${collection}.*.id`,
     display_fields: fields,
-    // Sveltia needs it not; Decap CMS, which reads the same configuration, does.
+    // Sveltia doesn't need it; Decap CMS, which reads the same configuration, does.
     search_fields: fields,
   };
 }

@@ -3,7 +3,7 @@ import { equal, isRecord, matchItems } from './values.ts';
 type Path = (string | number)[];
 
 /**
- * The owner's value with what another has changed in the meantime. Where both changed the same part, the owner's
+ * The owner's value with what somebody else has changed in the meantime. Where both changed the same part, the owner's
  * is kept and the path added to `conflicts`. A list with other items than before is one part.
  */
 export function merge(

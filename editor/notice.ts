@@ -1,6 +1,6 @@
 const find = (selector: string): HTMLElement | null => document.querySelector(selector);
 
-/** Shows problems beside the forms until the owner closes them or, without any, none from before. */
+/** Shows problems beside the forms until the owner closes them; without any it removes the earlier ones. */
 export function showProblems(heading: string, problems: readonly string[]): void {
   const items = problems.map((problem) => {
     const item = document.createElement('li');

@@ -18,6 +18,7 @@ export const FIRST: Partial<Record<CollectionName, readonly string[]>> = {
   business: [
     'phones',
     'hours',
+    'notice',
     'daysOff',
     'leadTime',
     'warranty',
@@ -48,6 +49,7 @@ export const FIRST: Partial<Record<CollectionName, readonly string[]>> = {
 
 /** Fields that rarely change come last. */
 export const LAST: readonly string[] = [
+  'formerly',
   'navLabel',
   'navOrder',
   'order',
@@ -76,6 +78,7 @@ export const LABELS: Readonly<Record<string, string>> = {
   alt: 'What is in the picture',
   callToAction: 'Closing band',
   digNotice: 'Digging after a call to 811',
+  formerly: 'Old addresses',
   geo: 'Place on the map',
   id: 'Short name',
   leadTime: 'Wait this season',

@@ -34,7 +34,8 @@ export function inOrder(value: Data, field: Known): [key: string, part: unknown]
 export function clean(value: unknown, field: Known): unknown {
   if (Array.isArray(value)) {
     const items = value.map((item) => clean(item, partOf(field, value)) ?? item);
-    return items.length > 0 || field.required ? items : undefined;
+    const isSaid = items.length > 0 && !equal(items, field.default);
+    return isSaid || field.required ? items : undefined;
   }
   if (isRecord(value)) {
     // Sveltia leaves out a group whose parts are all empty.

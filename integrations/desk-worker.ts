@@ -7,7 +7,7 @@ const pages = ['dashboard', 'add', 'report', 'settings'].map((page) => `admin/${
 
 /**
  * Writes into the desk's worker which files the desk needs without signal: its pages, every script that they load,
- * also later, and the site's fonts. Their styles are inside the pages. Throws when the worker has no place for the
+ * now or later, and the site's fonts. Their styles are inside the pages. Throws when the worker has no place for the
  * list.
  */
 export async function listDeskFiles(dist: string, scripts: BuiltScripts): Promise<void> {

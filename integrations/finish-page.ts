@@ -25,7 +25,7 @@ export function createFinisher(
   const trim = createTrimmer();
   return (page, file) => {
     const policy = readPolicyParts(page);
-    if (isAdmin(pathOf(file))) return { html: page.html, policy };
+    if (isAdmin(pathOf(file))) return { html: moveStyles(page), policy };
     const { $, html } = page;
     const styles = $('style').toArray();
     const text = new MagicString(html);
@@ -44,6 +44,14 @@ export function createFinisher(
     if (file === '404.html') text.appendLeft(endOf(page, 'meta[charset]'), policyTags(trimmed));
     return { html: text.toString(), policy: trimmed };
   };
+}
+
+/** The page with its style elements in the head: Astro writes one before its first island. */
+function moveStyles(page: BuiltPage): string {
+  const text = new MagicString(page.html);
+  for (const { start, end } of page.$('body style').toArray().map(rangeOf))
+    text.remove(start, end).appendLeft(endOf(page, 'title'), page.html.slice(start, end));
+  return text.toString();
 }
 
 /** Where an element of the page's head ends. */

@@ -5,7 +5,7 @@ const PICTURE = /\.(avif|gif|jpe?g|png|svg|webp)$/i;
 
 /**
  * Removes the pictures that no published text names. Astro publishes each source beside the pictures it makes of
- * it as soon as code has read as much as its width, and with the source where the photo was taken.
+ * it once code has read even its width, and the source tells where the photo was taken.
  */
 export async function removeSourcePictures(dist: string): Promise<void> {
   const files = await Array.fromAsync(glob('**/*.*', { cwd: dist }));

@@ -13,24 +13,22 @@ const native = 'details :not(:focus-visible)';
  */
 const touch: ClientDirective = (load, _options, island) => {
   let isLoading = false;
-  let held: HTMLElement | null = null;
-  const wake = async () => {
+  let held: HTMLElement | null | undefined;
+  const wake = (event: Event & { key?: string; pointerType?: string }) => {
+    const isNative = !event.key && event.pointerType !== 'mouse';
+    if (isNative && (event.target as Element).closest(native)) return;
     // Astro removes `ssr` from an island that React has hydrated.
     if (isLoading || !island.hasAttribute('ssr')) return;
     isLoading = true;
-    try {
-      await (await load())();
-    } finally {
-      isLoading = false;
-      held?.click();
-      held = null;
-    }
+    load()
+      .then((hydrate) => hydrate())
+      .finally(() => {
+        isLoading = false;
+        held?.click();
+        held = null;
+      });
   };
-  const touched = (event: Event & { key?: string; pointerType?: string }) => {
-    const { target, key, pointerType } = event;
-    if (key || pointerType === 'mouse' || !(target as Element).closest(native)) wake();
-  };
-  for (const name of ['pointerdown', 'focusin', 'keydown']) island.addEventListener(name, touched);
+  for (const name of ['pointerdown', 'focusin', 'keydown']) island.addEventListener(name, wake);
   const hold = (event: MouseEvent) => {
     const target = event.target as Element;
     // A menu closes on its links, or Back would show it open.

@@ -21,7 +21,10 @@ export async function checkLaunchContent(root: string): Promise<Finding[]> {
       );
   for (const entry of entries) findSamples(findings, entry, entry.data, []);
   for (const { file, text } of sources) findSampleRemarks(findings, file, text);
-  for (const entry of entries) findExamples(findings, entry);
+  for (const entry of entries) {
+    findExamples(findings, entry);
+    findFrames(findings, entry);
+  }
   const business = entries.find(({ collection }) => collection === 'business');
   if (business) {
     checkBusiness(findings, business);
@@ -54,6 +57,22 @@ function findExamples({ missing }: Findings, entry: Entry): void {
       is,
       'Write your own "price" and its month, "asOf".',
     );
+  }
+}
+
+/** Every place for a photograph of the owner's that is still empty. */
+function findFrames({ missing }: Findings, entry: Entry): void {
+  const sections = fieldOf(entry.data, 'sections');
+  for (const [at, section] of (Array.isArray(sections) ? sections : []).entries()) {
+    const frames = fieldOf(section, 'frames');
+    for (const [index, frame] of (Array.isArray(frames) ? frames : []).entries()) {
+      if (fieldOf(frame, 'photo') !== undefined) continue;
+      missing(
+        placeOf(entry, ['sections', at, 'frames', index]),
+        `There is no photograph for "${textOf(frame, 'label')}"`,
+        'Add your own as "photo", or delete the line.',
+      );
+    }
   }
 }
 

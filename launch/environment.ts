@@ -17,7 +17,7 @@ const makeSecret = 'Make a new one: openssl rand -hex 24.';
 /** The variables of the environment that are missing, samples, or unsafe for a public site. */
 export function checkLaunchEnvironment(env: Record<string, string | undefined>): Finding[] {
   const { list, sample, missing, unsafe } = createFindings();
-  // Netlify sets URL by itself.
+  // Netlify sets URL itself.
   const read: ReadEnv = (name) => (env[name] || (name === 'SITE_URL' && env['URL']) || '').trim();
 
   const names = (Object.keys(environment) as EnvName[]).filter((name) => name !== 'PORT');

@@ -18,10 +18,10 @@ const paths: [path: string, kind: Page['kind']][] = [
   ['/api/form-token', 'function'],
 ];
 
-/** Whether an address is Netlify's of a preview or a branch. */
+/** Whether an address is that of a Netlify preview or branch. */
 export const isPreview = (origin: string): boolean => /--[\w-]+\.netlify\.app$/.test(origin);
 
-/** Asks the site at `origin` what anybody may ask; only the first line when it doesn't answer. */
+/** Checks what anyone can see of the site at `origin`; one line only when it does not answer. */
 export async function askSite(
   origin: string,
   redirects: readonly { from: string; to: string; status: number }[],

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { testLead } from '#leads/alerts/schedule.ts';
 import { ask, type CheckResult, toResult, when } from './result.ts';
 
-/** What of the environment the doctor uses; what needs a missing one is not asked. */
+/** The variables that the doctor uses; a check without its variable is skipped. */
 export interface Keys {
   url: string | undefined;
   publishableKey: string | undefined;
@@ -12,7 +12,7 @@ export interface Keys {
   webhookSecret: string | undefined;
 }
 
-/** What /api/health tells whoever has the webhook's secret. */
+/** What /api/health answers to a caller with the webhook's secret. */
 const healthAnswer = z.object({
   missing: z.array(z.string()),
   database: z.enum(['ok', 'away']),
@@ -31,11 +31,11 @@ const healthAnswer = z.object({
 });
 type Health = z.output<typeof healthAnswer>;
 
-/** How long nothing may happen: the host's schedule runs every few minutes. */
+/** How long nothing may happen: the host's schedule runs every ten minutes. */
 const longestMs = 25 * 60_000;
 
 /**
- * Asks what the functions of the site at `origin` and its project do: sends a test request that removes itself within
+ * Checks what the functions of the site at `origin` and its project do: sends a test request that removes itself within
  * the hour, and tries what no visitor may.
  */
 export async function askProject(origin: string, keys: Keys): Promise<CheckResult[]> {
@@ -168,7 +168,7 @@ async function askAsVisitor(keys: Keys, health: Health | undefined): Promise<Che
         ...ways.map((name) => `sign-in by ${name} is open`),
       ],
       'closed',
-      isBusy ? 'The project gives no answer just now.' : undefined,
+      isBusy ? 'The project does not answer right now.' : undefined,
     ),
     toResult(
       'grants',

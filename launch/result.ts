@@ -8,7 +8,7 @@ const remedies = {
   pages: `Check the address, deploy with CONTEXT=production. ${readLog}`,
   headers: deploy,
   policy: deploy,
-  redirects: `Deploy netlify.toml. ${domain}`,
+  redirects: `Deploy the site again. ${domain}`,
   '404': 'Publish dist/404.html, and remove a rule of the host that catches all addresses.',
   sitemap: 'Set SITE_URL to this address, and deploy the site again.',
   robots: 'Deploy with CONTEXT=production and src/pages/robots.txt.ts; the host hides previews.',

@@ -3,7 +3,7 @@ import type { Person } from '#leads/person.ts';
 import { removePhotos } from '#leads/photos/bucket.ts';
 import type { Database } from '#supabase/database.types.ts';
 
-/** How many rows and files went. */
+/** How many rows and files were removed. */
 export interface Erased {
   leads: number;
   events: number;

@@ -46,7 +46,7 @@ export function readSavedPhoto(folder: string, photo: SavedPhoto): Uint8Array {
   try {
     bytes = readFileSync(file);
   } catch {
-    // Told below.
+    // Reported below.
   }
   if (!bytes || hashOf(bytes) !== photo.sha256)
     throw new Error(

@@ -59,7 +59,7 @@ export interface BackendOptions {
 // The engine has no second factor: the desk learns it from a 404 for /factors.
 const authPaths = /^\/auth\/v1\/(token|user|logout|signup|health|\.well-known\/jwks\.json)$/;
 
-// They ask nobody to sign in. A page of another site may have its name lead here (DNS rebinding).
+// They need no sign-in. The name of another site may lead here (DNS rebinding).
 const unprotected = new Set(['/admin/mailbox', '/api/health']);
 
 /**

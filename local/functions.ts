@@ -1,7 +1,7 @@
 import { type CreateAdmin, handleCreateAdmin } from '#functions/create-admin/handler.ts';
 import type { LeadFormHost } from '#leads/host.ts';
+import { handleConfirmLead } from '#leads/parked/confirm.ts';
 import { handleEraseParked } from '#leads/parked/erase.ts';
-import { handleLeadKept } from '#leads/parked/kept.ts';
 import type { MailParked } from '#leads/parked/park.ts';
 import type { SecondStore } from '#leads/parked/store.ts';
 import type { PhotoClient } from '#leads/photos/bucket.ts';
@@ -89,7 +89,7 @@ export function mountFunctions(
         toPublic,
       }),
     '/api/erase-parked': (request) => handleEraseParked(request, second, secretKey),
-    '/api/lead-kept': (request) => handleLeadKept(request, second, Date.now()),
+    '/api/confirm-lead': (request) => handleConfirmLead(request, second, Date.now()),
     '/api/form-token': (request, address) =>
       limitTokens(address, () =>
         handleFormToken(request, settings.formTokenSecret, Date.now, address),

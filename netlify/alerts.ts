@@ -41,7 +41,7 @@ export const connect = (url: string, key: string, token?: string): SupabaseClien
 export const openChannels = () =>
   readAlertSettings(read, (id) => host.services.find((service) => service.id === id)?.label);
 
-/** What alerts are sent with, by the environment. Throws as `openClient`. */
+/** What alerts are sent with, from the environment. Throws as `openClient`. */
 export function openAlerting(): Alerting & { client: SupabaseClient<Database> } {
   return { ...openChannels(), client: openClient(), nowMs: Date.now, log: console.error };
 }

@@ -14,5 +14,5 @@ export const openSecondStore = (): SecondStore | undefined =>
     return { blobs, ...env.PARKED_LEADS_KEY };
   });
 
-/** Mails a parked lead, by the environment. */
+/** Mails a parked lead with the environment's mail service. */
 export const mailParked: MailParked = async (...parked) => mailParkedBy(openChannels())(...parked);

@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'smol-toml';
 import * as z from 'zod';
+import { readRedirects } from '#content-check/read.ts';
 import { askSite, isPreview } from '#launch/live.ts';
 import { askProject } from '#launch/project.ts';
 import { hostedFile } from '#local/env.ts';
 import { fail } from '#toolchain/say.mjs';
 
-// npm run doctor -- https://www.example.com: asks a site from outside, with the keys of .env.hosted (a site of this
+// npm run doctor -- https://www.example.com: checks a site from outside, with the keys of .env.hosted (a site of this
 // computer: of .env) what a stranger can't ask. A line for each thing; exits with 1 when something is wrong.
 const origin = URL.parse(process.argv[2] ?? process.env['SITE_URL'] ?? '')?.origin;
 if (!origin?.startsWith('http')) fail('Name the site: npm run doctor -- https://www.example.com');
@@ -21,10 +22,11 @@ const redirect = z.object({ from: z.string(), to: z.string(), status: z.int() })
 const { redirects } = z
   .object({ redirects: z.array(redirect) })
   .parse(parse(readFileSync(join(root, 'netlify.toml'), 'utf8')));
-const site = await askSite(
-  origin,
-  redirects.filter(({ status }) => status > 300),
-);
+const formerly = (await readRedirects(root)).map(({ from, to }) => ({ from, to, status: 301 }));
+const site = await askSite(origin, [
+  ...formerly,
+  ...redirects.filter(({ status }) => status > 300),
+]);
 const keys = {
   url: read('SUPABASE_URL') ?? (isLocal ? origin : undefined),
   publishableKey: read('SUPABASE_PUBLISHABLE_KEY'),

@@ -12,7 +12,7 @@ import { installPackages } from '#toolchain/install.mjs';
 import { fail } from '#toolchain/say.mjs';
 
 // npm run go-live: makes the hosted project, says what to click at the host, and asks the live site whether it works.
-// Everything it learns is in .env.hosted at once, so every start goes on where the last one ended.
+// Everything it learns is in .env.hosted at once, so every start continues where the last one stopped.
 const root = fileURLToPath(new URL('..', import.meta.url));
 const file = join(root, hostedFile);
 const values = () => (existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {});

@@ -18,5 +18,5 @@ const findings = [
   ...readOpenLines(root),
 ];
 console.log(formatFindings(findings));
-console.log('When the site is live, ask it: npm run doctor -- https://your-address.');
+console.log('When the site is live, check it: npm run doctor -- https://your-address.');
 process.exitCode = findings.length > 0 ? 1 : 0;

@@ -24,7 +24,7 @@ await runOwnerCommand({
     });
     const chosen = await choose(alike);
     const ids = [...theirs, ...chosen].map(({ id }) => id);
-    // First the waiting ones: they would come home later.
+    // The parked ones first: they would come home later.
     const key = process.env['SUPABASE_SECRET_KEY'] ?? '';
     const parked = site ? await eraseParked(fetch, site, key, person) : { erased: 0, unread: [] };
     const { leads: stored, events, alerts, photos, files } = await eraseLeads(client, ids);
@@ -36,7 +36,7 @@ await runOwnerCommand({
       ...(kept ? [`${kept} of those listed above stay: --yes erases them, too.`] : []),
       ...(parked.unread.length > 0
         ? [
-            `Of the second store ${count(parked.unread.length, 'request')} could not be read and may be theirs: ${parked.unread.join(', ')}. Put the old key behind PARKED_LEADS_KEY, and run this again.`,
+            `In the second store ${count(parked.unread.length, 'request')} could not be read and may be theirs: ${parked.unread.join(', ')}. Put the old key behind PARKED_LEADS_KEY, and run this again.`,
           ]
         : []),
       ...(site ? [] : ['Set SITE_URL to search its second store, too.']),
@@ -52,7 +52,7 @@ async function choose<Lead extends LeadRow & { likeness: string }>(
   alike: readonly Lead[],
 ): Promise<Lead[]> {
   if (alike.length === 0) return [];
-  console.log('Not by this number or address, but alike:');
+  console.log('Other requests that look like this person’s:');
   for (const [at, { created_at, name, phone, email, likeness }] of alike.entries()) {
     const said = [name, phone, email].filter(Boolean).join(', ');
     console.log(`  ${at + 1}. ${created_at.slice(0, 10)} ${said} (${likeness})`);

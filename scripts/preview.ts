@@ -23,7 +23,7 @@ try {
     dataFolder: values.data && resolve(root, values.data),
     samples: values.samples,
   });
-  console.log(`The built site runs on ${site.origin}, its data are in ${site.dataFolder}.`);
+  console.log(`The built site runs on ${site.origin}, its data is in ${site.dataFolder}.`);
   process.send?.({ origin: site.origin });
   const stop = () => void site.close().then(() => process.exit(0));
   process.once('SIGINT', stop).once('SIGTERM', stop).once('disconnect', stop);

@@ -1,6 +1,7 @@
 import { globSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
+import { writeFunctionFacts } from '#content-check/function-facts.ts';
 import { ensureEnv } from '#local/env.ts';
 import { buildSite } from '#toolchain/build-site.ts';
 import { FROZEN_CONTENT, freezeContent } from './frozen-content.ts';
@@ -10,12 +11,20 @@ import { cache, keepCopy, type ProjectCopy, root } from './project-copy.ts';
  * The sites under test. `test` is the frozen content with samples, the examples of all sections and the
  * untrimmed pages: there the site's behavior is tested, independent of the owner's content.
  * `production` is the live content as a production deploy publishes it. `preview` is the frozen content as the
- * preview of a branch, with the form of a provider at PROVIDER and no article yet.
+ * preview of a branch, with the form of a provider at PROVIDER, NOTICE, days off, and no article yet.
  */
 export type TestBuild = 'test' | 'production' | 'preview';
 
 /** Where the form of the build `preview` comes from. Nobody answers there. */
 export const PROVIDER = 'https://forms.provider.example';
+
+/** The notice and the days off of the build `preview`, far from now. */
+export const NOTICE = {
+  text: 'We’re booked until April.',
+  from: '2099-01-01',
+  until: '2099-03-31',
+};
+const DAYS_OFF = ['2099-12-25', '2099-07-05', '2099-12-24'];
 
 /** The settings of each build, with Maryland's time zone. */
 export const settings: Record<TestBuild, NodeJS.ProcessEnv> = {
@@ -76,11 +85,14 @@ const changes = {
   test: freezeContent,
   preview: async (copy: ProjectCopy) => {
     await freezeContent(copy);
+    const business = 'src/content/business.yaml';
     copy.replace(
-      'src/content/business.yaml',
+      business,
       'leadForm:\n',
-      `leadForm:\n  scriptUrl: ${PROVIDER}/form.js\n  frameUrl: ${PROVIDER}/form\n`,
+      `notice: ${JSON.stringify(NOTICE)}\nleadForm:\n  scriptUrl: ${PROVIDER}/form.js\n  frameUrl: ${PROVIDER}/form\n`,
     );
+    copy.replace(business, /\ndaysOff: .*/, `\ndaysOff: ${JSON.stringify(DAYS_OFF)}`);
+    writeFunctionFacts(copy.root);
     removeArticles(copy);
   },
 };

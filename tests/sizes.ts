@@ -9,8 +9,6 @@ export const sizes = {
   kills: size(1, 1_000),
   /** Leads sent while the mail server and the back end are killed. */
   alertedLeads: size(9, 1_000),
-  /** Leads whose time from the form to the mail is measured. */
-  timedLeads: size(2, 30),
   /** SIGKILLs of the server during the one-time setup. */
   setupKills: size(1, 100),
   /** Simultaneous setups. */

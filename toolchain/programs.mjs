@@ -29,7 +29,7 @@ export function findChromium() {
 
 /**
  * Installs Debian's headless shell, when there is no browser, this is Debian, and root runs the tests. It needs none
- * of the packages, so it can run beside their installation.
+ * of the packages, so it can run while they are installed.
  */
 export async function installDebianChromium() {
   if (findChromium() || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;

@@ -130,7 +130,7 @@ export function takeUpdate(root: string, source: string, options: UpdateOptions 
     return all.find((line) => line.endsWith(files))?.split(' ')[0];
   }
 
-  /** A commit with the files of `commit`, but for the owner's, which are as they are now. */
+  /** A commit with the files of `commit`, except the owner's, which stay as they are now. */
   function withOwnPaths(commit: string): string {
     const index = join(git(['rev-parse', '--absolute-git-dir']), 'update-index');
     const env = { GIT_INDEX_FILE: index };

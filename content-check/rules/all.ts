@@ -1,4 +1,6 @@
 // Every function exported by these files is a rule that reads no files.
+export * from './company.ts';
+export * from './days.ts';
 export * from './drawings.ts';
 export * from './editorial.ts';
 export * from './facts.ts';
@@ -11,6 +13,7 @@ export * from './pages-to-come.ts';
 export * from './paths.ts';
 export * from './photos.ts';
 export * from './plain-texts.ts';
+export * from './redirects.ts';
 export * from './repeated-photos.ts';
 export * from './search.ts';
 export * from './trade.ts';

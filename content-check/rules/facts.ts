@@ -1,4 +1,4 @@
-import { fieldOf, isRecord, problemAt, textOf } from '#content-check/entry.ts';
+import { type Entry, fieldOf, isRecord, problemAt, textOf } from '#content-check/entry.ts';
 import type { Problem } from '#content-check/problem.ts';
 import type { Site } from '#content-check/site.ts';
 import { problemWith, type Text, textsOf } from '#content-check/texts.ts';
@@ -19,7 +19,8 @@ export function* facts({ entries, facts: known, broken }: Site): Iterable<Proble
         const message = `${written} works only in the text below the fields, in a paragraph of its own.`;
         if (text.path) yield problemWith(text, 'fact', message);
       } else if (!isKnown(name)) {
-        const message = `There is no fact ${written}. ${remedyFor(name, Object.keys(known))}`;
+        const remedy = missingField(name, entries) ?? remedyFor(name, Object.keys(known));
+        const message = `There is no fact ${written}. ${remedy}`;
         yield problemWith(text, 'fact', message);
       } else if (known[name] === EMPTY && !text.path) {
         const message = `${written} is not filled in yet, and only a field can leave its sentence out. Fill it in, or take it out of this text.`;
@@ -31,6 +32,16 @@ export function* facts({ entries, facts: known, broken }: Site): Iterable<Proble
 }
 
 const FIGURE = /^(drawing|photo|calculator):/;
+
+/** For a fact that its service would have with one more field. */
+function missingField(name: string, entries: readonly Entry[]): string | undefined {
+  const [, id = '', field = ''] = /^([\w-]+)\.(price|duration)(?:-from|-to)?$/.exec(name) ?? [];
+  const service = entries.find((entry) => entry.collection === 'services' && entry.id === id);
+  return (
+    service &&
+    `${service.source.file} has no ${quote(field)}: write it there, or take what names it out here.`
+  );
+}
 
 function remedyFor(name: string, known: readonly string[]): string {
   const near = nearest(name, known);

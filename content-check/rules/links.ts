@@ -1,4 +1,5 @@
 import type { Problem } from '#content-check/problem.ts';
+import { redirectsOf } from '#content-check/redirects.ts';
 import type { Site } from '#content-check/site.ts';
 import { problemWith, type Text, textsOf } from '#content-check/texts.ts';
 import { quote, suggest } from '#content-check/words.ts';
@@ -22,7 +23,7 @@ function targetsIn({ text, path }: Text): string[] {
   return markdown.map(([, target = '']) => target);
 }
 
-function follow(text: Text, target: string, ownPath: string, { routes }: Site): Problem[] {
+function follow(text: Text, target: string, ownPath: string, { pages, routes }: Site): Problem[] {
   const problem = (message: string, level: Problem['level'] = 'error') => [
     problemWith(text, 'link', message, level),
   ];
@@ -40,6 +41,11 @@ function follow(text: Text, target: string, ownPath: string, { routes }: Site): 
     );
   }
   const anchors = routes.pages.get(path);
+  const moved = anchors ? undefined : redirectsOf(pages).find(({ from }) => from === path);
+  if (moved) {
+    const now = target.replace(path, moved.to);
+    return problem(`The page ${path} is at ${moved.to} now. Write ${quote(now)}.`, 'warning');
+  }
   const waiting = routes.waiting.get(path);
   if (routes.unread.has(path) || (!anchors && routes.others.has(path))) return [];
   if (!anchors && waiting) {

@@ -11,7 +11,7 @@ interface Question {
   ask: string;
   /** Taken by Enter; an empty one is written down as "not now". */
   usual: string;
-  /** The answer as it is kept. */
+  /** How the answer is stored. */
   normalize?: (typed: string) => string;
   /** What is wrong with it. */
   problem?: (value: string) => string | undefined;
@@ -44,7 +44,7 @@ const questions: readonly Question[] = [
   },
   {
     name: 'MAIL_URL',
-    why: 'Sends the alerts: the key of resend.com (re_…), or smtps://user:password@host:465. Without it no lead is told by mail; complete the line MAIL_URL= later.',
+    why: 'Sends the alerts: the key of resend.com (re_…), or smtps://user:password@host:465. Without it no mail tells you of a lead; complete the line MAIL_URL= later.',
     ask: 'Key for mail (Enter: not now)',
     usual: '',
     normalize: (typed) => typed.replace(/^re_/, 'resend:re_'),
@@ -67,7 +67,7 @@ export async function askForAnswers(keys: KeyFile): Promise<void> {
     if (known !== undefined) {
       const normalized = normalize?.(known) ?? known;
       const wrong = wrongIn(normalized);
-      // Somebody may have corrected it in the file.
+      // It may have been corrected in the file.
       if (!wrong && normalized !== known) keys.add({ [name]: normalized });
       if (!wrong) continue;
       console.log(`\n${name} in .env.hosted: ${wrong}`);

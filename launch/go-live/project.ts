@@ -56,7 +56,7 @@ export async function setUpProject(root: string, keys: KeyFile): Promise<void> {
   });
   if (!project && url)
     throw refusal(`This account at Supabase has no project ${url}.`, remedies.signIn);
-  // By its name an earlier start may have made it, and have ended before it heard of it.
+  // An earlier start may have made a project of this name, and stopped before the answer came.
   if (!project) {
     await createProject(supabase, keys);
     project = await find();
@@ -80,7 +80,7 @@ export async function setUpProject(root: string, keys: KeyFile): Promise<void> {
   await supabase.run('Putting up the two functions', deploy);
 }
 
-/** The name is kept before the project is made, and belongs to this folder only. */
+/** The name is saved before the project is made, and belongs to this folder only. */
 function nameProject(keys: KeyFile): void {
   const host = URL.parse(keys.read('SITE_URL') ?? '')?.hostname ?? 'site';
   keys.add({

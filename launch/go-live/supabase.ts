@@ -5,7 +5,7 @@ import type * as z from 'zod';
 import { runStep } from '#toolchain/step.mjs';
 import { refusal, stopped } from './key-file.ts';
 
-/** What to do when a step is refused for no reason of its own. */
+/** What to do when a refusal brings no advice of its own. */
 const usualRemedy = 'Check your connection and https://status.supabase.com.';
 
 /** Lines that hide the reason of a refusal. */

@@ -9,7 +9,7 @@ import { createSteps } from '#shared/within-time.ts';
 
 /** The host ends a scheduled function after 30 s (Netlify docs, 'Scheduled functions'); this one ends before. */
 const budgetMs = 25_000;
-/** What the last leads or alerts that are begun may take. */
+/** How long the last lead or batch of alerts may take once begun. */
 const restMs = 4000;
 
 /** Called by the host's schedule only: every run costs, and the form itself sends a new lead's alerts at once. */

@@ -38,7 +38,8 @@ export async function createPicture(
   { sizes, phoneWidth = 92, widths = [390, 780, 1170] }: PictureWidth,
 ): Promise<PictureData> {
   // On a phone's dense screen three quarters of the pixels look the same for half the bytes: 600 wide at
-  // quality 40 instead of 780 at 50 across the whole screen, 520 inside the margins (docs/performance.md).
+  // quality 40 instead of 780 at 50 across the whole screen, 520 inside the margins
+  // (docs/decisions/0003-first-screen.md).
   const phone = phoneWidth === 100 ? { width: 600, share: 0.76 } : { width: 520, share: 0.72 };
   const wanted = [...new Set([...widths, ...(phoneWidth > 60 ? [phone.width] : [])])]
     .filter((width) => width <= file.width)

@@ -1,4 +1,3 @@
-import './keep-markup.ts';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { moveFocus } from './arrow-keys.ts';
 

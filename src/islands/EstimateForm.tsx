@@ -30,6 +30,7 @@ interface Props {
   company: string;
   /** Replaces the form once a request is stored: a heading, and the next steps. */
   thanksHeading: string;
+  lede?: ReactNode;
   thanks?: ReactNode;
 }
 
@@ -45,6 +46,7 @@ export function EstimateForm({
   phone,
   company,
   thanksHeading,
+  lede,
   thanks,
 }: Props) {
   const [again, setAgain] = useState<Pick<LeadFormParts, 'errors' | 'notice'>>({});
@@ -157,6 +159,7 @@ export function EstimateForm({
             company={company}
             thanksHeading={thanksHeading}
             heading={delivery.pending.key === sentKey ? heading : undefined}
+            lede={delivery.pending.key === sentKey ? lede : null}
           >
             {delivery.pending.key === sentKey ? thanks : null}
           </RequestState>
@@ -167,7 +170,6 @@ export function EstimateForm({
           services={services}
           replyWithin={replyWithin}
           idempotencyKey={key}
-          noValidate={key !== undefined}
           isBusy={isBusy}
           status={status}
           photos={photos && <PhotoField ids={photos} onChange={onPhotos} />}

@@ -1,4 +1,3 @@
-import './keep-markup.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { fill } from '#shared/fill.ts';
 import { formatInches, formatLength } from './inches.ts';
@@ -8,6 +7,9 @@ import { buildStairs, type StairFigures } from './stairs.ts';
 interface Words {
   height: string;
   wrong: string;
+  /** The link to the form, and where it leads; the height is added. */
+  ask: string;
+  href: string;
 }
 type RampLabels = Record<'length' | 'runs' | 'landings' | 'straight', string>;
 type StairLabels = Record<
@@ -26,12 +28,22 @@ const HIGHEST = 120;
 const START = '21';
 
 /** A height in inches gives a ramp or a flight. Without JavaScript CSS hides it: the table below has the rows. */
-export function HeightCalculator({ height: label, wrong, ...calculation }: Calculation & Words) {
+export function HeightCalculator({
+  height: label,
+  wrong,
+  ask,
+  href,
+  ...calculation
+}: Calculation & Words) {
   const [typed, setTyped] = useState(START);
   const field = useRef<HTMLInputElement>(null);
   const id = `${calculation.kind}-height`;
-  // What was typed while the script loaded.
-  useEffect(() => setTyped((before) => field.current?.value ?? before), []);
+  const [isAwake, setIsAwake] = useState(false);
+  useEffect(() => {
+    // What was typed while the script loaded.
+    setTyped((before) => field.current?.value ?? before);
+    setIsAwake(true);
+  }, []);
   const height = Number(typed);
   const isRight = typed !== '' && height >= LOWEST && height <= HIGHEST;
   return (
@@ -53,6 +65,11 @@ export function HeightCalculator({ height: label, wrong, ...calculation }: Calcu
           <p>{fill(wrong, { from: LOWEST, to: HIGHEST })}</p>
         )}
       </div>
+      {isRight && (
+        <a className="more" href={isAwake ? `${href}&height=${height}` : href}>
+          {ask}
+        </a>
+      )}
     </div>
   );
 }

@@ -8,8 +8,6 @@ import { LeadFormSummary } from './LeadFormSummary.tsx';
 interface Props extends LeadFormParts {
   /** While a request is being sent. */
   isBusy?: boolean;
-  /** Turns off the browser's validation: script or server check. A form with messages does so too. */
-  noValidate?: boolean;
   /** Below the message: that the text is kept, or too long. */
   status?: string | undefined;
   /** The field for photos, once the script is loaded. */
@@ -26,7 +24,6 @@ interface Props extends LeadFormParts {
  */
 export function LeadForm({
   isBusy = false,
-  noValidate = false,
   status,
   photos,
   form,
@@ -56,7 +53,8 @@ export function LeadForm({
       className="form"
       method="post"
       action="/api/submit-lead"
-      noValidate={noValidate || Boolean(parts.errors || notice)}
+      // Script or server check: the browser's own bubbles would come before our summary.
+      noValidate
       ref={form}
       onInput={onInput}
       onSubmit={onSubmit}

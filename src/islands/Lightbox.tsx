@@ -1,4 +1,3 @@
-import './keep-markup.ts';
 import { type MouseEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { LargeView } from './LargeView.tsx';

@@ -1,4 +1,3 @@
-import './keep-markup.ts';
 import { type ReactNode, useState } from 'react';
 import { opensElsewhere } from './opens-elsewhere.ts';
 

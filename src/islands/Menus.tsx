@@ -1,4 +1,3 @@
-import './keep-markup.ts';
 import { type KeyboardEvent, useRef } from 'react';
 import { moveFocus } from './arrow-keys.ts';
 import { useMenu } from './use-menu.ts';

@@ -11,6 +11,8 @@ interface Props {
   company: string;
   thanksHeading: string;
   heading: Ref<HTMLHeadingElement> | undefined;
+  /** The sentence under the thanks. */
+  lede: ReactNode;
   /** The next steps. */
   children: ReactNode;
 }
@@ -22,6 +24,7 @@ export function RequestState({
   company,
   thanksHeading,
   heading,
+  lede,
   children,
 }: Props) {
   const { pending, phase, problem } = delivery;
@@ -39,13 +42,17 @@ export function RequestState({
         {pending.refused ? <blockquote>{pending.fields?.['message']}</blockquote> : null}
         {problem ? <p className="field-error">{problem}</p> : null}
       </div>
+      {isStored ? lede : null}
       {pending.stored?.reference ? (
         <>
           <p>{fill(stored.reference, { reference: pending.stored.reference })}</p>
           <p className="ways">
-            <a href={textAddress(phone.href, pending.stored.reference)}>{stored.textPhoto}</a>
+            <a className="button outline" href={textAddress(phone.href, pending.stored.reference)}>
+              {stored.textPhoto}
+            </a>
             {pending.stored.promisedBy ? (
               <a
+                className="button outline"
                 download="answer.ics"
                 href={calendarOf(pending.stored.promisedBy, pending.stored.reference, company)}
               >
@@ -55,7 +62,7 @@ export function RequestState({
           </p>
         </>
       ) : null}
-      {pending.stored || phase === 'stored' ? children : null}
+      {isStored ? children : null}
     </div>
   );
 }

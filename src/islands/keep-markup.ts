@@ -1,12 +1,10 @@
 /*
- * Every island imports this file. React removes the markup of a component that throws: here it comes back as
- * plain HTML, with what was typed. On the server there is nothing to keep.
+ * For the form, where words can be lost: React removes the markup of a component that throws, and here it comes
+ * back as plain HTML, with what was typed. On the server there is no document.
  */
-if ('MutationObserver' in globalThis) {
-  const observer = new MutationObserver((changes) => {
-    for (const { target, removedNodes } of changes)
-      if (target instanceof Element && !target.firstChild) target.append(...removedNodes);
-  });
-  for (const island of document.querySelectorAll('astro-island'))
-    observer.observe(island, { childList: true });
-}
+for (const island of globalThis.document?.querySelectorAll('astro-island') ?? [])
+  new MutationObserver((changes) => {
+    if (!island.firstChild) for (const { removedNodes } of changes) island.append(...removedNodes);
+  }).observe(island, { childList: true });
+
+export {};

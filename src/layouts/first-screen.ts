@@ -10,17 +10,16 @@ interface NavigatorWithConnection extends Navigator {
   connection?: { saveData?: boolean };
 }
 
-const page = document.documentElement;
-
-function releasePictures(): void {
-  delete page.dataset['early'];
-  if (!(navigator as NavigatorWithConnection).connection?.saveData) return;
-  const lazy = document.querySelectorAll<HTMLSourceElement>('source:has(+ [loading=lazy])');
-  for (const source of lazy) source.sizes = '40vw';
+{
+  const { dataset } = document.documentElement;
+  const releasePictures = () => {
+    delete dataset['early'];
+    if ((navigator as NavigatorWithConnection).connection?.saveData)
+      for (const source of document.querySelectorAll<HTMLSourceElement>(
+        'source:has(+[loading=lazy])',
+      ))
+        source.sizes = '40vw';
+  };
+  dataset['early'] = '';
+  for (const event of ['load', 'scroll']) addEventListener(event, releasePictures, { once: true });
 }
-
-page.dataset['early'] = '';
-addEventListener('load', releasePictures);
-addEventListener('scroll', releasePictures, { once: true });
-
-export {};

@@ -1,6 +1,6 @@
 import { transformSync } from 'esbuild';
 
-/** A TypeScript file compiled to a short inline script, which runs before the rest of the page is parsed. */
+/** A file compiled to a short inline script. Its names are inside a block, so that the page doesn't get them. */
 export function inlineScript(source: string): string {
-  return transformSync(source, { loader: 'ts', format: 'iife', minify: true }).code.trim();
+  return transformSync(source, { loader: 'ts', minify: true }).code.trim();
 }

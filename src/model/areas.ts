@@ -16,7 +16,7 @@ export const getArea = async (ref: Ref): Promise<AreaEntry> =>
 export const areaTarget = (area: AreaEntry): string =>
   area.data.page ? areaHref(area.id) : contactHref({ area: area.id });
 
-/** The areas with a page that belong into menus, for the footer. */
+/** The areas with a page that belong in menus, for the footer. */
 export const getAreaLinks = async (): Promise<{ id: string; title: string; href: string }[]> =>
   (await getAreas())
     .filter((area) => area.data.page && area.data.inMenus)

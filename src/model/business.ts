@@ -1,4 +1,5 @@
 import type { Business } from '#schemas/business.ts';
+import { type ClosedDays, closedDaysOf, type Notice, noticeOf } from './dated.ts';
 import { formatHours, unbrokenPhone } from './facts.ts';
 import { getEntries, getFacts, once } from './read.ts';
 
@@ -10,7 +11,10 @@ export interface Phone {
   href: string;
 }
 
-export interface Company extends Business {
+export interface Company extends Omit<Business, 'notice'> {
+  notice: Notice | undefined;
+  /** Days off, below the hours from a week before. */
+  closedDays: ClosedDays[];
   phone: { main: Phone; porches: Phone };
   /** Like "50+", computed from the founding year. */
   years: string;
@@ -32,10 +36,13 @@ export const getCompany = (): Promise<Company> =>
     if (!entry) throw new Error('src/content/business.yaml is missing: it holds the company.');
     const facts = await getFacts();
     const data = entry.data;
+    const now = Date.now();
     const { street, city, state, zip } = data.address;
     return {
       ...data,
       phone: { main: phone(data.phones.main), porches: phone(data.phones.porches) },
+      notice: noticeOf(data, now),
+      closedDays: closedDaysOf(data, now),
       years: facts['years'] ?? '',
       openingHours: [...data.hours.map(formatHours), data.hoursNote],
       addressLine: [data.address.public ? street : '', `${city}, ${state} ${zip}`]

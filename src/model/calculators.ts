@@ -1,5 +1,6 @@
 import type { CalculatorName } from './calculator-names.ts';
 import { getInterface } from './interface.ts';
+import { contactHref } from './links.ts';
 import { getFacts } from './read.ts';
 
 const FRACTIONS: Record<string, number> = { '¼': 0.25, '½': 0.5, '¾': 0.75 };
@@ -24,6 +25,7 @@ export async function getCalculation(name: CalculatorName) {
     return {
       kind: name,
       labels: words.ramp,
+      href: contactHref({ service: 'accessibility-ramps' }),
       figures: {
         slope: figure('accessibility-ramps.slope'),
         gentleSlope: figure('accessibility-ramps.gentle-slope'),
@@ -34,6 +36,7 @@ export async function getCalculation(name: CalculatorName) {
   return {
     kind: name,
     labels: words.stairs,
+    href: contactHref({ service: 'steps-landings' }),
     figures: {
       riser: figure('steps-landings.riser'),
       tread: figure('steps-landings.usual-tread'),

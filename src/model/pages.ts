@@ -7,7 +7,7 @@ import { areaHref, articleHref, contactHref, pageHref, serviceHref } from './lin
 import { getPageLink } from './navigation.ts';
 import type { Ref } from './photos.ts';
 import { getEntries, once } from './read.ts';
-import { getServices } from './services.ts';
+import { getOffers, getServices } from './services.ts';
 import { shownSections } from './shown.ts';
 
 /** One step of the visible breadcrumb trail and of its structured data. */
@@ -67,6 +67,8 @@ async function pagesOf(): Promise<SitePage[]> {
   const { phone } = await getCompany();
   const crumbs = await crumbsOf();
   const hasArticles = (await getArticles()).length > 0;
+  const offers = await getOffers();
+  const offerOf = (path: string) => offers.find(({ page }) => page === path)?.id;
   return (await getEntries('pages')).map((entry) => ({
     path: pageHref(entry.id),
     source: 'pages',
@@ -80,7 +82,7 @@ async function pagesOf(): Promise<SitePage[]> {
     sections: entry.data.sections,
     context: {
       phone: phone.main,
-      contactHref: contactHref(),
+      contactHref: contactHref({ service: offerOf(pageHref(entry.id)) }),
       crumbs:
         entry.id === 'index'
           ? []

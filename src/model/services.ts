@@ -41,13 +41,22 @@ export const getMenuServiceLinks = async (): Promise<ServiceLink[]> =>
 
 export const getServiceLink = async (ref: Ref): Promise<ServiceLink> => link(await getService(ref));
 
+interface Offer {
+  id: string;
+  label: string;
+  service: string;
+  /** The page about an offer that is a section of its service. */
+  page?: string | undefined;
+}
+
 /** The entries of the form and the offer catalog: every service, and the offers that are a section of one. */
-export const getOffers = async (): Promise<{ id: string; label: string; service: string }[]> =>
+export const getOffers = async (): Promise<Offer[]> =>
   (await getServices()).flatMap((service) => [
     { id: service.id, label: service.data.navLabel, service: service.id },
     ...service.data.offerExtras.map((extra) => ({
       id: extra.id,
       label: extra.name,
       service: service.id,
+      page: extra.page,
     })),
   ]);

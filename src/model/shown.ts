@@ -23,7 +23,11 @@ async function shownOf(section: Section): Promise<Section | undefined> {
     return (await getTestimonials(section.testimonials)).length > 0 ? section : undefined;
   if (section.kind === 'articles') return (await getArticles()).length > 0 ? section : undefined;
   if (section.kind === 'team')
-    return section.members.length > 0 || section.warranty ? section : undefined;
+    return section.members.length > 0 ||
+      section.warranty ||
+      section.frames.some(({ photo }) => photo)
+      ? section
+      : undefined;
   if (section.kind === 'prices') return withPrices(section);
   if (section.kind === 'places') return withLicensed(section);
   if (section.kind === 'map' && !(await getCompany()).profiles.google)

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { sectionSchema } from '#sections/schema.ts';
-import { type ContentFields, day, seoFields, text } from './fields.ts';
+import { type ContentFields, day, formerly, seoFields, text } from './fields.ts';
 
 /** One service area: a town, a county, or a region that only has a card. */
 export const areaSchema = (fields: ContentFields) =>
@@ -30,6 +30,7 @@ export const areaSchema = (fields: ContentFields) =>
       geo: z.strictObject({ latitude: z.number(), longitude: z.number() }).optional(),
       services: z.array(fields.reference('services')).default([]),
       seo: seoFields(fields).optional(),
+      formerly,
       updated: day,
       sections: z.array(sectionSchema(fields)).default([]),
     })

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { button, type ContentFields, day, seoFields, text } from './fields.ts';
+import { button, type ContentFields, day, formerly, seoFields, text } from './fields.ts';
 
 /** One article; the Markdown below the frontmatter is its text. */
 export const articleSchema = (fields: ContentFields) =>
@@ -14,6 +14,7 @@ export const articleSchema = (fields: ContentFields) =>
     date: day.describe('The day it was published, like 2025-01-15.'),
     updated: day.optional().describe('The day it last changed in substance.'),
     author: text('Who signs, like "The Swan Creek crew".', 3, 60),
+    formerly,
     photo: fields.reference('photos'),
     service: fields.reference('services').optional().describe('The service it leads to.'),
     seo: seoFields(fields),

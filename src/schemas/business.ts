@@ -17,6 +17,7 @@ export const WEEKDAYS = [
   'Saturday',
   'Sunday',
 ] as const;
+const dayOff = z.iso.date('Write a day in quotation marks, like "2026-11-26".');
 const url = z.url({ protocol: /^https?$/ });
 
 const hours = z.strictObject({
@@ -91,9 +92,27 @@ export const businessSchema = z.strictObject({
     .describe('The time zone of your hours and of the times in alerts, like America/New_York.'),
   hours: z.array(hours).min(1),
   daysOff: z
-    .array(z.iso.date('Write a day in quotation marks, like "2026-11-26".'))
+    .array(dayOff)
     .default([])
-    .describe('Days when you are closed, like ["2026-11-26"]: the lead desk plans around them.'),
+    .describe(
+      'Days when you are closed, like ["2026-11-26"]: pages say so from a week before, and the lead desk plans around them.',
+    ),
+  notice: z
+    .strictObject({
+      text: text(
+        'One sentence, like "We’re booked until April; small repairs still fit in."',
+        5,
+        140,
+      ),
+      from: dayOff.optional().describe('Its first day; left out: at once.'),
+      until: dayOff.describe('Its last day: after it the line is gone by itself.'),
+    })
+    .refine(({ from, until }) => !from || from <= until, {
+      path: ['until'],
+      error: 'The last day is before the first. Write a later one.',
+    })
+    .optional()
+    .describe('A line at the top of every page and at the form, for some days.'),
   hoursNote: z.strictObject({
     label: text('Like "Emergency consultations".', 3, 60),
     value: text('Like "By appointment".', 3, 60),

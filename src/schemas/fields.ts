@@ -30,6 +30,12 @@ export const heading = text(
 /** The words beside the heading of a section. */
 export const remark = text('One or two sentences beside the heading.', 10, 260).optional();
 
+/** A group of fields that all have defaults, so that it may be left out. */
+export const group = <Shape extends z.ZodRawShape>(shape: Shape) => {
+  const fields = z.strictObject(shape);
+  return fields.prefault({} as z.input<typeof fields>);
+};
+
 /** A name in kebab-case, like `screened-porches`: the ids of entries and the anchors of sections. */
 export const slug = z
   .string()
@@ -54,7 +60,8 @@ export const priceRange = z
   .refine((price) => price.from < price.to, {
     path: ['to'],
     error: '"to" must be higher than "from".',
-  });
+  })
+  .describe('The typical price range, like { from: 15000, to: 40000 }.');
 
 /** Search metadata of one page; canonical, Open Graph, geo and robots are derived from it. */
 export const seoFields = (fields: ContentFields) =>
@@ -90,6 +97,21 @@ export const textLink = z.strictObject({
       'Write a path of this site, like /about or /deck-remodeling#staining-refinishing.',
     ),
 });
+
+/** Addresses that lead to a page: those that it had, or of pages that are gone. */
+export const formerly = z
+  .array(
+    z
+      .string()
+      .regex(
+        /^\/[a-z0-9._/-]*[a-z0-9_-]$/i,
+        'Write an old address of this site without its end "/", like /old-page.',
+      ),
+  )
+  .default([])
+  .describe(
+    'Old addresses that lead here: of this page before it was renamed, or of a page that is gone, like /old-page.',
+  );
 
 /** A button of a page; without `to` it leads to /contact with the page's service or area preselected. */
 export const button = z.strictObject({

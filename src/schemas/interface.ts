@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { calculatorWords } from './calculator-words.ts';
-import { words } from './fields.ts';
+import { group, words } from './fields.ts';
 import { leadFormSchema } from './lead-form.ts';
 import { PHOTO_KINDS } from './photo.ts';
 
@@ -16,150 +16,138 @@ export const interfaceSchema = z.strictObject({
     privacy: label.default('Privacy'),
     search: label.default('Search'),
   }),
-  frame: z
-    .strictObject({
-      skip: label.default('Skip to the page'),
-      menu: label.default('Menu'),
-      services: label.default('Services'),
-      main: label.default('Main'),
-      contactBar: label.default('Call or write'),
-      callBar: label.default('Call bar'),
-      breadcrumbs: label.default('Breadcrumb'),
-      welcome: label.default('Welcome'),
-      mainServices: label.default('Main services'),
-      tape: words('What the tape on the home page shows.', 'year').default(
-        'A tape measure with one mark for every year since {year}',
-      ),
-      today: words('The right end of the tape.').default('today'),
-      newTab: words('What a link that opens a new tab does, for those who cannot see it.').default(
-        'opens in a new tab',
-      ),
-    })
-    .prefault({}),
+  frame: group({
+    skip: label.default('Skip to the page'),
+    menu: label.default('Menu'),
+    services: label.default('Services'),
+    main: label.default('Main'),
+    contactBar: label.default('Call or write'),
+    callBar: label.default('Call bar'),
+    breadcrumbs: label.default('Breadcrumb'),
+    welcome: label.default('Welcome'),
+    mainServices: label.default('Main services'),
+    tape: words('What the tape on the home page shows.', 'year').default(
+      'A tape measure with one mark for every year since {year}',
+    ),
+    today: words('The right end of the tape.').default('today'),
+    newTab: words('What a link that opens a new tab does, for those who cannot see it.').default(
+      'opens in a new tab',
+    ),
+  }),
   together: z
     .array(words('A name or a word that never breaks over two lines.'))
     .default([])
     .describe('Beside the names of places, which are kept together by themselves.'),
-  calls: z
-    .strictObject({
-      header: label.default('Free estimate: call'),
-      call: label.default('Call us'),
-      number: label.default('Call'),
-      estimate: label.default('Free estimate'),
-    })
-    .prefault({}),
-  contact: z
-    .strictObject({
-      email: label.default('Email'),
-      shop: label.default('Shop'),
-      porches: label.default('Porches and three-season rooms'),
-      licenses: label.default('License and registration'),
-      hours: label.default('Hours'),
-      office: label.default('Shop and office'),
-    })
-    .prefault({}),
-  missing: z
-    .strictObject({ call: words('Where to call instead.', 'phone').default('Or call {phone}.') })
-    .prefault({}),
-  places: z
-    .strictObject({
-      named: words('The link to a place.', 'place').default('See {place}'),
-      estimate: label.default('Ask for an estimate'),
-    })
-    .prefault({}),
-  faq: z
-    .strictObject({
-      call: words('Where to call with another question.', 'phone').default(
-        'Don’t see your question? Call {phone}.',
-      ),
-    })
-    .prefault({}),
-  search: z
-    .strictObject({
-      label: label.default('A word, a town, a service'),
-      button: label.default('Search'),
-      searching: label.default('Searching…'),
-      none: words('Nothing was found.', 'query').default(
-        'No page matches “{query}”. Try one word, like ramp or permit, pick a page below, or call us.',
-      ),
-      one: words('One page was found.', 'query').default('One page for “{query}”'),
-      many: words('Several pages were found.', 'query', 'count').default(
-        '{count} pages for “{query}”',
-      ),
-      best: words('More pages were found than are shown.', 'query', 'count', 'shown').default(
-        'The best {shown} of {count} pages for “{query}”',
-      ),
-      inText: words('The link to a word in the text of a page.', 'word').default(
-        'Find “{word}” on the page',
-      ),
-      failed: words('The search does not work.').default(
-        'The search didn’t load. Every page is in the list below.',
-      ),
-      same: z
-        .array(z.array(z.string().regex(/^[a-z]+$/, 'Write one word in small letters.')).min(2))
-        .describe('Lists of words that a search treats as one.')
-        .default([]),
-      pages: words('The heading over the list of all pages.').default('All pages'),
-      services: label.default('What we build'),
-      areas: label.default('Where we build'),
-      articles: label.default('What we write'),
-      company: label.default('Who we are'),
-    })
-    .prefault({}),
-  articles: z
-    .strictObject({
-      contents: words('Over the list of headings beside an article.').default('In this article'),
-      list: words('The list of articles, for those who cannot see it.').default('Articles'),
-      minute: words('How long a short article takes.').default('1 minute to read'),
-      minutes: words('How long an article takes.', 'count').default('{count} minutes to read'),
-      back: words('The link to the list of articles.').default('← Back to Blog'),
-    })
-    .prefault({}),
-  reviews: z
-    .strictObject({
-      sample: label.default('Sample review'),
-      stars: words('The stars of a review.', 'count').default('{count} out of 5 stars'),
-    })
-    .prefault({}),
-  dates: z
-    .strictObject({
-      updated: words('The day an article last changed.', 'day').default('Updated {day}'),
-      more: label.default('Read More'),
-    })
-    .prefault({}),
+  calls: group({
+    header: label.default('Free estimate: call'),
+    call: label.default('Call us'),
+    number: label.default('Call'),
+    estimate: label.default('Free estimate'),
+  }),
+  contact: group({
+    email: label.default('Email'),
+    shop: label.default('Shop'),
+    porches: label.default('Porches and three-season rooms'),
+    licenses: label.default('License and registration'),
+    hours: label.default('Hours'),
+    office: label.default('Shop and office'),
+  }),
+  missing: group({ call: words('Where to call instead.', 'phone').default('Or call {phone}.') }),
+  places: group({
+    named: words('The link to a place.', 'place').default('See {place}'),
+    estimate: label.default('Ask for an estimate'),
+    town: label.default('Your town'),
+    none: words('Under the field when no town matches.', 'phone').default(
+      'Not on our list. Call {phone}, and ask.',
+    ),
+  }),
+  faq: group({
+    call: words('Where to call with another question.', 'phone').default(
+      'Don’t see your question? Call {phone}.',
+    ),
+  }),
+  search: group({
+    label: label.default('A word, a town, a service'),
+    button: label.default('Search'),
+    searching: label.default('Searching…'),
+    none: words('Nothing was found.', 'query').default(
+      'No page matches “{query}”. Try one word, like ramp or permit, pick a page below, or call us.',
+    ),
+    one: words('One page was found.', 'query').default('One page for “{query}”'),
+    many: words('Several pages were found.', 'query', 'count').default(
+      '{count} pages for “{query}”',
+    ),
+    best: words('More pages were found than are shown.', 'query', 'count', 'shown').default(
+      'The best {shown} of {count} pages for “{query}”',
+    ),
+    inText: words('The link to a word in the text of a page.', 'word').default(
+      'Find “{word}” on the page',
+    ),
+    failed: words('The search does not work.').default(
+      'The search didn’t load. Every page is in the list below.',
+    ),
+    same: z
+      .array(z.array(z.string().regex(/^[a-z]+$/, 'Write one word in small letters.')).min(2))
+      .describe('Lists of words that a search treats as one.')
+      .default([]),
+    pages: words('The heading over the list of all pages.').default('All pages'),
+    services: label.default('What we build'),
+    areas: label.default('Where we build'),
+    articles: label.default('What we write'),
+    company: label.default('Who we are'),
+  }),
+  articles: group({
+    contents: words('Over the list of headings beside an article.').default('In this article'),
+    list: words('The list of articles, for those who cannot see it.').default('Articles'),
+    minute: words('How long a short article takes.').default('1 minute to read'),
+    minutes: words('How long an article takes.', 'count').default('{count} minutes to read'),
+    back: words('The link to the list of articles.').default('← Back to Blog'),
+  }),
+  reviews: group({
+    sample: label.default('Sample review'),
+    stars: words('The stars of a review.', 'count').default('{count} out of 5 stars'),
+  }),
+  dates: group({
+    updated: words('The day an article last changed.', 'day').default('Updated {day}'),
+    more: label.default('Read More'),
+  }),
   calculators: calculatorWords,
-  permits: z
-    .strictObject({
-      towns: words('Over the list of towns.').default(
-        'Pick your town. A tap shows its office below.',
-      ),
-      decides: label.default('Who decides'),
-      files: label.default('What we file'),
-    })
-    .prefault({}),
-  prices: z
-    .strictObject({
-      typical: words(
-        'What a service costs; the first sentence of its part about cost.',
-        'price',
-        'asOf',
-      ).default(
-        'The typical range is {price}, from our price list of {asOf}. You get yours in writing after a free visit.',
-      ),
-    })
-    .prefault({}),
-  pictures: z
-    .strictObject({
-      rendering: words('What a picture is called that is not a photograph.').default(
-        'Design rendering',
-      ),
-      before: label.default('Before'),
-      after: label.default('After'),
-      more: words('The link to the gallery beside the pictures of the home page.', 'count').default(
-        'See all {count} in the gallery',
-      ),
-    })
-    .prefault({}),
+  permits: group({
+    decides: label.default('Who decides'),
+    files: label.default('What we file'),
+  }),
+  sheet: group({
+    stamp: label.default('Specimen'),
+    price: label.default('Price'),
+    blank: label.default('$ ______'),
+    title: z
+      .array(z.strictObject({ label, value: label }))
+      .length(3, 'The title block has 3 cells.')
+      .default([
+        { label: 'Drawn for', value: 'Your name, your street' },
+        { label: 'Scale', value: '¼ in. = 1 ft' },
+        { label: 'Sheet', value: '1 of 1' },
+      ]),
+  }),
+  prices: group({
+    typical: words(
+      'What a service costs; the first sentence of its part about cost.',
+      'price',
+      'asOf',
+    ).default(
+      'The typical range is {price}, from our price list of {asOf}. You get yours in writing after a free visit.',
+    ),
+  }),
+  pictures: group({
+    rendering: words('What a picture is called that is not a photograph.').default(
+      'Design rendering',
+    ),
+    before: label.default('Before'),
+    after: label.default('After'),
+    more: words('The link to the gallery beside the pictures of the home page.', 'count').default(
+      'See all {count} in the gallery',
+    ),
+  }),
   gallery: z.strictObject({
     show: label.default('Show'),
     all: words('The filter button for every picture.', 'count').default('All {count}'),
@@ -170,17 +158,15 @@ export const interfaceSchema = z.strictObject({
       'Sheet {number}',
     ),
     kinds: z.record(z.enum(PHOTO_KINDS), label).describe('The filter button of each kind.'),
-    large: z
-      .strictObject({
-        name: words('Which picture it is, for those who cannot see it.', 'number', 'count').default(
-          'Picture {number} of {count}',
-        ),
-        place: words('Which picture it is.', 'number', 'count').default('{number} of {count}'),
-        close: label.default('Close'),
-        previous: label.default('Previous'),
-        next: label.default('Next'),
-      })
-      .prefault({}),
+    large: group({
+      name: words('Which picture it is, for those who cannot see it.', 'number', 'count').default(
+        'Picture {number} of {count}',
+      ),
+      place: words('Which picture it is.', 'number', 'count').default('{number} of {count}'),
+      close: label.default('Close'),
+      previous: label.default('Previous'),
+      next: label.default('Next'),
+    }),
     onlyRenderings: words('The note when every picture is a rendering.').default(
       'Every picture here is a design rendering. We made them to show what we build. The town is where a house like it might stand.',
     ),
@@ -206,22 +192,20 @@ export const interfaceSchema = z.strictObject({
       }),
     ),
   }),
-  embed: z
-    .strictObject({
-      title: label.default('Request your free estimate'),
-      loading: words('While the form loads; the link to our own form follows.').default(
-        'The form is loading. You don’t have to wait:',
-      ),
-      trouble: words('Under the form; the link to our own form follows.').default(
-        'If this form doesn’t work,',
-      ),
-      ownForm: words('The link to our own form.').default('use our own form'),
-      orCall: words('Between that link and the phone number.').default('or call'),
-      failed: words('When the form did not open.').default(
-        'Our provider’s form didn’t open, so here’s our own. It reaches the same people.',
-      ),
-    })
-    .prefault({}),
+  embed: group({
+    title: label.default('Request your free estimate'),
+    loading: words('While the form loads; the link to our own form follows.').default(
+      'The form is loading. You don’t have to wait:',
+    ),
+    trouble: words('Under the form; the link to our own form follows.').default(
+      'If this form doesn’t work,',
+    ),
+    ownForm: words('The link to our own form.').default('use our own form'),
+    orCall: words('Between that link and the phone number.').default('or call'),
+    failed: words('When the form did not open.').default(
+      'Our provider’s form didn’t open, so here’s our own. It reaches the same people.',
+    ),
+  }),
   leadForm: leadFormSchema,
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { words } from './fields.ts';
+import { group, words } from './fields.ts';
 
 /** A text of the form, which functions read and so can't name facts. */
 const formWords = (what: string, ...names: string[]) =>
@@ -18,16 +18,14 @@ export const leadFormSchema = z.strictObject({
     'You can leave the optional fields empty. Give us an email, a phone, or both.',
   ),
   optional: formLabel.default('optional'),
-  labels: z
-    .strictObject({
-      name: formLabel.default('Your name'),
-      phone: formLabel.default('Phone'),
-      email: formLabel.default('Email'),
-      service: formLabel.default('What do you need?'),
-      area: formLabel.default('Town or county'),
-      message: formLabel.default('Tell us about the job'),
-    })
-    .prefault({}),
+  labels: group({
+    name: formLabel.default('Your name'),
+    phone: formLabel.default('Phone'),
+    email: formLabel.default('Email'),
+    service: formLabel.default('What do you need?'),
+    area: formLabel.default('Town or county'),
+    message: formLabel.default('Tell us about the job'),
+  }),
   undecided: formWords('The service of someone who has not chosen one.').default(
     'Not sure yet / something else',
   ),
@@ -40,65 +38,57 @@ export const leadFormSchema = z.strictObject({
   draft: formWords('Where the text is kept meanwhile.').default(
     'Saved on this device until you send it.',
   ),
-  photos: z
-    .strictObject({
-      label: formLabel.default('Photos'),
-      hint: formWords('How many, and what becomes of them.', 'limit').default(
-        'Up to {limit}. Your phone makes them smaller and leaves out where they were taken.',
-      ),
-      remove: formWords('The button that takes a photo out.', 'number').default(
-        'Remove photo {number}',
-      ),
-      preparing: formWords('While a photo is made smaller.').default('Getting your photo ready'),
-      full: formWords('When more photos are chosen than fit.', 'limit').default(
-        'A request takes {limit} photos. The others were left out',
-      ),
-      tooLarge: formWords('When a file is too large.', 'name').default(
-        '{name} is too large for a phone to send. Choose a smaller photo',
-      ),
-      notPicture: formWords('When a file is not a photo.', 'name').default(
-        '{name} isn’t a photo this phone can read. Choose a JPEG, or take a new one',
-      ),
-      refused: formWords('When a photo arrives broken.').default(
-        'A photo didn’t arrive as a picture. Text it to us or email it',
-      ),
-      late: formWords('When a photo comes after a week.').default(
-        'We can’t add a photo to this request. Text it to us or email it',
-      ),
-      sending: formWords('While photos are sent.', 'number', 'count').default(
-        'Sending photo {number} of {count}. You can keep reading.',
-      ),
-      arrived: formWords('How many photos have arrived.', 'count').default(
-        'Photos we have: {count}',
-      ),
-      waiting: formWords('How many photos wait for signal.', 'count').default(
-        'Photos still on this phone: {count}. They go out by themselves when there’s signal; keep this page or come back to it.',
-      ),
-    })
-    .prefault({}),
-  waiting: z
-    .strictObject({
-      heading: formLabel.default('Saved on this phone'),
-      text: formWords('What becomes of a request without signal.').default(
-        'It goes out by itself when there’s signal; keep this page or come back to it.',
-      ),
-    })
-    .prefault({}),
-  stored: z
-    .strictObject({
-      reference: formWords('The reference of a request.', 'reference').default(
-        'Your reference: {reference}',
-      ),
-      textPhoto: formLabel.default('Text us a photo'),
-      textBody: formWords('What the text message begins with.', 'reference').default(
-        'A photo for my request {reference}',
-      ),
-      calendar: formLabel.default('Add to calendar'),
-      calendarEvent: formWords('The promised answer in a calendar.', 'company').default(
-        '{company} answers my request by now',
-      ),
-    })
-    .prefault({}),
+  photos: group({
+    label: formLabel.default('Photos'),
+    hint: formWords('How many, and what becomes of them.', 'limit').default(
+      'Up to {limit}. Your phone makes them smaller and leaves out where they were taken.',
+    ),
+    remove: formWords('The button that takes a photo out.', 'number').default(
+      'Remove photo {number}',
+    ),
+    preparing: formWords('While a photo is made smaller.').default('Getting your photo ready'),
+    full: formWords('When more photos are chosen than fit.', 'limit').default(
+      'A request takes {limit} photos. The others were left out',
+    ),
+    tooLarge: formWords('When a file is too large.', 'name').default(
+      '{name} is too large for a phone to send. Choose a smaller photo',
+    ),
+    notPicture: formWords('When a file is not a photo.', 'name').default(
+      '{name} isn’t a photo this phone can read. Choose a JPEG, or take a new one',
+    ),
+    refused: formWords('When a photo arrives broken.').default(
+      'A photo didn’t arrive as a picture. Text it to us or email it',
+    ),
+    late: formWords('When a photo comes after a week.').default(
+      'We can’t add a photo to this request. Text it to us or email it',
+    ),
+    sending: formWords('While photos are sent.', 'number', 'count').default(
+      'Sending photo {number} of {count}. You can keep reading.',
+    ),
+    arrived: formWords('How many photos have arrived.', 'count').default('Photos we have: {count}'),
+    waiting: formWords('How many photos wait for signal.', 'count').default(
+      'Photos still on this phone: {count}. They go out by themselves when there’s signal; keep this page or come back to it.',
+    ),
+  }),
+  waiting: group({
+    heading: formLabel.default('Saved on this phone'),
+    text: formWords('What becomes of a request without signal.').default(
+      'It goes out by itself when there’s signal; keep this page or come back to it.',
+    ),
+  }),
+  stored: group({
+    reference: formWords('The reference of a request.', 'reference').default(
+      'Your reference: {reference}',
+    ),
+    textPhoto: formLabel.default('Text us a photo'),
+    textBody: formWords('What the text message begins with.', 'reference').default(
+      'A photo for my request {reference}',
+    ),
+    calendar: formLabel.default('Add to calendar'),
+    calendarEvent: formWords('The promised answer in a calendar.', 'company').default(
+      '{company} answers my request by now',
+    ),
+  }),
   leaveEmpty: formWords('The label of the field that people do not see.').default(
     'Leave this empty',
   ),
@@ -122,43 +112,35 @@ export const leadFormSchema = z.strictObject({
       'Five things to fix',
       'Six things to fix',
     ]),
-  errors: z
-    .strictObject({
-      nameMissing: error.default('Enter your name'),
-      contactMissing: error.default('Enter your email address or your phone number'),
-      emailWrong: error.default('Enter an email address, like name@example.com'),
-      phoneWrong: error.default('Enter a phone number with area code, like 410-555-0100'),
-      serviceWrong: error.default('Choose a service from the list'),
-      tooLong: z
-        .strictObject({
-          name: tooLong.default('Shorten your name to {limit} characters'),
-          phone: tooLong.default('Shorten your phone number to {limit} characters'),
-          email: tooLong.default('Shorten your email address to {limit} characters'),
-          area: tooLong.default('Shorten your town or county to {limit} characters'),
-          message: tooLong.default('Shorten your message to {limit} characters'),
-        })
-        .prefault({}),
-    })
-    .prefault({}),
-  trouble: z
-    .strictObject({
-      repeated: error.default('One field reached us twice. Check what you wrote and send it again'),
-      unavailable: error.default(
-        'We couldn’t save your request just now. Everything you wrote is still here. Send it again in a minute, or call us',
-      ),
-      tooMany: formWords('What to do now; {wait} is how long to wait.', 'wait').default(
-        'Several requests came from your connection this hour. Send this one in {wait}, or call us now',
-      ),
-      minute: formLabel.default('a minute'),
-      minutes: formWords('How long to wait.', 'count').default('{count} minutes'),
-    })
-    .prefault({}),
-  shortPage: z
-    .strictObject({
-      heading: formLabel.default('Your request'),
-      title: formWords('The title of the page.', 'company').default('Your request to {company}'),
-      call: formWords('Where to call.', 'phone').default('In a hurry? Call {phone}.'),
-      back: formWords('The link to /contact.').default('Back to the contact page'),
-    })
-    .prefault({}),
+  errors: group({
+    nameMissing: error.default('Enter your name'),
+    contactMissing: error.default('Enter your email address or your phone number'),
+    emailWrong: error.default('Enter an email address, like name@example.com'),
+    phoneWrong: error.default('Enter a phone number with area code, like 410-555-0100'),
+    serviceWrong: error.default('Choose a service from the list'),
+    tooLong: group({
+      name: tooLong.default('Shorten your name to {limit} characters'),
+      phone: tooLong.default('Shorten your phone number to {limit} characters'),
+      email: tooLong.default('Shorten your email address to {limit} characters'),
+      area: tooLong.default('Shorten your town or county to {limit} characters'),
+      message: tooLong.default('Shorten your message to {limit} characters'),
+    }),
+  }),
+  trouble: group({
+    repeated: error.default('One field reached us twice. Check what you wrote and send it again'),
+    unavailable: error.default(
+      'We couldn’t save your request just now. Everything you wrote is still here. Send it again in a minute, or call us',
+    ),
+    tooMany: formWords('What to do now; {wait} is how long to wait.', 'wait').default(
+      'Several requests came from your connection this hour. Send this one in {wait}, or call us now',
+    ),
+    minute: formLabel.default('a minute'),
+    minutes: formWords('How long to wait.', 'count').default('{count} minutes'),
+  }),
+  shortPage: group({
+    heading: formLabel.default('Your request'),
+    title: formWords('The title of the page.', 'company').default('Your request to {company}'),
+    call: formWords('Where to call.', 'phone').default('In a hurry? Call {phone}.'),
+    back: formWords('The link to /contact.').default('Back to the contact page'),
+  }),
 });

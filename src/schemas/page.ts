@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { sectionSchema } from '#sections/schema.ts';
-import { type ContentFields, day, seoFields, text } from './fields.ts';
+import { type ContentFields, day, formerly, seoFields, text } from './fields.ts';
 
 /** A page that is neither service, area nor article; its path is its file name. */
 export const pageSchema = (fields: ContentFields) =>
@@ -10,6 +10,7 @@ export const pageSchema = (fields: ContentFields) =>
       .enum(['WebPage', 'AboutPage', 'ContactPage', 'CollectionPage', 'ImageGallery'])
       .default('WebPage'),
     seo: seoFields(fields),
+    formerly,
     updated: day,
     sections: z.array(sectionSchema(fields)).min(1),
   });

@@ -1,10 +1,19 @@
 import { z } from 'astro/zod';
 import { sectionSchema } from '#sections/schema.ts';
-import { type ContentFields, day, priceRange, seoFields, slug, text } from './fields.ts';
+import {
+  type ContentFields,
+  day,
+  formerly,
+  priceRange,
+  seoFields,
+  slug,
+  text,
+  textLink,
+} from './fields.ts';
 
 /** The fields of a service from which its facts are made. */
 export const serviceFacts = z.object({
-  price: priceRange.optional().describe('The typical price range.'),
+  price: priceRange.optional(),
   duration: text('How long building takes, like "2 to 4 weeks".', 3, 40).optional(),
   priceExamples: z
     .array(
@@ -77,12 +86,16 @@ export const serviceSchema = (fields: ContentFields) =>
           id: slug,
           name: text('An offer without a page of its own.', 3, 60),
           description: text('One sentence.', 20, 200),
+          page: textLink.shape.to
+            .optional()
+            .describe('The page about it; its buttons choose this offer in the form.'),
         }),
       )
       .default([])
       .describe('Offers that are a section of this page, like staining; the form lists them too.'),
     ...serviceFacts.shape,
     seo: seoFields(fields),
+    formerly,
     updated: day.describe('The day the page last changed in substance, like 2026-11-21.'),
     sections: z.array(sectionSchema(fields)).default([]),
   });

@@ -7,7 +7,7 @@ import { bodySection } from './body/schema.ts';
 import { calendarSection } from './calendar/schema.ts';
 import { callToActionSection } from './call-to-action/schema.ts';
 import { cardsSection } from './cards/schema.ts';
-import { choicesSection } from './choices/schema.ts';
+import { compareSection } from './compare/schema.ts';
 import { contactSection } from './contact/schema.ts';
 import { drawingSection } from './drawing/schema.ts';
 import { factsSection } from './facts/schema.ts';
@@ -17,8 +17,6 @@ import { heroSection } from './hero/schema.ts';
 import { linksSection } from './links/schema.ts';
 import { listSection } from './list/schema.ts';
 import { mapSection } from './map/schema.ts';
-import { materialsSection } from './materials/schema.ts';
-import { mosaicSection } from './mosaic/schema.ts';
 import { offersSection } from './offers/schema.ts';
 import { placesSection } from './places/schema.ts';
 import { pricesSection } from './prices/schema.ts';
@@ -39,7 +37,7 @@ export const sectionSchema = (fields: ContentFields) =>
     calendarSection(),
     callToActionSection(),
     cardsSection(fields),
-    choicesSection(fields),
+    compareSection(fields),
     contactSection(),
     drawingSection(),
     factsSection(),
@@ -49,8 +47,6 @@ export const sectionSchema = (fields: ContentFields) =>
     linksSection(fields),
     listSection(fields),
     mapSection(),
-    materialsSection(fields),
-    mosaicSection(),
     offersSection(fields),
     placesSection(fields),
     pricesSection(fields),

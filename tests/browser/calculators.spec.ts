@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
+import { untilAwake } from './islands.ts';
 
 /** A calculator's page, and for columns of the table below it the place of their figure in the result. */
 const calculators = [
@@ -31,6 +32,15 @@ for (const { path, figures } of calculators) {
     await expect(page.locator('.calculator [aria-live]')).toContainText('Enter a height from 1 to');
   });
 }
+
+test('the calculated height goes with the visitor to the form', async ({ page }) => {
+  await page.goto('/accessibility-ramps');
+  await page.getByRole('spinbutton').fill('28');
+  await untilAwake(page, 'HeightCalculator');
+  await page.getByRole('link', { name: 'Ask for an estimate for this height' }).click();
+  await expect(page.getByLabel('What do you need?')).toHaveValue('accessibility-ramps');
+  await expect(page.getByLabel('Tell us about the job')).toHaveValue('The door is 28 inches up.');
+});
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

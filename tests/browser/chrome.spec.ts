@@ -71,7 +71,7 @@ test('in large text the name stays whole beside the menu button, and no page sli
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  for (const path of ['/about', '/service-areas'])
+  for (const path of ['/about', '/contact', '/service-areas', '/service-areas/harford-county'])
     for (const size of [130, 150, 200]) {
       await page.goto(path);
       await page.evaluate((percent) => {
@@ -92,7 +92,9 @@ test('on a phone the footer is at most 680 pixels high', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of ['/about', '/contact']) {
     await page.goto(path);
-    const height = await page.locator('.footer').evaluate((part) => part.offsetHeight);
+    const height = await page
+      .locator('.footer')
+      .evaluate((part) => part.getBoundingClientRect().height);
     expect(height, path).toBeLessThanOrEqual(680);
   }
 });
@@ -152,10 +154,14 @@ test.describe('without JavaScript', () => {
   ])
     test(`an empty form sent at ${viewport.width} leads to a field whose label is in sight`, async ({
       page,
+      expectError,
     }) => {
+      expectError(/422/);
       await page.setViewportSize(viewport);
       await page.goto('/contact');
       await page.getByRole('button', { name: 'Send my request' }).click();
+      await expect(page.getByRole('alert')).toBeInViewport();
+      await page.getByRole('alert').getByRole('link').first().click();
       const field = page.getByLabel('Your name');
       await expect(field).toBeFocused();
       await expect

@@ -49,7 +49,6 @@ test.describe('without JavaScript', () => {
     expectError(/422/);
     const email = newEmail('corrected');
     await page.goto('/contact');
-    await page.locator('#lead-form').evaluate((form) => form.setAttribute('novalidate', ''));
     await fill(page, {
       'Your name': 'Ann "Nan" <Lee>',
       Email: 'ann@',
@@ -117,6 +116,9 @@ test.describe('with JavaScript', () => {
     await expect(thanks).toBeFocused();
     await expect(page).toHaveURL(/\/contact\?service=deck-remodeling$/);
     await expect(page.getByText('We come and measure')).toBeVisible();
+    const said = await page.locator('.sent').innerText();
+    expect(said.indexOf('24 hours')).toBeLessThan(said.indexOf('Your reference'));
+    await expect(page.locator('.call-bar a').nth(1)).toHaveCSS('display', 'none');
     const numbers = await page
       .locator('.sent li')
       .evaluateAll((steps) => steps.map((step) => getComputedStyle(step, '::before').content));
@@ -126,6 +128,17 @@ test.describe('with JavaScript', () => {
       service_type: 'deck-remodeling',
       message: 'Loose boards',
     });
+  });
+
+  test('Send pressed first of all, while the script loads, is answered by our summary', async ({
+    page,
+    expectError,
+  }) => {
+    expectError(/422/);
+    await page.goto('/contact');
+    await send(page);
+    await expect(page.getByRole('alert')).toContainText('to fix');
+    await expect(page.getByLabel('Your name')).toHaveAccessibleDescription(/name/);
   });
 
   test('an error is shown beside its field and in a summary that links to it', async ({ page }) => {

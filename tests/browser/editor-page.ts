@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright/test';
 import type { EditorSite } from './editor-site.ts';
+import { gatherErrors } from './fixtures.ts';
 
 /** The editor open in a window of its own. */
 export interface Editor {
@@ -25,9 +26,7 @@ export async function openEditor(
     viewport: { width, height: width < 600 ? 844 : 900 },
     hasTouch: width < 600,
   });
-  const errors: string[] = [];
-  context.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-  context.on('weberror', (error) => errors.push(String(error.error())));
+  const errors = gatherErrors(context);
   const asked = new Set<string>();
   await context.route('**', (route) =>
     route.request().url().startsWith(origin) ? route.continue() : route.abort(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'playwright/test';
-import { addressOf, field, go, save, saved, write } from './editor-form.ts';
+import { addressOf, field, go, problems, reveal, save, saved, write } from './editor-form.ts';
 import { fillIn, fillings } from './editor-kinds.ts';
 import { type Editor, openEditor, readText, writeFolder } from './editor-page.ts';
 import { type EditorSite, serveEditor } from './editor-site.ts';
@@ -88,4 +88,68 @@ test('a change of the same field made elsewhere stops the save with file and lin
   expect(await readText(page, service)).toBe(other);
   await page.getByRole('alertdialog').getByRole('button').first().click();
   await expect(field(page, 'price.to').locator('input').first()).toHaveValue('42000');
+});
+
+test('a renamed town keeps its old address; a page that goes is deleted once its address is settled', async () => {
+  const { page } = editor;
+  const was = 'src/content/areas/edgewood.md';
+  const now = was.replace('edgewood', 'edgewood-md');
+  await go(page, addressOf(was));
+  await page.getByRole('button', { name: 'Show Editor Options' }).click();
+  await page.getByRole('menuitem', { name: 'Edit Slug' }).click();
+  const slug = page.getByRole('group', { name: 'Slug' });
+  await slug.getByRole('button').first().click();
+  await slug.getByRole('textbox').fill('edgewood-md');
+  await slug.getByRole('button').first().click();
+  const text = await saved(page, now, 'formerly: [/service-areas/edgewood]');
+  expect(await readText(page, was)).toBe('');
+  expect(text).toContain('title: Edgewood');
+  // Its deletion is asked for the address once.
+  await go(page, addressOf(now));
+  const remove = async () => {
+    await page.getByRole('button', { name: 'Show Editor Options' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+  };
+  await remove();
+  await expect(problems(page)).toContainText('lead to /service-areas/edgewood-md. Write it under');
+  await problems(page).getByRole('button').click();
+  await remove();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect.poll(() => readText(page, now)).toBe('');
+});
+
+test('a price is typed as people write it', async () => {
+  const { page } = editor;
+  await go(page, addressOf(service));
+  await write(page, 'price.to', '');
+  await page.keyboard.type('$43,500');
+  await saved(page, service, 'to: 43500');
+});
+
+test('a new service begins with its sections, and a rating says how many stars there are', async () => {
+  const { page } = editor;
+  await go(page, '#/collections/services/new');
+  for (const at of ['0.heading', '1.items.1.value', '2.lede', '3.steps.3.text', '4.button.label'])
+    await expect(
+      (await reveal(page, `sections.${at}`)).locator('input, textarea').first(),
+    ).toBeAttached();
+  await go(page, addressOf('src/content/testimonials.yaml'));
+  await expect(await reveal(page, 'testimonials.0.rating')).toContainText('1 to 5');
+});
+
+test('the arrow back asks before it drops what was typed', async () => {
+  const { page } = editor;
+  await go(page, addressOf(service));
+  await write(page, 'duration', '5 to 9 weeks');
+  const back = page.getByRole('button', { name: 'Cancel Editing' });
+  const asked = page.waitForEvent('dialog').then(async (dialog) => {
+    await dialog.dismiss();
+    return dialog.message();
+  });
+  await back.click();
+  expect(await asked).toContain('Leave without saving?');
+  await expect((await field(page, 'duration')).locator('input')).toHaveValue('5 to 9 weeks');
+  page.once('dialog', (dialog) => dialog.accept());
+  await back.click();
+  await expect(page.locator('[data-key-path]')).toHaveCount(0);
 });

@@ -68,3 +68,30 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/three-season-rooms$/);
   });
 });
+
+test('one’s own town is found in the list of towns, and a town that is not on it can be asked for', async ({
+  page,
+}) => {
+  await page.goto('/service-areas');
+  const list = page.getByRole('region', { name: 'Towns we work in' });
+  const towns = list.locator('.towns li:visible');
+  await expect(towns).toHaveCount(18);
+  await list.getByRole('searchbox', { name: 'Your town' }).fill('havre');
+  await expect(towns).toHaveText(['Havre de Grace']);
+  await expect(list.getByRole('status')).toHaveText('Havre de Grace: Harford County', {
+    useInnerText: true,
+  });
+  await expect(list.getByRole('link', { name: 'Havre de Grace' })).toBeVisible();
+  await list.getByRole('searchbox').fill('Baltimore');
+  await expect(towns).toHaveCount(0);
+  await expect(list.getByRole('status').getByRole('link')).toHaveAttribute('href', /^tel:/);
+});
+
+test.describe('without a script', () => {
+  test.use({ javaScriptEnabled: false });
+  test('the list of towns is there whole, and nothing that does nothing', async ({ page }) => {
+    await page.goto('/service-areas');
+    await expect(page.locator('.place-group .towns li:visible')).toHaveCount(37);
+    await expect(page.getByRole('searchbox')).toHaveCount(0);
+  });
+});

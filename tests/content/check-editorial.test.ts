@@ -25,6 +25,32 @@ testMistakes({
     'src/content/pages/about.md:27  Only a warning: "maintenance-free" promises too much or says nothing. Write what is true, in plain words.',
     'src/content/services/decks.md:27  sections.1.steps.0.text  Only a warning: "Rot-proof" promises too much or says nothing. Write what is true, in plain words.',
   ],
+  'the logo, the hours, the promise and two places are most likely not meant so': [
+    {
+      'business.yaml': (text) =>
+        text
+          .replace('name: Cedar & Sons', 'name: Bay Carpenters')
+          .replace(/^ +(?:opens|closes): .*\n/gm, '')
+          .replace(/within: .*/, 'within: as soon as we can'),
+      'areas/chestertown.md': { 'order: 1': 'order: 2' },
+    },
+    'src/content/areas/kent-county.md:5  order  Only a warning: "Chestertown" has the place 2 too. Give each its own, so that you decide their order.',
+    'src/content/business.yaml:2  shortName  Only a warning: The logo says "Cedar Decks", and the company is "Bay Carpenters". Change "shortName" and "trade" with the name.',
+    'src/content/business.yaml:25  hours  Only a warning: No day has opening hours, so the site says that you are always closed. Write "opens" and "closes".',
+    'src/content/business.yaml:31  reply.within  Only a warning: The lead desk can\'t count this. Write it like "24 hours" or "2 days", or it names no time to answer.',
+  ],
+  'a notice and a day off are over, and an article is dated in the future': [
+    {
+      'business.yaml': {
+        'hoursNote:':
+          'daysOff: ["2026-03-01", "2026-03-02"]\nnotice: { text: Booked until spring., until: "2026-02-28" }\nhoursNote:',
+      },
+      [ARTICLE]: { 'date: 2026-02-01': 'date: 2028-02-01' },
+    },
+    'src/content/blog/first-deck.md:5  date  Only a warning: This day is to come, and the article is on the site at once. Write the day of today.',
+    'src/content/business.yaml:33  daysOff.0  Only a warning: 2026-03-01 is over. Take it out, and see that the others have the right year.',
+    'src/content/business.yaml:34  notice.until  Only a warning: This day is over, so the notice is shown nowhere. Write a new last day, or take the notice out.',
+  ],
   'a phrase is said too often on the whole site': [
     {
       [ABOUT]: withMore(often(8)),

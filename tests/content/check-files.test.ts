@@ -30,6 +30,21 @@ const service = siteText('services/porches.md')
   .replace('Porches in Kent County', 'Porches of Kent County')
   .replace('Screened porches for', 'Porches with screens for');
 
+test('a page of the last build is gone, and no page names its address', async () => {
+  const pages = ['/', '/decks', '/about', '/service-areas/old-town', '/old-page', '/kept'];
+  const sitemap = pages.map((path) => `<url><loc>https://www.example.com${path}</loc></url>`);
+  const lines = await linesOnDisk({
+    '../../dist/sitemap-0.xml': sitemap.join(''),
+    [DECKS]: { 'updated:': 'formerly: [/kept]\nupdated:' },
+  });
+  const gone = (path: string) =>
+    `Only a warning: The page ${path} was on the site when it was last built, and is gone: its visitors would read "not found". Write "formerly: [${path}]" here, or in the file of the page that took over.`;
+  expect(lines).toEqual([
+    `src/content/pages/index.md  ${gone('/old-page')}`,
+    `src/content/pages/service-areas.md  ${gone('/service-areas/old-town')}`,
+  ]);
+});
+
 testMistakes({
   'a picture file has another ending': [
     { [PHOTOS]: { './deck.jpg': './deck.jpeg' } },
@@ -88,6 +103,20 @@ testMistakes({
     'src/content/drawings/footing.svg:1  The drawing has no viewBox, so it cannot fit a phone. Add viewBox="0 0 width height" to its first tag.',
     'src/content/drawings/footing.svg:1  The file does not begin with "<svg". Save the drawing as plain SVG.',
   ],
+  'files are where the site does not use them': [
+    {
+      'services/notes.txt': 'notes',
+      'services/more/roofs.md': '---\n---\n',
+      'drawings/plan.png': 'x',
+      'faqs/more.yml': 'title: x',
+      'ideas.md': 'ideas',
+    },
+    'src/content/drawings/plan.png  The site does not use this file: src/content/drawings holds .svg files. Rename, move or delete it.',
+    'src/content/faqs/more.yml  The site does not use this file: src/content/faqs holds .yaml files, without folders inside. Rename, move or delete it.',
+    'src/content/ideas.md  The site does not use this file: pages are in the folders services, areas, pages, blog, faqs. Rename, move or delete it.',
+    'src/content/services/more/roofs.md  The site does not use this file: src/content/services holds .md files, without folders inside. Rename, move or delete it.',
+    'src/content/services/notes.txt  The site does not use this file: src/content/services holds .md files, without folders inside. Rename, move or delete it.',
+  ],
   'no page shows a block of questions': [
     { [DECKS]: { '  - kind: faq\n    faq: decks\n': '' } },
     'src/content/faqs/decks.yaml  No page shows these questions. Add a section "- kind: faq" with "faq: decks" to a page, or delete the file.',
@@ -134,24 +163,6 @@ testMistakes(
 );
 
 // Real files: what is read of pictures and folders.
-
-test('files that the site does not use are reported with what belongs in their folder', async () => {
-  const lines = await linesOnDisk({
-    'services/notes.txt': 'notes',
-    'services/more/roofs.md': '---\n---\n',
-    'drawings/plan.png': 'x',
-    'faqs/more.yml': 'title: x',
-    'ideas.md': 'ideas',
-    'pages/.DS_Store': 'x',
-  });
-  expect(lines).toEqual([
-    'src/content/drawings/plan.png  The site does not use this file: src/content/drawings holds .svg files. Rename, move or delete it.',
-    'src/content/faqs/more.yml  The site does not use this file: src/content/faqs holds .yaml files, without folders inside. Rename, move or delete it.',
-    'src/content/ideas.md  The site does not use this file: pages are in the folders services, areas, pages, blog, faqs. Rename, move or delete it.',
-    'src/content/services/more/roofs.md  The site does not use this file: src/content/services holds .md files, without folders inside. Rename, move or delete it.',
-    'src/content/services/notes.txt  The site does not use this file: src/content/services holds .md files, without folders inside. Rename, move or delete it.',
-  ]);
-});
 
 test('a HEIC picture is recognized, also with another file extension', async () => {
   const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
@@ -200,6 +211,7 @@ test('JPEG, PNG and WebP pictures are accepted, also with a camera’s data afte
 
 test('a picture that is too wide, and one without an entry, are only warnings', async () => {
   const lines = await linesOnDisk({
+    'pages/.DS_Store': 'x',
     'photos/deck.jpg': await picture('jpeg', 4032),
     'photos/spare.jpg': await picture(),
   });

@@ -63,6 +63,16 @@ testMistakes({
       'src/content/services/decks.md:16  seo  This names a fact that has no value yet, and the page cannot do without it. Fill in the fact, or take it out here.',
       'src/content/services/porches.md:13  priceExamples.0.asOf  "asOf" is missing. Your price and its month belong together: write both "price" and "asOf".',
     ],
+  'an old address is a page, or leads to two pages, and a link still names one': [
+    {
+      [DECKS]: { 'updated:': 'formerly: [/about, /old-decks, /older]\nupdated:' },
+      'blog/first-deck.md': { 'date:': 'formerly: [/older]\ndate:' },
+      'pages/about.md': { '(/decks#four': '(/old-decks#four' },
+    },
+    'src/content/pages/about.md:19  Only a warning: The page /old-decks is at /decks now. Write "/decks#four-steps-to-a-deck".',
+    'src/content/services/decks.md:18  formerly.0  /about is a page of the site, so it can lead nowhere else. Take it out here.',
+    'src/content/services/decks.md:18  formerly.2  /older leads to /blog/first-deck already. Keep it in one of the two files.',
+  ],
   'a service without sections is in a menu and in lists': [
     {
       [PORCHES]: { 'navLabel: Porches': 'navLabel: Porches\nnavOrder: 2' },

@@ -8,6 +8,14 @@ const wrongNumber =
   'src/content/services/decks.md:4  navOrder  This says "one", but a number is needed here.';
 
 testMistakes({
+  'a price has a comma': [
+    { [DECKS]: { 'from: 12000': 'from: 12,000' } },
+    'src/content/services/decks.md:11  price.0  A number has a comma here. Write it without, like 15000.',
+  ],
+  'a price has two commas': [
+    { [DECKS]: { 'from: 12000, to: 30000': 'from: 12,000, to: 30,000' } },
+    'src/content/services/decks.md:11  Write the number "12,000" without commas: 12000.',
+  ],
   'a colon has no space after it': [
     { [DECKS]: { 'navLabel: Decks': 'navLabel:Decks' } },
     'src/content/services/decks.md:3  There is no space after the colon. Write "navLabel: Decks".',

@@ -21,6 +21,11 @@ const html = [
 ].join('\n\n');
 
 testMistakes({
+  'a price is commented out': [
+    { 'services/decks.md': { 'price: {': '# price: {' } },
+    'src/content/blog/first-deck.md:22  There is no fact "((decks.price))". src/content/services/decks.md has no "price": write it there, or take what names it out here.',
+    'src/content/services/decks.md:22  sections.0.lede  There is no fact "((decks.price))". src/content/services/decks.md has no "price": write it there, or take what names it out here.',
+  ],
   'facts are unknown, in a field and in a text': [
     {
       'pages/index.md': { '((years)) years': '((year)) years' },

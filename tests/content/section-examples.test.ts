@@ -14,9 +14,9 @@ const kinds = readdirSync(folder, { withFileTypes: true })
 /** The schema of a page's sections, which accepts any reference. */
 const schema = sectionSchema({ reference: () => z.string() } as unknown as ContentFields);
 
-test('the folders of sections are the kinds that a page may use, at most 28', () => {
+test('the folders of sections are the kinds that a page may use, at most 26', () => {
   expect(schema.options.map(({ shape }) => shape.kind.value)).toEqual(kinds);
-  expect(kinds.length).toBeLessThanOrEqual(28);
+  expect(kinds.length).toBeLessThanOrEqual(26);
 });
 
 test.each(kinds)('%s has a usual, a shortest and a longest example that fit its schema', (kind) => {

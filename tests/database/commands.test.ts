@@ -131,7 +131,7 @@ describe("the owner's commands beside a running server", () => {
     const rows = '1 entry of history, 7 alerts, 7 photos (1 file).';
     const first = await erase('443-555-0111');
     const [heading, ...alike] = first.out.split('\n').slice(0, -2);
-    expect(heading).toBe('Not by this number or address, but alike:');
+    expect(heading).toBe('Other requests that look like this person’s:');
     expect(alike.map((line) => line.replace(/^ +\d\. \S+ /, '')).sort()).toEqual([
       'local, 555-0111, local@example.com (same number)',
       'other, CELL@example.com (same address)',

@@ -50,7 +50,7 @@ describe.each(functionEngines)('the functions on %s', (engine) => {
     ['/api/test-arrived', '{"code":{}}', 'Send "code" as text'],
     ['/api/confirm-address', '{"code":{}}', 'Send "code" as text'],
     ['/api/photo-addresses', '{"lead":{}}', 'Send "lead" as text'],
-    ['/api/lead-kept', '{"id":{}}', 'Send "id" as text'],
+    ['/api/confirm-lead', '{"id":{}}', 'Send "id" as text'],
     ['/api/erase-parked', '{"person":{}}', 'Send the email or the phone as text in "person".'],
     ['/functions/v1/create-admin', '{"email":{}}', 'Send the email as text.'],
     ['/functions/v1/create-admin', '{"email":"a","password":1}', 'Send the password as text.'],

@@ -1,46 +1,21 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { drainParked } from '#leads/parked/drain.ts';
 import { handleEraseParked } from '#leads/parked/erase.ts';
 import { mailParkedBy } from '#leads/parked/mail.ts';
 import { handleSubmitLead, type SubmitLead } from '#leads/submit/handler.ts';
-import { openSecondStore } from '#local/second-store.ts';
-import type { Database } from '#supabase/database.types.ts';
 import { site } from '#tests/unit/alerts/alerts.ts';
 import { formOptions } from './form-options.ts';
-import { functionEngines, type Project, startProject } from './project.ts';
+import { functionEngines } from './project.ts';
+import { away, openStores } from './second-store.ts';
 
-const noDatabase = createClient<Database>('http://127.0.0.1:9', 'sb_secret_test', {
-  auth: { persistSession: false },
-});
 const ann = { name: 'Ann', email: 'ann@example.com', phone: '410-555-0111', message: 'A deck' };
 
 describe.each(functionEngines)('the second store beside %s', (engine) => {
-  let project: Project;
-  let second: Awaited<ReturnType<typeof openSecondStore>>;
+  const { open, parked } = openStores(engine);
   let said: string[];
-  const folder = mkdtempSync(join(tmpdir(), 'second-store-'));
-  beforeAll(async () => {
-    project = await startProject(engine);
-    second = await openSecondStore(join(folder, 'data'), 'a secret of 16 characters');
-  });
-  afterAll(async () => {
-    await second?.close();
-    await project?.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
-  beforeEach(async () => {
+  beforeEach(() => {
     said = [];
-    for (const id of await parked()) await second.blobs.delete(id);
-    await project.backend.sql.exec(
-      'delete from public.contact_submissions; delete from private.submission_attempts; delete from private.alerts;',
-    );
   });
-
-  const parked = async () => (await second.blobs.list()).blobs.map(({ key }) => key);
   const send = (fields: Record<string, string>, more: Partial<SubmitLead> = {}) =>
     handleSubmitLead(
       new Request('http://localhost/api/submit-lead', {
@@ -48,17 +23,17 @@ describe.each(functionEngines)('the second store beside %s', (engine) => {
         body: new URLSearchParams(fields),
       }),
       {
-        client: noDatabase,
-        second,
+        client: away,
+        second: open.second,
         ...formOptions('10,1,60,120'),
         log: (text) => said.push(text),
         ...more,
       },
     );
-  const drain = (given: { client?: typeof noDatabase; nowMs?: () => number } = {}) =>
+  const drain = (given: { client?: typeof away; nowMs?: () => number } = {}) =>
     drainParked({
-      second,
-      client: project.service,
+      second: open.second,
+      client: open.project.service,
       nowMs: Date.now,
       log: (text) => said.push(text),
       // All come home in one run, however busy the machine is.
@@ -70,7 +45,7 @@ describe.each(functionEngines)('the second store beside %s', (engine) => {
     expect((await send(ann)).status).toBe(303);
     const [id = ''] = await parked();
     const bytes = Buffer.from(
-      (await second.blobs.get(id, { type: 'arrayBuffer' })) ?? new ArrayBuffer(),
+      (await open.second.blobs.get(id, { type: 'arrayBuffer' })) ?? new ArrayBuffer(),
     );
     expect(bytes.length).toBeGreaterThan(100);
     expect(`${id}${bytes.toString('latin1')}${said}`).not.toMatch(/Ann|example\.com|0111|deck/);
@@ -79,7 +54,7 @@ describe.each(functionEngines)('the second store beside %s', (engine) => {
   test('two runs at once bring a request home once', async () => {
     await send(ann);
     await Promise.all([drain(), drain()]);
-    expect(await project.leads()).toMatchObject([{ name: 'Ann', phone: '+14105550111' }]);
+    expect(await open.project.leads()).toMatchObject([{ name: 'Ann', phone: '+14105550111' }]);
     expect(await parked()).toEqual([]);
   });
 
@@ -88,15 +63,15 @@ describe.each(functionEngines)('the second store beside %s', (engine) => {
     await send(fields);
     await send(fields);
     expect(await parked()).toHaveLength(1);
-    await send(fields, { client: project.service });
+    await send(fields, { client: open.project.service });
     await drain();
-    expect(await project.leads()).toHaveLength(1);
+    expect(await open.project.leads()).toHaveLength(1);
   });
 
   test('after the limit of its sender it comes home as suspected, however many came', async () => {
     for (let count = 0; count < 7; count += 1) await send({ ...ann, message: `Deck ${count}` });
     expect(await drain()).toMatchObject({ home: 7, left: 0 });
-    const leads = await project.leads();
+    const leads = await open.project.leads();
     expect(leads).toHaveLength(7);
     expect(leads.filter((lead) => !lead.suspected_spam)).toHaveLength(1);
   });
@@ -107,18 +82,18 @@ describe.each(functionEngines)('the second store beside %s', (engine) => {
   ])(
     'of many posts from %s at once few are in the list, each other one is suspected, and few are mailed',
     async (_name, posts, addresses, most) => {
-      const open = formOptions('1000,1000,1000,1000');
+      const wide = formOptions('1000,1000,1000,1000');
       const told: string[] = [];
       const mailParked = async (_id: string, { name }: { name: string }) => void told.push(name);
       const one = (n: number) => {
-        const given = { ...open, mailParked, address: `192.0.2.${n % addresses}` };
+        const given = { ...wide, mailParked, address: `192.0.2.${n % addresses}` };
         return send({ ...ann, message: `Deck ${n}` }, given);
       };
       for (let n = 0; n < posts; n += 5)
         await Promise.all(Array.from({ length: 5 }, (_, more) => one(n + more)));
       expect(told.length).toBeLessThanOrEqual(Math.min(most, 20));
       expect(await drain()).toMatchObject({ home: posts, left: 0 });
-      const leads = await project.leads();
+      const leads = await open.project.leads();
       expect(leads).toHaveLength(posts);
       const listed = leads.filter((lead) => !lead.suspected_spam);
       expect(listed.length).toBeGreaterThan(0);
@@ -133,7 +108,7 @@ describe.each(functionEngines)('the second store beside %s', (engine) => {
     await send(ann, { mailParked });
     expect(told).toEqual(['Ann']);
     await drain();
-    const mails = await project.backend.sql.query(
+    const mails = await open.project.backend.sql.query(
       `select accepted_at is not null as sent from private.alerts where channel = 'mail'`,
     );
     expect(mails).toEqual([{ sent: true }]);
@@ -143,7 +118,7 @@ describe.each(functionEngines)('the second store beside %s', (engine) => {
     const mailParked = mailParkedBy({ mail: undefined, mailTo: 'owner@example.com', site });
     await send(ann, { mailParked });
     await drain();
-    const mails = await project.backend.sql.query(
+    const mails = await open.project.backend.sql.query(
       `select accepted_at is null as waits from private.alerts where channel = 'mail'`,
     );
     expect(mails).toEqual([{ waits: true }]);
@@ -158,10 +133,10 @@ describe.each(functionEngines)('the second store beside %s', (engine) => {
   test('one that can’t be read holds up no other, and is reported', async () => {
     await send(ann);
     const [id = ''] = await parked();
-    await second.blobs.set(id, new ArrayBuffer(40), {});
+    await open.second.blobs.set(id, new ArrayBuffer(40), {});
     await send({ ...ann, message: 'A porch' });
     expect(await drain()).toMatchObject({ home: 1, left: 1 });
-    const reported = await project.backend.sql.query('select count from private.parked_leads');
+    const reported = await open.project.backend.sql.query('select count from private.parked_leads');
     expect(reported).toEqual([{ count: 1 }]);
   });
 
@@ -171,7 +146,7 @@ describe.each(functionEngines)('the second store beside %s', (engine) => {
       await send(ann);
       await send({ ...ann, email: 'bob@example.com', phone: '410-555-0122' });
       const broken = `2026-11-23-${'a'.repeat(43)}`;
-      await second.blobs.set(broken, new ArrayBuffer(40), {});
+      await open.second.blobs.set(broken, new ArrayBuffer(40), {});
       const erase = (key: string) =>
         handleEraseParked(
           new Request('http://localhost/api/erase-parked', {
@@ -179,7 +154,7 @@ describe.each(functionEngines)('the second store beside %s', (engine) => {
             headers: { apikey: key },
             body: JSON.stringify({ person }),
           }),
-          second,
+          open.second,
           'sb_secret_test',
         );
       expect((await erase('sb_publishable_test')).status).toBe(401);
@@ -189,7 +164,7 @@ describe.each(functionEngines)('the second store beside %s', (engine) => {
       });
       expect(await parked()).toContain(broken);
       await drain();
-      expect(await project.leads()).toMatchObject([{ email: 'bob@example.com' }]);
+      expect(await open.project.leads()).toMatchObject([{ email: 'bob@example.com' }]);
     },
   );
 });

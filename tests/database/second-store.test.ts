@@ -1,22 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { createClient } from '@supabase/supabase-js';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { openMail } from '#leads/alerts/mail.ts';
+import { handleConfirmLead } from '#leads/parked/confirm.ts';
 import { type Drain, drainParked } from '#leads/parked/drain.ts';
-import { handleLeadKept } from '#leads/parked/kept.ts';
 import { mailWholeBy } from '#leads/parked/mail.ts';
 import { parkLead } from '#leads/parked/park.ts';
 import type { BlobStore } from '#leads/parked/store.ts';
-import { openSecondStore } from '#local/second-store.ts';
-import type { Database } from '#supabase/database.types.ts';
 import { site } from '#tests/unit/alerts/alerts.ts';
-import { functionEngines, type Project, startProject } from './project.ts';
+import { functionEngines } from './project.ts';
+import { away, openStores } from './second-store.ts';
 
-const away = createClient<Database>('http://127.0.0.1:9', 'sb_secret_test', {
-  auth: { persistSession: false },
-});
 const dayMs = 86_400_000;
 const words = `A deck. ${'Long words. '.repeat(200)}The end.`;
 const lead = {
@@ -35,27 +27,12 @@ const lead = {
 // What was confirmed is never deleted before the database has its row, or the owner has said that he has all
 // of it by mail.
 describe.each(functionEngines)('the second store’s table, beside %s', (engine) => {
-  let project: Project;
-  let second: Awaited<ReturnType<typeof openSecondStore>>;
-  const folder = mkdtempSync(join(tmpdir(), 'second-store-'));
+  const { open, parked } = openStores(engine);
   const startMs = Date.now();
-  beforeAll(async () => {
-    project = await startProject(engine);
-    second = await openSecondStore(join(folder, 'data'), 'a secret of 16 characters');
-  });
-  afterAll(async () => {
-    await second?.close();
-    await project?.close();
-    rmSync(folder, { recursive: true, force: true });
-  });
   beforeEach(async () => {
-    for (const id of await kept()) await second.blobs.delete(id);
-    await project.backend.sql.exec(
-      'delete from public.contact_submissions; delete from private.submission_attempts; delete from private.alerts;',
-    );
     mails().splice(0);
     await parkLead(
-      second,
+      open.second,
       {
         lead,
         key: 'key-1',
@@ -68,45 +45,47 @@ describe.each(functionEngines)('the second store’s table, beside %s', (engine)
     );
   });
 
-  const kept = async () => (await second.blobs.list()).blobs.map(({ key }) => key);
-  const mails = () => project.backend.mailbox.mails;
+  const mails = () => open.project.backend.mailbox.mails;
   const ways = () => ({
-    mail: openMail(project.backend.mailbox.url, { name: 'Site', address: 'desk@example.com' }),
+    mail: openMail(open.project.backend.mailbox.url, {
+      name: 'Site',
+      address: 'desk@example.com',
+    }),
     mailTo: 'owner@example.com',
     site,
   });
   /** A run of the schedule, so many days after the lead came. */
   const run = (days: number, given: Partial<Drain> = {}) =>
     drainParked({
-      second,
+      second: open.second,
       client: away,
-      mailWhole: mailWholeBy(ways(), second.secret),
+      mailWhole: mailWholeBy(ways(), open.second.secret),
       nowMs: () => startMs + days * dayMs,
       log: () => undefined,
       ...given,
     });
   const withBlobs = (changes: Partial<BlobStore>) => {
     const blobs: BlobStore = {
-      set: (...args) => second.blobs.set(...args),
-      get: (...args) => second.blobs.get(...args),
-      list: (...args) => second.blobs.list(...args),
-      delete: (...args) => second.blobs.delete(...args),
+      set: (...args) => open.second.blobs.set(...args),
+      get: (...args) => open.second.blobs.get(...args),
+      list: (...args) => open.second.blobs.list(...args),
+      delete: (...args) => open.second.blobs.delete(...args),
       ...changes,
     };
-    return { ...second, blobs };
+    return { ...open.second, blobs };
   };
-  const otherKey = () => ({ ...second, secret: 'another secret of 26 chars' });
+  const otherKey = () => ({ ...open.second, secret: 'another secret of 26 chars' });
   /** Opens the link of the mail, or presses the button of its page. */
   const answerLink = async (method: 'GET' | 'POST') => {
-    const [, link = ''] = /(https:\S+lead-kept\S+)/.exec(mails()[0]?.text ?? '') ?? [];
+    const [, link = ''] = /(https:\S+confirm-lead\S+)/.exec(mails()[0]?.text ?? '') ?? [];
     const body = new URL(link).searchParams;
     const post = method === 'POST' ? { method, body } : {};
-    return (await handleLeadKept(new Request(link, post), second, startMs)).text();
+    return (await handleConfirmLead(new Request(link, post), open.second, startMs)).text();
   };
 
   test('the database is away on the first day: it stays, and nobody is bothered', async () => {
     expect(await run(0)).toEqual({ home: 0, left: 1, givenUp: 0 });
-    expect([(await kept()).length, mails()]).toEqual([1, []]);
+    expect([(await parked()).length, mails()]).toEqual([1, []]);
   });
 
   test('away for 7.5 days: it is still there, all of it was mailed once, and it comes home once', async () => {
@@ -117,8 +96,12 @@ describe.each(functionEngines)('the second store’s table, beside %s', (engine)
     ]);
     expect(mails()[0]?.text).toContain(words);
     expect(mails()[0]?.text).toContain('ann@example.com');
-    expect(await run(7.5, { client: project.service })).toEqual({ home: 1, left: 0, givenUp: 0 });
-    expect(await project.leads()).toMatchObject([{ name: 'Ann Baker', message: words }]);
+    expect(await run(7.5, { client: open.project.service })).toEqual({
+      home: 1,
+      left: 0,
+      givenUp: 0,
+    });
+    expect(await open.project.leads()).toMatchObject([{ name: 'Ann Baker', message: words }]);
   });
 
   test('away for 31 days, and the owner has said nothing: it is still there', async () => {
@@ -126,7 +109,7 @@ describe.each(functionEngines)('the second store’s table, beside %s', (engine)
     // A program that opens every link of a mail says nothing for him.
     expect(await answerLink('GET')).toContain('<button>I have it</button>');
     expect(await run(301)).toEqual({ home: 0, left: 1, givenUp: 1 });
-    expect([(await kept()).length, mails().length]).toEqual([1, 1]);
+    expect([(await parked()).length, mails().length]).toEqual([1, 1]);
   });
 
   test('away for 31 days, and the owner has it by mail: kept for 30 days, then counted as given up', async () => {
@@ -135,12 +118,12 @@ describe.each(functionEngines)('the second store’s table, beside %s', (engine)
     expect(await answerLink('POST')).toContain('said so already');
     expect(await run(29)).toEqual({ home: 0, left: 1, givenUp: 1 });
     expect(await run(31)).toEqual({ home: 0, left: 0, givenUp: 1 });
-    expect(await kept()).toEqual([]);
+    expect(await parked()).toEqual([]);
   });
 
   test('the environment stays wrong, or the mail does not go out: it stays, and is mailed when it can be', async () => {
     expect(await run(31, { client: undefined, mailWhole: undefined })).toMatchObject({ left: 1 });
-    const none = mailWholeBy({ ...ways(), mail: undefined }, second.secret);
+    const none = mailWholeBy({ ...ways(), mail: undefined }, open.second.secret);
     expect(await run(31, { mailWhole: none })).toMatchObject({ left: 1 });
     expect(await run(31, { client: undefined })).toMatchObject({ left: 1 });
     expect(mails()).toHaveLength(1);
@@ -148,26 +131,38 @@ describe.each(functionEngines)('the second store’s table, beside %s', (engine)
 
   test('a store that lists it and does not find it yet: it stays, also after 31 days', async () => {
     const late = withBlobs({ get: async () => null });
-    expect(await run(31, { second: late, client: project.service })).toMatchObject({ left: 1 });
-    expect(await kept()).toHaveLength(1);
-    expect(await run(31, { client: project.service })).toEqual({ home: 1, left: 0, givenUp: 0 });
+    expect(await run(31, { second: late, client: open.project.service })).toMatchObject({
+      left: 1,
+    });
+    expect(await parked()).toHaveLength(1);
+    expect(await run(31, { client: open.project.service })).toEqual({
+      home: 1,
+      left: 0,
+      givenUp: 0,
+    });
   });
 
   test('a changed PARKED_LEADS_KEY: it stays, the desk hears of it, and the old key beside it reads it', async () => {
-    const changed = { second: otherKey(), client: project.service };
+    const changed = { second: otherKey(), client: open.project.service };
     expect(await run(31, changed)).toEqual({ home: 0, left: 1, givenUp: 1 });
     const told = 'select count, given_up from private.parked_leads';
-    expect(await project.backend.sql.query(told)).toEqual([{ count: 1, given_up: 1 }]);
-    const both = { ...otherKey(), oldSecrets: [second.secret] };
-    expect(await run(31, { second: both, client: project.service })).toMatchObject({ home: 1 });
-    expect(await project.backend.sql.query(told)).toEqual([{ count: 0, given_up: 0 }]);
+    expect(await open.project.backend.sql.query(told)).toEqual([{ count: 1, given_up: 1 }]);
+    const both = { ...otherKey(), oldSecrets: [open.second.secret] };
+    expect(await run(31, { second: both, client: open.project.service })).toMatchObject({
+      home: 1,
+    });
+    expect(await open.project.backend.sql.query(told)).toEqual([{ count: 0, given_up: 0 }]);
   });
 
   test('a key of a foreign shape is left alone', async () => {
     for (const key of ['.fauo8xmy2bt', 'settings', '2026-11-23-short'])
-      await second.blobs.set(key, new ArrayBuffer(40), {});
-    expect(await run(31, { client: project.service })).toEqual({ home: 1, left: 0, givenUp: 0 });
-    expect(await kept()).toHaveLength(3);
+      await open.second.blobs.set(key, new ArrayBuffer(40), {});
+    expect(await run(31, { client: open.project.service })).toEqual({
+      home: 1,
+      left: 0,
+      givenUp: 0,
+    });
+    expect(await parked()).toHaveLength(3);
   });
 
   test('a store that refuses to write: the lead is not confirmed', async () => {

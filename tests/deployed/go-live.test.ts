@@ -137,7 +137,7 @@ test('one command makes tables, settings, secrets and functions, prints the vari
     This "Rob" is not an email address. Write the address the owner signs in with.
     Owner’s email: owner@swancreek.us
 
-    Sends the alerts: the key of resend.com (re_…), or smtps://user:password@host:465. Without it no lead is told by mail; complete the line MAIL_URL= later.
+    Sends the alerts: the key of resend.com (re_…), or smtps://user:password@host:465. Without it no mail tells you of a lead; complete the line MAIL_URL= later.
     Key for mail (Enter: not now): re_0123
 
     The address that sends the alerts, like leads@your-domain.com, as the mail service allows. With a new account at Resend leave it empty.
@@ -229,7 +229,7 @@ test('a refused project, a kill after the tables, refused functions: each start 
   expect(first.code).toBe(1);
   expect(first.out).toContain('The free plan has two projects.');
   expect(first.out.trimEnd()).toMatch(
-    /Then run npm run go-live again: it goes on where it stopped\.$/,
+    /Then run npm run go-live again: it continues where it stopped\.$/,
   );
   const name = readKeys()['SUPABASE_PROJECT'];
   expect(name).toMatch(/^127-0-0-1-/);

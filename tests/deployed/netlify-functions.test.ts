@@ -59,10 +59,10 @@ test('the bundled function stores a form and redirects to the thank-you page', a
   expect(bundles.names.sort()).toEqual([
     'alert-shown',
     'confirm-address',
+    'confirm-lead',
     'erase-parked',
     'form-token',
     'health',
-    'lead-kept',
     'lead-photos',
     'photo-addresses',
     'remove-expired-leads',

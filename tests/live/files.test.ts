@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 300_000);
 
 /** Browsers, crawlers and the host ask for these without being told. */
-const KNOWN_BY_NAME = ['_headers', 'favicon.ico', 'robots.txt'];
+const KNOWN_BY_NAME = ['_headers', '_redirects', 'favicon.ico', 'robots.txt'];
 
 test('every published file is named by a page or by another file: no source of a picture goes out', () => {
   const texts = files

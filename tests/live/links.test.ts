@@ -11,7 +11,7 @@ beforeAll(async () => {
   pages = await readLivePages();
 }, 300_000);
 
-const REDIRECTED = new Set(['/custom-deck-solutions', '/admin']);
+const REDIRECTED = new Set(['/admin']);
 
 describe('links', () => {
   test('every link and anchor of the site has an existing target', () => {

@@ -48,6 +48,19 @@ test('a town that is in no menu is linked from a page, and in neither the footer
   }
 });
 
+test('the buttons of the page about an offer choose it in the form', () => {
+  const offers = content.dataOf('services').flatMap((data) => listOf(data, 'offerExtras'));
+  for (const offer of offers) {
+    const path = textOf(offer, 'page');
+    if (!path) continue;
+    const { $ } = pageAt(pages, path);
+    const targets = $('a[href^="/contact"].button').toArray();
+    expect(targets.length, path).toBeGreaterThan(0);
+    for (const button of targets)
+      expect($(button).attr('href'), path).toBe(`/contact?service=${textOf(offer, 'id')}`);
+  }
+});
+
 test('every page has one main heading, as its entry says', () => {
   for (const { path, h1 } of content.pages) {
     const headings = pageAt(pages, path).$('h1');

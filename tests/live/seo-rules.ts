@@ -37,7 +37,7 @@ export const NODE_RULES: Readonly<Record<string, NodeRule>> = {
   },
   GeoCircle: { required: ['geoMidpoint', 'geoRadius'], source: `${SCHEMA}/GeoCircle` },
   OpeningHoursSpecification: {
-    required: ['dayOfWeek', 'opens', 'closes'],
+    required: [['dayOfWeek', 'validFrom'], 'opens', 'closes'],
     source: `${GOOGLE}/structured-data/local-business`,
   },
   ContactPoint: { required: ['telephone'], source: `${SCHEMA}/ContactPoint` },

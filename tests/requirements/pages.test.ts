@@ -61,25 +61,31 @@ const count = (name: string) => (section: unknown) => listOf(section, name).leng
 const photos = (field: string) => () =>
   content.dataOf('photos').filter((photo) => fieldOf(photo, field) === true).length;
 const ofLook = (look: string, name: string) => (section: unknown) =>
-  (textOf(section, 'look') || 'treads') === look ? count(name)(section) : 0;
+  (textOf(section, 'look') || 'steps') === look ? count(name)(section) : 0;
+const isFeatured = (section: unknown): boolean => textOf(section, 'look') === 'featured';
+/** The groups of a list of towns. */
+const groups = (section: unknown) =>
+  listOf(section, 'items').filter((item) => listOf(item, 'communities').length > 0).length;
 /** The parts of a page, by the kind of section that shows them. */
 const parts: [kind: string, selector: string, most: (section: unknown) => number][] = [
   ['hero', '.stamps > li', count('stamps')],
-  ['mosaic', '.mosaic > li', photos('featured')],
-  ['gallery', '.gallery-grid > li', photos('gallery')],
+  ['gallery', '.mosaic > li', (section) => (isFeatured(section) ? photos('featured')() : 0)],
+  ['gallery', '.gallery-grid > li', (section) => (isFeatured(section) ? 0 : photos('gallery')())],
   ['articles', '.article-card', () => content.dataOf('blog').length],
   ['testimonials', '.notes .note', count('testimonials')],
-  ['process', '.process-steps > li', ofLook('treads', 'steps')],
+  ['process', '.process-steps > li', ofLook('steps', 'steps')],
+  ['process', '.sheet', (section) => Number(fieldOf(section, 'sheet') !== undefined)],
   ['process', '.process-tape > li', ofLook('tape', 'steps')],
   ['process', '.next-steps li', ofLook('list', 'steps')],
   ['list', '.list-columns > li', ofLook('columns', 'items')],
-  ['list', '.list-rows > *', ofLook('rows', 'items')],
+  ['year', '.year-notes > div', count('notes')],
   ['facts', '.facts-boxes > div', ofLook('boxes', 'items')],
-  ['materials', '.materials > *', count('items')],
-  ['choices', '.choices > *', count('items')],
+  ['compare', '.compare thead th', count('items')],
+  ['compare', '.compare tbody', count('rows')],
   ['offers', '.offer-rows > li', count('items')],
   ['projects', '.projects > *', count('items')],
-  ['calendar', '.calendar > li', count('items')],
+  ['calendar', ':is(.way-tape, .calendar) > li', count('items')],
+  ['places', '.place-group', groups],
   ['cards', '.card', (section) => count('services')(section) || topServices()],
   [
     'faq',

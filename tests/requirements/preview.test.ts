@@ -37,3 +37,13 @@ test('a site without an article leads nobody to its empty blog', async () => {
   expect(readFileSync(join(dist, 'search-index.json'), 'utf8')).not.toContain('"/blog"');
   expect(readFileSync(join(dist, 'feed.xml'), 'utf8')).not.toContain('<item>');
 });
+
+test('days off are in the structured data, days in a row as one', async () => {
+  const page = pageAt(readPages(await buildForTests('preview')), '/contact');
+  const special = nodesOfType(page, 'GeneralContractor')[0]?.['specialOpeningHoursSpecification'];
+  const closed = { '@type': 'OpeningHoursSpecification', opens: '00:00', closes: '00:00' };
+  expect(special).toEqual([
+    { ...closed, validFrom: '2099-07-05', validThrough: '2099-07-05' },
+    { ...closed, validFrom: '2099-12-24', validThrough: '2099-12-25' },
+  ]);
+});

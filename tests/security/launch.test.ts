@@ -74,6 +74,18 @@ test('the launch check asks for the owner’s own price of each worked example',
   expect(out).not.toContain('A large deck');
 });
 
+test('the launch check asks for each photograph of the owner’s own that is still missing', async () => {
+  const { out } = await runOn((text) => text, {
+    'src/content/pages/about.md': (text) =>
+      text.replace(
+        'kind: team,',
+        'kind: team, frames: [{ label: Our truck }, { label: Our hands, photo: front-porch }],',
+      ),
+  });
+  expect(out).toContain('There is no photograph for "Our truck"');
+  expect(out).not.toContain('Our hands');
+});
+
 test('samples that the owner has replaced are no longer reported', async () => {
   const { out } = await runOn((text) =>
     text

@@ -1,17 +1,10 @@
-import { globSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { OWNER_ROOT } from '#tests/project-copy.ts';
 import { isLong } from '#tests/sizes.ts';
-import { fingerprintSources } from '#toolchain/fingerprint.ts';
-import {
-  listSlowest,
-  readPlaywrightCounts,
-  readPlaywrightTimes,
-  readVitestCounts,
-  readVitestTimes,
-} from './reports.ts';
-import { type Counts, runCheck, runCheckOnce, runSuite, sum } from './steps.ts';
+import { readPlaywrightCounts, readVitestCounts } from './reports.ts';
+import { type Counts, runCheck, runSuite, sum } from './steps.ts';
 import { keepTemporaryFilesTogether } from './temp.ts';
 
 // Everything that `npm test` checks. Each command counts as one check, each suite by its own tests; all run even
@@ -39,15 +32,8 @@ const browse = (label: string, which: readonly string[] = [], liveRoot?: string)
   );
 
 /** After the build in the same folder, which writes there the types of content that the compiler needs. */
-const checkTypes = (): Promise<Counts> => {
-  const isWritten = (name: string) =>
-    ['node_modules', '.cache', '.astro', 'dist', 'generated'].includes(name);
-  const sources = globSync('**/*.{astro,ts,tsx,mjs,json}', { cwd: root, exclude: isWritten });
-  return runCheckOnce('types', 'npm', ['run', '--silent', 'check:types', '--', '--noSync'], {
-    passed: join(root, '.cache/test/types.txt'),
-    inputs: fingerprintSources(root, {}, sources.sort()),
-  });
-};
+const checkTypes = (): Promise<Counts> =>
+  runCheck('types', 'npm', ['run', '--silent', 'check:types', '--', '--noSync']);
 
 const runVitest = (): Promise<Counts> =>
   runSuite(
@@ -77,8 +63,6 @@ if (isLong)
   counts.push(
     await browse('browser tests of an owner’s first month', ['tests/browser/live'], OWNER_ROOT),
   );
-const times = [...readVitestTimes(vitestReport), ...readPlaywrightTimes(playwrightReport)];
-console.log(`\n── the slowest twenty tests\n${listSlowest(times, 20)}`);
 const { passed, failed } = sum(counts);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { rmSync } from 'node:fs';
 
 export interface Counts {
   passed: number;
@@ -21,26 +20,6 @@ export async function runCheck(
 ): Promise<Counts> {
   const ok = await run(label, command, args, { isShownAtEnd: true });
   return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-}
-
-/**
- * Runs a check whose result depends only on files with the hash `inputs`, unless they have passed it before: then
- * that hash is in the file `passed`.
- */
-export async function runCheckOnce(
-  label: string,
-  command: string,
-  args: readonly string[],
-  { passed, inputs }: { passed: string; inputs: string },
-): Promise<Counts> {
-  if (existsSync(passed) && readFileSync(passed, 'utf8') === inputs) {
-    console.log(`\n── ${label}: passed before, and no file that it reads has changed`);
-    return { passed: 1, failed: 0 };
-  }
-  const counts = await runCheck(label, command, args);
-  mkdirSync(dirname(passed), { recursive: true });
-  if (counts.failed === 0) writeFileSync(passed, inputs);
-  return counts;
 }
 
 /**

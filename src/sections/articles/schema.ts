@@ -13,10 +13,6 @@ export const articlesSection = (fields: ContentFields) =>
         .array(fields.reference('blog'))
         .default([])
         .describe('Which articles; left out: all.'),
-      head: z
-        .boolean()
-        .default(false)
-        .describe('true lets the newest reach up into the head of the page above.'),
     })
     .refine((section) => !section.id || section.heading, {
       path: ['id'],

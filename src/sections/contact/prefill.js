@@ -1,6 +1,7 @@
 /*
  * A link to the form may hand over a service and an area by their ids, as in
- * /contact?service=screened-porches&area=bel-air. What the visitor has typed already stays.
+ * /contact?service=screened-porches&area=bel-air, and a calculator its height in inches. What the visitor has
+ * typed already stays.
  * Plain JavaScript, because the page loads this file as it is (OwnForm.astro).
  */
 const query = new URLSearchParams(location.search);
@@ -19,6 +20,12 @@ const areas = new Map(JSON.parse(holder?.dataset['areas'] ?? '[]'));
 const area = document.querySelector('#lead-area');
 const label = areas.get(query.get('area') ?? '');
 if (area && label && !area.value) area.value = label;
+
+/** @type {HTMLTextAreaElement | null} */
+const message = document.querySelector('#lead-message');
+const height = query.get('height');
+if (message && /^\d{1,3}$/.test(height ?? '') && !message.value)
+  message.value = (holder?.dataset['told'] ?? '').replace('{height}', String(height));
 
 // Hydrates the form as a touch does; it then sends what waits.
 if (localStorage['estimate-waiting'])

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { heading, slug, text, textLink } from '#schemas/fields.ts';
-import { lightBase } from '#sections/base.ts';
+import { lightBase, peg } from '#sections/base.ts';
 
 /** A drawing with its text; on a ground line that runs across the screen it is the mark of its page. */
 export const drawingSection = () =>
@@ -31,16 +31,7 @@ export const drawingSection = () =>
         .array(text('A paragraph under the drawing.', 10, 900))
         .max(6)
         .default([]),
-      items: z
-        .array(
-          z.strictObject({
-            title: text('The fact.', 2, 80),
-            text: text('One or two plain sentences.', 5, 360),
-          }),
-        )
-        .max(12)
-        .default([])
-        .describe('A list under the drawing.'),
+      items: z.array(peg(360)).max(12).default([]).describe('A list under the drawing.'),
       more: textLink.optional().describe('A link under the text.'),
     })
     .refine(

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { type ContentFields, heading, remark, text, textLink } from '#schemas/fields.ts';
-import { sectionBase } from '#sections/base.ts';
+import { peg, sectionBase } from '#sections/base.ts';
 
 /** A list of bold facts with a sentence each, alone or beside a picture or a testimonial. */
 export const listSection = (fields: ContentFields) =>
@@ -9,23 +9,14 @@ export const listSection = (fields: ContentFields) =>
       kind: z.literal('list'),
       ...sectionBase,
       look: z
-        .enum(['bullets', 'columns', 'rows', 'sheet'])
+        .enum(['bullets', 'columns', 'sheet'])
         .default('bullets')
         .describe(
-          'bullets: one under the other; columns: three side by side; rows: a label at the left, like a season; sheet: a page of paper with a stamp, part by part.',
+          'bullets: one under the other; columns: three side by side; sheet: a page of paper with a stamp, part by part.',
         ),
       heading,
       remark,
-      items: z
-        .array(
-          z.strictObject({
-            label: text('The label at the left of a row, like "Spring".', 3, 30).optional(),
-            title: text('The fact.', 2, 80),
-            text: text('One or two plain sentences.', 5, 360),
-          }),
-        )
-        .min(2)
-        .max(13),
+      items: z.array(peg(360)).min(2).max(13),
       stamp: text('The stamp on a sheet, like "Specimen".', 3, 20).optional(),
       ordered: z.boolean().default(false).describe('true numbers the bullets.'),
       photo: fields.reference('photos').optional(),
@@ -43,11 +34,6 @@ export const listSection = (fields: ContentFields) =>
     .refine(({ look, items }) => look !== 'columns' || items.length % 3 === 0, {
       path: ['items'],
       error: 'Columns come in rows of three. Write 3, 6, 9 or 12 items.',
-    })
-    .refine(({ look, items }) => items.every(({ label }) => !label === (look !== 'rows')), {
-      path: ['items'],
-      error:
-        'Each item of "look: rows" has a label, and no other look has one. Write a label for every item, or take all of them out.',
     })
     .refine(({ look, ordered }) => look === 'bullets' || !ordered, {
       path: ['ordered'],

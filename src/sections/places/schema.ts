@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { type ContentFields, heading, remark, text } from '#schemas/fields.ts';
 import { sectionBase } from '#sections/base.ts';
 
-/** Tiles of neighborhoods or communities, groups of six that link to an area, or the permit finder. */
+/** Tiles of neighborhoods or communities, one list of towns in groups of six, or the permit finder. */
 export const placesSection = (fields: ContentFields) =>
   z
     .strictObject({
@@ -29,7 +29,7 @@ export const placesSection = (fields: ContentFields) =>
               .max(40)
               .optional()
               .describe(
-                'The six communities of a group; the tile becomes a link. In the permit finder: the towns for which this office decides.',
+                'The six communities of a group, listed under its county. In the permit finder: the towns for which this office decides.',
               ),
             decides: text('In the permit finder: the office, like "The county".', 3, 90).optional(),
             state: z
@@ -42,7 +42,9 @@ export const placesSection = (fields: ContentFields) =>
             area: fields
               .reference('areas')
               .optional()
-              .describe('The area page a group leads to; without it the group leads to the form.'),
+              .describe(
+                'The area of a group: it stands under its county; without it the group leads to the form.',
+              ),
           }),
         )
         .min(2)
@@ -51,7 +53,7 @@ export const placesSection = (fields: ContentFields) =>
     .refine(({ items }) => items.every(isPermit) || items.every(isGroup) || items.every(isTile), {
       path: ['items'],
       error:
-        'Every item is a tile, or a group with a text and exactly 6 communities, or a row of the permit finder with a text that says who "decides" and has no area. Make them all alike.',
+        'Every item is a tile, or a group with exactly 6 communities, or a row of the permit finder with a text that says who "decides" and has no area. Make them all alike.',
     })
     .refine(({ items }) => items.length >= 6 || !items.every(isTile), {
       path: ['items'],
@@ -65,6 +67,5 @@ interface Item {
   area?: unknown;
 }
 const isPermit = ({ text, decides, area }: Item): boolean => Boolean(text && decides && !area);
-const isGroup = ({ text, decides, communities }: Item): boolean =>
-  Boolean(text && !decides && communities?.length === 6);
+const isGroup = ({ decides, communities }: Item): boolean => !decides && communities?.length === 6;
 const isTile = ({ decides, communities, area }: Item): boolean => !(decides || communities || area);

@@ -1,18 +1,18 @@
 import { z } from 'astro/zod';
-import { heading, remark, text } from '#schemas/fields.ts';
-import { sectionBase } from '#sections/base.ts';
+import { heading, remark, text, textLink } from '#schemas/fields.ts';
+import { sectionBase, sheet } from '#sections/base.ts';
 
-/** What happens in order: on stair treads, along a tape of years, or as a numbered list with the phone number. */
+/** What happens in order: four steps beside the sheet that a visit ends with, a tape of years, or a list with the phone. */
 export const processSection = () =>
   z
     .strictObject({
       kind: z.literal('process'),
       ...sectionBase,
       look: z
-        .enum(['treads', 'tape', 'list'])
-        .default('treads')
+        .enum(['steps', 'tape', 'list'])
+        .default('steps')
         .describe(
-          'treads: four steps of a stair; tape: five years on a tape measure; list: a numbered list with the phone number.',
+          'steps: four steps, beside a sheet if there is one; tape: five years on a tape measure; list: a numbered list with the phone number.',
         ),
       heading,
       remark,
@@ -21,15 +21,24 @@ export const processSection = () =>
           z.strictObject({
             year: text('When it was, on a tape, like "1974" or "1980s".', 4, 16).optional(),
             title: text('What happens.', 3, 60),
+            time: text('How long it takes, beside a step, like "about an hour".', 3, 60).optional(),
             text: text('One or two sentences.', 10, 320),
           }),
         )
         .min(3)
         .max(8),
+      sheet: sheet
+        .optional()
+        .describe('The specimen of the sheet that a visit ends with, beside the steps.'),
+      more: textLink.optional().describe('A link under the steps.'),
     })
-    .refine(({ look, steps }) => look !== 'treads' || steps.length === 4, {
+    .refine(({ look, steps }) => look !== 'steps' || steps.length === 4, {
       path: ['steps'],
-      error: 'A process drawn as treads has exactly 4 steps.',
+      error: 'A process has exactly 4 steps.',
+    })
+    .refine(({ look, sheet, more }) => look === 'steps' || !(sheet || more), {
+      path: ['look'],
+      error: 'Only "look: steps" has a sheet and a link. Take them out, or write "look: steps".',
     })
     .refine(({ look, steps }) => look !== 'tape' || steps.length === 5, {
       path: ['steps'],

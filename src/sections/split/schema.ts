@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { type ContentFields, heading, slug, text, textLink } from '#schemas/fields.ts';
-import { sectionBase } from '#sections/base.ts';
+import { peg, sectionBase, sheet } from '#sections/base.ts';
 
 /** Text with something at its side: a picture, a drawing or a list. */
 export const splitSection = (fields: ContentFields) =>
@@ -20,6 +20,10 @@ export const splitSection = (fields: ContentFields) =>
       .max(6)
       .default([]),
     more: textLink.optional().describe('A link under the text.'),
+    call: z
+      .boolean()
+      .default(false)
+      .describe('true shows the phone number as a button under the text.'),
     photo: fields.reference('photos').optional().describe('The picture at the side.'),
     across: z
       .boolean()
@@ -31,17 +35,14 @@ export const splitSection = (fields: ContentFields) =>
     pegs: z
       .strictObject({
         heading: text('A small heading over the list.', 4, 70).optional(),
-        items: z
-          .array(
-            z.strictObject({
-              title: text('The fact.', 2, 70),
-              text: text('One plain sentence.', 5, 220),
-            }),
-          )
-          .min(2)
-          .max(9),
+        items: z.array(peg(260)).min(2).max(9),
       })
       .optional()
       .describe('A list at the side.'),
+    sheet: sheet
+      .optional()
+      .describe(
+        'The specimen of the sheet that a visit ends with, at the side; the list is under the text then.',
+      ),
     flip: z.boolean().default(false).describe('true puts the side to the left.'),
   });

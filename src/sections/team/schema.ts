@@ -2,7 +2,7 @@ import { z } from 'astro/zod';
 import { type ContentFields, heading, remark, text } from '#schemas/fields.ts';
 import { sectionBase } from '#sections/base.ts';
 
-/** Who does the work, and the company's warranty; left out of the page while both are empty. */
+/** Who does the work, and the company's warranty; the owner’s photographs; left out of the page while all are empty. */
 export const teamSection = (fields: ContentFields) =>
   z.strictObject({
     kind: z.literal('team'),
@@ -21,6 +21,18 @@ export const teamSection = (fields: ContentFields) =>
       .max(12)
       .default([])
       .describe('Real people of the company, with their consent.'),
+    frames: z
+      .array(
+        z.strictObject({
+          label: text('What the photograph shows, like "A hand at work".', 3, 60),
+          photo: fields.reference('photos').optional(),
+        }),
+      )
+      .max(6)
+      .default([])
+      .describe(
+        'Places for your own photographs; one without a photo is not printed, and the launch check asks for it.',
+      ),
     warranty: z
       .strictObject({
         heading: text('Like "Our warranty on the work".', 4, 70),

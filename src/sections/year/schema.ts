@@ -20,6 +20,16 @@ export const yearSection = () =>
       )
       .min(1)
       .max(5),
+    notes: z
+      .array(
+        z.strictObject({
+          title: text('The part of the year, like "Spring".', 3, 30),
+          text: text('One or two sentences.', 10, 220),
+        }),
+      )
+      .max(4)
+      .default([])
+      .describe('What the months are like, under the table.'),
     legend: z.strictObject({
       yes: text('Like "most days".', 2, 40),
       some: text('Like "mild days".', 2, 40),

@@ -17,9 +17,18 @@ import {
   typeOf,
 } from './facts.ts';
 
-/** The rating or review, never a sample: search engines take what they read for true. */
+/** The rating or review, never a sample: search engines take what they read as true. */
 const real = <Words extends { sample: boolean }>(words: Words | undefined): Words | undefined =>
   words?.sample ? undefined : words;
+
+type Table = Extract<SitePage['sections'][number], { kind: 'compare' }>;
+
+/** The materials of a table, each with what it says of them; types of porches or roofs are none. */
+const materialsOf = ({ items, rows }: Table): { name: string; text: string }[] =>
+  items.flatMap(({ name, look }, at) => {
+    const says = rows.map(({ label, values }) => `${label}: ${values[at] ?? values[0]}`);
+    return look ? [{ name, text: `${says.join('. ')}.` }] : [];
+  });
 
 /** Collects the data for a page's metadata and structured data from the model, with the words that it shows. */
 export async function getSearchPage(page: SitePage, siteUrl: URL | undefined): Promise<SearchPage> {
@@ -63,12 +72,16 @@ export async function getSearchPage(page: SitePage, siteUrl: URL | undefined): P
     service: entry.collection === 'services' ? await getServiceFacts(entry) : undefined,
     area: area && (await getAreaFacts(area)),
     article: entry.collection === 'blog' ? await getArticleFacts(entry, site) : undefined,
-    materials: sections.flatMap((section) => (section.kind === 'materials' ? section.items : [])),
+    materials: sections.flatMap((section) =>
+      section.kind === 'compare' ? materialsOf(section) : [],
+    ),
     questions: (
       await Promise.all(
         sections.map((section) => (section.kind === 'faq' ? getFaq(section.faq) : undefined)),
       )
     ).flatMap((faq) => faq?.items ?? []),
-    pictures: sections.some((section) => section.kind === 'gallery') ? await getPictures(site) : [],
+    pictures: sections.some((section) => section.kind === 'gallery' && section.look === 'all')
+      ? await getPictures(site)
+      : [],
   });
 }

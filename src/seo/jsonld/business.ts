@@ -4,7 +4,7 @@ import type { SearchPage } from '#seo/page.ts';
 import { buildCatalog } from './catalog.ts';
 import { buildContactPoints } from './contact-points.ts';
 import { buildCredentials } from './credentials.ts';
-import { buildHours } from './hours.ts';
+import { buildDaysOff, buildHours } from './hours.ts';
 import { formatPriceRange } from './price.ts';
 import { buildRating, buildReview } from './reviews.ts';
 import { buildServiceArea } from './service-area.ts';
@@ -46,6 +46,9 @@ function place({ site, company, prices }: SearchPage) {
     geo: { '@type': 'GeoCoordinates', ...company.geo },
     areaServed: buildServiceArea(company),
     openingHoursSpecification: buildHours(company.hours),
+    ...(company.closedDays.length > 0 && {
+      specialOpeningHoursSpecification: buildDaysOff(company.closedDays),
+    }),
     ...(priceRange && { priceRange }),
     // Until the company has a profile, the field holds a map search, which must not be published as one.
     ...(google && !google.includes('/maps/search/') && { sameAs: google }),

@@ -15,3 +15,16 @@ export const buildHours = (hours: Company['hours']) =>
         closes,
       }) as const satisfies OpeningHoursSpecification,
   );
+
+/** The days off from now on (schema.org specialOpeningHoursSpecification), as Google reads closed days. */
+export const buildDaysOff = (closedDays: Company['closedDays']) =>
+  closedDays.map(
+    ({ first, last }) =>
+      ({
+        '@type': 'OpeningHoursSpecification',
+        validFrom: first,
+        validThrough: last,
+        opens: '00:00',
+        closes: '00:00',
+      }) as const satisfies OpeningHoursSpecification,
+  );

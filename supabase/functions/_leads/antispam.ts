@@ -7,7 +7,7 @@ const links = /https?:\/\/\S*|www\.\S*|\[url\S*|<a\s\S*/gi;
 /** From the first touch of the form, a person needs longer than this to write a request, autofill included. */
 const leastAgeMs = 3000;
 
-/** A homeowner shows two pictures; robots advertise. */
+/** A homeowner may link two pictures; robots link more. */
 const mostLinks = 2;
 
 /** The data of a post that can look like a robot's. */

@@ -16,7 +16,7 @@ export interface ReceivedLead {
   tokenId: string | undefined;
   /** Whether the token was made on another network: then it counts as none. */
   moved?: boolean;
-  /** HMAC of the normalized message (hashWords): the same words are known again. */
+  /** HMAC of the normalized message (hashWords): the same words are recognized. */
   words?: string | undefined;
   /** Undefined for a source that is limited elsewhere. */
   limits: LeadLimits | undefined;
@@ -105,7 +105,7 @@ export async function storeLead(
 
 /**
  * Calls once more when the connection failed; supabase-js reports that as status 0. An answer is final. After
- * `timeoutMs` nobody waits, and what a call still stored would be a surprise.
+ * `timeoutMs` nobody waits, and a lead stored later would be a surprise.
  */
 async function callTwice<Answer extends { status?: number }>(
   call: () => PromiseLike<Answer>,

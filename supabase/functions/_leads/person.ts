@@ -11,7 +11,7 @@ export interface Sender {
   phone: string | null;
 }
 
-/** Fewer digits are nobody's phone number. */
+/** Fewer digits are no phone number. */
 const leastDigits = 7;
 const keyDigits = 10;
 /** The longest phone number (ITU-T E.164): more digits are several numbers. */

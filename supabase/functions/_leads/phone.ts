@@ -28,7 +28,7 @@ export function parsePhone(text: string): Phone {
   return phone ? { phone, extension } : { phone: plain, extension: '' };
 }
 
-/** Whether somebody can be called with it: seven digits or more. */
+/** Whether it can be called: seven digits or more. */
 export const canBeCalled = (text: string): boolean =>
   text.normalize('NFKC').replace(/\D/g, '').length >= 7;
 

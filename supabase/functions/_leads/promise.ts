@@ -13,7 +13,7 @@ export interface Promised {
 /**
  * The promise for a lead; null when the site promises no hours. `answerBy` is `promisedBy` when that is in office
  * hours; else the last closing before it, if the office is open for an hour until then; else two hours after
- * the next opening. A lead is overdue after the later of both.
+ * the next opening. A lead is overdue after the later of the two.
  */
 export function promiseFor(receivedMs: number, given: Office = office): Promised | null {
   if (given.replyHours === null) return null;

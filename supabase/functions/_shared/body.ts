@@ -106,7 +106,7 @@ export async function readFields(
   }
 }
 
-/** A field of a JSON post is no text. */
+/** A field of a JSON post that is not a text. */
 class NotText extends Error {}
 
 /** The fields of an urlencoded form that may end anywhere, also inside a character. */

@@ -21,6 +21,6 @@ export function cleanLine(text: string): string {
 export const isVisible = (text: string): boolean =>
   /[^\p{Default_Ignorable_Code_Point}\p{Z}\p{C}\u2800]/u.test(text);
 
-/** What an error says, also one that is none. */
+/** The message of an error, or of whatever else was thrown. */
 export const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);

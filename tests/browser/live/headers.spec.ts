@@ -118,19 +118,6 @@ test('files with a hash are cached for a year, other files are revalidated', asy
   expect(icon.headers()['cache-control']).toBe('public, max-age=0, must-revalidate');
 });
 
-test('an unchanged page is not sent twice, and text is sent compressed', async ({ request }) => {
-  const first = await request.get('/contact', { headers: { 'accept-encoding': 'br' } });
-  expect(first.headers()['content-encoding']).toBe('br');
-  const etag = first.headers()['etag'] ?? '';
-  const second = await request.get('/contact', {
-    headers: { 'accept-encoding': 'br', 'if-none-match': etag },
-  });
-  expect(second.status()).toBe(304);
-  expect((await second.body()).length).toBe(0);
-  const plain = await request.get('/contact', { headers: { 'accept-encoding': 'identity' } });
-  expect(plain.headers()['content-encoding']).toBeUndefined();
-});
-
 test.describe('redirects', () => {
   const redirects = [
     ['/custom-deck-solutions?utm=x', 301, '/deck-construction?utm=x'],

@@ -164,6 +164,7 @@ const acceptances: InputCase[] = [
   asTyped('emoji of several code points', '👩‍👩‍👧‍👦 🦢 🏳️‍🌈'),
   asTyped('5,000 characters', '🦢'.repeat(2500)),
   asTyped('right to left', 'שלום ‏مرحبا‏ hello'),
+  kept('a name from right to left', { name: 'دانا' }, { name: 'دانا' }),
   asTyped('direction overrides', 'a\u202Ecod.exe\u202C'),
   asTyped('a letter with many combining characters', `Z${'\u0300'.repeat(60)}`),
   asTyped('unassigned code points', '\u{1F6D8}\u{E0001}\u0378'),

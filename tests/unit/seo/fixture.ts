@@ -31,6 +31,8 @@ const company: Company = {
   serviceRadiusMeters: 30_000,
   hours: [{ days: ['Monday', 'Tuesday'], opens: '07:30', closes: '16:00' }, { days: ['Sunday'] }],
   daysOff: [],
+  notice: undefined,
+  closedDays: [],
   openingHours: [],
   hoursNote: { label: 'Emergencies', value: 'By appointment' },
   years: '20+',

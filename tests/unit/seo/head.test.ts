@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { sharePicturePath } from '#seo/addresses.ts';
 import { buildHead, buildTitle } from '#seo/head.ts';
 import { buildKeywords } from '#seo/keywords.ts';
 import { pageWith } from './fixture.ts';
@@ -23,12 +22,6 @@ test('local terms follow the page’s keywords, and case does not distinguish te
   );
 });
 
-test('the 404 page has no canonical address', () => {
-  expect(buildHead(pageWith({ path: '/404', hasAddress: false })).canonical).toBeUndefined();
-  expect(buildHead(pageWith()).canonical).toBe('https://www.chester.example/decks');
-  expect(buildHead(pageWith({ path: '/' })).canonical).toBe('https://www.chester.example/');
-});
-
 test('the verification tag needs the home page and a token', () => {
   const token = { verification: { google: 'abc' } };
   expect(contentOf(pageWith({ path: '/' }, token), 'google-site-verification')).toBe('abc');
@@ -41,17 +34,4 @@ test('a street that the owner hides is not in any tag', () => {
   expect(contentOf(pageWith(), 'business:contact_data:street_address')).toBe('2 Pier Street');
   expect(JSON.stringify(buildHead(hidden))).not.toContain('Pier Street');
   expect(contentOf(hidden, 'business:contact_data:locality')).toBe('Chestertown');
-});
-
-test('the place of a page is in the geo tags', () => {
-  const page = pageWith({
-    place: { name: 'Rock Hall', state: 'MD', point: { latitude: 39.14, longitude: -76.23 } },
-  });
-  expect(contentOf(page, 'geo.placename')).toBe('Rock Hall, MD');
-  expect(contentOf(page, 'geo.position')).toBe('39.14;-76.23');
-});
-
-test('the home page has a share picture too', () => {
-  expect(sharePicturePath('/')).toBe('/og/index.jpg');
-  expect(sharePicturePath('/blog/first-deck')).toBe('/og/blog/first-deck.jpg');
 });

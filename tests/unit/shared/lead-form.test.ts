@@ -32,8 +32,8 @@ describe('the first page', () => {
     expect($('input[type=hidden]')).toHaveLength(0);
   });
 
-  test('uses the browser’s validation', () => {
-    expect($('form').attr('novalidate')).toBeUndefined();
+  test('leaves the checking to us, without the browser’s own bubbles', () => {
+    expect($('form').attr('novalidate')).toBe('');
     expect(
       $('[required]')
         .map((_, at) => $(at).attr('name'))

@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { readPlaywrightCounts, readVitestCounts } from '#tests/suite/reports.ts';
-import { runCheckOnce, runSuite, sum } from '#tests/suite/steps.ts';
+import { readVitestCounts } from '#tests/suite/reports.ts';
+import { runSuite } from '#tests/suite/steps.ts';
 import { fingerprintSources } from '#toolchain/fingerprint.ts';
 import { isInstalled } from '#toolchain/install.mjs';
 import { portProblem } from '#toolchain/port.ts';
@@ -135,23 +135,6 @@ test('the site is rebuilt after a change of a source or a setting, and only then
   });
 });
 
-test('the closing line adds up the tests of all runners', () => {
-  inTempFolder((folder) => {
-    const vitest = join(folder, 'vitest.json');
-    const playwright = join(folder, 'playwright.json');
-    writeFileSync(
-      vitest,
-      JSON.stringify({ numPassedTests: 7, numFailedTests: 1, numFailedTestSuites: 1 }),
-    );
-    writeFileSync(
-      playwright,
-      JSON.stringify({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 0 } }),
-    );
-    const counts = [readVitestCounts(vitest), readPlaywrightCounts(playwright)];
-    expect(sum(counts)).toEqual({ passed: 12, failed: 3 });
-  });
-});
-
 test('a runner that crashes, or finds no test, counts as a failure', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'commands-test-'));
   const file = join(folder, 'report.json');
@@ -166,20 +149,5 @@ test('a runner that crashes, or finds no test, counts as a failure', async () =>
     passed: 0,
     failed: 1,
   });
-  rmSync(folder, { recursive: true, force: true });
-});
-
-test('a check runs again when a file has changed or when it failed, and only then', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'commands-test-'));
-  const runs = join(folder, 'runs.txt');
-  const check = async (inputs: string, code: number) => {
-    const write = `require('fs').appendFileSync(${JSON.stringify(runs)}, ${JSON.stringify(inputs)})`;
-    const args = ['-e', `${write}; process.exit(${code})`];
-    const once = { passed: join(folder, 'passed.txt'), inputs };
-    return (await runCheckOnce('check', process.execPath, args, once)).passed;
-  };
-  expect([await check('a', 1), await check('a', 0), await check('a', 0)]).toEqual([0, 1, 1]);
-  expect([await check('b', 1), await check('a', 0)]).toEqual([0, 1]);
-  expect(readFileSync(runs, 'utf8')).toBe('aab');
   rmSync(folder, { recursive: true, force: true });
 });

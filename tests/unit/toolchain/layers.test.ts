@@ -145,7 +145,8 @@ const settings = z.object({
 function listRules(): string[] {
   const { overrides } = settings.parse(JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8')));
   const short = (pattern: string) => pattern.replace(/^!?#?/, '').replace(/\/\*\*$/, '');
-  return overrides.flatMap(({ includes, linter }) => {
+  const knowSupabase: string[] = [];
+  const lines = overrides.flatMap(({ includes, linter }) => {
     const imports = linter?.rules?.style?.noRestrictedImports;
     if (!imports) return [];
     const { patterns, paths } = imports.options;
@@ -153,12 +154,15 @@ function listRules(): string[] {
     const own = short(includes[0] ?? '').replace(/^src\//, '');
     const named = all.filter((one) => one.startsWith('!') && short(one) !== own).map(short);
     const may = all.includes('#*/**') ? named.join(', ') || 'itself' : 'any room';
-    const never = all.filter((one) => !/^!|^#\*|\.\.\/\*\*$|^node:\*\/\*\*$/.test(one)).map(short);
+    const isOther = /^!|^#\*|\.\.\/\*\*$|^node:\*\/\*\*$|^@supabase/;
+    const never = all.filter((one) => !isOther.test(one)).map(short);
     const types = Object.keys(paths).map((name) => `${name} (but types)`);
     const not = [...never, ...types].join(', ');
     const folders = includes.map((one) => one.replace(/\/\*\*$/, '')).join(' ');
+    if (!all.includes('@supabase/**')) knowSupabase.push(folders);
     return [`${folders}: ${may}${not && `; never ${not}`}`];
   });
+  return [...lines, `@supabase only in: ${knowSupabase.join(', ')}`];
 }
 
 test('docs/architecture.md shows the import rules of biome.json', () => {

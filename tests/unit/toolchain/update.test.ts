@@ -11,6 +11,7 @@ const git = (folder: string, ...args: string[]) =>
     encoding: 'utf8',
     stdio: 'pipe',
   });
+const promises = 'docs/content/to-confirm.md';
 const read = (folder: string, file: string) => readFileSync(join(folder, file), 'utf8');
 
 /** Writes files (null removes one) and commits them. */
@@ -34,7 +35,12 @@ function makeOwner(kind: 'fork' | 'copy') {
   git(source, 'init', '--quiet', '--initial-branch=main');
   commit(
     source,
-    { 'a.ts': '1\n2\n3\n4\n5\n6\n', 'gone.ts': 'x', 'src/content/page.yaml': 'Swan' },
+    {
+      'a.ts': '1\n2\n3\n4\n5\n6\n',
+      'gone.ts': 'x',
+      'src/content/page.yaml': 'Swan',
+      [promises]: '- a\n- b\n',
+    },
     'v1.0.0',
   );
   git(folder, 'clone', '--quiet', source, own);
@@ -46,12 +52,16 @@ function makeOwner(kind: 'fork' | 'copy') {
   }
   git(own, 'config', 'user.name', 'Owner');
   git(own, 'config', 'user.email', 'owner@example.com');
-  commit(own, { 'a.ts': '1 mine\n2\n3\n4\n5\n6\n', 'src/content/page.yaml': 'My words' });
+  commit(own, {
+    'a.ts': '1 mine\n2\n3\n4\n5\n6\n',
+    'src/content/page.yaml': 'My words',
+    [promises]: '- b\n',
+  });
   return { source, own };
 }
 
 test.each(['fork', 'copy'] as const)(
-  'an update of a %s takes the newest code, tells what to do, and keeps the content',
+  'an update of a %s takes the newest code, tells what to do, and keeps the content and what the owner has confirmed',
   (kind) => {
     const { source, own } = makeOwner(kind);
     expect(takeUpdate(own, source)).toMatchObject({ isNew: false });
@@ -61,6 +71,7 @@ test.each(['fork', 'copy'] as const)(
         'a.ts': '1\n2\n3\n4\n5\n6 new\n',
         'gone.ts': null,
         'src/content/page.yaml': 'New words of Swan',
+        [promises]: '- a, new\n- b\n',
         'src/content/other.yaml': 'Another page of Swan',
         'supabase/migrations/2.sql': 'select 1;',
         'CHANGELOG.md': '- A new column\n',
@@ -77,6 +88,7 @@ test.each(['fork', 'copy'] as const)(
     });
     expect(read(own, 'a.ts')).toBe('1 mine\n2\n3\n4\n5\n6 new\n');
     expect(read(own, 'src/content/page.yaml')).toBe('My words');
+    expect(read(own, promises)).toBe('- b\n');
     expect(existsSync(join(own, 'src/content/other.yaml'))).toBe(false);
     expect(existsSync(join(own, 'gone.ts'))).toBe(false);
     expect(git(own, 'status', '--porcelain')).toBe('');

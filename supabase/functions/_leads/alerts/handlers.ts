@@ -8,8 +8,8 @@ import { type Alerting, runAlertsAtMost } from './run.ts';
 const done = () => new Response(null, { status: 204 });
 
 /**
- * `POST /api/run-alerts`: sends what is due. Harmless for whoever calls it, so nobody has to sign in. It runs once
- * in `everyMs`: who asks in between gets his answer at once, and `finishLater` the run that comes then.
+ * `POST /api/run-alerts`: sends what is due. A call does no harm, so it needs no sign-in. It runs once
+ * in `everyMs`: a call in between is answered at once, and `finishLater` gets the next run.
  */
 export function createRunAlerts(everyMs = 10_000) {
   let lastMs = 0;
@@ -55,7 +55,7 @@ export async function handleAlertShown(
 }
 
 /**
- * `/api/test-arrived?code=…`, where the mail of a test lead leads. Only the button of this page marks the test:
+ * `/api/test-arrived?code=…`, the link in the mail of a test lead. Only the button of this page marks the test:
  * programs that open the links of a mail don't press it.
  */
 export async function handleTestArrived(
@@ -72,7 +72,7 @@ export async function handleTestArrived(
 }
 
 /**
- * `/api/confirm-address?code=…`, where the mail to a new address for alerts leads. As above, only the button
+ * `/api/confirm-address?code=…`, the link in the mail to a new address for alerts. As above, only the button
  * counts.
  */
 export async function handleConfirmAddress(

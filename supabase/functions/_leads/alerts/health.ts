@@ -10,14 +10,14 @@ interface Health {
   /** Like `second` and `secret` undefined while the environment is wrong. */
   client: RpcClient<'health'> | undefined;
   second: SecondStore | undefined;
-  /** LEAD_WEBHOOK_SECRET: whoever sends it as `x-webhook-secret` is told why. */
+  /** LEAD_WEBHOOK_SECRET: a caller that sends it as `x-webhook-secret` gets the reasons. */
   secret: string | undefined;
   /** What `findMissing` finds. */
   missing: readonly EnvName[];
   nowMs: number;
 }
 
-// What else the database tells is for the doctor (launch/project.ts).
+// The rest of the database's answer is for the doctor (launch/project.ts).
 const state = z.looseObject({
   alerts_waiting_since: z.string().nullable(),
   last_accepted_at: z.string().nullable(),
@@ -29,7 +29,7 @@ const callTimeoutMs = 5000;
 /**
  * `/api/health` for an outside monitor: 503 while a variable is missing, the database or the second store does
  * not answer, a lead is given up there, an alert has waited for 25 minutes, or after two failed self-tests. It
- * names nobody.
+ * names no person.
  */
 export async function handleHealth(request: Request, given: Health): Promise<Response> {
   const { client, second, secret, missing, nowMs } = given;

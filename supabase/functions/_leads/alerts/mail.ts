@@ -7,9 +7,9 @@ import { type Letter, renderHtml, renderText } from './letter.ts';
 
 /** A way to send mail. */
 export interface MailService {
-  /** Rejects with `NotSent`. `id`: the same for each try of one alert, so that service and mailbox know it again. */
+  /** Rejects with `NotSent`. `id`: the same for each try of one alert, so that service and mailbox recognize it. */
   send(mail: { id: string; to: string[]; letter: Letter }): Promise<void>;
-  /** What became of the newest mail to one of these of which the service knows it, if it came back. */
+  /** How the newest mail to one of these addresses bounced; undefined when it did not, or nobody knows. */
   findBounce(to: readonly string[]): Promise<string | undefined>;
 }
 

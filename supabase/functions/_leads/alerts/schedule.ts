@@ -12,7 +12,7 @@ export const testLead = (code: string) => ({
 const scheduled = z.object({ self_test: z.string().nullable() });
 
 /**
- * Makes what the clock says: the evening's digest, the news of failed tests, and the day's test lead, which
+ * Does what is due by the clock: the evening's digest, the news of failed tests, and the day's test lead, which
  * goes through the site's own form. `postLead` posts it and gives the status of the answer. Throws when the
  * database does not answer or the form does not take it.
  */

@@ -9,7 +9,7 @@ import type { Alerting } from './run.ts';
 const resendSender = 'onboarding@resend.dev';
 
 /**
- * The channels to the owner by the environment. Throws one error that names every wrong variable; a channel that is
+ * The channels to the owner, from the environment. Throws one error that names every wrong variable; a channel that is
  * not set up is undefined.
  */
 export function readAlertSettings(

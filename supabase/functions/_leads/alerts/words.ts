@@ -66,7 +66,7 @@ function composeNew(lead: AlertLead, site: AlertSite): Words {
   return { letter, path, title: joined([`New lead: ${firstName}`, lowerFirst(service)]), body };
 }
 
-/** Nobody has answered: as the mail of a new lead, with what is the matter before the sender's words. */
+/** Nobody has answered: the mail of a new lead, with the reason before the sender's words. */
 function composeLate(kind: 'reminder' | 'overdue', lead: AlertLead, site: AlertSite): Words {
   const { letter, path, title } = composeNew(lead, site);
   const { firstName, town, promisedShort: by } = describeLead(lead, site);

@@ -6,7 +6,7 @@ import type { MailWhole } from './mail.ts';
 import { listParked, type Parked, readParked, type SecondStore, writeParked } from './store.ts';
 
 const dayMs = 86_400_000;
-/** After so many days the database is not waited for: all of the lead is mailed. */
+/** After this many days the database is given up, and the whole lead is mailed. */
 const waitDays = 5;
 const callTimeoutMs = 5000;
 
@@ -34,9 +34,9 @@ export interface ParkedCounts {
 
 /**
  * Brings parked leads home: each is stored with its time of arrival, once even when two runs meet, and then
- * removed. One that the database refuses, or that can't be read, stays. Nothing else is ever removed but a lead
- * of 30 days of which the owner has said that he has all of it by mail. Tells the database what is left. Returns
- * how many came home, are left, and are given up.
+ * removed. One that the database refuses, or that can't be read, stays, until the owner has confirmed that he has
+ * it by mail and 30 days are over. Tells the database what is left, and returns how many came home, are left, and
+ * are given up.
  */
 export async function drainParked(given: Drain): Promise<ParkedCounts & { home: number }> {
   const { second, client, nowMs, log, budgetMs = 15_000 } = given;
@@ -107,7 +107,7 @@ async function mailOrRemove(
     const wholeMailedAt = new Date(nowMs()).toISOString();
     await writeParked(second, id, { ...parked, wholeMailedAt });
   }
-  if (days < retention.parkedDays || parked.keptAt === undefined) return 'left';
+  if (days < retention.parkedDays || parked.confirmedAt === undefined) return 'left';
   await second.blobs.delete(id);
   return 'removed';
 }
@@ -120,7 +120,7 @@ async function bringHome(
   const lead = { ...received, parked: { id, receivedAt, mailedAt } };
   const stored = await storeLead(client, lead, callTimeoutMs);
   if (stored.outcome === 'limited') {
-    // Its sender was told that it is received, so it is kept, as suspected.
+    // Its sender was told that we have it, so it is stored, as suspected.
     const spam_reason = 'far more requests from one connection than within its limit';
     const suspected = { ...lead, lead: { ...lead.lead, spam_reason }, limits: undefined };
     await storeLead(client, suspected, callTimeoutMs);

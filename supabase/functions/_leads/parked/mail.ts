@@ -25,8 +25,9 @@ export const mailParkedBy =
     await mail.send({ id: await mailIdOf(row), to: [mailTo], letter: composeNew(row, site) });
   };
 
-/** Signs the link of a lead's mail: who has the mail can say so, and nobody else. */
-export const signKept = (secret: string, id: string): Promise<string> => sign(secret, `kept ${id}`);
+/** Signs the link of a lead's mail: only who has the mail can confirm it. */
+export const signConfirmation = (secret: string, id: string): Promise<string> =>
+  sign(secret, `confirm ${id}`);
 
 /** Mails a lead that the database has not taken for days. Throws as `mailParkedBy`. */
 export const mailWholeBy =
@@ -34,8 +35,8 @@ export const mailWholeBy =
   async (id, { received: { lead }, receivedAt }) => {
     if (!mail) throw new NotSent('not_set_up', noMail);
     const letter = composeNew(rowOf(id, lead, receivedAt), site);
-    const link = new URLSearchParams({ id, code: await signKept(secret, id) });
-    const href = `${site.origin}/api/lead-kept?${link}`;
+    const link = new URLSearchParams({ id, code: await signConfirmation(secret, id) });
+    const href = `${site.origin}/api/confirm-lead?${link}`;
     const trouble =
       'This request is not in your desk: the database has not taken it for days. Answer it from this mail, keep the mail, and show it to whoever runs the website. Then press “I have it”.';
     const whole: Letter = {

@@ -21,7 +21,7 @@ const senderLength = 12;
 const beyondReason = 'too many requests within an hour, while the database was away';
 
 /**
- * Keeps a lead in the second store until the database takes it; the same post again is kept once. When mail
+ * Keeps a lead in the second store until the database takes it; a repeated post is stored once. When mail
  * works, the owner is told at once, unless it is one of too many. Throws when the lead is not kept: then it
  * must not be confirmed.
  */
@@ -45,7 +45,7 @@ export async function parkLead(
   );
   if (!isNew || isSuspected) return;
   try {
-    // Counted after it was written: of posts at the same moment none is overlooked.
+    // Counted after writing, so that simultaneous posts all count.
     const counted = withinTime(countParked(second, nowMs, senders), storeTimeoutMs, 'second store');
     const { ids, ofSender, ofAll } = await counted;
     if (ofSender > most.ofSender || ofAll > most.ofAll) {

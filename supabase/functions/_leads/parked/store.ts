@@ -32,14 +32,14 @@ export interface Parked {
   /** When all of it was mailed, because the database had not taken it for days. */
   wholeMailedAt?: string;
   /** When the owner said that he has that mail. */
-  keptAt?: string;
+  confirmedAt?: string;
 }
 
 const readTimeoutMs = 5000;
 
 /**
  * Writes a lead under its id; with `onlyIfNew` an existing one stays, and the answer is false. Throws when the
- * store did not keep it.
+ * store did not take it.
  */
 export async function writeParked(
   store: SecondStore,
@@ -49,7 +49,7 @@ export async function writeParked(
 ): Promise<boolean> {
   const data = await encrypt(store.secret, id, JSON.stringify(parked));
   const { modified } = await store.blobs.set(id, data, { onlyIfNew });
-  // With a condition the host's client takes every refusal but one for a success: only reading it shows that it is there.
+  // With a condition the host's client takes every refusal but one for a success: only reading shows that it is there.
   if (modified && !(await readParked(store, id)))
     throw new Error('the second store did not keep it');
   return modified;

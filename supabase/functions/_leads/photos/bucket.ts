@@ -25,7 +25,7 @@ export const photoPath = (lead: string, photo: string): string => `${lead}/${pho
 const mostAtOnce = 500;
 
 /**
- * Removes the files of photos whose lead was erased, has expired, or that were no pictures; returns how many there
+ * Removes the files of photos whose lead was erased, has expired, or that were not pictures; returns how many there
  * were. Throws when the database or Storage does not answer: the next run does it again.
  */
 export async function removePhotos(client: PhotoClient): Promise<number> {

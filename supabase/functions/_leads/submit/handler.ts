@@ -21,7 +21,7 @@ export interface SubmitLead extends StoreOrPark {
   host: LeadFormHost | undefined;
   renderForm: RenderLeadForm;
   bodyTimeoutMs?: number;
-  /** Tells the owner of a lead that is in the database; never of one in the second store, whose mail is out. */
+  /** Tells the owner of a lead that is in the database; never of one in the second store, whose mail has been sent. */
   alertNow?: () => Promise<void>;
 }
 

@@ -55,7 +55,7 @@ async function identify(
 ): Promise<ReceivedLead> {
   const now = nowMs();
   const { key, honeypot } = post;
-  // Also in a wrong environment senders are known again.
+  // Senders are recognized even while the environment is wrong.
   const secret = settings?.senderHashSecret ?? second?.secret;
   const looks = { lead, honeypot, tokenAgeMs: formToken?.ageMs, isForeign };
   // With a key the sender doesn't count: a retry may come from another network, like mobile data after Wi-Fi.

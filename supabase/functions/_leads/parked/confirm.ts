@@ -1,16 +1,16 @@
 import { isEqual } from '../../_shared/crypto.ts';
 import { replyButton, replyPage } from '../alerts/handlers.ts';
 import { readPost } from '../reply.ts';
-import { signKept } from './mail.ts';
+import { signConfirmation } from './mail.ts';
 import { readParked, type SecondStore, writeParked } from './store.ts';
 
 const askForMail = '<p>Open the link of the mail itself, or copy all of it.</p>';
 
 /**
- * `/api/lead-kept?id=…&code=…`, where the mail of a lead leads that the database has not taken for days. Only
- * the button of this page says that the owner has it, once. Throws when the second store does not answer.
+ * `/api/confirm-lead?id=…&code=…`, the link in the mail of a lead that the database has not taken for days. Only
+ * the button of this page confirms that the owner has it, once. Throws when the second store does not answer.
  */
-export async function handleLeadKept(
+export async function handleConfirmLead(
   request: Request,
   second: SecondStore | undefined,
   nowMs: number,
@@ -24,12 +24,13 @@ export async function handleLeadKept(
   if (field instanceof Response) return field;
   const [id, code] = [field('id'), field('code')];
   const secrets = [second.secret, ...(second.oldSecrets ?? [])];
-  const codes = await Promise.all(secrets.map((secret) => signKept(secret, id)));
+  const codes = await Promise.all(secrets.map((secret) => signConfirmation(secret, id)));
   const matches = await Promise.all(codes.map((right) => isEqual(code, right)));
   if (!matches.includes(true)) return replyPage('This link is not complete.', askForMail);
   const parked = await readParked(second, id);
   if (!parked) return replyPage('It is in your desk by now.', '<p>You can close this.</p>');
-  if (parked.keptAt) return replyPage('You have said so already.', '<p>You can close this.</p>');
-  await writeParked(second, id, { ...parked, keptAt: new Date(nowMs).toISOString() });
-  return replyPage('Noted. Keep the mail.', '<p>We go on trying to bring it into your desk.</p>');
+  if (parked.confirmedAt)
+    return replyPage('You have said so already.', '<p>You can close this.</p>');
+  await writeParked(second, id, { ...parked, confirmedAt: new Date(nowMs).toISOString() });
+  return replyPage('Noted. Keep the mail.', '<p>We keep trying to bring it into your desk.</p>');
 }

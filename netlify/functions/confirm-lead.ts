@@ -1,6 +1,6 @@
-import { handleLeadKept } from '#leads/parked/kept.ts';
+import { handleConfirmLead } from '#leads/parked/confirm.ts';
 import { openSecondStore } from '#netlify/second-store.ts';
 import { answer } from '#shared/answer.ts';
 
 export default (request: Request): Promise<Response> =>
-  answer('lead-kept', () => handleLeadKept(request, openSecondStore(), Date.now()));
+  answer('confirm-lead', () => handleConfirmLead(request, openSecondStore(), Date.now()));

@@ -1,0 +1,42 @@
+import { buildForTests, NOTICE, PROVIDER } from '#tests/builds.ts';
+import { expect, test } from './fixtures.ts';
+import { type RunningSite, startTestSite } from './server.ts';
+
+let running: RunningSite;
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  running = await startTestSite({}, await buildForTests('preview'));
+});
+test.afterAll(() => running?.stop());
+
+// The site was built long before: the visitor's own day decides. Days, notices shown, days off shown.
+const DAYS: [day: string, notices: number, closed: string[]][] = [
+  ['2098-12-31', 0, []],
+  ['2099-01-01', 2, []],
+  ['2099-03-31', 2, []],
+  ['2099-04-01', 0, []],
+  ['2099-06-28', 0, ['Sunday, July 5']],
+  ['2099-12-16', 0, []],
+  ['2099-12-17', 0, ['December 24 – 25']],
+  ['2099-12-25', 0, ['December 24 – 25']],
+  ['2099-12-26', 0, []],
+];
+test('a notice shows on its days and at the form, and a day off where the hours are, from a week before', async ({
+  page,
+}) => {
+  await page.route(`${PROVIDER}/**`, (route) => route.fulfill({ body: '' }));
+  for (const [day, notices, closed] of DAYS) {
+    await page.clock.setFixedTime(new Date(`${day}T12:00:00`));
+    await page.goto(`${running.origin}/contact`);
+    const shown = page.getByText(NOTICE.text).filter({ visible: true });
+    await expect(shown, day).toHaveCount(notices);
+    for (const hours of ['footer dl > div', 'table.hours tr']) {
+      const rows = page.locator(hours).filter({ visible: true, hasText: /^\s*Closed/ });
+      const texts = await rows.allInnerTexts();
+      expect(
+        texts.map((text) => text.replace(/\s+/g, ' ').replace('Closed ', '')),
+        day,
+      ).toEqual(closed);
+    }
+  }
+});
