@@ -28,7 +28,7 @@ const fewFiles = {
         test: /_shared\/password\.ts$|src\/admin\/(messages|data\/settings|data\/result|ui\/TextField|screens\/frame\/(Toasts|addresses))\.tsx?$/,
       },
       { name: 'session', test: /src\/admin\/account\/auth\.ts$/ },
-      { name: 'dashboard', test: /src\/admin\/screens\/frame\/DashboardView\.tsx$/ },
+      { name: 'dashboard', test: /src\/admin\/screens\/dashboard\/DashboardView\.tsx$/ },
     ],
   },
 };

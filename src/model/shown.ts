@@ -22,12 +22,12 @@ async function shownOf(section: Section): Promise<Section | undefined> {
   if (section.kind === 'testimonials')
     return (await getTestimonials(section.testimonials)).length > 0 ? section : undefined;
   if (section.kind === 'articles') return (await getArticles()).length > 0 ? section : undefined;
-  if (section.kind === 'team')
-    return section.members.length > 0 ||
-      section.warranty ||
-      section.frames.some(({ photo }) => photo)
-      ? section
+  if (section.kind === 'team') {
+    const frames = section.frames.filter(({ photo }) => photo);
+    return section.members.length > 0 || section.warranty || frames.length > 0
+      ? { ...section, frames }
       : undefined;
+  }
   if (section.kind === 'prices') return withPrices(section);
   if (section.kind === 'places') return withLicensed(section);
   if (section.kind === 'map' && !(await getCompany()).profiles.google)

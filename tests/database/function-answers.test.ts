@@ -66,7 +66,6 @@ describe.each(functionEngines)('the functions on %s', (engine) => {
   test.each([
     ['POST', '/auth/v1/token?grant_type=password', '{"email":{}}', 'as text.'],
     ['POST', '/auth/v1/token?grant_type=password', 'null', 'Send the fields as a JSON object.'],
-    ['PATCH', '/rest/v1/contact_submissions?name=eq.Ann', '{"status":"evil"}', 'status'],
   ])('%s %s answers %s with 400 and what is wrong', async (method, path, body, sentence) => {
     const admin = await signInAdmin(project);
     await project.postForm({ name: 'Ann', email: 'ann@example.com' });
