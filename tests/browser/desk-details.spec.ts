@@ -43,8 +43,8 @@ test('every field of the desk ends where the database does, and a long note afte
   await note.fill('He wants cedar. '.repeat(40).trim());
   await page.getByRole('button', { name: /^Left a message/ }).click();
   await expect(toastOf(page, 'Left a message')).toContainText('Follow-up');
-  const row = await leads.read();
-  expect(String(row['follow_up_words'])).toHaveLength(limits.followUpWords);
+  const countSaved = async () => String((await leads.read())['follow_up_words']).length;
+  await expect.poll(countSaved).toBe(limits.followUpWords);
   await expect(page.getByRole('blockquote')).toHaveText('He wants cedar. '.repeat(40).trim());
 
   // Words of the call are not the reason of another follow-up.
