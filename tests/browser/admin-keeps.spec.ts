@@ -178,7 +178,7 @@ for (const [name, refuse] of Object.entries(refusals)) {
     await expect(status).toHaveValue('contacted');
     await context.setOffline(false);
     await expect(page.getByText('No signal.')).toHaveCount(0);
-    expect((await leads.read())['status']).toBe('contacted');
+    await expect.poll(() => leads.read()).toMatchObject({ status: 'contacted' });
     await leads.remove();
   });
 }

@@ -214,7 +214,7 @@ test('suspected spam is listed separately with its reason, and one button puts i
   // Put back, it is only in the list.
   await expect(leadOf(page, 'Agnes Suspected')).toHaveCount(1);
   await expect(page.locator('summary')).toBeFocused();
-  expect((await leads.read())['suspected_spam']).toBe(false);
+  await expect.poll(() => leads.read()).toMatchObject({ suspected_spam: false });
   await leads.remove();
 });
 
