@@ -3,14 +3,14 @@ import react from '@astrojs/react';
 import cascadeLayers from '@csstools/postcss-cascade-layers';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
-import contentCheck from './content-check/integration.ts';
-import editor from './editor/integration.ts';
-import finishPages from './integrations/finish-pages.ts';
-import searchScript from './integrations/search-script.ts';
-import sectionExamples from './integrations/section-examples.ts';
-import touch from './integrations/touch.ts';
-import localBackend from './local/integration.ts';
+import contentCheck from './build/content-check/integration.ts';
+import editor from './build/editor/integration.ts';
+import finishPages from './build/finish/finish-pages.ts';
+import searchScript from './build/finish/search-script.ts';
+import sectionExamples from './build/finish/section-examples.ts';
+import touch from './build/finish/touch.ts';
 import { browserNames } from './supabase/functions/_shared/environment.ts';
+import localBackend from './tools/local/integration.ts';
 
 /** React in one file, and what form and desk share in another: the first touch asks for 4 to 6 files, not 8. */
 const fewFiles = {

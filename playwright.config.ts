@@ -1,6 +1,6 @@
 import { defineConfig } from 'playwright/test';
 import { isLong } from './tests/sizes.ts';
-import { findChromium } from './toolchain/programs.mjs';
+import { findChromium } from './tools/toolchain/programs.mjs';
 
 const executablePath = findChromium();
 

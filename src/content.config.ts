@@ -2,7 +2,7 @@ import { defineCollection, reference } from 'astro:content';
 import { file, glob } from 'astro/loaders';
 import type { z } from 'astro/zod';
 import { parse } from 'yaml';
-import { live } from '#loaders/live.ts';
+import { live } from '#model/live-file.ts';
 import { COLLECTIONS, CONTENT, type Collection, type Home } from '#schemas/collections.ts';
 
 /** Keeps the order of a file's list, because the store returns entries sorted by id. */

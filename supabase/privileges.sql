@@ -1,7 +1,7 @@
 -- Privileges in the schemas public and private: revokes everything, then grants each right by name. The
 -- migrations, each with its own grants, lead to the same state (tests/database/access.test.ts compares the
 -- two). The local back end runs this file at every start, because its engine grants everything to every role
--- (local/privileges.ts); a hosted project never does. Safe to run again.
+-- (tools/local/privileges.ts); a hosted project never does. Safe to run again.
 -- Functions are named without arguments, so that a new signature changes nothing here.
 revoke all on all tables in schema public, private from public, anon, authenticated, service_role;
 revoke all on all sequences in schema public, private from public, anon, authenticated, service_role;

@@ -1,9 +1,9 @@
 import { globSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { writeFunctionFacts } from '#content-check/function-facts.ts';
-import { ensureEnv } from '#local/env.ts';
-import { buildSite } from '#toolchain/build-site.ts';
+import { writeFunctionFacts } from '#build/content-check/function-facts.ts';
+import { ensureEnv } from '#tools/local/env.ts';
+import { buildSite } from '#tools/toolchain/build-site.ts';
 import { FROZEN_CONTENT, freezeContent } from './frozen-content.ts';
 import { cache, keepCopy, type ProjectCopy, root } from './project-copy.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { writeFunctionFacts } from '#content-check/function-facts.ts';
+import { writeFunctionFacts } from '#build/content-check/function-facts.ts';
 import { root } from './project-copy.ts';
 
 /** The frozen content for which docs/requirements.md was met; the owner's content may change. */

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { BUILD_INPUTS } from '#toolchain/build-inputs.ts';
-import { copyProject } from '#toolchain/copy-project.ts';
-import { fingerprintSources } from '#toolchain/fingerprint.ts';
-import { lock } from '#toolchain/lock.ts';
+import { BUILD_INPUTS } from '#tools/toolchain/build-inputs.ts';
+import { copyProject } from '#tools/toolchain/copy-project.ts';
+import { fingerprintSources } from '#tools/toolchain/fingerprint.ts';
+import { lock } from '#tools/toolchain/lock.ts';
 
 /** The project under test. */
 export const root: string = fileURLToPath(new URL('..', import.meta.url));

@@ -1,6 +1,6 @@
 import { handleConfirmAddress } from '#leads/alerts/handlers.ts';
-import { openClient } from '#netlify/alerts.ts';
 import { answer } from '#shared/answer.ts';
+import { openClient } from '../alerts.ts';
 
 export default (request: Request): Promise<Response> =>
   answer('confirm-address', async () => handleConfirmAddress(request, openClient()));

@@ -1,8 +1,8 @@
 import { handleEraseParked } from '#leads/parked/erase.ts';
-import { read } from '#netlify/alerts.ts';
-import { openSecondStore } from '#netlify/second-store.ts';
 import { answer } from '#shared/answer.ts';
 import { readEnv } from '#shared/environment.ts';
+import { read } from '../alerts.ts';
+import { openSecondStore } from '../second-store.ts';
 
 export default (request: Request): Promise<Response> =>
   answer('erase-parked', async () => {

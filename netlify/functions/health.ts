@@ -1,8 +1,8 @@
 import { findMissing, handleHealth } from '#leads/alerts/health.ts';
 import { createSenderLimit } from '#leads/sender-limit.ts';
-import { type HostContext, openClient, orNothing, read } from '#netlify/alerts.ts';
-import { openSecondStore } from '#netlify/second-store.ts';
 import { answer } from '#shared/answer.ts';
+import { type HostContext, openClient, orNothing, read } from '../alerts.ts';
+import { openSecondStore } from '../second-store.ts';
 
 const limit = createSenderLimit(30);
 

@@ -1,7 +1,7 @@
 import { handleLeadPhotos } from '#leads/photos/handler.ts';
-import { openClient, read } from '#netlify/alerts.ts';
 import { answer } from '#shared/answer.ts';
 import { readEnv } from '#shared/environment.ts';
+import { openClient, read } from '../alerts.ts';
 
 export default (request: Request): Promise<Response> =>
   answer('lead-photos', async () => {

@@ -1,7 +1,7 @@
 import { handlePhotoAddresses } from '#leads/photos/show.ts';
-import { connect, openClient, read } from '#netlify/alerts.ts';
 import { answer } from '#shared/answer.ts';
 import { readEnv } from '#shared/environment.ts';
+import { connect, openClient, read } from '../alerts.ts';
 
 export default (request: Request): Promise<Response> =>
   answer('photo-addresses', async () => {

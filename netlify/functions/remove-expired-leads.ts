@@ -1,5 +1,5 @@
 import { removeExpiredLeads } from '#leads/retention.ts';
-import { openClient } from '#netlify/alerts.ts';
+import { openClient } from '../alerts.ts';
 
 /**
  * Called by the host's schedule only (Netlify docs, 'Scheduled functions'). Hourly, because /privacy promises

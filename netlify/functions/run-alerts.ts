@@ -1,6 +1,6 @@
 import { createRunAlerts } from '#leads/alerts/handlers.ts';
-import { type HostContext, openAlerting } from '#netlify/alerts.ts';
 import { answer } from '#shared/answer.ts';
+import { type HostContext, openAlerting } from '../alerts.ts';
 
 const runAlerts = createRunAlerts();
 

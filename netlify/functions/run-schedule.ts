@@ -3,9 +3,9 @@ import { runSchedule } from '#leads/alerts/schedule.ts';
 import { drainParked } from '#leads/parked/drain.ts';
 import { mailWholeBy } from '#leads/parked/mail.ts';
 import { removePhotos } from '#leads/photos/bucket.ts';
-import { openAlerting, openChannels, openClient, orNothing } from '#netlify/alerts.ts';
-import { openSecondStore } from '#netlify/second-store.ts';
 import { createSteps } from '#shared/within-time.ts';
+import { openAlerting, openChannels, openClient, orNothing } from '../alerts.ts';
+import { openSecondStore } from '../second-store.ts';
 
 /** The host ends a scheduled function after 30 s (Netlify docs, 'Scheduled functions'); this one ends before. */
 const budgetMs = 25_000;

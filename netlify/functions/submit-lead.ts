@@ -2,11 +2,11 @@ import { renderLeadForm } from '#islands/render-lead-form.ts';
 import { alertWaitMs, runAlertsAtMost } from '#leads/alerts/run.ts';
 import { readLeadSettings } from '#leads/settings.ts';
 import { handleSubmitLead } from '#leads/submit/handler.ts';
-import { connect, type HostContext, openAlerting, orNothing, read } from '#netlify/alerts.ts';
-import { host } from '#netlify/host.ts';
-import { mailParked, openSecondStore } from '#netlify/second-store.ts';
 import { answer } from '#shared/answer.ts';
 import { messageOf } from '#shared/text.ts';
+import { connect, type HostContext, openAlerting, orNothing, read } from '../alerts.ts';
+import { host } from '../host.ts';
+import { mailParked, openSecondStore } from '../second-store.ts';
 
 export default (request: Request, context: HostContext): Promise<Response> =>
   answer('submit-lead', () => submit(request, context));

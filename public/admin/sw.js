@@ -1,7 +1,7 @@
 // The lead desk's worker: shows alerts, says that it has, and opens the desk; keeps the desk's own pages and
 // scripts, so that it opens without signal. Leads are not among them (src/admin/data/device-store.ts).
 
-// The pages and what they load; the build writes them here (integrations/desk-worker.ts).
+// The pages and what they load; the build writes them here (build/finish/desk-worker.ts).
 const files = [];
 const cacheName = 'desk-files';
 /** Where the list of the newest version's files is kept. */

@@ -66,7 +66,7 @@ export function LeadFormEmbed({ scriptUrl, frameUrl, phone, words, children }: P
     </>
   );
   return (
-    // The page's policy allows what `data-script-src` and `data-frame-src` name (integrations/headers.ts).
+    // The page's policy allows what `data-script-src` and `data-frame-src` name (build/finish/headers.ts).
     <div data-script-src={scriptUrl} data-frame-src={frameUrl}>
       {state === 'failed' && (
         <p className="embed-note" role="status">

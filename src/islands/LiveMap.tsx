@@ -19,7 +19,7 @@ interface Props {
 export function LiveMap({ words, href, frameUrl, children }: Props) {
   const [isLive, setIsLive] = useState(false);
   return (
-    // The page's policy allows the frame of `data-map-src` (integrations/headers.ts).
+    // The page's policy allows the frame of `data-map-src` (build/finish/headers.ts).
     <div className="map" data-map-src={frameUrl}>
       {isLive ? (
         <iframe src={frameUrl} title={words.live} ref={(frame) => frame?.focus()} />

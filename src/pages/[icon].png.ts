@@ -1,7 +1,7 @@
 import { publicDir } from 'astro:config/server';
 import { readFile } from 'node:fs/promises';
 import type { APIRoute } from 'astro';
-import { makePng } from '#share/icon.ts';
+import { makePng } from '#seo/share/icon.ts';
 
 const ICONS = [
   { name: 'apple-touch-icon', size: 180, scale: 0.86 },

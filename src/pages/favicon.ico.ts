@@ -1,7 +1,7 @@
 import { publicDir } from 'astro:config/server';
 import { readFile } from 'node:fs/promises';
 import type { APIRoute } from 'astro';
-import { makeIco } from '#share/icon.ts';
+import { makeIco } from '#seo/share/icon.ts';
 
 /** The icon for browsers that request /favicon.ico, made from public/favicon.svg. */
 export const GET: APIRoute = async () => {

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import sharp from 'sharp';
 import { SHARE_SIZE } from '#seo/head.ts';
-import { getHeroFile } from '#share/sources.ts';
+import { getHeroFile } from '#seo/share/sources.ts';
 
 /** The home page's photo at an address that stays: structured data and the links of pages out of search name it. */
 export const GET: APIRoute = async () => {

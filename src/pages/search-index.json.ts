@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
 import { getInterface } from '#model/interface.ts';
 import { getArticlePages, getPages } from '#model/pages.ts';
-import { buildSearchIndex } from '#search/build-index.ts';
-import { getPageTexts } from '#search/page-texts.ts';
+import { buildSearchIndex } from '#seo/search/build-index.ts';
+import { getPageTexts } from '#seo/search/page-texts.ts';
 
 /** The index of the site search. */
 export const GET: APIRoute = async () => {

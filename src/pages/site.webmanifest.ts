@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { getCompany } from '#model/business.ts';
 import { plainNames } from '#model/names.ts';
-import { replyManifest } from '#share/manifest.ts';
+import { replyManifest } from '#seo/share/manifest.ts';
 
 /** The site's name, colors and icons. */
 export const GET: APIRoute = async () => {

@@ -158,13 +158,14 @@ for (const [name, refuse] of Object.entries(refusals)) {
     allowError,
   }) => {
     allowError(/ERR_INTERNET_DISCONNECTED/);
-    const leads = await writeLeads(database, [{ name: 'Nora Nothing' }]);
+    const lead = `Nora Nothing, ${name}`;
+    const leads = await writeLeads(database, [{ name: lead }]);
     await page.addInitScript(refuse);
     await signIn(page, site);
     await expect(
       page.getByText('This browser stores nothing, so changes need signal.'),
     ).toBeVisible();
-    const status = statusOf(page, 'Nora Nothing');
+    const status = statusOf(page, lead);
     await status.selectOption('Contacted');
     await expect(toastOf(page, 'Status Updated')).toBeVisible();
     await expect.poll(async () => (await leads.read())['status']).toBe('contacted');

@@ -86,6 +86,8 @@ test.describe('with the desk’s worker', () => {
     page,
   }) => {
     await signIn(page, site);
+    // A page that is left while the worker is being installed would have none until the next load.
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     await page.goto(`${site.origin}/admin/dashboard?lead=${leads.ids[0]}`);
     // No answer comes to what the open page sends.
     await page.evaluate(() => {

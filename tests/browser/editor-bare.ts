@@ -1,7 +1,7 @@
-import { collectionOf } from '#content-check/content.ts';
-import { drawingsOf, type SiteFiles } from '#editor/check.ts';
-import { desksOf } from '#editor/config.ts';
-import { type Data, isRecord, type Known, partOf } from '#editor/values.ts';
+import { collectionOf } from '#build/content-check/content.ts';
+import { drawingsOf, type SiteFiles } from '#build/editor/check.ts';
+import { desksOf } from '#build/editor/config.ts';
+import { type Data, isRecord, type Known, partOf } from '#build/editor/values.ts';
 
 /** An entry of each collection, and a text of it. */
 const ENTRIES = {

@@ -1,6 +1,6 @@
-import { collectionOf } from '#content-check/content.ts';
-import { desksOf } from '#editor/config.ts';
-import { type Data, fieldsOf, isRecord, type Known, partOf } from '#editor/values.ts';
+import { collectionOf } from '#build/content-check/content.ts';
+import { desksOf } from '#build/editor/config.ts';
+import { type Data, fieldsOf, isRecord, type Known, partOf } from '#build/editor/values.ts';
 
 /** One owner's change of a text, number or switch, and the words that its file says afterwards. */
 export interface Change {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
-import { collectionOf } from '#content-check/content.ts';
-import { drawingsOf, problemsOf, type SiteFiles } from '#editor/check.ts';
-import { desksOf } from '#editor/config.ts';
-import { type Data, fieldsOf, isRecord, type Known, partOf } from '#editor/values.ts';
+import { collectionOf } from '#build/content-check/content.ts';
+import { drawingsOf, problemsOf, type SiteFiles } from '#build/editor/check.ts';
+import { desksOf } from '#build/editor/config.ts';
+import { type Data, fieldsOf, isRecord, type Known, partOf } from '#build/editor/values.ts';
 import { choose, reveal, write } from './editor-form.ts';
 
 /** One form of each collection. */

@@ -12,13 +12,13 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect } from 'playwright/test';
-import { checkContent } from '#content-check/check.ts';
-import { isSound } from '#content-check/report.ts';
-import type { SiteFiles } from '#editor/check.ts';
-import { readProblems, readSiteFiles } from '#editor/site-files.ts';
+import { checkContent } from '#build/content-check/check.ts';
+import { isSound } from '#build/content-check/report.ts';
+import type { SiteFiles } from '#build/editor/check.ts';
+import { readProblems, readSiteFiles } from '#build/editor/site-files.ts';
 import { freezeContent } from '#tests/frozen-content.ts';
 import { root } from '#tests/project-copy.ts';
-import { findFreePort } from '#toolchain/port.ts';
+import { findFreePort } from '#tools/toolchain/port.ts';
 
 /** The editor as the owner opens it, by `npm run dev`, for a copy of the project with the frozen content. */
 export interface EditorSite {

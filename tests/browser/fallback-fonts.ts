@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright/test';
-import { openPhone } from '#bench/browser.ts';
-import { observe } from '#bench/observe.ts';
-import type { BenchServer } from '#bench/server.ts';
+import { openPhone } from '#tools/bench/browser.ts';
+import { observe } from '#tools/bench/observe.ts';
+import type { BenchServer } from '#tools/bench/server.ts';
 
 /**
  * The fallback fonts of a page until Besley has loaded, by the name of their `@font-face` in

@@ -1,6 +1,6 @@
-import { openPhone } from '#bench/browser.ts';
-import { type BenchServer, startBenchServer } from '#bench/server.ts';
 import { buildForTests } from '#tests/builds.ts';
+import { openPhone } from '#tools/bench/browser.ts';
+import { type BenchServer, startBenchServer } from '#tools/bench/server.ts';
 import { measureShift } from './fallback-fonts.ts';
 import { expect, test } from './fixtures.ts';
 

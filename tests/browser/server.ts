@@ -23,7 +23,7 @@ export async function startTestSite(
 ): Promise<RunningSite> {
   const data = mkdtempSync(join(tmpdir(), 'site-test-'));
   await placeDatabase(join(data, 'data'));
-  const script = join(root, 'scripts/preview.ts');
+  const script = join(root, 'tools/commands/preview.ts');
   const child = fork(script, ['--dist', dist, '--data', data, '--no-samples'], {
     cwd: root,
     execArgv: [...shortLived],

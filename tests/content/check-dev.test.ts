@@ -30,8 +30,7 @@ async function makeAstroProject(): Promise<string> {
   await cp(join(repository, 'package.json'), join(root, 'package.json'));
   for (const name of [
     'node_modules',
-    'content-check',
-    'src/loaders',
+    'build',
     'src/schemas',
     'src/sections',
     'src/model',

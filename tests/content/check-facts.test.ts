@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { checkContent } from '#content-check/check.ts';
-import { writeFunctionFacts } from '#content-check/function-facts.ts';
-import { formatProblem } from '#content-check/problem.ts';
+import { checkContent } from '#build/content-check/check.ts';
+import { writeFunctionFacts } from '#build/content-check/function-facts.ts';
+import { formatProblem } from '#build/content-check/problem.ts';
 import { changeFile, makeProject, siteText, swap, TODAY, testMistakes } from './project.ts';
 
 const lineOf = (words: string) =>

@@ -1,10 +1,10 @@
 import { EventEmitter } from 'node:events';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { Report } from '#content-check/find-problems.ts';
-import { formatProblem } from '#content-check/problem.ts';
-import { checkAfresh } from '#content-check/run.ts';
-import { type WatchOptions, watchContent } from '#content-check/watch.ts';
+import type { Report } from '#build/content-check/find-problems.ts';
+import { formatProblem } from '#build/content-check/problem.ts';
+import { checkAfresh } from '#build/content-check/run.ts';
+import { type WatchOptions, watchContent } from '#build/content-check/watch.ts';
 import { changeFile, makeProject, swap } from './project.ts';
 
 /** Watches a project, with the real check unless another is given; `change` simulates an event of the file watcher. */

@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { checkContent } from '#content-check/check.ts';
-import { formatProblem, RULES } from '#content-check/problem.ts';
+import { checkContent } from '#build/content-check/check.ts';
+import { formatProblem, RULES } from '#build/content-check/problem.ts';
 import {
   type Changes,
   changeFile,
@@ -108,7 +108,7 @@ test('a line number is the line of the field, in lists, in groups and below comm
 
 test('the command exits with 0 on valid content and with 1 on a problem, with a count', async () => {
   const project = await makeProject();
-  const command = fileURLToPath(new URL('../../scripts/check-content.ts', import.meta.url));
+  const command = fileURLToPath(new URL('../../tools/commands/check-content.ts', import.meta.url));
   const run = () => promisify(execFile)(process.execPath, [command, project]);
   expect(await run()).toEqual({ stdout: 'Content: No problem in 13 files.\n', stderr: '' });
   await changeFile(project, 'services/decks.md', swap('navOrder: 1', 'navOrder: 0'));

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
-import { makeSection } from '#toolchain/new-section.ts';
+import { makeSection } from '#tools/toolchain/new-section.ts';
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 

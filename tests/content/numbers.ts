@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { filesUnder } from '#content-check/read.ts';
+import { filesUnder } from '#build/content-check/read.ts';
 import { CONTENT } from '#schemas/collections.ts';
 
 /** One number on the pages: where it is written, and what it rests on. */

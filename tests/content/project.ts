@@ -5,10 +5,10 @@ import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { checkContent } from '#content-check/check.ts';
-import { collectionOf, contentOf, drawingOf } from '#content-check/content.ts';
-import { findProblems } from '#content-check/find-problems.ts';
-import { formatProblem, type Problem, type RuleName } from '#content-check/problem.ts';
+import { checkContent } from '#build/content-check/check.ts';
+import { collectionOf, contentOf, drawingOf } from '#build/content-check/content.ts';
+import { findProblems } from '#build/content-check/find-problems.ts';
+import { formatProblem, type Problem, type RuleName } from '#build/content-check/problem.ts';
 
 const SITE = fileURLToPath(new URL('../fixtures/content/site/src/content', import.meta.url));
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findAnonPrivileges, privilegesFile } from '#local/privileges.ts';
+import { findAnonPrivileges, privilegesFile } from '#tools/local/privileges.ts';
 import listed from './access.json' with { type: 'json' };
 import { differences, readAccess } from './access-matrix.ts';
 import { type DefaultGrants, type Engine, engines, migrate, root, undone } from './engines.ts';

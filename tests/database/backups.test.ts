@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { readBackup, toBackup } from '#lead-tools/backup.ts';
-import { readLeads } from '#lead-tools/read-leads.ts';
-import { restoreLeads } from '#lead-tools/restore.ts';
+import { readBackup, toBackup } from '#tools/leads/backup.ts';
+import { readLeads } from '#tools/leads/read-leads.ts';
+import { restoreLeads } from '#tools/leads/restore.ts';
 import { root } from './engines.ts';
 import { functionEngines, type Project, startProject } from './project.ts';
 

@@ -6,8 +6,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { openSecondStore } from '#local/second-store.ts';
 import { shortLived } from '#tests/node-flags.ts';
+import { openSecondStore } from '#tools/local/second-store.ts';
 import { writeConfig } from './config.ts';
 import { placeDatabase } from './copies.ts';
 import { root } from './engines.ts';
@@ -74,14 +74,17 @@ describe("the owner's commands beside a running server", () => {
   });
 
   test('leads:erase removes one person, ignoring case, and says how many rows', async () => {
-    const { code, out } = await run('scripts/leads-erase.ts', [...config, 'ANN@example.com']);
+    const { code, out } = await run('tools/commands/leads-erase.ts', [
+      ...config,
+      'ANN@example.com',
+    ]);
     expect([code, out]).toEqual([0, erased('2 requests', 'ANN@example.com', '2 of the list')]);
     expect(await names()).toEqual(['C', 'D', 'E', 'F', 'G']);
   });
 
   test('leads:erase does not treat an address as a pattern: other people stay', async () => {
     const erase = async (address: string) =>
-      (await run('scripts/leads-erase.ts', [...config, address])).out;
+      (await run('tools/commands/leads-erase.ts', [...config, address])).out;
     expect(await erase('x_na@example.com')).toMatch(/^0 requests/);
     expect(await erase('x*n@example.com')).toMatch(/^1 request /);
     expect(await erase('guy+deck@example.com')).toMatch(/^1 request /);
@@ -89,7 +92,7 @@ describe("the owner's commands beside a running server", () => {
   });
 
   test('leads:erase finds a person by phone in any notation', async () => {
-    const { out } = await run('scripts/leads-erase.ts', [...config, '(410)', '555-0111']);
+    const { out } = await run('tools/commands/leads-erase.ts', [...config, '(410)', '555-0111']);
     expect(out).toBe(erased('2 requests', '(410) 555-0111', '2 of the list'));
     expect(await names()).toEqual(['A', 'B', 'D', 'E', 'G']);
   });
@@ -127,7 +130,8 @@ describe("the owner's commands beside a running server", () => {
     const bucket = project.service.storage.from('lead-photos');
     const contentType = 'image/jpeg';
     await bucket.upload(two?.path ?? '', Buffer.from('a photo'), { contentType });
-    const erase = (...typed: string[]) => run('scripts/leads-erase.ts', [...config, ...typed]);
+    const erase = (...typed: string[]) =>
+      run('tools/commands/leads-erase.ts', [...config, ...typed]);
     const rows = '1 entry of history, 7 alerts, 7 photos (1 file).';
     const first = await erase('443-555-0111');
     const [heading, ...alike] = first.out.split('\n').slice(0, -2);
@@ -154,14 +158,17 @@ describe("the owner's commands beside a running server", () => {
     onTestFinished(second.close);
     const unread = `2026-11-23-${'a'.repeat(43)}`;
     await second.blobs.set(unread, new ArrayBuffer(40), {});
-    const { code, out } = await run('scripts/leads-erase.ts', [...config, 'ANN@example.com']);
+    const { code, out } = await run('tools/commands/leads-erase.ts', [
+      ...config,
+      'ANN@example.com',
+    ]);
     expect([code, await names()]).toEqual([0, ['C', 'D', 'E', 'F', 'G']]);
     expect(out).toContain(`1 request could not be read and may be theirs: ${unread}.`);
     await second.blobs.delete(unread);
   });
 
   test('leads:erase without an address changes nothing and shows its usage', async () => {
-    const { code, err } = await run('scripts/leads-erase.ts', config);
+    const { code, err } = await run('tools/commands/leads-erase.ts', config);
     expect([code, err.trim()]).toEqual([
       1,
       'Name the person to erase: npm run leads:erase -- name@example.com, or their phone number',
@@ -169,7 +176,7 @@ describe("the owner's commands beside a running server", () => {
   });
 
   test('admin:password refuses a short password and keeps the old one', async () => {
-    const { code, err } = await run('scripts/admin-password.ts', config, '12345\n');
+    const { code, err } = await run('tools/commands/admin-password.ts', config, '12345\n');
     expect([code, err.trim()]).toEqual([
       1,
       `The password was not changed in ${where()}: Minimum 6 characters required.`,
@@ -178,7 +185,11 @@ describe("the owner's commands beside a running server", () => {
   });
 
   test('admin:password sets the new password and ends the sessions of the old one', async () => {
-    const { code, out } = await run('scripts/admin-password.ts', config, 'second password\n');
+    const { code, out } = await run(
+      'tools/commands/admin-password.ts',
+      config,
+      'second password\n',
+    );
     expect([code, out]).toEqual([
       0,
       `${email} has a new password in ${where()}; every browser is signed out.\n`,
@@ -188,15 +199,15 @@ describe("the owner's commands beside a running server", () => {
   });
 
   test('admin:factor says that the local engine has no second factor', async () => {
-    const { code, out } = await run('scripts/admin-factor.ts', [...config, '--remove']);
+    const { code, out } = await run('tools/commands/admin-factor.ts', [...config, '--remove']);
     expect([code, out]).toEqual([0, `There is no second factor: ${where()} has none.\n`]);
   });
 
   test('leads:restore says which file was not restored, and why', async () => {
-    const { code, err } = await run('scripts/leads-restore.ts', [...config, 'no-such.json']);
+    const { code, err } = await run('tools/commands/leads-restore.ts', [...config, 'no-such.json']);
     expect(code).toBe(1);
     expect(err.trim()).toMatch(/^no-such\.json was not restored to the running server \S+: ENOENT/);
-    const usage = await run('scripts/leads-restore.ts', config);
+    const usage = await run('tools/commands/leads-restore.ts', config);
     expect([usage.code, usage.err.trim()]).toEqual([
       1,
       'Name the backup: npm run leads:restore -- backups/leads-….json',
@@ -227,7 +238,7 @@ test('admin:factor removes all second factors of the owner from a hosted project
   onTestFinished(() => void server.close());
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const factor = (...args: string[]) =>
-    run('scripts/admin-factor.ts', ['--hosted', ...args], '', { SUPABASE_URL: url });
+    run('tools/commands/admin-factor.ts', ['--hosted', ...args], '', { SUPABASE_URL: url });
   expect((await factor()).out).toContain(`${email} has 2 second factors in the hosted project`);
   expect(left.size).toBe(2);
   const { code, out } = await factor('--remove');
@@ -240,7 +251,7 @@ test('admin:factor removes all second factors of the owner from a hosted project
 
 test('a command works on a hosted project only with --hosted', async () => {
   const hosted = { SUPABASE_URL: 'https://name.supabase.co' };
-  const { code, err } = await run('scripts/leads-export.ts', [], '', hosted);
+  const { code, err } = await run('tools/commands/leads-export.ts', [], '', hosted);
   expect(code).toBe(1);
   expect(err.trim()).toBe(
     'SUPABASE_URL names a hosted project. To work on it, add -- --hosted; else remove the line from .env (its place is .env.hosted).',
@@ -258,7 +269,7 @@ test('a wrong setting is reported in one sentence, without a stack trace', async
   ]) {
     const args =
       { 'leads-erase': ['ann@example.com'], 'leads-restore': ['backup.json'] }[script] ?? [];
-    const { code, err } = await run(`scripts/${script}.ts`, args, 'abcdef', wrong);
+    const { code, err } = await run(`tools/commands/${script}.ts`, args, 'abcdef', wrong);
     expect([script, code]).toEqual([script, 1]);
     expect(err).toContain('ADMIN_EMAIL: "owner" is not an email address.');
     expect(err).not.toMatch(/^\s+at /m);
@@ -270,7 +281,7 @@ test('without a running server a command opens the local database, also with an 
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   await placeDatabase(join(folder, 'pgdata'));
   const args = ['--config', writeConfig(folder), 'a@b.example'];
-  const { code, out } = await run('scripts/leads-erase.ts', args, '', { SUPABASE_URL: '' });
+  const { code, out } = await run('tools/commands/leads-erase.ts', args, '', { SUPABASE_URL: '' });
   expect(code).toBe(0);
   expect(out).toContain('0 requests of a@b.example erased from the local database: 0 of the list');
 });

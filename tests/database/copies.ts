@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
-import { openDatabase } from '#local/database.ts';
+import { openDatabase } from '#tools/local/database.ts';
 import { writeConfig } from './config.ts';
 
 // Creating a database takes longer than most tests: each kind is created once, cached in .cache and copied.
@@ -31,7 +31,7 @@ export async function placeEmptyCluster(folder: string): Promise<void> {
 export async function placeDatabase(folder: string): Promise<void> {
   const made = await keep(
     'database',
-    ['supabase/*.{sql,toml}', 'supabase/migrations/*', 'local/*.{ts,sql}'],
+    ['supabase/*.{sql,toml}', 'supabase/migrations/*', 'tools/local/*.{ts,sql}'],
     make,
   );
   cpSync(made, folder, { recursive: true });

@@ -2,8 +2,8 @@ import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createBackend } from '#local/backend.ts';
-import { createSignInLimit } from '#local/sign-in-limit.ts';
+import { createBackend } from '#tools/local/backend.ts';
+import { createSignInLimit } from '#tools/local/sign-in-limit.ts';
 import { writeConfig } from './config.ts';
 import { placeDatabase } from './copies.ts';
 import { root } from './engines.ts';

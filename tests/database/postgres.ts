@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
-import { findFreePort } from '#toolchain/port.ts';
+import { findFreePort } from '#tools/toolchain/port.ts';
 
 export interface ThrowAwayPostgres {
   url: string;

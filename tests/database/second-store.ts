@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { openSecondStore } from '#local/second-store.ts';
 import type { Database } from '#supabase/database.types.ts';
+import { openSecondStore } from '#tools/local/second-store.ts';
 import { type EngineName, type Project, startProject } from './project.ts';
 
 /** A database that nobody answers for. */

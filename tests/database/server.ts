@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '#local/database.ts';
+import { openDatabase } from '#tools/local/database.ts';
 import { writeConfig } from './config.ts';
 import { startPostgres } from './postgres.ts';
 
@@ -22,7 +22,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const server = await startPostgres(root);
   // Roles belong to the server: created here, because two test files must not create them at the same time.
   await onServer(server.url, (client) =>
-    client.query(readFileSync(join(root, 'local/hosted-project.sql'), 'utf8')),
+    client.query(readFileSync(join(root, 'tools/local/hosted-project.sql'), 'utf8')),
   );
   project.provide('postgres', server.url);
   return server.close;

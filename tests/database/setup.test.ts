@@ -1,7 +1,7 @@
 import { AuthApiError } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { handleCreateAdmin, setupMessages } from '#functions/create-admin/handler.ts';
 import { passwordTooCommon, passwordTooLong } from '#shared/password.ts';
+import { handleCreateAdmin, setupMessages } from '#supabase/functions/create-admin/handler.ts';
 import { functionEngines, type Project, startProject, testEnv } from './project.ts';
 
 const email = testEnv.ADMIN_EMAIL;

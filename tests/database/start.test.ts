@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningSite, startSite } from '#local/serve.ts';
+import { type RunningSite, startSite } from '#tools/local/serve.ts';
 import { root } from './engines.ts';
 import { testEnv } from './project.ts';
 

@@ -9,12 +9,12 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { hostDataFile } from '#integrations/host-files.ts';
+import { hostDataFile } from '#build/finish/host-files.ts';
 import { buildForTests } from '#tests/builds.ts';
 import { cache, root } from '#tests/project-copy.ts';
-import { BUILD_INPUTS } from '#toolchain/build-inputs.ts';
-import { fingerprintSources } from '#toolchain/fingerprint.ts';
-import { lock } from '#toolchain/lock.ts';
+import { BUILD_INPUTS } from '#tools/toolchain/build-inputs.ts';
+import { fingerprintSources } from '#tools/toolchain/fingerprint.ts';
+import { lock } from '#tools/toolchain/lock.ts';
 import { type BundledFunction, bundleFunctions, startBundled } from './netlify.ts';
 
 export interface Bundles {

@@ -13,10 +13,10 @@ import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { Client } from 'pg';
 import { beforeEach, expect, test } from 'vitest';
-import { hostedFile } from '#local/env.ts';
 import { root } from '#tests/database/engines.ts';
 import { startPostgres, type ThrowAwayPostgres } from '#tests/database/postgres.ts';
-import { copyProject } from '#toolchain/copy-project.ts';
+import { hostedFile } from '#tools/local/env.ts';
+import { copyProject } from '#tools/toolchain/copy-project.ts';
 import { type ManagementApi, ref, startManagementApi, token } from './management-api.ts';
 
 // The command as a person starts it, with Supabase's own command; only the two hosts are stand-ins: an account that
@@ -29,14 +29,14 @@ let env: NodeJS.ProcessEnv;
 beforeEach(async () => {
   database = await startPostgres(root);
   api = await startManagementApi(database.url);
-  await query(readFileSync(join(root, 'local/hosted-project.sql'), 'utf8'));
+  await query(readFileSync(join(root, 'tools/local/hosted-project.sql'), 'utf8'));
   await query(`create role "postgres.${ref}" superuser login`);
   await query(`alter role "postgres.${ref}" set role postgres`);
   copy = mkdtempSync(join(tmpdir(), 'go-live-'));
   copyProject(root, copy);
   for (const name of [
-    'scripts',
-    'launch',
+    'tools/commands',
+    'tools/launch',
     'supabase/migrations',
     'supabase/config.toml',
     'netlify.toml',
@@ -84,7 +84,11 @@ const answers: Record<string, string[]> = {
 /** Runs the command and answers its questions; `killAt` ends it and all it has started when that is printed. */
 function goLive(killAt?: string): Promise<{ code: number | null; out: string }> {
   const open = structuredClone(answers);
-  const child = spawn(process.execPath, ['scripts/go-live.ts'], { cwd: copy, env, detached: true });
+  const child = spawn(process.execPath, ['tools/commands/go-live.ts'], {
+    cwd: copy,
+    env,
+    detached: true,
+  });
   let out = '';
   const read = (chunk: Buffer) => {
     out += chunk;

@@ -25,7 +25,7 @@ beforeAll(async () => {
       (await client.query(sql, values)).rows as Row[],
     close: () => client.end(),
   };
-  await db.exec(readFileSync(join(root, 'local/hosted-project.sql'), 'utf8'));
+  await db.exec(readFileSync(join(root, 'tools/local/hosted-project.sql'), 'utf8'));
   firstPush = await pushMigrations(server.url);
 });
 afterAll(async () => {

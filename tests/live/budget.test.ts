@@ -1,9 +1,9 @@
 import { globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { ownerLimits, pageLimits } from '#bench/limits.ts';
-import { brotliBytes, inlineScriptBytes } from '#bench/sizes.ts';
 import { testDist } from '#tests/builds.ts';
+import { ownerLimits, pageLimits } from '#tools/bench/limits.ts';
+import { brotliBytes, inlineScriptBytes } from '#tools/bench/sizes.ts';
 import { type BuiltPage, readLivePages } from './built-site.ts';
 
 // The production build. Sizes in bytes after brotli 11.

@@ -1,7 +1,7 @@
-import { type Entry, fieldOf, textOf } from '#content-check/entry.ts';
-import { factsOf } from '#content-check/facts.ts';
-import { kindOf, pageFiles } from '#content-check/pages.ts';
-import { readContent } from '#content-check/read.ts';
+import { type Entry, fieldOf, textOf } from '#build/content-check/entry.ts';
+import { factsOf } from '#build/content-check/facts.ts';
+import { kindOf, pageFiles } from '#build/content-check/pages.ts';
+import { readContent } from '#build/content-check/read.ts';
 import { fillFacts } from '#model/facts.ts';
 import { type Business, businessSchema } from '#schemas/business.ts';
 import { liveRoot } from '#tests/builds.ts';

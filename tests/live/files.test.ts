@@ -2,8 +2,8 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { fieldOf } from '#content-check/entry.ts';
-import { readContent } from '#content-check/read.ts';
+import { fieldOf } from '#build/content-check/entry.ts';
+import { readContent } from '#build/content-check/read.ts';
 import { buildForTests, liveRoot } from '#tests/builds.ts';
 
 let dist: string;

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { checkContent } from '#content-check/check.ts';
-import { fieldOf, textOf } from '#content-check/entry.ts';
-import { formatProblem } from '#content-check/problem.ts';
+import { checkContent } from '#build/content-check/check.ts';
+import { fieldOf, textOf } from '#build/content-check/entry.ts';
+import { formatProblem } from '#build/content-check/problem.ts';
 import { liveRoot, testDist } from '#tests/builds.ts';
 import { type BuiltPage, pageAt, plain, readLivePages } from './built-site.ts';
 import { type LiveContent, readLiveContent } from './content.ts';

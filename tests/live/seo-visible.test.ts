@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { fieldOf } from '#content-check/entry.ts';
+import { fieldOf } from '#build/content-check/entry.ts';
 import { type BuiltPage, pageAt, plain, readLivePages } from './built-site.ts';
 import { type LiveContent, readLiveContent } from './content.ts';
 import { allNodes, graphOf, isNode, nodesOfType } from './seo-graphs.ts';

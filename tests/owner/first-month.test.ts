@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { checkLaunchContent } from '#launch/content.ts';
 import { liveRoot, testDist } from '#tests/builds.ts';
 import { type BuiltPage, pageAt, plain, readLivePages } from '#tests/live/built-site.ts';
 import { graphOf, nodesOfType } from '#tests/live/seo-graphs.ts';
+import { checkLaunchContent } from '#tools/launch/content.ts';
 import { type Month, NARROW, WRITTEN } from './month.ts';
 
 // The owner's edits of a first month are on the site. The tests of tests/live/ read the same site.

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { fieldOf, isRecord, textOf } from '#content-check/entry.ts';
+import { fieldOf, isRecord, textOf } from '#build/content-check/entry.ts';
 import { buildForTests, frozenRoot } from '#tests/builds.ts';
 import { type BuiltPage, pageAt, plain, readPages } from '#tests/live/built-site.ts';
 import { type LiveContent, type LivePage, readLiveContent } from '#tests/live/content.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { deskLimits, touchLimits } from '#bench/limits.ts';
-import { measureDeskPage, measureFirstTouch } from '#bench/sizes.ts';
 import { buildForTests } from '#tests/builds.ts';
+import { deskLimits, touchLimits } from '#tools/bench/limits.ts';
+import { measureDeskPage, measureFirstTouch } from '#tools/bench/sizes.ts';
 
 // The size of scripts does not depend on content. Sizes in bytes after brotli 11.
 let dist: string;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import type { SearchIndex } from '#search/index-format.ts';
-import { search } from '#search/search.ts';
+import type { SearchIndex } from '#seo/search/index-format.ts';
+import { search } from '#seo/search/search.ts';
 import { buildForTests } from '#tests/builds.ts';
 
 let index: SearchIndex;

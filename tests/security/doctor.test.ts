@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OpenServer, openServer } from '#local/host/listen.ts';
-import { type RunningSite, startSite } from '#local/serve.ts';
 import { buildForTests } from '#tests/builds.ts';
 import { placeDatabase } from '#tests/database/copies.ts';
 import { testEnv } from '#tests/database/project.ts';
+import { type OpenServer, openServer } from '#tools/local/host/listen.ts';
+import { type RunningSite, startSite } from '#tools/local/serve.ts';
 import { root } from './drivers/site.ts';
 
 // The doctor as it is run, against the site as `npm start` serves it, with one fault at a time.
@@ -67,7 +67,7 @@ async function pass(request: Request): Promise<Response> {
 
 /** The lines of `npm run doctor -- URL`, and its exit code. */
 function runDoctor(origin: string, env = {}): Promise<{ code: number; lines: string[] }> {
-  const args = [join(root, 'scripts/doctor.ts'), origin];
+  const args = [join(root, 'tools/commands/doctor.ts'), origin];
   const given = { cwd: root, env: { ...process.env, SUPABASE_URL: '', ...env }, timeout: 60_000 };
   return new Promise((resolve) =>
     execFile(process.execPath, args, given, (error, out) =>

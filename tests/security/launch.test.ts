@@ -3,11 +3,11 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { checkLaunchEnvironment } from '#launch/environment.ts';
-import { readOpenLines } from '#launch/lists.ts';
-import { isReserved } from '#launch/reserved.ts';
 import { testEnv } from '#tests/database/project.ts';
 import { FROZEN_CONTENT } from '#tests/frozen-content.ts';
+import { checkLaunchEnvironment } from '#tools/launch/environment.ts';
+import { readOpenLines } from '#tools/launch/lists.ts';
+import { isReserved } from '#tools/launch/reserved.ts';
 import { root } from './drivers/site.ts';
 
 const business = 'src/content/business.yaml';
@@ -25,7 +25,7 @@ function runOn(
   cpSync(join(root, FROZEN_CONTENT), join(copy, 'src/content'), { recursive: true });
   for (const [file, changed] of Object.entries({ [business]: change, ...changes }))
     writeFileSync(join(copy, file), changed(readFileSync(join(copy, file), 'utf8')));
-  const args = [join(root, 'scripts/launch-check.ts'), copy];
+  const args = [join(root, 'tools/commands/launch-check.ts'), copy];
   // Without a project: nothing is sent over the network.
   const env = { ...process.env, SUPABASE_URL: '' };
   return new Promise((resolve) =>

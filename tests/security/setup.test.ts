@@ -1,6 +1,6 @@
 import { createClient } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
-import { handleCreateAdmin, setupMessages } from '#functions/create-admin/handler.ts';
+import { handleCreateAdmin, setupMessages } from '#supabase/functions/create-admin/handler.ts';
 import { buildForTests } from '#tests/builds.ts';
 import { functionEngines, type Project, startProject, testEnv } from '#tests/database/project.ts';
 import { sizes } from '#tests/sizes.ts';

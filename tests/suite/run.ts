@@ -46,7 +46,7 @@ const runVitest = (): Promise<Counts> =>
 
 const runChecks = async (): Promise<Counts[]> => [
   await runCheck('lint and format', 'biome', ['ci', '.']),
-  await runCheck('content', 'node', ['scripts/check-content.ts']),
+  await runCheck('content', 'node', ['tools/commands/check-content.ts']),
   await runCheck('unused code', 'knip', []),
   await runCheck('packages', 'npm', ['run', '--silent', 'check:packages']),
 ];

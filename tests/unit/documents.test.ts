@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { PHRASES } from '#content-check/phrases.ts';
+import { PHRASES } from '#build/content-check/phrases.ts';
 import { findBuilt, makeCitationCheck } from './citations.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));

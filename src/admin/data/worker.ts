@@ -7,7 +7,7 @@ const sharedName = 'desk-shared';
 /** Where this browser keeps the id of its device row (`localStorage`). */
 export const deviceKey = 'lead-desk-device';
 
-/** The one policy that the headers of the desk's pages allow (integrations/headers.ts), made once. */
+/** The one policy that the headers of the desk's pages allow (build/finish/headers.ts), made once. */
 let policy: ReturnType<NonNullable<Window['trustedTypes']>['createPolicy']> | undefined;
 
 /** Registers the desk's worker: it shows alerts, and opens the desk without signal. */

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { getCompany } from '#model/business.ts';
-import { replyManifest } from '#share/manifest.ts';
+import { replyManifest } from '#seo/share/manifest.ts';
 
 /** The lead desk as an app of its own: an iPhone shows alerts of installed apps only. */
 export const GET: APIRoute = async () => {

@@ -1,7 +1,7 @@
 import { cacheDir } from 'astro:config/server';
 import type { APIRoute } from 'astro';
-import { makeSharePicture } from '#share/picture.ts';
-import { getShareSources } from '#share/sources.ts';
+import { makeSharePicture } from '#seo/share/picture.ts';
+import { getShareSources } from '#seo/share/sources.ts';
 
 /** The picture for shared links, one for each page that search engines may index. */
 export async function getStaticPaths() {

@@ -1,12 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from 'playwright/test';
-import { openPhone, phone } from '#bench/browser.ts';
-import { ownerLimits, pageLimits } from '#bench/limits.ts';
-import { describeLoad, firstScreensBytes } from '#bench/load.ts';
-import { isMet } from '#bench/report.ts';
-import { addressOf, type BenchServer, startBenchServer } from '#bench/server.ts';
-import { open, type Visit } from '#bench/visit.ts';
 import { findByAxe, gatherErrors, listPages, measureOverflow } from '#tests/browser/fixtures.ts';
 import { findMarkupErrors } from '#tests/browser/markup.ts';
 import {
@@ -22,6 +16,12 @@ import { buildForTests, testDist } from '#tests/builds.ts';
 import { readPages } from '#tests/live/built-site.ts';
 import { readLiveContent } from '#tests/live/content.ts';
 import { isLong } from '#tests/sizes.ts';
+import { openPhone, phone } from '#tools/bench/browser.ts';
+import { ownerLimits, pageLimits } from '#tools/bench/limits.ts';
+import { describeLoad, firstScreensBytes } from '#tools/bench/load.ts';
+import { isMet } from '#tools/bench/report.ts';
+import { addressOf, type BenchServer, startBenchServer } from '#tools/bench/server.ts';
+import { open, type Visit } from '#tools/bench/visit.ts';
 
 // The production build, served as the host does, without a back end.
 let server: BenchServer;

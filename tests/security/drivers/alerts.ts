@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { createBackend } from '#local/backend.ts';
 import { startMailServer } from '#tests/unit/alerts/mail-server.ts';
+import { createBackend } from '#tools/local/backend.ts';
 import { jsonOf } from './http.ts';
 import { root, startKillableSite } from './site.ts';
 

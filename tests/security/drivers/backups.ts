@@ -65,13 +65,14 @@ export async function backUpAndRestore(target: EngineName, count: number): Promi
     const first = await exportTo(source, join(folder, 'first'));
     const withoutPhoto = await spoilPhoto(first, copy);
     const leadsAtKill = await killMidway(first.file, copy, count);
-    const restored = await start('scripts/leads-restore.ts', [first.file], copy).ended;
+    const restored = await start('tools/commands/leads-restore.ts', [first.file], copy).ended;
     const second = await exportTo(copy, join(folder, 'second'));
     await copy.backend.sql.exec(
       `insert into public.contact_submissions (name, email, source) values ('New', 'new@mail.example.com', 'site')`,
     );
-    const overAnother = await start('scripts/leads-restore.ts', [first.file], copy).ended;
-    const erased = await start('scripts/leads-erase.ts', [erasedEmail.toLowerCase()], copy).ended;
+    const overAnother = await start('tools/commands/leads-restore.ts', [first.file], copy).ended;
+    const erased = await start('tools/commands/leads-erase.ts', [erasedEmail.toLowerCase()], copy)
+      .ended;
     const third = await exportTo(copy, join(folder, 'third'));
     const attempts = await copy.backend.sql.query('select id from private.submission_attempts');
     return {
@@ -89,7 +90,7 @@ export async function backUpAndRestore(target: EngineName, count: number): Promi
 async function spoilPhoto(first: Exported, project: Project): Promise<Ended[]> {
   const [photo = ''] = first.photos;
   const bytes = readFileSync(photo);
-  const restore = () => start('scripts/leads-restore.ts', [first.file], project).ended;
+  const restore = () => start('tools/commands/leads-restore.ts', [first.file], project).ended;
   writeFileSync(photo, 'damaged');
   const damaged = await restore();
   rmSync(photo);
@@ -104,7 +105,7 @@ async function spoilPhoto(first: Exported, project: Project): Promise<Ended[]> {
  */
 async function killMidway(file: string, project: Project, count: number): Promise<number> {
   for (let attempt = 0; attempt < 10; attempt += 1) {
-    const restore = start('scripts/leads-restore.ts', [file], project, () =>
+    const restore = start('tools/commands/leads-restore.ts', [file], project, () =>
       restore.kill('SIGKILL'),
     );
     await restore.ended;
@@ -151,7 +152,7 @@ async function fill(project: Project, count: number): Promise<void> {
 }
 
 async function exportTo(project: Project, folder: string): Promise<Exported> {
-  const { code, printed } = await start('scripts/leads-export.ts', [folder], project).ended;
+  const { code, printed } = await start('tools/commands/leads-export.ts', [folder], project).ended;
   if (code !== 0) throw new Error(`The export says: ${printed}`);
   const names = readdirSync(folder);
   const pathOf = (end: string) => join(folder, names.find((name) => name.endsWith(end)) ?? end);

@@ -32,7 +32,7 @@ export interface KillableSite {
   remove(): Promise<void>;
 }
 
-/** Starts `scripts/preview.ts` as `npm run preview` does, on a free port and an empty database. */
+/** Starts `tools/commands/preview.ts` as `npm run preview` does, on a free port and an empty database. */
 export async function startKillableSite(
   dist: string,
   env: NodeJS.ProcessEnv = {},
@@ -46,7 +46,7 @@ export async function startKillableSite(
 
   const start = async () => {
     const options = ['--dist', dist, '--data', data, '--no-samples'];
-    const started = fork(join(root, 'scripts/preview.ts'), options, {
+    const started = fork(join(root, 'tools/commands/preview.ts'), options, {
       cwd: root,
       execArgv: [...shortLived],
       env: { ...process.env, PORT: '0', ...env },

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { openMail } from '#leads/alerts/mail.ts';
-import { openMailbox } from '#local/mailbox.ts';
+import { openMailbox } from '#tools/local/mailbox.ts';
 
 test('the local mailbox survives a connection that breaks in the middle of a mail', async () => {
   const mailbox = await openMailbox();

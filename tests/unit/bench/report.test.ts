@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listMisses, renderTable } from '#bench/report.ts';
+import { listMisses, renderTable } from '#tools/bench/report.ts';
 
 const limits = {
   html: { name: 'HTML', unit: 'B', most: 16_500 },

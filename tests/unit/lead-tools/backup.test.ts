@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readBackup } from '#lead-tools/backup.ts';
+import { readBackup } from '#tools/leads/backup.ts';
 
 const lead = { id: '0b6f0c52-3f6b-4a55-9d3e-6f2f6f8f1a01', name: 'Ann', source: 'site' };
 const file = (...leads: object[]) => JSON.stringify({ format: 'leads-backup-2', leads });

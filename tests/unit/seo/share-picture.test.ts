@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { makeIco, makePng } from '#share/icon.ts';
-import { readLetters } from '#share/letters.ts';
-import { makeSharePicture } from '#share/picture.ts';
-import { drawShare } from '#share/template.ts';
+import { makeIco, makePng } from '#seo/share/icon.ts';
+import { readLetters } from '#seo/share/letters.ts';
+import { makeSharePicture } from '#seo/share/picture.ts';
+import { drawShare } from '#seo/share/template.ts';
 
 const letters = readLetters(readFileSync('src/styles/fonts/besley-780-latin.woff2'));
 const icon = readFileSync('public/favicon.svg');

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { buildSearchIndex } from '#search/build-index.ts';
-import { wordsOf } from '#search/index-format.ts';
-import { search } from '#search/search.ts';
+import { buildSearchIndex } from '#seo/search/build-index.ts';
+import { wordsOf } from '#seo/search/index-format.ts';
+import { search } from '#seo/search/search.ts';
 
 const page = (
   path: string,

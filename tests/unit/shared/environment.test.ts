@@ -12,8 +12,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { parseLeadLimits, readLeadSettings } from '#leads/settings.ts';
-import { ensureEnv } from '#local/env.ts';
 import { environment, readEnv } from '#shared/environment.ts';
+import { ensureEnv } from '#tools/local/env.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const names = Object.keys(environment);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { buildFunctionFacts } from '#content-check/function-facts.ts';
+import { buildFunctionFacts } from '#build/content-check/function-facts.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const readJson = (file: string): unknown => JSON.parse(readFileSync(join(root, file), 'utf8'));

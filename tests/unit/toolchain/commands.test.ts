@@ -9,9 +9,9 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { readVitestCounts } from '#tests/suite/reports.ts';
 import { runSuite } from '#tests/suite/steps.ts';
-import { fingerprintSources } from '#toolchain/fingerprint.ts';
-import { isInstalled } from '#toolchain/install.mjs';
-import { portProblem } from '#toolchain/port.ts';
+import { fingerprintSources } from '#tools/toolchain/fingerprint.ts';
+import { isInstalled } from '#tools/toolchain/install.mjs';
+import { portProblem } from '#tools/toolchain/port.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -40,7 +40,7 @@ test.each(['start.mjs', 'test.mjs'])('%s reports an old Node in one sentence', (
     'data:text/javascript,Object.defineProperty(process.versions,"node",{value:"18.20.4"})';
   const { stderr, status } = spawnSync(
     process.execPath,
-    ['--import', pretend, join(root, 'scripts', script)],
+    ['--import', pretend, join(root, 'tools/commands', script)],
     { encoding: 'utf8' },
   );
   expect(status).toBe(1);
@@ -51,9 +51,9 @@ test.each(['start.mjs', 'test.mjs'])('%s reports an old Node in one sentence', (
 
 test('a missing network is reported in one sentence', () => {
   inTempFolder((folder) => {
-    for (const name of ['scripts', 'toolchain', 'package.json', 'package-lock.json'])
+    for (const name of ['tools/commands', 'tools/toolchain', 'package.json', 'package-lock.json'])
       cpSync(join(root, name), join(folder, name), { recursive: true });
-    const { stderr, status } = spawnSync(process.execPath, ['scripts/start.mjs'], {
+    const { stderr, status } = spawnSync(process.execPath, ['tools/commands/start.mjs'], {
       cwd: folder,
       encoding: 'utf8',
       env: {
@@ -79,7 +79,7 @@ test('a production build without its project names every variable that is missin
       SUPABASE_PUBLISHABLE_KEY: '',
       ADMIN_EMAIL: '',
     };
-    const build = [join(root, 'scripts/astro.ts'), 'build'];
+    const build = [join(root, 'tools/commands/astro.ts'), 'build'];
     const { stderr, status } = spawnSync(process.execPath, build, {
       cwd: folder,
       encoding: 'utf8',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { commonPasswordsFile, listCommonPasswords } from '#toolchain/common-passwords.ts';
+import { commonPasswordsFile, listCommonPasswords } from '#tools/toolchain/common-passwords.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 

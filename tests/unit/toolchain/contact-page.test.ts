@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitContactPage } from '#integrations/contact-page.ts';
+import { splitContactPage } from '#build/finish/contact-page.ts';
 
 const form = '<form id="lead-form"><input name=name></form>';
 const page = (body: string) => `<!doctype html><head><title>Contact</title></head><body>${body}`;

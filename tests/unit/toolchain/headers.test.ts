@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { readPage } from '#integrations/built-page.ts';
-import { createFinisher } from '#integrations/finish-page.ts';
-import { editorHeaders, pageHeaders } from '#integrations/headers.ts';
-import { formatHeaders } from '#integrations/host-files.ts';
-import { readPolicyParts } from '#integrations/page-parts.ts';
+import { readPage } from '#build/finish/built-page.ts';
+import { createFinisher } from '#build/finish/finish-page.ts';
+import { editorHeaders, pageHeaders } from '#build/finish/headers.ts';
+import { formatHeaders } from '#build/finish/host-files.ts';
+import { readPolicyParts } from '#build/finish/page-parts.ts';
+import { recordBuiltScripts } from '#build/trim-styles/built-scripts.ts';
 import { sharedHeaders } from '#shared/answer.ts';
-import { recordBuiltScripts } from '#trim-styles/built-scripts.ts';
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const headersOf = (path: string, html: string, supabase?: string) =>

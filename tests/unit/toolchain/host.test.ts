@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chooseEncoding } from '#local/host/compression.ts';
-import { createHost } from '#local/host/site.ts';
+import { chooseEncoding } from '#tools/local/host/compression.ts';
+import { createHost } from '#tools/local/host/site.ts';
 
 const origin = 'http://localhost:4430';
 const page = `<!doctype html><title>Decks</title><p>${'A deck from one family. '.repeat(40)}</p>`;

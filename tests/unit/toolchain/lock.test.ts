@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
-import { findHolder, lockDataFolder } from '#local/lock.ts';
+import { findHolder, lockDataFolder } from '#tools/local/lock.ts';
 
 const timeout = 60_000;
-const module = new URL('../../../local/lock.ts', import.meta.url).href;
+const module = new URL('../../../tools/local/lock.ts', import.meta.url).href;
 const program = `
   import { lockDataFolder } from ${JSON.stringify(module)};
   process.once('message', (folder) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTrimmer } from '#trim-styles/trim.ts';
+import { createTrimmer } from '#build/trim-styles/trim.ts';
 
 function trim(css: string, body: string, later: string[] = []): string {
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"></head><body>${body}</body></html>`;

@@ -17,7 +17,7 @@ interface Health {
   nowMs: number;
 }
 
-// The rest of the database's answer is for the doctor (launch/project.ts).
+// The rest of the database's answer is for the doctor (tools/launch/project.ts).
 const state = z.looseObject({
   alerts_waiting_since: z.string().nullable(),
   last_accepted_at: z.string().nullable(),

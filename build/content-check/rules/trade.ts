@@ -1,0 +1,92 @@
+import { fieldOf, isRecord, problemAt, textOf } from '#build/content-check/entry.ts';
+import type { Problem } from '#build/content-check/problem.ts';
+import type { Site } from '#build/content-check/site.ts';
+import { problemWith, textsOf } from '#build/content-check/texts.ts';
+import { quote } from '#build/content-check/words.ts';
+
+// Rules of the trade and of the law that a machine can see (docs/content/sources.md, sections 3, 4, 15 and 16).
+
+interface TradeRule {
+  /** What a sentence, or with `whole` a text, must contain to be reported: all of these. */
+  has: RegExp[];
+  /** What makes it right. */
+  unless?: RegExp;
+  whole?: boolean;
+  level: Problem['level'];
+  message: string;
+}
+
+const TRADE: TradeRule[] = [
+  {
+    has: [
+      /\b(?:grills?|smokers?|fire (?:tables?|pits?)|open (?:flames?|fires?))\b/i,
+      /\b(?:roof(?:s|ed)?|cover(?:s|ed)?|pergolas?|porch(?:es)?|ceilings?|dry|siding)\b/i,
+    ],
+    unless: /\b(?:out from under|away from|never)\b/i,
+    level: 'warning',
+    message:
+      'A grill or a fire stands beside a roof or the siding here, and its maker forbids that. Leave it out, or write "Keep the grill out from under the roof and away from the siding; its maker’s sheet gives the distance."',
+  },
+  {
+    has: [
+      /\b(?:\d+|two|three|ten|twelve)(?: full)? business days?\b/i,
+      /\b(?:811|miss utility|digs?|digging|ticket|buried)\b/i,
+    ],
+    whole: true,
+    level: 'error',
+    message:
+      'The days of the 811 notice are typed here. Write "((dig-notice))", and "((dig-notice.until))" for the last day, so that they change with business.yaml.',
+  },
+  {
+    has: [
+      /\bphotos?\b/i,
+      /\(\(email\)\)|\b(?:e-?mail|text)(?:ed|s)? (?:an?|us|it|them|one|your|to)\b/i,
+    ],
+    level: 'warning',
+    message:
+      'Photos come with the form, where they stay with the request. Write "Add photos to the form."',
+  },
+  {
+    has: [/\bsquare (?:feet|foot)\b/i, /\b(?:1978|lead|paint(?:ed)?|federal)\b/i],
+    unless: /\bmore than\b/i,
+    whole: true,
+    level: 'warning',
+    message:
+      'The federal lead rule begins above these figures. Write "more than 20 square feet outside, or more than 6 in a room".',
+  },
+  {
+    has: [/\S\s*\(\(deck-remodeling\.saving\)\)|\(\(deck-remodeling\.saving\)\)\s*\S/],
+    unless: /\b(?:frame|footings)\b/i,
+    whole: true,
+    level: 'warning',
+    message:
+      'A saving needs its condition. Write "where the footings and the frame stay", or leave the saving out.',
+  },
+];
+
+/** Sentences that the law, a maker or a rule of the trade forbids; the words of buttons and forms may say more. */
+export function* tradeRules({ entries }: Site): Iterable<Problem> {
+  const written = entries.filter(({ collection }) => collection !== 'interface');
+  for (const text of written.flatMap(textsOf)) {
+    const sentences = text.text.split(/(?<=[.!?])\s+/);
+    for (const { has, unless, whole, level, message } of TRADE) {
+      const isBroken = (words: string) =>
+        has.every((one) => one.test(words)) && !unless?.test(words);
+      if ((whole ? [text.text] : sentences).some(isBroken))
+        yield problemWith(text, 'trade', message, level);
+    }
+  }
+}
+
+/** An area lies in a state of which the company has a license: elsewhere it may not offer work. */
+export function* unlicensedAreas({ entries }: Site): Iterable<Problem> {
+  const business = entries.find((entry) => entry.collection === 'business');
+  const licenses = fieldOf(business?.data, 'licenses');
+  if (!Array.isArray(licenses)) return;
+  const states = licenses.filter(isRecord).map((one) => textOf(one, 'state'));
+  for (const entry of entries.filter(({ collection }) => collection === 'areas')) {
+    const state = textOf(entry.data, 'state');
+    const message = `No license of ${quote(state)} is listed. Add it to "licenses" in business.yaml, or remove this area: you may not offer work there.`;
+    if (state && !states.includes(state)) yield problemAt(entry, ['state'], 'trade', message);
+  }
+}

@@ -1,0 +1,67 @@
+import { contentOf, drawingOf } from '#build/content-check/content.ts';
+import { textOf } from '#build/content-check/entry.ts';
+import { findProblems } from '#build/content-check/find-problems.ts';
+import { pageFiles } from '#build/content-check/pages.ts';
+import type { Problem } from '#build/content-check/problem.ts';
+import { redirectsOf } from '#build/content-check/redirects.ts';
+
+/** The project's files, as far as the page under /edit/ knows them. */
+export interface SiteFiles {
+  /** The repository at the Git host, like `owner/site`; left out on the owner's own machine. */
+  repo?: string;
+  /** The texts of the owner's files by name. */
+  texts: Record<string, string>;
+  /** The names of drawings, pictures, pages made by code and public files. */
+  others: string[];
+}
+
+/** The names of the drawings among the files. */
+export const drawingsOf = ({ others }: SiteFiles): string[] =>
+  others.flatMap((file) => drawingOf(file) ?? []);
+
+/**
+ * The problems that saving `text` in one file would cause, or deleting the file when `text` is undefined; `was` is
+ * the file's name before it was renamed. The
+ * messages are those of the content check, which would stop the build. Left out: problems that the site already
+ * has, and those that only the build can see (pictures, drawings).
+ */
+export function problemsOf(
+  site: SiteFiles,
+  file: string,
+  text?: string,
+  was: string = file,
+): string[] {
+  const { [file]: _, [was]: _was, ...others } = site.texts;
+  const after = errorsIn(site, text === undefined ? others : { ...others, [file]: text });
+  if (after.length === 0) return [];
+  const before = new Set(errorsIn(site, site.texts).map(wordsOf));
+  return after
+    .filter((problem) => !before.has(wordsOf(problem)))
+    .map((problem) => wordsOf(problem.file === file ? { ...problem, file: '' } : problem));
+}
+
+/** The address that nobody would find any more without `file`; undefined when it is no page, or a page names it. */
+export function lostAddress(site: SiteFiles, file: string): string | undefined {
+  const pages = pageFiles(contentOf('', new Map(Object.entries(site.texts)), []).entries);
+  const path = pages.find(({ entry, isLive }) => isLive && entry.source.file === file)?.path;
+  return redirectsOf(pages).some(({ from }) => from === path) ? undefined : path;
+}
+
+function errorsIn(site: SiteFiles, texts: Record<string, string>): Problem[] {
+  const content = contentOf('', new Map(Object.entries(texts)), []);
+  const photos = content.entries.filter(({ collection }) => collection === 'photos');
+  const { problems } = findProblems(
+    {
+      content,
+      pictures: new Map(photos.map(({ data }) => [textOf(data, 'file'), { width: 0 }])),
+      drawings: new Map(drawingsOf(site).map((name) => [name, ''])),
+      made: site.others.filter((other) => !other.startsWith('src/content/')),
+    },
+    new Date(),
+  );
+  return problems.filter(({ level }) => level === 'error');
+}
+
+/** A problem as the owner reads it: file, field, and what to do. */
+export const wordsOf = ({ file, field, message }: Problem): string =>
+  [file, field, message].filter(Boolean).join('  ');

@@ -1,0 +1,28 @@
+import { checkContent, MADE } from '#build/content-check/check.ts';
+import { filesUnder, readFiles } from '#build/content-check/read.ts';
+import { readEnv } from '#shared/environment.ts';
+import { type SiteFiles, wordsOf } from './check.ts';
+
+/** What the page under /edit/ needs of the project in `root`: the owner's texts, and the names of other files. */
+export async function readSiteFiles(root: string): Promise<SiteFiles> {
+  const [{ texts, others }, ...made] = await Promise.all([
+    readFiles(root),
+    ...MADE.map((folder) => filesUnder(root, folder)),
+  ]);
+  const repo = readRepo();
+  return {
+    ...(repo !== undefined && { repo }),
+    texts: Object.fromEntries(texts),
+    others: [...others, ...made.flat()],
+  };
+}
+
+/** The repository in CMS_REPO; undefined without one. Throws when it is written wrong. */
+export const readRepo = (): string | undefined =>
+  readEnv((name) => process.env[name], ['CMS_REPO']).CMS_REPO;
+
+/** What stops the build of the project in `root`, in the words of the content check. */
+export async function readProblems(root: string): Promise<string[]> {
+  const { problems } = await checkContent(root);
+  return problems.filter(({ level }) => level === 'error').map(wordsOf);
+}

@@ -1,0 +1,63 @@
+import MagicString from 'magic-string';
+import { classesOfAnswers } from '#build/trim-styles/answers.ts';
+import type { BuiltScripts } from '#build/trim-styles/built-scripts.ts';
+import { createTrimmer } from '#build/trim-styles/trim.ts';
+import { addressesIn, type BuiltPage, rangeOf } from './built-page.ts';
+import { firstScreenHints } from './first-screen.ts';
+import { isAdmin, type PolicyParts, policyTags } from './headers.ts';
+import { pathOf } from './host-files.ts';
+import { readPolicyParts } from './page-parts.ts';
+
+/** A page as it is published, and what its content security policy has to allow. */
+export interface FinishedPage {
+  html: string;
+  policy: PolicyParts;
+}
+
+/**
+ * Makes the function that finishes a page by its file: hints for the first screen go into the head, then one
+ * style sheet with the rules that the page can use, and into the 404 page its policy. Pages of the lead desk
+ * keep their sheets, because a script renders them.
+ */
+export function createFinisher(
+  scripts: BuiltScripts,
+): (page: BuiltPage, file: string) => FinishedPage {
+  const trim = createTrimmer();
+  return (page, file) => {
+    const policy = readPolicyParts(page);
+    if (isAdmin(pathOf(file))) return { html: moveStyles(page), policy };
+    const { $, html } = page;
+    const styles = $('style').toArray();
+    const text = new MagicString(html);
+    for (const { start, end } of styles.map(rangeOf)) text.remove(start, end);
+    const css = trim({
+      css: styles.map((style) => $(style).text()).join('\n'),
+      html: text.toString(),
+      later: new Set([
+        ...scripts.findNames(addressesIn(page), policy.inlineScripts),
+        ...classesOfAnswers((id) => $(`#${id}`).length > 0),
+      ]),
+    });
+    const trimmed = { ...policy, inlineStyles: [css] };
+    const head = `${firstScreenHints(page)}<style>${css}</style>`;
+    text.appendLeft(endOf(page, 'meta[name="viewport"]'), head);
+    if (file === '404.html') text.appendLeft(endOf(page, 'meta[charset]'), policyTags(trimmed));
+    return { html: text.toString(), policy: trimmed };
+  };
+}
+
+/** The page with its style elements in the head: Astro writes one before its first island. */
+function moveStyles(page: BuiltPage): string {
+  const text = new MagicString(page.html);
+  for (const { start, end } of page.$('body style').toArray().map(rangeOf))
+    text.remove(start, end).appendLeft(endOf(page, 'title'), page.html.slice(start, end));
+  return text.toString();
+}
+
+/** Where an element of the page's head ends. */
+function endOf({ $ }: BuiltPage, selector: string): number {
+  const [element] = $(selector).toArray();
+  if (!element)
+    throw new Error(`A page has no ${selector} in its head. Write it in the page's layout.`);
+  return rangeOf(element).end;
+}

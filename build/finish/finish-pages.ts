@@ -1,0 +1,73 @@
+import { cp, glob, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import { loadEnv } from 'vite';
+import { recordBuiltScripts } from '#build/trim-styles/built-scripts.ts';
+import { readPage } from './built-page.ts';
+import { listDeskFiles } from './desk-worker.ts';
+import { createFinisher } from './finish-page.ts';
+import { pageHeaders } from './headers.ts';
+import { formatHeaders, type Headers, hostDataFile, pathOf, writeFormHost } from './host-files.ts';
+import { readSitemapParts, type SitemapParts } from './page-parts.ts';
+import { createSitemap } from './sitemap.ts';
+import { removeSourcePictures } from './source-pictures.ts';
+
+/**
+ * Finishes the built pages. Each is parsed once; then the files made from the pages are written: the host's
+ * headers, the data for the form's answers and the sitemap. A test build (`CONTEXT=test`) keeps the
+ * unfinished pages in `untrimmed/` beside its folder.
+ */
+export default function finishPages(): AstroIntegration[] {
+  const scripts = recordBuiltScripts();
+  const sitemapParts = new Map<string, SitemapParts>();
+  let root = '';
+  const finishing: AstroIntegration = {
+    name: 'finish-pages',
+    hooks: {
+      'astro:config:setup': ({ config, updateConfig }) => {
+        root = fileURLToPath(config.root);
+        updateConfig({ vite: { plugins: [scripts.plugin] } });
+      },
+      'astro:build:done': async ({ dir, logger }) => {
+        const dist = fileURLToPath(dir);
+        const supabaseOrigin = readSupabaseOrigin(root);
+        const finish = createFinisher(scripts);
+        const headers = new Map<string, Headers>();
+        for (const file of (await Array.fromAsync(glob('**/*.html', { cwd: dist }))).sort()) {
+          const built = join(dist, file);
+          if (process.env['CONTEXT'] === 'test') await cp(built, join(dist, '../untrimmed', file));
+          const page = readPage(await readFile(built, 'utf8'));
+          const { html, policy } = finish(page, file);
+          await writeFile(built, html);
+          sitemapParts.set(pathOf(file), readSitemapParts(page));
+          // The 404 page is served at any address, so its policy is a tag in its head.
+          if (file !== '404.html')
+            headers.set(file, pageHeaders(pathOf(file), policy, supabaseOrigin));
+        }
+        await writeFile(
+          join(dist, '_headers'),
+          formatHeaders(headers, Boolean(process.env['CMS_REPO'])),
+        );
+        await listDeskFiles(dist, scripts);
+        await removeSourcePictures(dist);
+        await writeFormHost(dist, hostDataFile(root, dist), headers);
+        logger.info(`${sitemapParts.size} pages`);
+      },
+    },
+  };
+  return [finishing, createSitemap(sitemapParts)];
+}
+
+/**
+ * The origin of SUPABASE_URL (environment, else `.env`); undefined for the site's own. Throws when it is
+ * not an address.
+ */
+function readSupabaseOrigin(root: string): string | undefined {
+  const { SUPABASE_URL: url } = loadEnv('production', root, 'SUPABASE_URL');
+  if (!url) return undefined;
+  if (!URL.canParse(url)) {
+    throw new Error(`SUPABASE_URL: "${url}" is not an address. Write https://name.supabase.co.`);
+  }
+  return new URL(url).origin;
+}

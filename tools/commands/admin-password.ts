@@ -1,0 +1,23 @@
+import { parseArgs } from 'node:util';
+import { findPasswordProblem, passwordMinLength } from '#shared/password.ts';
+import { askPassword } from '#tools/toolchain/ask-password.ts';
+
+// npm run admin:password: sets a new password for ADMIN_EMAIL and ends all sessions; it is typed at the prompt or read from standard
+// input; never an argument, which other users of the machine could read.
+// Refuses every other argument.
+parseArgs({ options: { config: { type: 'string' }, hosted: { type: 'boolean' } } });
+const password = await askPassword(`New password (${passwordMinLength} characters or more): `);
+// Imported only now: the local engine's packages empty the standard input when they load.
+const { findOwner, runOwnerCommand } = await import('#tools/local/owner-command.ts');
+await runOwnerCommand({
+  work: async (project) => {
+    const { client, where } = project;
+    const problem = await findPasswordProblem(password);
+    if (problem) throw new Error(`${problem}.`);
+    const { id, email } = await findOwner(project);
+    const { error } = await client.auth.admin.updateUserById(id, { password });
+    if (error) throw new Error(error.message);
+    return `${email} has a new password in ${where}; every browser is signed out.`;
+  },
+  failure: (where) => `The password was not changed in ${where}`,
+});

@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseEnv } from 'node:util';
+import { ask, askForAnswers } from '#tools/launch/go-live/ask.ts';
+import { clicks, listVariables } from '#tools/launch/go-live/host.ts';
+import { setUpProject } from '#tools/launch/go-live/project.ts';
+import { isSupabaseInstalled } from '#tools/launch/go-live/supabase.ts';
+import { addMissingKeys, addToKeys, hostedFile } from '#tools/local/env.ts';
+import { installPackages } from '#tools/toolchain/install.mjs';
+import { fail } from '#tools/toolchain/say.mjs';
+
+// npm run go-live: makes the hosted project, says what to click at the host, and asks the live site whether it works.
+// Everything it learns is in .env.hosted at once, so every start continues where the last one stopped.
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const file = join(root, hostedFile);
+const values = () => (existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {});
+const keys = {
+  read: (name: string) => values()[name],
+  add: (added: Record<string, string>) => addToKeys(file, added),
+  addSecrets: () => addMissingKeys(file, values()),
+};
+
+try {
+  if (!isSupabaseInstalled(root)) await installPackages('npm run go-live', 'all');
+  console.log(
+    `Your answers and keys are kept in ${hostedFile}, on this machine only. Correct them there.`,
+  );
+  await askForAnswers(keys);
+  console.log();
+  await setUpProject(root, keys);
+  console.log(`\n${listVariables(keys)}\n\n${clicks}`);
+  await ask('Press Enter when the deploy is done: ');
+  const site = keys.read('SITE_URL') ?? '';
+  const doctor = ['tools/commands/doctor.ts', site];
+  const { status } = spawnSync(process.execPath, doctor, { cwd: root, stdio: 'inherit' });
+  if (status !== 0) console.log('\nNot everything works yet: do what the lines with ✗ say.');
+  if (!keys.read('MAIL_URL'))
+    console.log('\nNo lead is told by mail yet: MAIL_URL is empty here and at the host.');
+  console.log(
+    `\nAsk again at any time: npm run doctor -- ${site}\nWhat is still a sample: npm run launch:check`,
+  );
+  const link = `${site}/admin/setup#code=${keys.read('ADMIN_SETUP_CODE')}`;
+  console.log(`\nThe owner opens this link and chooses a password. It works once:\n${link}\n`);
+} catch (error) {
+  fail(error);
+}

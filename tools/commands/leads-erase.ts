@@ -1,0 +1,68 @@
+import { createInterface } from 'node:readline/promises';
+import { count } from '#build/content-check/words.ts';
+import type { LeadRow } from '#leads/columns.ts';
+import { findLikeness, isOf, readPerson } from '#leads/person.ts';
+import { eraseLeads, eraseParked } from '#tools/leads/erase.ts';
+import { readLeads } from '#tools/leads/read-leads.ts';
+import { args, isYes, runOwnerCommand } from '#tools/local/owner-command.ts';
+import { fail } from '#tools/toolchain/say.mjs';
+
+// npm run leads:erase -- EMAIL or PHONE: removes everything a person sent, and says how many rows. Leads that look
+// alike are listed and asked about; `--yes` erases them, too.
+// A phone typed with spaces arrives as several arguments.
+const typed = args.join(' ').trim();
+const person =
+  readPerson(typed) ??
+  fail('Name the person to erase: npm run leads:erase -- name@example.com, or their phone number');
+await runOwnerCommand({
+  work: async ({ client, site, fetch, where }) => {
+    const leads = await readLeads(client);
+    const theirs = leads.filter((lead) => isOf(person, lead));
+    const alike = leads.flatMap((lead) => {
+      const likeness = theirs.includes(lead) ? undefined : findLikeness(lead, person, theirs);
+      return likeness ? [{ ...lead, likeness }] : [];
+    });
+    const chosen = await choose(alike);
+    const ids = [...theirs, ...chosen].map(({ id }) => id);
+    // The parked ones first: they would come home later.
+    const key = process.env['SUPABASE_SECRET_KEY'] ?? '';
+    const parked = site ? await eraseParked(fetch, site, key, person) : { erased: 0, unread: [] };
+    const { leads: stored, events, alerts, photos, files } = await eraseLeads(client, ids);
+    const kept = alike.length - chosen.length;
+    return [
+      `${count(parked.erased + stored, 'request')} of ${typed} erased from ${where}:`,
+      `${stored} of the list, ${parked.erased} of the second store, ${count(events, 'entry', 'entries')} of history,`,
+      `${count(alerts, 'alert')}, ${count(photos, 'photo')} (${count(files, 'file')}).`,
+      ...(kept ? [`${kept} of those listed above stay: --yes erases them, too.`] : []),
+      ...(parked.unread.length > 0
+        ? [
+            `In the second store ${count(parked.unread.length, 'request')} could not be read and may be theirs: ${parked.unread.join(', ')}. Put the old key behind PARKED_LEADS_KEY, and run this again.`,
+          ]
+        : []),
+      ...(site ? [] : ['Set SITE_URL to search its second store, too.']),
+      'Backups that were made before still hold all this: delete them.',
+    ].join(' ');
+  },
+  failure: (where) =>
+    `It is not certain that everything was erased from ${where}, run the command again`,
+});
+
+/** Lists the leads that look alike and asks which to erase, too. */
+async function choose<Lead extends LeadRow & { likeness: string }>(
+  alike: readonly Lead[],
+): Promise<Lead[]> {
+  if (alike.length === 0) return [];
+  console.log('Other requests that look like this person’s:');
+  for (const [at, { created_at, name, phone, email, likeness }] of alike.entries()) {
+    const said = [name, phone, email].filter(Boolean).join(', ');
+    console.log(`  ${at + 1}. ${created_at.slice(0, 10)} ${said} (${likeness})`);
+  }
+  let answer = isYes ? 'all' : '';
+  if (!isYes && process.stdin.isTTY) {
+    const prompt = createInterface({ input: process.stdin, output: process.stdout });
+    answer = await prompt.question('Erase these, too? Type "all", numbers like 1 3, or nothing: ');
+    prompt.close();
+  }
+  const numbers = new Set(answer.match(/\d+/g));
+  return alike.filter((_, at) => answer.trim() === 'all' || numbers.has(String(at + 1)));
+}

@@ -1,0 +1,15 @@
+import { resolve } from 'node:path';
+import { count } from '#build/content-check/words.ts';
+import { exportLeads } from '#tools/leads/export.ts';
+import { args, runOwnerCommand } from '#tools/local/owner-command.ts';
+
+// npm run leads:export -- [FOLDER]: every lead as a table for a spreadsheet, and as a backup with its photos.
+const folder = resolve(args[0] ?? 'backups');
+await runOwnerCommand({
+  work: async ({ client, where }) => {
+    const { path, leads, photos, unread } = await exportLeads(client, folder, new Date());
+    const lacks = unread ? ` Photos that could not be read: ${unread}. Export again.` : '';
+    return `${count(leads, 'lead')} of ${where} written to ${path}.json (the backup, with ${photos} of their photos in ${path}.photos) and .csv (to read).${lacks} They hold addresses and phone numbers: keep them where only you can read them.`;
+  },
+  failure: (where) => `The leads of ${where} were not exported`,
+});

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { readBackup } from '#tools/leads/backup.ts';
+import { photoFolder } from '#tools/leads/photo-files.ts';
+import { restoreLeads } from '#tools/leads/restore.ts';
+import { args, runOwnerCommand } from '#tools/local/owner-command.ts';
+import { fail } from '#tools/toolchain/say.mjs';
+
+// npm run leads:restore -- FILE.json: puts a backup into an empty database and compares each lead.
+const [file = ''] = args;
+if (!file.endsWith('.json') || args.length > 1)
+  fail('Name the backup: npm run leads:restore -- backups/leads-….json');
+await runOwnerCommand({
+  work: async ({ client, where }) => {
+    const backup = readBackup(readFileSync(file, 'utf8'));
+    const { written, compared, photos } = await restoreLeads(
+      client,
+      backup,
+      photoFolder(file),
+      (done, of) => console.log(`${done} of ${of} leads written …`),
+    );
+    return `${written} leads written to ${where}; all ${compared} with ${photos} photos compared with ${file}: equal.`;
+  },
+  failure: (where) => `${file} was not restored to ${where}`,
+});

@@ -1,0 +1,35 @@
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensureEnv } from '#tools/local/env.ts';
+import { startSite } from '#tools/local/serve.ts';
+import { buildSite } from '#tools/toolchain/build-site.ts';
+import { portProblem, readPort } from '#tools/toolchain/port.ts';
+import { fail } from '#tools/toolchain/say.mjs';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const dist = join(root, 'dist');
+
+try {
+  ensureEnv(root);
+  const port = readPort();
+  const problem = await portProblem(port, 'npm start');
+  if (problem) throw new Error(problem);
+  await buildSite({ root, dist });
+  console.log('Starting the site and its database …');
+  const site = await startSite({ root, dist, port });
+  const code = process.env['ADMIN_SETUP_CODE'];
+  console.log(`
+  The site        ${site.origin}
+  Your lead desk  ${site.origin}/admin/setup#code=${code}
+                  (once, to choose your password; then ${site.origin}/admin)
+  Your mailbox    ${site.origin}/admin/mailbox
+                  (mails about new requests, while they only stay on this computer)
+  Your data       ${relative(root, site.dataFolder) || '.'}
+  To stop         press Ctrl+C
+  To start over   stop, delete the folder ${relative(root, site.dataFolder)}, run npm start
+`);
+  const stop = () => void site.close().then(() => process.exit(0));
+  process.once('SIGINT', stop).once('SIGTERM', stop);
+} catch (error) {
+  fail(error);
+}

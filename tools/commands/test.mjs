@@ -1,0 +1,14 @@
+// Plain JavaScript without dependencies: it runs on any installed Node, before the packages are installed.
+import { fail, findOldNode } from '#tools/toolchain/say.mjs';
+
+const oldNode = findOldNode();
+if (oldNode) fail(oldNode);
+
+const { installPackages, runInProject } = await import('#tools/toolchain/install.mjs');
+const { fetchChromium, installDebianChromium } = await import('#tools/toolchain/programs.mjs');
+
+await Promise.all([installPackages('npm test', 'all'), installDebianChromium()]);
+await fetchChromium();
+// tests/sizes.ts says how much more the long form does.
+if (process.argv.includes('--long')) process.env['TEST_SIZE'] = 'long';
+process.exitCode = await runInProject('tests/suite/run.ts');

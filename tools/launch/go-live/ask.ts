@@ -1,0 +1,109 @@
+import { once } from 'node:events';
+import { stdin, stdout } from 'node:process';
+import { createInterface } from 'node:readline/promises';
+import { type EnvName, findEnvProblems } from '#shared/environment.ts';
+import { isReserved } from '#tools/launch/reserved.ts';
+import { type KeyFile, stopped } from './key-file.ts';
+
+interface Question {
+  name: string;
+  why: string;
+  ask: string;
+  /** Taken by Enter; an empty one is written down as "not now". */
+  usual: string;
+  /** How the answer is stored. */
+  normalize?: (typed: string) => string;
+  /** What is wrong with it. */
+  problem?: (value: string) => string | undefined;
+}
+
+const withHttps = (typed: string): string =>
+  typed && `https://${typed.replace(/^https?:\/\//, '').replace(/\/+$/, '')}`;
+
+const questions: readonly Question[] = [
+  {
+    name: 'SUPABASE_REGION',
+    why: 'Where should the database be? Near your customers is fast. Like us-east-1 (Virginia), us-west-1 (California), ca-central-1, eu-west-2 (London).',
+    ask: 'Region',
+    usual: 'us-east-1',
+    problem: (value) =>
+      /^[a-z]{2}-[a-z]+-\d$/.test(value) ? undefined : 'Write a region like us-east-1.',
+  },
+  {
+    name: 'SITE_URL',
+    why: 'Where the site will be. Without a domain, make the site’s name at Netlify first (docs/deploy.md, step 2): then it is NAME.netlify.app.',
+    ask: 'Address of the site',
+    usual: '',
+    normalize: withHttps,
+  },
+  {
+    name: 'ADMIN_EMAIL',
+    why: 'The owner signs in with it, and gets the alerts of new leads.',
+    ask: 'Owner’s email',
+    usual: '',
+  },
+  {
+    name: 'MAIL_URL',
+    why: 'Sends the alerts: the key of resend.com (re_…), or smtps://user:password@host:465. Without it no mail tells you of a lead; complete the line MAIL_URL= later.',
+    ask: 'Key for mail (Enter: not now)',
+    usual: '',
+    normalize: (typed) => typed.replace(/^re_/, 'resend:re_'),
+  },
+  {
+    name: 'ALERT_FROM',
+    why: 'The address that sends the alerts, like leads@your-domain.com, as the mail service allows. With a new account at Resend leave it empty.',
+    ask: 'Sender (Enter: the mail service’s own)',
+    usual: '',
+  },
+];
+const optional = ['MAIL_URL', 'ALERT_FROM'];
+
+/** Asks what `.env.hosted` doesn't know yet, and writes each answer down at once. */
+export async function askForAnswers(keys: KeyFile): Promise<void> {
+  for (const { name, why, ask: words, usual, normalize, problem = problemOf(name) } of questions) {
+    const wrongIn = (value: string) =>
+      value || !optional.includes(name) ? problem(value) : undefined;
+    const known = keys.read(name);
+    if (known !== undefined) {
+      const normalized = normalize?.(known) ?? known;
+      const wrong = wrongIn(normalized);
+      // It may have been corrected in the file.
+      if (!wrong && normalized !== known) keys.add({ [name]: normalized });
+      if (!wrong) continue;
+      console.log(`\n${name} in .env.hosted: ${wrong}`);
+    }
+    console.log(`\n${why}`);
+    let value: string | undefined;
+    while (value === undefined) {
+      const typed = (await ask(`${words}${usual && ` [${usual}]`}: `)) || usual;
+      const normalized = normalize?.(typed) ?? typed;
+      const wrong = wrongIn(normalized);
+      if (wrong) console.log(wrong);
+      else value = normalized;
+    }
+    keys.add({ [name]: value });
+  }
+}
+
+const problemOf = (name: string) => (value: string) => {
+  const host = value.includes('@') ? value.split('@')[1] : URL.parse(value)?.hostname;
+  if (!value) return 'Nothing works without it: write one.';
+  if (name === 'SITE_URL' && !host?.includes('.'))
+    return 'Write the whole address, like NAME.netlify.app.';
+  if (isReserved(host ?? '')) return `${value} is reserved for examples: write your own.`;
+  const [found] = findEnvProblems(() => value, [name as EnvName]);
+  return found && `This ${found.is}. ${found.todo}`;
+};
+
+/** One answer, without spaces around it. Throws when the input ends: Ctrl+C, Ctrl+D or a closed window. */
+export async function ask(question: string): Promise<string> {
+  const prompt = createInterface({ input: stdin, output: stdout });
+  const ended = once(prompt, 'close').then(() => undefined);
+  try {
+    const typed = await Promise.race([prompt.question(question), ended]).catch(() => undefined);
+    if (typed !== undefined) return typed.trim();
+  } finally {
+    prompt.close();
+  }
+  throw new Error(stopped);
+}

@@ -1,0 +1,62 @@
+const readLog = 'Read the log of the function at the host.';
+const deploy = 'Deploy the site again; build/finish/headers.ts says what the host must send.';
+const deployFunction = 'Deploy the function and set its secrets: docs/deploy.md.';
+const domain = 'Look at the domain settings of the host.';
+
+/** Everything that the doctor asks, with what to do about a problem. */
+const remedies = {
+  pages: `Check the address, deploy with CONTEXT=production. ${readLog}`,
+  headers: deploy,
+  policy: deploy,
+  redirects: `Deploy the site again. ${domain}`,
+  '404': 'Publish dist/404.html, and remove a rule of the host that catches all addresses.',
+  sitemap: 'Set SITE_URL to this address, and deploy the site again.',
+  robots: 'Deploy with CONTEXT=production and src/pages/robots.txt.ts; the host hides previews.',
+  files: 'Remove it from the published folder.',
+  'form refused': readLog,
+  secrets: 'Netlify, Environment variables: give them a value for the production context only.',
+  clock: 'Look at the clock of this computer first, then ask the host.',
+  certificate: domain,
+  variables: 'Set it at the host as .env.example explains, and deploy again.',
+  'form stored': 'See that the project is not paused; check SUPABASE_URL and SUPABASE_SECRET_KEY.',
+  'second store': 'Set PARKED_LEADS_KEY, and read the log of run-schedule.',
+  alert: 'Check MAIL_URL and ALERT_FROM; Settings in the desk show the reason.',
+  schedule: 'Look at the scheduled functions of the host, and deploy again.',
+  'sign-up': 'Supabase, Authentication, Sign In / Providers: switch it off.',
+  grants: 'Revoke it, and apply the migrations again: npx supabase db push.',
+  setup: `${deployFunction} Delete rows of public.admins that should not be there.`,
+  webhook: deployFunction,
+  pictures: 'Supabase, Storage, Edit bucket: switch "Public bucket" off.',
+};
+
+/** What the doctor has learned of one thing. */
+export interface CheckResult {
+  isWrong: boolean;
+  /** For a terminal: ✓, ✗ with what to do, or – for what could not be asked. */
+  line: string;
+}
+
+const shown = 4;
+
+/** What was learned: the problems, else why it could not be asked, else that all is well. */
+export function toResult(
+  name: keyof typeof remedies,
+  problems: readonly string[],
+  fine = '',
+  notAsked?: string,
+): CheckResult {
+  const isWrong = problems.length > 0;
+  const more = problems.length > shown ? `; and ${problems.length - shown} more` : '';
+  const is = `✗ ${name}: ${problems.slice(0, shown).join('; ')}${more}. ${remedies[name]}`;
+  const well = notAsked ? `– ${name}: not asked. ${notAsked}` : `✓ ${name}${fine && `: ${fine}`}`;
+  return { isWrong, line: isWrong ? is : well };
+}
+
+/** `is` when something is wrong, else nothing. */
+export const when = (isWrong: boolean | undefined, is: string): string[] => (isWrong ? [is] : []);
+
+/** The answer within 20 s, without following redirects; undefined when there is none. */
+export function ask(url: string, init: RequestInit = {}): Promise<Response | undefined> {
+  const signal = AbortSignal.timeout(20_000);
+  return fetch(url, { redirect: 'manual', ...init, signal }).catch(() => undefined);
+}

@@ -1,0 +1,115 @@
+import type { LeadFormHost } from '#leads/host.ts';
+import { handleConfirmLead } from '#leads/parked/confirm.ts';
+import { handleEraseParked } from '#leads/parked/erase.ts';
+import type { MailParked } from '#leads/parked/park.ts';
+import type { SecondStore } from '#leads/parked/store.ts';
+import type { PhotoClient } from '#leads/photos/bucket.ts';
+import { handleLeadPhotos } from '#leads/photos/handler.ts';
+import { handlePhotoAddresses, type PhotoAddresses } from '#leads/photos/show.ts';
+import { createSenderLimit } from '#leads/sender-limit.ts';
+import { readLeadSettings } from '#leads/settings.ts';
+import { handleSubmitLead } from '#leads/submit/handler.ts';
+import { handleFormToken } from '#leads/submit/token.ts';
+import { handleLeadWebhook } from '#leads/webhook/handler.ts';
+import webhookFields from '#leads/webhook-fields.json' with { type: 'json' };
+import { isEqual } from '#shared/crypto.ts';
+import { readEnv } from '#shared/environment.ts';
+import type { RpcClient } from '#shared/rpc-client.ts';
+import { type CreateAdmin, handleCreateAdmin } from '#supabase/functions/create-admin/handler.ts';
+import { renderLeadForm } from './lead-form.ts';
+
+/** Answers a request; `address` is the sender's. */
+type Handle = (request: Request, address: string) => Promise<Response>;
+
+/** What answers each path. */
+export type Handlers = Record<string, Handle>;
+
+/** What the form needs besides the database. */
+interface Leads {
+  second: SecondStore;
+  readHost: () => Promise<LeadFormHost | undefined>;
+  /** Tells the owner of a stored lead. */
+  alertNow: () => Promise<void>;
+  mailParked: MailParked;
+  openAs: PhotoAddresses['openAs'];
+}
+
+/**
+ * The server functions by path: the same handlers as on the host, with the local engine and the environment
+ * of this process. Locally the setup needs a code only when one is configured.
+ */
+export function mountFunctions(
+  client: RpcClient<'receive_lead'> & CreateAdmin['client'] & PhotoClient,
+  { second, readHost, alertNow, mailParked, openAs }: Leads,
+  origin: string,
+): Handlers {
+  // Locally the database is behind the site's own origin.
+  const read = (name: string) => (name === 'SUPABASE_URL' ? origin : process.env[name]);
+  const { secretKey, settings } = readLeadSettings(read);
+  const env = readEnv(read, [
+    'LEAD_WEBHOOK_SECRET',
+    'ADMIN_EMAIL',
+    'ADMIN_SETUP_CODE',
+    'SUPABASE_PUBLISHABLE_KEY',
+  ]);
+  const limitTokens = createSenderLimit(60);
+  // The browser may know this server by another name.
+  const toPublic = (url: string) => url.replace(origin, '');
+  const log = (message: string) => console.error(message);
+  const setup = {
+    adminEmail: env.ADMIN_EMAIL,
+    setupCode: env.ADMIN_SETUP_CODE,
+    codeNeeded: false,
+  };
+  return {
+    '/api/submit-lead': async (request, address) =>
+      handleSubmitLead(request, {
+        client,
+        second,
+        mailParked,
+        host: await readHost(),
+        renderForm: renderLeadForm,
+        address,
+        nowMs: Date.now,
+        settings,
+        log,
+        alertNow,
+      }),
+    '/api/lead-photos': (request) =>
+      handleLeadPhotos(request, {
+        client,
+        secret: settings.formTokenSecret,
+        nowMs: Date.now,
+        toPublic,
+      }),
+    '/api/photo-addresses': (request) =>
+      handlePhotoAddresses(request, {
+        client,
+        openAs,
+        toPublic,
+      }),
+    '/api/erase-parked': (request) => handleEraseParked(request, second, secretKey),
+    '/api/confirm-lead': (request) => handleConfirmLead(request, second, Date.now()),
+    '/api/form-token': (request, address) =>
+      limitTokens(address, () =>
+        handleFormToken(request, settings.formTokenSecret, Date.now, address),
+      ),
+    async '/functions/v1/create-admin'(request) {
+      const key = request.headers.get('apikey') ?? '';
+      if (!(await isEqual(key, env.SUPABASE_PUBLISHABLE_KEY)))
+        return Response.json({ message: 'The publishable key is missing.' }, { status: 401 });
+      return handleCreateAdmin(request, { client, settings: setup, log });
+    },
+    async '/functions/v1/lead-webhook'(request) {
+      const answer = await handleLeadWebhook(request, {
+        client,
+        secret: env.LEAD_WEBHOOK_SECRET,
+        names: webhookFields,
+        nowMs: Date.now,
+        log,
+      });
+      if (answer.ok) await alertNow();
+      return answer;
+    },
+  };
+}
