@@ -45,7 +45,9 @@ export type Database = {
           phone_wrong: boolean;
           photos: number;
           post_fingerprint: string | null;
+          price_by: string | null;
           promised_by: string | null;
+          quote_dollars: number | null;
           service_type: string;
           source: string;
           spam_marked_by: string | null;
@@ -83,7 +85,9 @@ export type Database = {
           phone_wrong?: boolean;
           photos?: number;
           post_fingerprint?: string | null;
+          price_by?: string | null;
           promised_by?: string | null;
+          quote_dollars?: number | null;
           service_type?: string;
           source: string;
           spam_marked_by?: string | null;
@@ -121,7 +125,9 @@ export type Database = {
           phone_wrong?: boolean;
           photos?: number;
           post_fingerprint?: string | null;
+          price_by?: string | null;
           promised_by?: string | null;
+          quote_dollars?: number | null;
           service_type?: string;
           source?: string;
           spam_marked_by?: string | null;

@@ -19,7 +19,8 @@ const COPIES = {
     const { leadForm, retention, shortName, timeZone, reply, ...open } = business.parse(data);
     const replyHours = readHours(reply.within);
     const hours = weekdays.map((day) => findHours(open.hours, day));
-    const alert = { shortName, timeZone, replyHours, hours, daysOff: open.daysOff };
+    const priceDays = readDays(reply.estimateWithin);
+    const alert = { shortName, timeZone, replyHours, priceDays, hours, daysOff: open.daysOff };
     return { 'webhook-fields': leadForm.fields, retention, 'alert-facts': alert };
   },
   interface: (data: unknown) => ({ 'lead-form-words': words.parse(data).leadForm }),
@@ -29,6 +30,12 @@ const COPIES = {
 function readHours(words: string): number | null {
   const [, count, unit] = /^(\d+) (hour|day)s?$/.exec(words) ?? [];
   return count ? Number(count) * (unit === 'day' ? 24 : 1) : null;
+}
+
+/** "2 to 3 business days" or "1 week" in business days, at most; null when it is neither: then no price is due. */
+function readDays(words: string): number | null {
+  const [, count, unit] = /(\d+) (?:business |working )?(day|week)s?$/.exec(words) ?? [];
+  return count ? Number(count) * (unit === 'week' ? 5 : 1) : null;
 }
 
 /** When a day of the week opens and closes; null when it does not. */

@@ -25,7 +25,10 @@ export function explain(failure: Failure): string {
 
 /** A field whose value stayed as somebody else had set it, by its column. */
 type Conflict = Partial<
-  Record<string, { theirs: string | boolean | null; at: string | null; device: string | null }>
+  Record<
+    string,
+    { theirs: string | number | boolean | null; at: string | null; device: string | null }
+  >
 >;
 
 const { timeZone } = office;
@@ -40,7 +43,7 @@ function describeConflict(conflict: Conflict, what: string): string {
   const value = theirs === null || theirs === false ? 'none' : String(theirs);
   const when = at ? hour.format(new Date(at)) : null;
   const facts = [isTime(value) ? null : value, when, device].filter(Boolean);
-  const name = field.replace(/_at$|_where$|_words$/, '').replaceAll('_', ' ');
+  const name = field.replace(/_at$|_by$|_where$|_words$|_dollars$/, '').replaceAll('_', ' ');
   return `The ${name} ${what}${facts.length > 0 ? ` (${facts.join(', ')})` : ''}`;
 }
 

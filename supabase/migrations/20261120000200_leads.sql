@@ -43,6 +43,9 @@ create table public.contact_submissions (
   follow_up_words text check (char_length(follow_up_words) between 1 and 300),
   visit_at timestamptz,
   visit_where text check (char_length(visit_where) between 1 and 200),
+  -- The price he owes since his visit, and the one he has given, in whole dollars.
+  price_by timestamptz,
+  quote_dollars integer check (quote_dollars between 0 and 10000000),
   ending text check (ending in ('won', 'lost', 'not_for_us', 'never_reached')),
   ending_reason text check (char_length(ending_reason) between 1 and 100),
   last_event uuid,

@@ -1,11 +1,10 @@
 -- The history of each lead (docs/desk.md): every change becomes an event, whoever made it, by triggers.
--- The triggers also keep the rules of the desk: closing ends the follow-up, the earliest answer stops the clock,
--- and an undo makes it run again.
+-- The triggers also keep the rules of the desk (private.prepare_lead), and an undo makes the clock run again.
 create table public.lead_events (
   id uuid primary key default gen_random_uuid(),
   submission_id uuid not null references public.contact_submissions (id) on delete cascade,
   kind text not null check (kind in ('add', 'status', 'reached', 'left_message', 'no_answer', 'wrong_number',
-    'not_for_us', 'text', 'mail', 'note', 'follow_up', 'visit', 'ending', 'details', 'spam', 'undo')),
+    'not_for_us', 'text', 'mail', 'note', 'follow_up', 'visit', 'price', 'quote', 'ending', 'details', 'spam', 'undo')),
   words text check (char_length(words) between 1 and 5000),
   changes jsonb not null default '{}',
   made_at timestamptz not null default now(),
@@ -46,8 +45,8 @@ create function private.compare_leads(before public.contact_submissions, after p
       'first_answer_at', 'first_answer_via')
   $$;
 
--- Gives every change its event, and keeps the rules of the desk: closing ends the follow-up, only closed leads
--- have an ending, and the earliest answer stops the clock.
+-- Gives every change its event, and keeps the rules of the desk: closing ends the follow-up, a quote or closing the
+-- price that is owed, only closed leads have an ending, and the earliest answer stops the clock.
 create function private.prepare_lead() returns trigger
   language plpgsql security definer set search_path = '' as $$
 declare
@@ -75,6 +74,9 @@ begin
       elsif old.status <> 'closed' then
         new.follow_up_at := null;
         new.follow_up_words := null;
+      end if;
+      if new.status in ('quoted', 'closed') and new.status <> old.status then
+        new.price_by := null;
       end if;
       via := case
         when event.kind = 'undo' then null

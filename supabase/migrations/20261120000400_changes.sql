@@ -17,7 +17,7 @@ create function private.show_record(lead public.contact_submissions) returns jso
 create function private.desk_fields(is_new boolean) returns text[]
   language sql immutable set search_path = '' as $$
     select array['status', 'ending', 'ending_reason', 'suspected_spam', 'follow_up_at', 'follow_up_words', 'visit_at',
-      'visit_where', 'phone_wrong', 'name', 'phone', 'phone_extension', 'email', 'street', 'area', 'service_type', 'heard_from']
+      'visit_where', 'price_by', 'quote_dollars', 'phone_wrong', 'name', 'phone', 'phone_extension', 'email', 'street', 'area', 'service_type', 'heard_from']
       || case when is_new then array['message', 'promised_by', 'answer_by'] end
   $$;
 

@@ -28,10 +28,17 @@ exception when data_exception then
   feed := null;
 end $$;
 
--- What the phone does not have yet: {cursor, more, reset, server_time, total, suspected, leads, gone}.
+-- Suspected spam of the last three days: while it is fresh, the desk and the evening's mail ask to look through it.
+create function private.count_fresh_suspected() returns bigint
+  language sql stable set search_path = '' as $$
+    select count(*) from public.contact_submissions
+      where suspected_spam and not is_test and spam_marked_by = 'machine' and created_at > now() - interval '3 days'
+  $$;
+
+-- What the phone does not have yet: {cursor, more, reset, server_time, total, suspected, fresh, leads, gone}.
 -- Without a cursor the first `most` leads, open ones first, then newest first; with the cursor of the last answer the
 -- next ones (`more` says that there are), and always what has changed since. gone: ids of leads that are erased,
--- suspected or tests now. reset: the answer is a first one, and what the phone had before is to be dropped, because
+-- suspected or tests now. fresh: how many of the suspected came within three days. reset: the answer is a first one, and what the phone had before is to be dropped, because
 -- the cursor is of another feed, older than erased leads are known, or because too much has changed.
 -- Stable: all of it sees the moment of the cursor.
 create function public.desk_sync(cursor jsonb, most integer) returns jsonb
@@ -73,6 +80,7 @@ begin
     'server_time', now(),
     'total', (select count(*) from public.contact_submissions where not suspected_spam and not is_test),
     'suspected', (select count(*) from public.contact_submissions where suspected_spam and not is_test),
+    'fresh', private.count_fresh_suspected(),
     'leads', leads,
     'gone', (select coalesce(jsonb_agg(id), '[]') from (
       select submission_id as id from private.erased_leads where changed_in >= last.since

@@ -133,19 +133,22 @@ create function private.make_reminders() returns void
       where (select reminders from public.desk_settings)
   $$;
 
--- Once a day of the business's time zone, in the evening, if anything is open.
+-- Once a day of the business's time zone, in the evening, if anything is open or set for tomorrow.
 create function private.make_digest(settings jsonb, at timestamptz) returns void
   language plpgsql set search_path = '' as $$
 declare
   here timestamp := at at time zone (settings ->> 'time_zone');
   today text := 'digest ' || here::date;
+  wanted constant jsonb := jsonb_build_object(
+    'reply_hours', settings -> 'reply_hours', 'time_zone', settings -> 'time_zone', 'tomorrow', here::date + 1);
 begin
   if here::time >= (settings ->> 'digest_at')::time
     and (select digest from public.desk_settings)
     and not exists (select from private.alerts where once = today || ' mail')
-    and exists (select from public.contact_submissions where status = 'new' and not suspected_spam and not is_test)
+    and (exists (select from public.contact_submissions where status = 'new' and not suspected_spam and not is_test)
+      or private.read_digest(wanted) -> 'tomorrow' <> '[]')
   then
-    perform private.add_alerts('digest', jsonb_build_object('reply_hours', settings -> 'reply_hours'), today);
+    perform private.add_alerts('digest', wanted, today);
   end if;
 end $$;
 
@@ -185,21 +188,38 @@ create function public.report_parked(
 
 -- SENDING THEM
 
--- What a person wrote is read when the evening's digest is sent, and kept nowhere else. Leads without a promise are
--- overdue after the promised hours.
-create function private.read_digest(reply_hours integer) returns jsonb
+-- What the evening's digest says of a lead.
+create function private.show_briefly(lead public.contact_submissions) returns jsonb
   language sql stable set search_path = '' as $$
     select jsonb_build_object(
-        'to_answer', coalesce(jsonb_agg(jsonb_build_object(
-          'id', id, 'name', name, 'phone', phone, 'phone_extension', phone_extension, 'email', email,
-          'service_type', service_type, 'area', area, 'created_at', created_at,
-          'promised_by', promised_by, 'answer_by', answer_by
-        ) order by created_at) filter (where not suspected_spam), '[]'),
-        'overdue', count(*) filter (where not suspected_spam and now() >= coalesce(
-          greatest(promised_by, answer_by), created_at + make_interval(hours => reply_hours))),
-        'suspected', count(*) filter (where suspected_spam)
+      'id', lead.id, 'name', lead.name, 'phone', lead.phone, 'phone_extension', lead.phone_extension, 'email', lead.email,
+      'service_type', lead.service_type, 'street', lead.street, 'area', lead.area, 'created_at', lead.created_at,
+      'promised_by', lead.promised_by, 'answer_by', lead.answer_by)
+  $$;
+
+-- What a person wrote is read when the evening's digest is sent, and kept nowhere else. Leads without a promise are
+-- overdue after the promised hours. wanted: {reply_hours, time_zone, tomorrow}, a day like 2026-11-25.
+create function private.read_digest(wanted jsonb) returns jsonb
+  language sql stable set search_path = '' as $$
+    select jsonb_build_object(
+        'to_answer', coalesce(jsonb_agg(private.show_briefly(s) order by created_at), '[]'),
+        'overdue', count(*) filter (where now() >= coalesce(
+          greatest(promised_by, answer_by), created_at + make_interval(hours => (wanted ->> 'reply_hours')::integer))),
+        'suspected', private.count_fresh_suspected(),
+        'tomorrow', (
+          select coalesce(jsonb_agg(private.show_briefly(lead) || jsonb_build_object(
+              'what', what, 'at', at, 'words', words, 'visit_where', lead.visit_where) order by at), '[]')
+            from public.contact_submissions lead, lateral (values
+              ('visit', case when lead.status <> 'closed' then lead.visit_at end, null),
+              ('price', lead.price_by, null),
+              ('follow_up', lead.follow_up_at, lead.follow_up_words)
+            ) as step (what, at, words)
+            where (at at time zone (wanted ->> 'time_zone'))::date = (wanted ->> 'tomorrow')::date
+              and not lead.suspected_spam and not lead.is_test
+        )
       )
-      from public.contact_submissions where status = 'new' and first_answer_at is null and not is_test
+      from public.contact_submissions s
+      where status = 'new' and first_answer_at is null and not is_test and not suspected_spam
   $$;
 
 -- Removes a phone. What it was sent keeps its name; what it was not sent yet is given up.
@@ -267,7 +287,7 @@ create function public.claim_alerts(most integer) returns setof jsonb
         'lead', case when not a.is_joined then jsonb_agg(to_jsonb(s)) -> 0 end,
         'leads', case when a.is_joined then jsonb_agg(to_jsonb(s) order by s.created_at) end,
         'payload', case min(a.kind)
-          when 'digest' then private.read_digest((jsonb_agg(a.payload) -> 0 ->> 'reply_hours')::integer)
+          when 'digest' then private.read_digest(jsonb_agg(a.payload) -> 0)
           else jsonb_agg(a.payload) -> 0 end,
         'device', case when d.id is not null then
           jsonb_build_object('id', d.id, 'label', d.label, 'endpoint', d.endpoint, 'p256dh', d.p256dh, 'auth', d.auth) end,

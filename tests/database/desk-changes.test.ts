@@ -77,6 +77,19 @@ describe.each(deskEngines)('what the owner does at the desk on %s', (_name, open
       expect(await desk.change(same)).toMatchObject({ outcome: 'applied', conflict: null });
     }));
 
+  test('a price is owed until it is sent or the lead is closed, and owed again when that is taken back', () =>
+    withLead(async (desk, lead) => {
+      const by = '2030-01-02T23:00:00+00:00';
+      const owed = await desk.change({ lead, kind: 'price', fields: { price_by: [null, by] } });
+      expect(owed.lead).toMatchObject({ price_by: by });
+      const id = crypto.randomUUID();
+      const fields = { status: ['new', 'quoted'], quote_dollars: [null, 14_200] } as const;
+      const sent = await desk.change({ id, lead, kind: 'quote', fields });
+      expect(sent.lead).toMatchObject({ price_by: null, quote_dollars: 14_200, status: 'quoted' });
+      const again = await desk.change({ lead, kind: 'undo', undoes: id });
+      expect(again.lead).toMatchObject({ price_by: by, quote_dollars: null, status: 'new' });
+    }));
+
   test('closing ends the follow-up, and leaving Closed clears the ending', () =>
     withLead(async (desk, lead) => {
       const followUp = [null, '2030-01-02T14:00:00Z'] as const;

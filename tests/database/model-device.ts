@@ -28,6 +28,8 @@ const kinds: readonly ChangeKind[] = [
   'note',
   'follow_up',
   'visit',
+  'price',
+  'quote',
   'ending',
   'details',
   'spam',
@@ -44,6 +46,9 @@ function valuesOf(kind: ChangeKind, random: (most: number) => number) {
   if (kind === 'ending') return { status: 'closed', ending: pick('won', 'lost') };
   if (kind === 'wrong_number') return { phone_wrong: true };
   if (kind === 'visit') return { visit_at: pick(...days), visit_where: pick('Side door', null) };
+  if (kind === 'price') return { price_by: pick(...days) };
+  if (kind === 'quote')
+    return { status: 'quoted', quote_dollars: pick(14_200, 0, null), price_by: null, ...followUp };
   if (kind === 'spam') return { suspected_spam: true };
   if (kind === 'details')
     return { street: pick('1 Sample Street', null, 'x'.repeat(201), 'y'.repeat(300)) };

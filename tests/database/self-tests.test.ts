@@ -227,6 +227,36 @@ describe.each(deskEngines)('the evening digest on %s', (_name, open) => {
     expect(await evening()).toHaveLength(1);
   });
 
+  test('comes for what is set for tomorrow, with address and phone, also of a lead that was postponed', async () => {
+    const set = async (name: string, status: string, fields: string) => {
+      const { submission_id } = await receive(db, { name, status, phone: '+14105550100' });
+      await db.query(`update public.contact_submissions set ${fields} where id = $1`, [
+        submission_id,
+      ]);
+    };
+    const tomorrow = '2026-11-25T21:30:00Z';
+    await set('Ray', 'contacted', `visit_at = '${tomorrow}', visit_where = '14 Sample Road'`);
+    await set('Beth', 'contacted', `price_by = '2026-11-25T23:00:00Z', street = '2 Elm Street'`);
+    await set(
+      'Carl',
+      'closed',
+      `follow_up_at = '2026-11-25T14:00:00Z', follow_up_words = 'Postponed'`,
+    );
+    await set('Gone', 'closed', `visit_at = '${tomorrow}'`);
+    // Tonight, and the day after: their days in UTC are tomorrow's.
+    await set('Tonight', 'contacted', `follow_up_at = '2026-11-25T01:00:00Z'`);
+    await set('Thursday', 'contacted', `follow_up_at = '2026-11-26T14:00:00Z'`);
+    await db.exec('delete from private.alerts');
+    expect(await passTime('2026-11-24T19:00-05:00', '2026-11-24T19:00-05:00')).toHaveLength(1);
+    const [digest] = await claim(db);
+    const phone = '+14105550100';
+    expect(digest?.payload['tomorrow']).toMatchObject([
+      { what: 'follow_up', name: 'Carl', phone, words: 'Postponed' },
+      { what: 'visit', name: 'Ray', phone, visit_where: '14 Sample Road', words: null },
+      { what: 'price', name: 'Beth', phone, street: '2 Elm Street' },
+    ]);
+  });
+
   test('names whom he owes when it is sent, and keeps none of it', async () => {
     await receive(db, { name: 'Keith', phone: '+14105550100', area: 'Edgewood' });
     await receive(db, { name: 'Grace' });

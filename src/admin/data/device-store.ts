@@ -12,6 +12,8 @@ export interface FeedState {
   at: string;
   total: number;
   suspected: number;
+  /** Left out by versions of the desk before it was counted. */
+  fresh?: number;
 }
 
 /** The photos of a lead as small JPEG, as data URLs. */

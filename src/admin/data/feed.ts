@@ -27,6 +27,8 @@ export interface FeedAnswer {
   /** How many leads there are, and how many are suspected of spam besides. */
   total: number;
   suspected: number;
+  /** How many of the suspected came within three days. */
+  fresh: number;
   leads: LeadRecord[];
   /** Ids of leads that were erased, or are suspected of spam now. */
   gone: string[];

@@ -14,12 +14,14 @@ export type ChangeKind =
   | 'note'
   | 'follow_up'
   | 'visit'
+  | 'price'
+  | 'quote'
   | 'ending'
   | 'details'
   | 'spam'
   | 'undo';
 
-export type Value = string | boolean | null;
+export type Value = string | number | boolean | null;
 
 /** Fields with the value that the change is based on, and the new one. */
 export type FieldChanges = Partial<Record<AddField, readonly [from: Value, to: Value]>>;

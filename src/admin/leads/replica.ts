@@ -70,13 +70,20 @@ export function createReplica({ read, write }: Parts): Replica {
       if (!answer.ok) return answer;
       // Somebody else has signed in meanwhile.
       if (owner !== account) return { ok: true, value: false };
-      const { cursor, more, reset, leads, gone, server_time: at, total, suspected } = answer.value;
+      const { cursor, more, reset, leads, gone, server_time: at, ...counts } = answer.value;
       const isReset = reset || before === null;
       await set({
         isReset,
         put: leads,
         gone,
-        state: { account, cursor, at, total, suspected },
+        state: {
+          account,
+          cursor,
+          at,
+          total: counts.total,
+          suspected: counts.suspected,
+          fresh: counts.fresh,
+        },
       });
       return { ok: true, value: more };
     },

@@ -36,6 +36,8 @@ export const $view = computed([$sync, replica.$state], (sync, state) => ({
   at: state?.at ?? null,
   total: state?.total ?? 0,
   suspected: state?.suspected ?? 0,
+  /** Those of the suspected that came within three days. */
+  freshSuspected: state?.fresh ?? 0,
 }));
 
 const note = (change: Partial<SyncState>): void => $sync.set({ ...$sync.get(), ...change });

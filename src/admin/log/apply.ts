@@ -18,6 +18,8 @@ function change(row: Lead, { change: { fields = {}, kind, made_at } }: Pending):
     Object.assign(next, { follow_up_at: null, follow_up_words: null });
   if (next.status !== 'closed' && row.status === 'closed')
     Object.assign(next, { ending: null, ending_reason: null });
+  if (next.status !== row.status && ['quoted', 'closed'].includes(next.status))
+    next.price_by = null;
   if (kind === 'undo') {
     // Put back to New, it is unanswered again.
     const isAgainNew = next.status === 'new' && row.status !== 'new';

@@ -68,6 +68,14 @@ const month = inOffice({ month: 'long', year: 'numeric' });
 /** Like 'March 2024'. */
 export const formatMonth = (instant: string): string => month.format(new Date(instant));
 
+const money = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});
+/** Whole dollars, like '$14,200'. */
+export const formatMoney = (dollars: number): string => money.format(dollars);
+
 /** 'deck construction' as 'Deck construction'. */
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

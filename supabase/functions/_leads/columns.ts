@@ -34,6 +34,8 @@ export const leadColumns = {
   follow_up_words: { desk: 'change' },
   visit_at: { title: 'Visit', desk: 'change' },
   visit_where: { desk: 'change' },
+  price_by: { desk: 'change' },
+  quote_dollars: { title: 'Quote in dollars', desk: 'change' },
   ending: { title: 'Ending', desk: 'change' },
   ending_reason: { title: 'Why', desk: 'change' },
   written_at: { title: 'Written', desk: 'read' },

@@ -6,6 +6,8 @@ export interface Office {
   timeZone: string;
   /** The hours until an answer, as the site promises; null when it promises none in hours. */
   replyHours: number | null;
+  /** The business days from a visit to its price, as the site says of estimates; null when it says none in days. */
+  priceDays: number | null;
   /** Sunday first; null on days when it is closed. */
   hours: readonly ({ opens: string; closes: string } | null)[];
   /** Further days when it is closed, like 2026-11-26. */

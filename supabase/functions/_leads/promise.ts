@@ -1,4 +1,4 @@
-import { findOpenDays, type Office, office } from './office.ts';
+import { dayOf, findOpenDays, type Office, office } from './office.ts';
 
 const hourMs = 3_600_000;
 
@@ -31,6 +31,20 @@ export function promiseFor(receivedMs: number, given: Office = office): Promised
   if (isOpen) return { promisedBy, answerBy: promisedBy };
   if (last && openMs >= hourMs) return { promisedBy, answerBy: last.closes };
   return { promisedBy, answerBy: next ? next.opens + 2 * hourMs : promisedBy };
+}
+
+/**
+ * Until when the price of a visit is owed: the closing of the last of the promised business days (Monday to Friday,
+ * without days off) after the visit's. Null when the site promises none. Milliseconds since 1970, UTC.
+ */
+export function priceByFor(visitMs: number, given: Office = office): number | null {
+  if (given.priceDays === null) return null;
+  const days = findOpenDays(visitMs, given).filter(
+    ({ day }) => day > dayOf(visitMs, given.timeZone) && new Date(day).getUTCDay() % 6 !== 0,
+  );
+  // The open days of three weeks are known.
+  const last = days[Math.min(given.priceDays, days.length) - 1];
+  return last ? last.closes : visitMs + given.priceDays * 24 * hourMs;
 }
 
 /** The same as columns of a lead. */

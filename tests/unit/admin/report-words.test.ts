@@ -66,6 +66,7 @@ test('of leads answered late it says which came in while he was closed, and noth
   const office = {
     timeZone: 'America/New_York',
     replyHours: 24,
+    priceDays: 3,
     hours: [null, weekdays, weekdays, weekdays, weekdays, weekdays, null],
     daysOff: ['2026-10-12'],
   };

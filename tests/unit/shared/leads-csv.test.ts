@@ -32,6 +32,8 @@ const lead: LeadRow = {
   follow_up_words: null,
   visit_at: null,
   visit_where: null,
+  price_by: null,
+  quote_dollars: 14_200,
   phone_wrong: false,
   ending: null,
   ending_reason: null,
@@ -45,10 +47,10 @@ const rows = (...leads: LeadRow[]) => toCsv(leads).slice(1).split('\r\n');
 test('the table has plain headings and readable values', () => {
   const [heads, first] = rows(lead);
   expect(heads).toBe(
-    '"Date","Name","Email","Phone","Service","Town","Message","Status","Suspected spam","Source","Page","Heard of us","Street","First answer","Follow-up","Visit","Ending","Why","Written","Photos","Reference"',
+    '"Date","Name","Email","Phone","Service","Town","Message","Status","Suspected spam","Source","Page","Heard of us","Street","First answer","Follow-up","Visit","Quote in dollars","Ending","Why","Written","Photos","Reference"',
   );
   expect(first).toBe(
-    '"2026-03-02T14:05:09.123Z","Ann ""A."" Carver","ann@example.com","(410) 555-0190 ext. 12","three season rooms","Bel Air","","new","a link in the name","site","/contact","","14 Sample Road","2026-03-02T15:00:00.000Z","","","","","2026-03-02T12:00:00.000Z","2","0b6f0c52-3f6b-4a55-9d3e-6f2f6f8f1a01"',
+    '"2026-03-02T14:05:09.123Z","Ann ""A."" Carver","ann@example.com","(410) 555-0190 ext. 12","three season rooms","Bel Air","","new","a link in the name","site","/contact","","14 Sample Road","2026-03-02T15:00:00.000Z","","","14200","","","2026-03-02T12:00:00.000Z","2","0b6f0c52-3f6b-4a55-9d3e-6f2f6f8f1a01"',
   );
 });
 

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { dayOf, findOpenDays, instantOf, type Office } from '#leads/office.ts';
-import { promiseFor } from '#leads/promise.ts';
+import { priceByFor, promiseFor } from '#leads/promise.ts';
 
 const week = { opens: '08:00', closes: '18:00' };
 const office: Office = {
   timeZone: 'America/New_York',
   replyHours: 24,
+  priceDays: 3,
   hours: [null, week, week, week, week, week, { opens: '09:00', closes: '16:00' }],
   daysOff: ['2026-11-26'],
 };
@@ -28,6 +29,19 @@ test.each([
     promisedBy: received + 86_400_000,
     answerBy: at(answerDay, answerTime),
   });
+});
+
+test.each([
+  ['16', '16:30', '19', 'Monday’s visit: Thursday'],
+  ['19', '09:00', '24', 'Thursday’s visit: Tuesday, as a weekend is no business day'],
+  ['21', '12:00', '25', 'Saturday’s visit: Wednesday'],
+  ['24', '16:30', '30', 'two days before Thanksgiving: Monday, as the day off does not count'],
+])('after a visit on %s at %s the price is due on %s at closing (%s)', (day, time, due) => {
+  expect(priceByFor(at(day, time), office)).toBe(at(due, '18:00'));
+});
+
+test('a site that names no days for estimates has no clock for the price', () => {
+  expect(priceByFor(at('16', '16:30'), { ...office, priceDays: null })).toBeNull();
 });
 
 test('a site that promises no hours has no clock', () => {

@@ -2,7 +2,7 @@ import type { LeadEvent, LeadRecord } from '#admin/leads/lead.ts';
 import type { LeadAlert } from '#admin/leads/open.ts';
 import { undoneAt as findUndone } from '#admin/leads/undone.ts';
 import { describeEnding } from '#admin/screens/words/clock-words.ts';
-import { capitalize, formatMoment, formatTime } from '#admin/ui/formats.ts';
+import { capitalize, formatMoment, formatMoney, formatTime } from '#admin/ui/formats.ts';
 import { toStatus } from '#leads/statuses.ts';
 
 /** A row of the history. */
@@ -34,6 +34,8 @@ const kindWords: Record<LeadEvent['kind'], string> = {
   note: '',
   follow_up: '',
   visit: '',
+  price: '',
+  quote: '',
   ending: '',
   details: 'Details changed',
   spam: '',
@@ -49,6 +51,8 @@ const describe: Record<string, (from: unknown, to: unknown) => string> = {
   status: (from, to) => `${toStatus(word(from)).label} to ${toStatus(word(to)).label}`,
   follow_up_at: (_, to) => (to === null ? 'no follow-up any more' : `follow-up ${moment(to)}`),
   visit_at: (_, to) => (to === null ? 'no visit any more' : `visit ${moment(to)}`),
+  price_by: (_, to) => (to === null ? '' : `price owed by ${moment(to)}`),
+  quote_dollars: (_, to) => (typeof to === 'number' ? formatMoney(to) : 'no amount any more'),
   ending: (_, to) => (to === null ? 'ending taken away' : describeEnding(word(to))),
   ending_reason: (_, to) => (to === null ? '' : word(to)),
   suspected_spam: (_, to) => (to === true ? 'marked as spam' : 'not spam'),

@@ -15,6 +15,8 @@ const words = {
   note: 'note',
   follow_up: 'follow-up',
   visit: 'visit',
+  price: 'price',
+  quote: 'quote',
   ending: 'ending',
   details: 'details',
   spam: 'spam',

@@ -1,5 +1,5 @@
 import type { Conflict } from '#admin/log/log.ts';
-import { formatMoment } from '#admin/ui/formats.ts';
+import { formatMoment, formatMoney } from '#admin/ui/formats.ts';
 import { toStatus } from '#leads/statuses.ts';
 import { describeEnding } from './clock-words.ts';
 
@@ -17,10 +17,11 @@ export function mainField(conflict: Conflict): [Field, Sides | undefined] {
 
 /** A value of a field as the owner says it. */
 export function describeValue(field: Field, value: Sides['yours']): string {
-  const name = field.replace(/_at$|_where$|_words$/, '').replaceAll('_', ' ');
+  const name = field.replace(/_at$|_by$|_where$|_words$|_dollars$/, '').replaceAll('_', ' ');
   if (value === null || value === false) return `no ${name}`;
   if (value === true) return name;
+  if (typeof value === 'number') return `${name} ${formatMoney(value)}`;
   if (field === 'status') return toStatus(value).label;
   if (field === 'ending') return describeEnding(value);
-  return field.endsWith('_at') ? `${name} ${formatMoment(value)}` : value;
+  return /_(?:at|by)$/.test(field) ? `${name} ${formatMoment(value)}` : value;
 }
