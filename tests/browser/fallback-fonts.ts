@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright/test';
-import { openPhone } from '#tools/bench/browser.ts';
-import { observe } from '#tools/bench/observe.ts';
-import type { BenchServer } from '#tools/bench/server.ts';
+import { openPhone, readLayoutShift } from '#tools/bench/page.ts';
 
 /**
  * The fallback fonts of a page until Besley has loaded, by the name of their `@font-face` in
@@ -61,7 +59,7 @@ function withFallback(html: string, font: FallbackFont): string {
  */
 export async function measureShift(
   browser: Browser,
-  server: BenchServer,
+  origin: string,
   path: string,
   font: FallbackFont,
 ): Promise<number> {
@@ -71,15 +69,15 @@ export async function measureShift(
   try {
     const page = await context.newPage();
     await pretendFallback(page, font, besley.promise);
-    await page.goto(`${server.origin}${path}`, { waitUntil: 'commit' });
+    await page.goto(`${origin}${path}`, { waitUntil: 'commit' });
     await page.waitForFunction(
       () => performance.getEntriesByName('first-contentful-paint').length > 0,
     );
     expectStatus(path, await loadFont(page, family), { [family]: 'loaded', Besley: 'loading' });
-    const before = (await observe(page)).layoutShift;
+    const before = await readLayoutShift(page);
     besley.resolve();
     expectStatus(path, await loadFont(page, 'Besley'), { Besley: 'loaded' });
-    return (await observe(page)).layoutShift - before;
+    return (await readLayoutShift(page)) - before;
   } finally {
     besley.resolve();
     await context.close();

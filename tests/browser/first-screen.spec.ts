@@ -1,13 +1,12 @@
 import { buildForTests } from '#tests/builds.ts';
-import { openPhone } from '#tools/bench/browser.ts';
-import { type BenchServer, startBenchServer } from '#tools/bench/server.ts';
+import { openPhone, serveSite } from '#tools/bench/page.ts';
 import { measureShift } from './fallback-fonts.ts';
 import { expect, test } from './fixtures.ts';
 
 // The frozen content, because line breaks depend on the words of a heading.
-let server: BenchServer;
+let server: Awaited<ReturnType<typeof serveSite>>;
 test.beforeAll(async () => {
-  server = await startBenchServer(process.cwd(), await buildForTests('test'));
+  server = await serveSite(process.cwd(), await buildForTests('test'));
 });
 test.afterAll(() => server?.close());
 
@@ -17,7 +16,7 @@ for (const [font, path] of [
   ['dejavu', '/contact'],
 ] as const)
   test(`${path} does not move when its font replaces ${font}`, async ({ browser }) => {
-    expect(await measureShift(browser, server, path, font)).toBeLessThan(0.0005);
+    expect(await measureShift(browser, server.origin, path, font)).toBeLessThan(0.0005);
   });
 
 test('pictures below the first screen load after it', async ({ browser }) => {

@@ -1,26 +1,41 @@
 import lighthouse from 'lighthouse';
+import { slowLink } from './limits.ts';
+import { phone } from './page.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-export interface LighthouseResult {
+/** What Lighthouse found on the slow link; times in ms. */
+export interface Audited {
+  firstPaint: number;
+  largestPaint: number;
+  blocking: number;
   /** The points that the page lacks to 100, over all categories. */
-  lost: number;
+  lighthouse: number;
   /** The audits that cost points, "category: title". */
   failed: string[];
 }
 
 /**
- * Runs Lighthouse with its default settings: a mid-range phone on simulated slow 4G. `port` is the
- * browser's debugging port. The SEO audits are skipped for a page with `noindex`. Throws Lighthouse's
- * own message when it could not audit the page.
+ * Runs Lighthouse on a phone with the network and processor of `slowLink`. `port` is the browser's debugging port.
+ * The SEO audits are skipped for a page with `noindex`. Throws Lighthouse's own message when it could not audit the
+ * page.
  */
-export async function runLighthouse(port: number, url: string): Promise<LighthouseResult> {
+export async function runLighthouse(port: number, url: string): Promise<Audited> {
+  const { kilobitsPerSecond, roundTripMs, cpuSlowdown } = slowLink;
   const run = await lighthouse(url, {
     port,
     output: 'json',
     logLevel: 'error',
     onlyCategories: [...categories],
     ignoreStatusCode: true,
+    screenEmulation: { ...phone, mobile: true, deviceScaleFactor: 2, disabled: false },
+    throttlingMethod: 'devtools',
+    throttling: {
+      requestLatencyMs: roundTripMs,
+      downloadThroughputKbps: kilobitsPerSecond,
+      uploadThroughputKbps: kilobitsPerSecond,
+      cpuSlowdownMultiplier: cpuSlowdown,
+    },
   });
   if (!run) throw new Error(`Lighthouse gave no result for ${url}.`);
   const { lhr } = run;
@@ -28,8 +43,12 @@ export async function runLighthouse(port: number, url: string): Promise<Lighthou
   const isListed = lhr.audits['is-crawlable']?.score === 1;
   const judged = categories.filter((category) => category !== 'seo' || isListed);
   const points = (category: string) => Math.round((lhr.categories[category]?.score ?? 0) * 100);
+  const time = (audit: string) => lhr.audits[audit]?.numericValue ?? Number.NaN;
   return {
-    lost: judged.reduce((sum, category) => sum + 100 - points(category), 0),
+    firstPaint: time('first-contentful-paint'),
+    largestPaint: time('largest-contentful-paint'),
+    blocking: time('total-blocking-time'),
+    lighthouse: judged.reduce((sum, category) => sum + 100 - points(category), 0),
     failed: judged.flatMap((category) =>
       (lhr.categories[category]?.auditRefs ?? [])
         .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 1)

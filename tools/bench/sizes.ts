@@ -23,6 +23,17 @@ export function inlineScriptBytes(html: string): number {
   return scripts.reduce((sum, script) => sum + Buffer.byteLength($(script).text()), 0);
 }
 
+/**
+ * The compressed bytes of the page's HTML up to the element that fills the first two phone screens last
+ * (`lastOfTwoScreens` of its visit). Throws when the page in the browser has other elements than its HTML.
+ */
+export function firstScreensBytes(html: string, lastOfTwoScreens: number): number {
+  const $ = load(html, { sourceCodeLocationInfo: true, scriptingEnabled: true });
+  const end = $('body *').get(lastOfTwoScreens)?.sourceCodeLocation?.endOffset;
+  if (end === undefined) throw new Error('The HTML lacks an element that the browser shows.');
+  return brotliBytes(html.slice(0, end));
+}
+
 /** The addresses of the site's public pages in alphabetical order, and the file of each. */
 export function listPublicPages(dist: string): { path: string; file: string }[] {
   return globSync('**/*.html', { cwd: dist })

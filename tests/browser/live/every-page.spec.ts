@@ -16,17 +16,22 @@ import { buildForTests, testDist } from '#tests/builds.ts';
 import { readPages } from '#tests/live/built-site.ts';
 import { readLiveContent } from '#tests/live/content.ts';
 import { isLong } from '#tests/sizes.ts';
-import { openPhone, phone } from '#tools/bench/browser.ts';
 import { ownerLimits, pageLimits } from '#tools/bench/limits.ts';
-import { describeLoad, firstScreensBytes } from '#tools/bench/load.ts';
+import {
+  addressOf,
+  openPage,
+  openPhone,
+  type PageCost,
+  phone,
+  serveSite,
+} from '#tools/bench/page.ts';
 import { isMet } from '#tools/bench/report.ts';
-import { addressOf, type BenchServer, startBenchServer } from '#tools/bench/server.ts';
-import { open, type Visit } from '#tools/bench/visit.ts';
+import { firstScreensBytes } from '#tools/bench/sizes.ts';
 
 // The production build, served as the host does, without a back end.
-let server: BenchServer;
+let server: Awaited<ReturnType<typeof serveSite>>;
 test.beforeAll(async () => {
-  server = await startBenchServer(process.cwd(), await buildForTests('production'));
+  server = await serveSite(process.cwd(), await buildForTests('production'));
 });
 test.afterAll(() => server?.close());
 
@@ -60,7 +65,7 @@ for (const { path, phone: number } of pages)
     const errors = gatherErrors(context);
     const page = await context.newPage();
     await page.emulateMedia({ reducedMotion: 'no-preference' });
-    const seen = await open(page, server, addressOf(path), 'fast');
+    const seen = await openPage(page, server.origin + addressOf(path));
     expectWithinLimits(path, seen);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const screen of [phone, smallPhone]) {
@@ -134,11 +139,11 @@ const countHeadingLines = (page: Page): Promise<number> =>
     );
 
 /** The figures of `npm run bench` that need no clock. */
-function expectWithinLimits(path: string, seen: Visit): void {
+function expectWithinLimits(path: string, seen: PageCost): void {
   const file = path === '/' ? 'index.html' : `${path}.html`;
   const html = readFileSync(join(testDist('production'), file), 'utf8');
-  const { scripts, pictures, requests, foreignRequests } = describeLoad(seen);
-  const firstScreens = firstScreensBytes(html, seen);
+  const { scripts, pictures, requests, foreignRequests } = seen;
+  const firstScreens = firstScreensBytes(html, seen.lastOfTwoScreens);
   expect(firstScreens).toBeLessThanOrEqual(ownerLimits.firstScreens);
   expect(seen.layoutShift).toBeLessThanOrEqual(ownerLimits.layoutShift);
   const figures = { scripts, pictures, requests, foreignRequests };

@@ -1,0 +1,137 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+import { openServer } from '#tools/local/host/listen.ts';
+import { createHost } from '#tools/local/host/site.ts';
+import { findFreePort } from '#tools/toolchain/port.ts';
+import { findChromium } from '#tools/toolchain/programs.mjs';
+
+/** A phone of the usual size, with two device pixels to a CSS pixel. */
+export const phone = { width: 390, height: 844 } as const;
+
+/** Serves the built site in `dist` as the host does, without its back end. */
+export const serveSite = (root: string, dist: string): ReturnType<typeof openServer> =>
+  openServer(0, async (origin) => {
+    const callFunction = async () => new Response('There is no back end.', { status: 503 });
+    const host = await createHost({ root, dist, origin, callFunction });
+    return { fetch: (request) => host(request, undefined) };
+  });
+
+/** The address that shows a page; for the 404 page one that does not exist. */
+export const addressOf = (path: string): string => (path === '/404' ? '/no-such-page' : path);
+
+/** Starts the system's Chromium, else Playwright's own; `port` is the one that Lighthouse connects to. */
+export async function startBrowser(): Promise<{ browser: Browser; port: number }> {
+  const executablePath = findChromium();
+  const port = await findFreePort();
+  const args = ['--no-sandbox', `--remote-debugging-port=${port}`];
+  const browser = await chromium.launch({ ...(executablePath && { executablePath }), args });
+  return { browser, port };
+}
+
+/** A phone's browser with an empty cache. */
+export const openPhone = (browser: Browser): Promise<BrowserContext> =>
+  browser.newContext({
+    viewport: phone,
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+  });
+
+/** What a page cost at full speed; bytes as sent. */
+export interface PageCost {
+  scripts: number;
+  fontFiles: number;
+  font: number;
+  /** Pictures of the first screen. */
+  pictures: number;
+  largestPicture: number;
+  /** Before the load event, without pictures that the browser may skip. */
+  requests: number;
+  foreignRequests: number;
+  /** While the page was read to its end. */
+  layoutShift: number;
+  /**
+   * The last element that fills the first two screens, as its index among all elements of the body. Elements with a
+   * fixed position (the call bar) are left out.
+   */
+  lastOfTwoScreens: number;
+}
+
+/** Opens a page in a fresh tab of a phone, reads it to its end, and returns what was loaded. */
+export async function openPage(page: Page, address: string): Promise<PageCost> {
+  await page.goto(address, { waitUntil: 'networkidle' });
+  const cost = await page.evaluate(() => {
+    const isWithin = (element: Element, height: number) => {
+      const { top, bottom, left, right } = element.getBoundingClientRect();
+      return (
+        element.checkVisibility() && top < height && bottom > 0 && left < innerWidth && right > 0
+      );
+    };
+    const isFixed = (element: Element | null): boolean =>
+      element !== null &&
+      (getComputedStyle(element).position === 'fixed' || isFixed(element.parentElement));
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const [load] = performance.getEntriesByType('navigation') as [PerformanceNavigationTiming];
+    const sum = (of: PerformanceResourceTiming[]) =>
+      of.reduce((bytes, { encodedBodySize }) => bytes + encodedBodySize, 0);
+    const named = (end: string) => files.filter(({ name }) => new URL(name).pathname.endsWith(end));
+    const pictures = [...document.images];
+    const addresses = (of: HTMLImageElement[]) => new Set(of.map(({ currentSrc }) => currentSrc));
+    const [lazy, eager] = [
+      addresses(pictures.filter(({ loading }) => loading === 'lazy')),
+      addresses(pictures.filter(({ loading }) => loading !== 'lazy')),
+    ];
+    const inSight = addresses(pictures.filter((picture) => isWithin(picture, innerHeight)));
+    const seen = files.filter(({ name }) => inSight.has(name));
+    const early = files.filter(
+      ({ name, startTime }) =>
+        startTime <= load.loadEventEnd && (eager.has(name) || !lazy.has(name)),
+    );
+    const fills = (element: Element) =>
+      element.childElementCount === 0 && isWithin(element, 2 * innerHeight) && !isFixed(element);
+    return {
+      scripts: sum(named('.js')),
+      fontFiles: named('.woff2').length,
+      font: sum(named('.woff2')),
+      pictures: sum(seen),
+      largestPicture: Math.max(0, ...seen.map(({ encodedBodySize }) => encodedBodySize)),
+      // And the page itself.
+      requests: early.length + 1,
+      foreignRequests: files.filter(({ name }) => new URL(name).origin !== location.origin).length,
+      lastOfTwoScreens: [...document.querySelectorAll('body *')].findLastIndex(fills),
+    };
+  });
+  await scrollThrough(page);
+  const layoutShift = await readLayoutShift(page);
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+  return { ...cost, layoutShift };
+}
+
+/** The sum of the page's layout shifts so far (web.dev, Cumulative Layout Shift). */
+export const readLayoutShift = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    let sum = 0;
+    const observer = new PerformanceObserver((list) => {
+      for (const { value } of list.getEntries() as unknown as { value: number }[]) sum += value;
+    });
+    observer.observe({ type: 'layout-shift', buffered: true });
+    // Buffered entries are delivered in a task of their own.
+    await new Promise((done) => setTimeout(done, 100));
+    observer.disconnect();
+    return sum;
+  });
+
+/** Scrolls by half screens, so that all lazy pictures load. */
+async function scrollThrough(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    for (let before = -1; scrollY > before; ) {
+      before = scrollY;
+      scrollBy({ top: innerHeight / 2, behavior: 'instant' });
+      await frame();
+      await frame();
+    }
+  });
+  await page.waitForLoadState('networkidle');
+}
