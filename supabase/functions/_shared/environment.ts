@@ -134,7 +134,8 @@ export const environment = {
 } as const satisfies Record<string, Variable>;
 
 export type EnvName = keyof typeof environment;
-type Env = { [Name in EnvName]: z.output<(typeof environment)[Name]['shape']> };
+/** What each variable is once it is read. */
+export type Env = { [Name in EnvName]: z.output<(typeof environment)[Name]['shape']> };
 
 /** Something missing or wrong in the environment. */
 export interface EnvProblem {
