@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { satteri } from '@astrojs/markdown-satteri';
 import react from '@astrojs/react';
 import cascadeLayers from '@csstools/postcss-cascade-layers';
@@ -5,6 +6,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'astro/config';
 import contentCheck from './build/content-check/integration.ts';
 import editor from './build/editor/integration.ts';
+import brandColors from './build/finish/brand-colors.ts';
 import finishPages from './build/finish/finish-pages.ts';
 import searchScript from './build/finish/search-script.ts';
 import sectionExamples from './build/finish/section-examples.ts';
@@ -68,7 +70,14 @@ export default defineConfig({
     envPrefix: [...browserNames],
     plugins: [tailwindcss(), searchScript()],
     // Browsers before 2022 would ignore every rule inside `@layer`.
-    css: { postcss: { plugins: [cascadeLayers()] } },
+    css: {
+      postcss: {
+        plugins: [
+          brandColors(fileURLToPath(new URL('src/content/brand.yaml', import.meta.url))),
+          cascadeLayers(),
+        ],
+      },
+    },
     environments: { client: { build: { rolldownOptions: { output: fewFiles } } } },
     // The oldest browsers that scripts and styles are made for.
     build: { target: ['chrome90', 'firefox90', 'safari14.1', 'ios14.5'] },

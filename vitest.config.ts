@@ -4,14 +4,10 @@ import { isLong } from './tests/sizes.ts';
 
 const seconds = 1_000;
 
-// Vitest empties style sheets; src/styles/colors.ts reads this one as text.
-const css = { include: [/tokens\.css/] };
-
 const project = (name: string, folders: readonly string[], settings: TestUserConfig = {}) => ({
   test: {
     name,
     include: folders.map((folder) => `tests/${folder}/**/*.test.ts`),
-    css,
     // On a busy machine a process may start late; only a failure takes this long.
     testTimeout: 60 * seconds,
     // These tests leave nothing behind in their process: its modules are loaded once for all files.

@@ -24,6 +24,7 @@ const collection = <Schema extends z.ZodType>({ home, schema }: Collection<Schem
   });
 
 export const collections = {
+  brand: collection(COLLECTIONS.brand),
   business: collection(COLLECTIONS.business),
   interface: collection(COLLECTIONS.interface),
   services: collection(COLLECTIONS.services),

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { brandSchema } from '#schemas/brand.ts';
 import { businessSchema, WEEKDAYS } from '#schemas/business.ts';
 import { CONTENT } from '#schemas/collections.ts';
 import { leadFormSchema } from '#schemas/lead-form.ts';
@@ -9,6 +10,17 @@ import { leadFormSchema } from '#schemas/lead-form.ts';
 const { leadForm, retention, shortName, timeZone, reply, hours, daysOff } = businessSchema.shape;
 const business = z.object({ leadForm, retention, shortName, timeZone, reply, hours, daysOff });
 const words = z.object({ leadForm: leadFormSchema });
+const mailColors = brandSchema.shape.colors.pick({
+  river: true,
+  'river-deep': true,
+  brass: true,
+  'brass-edge': true,
+  ink: true,
+  bark: true,
+  desk: true,
+  'desk-line': true,
+  'desk-rule': true,
+});
 
 /** As Date.getUTCDay counts. */
 const weekdays = [...WEEKDAYS.slice(-1), ...WEEKDAYS.slice(0, -1)];
@@ -23,6 +35,9 @@ const COPIES = {
     const alert = { shortName, timeZone, replyHours, priceDays, hours, daysOff: open.daysOff };
     return { 'webhook-fields': leadForm.fields, retention, 'alert-facts': alert };
   },
+  brand: (data: unknown) => ({
+    'mail-colors': mailColors.strip().parse(brandSchema.parse(data).colors),
+  }),
   interface: (data: unknown) => ({ 'lead-form-words': words.parse(data).leadForm }),
 };
 

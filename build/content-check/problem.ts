@@ -10,6 +10,7 @@ export const RULES = [
   'filled',
   'hero',
   'closing',
+  'contrast',
   'one-faq',
   'body',
   'anchor',

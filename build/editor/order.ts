@@ -10,6 +10,7 @@ export const NAMES: Record<CollectionName, string> = {
   areas: 'Towns and counties',
   blog: 'Articles',
   faqs: 'Questions and answers',
+  brand: 'Colors',
   pages: 'Other pages',
 };
 

@@ -1,7 +1,6 @@
-import { publicDir } from 'astro:config/server';
-import { readFile } from 'node:fs/promises';
 import type { APIRoute } from 'astro';
 import { makePng } from '#seo/share/icon.ts';
+import { ICON } from '#seo/share/icon-drawing.ts';
 
 const ICONS = [
   { name: 'apple-touch-icon', size: 180, scale: 0.86 },
@@ -10,12 +9,11 @@ const ICONS = [
   { name: 'icon-maskable', size: 512, scale: 0.7 },
 ];
 
-/** The icons of phones and of the manifest, made from public/favicon.svg. */
+/** The icons of phones and of the manifest. */
 export const getStaticPaths = () =>
   ICONS.map(({ name, ...props }) => ({ params: { icon: name }, props }));
 
 export const GET: APIRoute<{ size: number; scale: number }> = async ({ props }) => {
-  const svg = await readFile(new URL('favicon.svg', publicDir));
-  const png = await makePng(svg, props.size, props.scale);
+  const png = await makePng(Buffer.from(ICON), props.size, props.scale);
   return new Response(new Uint8Array(png), { headers: { 'content-type': 'image/png' } });
 };

@@ -1,10 +1,9 @@
-import { publicDir } from 'astro:config/server';
-import { readFile } from 'node:fs/promises';
 import type { APIRoute } from 'astro';
 import { makeIco } from '#seo/share/icon.ts';
+import { ICON } from '#seo/share/icon-drawing.ts';
 
-/** The icon for browsers that request /favicon.ico, made from public/favicon.svg. */
+/** The icon for browsers that request /favicon.ico. */
 export const GET: APIRoute = async () => {
-  const ico = await makeIco(await readFile(new URL('favicon.svg', publicDir)));
+  const ico = await makeIco(Buffer.from(ICON));
   return new Response(new Uint8Array(ico), { headers: { 'content-type': 'image/x-icon' } });
 };

@@ -1,6 +1,7 @@
 import type { z } from 'astro/zod';
 import { areaSchema } from './area.ts';
 import { articleSchema } from './article.ts';
+import { brandSchema } from './brand.ts';
 import { businessSchema } from './business.ts';
 import { faqSchema } from './faq.ts';
 import type { ContentFields } from './fields.ts';
@@ -39,6 +40,7 @@ const list = (file: string, ordered: boolean): Home => ({ shape: 'list', file, o
 
 /** Every collection: where its files are, and their schema. Astro and the content check read this list. */
 export const COLLECTIONS = {
+  brand: { home: single('brand.yaml'), noun: 'brand', schema: () => brandSchema },
   business: { home: single('business.yaml'), noun: 'company', schema: () => businessSchema },
   interface: {
     home: single('interface.yaml'),

@@ -39,6 +39,23 @@ testMistakes({
     'src/content/business.yaml:25  hours  Only a warning: No day has opening hours, so the site says that you are always closed. Write "opens" and "closes".',
     'src/content/business.yaml:31  reply.within  Only a warning: The lead desk can\'t count this. Write it like "24 hours" or "2 days", or it names no time to answer.',
   ],
+  'the company’s colors can’t be read': [
+    {
+      'brand.yaml': {
+        'bark: "#5a4335"': 'bark: "#9a8b80"',
+        'river-light: "#1b6470"': 'river-light: "#8bb4c0"',
+      },
+    },
+    'src/content/brand.yaml:5  colors.river-light  Words in "white" can\'t be read well on "river-light": the contrast is 2.2, and 4.5 is the least. Make one of them darker or lighter.',
+    ...[
+      ['desk', '2.9'],
+      ['haint', '2.6'],
+      ['paper', '3.2'],
+    ].map(
+      ([on, contrast]) =>
+        `src/content/brand.yaml:15  colors.bark  Words in "bark" can't be read well on "${on}": the contrast is ${contrast}, and 4.5 is the least. Make one of them darker or lighter.`,
+    ),
+  ],
   'a notice and a day off are over, and an article is dated in the future': [
     {
       'business.yaml': {

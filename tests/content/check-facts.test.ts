@@ -31,6 +31,12 @@ test.each([
     { leadMonths: 27 },
   ],
   [
+    'brand.yaml',
+    swap('river: "#14505b"', 'river: "#14505c"'),
+    'supabase/functions/_leads/mail-colors.json',
+    { river: '#14505c' },
+  ],
+  [
     'interface.yaml',
     own('  send: Ask for my estimate'),
     'supabase/functions/_leads/lead-form-words.json',

@@ -2,6 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import postcss from 'postcss';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { brandSchema } from '#schemas/brand.ts';
 
 /** One file with styles of public pages: a component with a style block, or a sheet that it imports. */
 interface Styled {
@@ -113,5 +115,18 @@ test('colors are written in tokens.css only', () => {
       ([color]) => `${file}: ${color}`,
     ),
   );
+  expect(found).toEqual([]);
+});
+
+test('the company’s colors are written in brand.yaml only', () => {
+  const { colors } = brandSchema.parse(parse(read('src/content/brand.yaml')));
+  const files = globSync(
+    '{src,build,tools,supabase/functions,netlify,public}/**/*.{astro,css,ts,tsx,js,mjs,svg,html}',
+  );
+  // The white board of a drawing has the color of the desk.
+  const own = Object.values(colors).filter((color) => color !== colors.desk);
+  const found = files
+    .filter((file) => !file.startsWith('src/content'))
+    .filter((file) => own.some((color) => read(file).toLowerCase().includes(color)));
   expect(found).toEqual([]);
 });

@@ -1,12 +1,13 @@
 import type { Email } from 'postal-mime';
+import colors from '#leads/mail-colors.json' with { type: 'json' };
 import { office } from '#leads/office.ts';
 import { escapeHtml } from '#shared/html.ts';
 
-const style = `*{box-sizing:border-box}body{font:16px/1.5 system-ui,sans-serif;margin:0 auto;max-width:80rem;padding:1rem;color:#2a1a12;background:#fbfcfa}
-h1{font-size:1.4rem}li{padding:.5rem 0;border-bottom:1px solid #b6c3bf}ul{list-style:none;padding:0}
-a{color:#14505b}dt{font-weight:bold}dd{margin:0 0 .5rem;overflow-wrap:anywhere}
-.mail{display:grid;gap:1rem}iframe{width:100%;height:46rem;border:1px solid #b6c3bf}
-pre{white-space:pre-wrap;overflow-wrap:anywhere;background:#fff;border:1px solid #b6c3bf;padding:1rem;margin:0}
+const style = `*{box-sizing:border-box}body{font:16px/1.5 system-ui,sans-serif;margin:0 auto;max-width:80rem;padding:1rem;color:${colors.ink};background:${colors.desk}}
+h1{font-size:1.4rem}li{padding:.5rem 0;border-bottom:1px solid ${colors['desk-line']}}ul{list-style:none;padding:0}
+a{color:${colors.river}}dt{font-weight:bold}dd{margin:0 0 .5rem;overflow-wrap:anywhere}
+.mail{display:grid;gap:1rem}iframe{width:100%;height:46rem;border:1px solid ${colors['desk-line']}}
+pre{white-space:pre-wrap;overflow-wrap:anywhere;background:#fff;border:1px solid ${colors['desk-line']};padding:1rem;margin:0}
 @media(min-width:60rem){.mail{grid-template-columns:1fr 1fr}}`;
 
 /** The page of the local mailbox: all mails, or the one with that number. */

@@ -3,12 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What belongs to the owner: an update never touches it. `.env` files are not in the repository at all. */
-const ownPaths = [
-  'src/content',
-  'docs/content/to-confirm.md',
-  'public/favicon.svg',
-  'src/components/swan.svg',
-];
+const ownPaths = ['src/content', 'docs/content/to-confirm.md'];
 
 const trailer = 'Update-of:';
 const places = 'refs/update';

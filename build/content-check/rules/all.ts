@@ -1,4 +1,5 @@
 // Every function exported by these files is a rule that reads no files.
+export * from './brand.ts';
 export * from './company.ts';
 export * from './days.ts';
 export * from './drawings.ts';

@@ -24,9 +24,14 @@ export function* files({ sources, others }: Site): Iterable<Problem> {
   yield* others.filter((file) => !isUsed(file)).map(strayFile);
 }
 
-/** Whether the site uses a file other than an entry: any file beside the photos, and drawings. */
+/** The company's logo, without which nothing is built, and the drawing on the closing band. */
+const BRAND_FILES = [`${CONTENT}/logo.svg`, `${CONTENT}/band.svg`];
+
+/** Whether the site uses a file other than an entry: any file beside the photos, drawings, those of the brand. */
 const isUsed = (file: string): boolean =>
-  file.startsWith(`${CONTENT}/photos/`) || drawingOf(file) !== undefined;
+  file.startsWith(`${CONTENT}/photos/`) ||
+  drawingOf(file) !== undefined ||
+  BRAND_FILES.includes(file);
 
 function strayFile(file: string): Problem {
   const rest = file.slice(CONTENT.length + 1);

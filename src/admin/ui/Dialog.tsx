@@ -24,7 +24,7 @@ export function Dialog({ title, close, onClose, children }: Props) {
   return (
     <dialog
       ref={dialog}
-      className="fixed inset-x-0 top-auto bottom-0 m-0 max-h-[94vh] w-full max-w-none overflow-auto border-0 border-t-2 border-ink bg-desk p-[1rem] pb-[calc(1rem+env(safe-area-inset-bottom))] text-[1.0625rem] text-ink backdrop:bg-river-deep/65 motion-safe:animate-[rise_0.18s_ease-out] lg:inset-x-auto lg:top-[4.5rem] lg:bottom-auto lg:left-1/2 lg:-ml-[17rem] lg:w-[34rem] lg:rounded-board lg:border-2 lg:p-4 lg:text-sm lg:shadow-drop"
+      className="fixed inset-x-0 top-auto bottom-0 m-0 max-h-[94vh] w-full max-w-none overflow-auto border-0 border-t-2 border-ink bg-desk p-[1rem] pb-[calc(1rem+env(safe-area-inset-bottom))] text-[1.0625rem] text-ink backdrop:bg-deep-veil motion-safe:animate-[rise_0.18s_ease-out] lg:inset-x-auto lg:top-[4.5rem] lg:bottom-auto lg:left-1/2 lg:-ml-[17rem] lg:w-[34rem] lg:rounded-board lg:border-2 lg:p-4 lg:text-sm lg:shadow-drop"
       aria-labelledby="sheet-title"
       onCancel={(event) => {
         event.preventDefault();

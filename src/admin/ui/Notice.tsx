@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Swan } from './Swan.tsx';
+import { Logo } from './Logo.tsx';
 
 interface Props {
   kind: 'empty' | 'failed';
@@ -22,7 +22,7 @@ export function Notice({ kind, title, children, action }: Props) {
     >
       {kind === 'empty' ? (
         <span className="mx-auto mb-3 block w-[5.5rem] text-river [&_svg]:w-full">
-          <Swan />
+          <Logo />
         </span>
       ) : null}
       <h3 className="mb-1">{title}</h3>

@@ -1,7 +1,7 @@
 import { Bar } from './Bar.tsx';
 import { Late } from './Late.tsx';
 import { Loading } from './Loading.tsx';
-import { Swan } from './Swan.tsx';
+import { Logo } from './Logo.tsx';
 
 /** A page of the desk before its script has come: built into the HTML. */
 export function Shell({ title }: { title: string }) {
@@ -9,7 +9,7 @@ export function Shell({ title }: { title: string }) {
     <>
       <Bar>
         <span className="flex-none max-[23.99rem]:hidden">
-          <Swan />
+          <Logo />
         </span>
         <h1 className="sr-only">{title}</h1>
       </Bar>

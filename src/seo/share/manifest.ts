@@ -1,9 +1,9 @@
-import { color, THEME_COLOR } from '../../styles/colors.ts';
+import { type BrandColor, color, THEME_COLOR } from '#model/colors.ts';
 
 /** A manifest with the site's icons and colors, for a home screen (W3C Web Application Manifest). */
 export function replyManifest(
   own: Readonly<Record<string, unknown>>,
-  background: string,
+  background: BrandColor,
 ): Response {
   const icon = (size: number, file: string, purpose: string) => ({
     src: `/${file}.png`,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { color } from '#model/colors.ts';
 import { SHARE_SIZE } from '#seo/head.ts';
-import { color } from '../../styles/colors.ts';
 import type { Letters } from './letters.ts';
 import { drawShare, PHOTO, PHOTO_MIDDLE, type ShareWords } from './template.ts';
 

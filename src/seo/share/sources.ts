@@ -1,8 +1,9 @@
 import { root } from 'astro:config/server';
 import { fileURLToPath } from 'node:url';
 import type { ImageMetadata } from 'astro';
-import mark from '#components/swan.svg?raw';
+import { LOGO } from '#components/logo.ts';
 import { getCompany } from '#model/business.ts';
+import { color } from '#model/colors.ts';
 import { plainNames } from '#model/names.ts';
 import { getArticlePages, getPage, getPages, type SitePage } from '#model/pages.ts';
 import { getPhoto } from '#model/photos.ts';
@@ -44,7 +45,7 @@ async function sourceOf(page: SitePage, home: SitePage): Promise<ShareSource> {
       company: company.name,
       place: `${company.address.city}, ${company.address.state}, since ${company.foundedYear}`,
       tag: label,
-      mark,
+      mark: `<svg viewBox="${LOGO.viewBox}">${LOGO.drawing.replaceAll('currentColor', color('ink'))}</svg>`,
     }),
     photo: { file, focus },
     letters,

@@ -1,5 +1,5 @@
+import { color } from '#model/colors.ts';
 import { SHARE_SIZE } from '#seo/head.ts';
-import { color } from '../../styles/colors.ts';
 import type { Letters } from './letters.ts';
 
 const { width, height } = SHARE_SIZE;
@@ -23,7 +23,7 @@ export interface ShareWords {
   place: string;
   /** The label of a rendering, like "Design rendering". */
   tag?: string | undefined;
-  /** The company's logo as an SVG file of 72 by 54 units. */
+  /** The company's logo as SVG. */
   mark: string;
 }
 
@@ -43,7 +43,7 @@ export function drawShare(
 <path fill="none" stroke="${INK}" stroke-width="4" d="M${PHOTO.left} 0V${PANEL.top}H${PANEL.width}V${PHOTO.height}"/>
 <g fill="${INK}">${words.join('')}${letters.draw(company, 30, PANEL.pad + 92, foot - 4)}</g>
 <g fill="${color('bark')}">${letters.draw(place, 23, PANEL.pad + 92, foot + 28)}</g>
-<svg x="${PANEL.pad}" y="${foot - 33}" width="76" height="57" viewBox="0 0 72 54">${mark.replace(/^<svg[^>]*>|<\/svg>\s*$/g, '')}</svg>
+${mark.replace('<svg', `<svg x="${PANEL.pad}" y="${foot - 33}" width="76" height="57"`)}
 ${tag ? drawTag(tag, letters) : ''}${tape()}</svg>`;
 }
 

@@ -5,13 +5,14 @@ import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { makeIco, makePng } from '#seo/share/icon.ts';
+import { ICON } from '#seo/share/icon-drawing.ts';
 import { readLetters } from '#seo/share/letters.ts';
 import { makeSharePicture } from '#seo/share/picture.ts';
 import { drawShare } from '#seo/share/template.ts';
 
 const letters = readLetters(readFileSync('src/styles/fonts/besley-780-latin.woff2'));
-const icon = readFileSync('public/favicon.svg');
-const mark = readFileSync('src/components/swan.svg', 'utf8');
+const mark = readFileSync('tests/fixtures/site/logo.svg', 'utf8');
+const icon = Buffer.from(ICON);
 const words = {
   title: 'Screened Porches',
   company: 'Chester Decks',

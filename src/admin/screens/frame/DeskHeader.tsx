@@ -3,7 +3,7 @@ import { $today, findNextOwed } from '#admin/leads/leads.ts';
 import { $route } from '#admin/stores/route.ts';
 import { Bar } from '#admin/ui/Bar.tsx';
 import { Icon, type IconName } from '#admin/ui/Icon.tsx';
-import { Swan } from '#admin/ui/Swan.tsx';
+import { Logo } from '#admin/ui/Logo.tsx';
 import { addresses, leadAddress } from './addresses.ts';
 import { FindBox } from './FindBox.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
@@ -109,7 +109,7 @@ export function DeskHeader({ title, email }: { title: string; email: string | nu
         </>
       ) : null}
       <span className={`flex-none max-[23.99rem]:hidden ${onPhone}`}>
-        <Swan />
+        <Logo />
       </span>
       {email === null ? (
         <h1 className="sr-only">{title}</h1>

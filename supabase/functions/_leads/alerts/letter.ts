@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../_shared/html.ts';
+import colors from '../mail-colors.json' with { type: 'json' };
 
 /** A line of a mail; `text` is linked when there is an `href`. */
 export interface Line {
@@ -45,14 +46,15 @@ export function renderText(letter: Letter): string {
 const rich = (text: string): string => escapeHtml(text).replace(/\n/g, '<br>');
 const linked = ({ before = '', text, href }: Line): string =>
   rich(before) +
-  (href ? `<a href="${escapeHtml(href)}" style="color:#14505b">${rich(text)}</a>` : rich(text));
+  (href
+    ? `<a href="${escapeHtml(href)}" style="color:${colors.river}">${rich(text)}</a>`
+    : rich(text));
 const cell = (style: string, html: string): string =>
   html && `<tr><td style="${style};overflow-wrap:anywhere">${html}</td></tr>\n`;
 
 const buttonLooks = {
-  brass:
-    'background:#efb53c;border-bottom:4px solid #c98a14;color:#2a1a12;font-size:18px;padding:14px',
-  line: 'border:2px solid #14505b;color:#14505b;font-size:17px;padding:12px',
+  brass: `background:${colors.brass};border-bottom:4px solid ${colors['brass-edge']};color:${colors.ink};font-size:18px;padding:14px`,
+  line: `border:2px solid ${colors.river};color:${colors.river};font-size:17px;padding:12px`,
 };
 function button({ before = '', text, href = '' }: Line, at: number): string {
   const look = buttonLooks[at === 0 ? 'brass' : 'line'];
@@ -68,14 +70,14 @@ export function renderHtml(letter: Letter): string {
   const { subject, bar, title, about = '', words, rows = [], buttons, lines, foot } = letter;
   const table = 'role="presentation" width="100%" cellpadding="0" cellspacing="0"';
   const font = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
-  const small = 'border-top:1px solid #d3ddd9;font-size:16px;line-height:24px';
+  const small = `border-top:1px solid ${colors['desk-rule']};font-size:16px;line-height:24px`;
   const inner = [
     cell(
-      'background:#0c3640;color:#ffffff;padding:14px 20px;font:bold 18px Georgia,serif',
+      `background:${colors['river-deep']};color:#ffffff;padding:14px 20px;font:bold 18px Georgia,serif`,
       rich(bar),
     ),
     cell('padding:20px 20px 0;font-size:22px;line-height:28px;font-weight:bold', rich(title)),
-    cell('padding:2px 20px 0;font-size:17px;line-height:24px;color:#5a4335', rich(about)),
+    cell(`padding:2px 20px 0;font-size:17px;line-height:24px;color:${colors.bark}`, rich(about)),
     cell('padding:18px 20px 10px;font-size:17px;line-height:25px', rich(words)),
     ...rows.map((row) =>
       cell(
@@ -88,12 +90,12 @@ export function renderHtml(letter: Letter): string {
   ];
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${rich(subject)}</title></head>
-<body style="margin:0;background:#eef3f1">
+<body style="margin:0;background:${colors.desk}">
 <div style="display:none;max-height:0;overflow:hidden">${rich(words.slice(0, 140))}</div>
-<table ${table} style="background:#eef3f1;${font};color:#2a1a12"><tr><td style="padding:16px">
-<table ${table} style="max-width:520px;margin:0 auto;background:#ffffff;border:1px solid #b6c3bf">
+<table ${table} style="background:${colors.desk};${font};color:${colors.ink}"><tr><td style="padding:16px">
+<table ${table} style="max-width:520px;margin:0 auto;background:#ffffff;border:1px solid ${colors['desk-line']}">
 ${inner.join('')}</table>
-<p style="max-width:520px;margin:12px auto 0;font-size:15px;line-height:22px;color:#5a4335">${foot.map(linked).join(' ')}</p>
+<p style="max-width:520px;margin:12px auto 0;font-size:15px;line-height:22px;color:${colors.bark}">${foot.map(linked).join(' ')}</p>
 </td></tr></table></body></html>
 `;
 }
