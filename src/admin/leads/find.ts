@@ -68,8 +68,8 @@ function readFilters(filters: LeadFilters, now: number): (lead: Lead) => boolean
   const isOwed = {
     answer: isUnanswered,
     today: (lead: Lead) =>
-      lead.status !== 'closed' &&
-      Math.min(msOf(lead.follow_up_at), msOf(lead.visit_at)) < endOfToday,
+      msOf(lead.follow_up_at) < endOfToday ||
+      (lead.status !== 'closed' && msOf(lead.visit_at) < endOfToday),
     idle: (lead: Lead) => isIdle(lead, now),
   };
   const isThen = ({ created_at: createdAt }: Lead) => {

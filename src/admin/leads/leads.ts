@@ -48,8 +48,8 @@ export const $today = computed([$leads, $now], listToday);
 
 /** The lead to answer after this one; null when no other waits. */
 export function findNextOwed(id: string): Lead | null {
-  const { toAnswer, due, visits } = $today.get();
-  const owed = [...toAnswer, ...due, ...visits];
+  const { toAnswer, visited, prices, due, visits, idle } = $today.get();
+  const owed = [...toAnswer, ...visited, ...prices, ...due, ...visits, ...idle];
   const others = [...owed.slice(owed.findIndex((lead) => lead.id === id) + 1), ...owed];
   return others.find((lead) => lead.id !== id) ?? null;
 }

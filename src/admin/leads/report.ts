@@ -16,6 +16,8 @@ export interface MonthReport {
   reached: number;
   quoted: number;
   endings: Partial<Record<Ending, number>>;
+  /** The quotes of those won and lost whose amounts are known, in dollars. */
+  dollars: { won: number; lost: number };
   lost_why: Record<string, number>;
   sources: { source: string; page: string | null; heard_from: string | null; n: number }[];
   /** By the town's name. */
@@ -73,6 +75,8 @@ export function reportMonth(records: readonly LeadRecord[], month: string): Mont
     page,
     heard_from,
   }));
+  const sumOf = (ending: Ending) =>
+    leads.reduce((sum, lead) => sum + (lead.ending === ending ? (lead.quote_dollars ?? 0) : 0), 0);
   const lost = leads.filter(({ ending }) => ending === 'lost');
   return {
     received: leads.length,
@@ -88,6 +92,7 @@ export function reportMonth(records: readonly LeadRecord[], month: string): Mont
     reached: leads.filter((lead) => lead.status !== 'new' || isAnswered(lead)).length,
     quoted: own.filter(wasQuoted).length,
     endings: toRecord(leads.map(({ ending }) => ending)),
+    dollars: { won: sumOf('won'), lost: sumOf('lost') },
     lost_why: toRecord(lost.map(({ ending_reason: why }) => why)),
     sources: countEach(sources)
       .map(({ item, n }) => ({ ...item, n }))

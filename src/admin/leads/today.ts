@@ -2,6 +2,7 @@ import { dayOf, office } from '#leads/office.ts';
 import type { LeadStatus } from '#leads/statuses.ts';
 import type { Lead, LeadRecord } from './lead.ts';
 import { dayMs, msOf, startOf } from './times.ts';
+import { undoneAt } from './undone.ts';
 
 /** Whom the owner owes. */
 export interface Today {
@@ -9,12 +10,20 @@ export interface Today {
   counts: Record<'total' | LeadStatus, number>;
   /** New and unanswered, by the time left. */
   toAnswer: Lead[];
+  /** Visits that are over and of which nothing was said since. */
+  visited: Lead[];
+  /** Prices that are owed after a visit, by the time left. */
+  prices: Lead[];
   /** Follow-ups whose day has come, late ones first. */
   due: Lead[];
-  /** Visits of the day. */
+  /** Visits of the day that are not over. */
   visits: Lead[];
-  /** How many are in progress without a next step (`find` with `due: 'idle'`). */
-  idle: number;
+  /** In progress without a next step for three days, the longest first. */
+  idle: Lead[];
+  /** In progress without a next step since less. */
+  restIdle: Lead[];
+  /** What is quoted, with the sum of the amounts that are known, in dollars. */
+  quoted: { count: number; dollars: number };
   /** Whose follow-up or visit comes first after today. */
   next: Lead | null;
 }
@@ -32,14 +41,41 @@ export const isUnanswered = ({ status, first_answer_at: answer }: Lead): boolean
 export const isInProgress = ({ status }: Lead): boolean =>
   status === 'contacted' || status === 'quoted';
 
-/** Whether a lead in progress has nothing ahead, and nothing was done for 14 days. */
-export const isIdle = (lead: Lead, now: number): boolean =>
+/** How long a visit takes, as its confirmation says. */
+const visitMs = 3_600_000;
+
+/** When the visit of a lead is over, in ms since 1970. */
+const endOfVisit = ({ visit_at: at }: Lead): number => msOf(at) + visitMs;
+
+const hasNothingAhead = (lead: Lead, now: number): boolean =>
   isInProgress(lead) &&
   !lead.follow_up_at &&
-  (!lead.visit_at || msOf(lead.visit_at) < now) &&
-  msOf(lead.changed_at) < now - 14 * dayMs;
+  !lead.price_by &&
+  (!lead.visit_at || endOfVisit(lead) <= now);
 
-const sortBy = (field: 'answer_by' | 'follow_up_at' | 'visit_at', leads: readonly Lead[]): Lead[] =>
+/** Whether a lead in progress has nothing ahead, and nothing was done for three days. */
+export const isIdle = (lead: Lead, now: number): boolean =>
+  hasNothingAhead(lead, now) && msOf(lead.changed_at) <= now - 3 * dayMs;
+
+const saysHowItWent = ['status', 'ending', 'follow_up_at', 'price_by', 'quote_dollars'];
+
+/** Whether the visit of a lead is over, and the owner has not said how it went, from its beginning on. */
+function isAsked({ row, events }: LeadRecord, now: number): boolean {
+  if (row.status === 'closed' || endOfVisit(row) > now) return false;
+  return !events.some(
+    ({ id, kind, made_at, changes }) =>
+      kind !== 'undo' &&
+      kind !== 'visit' &&
+      msOf(made_at) >= msOf(row.visit_at) &&
+      saysHowItWent.some((field) => field in changes) &&
+      undoneAt(id, events) === null,
+  );
+}
+
+const sortBy = (
+  field: 'answer_by' | 'follow_up_at' | 'visit_at' | 'price_by' | 'changed_at',
+  leads: readonly Lead[],
+): Lead[] =>
   leads
     .map((lead) => ({ lead, at: msOf(lead[field]) }))
     .sort((a, b) => a.at - b.at)
@@ -62,18 +98,46 @@ export function listToday(records: readonly LeadRecord[], now: number): Today {
   const open = leads.filter(({ status }) => status !== 'closed');
   const counts = { total: leads.length, new: 0, contacted: 0, quoted: 0, closed: 0 };
   for (const { status } of leads) counts[status as LeadStatus] += 1;
+  const toAnswer = leads.filter(isUnanswered);
+  const visited = new Set(records.flatMap((record) => (isAsked(record, now) ? record.row : [])));
+  // Each lead is in the first group that names it.
+  const rest = leads.filter((lead) => !isUnanswered(lead) && !visited.has(lead));
+  const nothingAhead = rest.filter((lead) => hasNothingAhead(lead, now));
   return {
     counts,
-    toAnswer: sortBy('answer_by', leads.filter(isUnanswered)),
+    toAnswer: sortBy('answer_by', toAnswer),
+    visited: sortBy(
+      'visit_at',
+      leads.filter((lead) => visited.has(lead) && !isUnanswered(lead)),
+    ),
+    prices: sortBy(
+      'price_by',
+      rest.filter(({ price_by }) => price_by),
+    ),
     due: sortBy(
       'follow_up_at',
-      leads.filter((lead) => msOf(lead.follow_up_at) < ends && !isUnanswered(lead)),
+      rest.filter((lead) => !lead.price_by && msOf(lead.follow_up_at) < ends),
     ),
     visits: sortBy(
       'visit_at',
-      open.filter((lead) => msOf(lead.visit_at) >= starts && msOf(lead.visit_at) < ends),
+      open.filter(
+        (lead) =>
+          msOf(lead.visit_at) >= starts && msOf(lead.visit_at) < ends && endOfVisit(lead) > now,
+      ),
     ),
-    idle: leads.filter((lead) => isIdle(lead, now)).length,
+    idle: sortBy(
+      'changed_at',
+      nothingAhead.filter((lead) => isIdle(lead, now)),
+    ),
+    restIdle: nothingAhead.filter((lead) => !isIdle(lead, now)),
+    quoted: {
+      count: counts.quoted,
+      dollars: leads.reduce(
+        (sum, { status, quote_dollars: dollars }) =>
+          sum + (status === 'quoted' ? (dollars ?? 0) : 0),
+        0,
+      ),
+    },
     next: findNext(open, ends),
   };
 }

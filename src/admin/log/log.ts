@@ -103,8 +103,8 @@ export const dropPending = (id: string): Promise<boolean> => outbox.drop(id);
 
 /** This device's last change, for a while: the key u takes it back. */
 export const $lastUndo = atom<{ run: () => void; atMs: number } | null>(null);
-/** The lead that was just closed by its dropdown, until the owner has said how it ended. */
-export const $askEnding = atom<string | null>(null);
+/** The lead that was just quoted or closed by its dropdown, until the owner has said more. */
+export const $askMore = atom<string | null>(null);
 
 /** A new id as PostgreSQL writes it. */
 export const newUuid = (): string => newId().replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
@@ -203,14 +203,14 @@ export async function decide({ change, conflict }: Pending, isMine: boolean): Pr
   if (isMine && conflict) await applyMine(change.lead, conflict);
 }
 
-/** Changes the status by the dropdown; closing asks how it ended. */
+/** Changes the status by the dropdown; a quote asks how much, closing how it ended. */
 export async function changeStatus(lead: Lead, status: LeadStatus): Promise<void> {
   const fields = fieldsOf(lead, { status });
   const words = `${lead.name}: ${toStatus(lead.status).label} to ${toStatus(status).label}`;
   const kept = messages.done('Status', words);
   const drafts: Draft[] = [{ lead: lead.id, kind: 'status', fields }];
   const isSaved = await submit(drafts, messages.statusUpdated, 'here', kept);
-  $askEnding.set(isSaved && status === 'closed' ? lead.id : null);
+  $askMore.set(isSaved && ['quoted', 'closed'].includes(status) ? lead.id : null);
 }
 
 type Fields = NonNullable<Change['fields']>;

@@ -13,7 +13,17 @@ export interface LeadFilters {
   due?: 'answer' | 'today' | 'idle';
 }
 
-const sheets = ['call', 'text', 'mail', 'after-call', 'next', 'erase', 'keys', 'filters'] as const;
+const sheets = [
+  'call',
+  'text',
+  'mail',
+  'after-call',
+  'after-visit',
+  'next',
+  'erase',
+  'keys',
+  'filters',
+] as const;
 /** The sheet over the page: `?do=`. */
 export type Sheet = (typeof sheets)[number];
 

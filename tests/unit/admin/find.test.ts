@@ -84,7 +84,11 @@ test.each<[string, LeadFilters, string[]]>([
   ['until a day, its last moment too', { to: '2026-11-23', from: '2026-11-23' }, ['Called']],
   ['a day that is none finds nobody', { from: 'yesterday' }, []],
   ['to answer', { due: 'answer' }, ['Fresh']],
-  ['due today or before, visits too, none that are closed', { due: 'today' }, ['Quoted', 'Visit']],
+  [
+    'due today or before, visits too, but none of closed leads',
+    { due: 'today' },
+    ['Quoted', 'Visit', 'Won'],
+  ],
   ['no next step', { due: 'idle' }, ['Called']],
   ['two filters', { status: 'open', service: 'ramps' }, []],
 ])('filtered by %s', (_sentence, filters, names) => {

@@ -19,6 +19,7 @@ const empty: MonthReport = {
   reached: 0,
   quoted: 0,
   endings: {},
+  dollars: { won: 0, lost: 0 },
   lost_why: {},
   sources: [],
   towns: [],
@@ -59,6 +60,8 @@ test('a month is one sentence', () => {
   expect(describeMonth({ ...empty, received: 1, in_time: 1, endings: { won: 1 } })).toMatch(
     /^1 lead, 1 answered within \d+ hours, 0 quoted, 1 won\.$/,
   );
+  const dollars = { won: 48_000, lost: 0 };
+  expect(describeMonth({ ...empty, endings: { won: 2 }, dollars })).toContain('2 won ($48,000).');
 });
 
 test('of leads answered late it says which came in while he was closed, and nothing when none did', () => {

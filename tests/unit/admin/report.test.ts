@@ -63,13 +63,13 @@ test.each<[string, Parameters<typeof listOf>[0][string], Partial<MonthReport>]>(
   ],
   [
     'won',
-    { created_at: first, status: 'closed', ending: 'won' },
-    { endings: { won: 1 }, lost_why: {} },
+    { created_at: first, status: 'closed', ending: 'won', quote_dollars: 14_200 },
+    { endings: { won: 1 }, lost_why: {}, dollars: { won: 14_200, lost: 0 } },
   ],
   [
     'lost, and why',
     { created_at: first, status: 'closed', ending: 'lost', ending_reason: 'price' },
-    { endings: { lost: 1 }, lost_why: { price: 1 } },
+    { endings: { lost: 1 }, lost_why: { price: 1 }, dollars: { won: 0, lost: 0 } },
   ],
   [
     'a town by its name',

@@ -1,9 +1,19 @@
 import { expect, test } from 'vitest';
+import type { LeadEvent } from '#admin/leads/lead.ts';
 import { listToday } from '#admin/leads/today.ts';
 import { at, listOf, namesOf, now } from './leads.ts';
 
 const days = 24;
-const isIdle = { status: 'quoted', changed_at: at(-14 * days - 1) };
+const isIdle = { status: 'quoted', changed_at: at(-3 * days - 1) };
+const visited = { status: 'contacted', visit_at: at(-16), changed_at: at(-40) };
+const said = (changes: LeadEvent['changes'], hours = -15): Partial<LeadEvent> => ({
+  id: 'said',
+  kind: 'status',
+  changes,
+  made_at: at(hours),
+});
+const quoted = { status: ['contacted', 'quoted'] } as const;
+const events = (...all: Partial<LeadEvent>[]) => ({ ...visited, events: all });
 // It is 9:00 in the morning: the day began nine hours ago and ends in fifteen.
 test.each([
   ['a new lead without an answer is to answer', { answer_by: at(5) }, ['toAnswer']],
@@ -12,21 +22,66 @@ test.each([
   ['a follow-up of last week is due', { status: 'contacted', follow_up_at: at(-150) }, ['due']],
   ['a follow-up late this evening is due', { status: 'quoted', follow_up_at: at(14.9) }, ['due']],
   ['one at midnight is not, it is next', { status: 'quoted', follow_up_at: at(15) }, ['next']],
-  ['a visit early this morning is today', { status: 'contacted', visit_at: at(-9) }, ['visits']],
-  ['a visit of last night is over', { status: 'contacted', visit_at: at(-9.1) }, []],
+  ['a visit that goes on is today', { status: 'contacted', visit_at: at(-0.9) }, ['visits']],
+  ['from its end on the desk asks', { status: 'contacted', visit_at: at(-1) }, ['visited']],
+  ['so it does the day after', visited, ['visited']],
+  ['also when a follow-up is due', { ...visited, follow_up_at: at(-1) }, ['visited']],
+  ['not when the quote was sent', { ...events(said(quoted)), status: 'quoted' }, ['rest']],
+  ['nor when it was given there', { ...events(said(quoted, -15.5)), status: 'quoted' }, ['rest']],
+  ['a status set before is no answer', events(said(quoted, -17)), ['visited']],
+  ['nor is a note', events({ words: 'Nice dog', made_at: at(-15) }), ['visited']],
+  ['nor is that a visit was set late', events({ ...said(quoted), kind: 'visit' }), ['visited']],
+  [
+    'what was taken back is no answer',
+    events(said(quoted), { kind: 'undo', undoes: 'said', changes: { status: ['quoted', 'new'] } }),
+    ['visited'],
+  ],
+  ['a visit of a closed lead is not asked about', { ...visited, status: 'closed' }, []],
+  [
+    'a price that is owed has its row until it is sent',
+    { ...isIdle, price_by: at(30) },
+    ['prices'],
+  ],
+  [
+    'with a follow-up too it has one',
+    { ...isIdle, price_by: at(-9), follow_up_at: at(-1) },
+    ['prices'],
+  ],
+  [
+    'what was postponed is due on its day, though closed',
+    { status: 'closed', follow_up_at: at(1) },
+    ['due'],
+  ],
+  ['not before', { status: 'closed', follow_up_at: at(30) }, []],
   ['a visit tomorrow is next', { status: 'contacted', visit_at: at(30) }, ['next']],
   ['a visit of a closed lead is none', { status: 'closed', visit_at: at(1) }, []],
   ['nor is it what comes next', { status: 'closed', visit_at: at(30) }, []],
-  ['nothing ahead and nothing done for 14 days is idle', isIdle, ['idle']],
-  ['with a past visit it is idle', { ...isIdle, visit_at: at(-10) }, ['idle']],
+  ['nothing ahead and nothing done for 3 days is idle', isIdle, ['idle']],
+  [
+    'with a visit that was spoken of it is idle',
+    { ...events(said(quoted, -15)), ...isIdle },
+    ['idle'],
+  ],
   ['with a visit ahead it is not', { ...isIdle, visit_at: at(30) }, ['next']],
   ['with a follow-up it is not', { ...isIdle, follow_up_at: at(-1) }, ['due']],
-  ['a day ago is not 14 days', { ...isIdle, changed_at: at(-days) }, []],
+  [
+    'two days ago is not 3 days, but it is named',
+    { ...isIdle, changed_at: at(-2 * days) },
+    ['rest'],
+  ],
   ['a closed lead is never idle', { ...isIdle, status: 'closed' }, []],
 ] as const)('%s', (_sentence, set, groups) => {
-  const { counts, idle, next, ...lists } = listToday(listOf({ Ann: set }), now);
-  const filled = Object.entries(lists).flatMap(([name, leads]) => (leads.length > 0 ? [name] : []));
-  expect([...filled, ...(idle ? ['idle'] : []), ...(next ? ['next'] : [])]).toEqual(groups);
+  const {
+    counts,
+    quoted: _,
+    next,
+    restIdle: rest,
+    ...lists
+  } = listToday(listOf({ Ann: set }), now);
+  const filled = Object.entries({ ...lists, rest }).flatMap(([name, leads]) =>
+    leads.length > 0 ? [name] : [],
+  );
+  expect([...filled, ...(next ? ['next'] : [])]).toEqual(groups);
 });
 
 test('each group has its order: the least time left first, of equal ones the older lead', () => {
@@ -48,6 +103,37 @@ test('each group has its order: the least time left first, of equal ones the old
   expect(namesOf(today.due)).toEqual(['Late', 'Due']);
   expect(today.next?.name).toBe('Friday');
   expect(today.counts).toEqual({ total: 9, new: 4, contacted: 3, quoted: 1, closed: 1 });
+});
+
+test('whoever is in progress is named by a row, has something ahead, or stands under No next step yet', () => {
+  const steps = { follow_up_at: [1, 90, -90], visit_at: [5, -5, -90, 90], price_by: [20, -20] };
+  const given = Object.entries(steps).flatMap(([field, hours]) =>
+    hours.flatMap((hour) =>
+      ['contacted', 'quoted'].map((status) => ({ status, [field]: at(hour), changed_at: at(-80) })),
+    ),
+  );
+  const all = [...given, { status: 'quoted', changed_at: at(-80) }, { status: 'contacted' }];
+  const list = listOf(Object.fromEntries(all.map((set, n) => [`Lead ${n}`, set])));
+  const { visited: asked, prices, due, visits, idle, restIdle } = listToday(list, now);
+  const named = new Set(namesOf([...asked, ...prices, ...due, ...visits, ...idle, ...restIdle]));
+  const isAhead = (time: string | null) => time !== null && Date.parse(time) > now;
+  const forgotten = list.filter(
+    ({ row }) => !named.has(row.name) && !isAhead(row.follow_up_at) && !isAhead(row.visit_at),
+  );
+  expect(forgotten).toEqual([]);
+});
+
+test('the quotes that are out have their sum, as far as it is known', () => {
+  const { quoted: out } = listToday(
+    listOf({
+      Known: { status: 'quoted', quote_dollars: 14_200 },
+      Other: { status: 'quoted', quote_dollars: 57_200 },
+      Unknown: { status: 'quoted' },
+      Won: { status: 'closed', ending: 'won', quote_dollars: 9000 },
+    }),
+    now,
+  );
+  expect(out).toEqual({ count: 3, dollars: 71_400 });
 });
 
 test('on the day when the clock goes back, the day has 25 hours', () => {

@@ -5,6 +5,7 @@ import { $lead, erase } from '#admin/leads/open.ts';
 import { FilterSheet } from '#admin/screens/find/Filters.tsx';
 import ConfirmSheet from '#admin/screens/frame/ConfirmSheet.tsx';
 import { AfterCall } from '#admin/screens/lead/AfterCall.tsx';
+import { AfterVisit } from '#admin/screens/lead/AfterVisit.tsx';
 import { AnswerSheet } from '#admin/screens/lead/AnswerSheet.tsx';
 import { NextSheet } from '#admin/screens/lead/NextSheet.tsx';
 import { beginCall } from '#admin/stores/calls.ts';
@@ -52,6 +53,7 @@ export default function LeadSheet({ lead, sheet }: { lead: string | null; sheet:
     text: <AnswerSheet key="text" lead={shown} way="text" />,
     mail: <AnswerSheet key="mail" lead={shown} way="mail" />,
     'after-call': <AfterCall lead={shown} />,
+    'after-visit': <AfterVisit lead={shown} />,
     next: <NextSheet lead={shown} />,
     erase: (
       <ConfirmSheet

@@ -5,21 +5,18 @@ import { statusOf } from '#admin/leads/lead.ts';
 import { answeredStatus, type Draft, fieldsOf, submit } from '#admin/log/log.ts';
 import { messages } from '#admin/messages.ts';
 import { useTyped } from '#admin/screens/frame/use-typed.ts';
-import { edges, firstNameOf } from '#admin/screens/words/lead-words.ts';
 import { describeTime, findNextMorning, findRetry } from '#admin/screens/words/next-times.ts';
 import { $call, endCall, markAsked } from '#admin/stores/calls.ts';
 import { $now } from '#admin/stores/clock.ts';
 import { go, goBack } from '#admin/stores/route.ts';
-import { Chips } from '#admin/ui/Chips.tsx';
 import { Dialog } from '#admin/ui/Dialog.tsx';
 import { formatMoment, formatTime } from '#admin/ui/formats.ts';
-import { StatusBadge } from '#admin/ui/StatusBadge.tsx';
 import { TextField } from '#admin/ui/TextField.tsx';
 import { limits } from '#leads/limits.ts';
-import { type Status, toStatus } from '#leads/statuses.ts';
+import { toStatus } from '#leads/statuses.ts';
+import { type Choice, Outcomes, WhyNot } from './Outcomes.tsx';
 
 type Outcome = 'reached' | 'left_message' | 'no_answer' | 'wrong_number' | 'not_for_us';
-const reasons = ['Too far', 'Not our work', 'Too small', 'Somebody selling', 'Other'];
 
 /** After a call: five choices, each says what it does and does it with one tap. */
 export function AfterCall({ lead }: { lead: Lead }) {
@@ -36,7 +33,7 @@ export function AfterCall({ lead }: { lead: Lead }) {
   const answered = answeredStatus(lead);
   const kept = statusOf(lead);
   const contacted = toStatus(answered.status ?? lead.status);
-  const choices: { kind: Outcome; title: string; does: string; status: Status }[] = [
+  const choices: Choice<Outcome>[] = [
     {
       kind: 'reached',
       title: 'Reached them',
@@ -125,14 +122,7 @@ export function AfterCall({ lead }: { lead: Lead }) {
           : `Your call with ${name}.`}
       </p>
       {asksWhy ? (
-        <>
-          <p className="font-bold">Why isn’t {firstNameOf(lead)} for you?</p>
-          <Chips
-            options={reasons.map((value) => ({ value, label: value }))}
-            onPick={(reason) => void choose('not_for_us', reason)}
-            onSkip={() => void choose('not_for_us', null)}
-          />
-        </>
+        <WhyNot lead={lead} onPick={(reason) => void choose('not_for_us', reason)} />
       ) : (
         <>
           <TextField
@@ -143,20 +133,7 @@ export function AfterCall({ lead }: { lead: Lead }) {
             value={note}
             onChange={setNote}
           />
-          <div className="grid gap-1.5" aria-busy={isBusy}>
-            {choices.map(({ kind, title, does, status }) => (
-              <button
-                key={kind}
-                type="button"
-                className={`grid min-h-[4.25rem] w-full cursor-pointer grid-cols-[1fr_auto] items-center gap-x-2 rounded-board border-2 border-l-8 border-ink bg-white px-[0.9rem] py-1 text-left hover:bg-desk-row-hover ${edges[status.id]}`}
-                onClick={() => void choose(kind)}
-              >
-                <b className="text-[1.1875rem] leading-tight">{title}</b>
-                <StatusBadge status={status} />
-                <span className="col-span-2 text-sm leading-[1.3] text-bark">{does}</span>
-              </button>
-            ))}
-          </div>
+          <Outcomes choices={choices} isBusy={isBusy} onPick={(kind) => void choose(kind)} />
           <button
             type="button"
             className="link-button justify-self-center"

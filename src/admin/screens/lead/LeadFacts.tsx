@@ -4,19 +4,19 @@ import type { Lead } from '#admin/leads/lead.ts';
 import { phoneOf, statusOf } from '#admin/leads/lead.ts';
 import { $leads } from '#admin/leads/leads.ts';
 import { seenBefore } from '#admin/leads/seen.ts';
-import { $askEnding, changeStatus, fieldsOf, submit } from '#admin/log/log.ts';
+import { $askMore, changeStatus, fieldsOf, submit } from '#admin/log/log.ts';
 import { messages } from '#admin/messages.ts';
 import { mapAddress } from '#admin/screens/frame/addresses.ts';
 import { panel } from '#admin/screens/frame/panel-look.ts';
 import { RouteLink } from '#admin/screens/frame/RouteLink.tsx';
 import { useTyped } from '#admin/screens/frame/use-typed.ts';
-import { EndingQuestion } from '#admin/screens/list/EndingQuestion.tsx';
+import StatusQuestion from '#admin/screens/list/StatusQuestion.tsx';
 import { describeEnding } from '#admin/screens/words/clock-words.ts';
 import { addressOf, mapPlaceOf } from '#admin/screens/words/lead-words.ts';
 import { beginCall } from '#admin/stores/calls.ts';
 import { hrefWith } from '#admin/stores/route.ts';
 import { EmailText } from '#admin/ui/EmailText.tsx';
-import { formatMoment, formatMonth, toMailto } from '#admin/ui/formats.ts';
+import { formatMoment, formatMoney, formatMonth, toMailto } from '#admin/ui/formats.ts';
 import { Icon } from '#admin/ui/Icon.tsx';
 import { StatusSelect } from '#admin/ui/StatusSelect.tsx';
 import { TextField } from '#admin/ui/TextField.tsx';
@@ -113,9 +113,9 @@ function PhoneFact({ lead }: { lead: Lead }) {
 /** What is known about a lead; pages of the site are named, not linked. */
 export function LeadFacts({ lead }: { lead: Lead }) {
   const seen = seenBefore(useStore($leads), lead, lead.id);
-  const asksEnding = useStore($askEnding) === lead.id;
+  const asksMore = useStore($askMore) === lead.id;
   const address = addressOf(lead);
-  const { ending, ending_reason } = lead;
+  const { ending, ending_reason, quote_dollars } = lead;
   return (
     <section className={panel}>
       <h3 className="sr-only">Details</h3>
@@ -126,8 +126,9 @@ export function LeadFacts({ lead }: { lead: Lead }) {
             status={statusOf(lead)}
             onChange={(status) => changeStatus(lead, status)}
           />
-          {asksEnding && lead.status === 'closed' ? <EndingQuestion lead={lead} /> : null}
+          {asksMore ? <StatusQuestion lead={lead} /> : null}
         </Fact>
+        {quote_dollars === null ? null : <Fact title="Quote">{formatMoney(quote_dollars)}</Fact>}
         {ending ? (
           <Fact title="Ended">
             {[describeEnding(ending), ending_reason].filter(Boolean).join(': ')}

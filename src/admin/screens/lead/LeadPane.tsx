@@ -7,7 +7,7 @@ import { markSpam } from '#admin/leads/spam.ts';
 import { mapAddress } from '#admin/screens/frame/addresses.ts';
 import { panel, panelHeading } from '#admin/screens/frame/panel-look.ts';
 import { RouteLink } from '#admin/screens/frame/RouteLink.tsx';
-import { findCountdown, isToday } from '#admin/screens/words/clock-words.ts';
+import { findCountdown, findPriceClock, isToday } from '#admin/screens/words/clock-words.ts';
 import { firstNameOf, mapPlaceOf } from '#admin/screens/words/lead-words.ts';
 import { beginCall } from '#admin/stores/calls.ts';
 import { $now } from '#admin/stores/clock.ts';
@@ -29,10 +29,11 @@ const viaWords: Record<AnsweredVia, string> = {
   status: '',
 };
 
-/** The promise: how much time is left, or how fast the answer was. */
+/** The promise of an answer or of a price: how much time is left, or how fast the answer was. */
 function PromisePanel({ lead }: { lead: Lead }) {
   const now = useStore($now);
-  const countdown = findCountdown(lead, now);
+  const price = findPriceClock(lead, now);
+  const countdown = findCountdown(lead, now) ?? price;
   const { first_answer_at, first_answer_via, created_at } = lead;
   if (!countdown && !first_answer_at) return null;
   const via = viaWords[first_answer_via as AnsweredVia];
@@ -47,10 +48,20 @@ function PromisePanel({ lead }: { lead: Lead }) {
           <p className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5 text-sm">
             <Clock look={countdown.look} words={countdown.exact} />
             <span>
-              Promised by {isToday(by, now) ? `${formatTime(by)} today` : formatMoment(by)}
+              {price ? 'Price' : 'Promised'} by{' '}
+              {isToday(by, now) ? `${formatTime(by)} today` : formatMoment(by)}
             </span>
           </p>
           <Tape hoursLeft={countdown.hoursLeft} />
+          {price ? (
+            <button
+              type="button"
+              className="button second mt-1"
+              onClick={() => go({ do: 'after-visit' })}
+            >
+              Quote sent
+            </button>
+          ) : null}
         </>
       ) : null}
       {first_answer_at ? (

@@ -61,7 +61,7 @@ function LeadAside({ id }: { id: string }) {
     >
       <div className="grid gap-3">
         {listGroups(today).map((group) => (
-          <OwedGroup key={group.kind} group={group} isNarrow />
+          <OwedGroup key={group.id} group={group} isNarrow />
         ))}
         <section>
           <h2 className="mb-1 font-body text-[1.0625rem] tracking-normal">

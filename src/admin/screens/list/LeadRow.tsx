@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react';
 import type { Lead } from '#admin/leads/lead.ts';
 import { phoneOf, placeOf, serviceOf, statusOf } from '#admin/leads/lead.ts';
 import { markSpam } from '#admin/leads/spam.ts';
-import { $askEnding, changeStatus } from '#admin/log/log.ts';
+import { $askMore, changeStatus } from '#admin/log/log.ts';
+import { lazyScreen } from '#admin/screens/frame/lazy-screen.tsx';
 import { RouteLink } from '#admin/screens/frame/RouteLink.tsx';
 import { PhotoMark } from '#admin/screens/today/PhotoMark.tsx';
 import { dashed, SendingMark, useWaits, WaitingMark } from '#admin/screens/waiting/WaitingMark.tsx';
@@ -17,8 +18,9 @@ import { formatDay, formatTime } from '#admin/ui/formats.ts';
 import { Hit } from '#admin/ui/Hit.tsx';
 import { StatusBadge } from '#admin/ui/StatusBadge.tsx';
 import { StatusSelect } from '#admin/ui/StatusSelect.tsx';
-import { EndingQuestion } from './EndingQuestion.tsx';
 import type { Selection } from './use-selection.ts';
+
+const StatusQuestion = lazyScreen(() => import('./StatusQuestion.tsx'), null, 'idle');
 
 interface Props {
   row: Lead;
@@ -33,7 +35,7 @@ const cell =
 export function LeadRow({ row, isSuspected, selection }: Props) {
   const now = useStore($now);
   const waits = useWaits(row.id);
-  const asksEnding = useStore($askEnding) === row.id;
+  const asksMore = useStore($askMore) === row.id;
   const place = placeOf(row);
   const next = isSuspected ? null : findNextStep(row, now);
 
@@ -140,7 +142,7 @@ export function LeadRow({ row, isSuspected, selection }: Props) {
             onChange={(status) => changeStatus(row, status)}
           />
         )}
-        {asksEnding && row.status === 'closed' ? <EndingQuestion lead={row} /> : null}
+        {asksMore ? <StatusQuestion lead={row} /> : null}
       </td>
     </tr>
   );

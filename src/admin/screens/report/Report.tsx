@@ -13,10 +13,18 @@ import {
   describeMonth,
   findMedian,
   listSources,
+  moneyWords,
   promise,
 } from '#admin/screens/words/report-words.ts';
 import { $now } from '#admin/stores/clock.ts';
-import { formatCount, formatDay, formatMonth, formatSpan, formatToday } from '#admin/ui/formats.ts';
+import {
+  formatCount,
+  formatDay,
+  formatMoney,
+  formatMonth,
+  formatSpan,
+  formatToday,
+} from '#admin/ui/formats.ts';
 import { Icon } from '#admin/ui/Icon.tsx';
 import { Loading } from '#admin/ui/Loading.tsx';
 import { dayOf, office } from '#leads/office.ts';
@@ -82,10 +90,10 @@ function Speed({ report }: { report: MonthReport }) {
 }
 
 function Outcome({ report, at }: { report: MonthReport; at: string }) {
-  const { received, reached, quoted, endings, lost_why: why } = report;
+  const { received, reached, quoted, endings, lost_why: why, dollars } = report;
   const { won = 0, lost = 0, not_for_us: notForUs = 0, never_reached: never = 0 } = endings;
   const without = countWords([
-    [lost, 'lost'],
+    [lost, `lost${moneyWords(dollars.lost)}`],
     [notForUs, 'not for you'],
     [never, 'never reached'],
   ]);
@@ -106,6 +114,7 @@ function Outcome({ report, at }: { report: MonthReport; at: string }) {
       />
       <p className="pt-1 text-sm text-bark">
         As of {formatToday(Date.parse(at)).replace(/^\w+, /, '')}; open ones can still change.
+        {dollars.won > 0 ? ` Won: ${formatMoney(dollars.won)}.` : ''}
         {without ? ` Closed without a job: ${without}.` : ''}
         {reasons ? ` Lost because: ${reasons}.` : ''}
       </p>

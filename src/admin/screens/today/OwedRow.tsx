@@ -4,18 +4,23 @@ import { phoneOf, placeOf, serviceOf } from '#admin/leads/lead.ts';
 import { leadAddress, mapAddress } from '#admin/screens/frame/addresses.ts';
 import { RouteLink } from '#admin/screens/frame/RouteLink.tsx';
 import { dashed, useWaits, WaitingMark } from '#admin/screens/waiting/WaitingMark.tsx';
-import { findCountdown, findDue } from '#admin/screens/words/clock-words.ts';
+import {
+  describeVisited,
+  findCountdown,
+  findDue,
+  findPriceClock,
+} from '#admin/screens/words/clock-words.ts';
 import { edgeOf, mapPlaceOf } from '#admin/screens/words/lead-words.ts';
 import { beginCall } from '#admin/stores/calls.ts';
 import { $now } from '#admin/stores/clock.ts';
 import { $route, hrefWith } from '#admin/stores/route.ts';
 import { Clock } from '#admin/ui/Clock.tsx';
-import { capitalize, formatTime } from '#admin/ui/formats.ts';
+import { capitalize, formatDayFrom, formatMoment, formatTime } from '#admin/ui/formats.ts';
 import { Icon, type IconName } from '#admin/ui/Icon.tsx';
 import { Tape } from '#admin/ui/Tape.tsx';
 import { PhotoMark } from './PhotoMark.tsx';
 
-export type OwedKind = 'answer' | 'due' | 'visit';
+export type OwedKind = 'answer' | 'visited' | 'price' | 'due' | 'visit' | 'idle';
 
 interface Action {
   icon: IconName;
@@ -46,37 +51,53 @@ export function OwedRow({ lead, kind, isNarrow }: Props) {
   const now = useStore($now);
   const isOpen = useStore($route).lead === lead.id;
   const waits = useWaits(lead.id);
-  const countdown = kind === 'answer' ? findCountdown(lead, now) : null;
+  const countdown =
+    kind === 'answer'
+      ? findCountdown(lead, now)
+      : kind === 'price'
+        ? findPriceClock(lead, now)
+        : null;
   const timed = kind === 'due' ? findDue(lead, now) : countdown;
   const time = kind === 'visit' && lead.visit_at ? formatTime(lead.visit_at) : null;
+  const { visit_at } = lead;
   const { icon, word, href, isCall } = findAction(lead, kind);
   const isLate = timed?.look === 'late' && kind === 'answer';
   const where = kind === 'visit' ? lead.visit_where || mapPlaceOf(lead) : null;
-  const words =
-    kind === 'answer'
-      ? lead.message
-      : kind === 'due'
-        ? lead.follow_up_words
-        : `Visit for ${serviceOf(lead)}`;
+  const words = {
+    answer: lead.message,
+    visited: 'How did it go?',
+    price: visit_at && `You owe a price since ${formatMoment(visit_at)}`,
+    due: lead.follow_up_words,
+    visit: `Visit for ${serviceOf(lead)}`,
+    idle: `Nothing is set since ${formatDayFrom(new Date(now).toISOString(), lead.changed_at)}`,
+  }[kind];
   return (
     <li
       className={`grid border-l-6 not-first:border-t-[1.5px] not-first:border-t-desk-rule ${isNarrow ? '' : 'grid-cols-[minmax(0,1fr)_4.25rem] min-[24rem]:grid-cols-[minmax(0,1fr)_4.75rem]'} ${kind === 'visit' ? 'border-l-river' : edgeOf(lead)} ${isOpen ? 'bg-desk-row-hover outline-2 -outline-offset-2 outline-ink' : ''} ${waits ? dashed : ''}`}
     >
       <RouteLink
         className="block min-w-0 px-[0.8rem] py-[0.6rem] text-inherit no-underline hover:bg-desk-row-hover"
-        href={leadAddress(lead.id)}
+        href={
+          kind === 'visited'
+            ? hrefWith({ lead: lead.id, do: 'after-visit' }, '')
+            : leadAddress(lead.id)
+        }
         data-lead={lead.id}
         aria-current={isOpen ? 'true' : undefined}
       >
         <span className="flex flex-wrap items-baseline justify-between gap-x-1.5">
-          <b className="min-w-0 text-[1.125rem] leading-[1.3] lg:text-[1.0625rem]">{lead.name}</b>
+          <span className="min-w-0 text-[1.125rem] leading-[1.3] lg:text-[1.0625rem]">
+            {kind === 'visited' ? 'Visited ' : ''}
+            <b>{lead.name}</b>
+            {kind === 'visited' && visit_at ? `, ${describeVisited(visit_at, now)}` : ''}
+          </span>
           {timed ? <Clock {...timed} /> : time ? <Clock look="plain" words={time} /> : null}
         </span>
         <span className="block text-sm leading-[1.35] text-bark">
           {where ?? [capitalize(serviceOf(lead)), placeOf(lead)].filter(Boolean).join(' · ')}
         </span>
         <PhotoMark count={lead.photos} />
-        {words && !isNarrow ? (
+        {words && (!isNarrow || kind === 'visited') ? (
           <span className="mt-0.5 line-clamp-2 text-sm leading-[1.4] lg:line-clamp-1">{words}</span>
         ) : null}
         {countdown ? <Tape hoursLeft={countdown.hoursLeft} /> : null}

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Lead } from '#admin/leads/lead.ts';
 import { $today } from '#admin/leads/leads.ts';
 import type { Today as TodayLists } from '#admin/leads/today.ts';
+import { leadAddress } from '#admin/screens/frame/addresses.ts';
 import { lazyScreen } from '#admin/screens/frame/lazy-screen.tsx';
 import { RouteLink } from '#admin/screens/frame/RouteLink.tsx';
 import { useIsWide } from '#admin/screens/frame/use-is-wide.ts';
@@ -22,42 +23,46 @@ const shownWide = 8;
 const columns = 3;
 
 interface Group {
-  kind: OwedKind;
+  id: 'answer' | 'due' | 'visit' | 'idle';
   title: string;
-  rows: readonly Lead[];
+  rows: readonly { lead: Lead; kind: OwedKind }[];
 }
 
+const asRows = (leads: readonly Lead[], kind: OwedKind) => leads.map((lead) => ({ lead, kind }));
+
 /** The groups that have rows. */
-export function listGroups({ toAnswer, due, visits }: TodayLists): Group[] {
+export function listGroups({ toAnswer, visited, prices, due, visits, idle }: TodayLists): Group[] {
   const groups: Group[] = [
-    { kind: 'answer', title: 'To answer', rows: toAnswer },
-    { kind: 'due', title: 'Due today', rows: due },
-    { kind: 'visit', title: 'Visits today', rows: visits },
+    { id: 'answer', title: 'To answer', rows: asRows(toAnswer, 'answer') },
+    {
+      id: 'due',
+      title: 'Due today',
+      rows: [...asRows(visited, 'visited'), ...asRows(prices, 'price'), ...asRows(due, 'due')],
+    },
+    { id: 'visit', title: 'Visits today', rows: asRows(visits, 'visit') },
+    { id: 'idle', title: 'No next step', rows: asRows(idle, 'idle') },
   ];
   return groups.filter(({ rows }) => rows.length > 0);
 }
 
 /** A group of what is owed. */
 export function OwedGroup({ group, isNarrow }: { group: Group; isNarrow: boolean }) {
-  const { kind, title, rows } = group;
+  const { id, title, rows } = group;
   const [isWhole, setIsWhole] = useState(false);
   const isWide = useIsWide();
   const shown = isWhole ? rows : rows.slice(0, isWide ? shownWide : shownOnPhone);
   const hidden = rows.length - shown.length;
   const Heading = isNarrow ? 'h2' : 'h3';
   return (
-    <section aria-labelledby={`owed-${kind}`}>
+    <section aria-labelledby={`owed-${id}`}>
       <div className="mb-1 flex items-baseline gap-1.5">
-        <Heading
-          id={`owed-${kind}`}
-          className="font-body text-[1.0625rem] font-bold tracking-normal"
-        >
+        <Heading id={`owed-${id}`} className="font-body text-[1.0625rem] font-bold tracking-normal">
           {title}
         </Heading>
         <span className="text-bark tabular-nums">{rows.length}</span>
       </div>
       <ul className="m-0 list-none rounded-board border-[1.5px] border-desk-line bg-white p-0">
-        {shown.map((lead) => (
+        {shown.map(({ lead, kind }) => (
           <OwedRow key={lead.id} lead={lead} kind={kind} isNarrow={isNarrow} />
         ))}
       </ul>
@@ -87,12 +92,30 @@ function CallQuestion() {
   );
 }
 
+/** Whose next step is not set yet: they become rows after three days. */
+function RestIdle({ leads }: { leads: readonly Lead[] }) {
+  if (leads.length === 0) return null;
+  return (
+    <p className="text-sm text-bark">
+      No next step yet:{' '}
+      {leads.map(({ id, name }, at) => (
+        <span key={id}>
+          {at > 0 ? ', ' : ''}
+          <RouteLink className="inline-flex min-h-4 items-center" href={leadAddress(id)}>
+            {name}
+          </RouteLink>
+        </span>
+      ))}
+    </p>
+  );
+}
+
 /** The day, and what is owed in one sentence. */
 export function TodayHead() {
   const today = useStore($today);
   const now = useStore($now);
-  const { toAnswer, due, visits, next } = today;
-  const sentence = describeOwed(toAnswer.length, due.length, visits.length);
+  const { next } = today;
+  const sentence = describeOwed(today);
   const [nextAt] = [next?.follow_up_at, next?.visit_at]
     .flatMap((at) => (at && Date.parse(at) > now ? at : []))
     .sort((a, b) => Date.parse(a) - Date.parse(b));
@@ -116,32 +139,21 @@ export function Today() {
   const today = useStore($today);
   const isWide = useIsWide();
   const groups = listGroups(today);
-  const { idle } = today;
-  const hasDue = groups.some(({ kind }) => kind === 'due');
-  const noNext =
-    idle > 0 ? (
-      <RouteLink
-        className="inline-flex min-h-tap items-center justify-self-start"
-        href={hrefWith({ due: 'idle' }, '')}
-      >
-        {idle} in progress {idle === 1 ? 'has' : 'have'} no next step
-      </RouteLink>
-    ) : null;
+  const { restIdle } = today;
   const month = isWide && today.counts.total > 0 ? <MonthBox /> : null;
-  const isFull = groups.length === columns;
+  const isFull = groups.length >= columns;
   return (
     <>
       <CallQuestion />
-      {groups.length > 0 || idle > 0 || isWide ? (
+      {groups.length > 0 || restIdle.length > 0 || isWide ? (
         <div className="grid items-start gap-3 pt-1 md:grid-cols-2 lg:grid-cols-[1.15fr_1fr_1fr] lg:gap-4 [&>*]:min-w-0">
           {groups.map((group, at) => (
-            <div key={group.kind} className="grid gap-3">
+            <div key={group.id} className="grid gap-3">
               <OwedGroup group={group} isNarrow={false} />
-              {group.kind === 'due' ? noNext : null}
               {isFull && at === columns - 1 ? month : null}
             </div>
           ))}
-          {hasDue ? null : noNext}
+          <RestIdle leads={restIdle} />
           {isFull ? null : month}
         </div>
       ) : null}

@@ -1,5 +1,6 @@
 import type { Ending, Lead } from '#admin/leads/lead.ts';
-import { formatDayFrom, formatSpan, formatTime, plural } from '#admin/ui/formats.ts';
+import type { Today } from '#admin/leads/today.ts';
+import { formatDayFrom, formatMoment, formatSpan, formatTime, plural } from '#admin/ui/formats.ts';
 import { dayOf, office } from '#leads/office.ts';
 
 const hourMs = 3_600_000;
@@ -23,16 +24,32 @@ export interface Countdown extends Timed {
 export function findCountdown(lead: Lead, nowMs: number): Countdown | null {
   const { status, first_answer_at, answer_by, promised_by } = lead;
   if (status !== 'new' || first_answer_at || !answer_by || !promised_by) return null;
-  const leftMs = Date.parse(answer_by) - nowMs;
-  const lateMs = nowMs - Math.max(Date.parse(promised_by), Date.parse(answer_by));
+  const overdueAt = Math.max(Date.parse(promised_by), Date.parse(answer_by));
   const hoursLeft = Math.max(0, Date.parse(promised_by) - nowMs) / hourMs;
   const rest = { hoursLeft, promisedBy: promised_by };
-  const say = (isExact: boolean) => {
+  return { ...rest, ...say(Date.parse(answer_by), overdueAt, nowMs) };
+}
+
+/** The time that is left to send the price of a visit; its tape of 24 ticks begins at the visit. Null when none is owed. */
+export function findPriceClock({ price_by, visit_at }: Lead, nowMs: number): Countdown | null {
+  if (!price_by) return null;
+  const dueAt = Date.parse(price_by);
+  const whole = visit_at ? dueAt - Date.parse(visit_at) : 0;
+  const share = whole > 0 ? (dueAt - nowMs) / whole : 1;
+  const hoursLeft = dueAt > nowMs ? 24 * Math.min(1, share) : 0;
+  return { hoursLeft, promisedBy: price_by, ...say(dueAt, dueAt, nowMs) };
+}
+
+/** The time until `dueAt`, and how long it is over after `overdueAt`. */
+function say(dueAt: number, overdueAt: number, nowMs: number): Timed & { exact: string } {
+  const leftMs = dueAt - nowMs;
+  const lateMs = nowMs - overdueAt;
+  const words = (isExact: boolean) => {
     if (lateMs >= 0) return `Overdue ${formatSpan(lateMs, isExact)}`;
     return leftMs <= 0 ? 'Due now' : `${formatSpan(leftMs, isExact)} left`;
   };
   const look = lateMs >= 0 ? 'late' : leftMs < soonMs ? 'soon' : 'plain';
-  return { ...rest, look, words: say(false), exact: say(true) };
+  return { look, words: words(false), exact: words(true) };
 }
 
 const daysBetween = (from: string, to: string) =>
@@ -49,6 +66,12 @@ export function findDue({ follow_up_at }: Lead, nowMs: number): Timed | null {
     : { look: 'late', words: `${plural(late, 'day')} late` };
 }
 
+/** When a visit was: 'Mon 4:30 PM' within the week, else 'Mon, Nov 2, 4:30 PM'. */
+export const describeVisited = (visitAt: string, nowMs: number): string =>
+  nowMs - Date.parse(visitAt) < 6 * dayMs
+    ? formatMoment(visitAt).replace(/,.*,/, '')
+    : formatMoment(visitAt);
+
 /** Whether an instant is of today, on the clock of the business. */
 export const isToday = (instant: string, nowMs: number): boolean =>
   dayOf(Date.parse(instant), office.timeZone) === dayOf(nowMs, office.timeZone);
@@ -57,7 +80,12 @@ export const isToday = (instant: string, nowMs: number): boolean =>
 export function findNextStep(lead: Lead, nowMs: number): Timed | null {
   const countdown = findCountdown(lead, nowMs);
   if (countdown) return countdown;
-  const { visit_at, follow_up_at, ending } = lead;
+  const { visit_at, follow_up_at, price_by, ending } = lead;
+  if (price_by)
+    return {
+      look: 'plain',
+      words: `Price by ${formatDayFrom(new Date(nowMs).toISOString(), price_by)}`,
+    };
   if (visit_at && isToday(visit_at, nowMs))
     return { look: 'plain', words: `Visit today ${formatTime(visit_at)}` };
   const due = findDue(lead, nowMs);
@@ -87,12 +115,14 @@ export const endingLabels = {
 /** An ending in words; one that the desk does not know is its own word. */
 export const describeEnding = (ending: string): string => endingLabels[ending as Ending] ?? ending;
 
-/** The sentence of the day, like '3 to answer, 2 follow-ups, 1 visit'; empty when nothing is owed. */
-export function describeOwed(toAnswer: number, due: number, visits: number): string {
+/** The sentence of the day, like '3 to answer, 1 price, 2 follow-ups, 1 visit'; empty when nothing is owed. */
+export function describeOwed({ toAnswer, visited, prices, due, visits }: Today): string {
+  const count = (amount: number, noun: string) => (amount > 0 ? plural(amount, noun) : '');
   const parts = [
-    toAnswer > 0 ? `${toAnswer} to answer` : '',
-    due > 0 ? plural(due, 'follow-up') : '',
-    visits > 0 ? plural(visits, 'visit') : '',
+    toAnswer.length > 0 ? `${toAnswer.length} to answer` : '',
+    count(prices.length, 'price'),
+    count(due.length + visited.length, 'follow-up'),
+    count(visits.length, 'visit'),
   ];
   return parts.filter(Boolean).join(', ');
 }

@@ -1,5 +1,6 @@
 import { formatMoment, formatTime } from '#admin/ui/formats.ts';
 import { dayOf, findOpenDays, instantOf, type OpenDay, office } from '#leads/office.ts';
+import { priceByFor } from '#leads/promise.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -29,6 +30,22 @@ const findMorning = (nowMs: number, days: number): string =>
 
 /** The next open day, 9:00 AM: when a follow-up is due unless said otherwise. */
 export const findNextMorning = (nowMs: number): string => findMorning(nowMs, 1);
+
+/** Until when the price of a visit is owed; three days from now when the site names no days for it. */
+export function findPriceTime(visitMs: number, nowMs: number): string {
+  const by = priceByFor(visitMs);
+  return by === null ? findMorning(nowMs, 3) : new Date(by).toISOString();
+}
+
+/** When to ask for a review: two weeks after the job was won, for everybody. */
+export const findReviewTime = (nowMs: number): string => findMorning(nowMs, 14);
+
+/** The first open morning of the next January or another month, from 1 on. */
+export function findMonth(nowMs: number, month: number): string {
+  const [year = 0, thisMonth = 0] = dayOf(nowMs, office.timeZone).split('-').map(Number);
+  const first = new Date(Date.UTC(month > thisMonth ? year : year + 1, month - 1)).toISOString();
+  return findMorning(instantOf(first.slice(0, 10), '12:00', office.timeZone), 0);
+}
 
 /** 'tomorrow, 9:00 AM', else 'Mon, Nov 30, 9:00 AM'. */
 export function describeTime(instant: string, nowMs: number): string {

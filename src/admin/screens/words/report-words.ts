@@ -1,6 +1,6 @@
 import type { MonthReport } from '#admin/leads/report.ts';
 import { shiftMonth } from '#admin/leads/times.ts';
-import { formatCount } from '#admin/ui/formats.ts';
+import { formatCount, formatMoney } from '#admin/ui/formats.ts';
 import { findOpenDays, type Office, office } from '#leads/office.ts';
 
 /** Like '9 within the first hour, 1 not answered'; what is 0 is left out. */
@@ -13,10 +13,20 @@ export const countWords = (parts: readonly (readonly [number, string])[]): strin
 /** How soon an answer is promised, in words. */
 export const promise = `within ${office.replyHours ?? 24} hours`;
 
-/** Like '31 leads, 27 answered within 24 hours, 14 quoted, 6 won.' */
-export function describeMonth({ received, in_time: inTime, quoted, endings }: MonthReport): string {
+/** Like ' ($48,000)' after a count; empty when no amount is known. */
+export const moneyWords = (dollars: number): string =>
+  dollars > 0 ? ` (${formatMoney(dollars)})` : '';
+
+/** Like '31 leads, 27 answered within 24 hours, 14 quoted, 6 won ($48,000).' */
+export function describeMonth({
+  received,
+  in_time: inTime,
+  quoted,
+  endings,
+  dollars,
+}: MonthReport): string {
   const leads = `${formatCount(received)} ${received === 1 ? 'lead' : 'leads'}`;
-  return `${leads}, ${formatCount(inTime)} answered ${promise}, ${formatCount(quoted)} quoted, ${formatCount(endings.won ?? 0)} won.`;
+  return `${leads}, ${formatCount(inTime)} answered ${promise}, ${formatCount(quoted)} quoted, ${formatCount(endings.won ?? 0)} won${moneyWords(dollars.won)}.`;
 }
 
 /** Like 'Saturday evening', in the zone of the business. */

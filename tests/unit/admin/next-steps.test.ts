@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { readDollars } from '#admin/leads/dollars.ts';
+import { describeVisited, findPriceClock } from '#admin/screens/words/clock-words.ts';
+import { findMonth, findPriceTime, findReviewTime } from '#admin/screens/words/next-times.ts';
+import { at, listOf, now } from './leads.ts';
+
+test.each([
+  ['14200', 14_200],
+  ['$14,200.50', 14_201],
+  ['14.2k', 14_200],
+  ['0', 0],
+  [' ', null],
+  ['about 14', undefined],
+  ['14200 or 15000', undefined],
+  ['99999999', undefined],
+])('an amount typed as "%s" is %s', (text, dollars) => {
+  expect(readDollars(text)).toBe(dollars);
+});
+
+// It is a Tuesday in November.
+test.each([
+  ['January', findMonth(now, 1), '2027-01-01T14:00:00.000Z'],
+  ['March', findMonth(now, 3), '2027-03-01T14:00:00.000Z'],
+  [
+    'January, asked in January',
+    findMonth(Date.parse('2027-01-05T14:00Z'), 1),
+    '2028-01-01T14:00:00.000Z',
+  ],
+  ['asked in December', findMonth(Date.parse('2026-12-31T14:00Z'), 1), '2027-01-01T14:00:00.000Z'],
+  ['a review', findReviewTime(now), '2026-12-08T14:00:00.000Z'],
+  [
+    'the price of yesterday’s visit',
+    findPriceTime(now - 86_400_000, now),
+    '2026-11-27T23:00:00.000Z',
+  ],
+])('%s comes back on an open morning, a price at closing', (_what, found, expected) => {
+  expect(found).toBe(expected);
+});
+
+test.each([
+  ['half of the time is left', -30, 30, 12, 'plain', '30 h left'],
+  ['an hour before it', -59, 1, 0.4, 'soon', '1 h left'],
+  ['when it is over', -70, -2, 0, 'late', 'Overdue 2 h'],
+])('the tape of a price: %s', (_case, visit, by, hoursLeft, look, words) => {
+  const [record] = listOf({ Ann: { visit_at: at(visit), price_by: at(by) } });
+  const clock = record && findPriceClock(record.row, now);
+  expect(clock).toMatchObject({ look, words });
+  expect(clock?.hoursLeft).toBeCloseTo(hoursLeft, 1);
+});
+
+test('a visit of this week is named by its weekday, an older one by its date', () => {
+  expect(describeVisited('2026-11-23T21:30:00Z', now)).toBe('Mon 4:30 PM');
+  expect(describeVisited('2026-11-02T21:30:00Z', now)).toBe('Mon, Nov 2, 4:30 PM');
+});
