@@ -68,6 +68,10 @@ test('the team and the warranty are shown once they are filled in', ({ skip }) =
   expect(mainOf(`/${month.team}`)).toContain(WRITTEN.warranty);
 });
 
+test('the wait of this season is on the contact page, once it is filled in', () => {
+  expect(mainOf('/contact')).toContain(WRITTEN.leadTime);
+});
+
 test('real testimonials are published, without the sample label', () => {
   const said = pages.flatMap(({ $ }) =>
     $('.note')

@@ -19,6 +19,7 @@ export const WRITTEN = {
   firstPrice: { from: 12_600, to: 48_900 },
   member: 'Ann Carter-Bush',
   warranty: 'We fix our own work for three years at no charge.',
+  leadTime: '9 to 11 weeks',
   token: 'token-of-google',
   alt: 'A plain board, photographed on the day it was cut.',
 } as const;
@@ -73,6 +74,7 @@ function editCompany(copy: ProjectCopy): string {
     data.set('name', WRITTEN.name);
     data.set('phones', WRITTEN.phones);
     data.set('email', 'office@bushriverdeck.com');
+    data.set('leadTime', WRITTEN.leadTime);
     data.setIn(['address', 'street'], WRITTEN.street);
     data.deleteIn(['address', 'sample']);
     for (const license of itemsOf(data.get('licenses'))) {
