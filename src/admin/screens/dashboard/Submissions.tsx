@@ -15,6 +15,7 @@ import { SelectionBar } from '#admin/screens/list/SelectionBar.tsx';
 import { useSelection } from '#admin/screens/list/use-selection.ts';
 import { SuspectedSpam } from '#admin/screens/spam/SuspectedSpam.tsx';
 import { AlertLine } from '#admin/screens/today/AlertLine.tsx';
+import { QuotedSum } from '#admin/screens/today/QuietLines.tsx';
 import { Today, TodayHead } from '#admin/screens/today/Today.tsx';
 import { $signal } from '#admin/stores/signal.ts';
 import { formatCount } from '#admin/ui/formats.ts';
@@ -74,6 +75,7 @@ export function Submissions() {
       {isKnown || leads.length > 0 ? <Today /> : null}
       {hasWaiting ? <WaitingList /> : null}
       <StatCards />
+      <QuotedSum />
       <div className="mb-2 flex flex-wrap items-center gap-x-2 gap-y-1.5">
         <h2 id="submissions" className="mr-auto text-[1.3125rem]" ref={heading} tabIndex={-1}>
           Contact Submissions

@@ -14,6 +14,7 @@ import { hrefWith } from '#admin/stores/route.ts';
 import { formatMoment, formatTime, formatToday } from '#admin/ui/formats.ts';
 import { Icon } from '#admin/ui/Icon.tsx';
 import { type OwedKind, OwedRow } from './OwedRow.tsx';
+import { FreshSpam } from './QuietLines.tsx';
 
 const MonthBox = lazyScreen(() => import('./MonthBox.tsx'));
 
@@ -130,6 +131,7 @@ export function TodayHead() {
       <h2 className="mt-[0.15rem] text-[1.3rem] md:text-[1.75rem]">
         {today.counts.total === 0 ? 'Your desk is ready' : sentence || nobody}
       </h2>
+      <FreshSpam />
     </div>
   );
 }

@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react';
+import { $today } from '#admin/leads/leads.ts';
+import { $view } from '#admin/leads/sync.ts';
+import { RouteLink } from '#admin/screens/frame/RouteLink.tsx';
+import { hrefWith } from '#admin/stores/route.ts';
+import { formatCount, formatMoney } from '#admin/ui/formats.ts';
+
+/** Opens the list of suspected spam below. */
+function showSuspected(): void {
+  const list = document.getElementById('suspected')?.closest('details');
+  if (!list) return;
+  list.open = true;
+  list.querySelector('summary')?.focus({ preventScroll: true });
+  list.scrollIntoView();
+}
+
+/** Suspected spam of the last three days: one of them may be a person. */
+export function FreshSpam() {
+  const { freshSuspected: count } = useStore($view);
+  if (count === 0) return null;
+  return (
+    <button type="button" className="link-button" onClick={showSuspected}>
+      {count === 1 ? 'One request is' : `${formatCount(count)} requests are`} under suspected spam
+    </button>
+  );
+}
+
+/** The quotes that are out, with the sum of the amounts that are known. */
+export function QuotedSum() {
+  const { count, dollars } = useStore($today).quoted;
+  if (count === 0) return null;
+  return (
+    <RouteLink
+      className="-mt-2 mb-2 inline-flex min-h-tap items-center"
+      href={hrefWith({ status: 'quoted' }, '')}
+    >
+      Quoted: {formatCount(count)}
+      {dollars > 0 ? `, ${formatMoney(dollars)}` : ''}
+    </RouteLink>
+  );
+}
