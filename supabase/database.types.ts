@@ -285,6 +285,7 @@ export type Database = {
       confirm_alert_mail: { Args: { code: string }; Returns: string };
       confirm_spam: { Args: Record<PropertyKey, never>; Returns: number };
       desk_sync: { Args: { cursor: Json; most: number }; Returns: Json };
+      editor_claims: { Args: Record<PropertyKey, never>; Returns: Json };
       end_lead_photo: {
         Args: { high: number; photo: string; size: number; wide: number };
         Returns: undefined;
@@ -309,6 +310,7 @@ export type Database = {
         Returns: undefined;
       };
       mark_test_arrived: { Args: { code: string }; Returns: boolean };
+      may_edit: { Args: { claims: Json }; Returns: boolean };
       receive_lead: {
         Args: { lead: Json; sender: Json };
         Returns: {

@@ -92,8 +92,27 @@ begin
   return true;
 end $$;
 
+-- What a ticket for the owner's editor says of its admin, and whether that is still true: is_admin() is asked again.
+create function public.editor_claims() returns jsonb
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform private.require_admin('authenticated');
+  return jsonb_build_object('sub', auth.uid(), 'session_id', private.own_session(), 'aal', auth.jwt() ->> 'aal',
+    'email', (select email from auth.users where id = auth.uid()));
+end $$;
+
+create function public.may_edit(claims jsonb) returns boolean
+  language plpgsql security definer set search_path = '' as $$
+begin
+  perform set_config('request.jwt.claims', claims::text, true);
+  -- The local engine reads the user from here.
+  perform set_config('request.jwt.claim.sub', claims ->> 'sub', true);
+  return private.is_admin();
+end $$;
+
 grant usage on schema public to authenticated, service_role;
 -- Called inside policies; without usage of the schema it can't be called by name.
 grant execute on function private.is_admin to authenticated;
 grant select, delete on public.admins to service_role;
-grant execute on function public.claim_first_admin, public.setup_attempt to service_role;
+grant execute on function public.editor_claims to authenticated;
+grant execute on function public.claim_first_admin, public.setup_attempt, public.may_edit to service_role;

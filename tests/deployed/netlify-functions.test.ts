@@ -60,6 +60,7 @@ test('the bundled function stores a form and redirects to the thank-you page', a
     'alert-shown',
     'confirm-address',
     'confirm-lead',
+    'content',
     'erase-parked',
     'form-token',
     'health',
@@ -190,3 +191,23 @@ test.each(asked)(
     });
   },
 );
+
+test('the bundled content function stands in for the Git host once it has a key', async () => {
+  const path = '/api/content/api/v3/user';
+  const get = { method: 'GET', path, headers: { authorization: 'token nonsense' } };
+  const own = { ...secrets(), SUPABASE_PUBLISHABLE_KEY: testEnv.SUPABASE_PUBLISHABLE_KEY };
+  const closed = await bundles.start('content', own);
+  expect(await closed.call(get)).toMatchObject({ status: 501 });
+  const key = { CMS_REPO: 'owner/site', CMS_TOKEN: 'github_pat_of_the_tests' };
+  const open = await bundles.start('content', { ...own, ...key });
+  expect(await open.call(get)).toMatchObject({ status: 401 });
+  const { data } = await (await signInAdmin(project)).auth.getSession();
+  const authorization = `Bearer ${data.session?.access_token}`;
+  const post = { method: 'POST', path: '/api/content/ticket', headers: { authorization } };
+  const answer = await open.call(post);
+  const { ticket } = JSON.parse('body' in answer ? answer.body : '{}');
+  expect(await open.call({ ...get, headers: { authorization: `token ${ticket}` } })).toMatchObject({
+    status: 200,
+    body: expect.stringContaining('owner@example.com'),
+  });
+});

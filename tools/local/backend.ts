@@ -85,11 +85,12 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     async function route(request: Request, address: string): Promise<Response> {
       const url = new URL(request.url);
       if (url.pathname.startsWith(usersPath)) return administerUsers(request, database, secretKey);
-      const handle = functions[url.pathname];
+      const name = url.pathname.replace(/^(\/api\/content\/).*/, '$1');
+      const handle = functions[name];
       const isForeign = unprotected.has(url.pathname) && !hosts.has(url.hostname);
       const message = `This server is not ${url.hostname}. Open ${origin}${url.pathname}.`;
       if (handle)
-        return answer(url.pathname, async () =>
+        return answer(name, async () =>
           isForeign ? Response.json({ message }, { status: 421 }) : handle(request, address),
         );
       if (url.pathname.startsWith('/rest/v1/')) return engine(request);
@@ -130,7 +131,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     const alertNow = async () => runAlertsAtMost(alertWaitMs, await alerts.open());
     const mailParked: MailParked = async (...parked) =>
       mailParkedBy(await alerts.open())(...parked);
-    const leads = { second, readHost, alertNow, mailParked, openAs };
+    const leads = { second, readHost, alertNow, mailParked, openAs, root };
     const functions = { ...mountFunctions(client, leads, origin), ...alerts.routes };
     // On the host scheduled functions do this.
     const tidyUp = async () => {

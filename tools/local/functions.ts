@@ -1,3 +1,5 @@
+import { openGitHub } from '#content/github.ts';
+import { type Content, handleContent } from '#content/handler.ts';
 import type { LeadFormHost } from '#leads/host.ts';
 import { handleConfirmLead } from '#leads/parked/confirm.ts';
 import { handleEraseParked } from '#leads/parked/erase.ts';
@@ -16,6 +18,7 @@ import { isEqual } from '#shared/crypto.ts';
 import { readEnv } from '#shared/environment.ts';
 import type { RpcClient } from '#shared/rpc-client.ts';
 import { type CreateAdmin, handleCreateAdmin } from '#supabase/functions/create-admin/handler.ts';
+import { openFolder } from './content-folder.ts';
 import { renderLeadForm } from './lead-form.ts';
 
 /** Answers a request; `address` is the sender's. */
@@ -31,7 +34,9 @@ interface Leads {
   /** Tells the owner of a stored lead. */
   alertNow: () => Promise<void>;
   mailParked: MailParked;
-  openAs: PhotoAddresses['openAs'];
+  openAs: (token: string) => ReturnType<PhotoAddresses['openAs']> & ReturnType<Content['openAs']>;
+  /** The project's folder. */
+  root: string;
 }
 
 /**
@@ -39,8 +44,8 @@ interface Leads {
  * of this process. Locally the setup needs a code only when one is configured.
  */
 export function mountFunctions(
-  client: RpcClient<'receive_lead'> & CreateAdmin['client'] & PhotoClient,
-  { second, readHost, alertNow, mailParked, openAs }: Leads,
+  client: RpcClient<'receive_lead'> & RpcClient<'may_edit'> & CreateAdmin['client'] & PhotoClient,
+  { second, readHost, alertNow, mailParked, openAs, root }: Leads,
   origin: string,
 ): Handlers {
   // Locally the database is behind the site's own origin.
@@ -51,7 +56,14 @@ export function mountFunctions(
     'ADMIN_EMAIL',
     'ADMIN_SETUP_CODE',
     'SUPABASE_PUBLISHABLE_KEY',
+    'CMS_REPO',
+    'CMS_TOKEN',
+    'CMS_API',
   ]);
+  // Without a key the editor saves into the folder; its own page then calls the repository by this name.
+  const repo = env.CMS_REPO ?? 'owner/site';
+  const host = env.CMS_TOKEN ? openGitHub(repo, env.CMS_TOKEN, env.CMS_API) : openFolder(root);
+  const content = { repo, host, client, openAs, secret: settings.formTokenSecret, nowMs: Date.now };
   const limitTokens = createSenderLimit(60);
   // The browser may know this server by another name.
   const toPublic = (url: string) => url.replace(origin, '');
@@ -88,6 +100,7 @@ export function mountFunctions(
         openAs,
         toPublic,
       }),
+    '/api/content/': (request) => handleContent(request, content),
     '/api/erase-parked': (request) => handleEraseParked(request, second, secretKey),
     '/api/confirm-lead': (request) => handleConfirmLead(request, second, Date.now()),
     '/api/form-token': (request, address) =>

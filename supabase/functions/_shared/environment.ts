@@ -84,6 +84,12 @@ export const environment = {
     shape: text('is not a repository', (value) => /^[\w.-]+\/[\w.-]+$/.test(value)).optional(),
     todo: 'Write owner/name, as in its address.',
   },
+  CMS_TOKEN: {
+    readBy: 'server',
+    shape: secret.optional(),
+    todo: 'Make a key for this one repository (docs/owner.md, "The key of the site").',
+  },
+  CMS_API: { readBy: 'server', shape: address.prefault('https://api.github.com'), todo: writeAddress },
   SUPABASE_URL: { readBy: 'browser', shape: address, todo: writeProject },
   SUPABASE_PUBLISHABLE_KEY: { readBy: 'browser', shape: publishableKey, todo: writeKey },
   SUPABASE_SECRET_KEY: {

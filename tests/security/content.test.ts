@@ -1,0 +1,353 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openGitHub } from '#content/github.ts';
+import { handleContent } from '#content/handler.ts';
+import {
+  type Project,
+  signInAdmin,
+  signInNonAdmin,
+  startProject,
+  testEnv,
+} from '#tests/database/project.ts';
+import { type GitHost, startGitHost } from '#tests/git-host.ts';
+
+// What the owner's editor asks of a Git host, sent to /api/content by somebody who means harm.
+const page = 'src/content/services/porches.md';
+const text = '---\ntitle: Porches\nprice: { from: 100, to: 200 }\n---\n';
+const workflow = '.github/workflows/deploy.yml';
+const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70]);
+const hour = 3_600_000;
+
+let project: Project;
+let git: GitHost;
+let ticket: string;
+const names = ['CMS_REPO', 'CMS_TOKEN', 'CMS_API'] as const;
+
+beforeAll(async () => {
+  git = await startGitHost({
+    [page]: text,
+    'src/content/photos/deck.jpg': jpeg,
+    [workflow]: 'secret: 1\n',
+    'package.json': '{}',
+  });
+  Object.assign(process.env, { CMS_REPO: git.repo, CMS_TOKEN: git.token.value, CMS_API: git.api });
+  project = await startProject('PGlite');
+  for (const name of names) delete process.env[name];
+});
+afterAll(async () => {
+  await project?.close();
+  await git?.close();
+});
+beforeEach(async () => {
+  git.token.value = 'github_pat_of_the_tests';
+  ticket = (await getTicket(await accessToken())).body.ticket ?? '';
+  git.asked.length = 0;
+});
+
+async function accessToken(): Promise<string> {
+  const { data } = await (await signInAdmin(project)).auth.getSession();
+  return data.session?.access_token ?? '';
+}
+
+async function ask(path: string, init: RequestInit = {}, key = ticket) {
+  const answer = await fetch(`${project.origin}/api/content/${path}`, {
+    ...init,
+    headers: { authorization: `token ${key}`, ...init.headers },
+  });
+  const words = await answer.text();
+  const body = words.startsWith('{') ? JSON.parse(words) : {};
+  return { status: answer.status, body, words };
+}
+const getTicket = (token: string) =>
+  ask('ticket', { method: 'POST', headers: { authorization: `Bearer ${token}` } });
+
+const graph = (query: string, variables: object = {}, headers: Record<string, string> = {}) =>
+  ask('graphql', {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ query, variables: { owner: 'owner', repo: 'site', ...variables } }),
+  });
+const mutation =
+  'mutation($input: CreateCommitOnBranchInput!) { createCommitOnBranch(input: $input) { commit { oid committedDate  } } }';
+
+const head = () => git.git(['rev-parse', 'main']);
+const hash = (path: string) => git.git(['rev-parse', `main:${path}`]);
+const base64 = (content: string | Buffer) => Buffer.from(content).toString('base64');
+
+interface Save {
+  additions?: Record<string, string | Buffer>;
+  deletions?: string[];
+  branchName?: string;
+  repositoryNameWithOwner?: string;
+  expectedHeadOid?: string;
+  read?: Record<string, string | null>;
+}
+/** Saves as the editor does: on the newest commit, with what its form has read. */
+const save = ({ additions = {}, deletions = [], read, ...given }: Save) =>
+  graph(
+    mutation,
+    {
+      input: {
+        branch: {
+          repositoryNameWithOwner: given.repositoryNameWithOwner ?? git.repo,
+          branchName: given.branchName ?? 'main',
+        },
+        expectedHeadOid: given.expectedHeadOid ?? head(),
+        message: { headline: 'Update the price\n\nCo-authored-by: x' },
+        fileChanges: {
+          additions: Object.entries(additions).map(([path, content]) => ({
+            path,
+            contents: base64(content),
+          })),
+          deletions: deletions.map((path) => ({ path })),
+        },
+      },
+    },
+    { 'x-content-read': JSON.stringify(read ?? { [page]: hash(page) }) },
+  );
+
+test('a saved price is a commit on the content’s branch with the owner’s name; the rest stays as it is', async () => {
+  const before = head();
+  const answer = await save({ additions: { [page]: text.replace('200', '300') } });
+  expect(answer.status).toBe(200);
+  expect(answer.body.data.createCommitOnBranch.commit.oid).toBe(head());
+  expect(git.git(['log', '-1', '--format=%an <%ae>%n%P%n%B'])).toBe(
+    `owner@example.com <owner@example.com>\n${before}\nUpdate the price Co-authored-by: x`,
+  );
+  expect(git.git(['diff', '--stat', before, 'main', '--name-only'])).toBe(page);
+  expect(git.read(page)).toContain('300');
+});
+
+describe('nothing but the content of this repository is written', () => {
+  const big = Buffer.concat([jpeg, Buffer.alloc(4_000_000)]);
+  const rows: [name: string, given: () => Save, status: number][] = [
+    ['another repository', () => ({ repositoryNameWithOwner: 'owner/other' }), 403],
+    ['another branch', () => ({ branchName: 'production' }), 400],
+    ['a workflow', () => ({ additions: { [workflow]: 'x' } }), 403],
+    ['a script', () => ({ additions: { 'build/x.ts': 'x' } }), 403],
+    ['a setting', () => ({ additions: { 'netlify.toml': 'x' } }), 403],
+    ['the deletion of a script', () => ({ deletions: ['package.json'] }), 403],
+    ['traversal', () => ({ additions: { 'src/content/../../package.json': '{}' } }), 403],
+    ['encoded traversal', () => ({ additions: { 'src/content/%2e%2e/x.md': 'x' } }), 403],
+    ['backslashes', () => ({ additions: { 'src/content\\..\\x.md': 'x' } }), 403],
+    ['a hidden file', () => ({ additions: { 'src/content/.git.md': 'x' } }), 403],
+    ['a folder with a dot', () => ({ additions: { 'src/content/.git/x.md': 'x' } }), 403],
+    ['code among the content', () => ({ additions: { 'src/content/blog/x.mdx': 'x' } }), 403],
+    ['a drawing', () => ({ additions: { 'src/content/photos/x.svg': '<svg/>' } }), 403],
+    ['a picture elsewhere', () => ({ additions: { 'src/content/blog/x.jpg': jpeg } }), 403],
+    ['a page as a picture', () => ({ additions: { 'src/content/photos/x.jpg': '<html>' } }), 422],
+    ['bytes as a text', () => ({ additions: { [page]: Buffer.from([0xff, 0x00]) } }), 422],
+    ['a picture of 4 MB', () => ({ additions: { 'src/content/photos/x.jpg': big } }), 413],
+    ['a text of 500 kB', () => ({ additions: { [page]: 'x'.repeat(500_001) } }), 413],
+    ['8 MB', () => ({ additions: { [page]: Buffer.alloc(8_000_000) } }), 413],
+    [
+      'a commit of another branch, which would bring its workflows along',
+      () => ({
+        additions: { [page]: 'x' },
+        expectedHeadOid: git.write({ [workflow]: 'evil: 1\n' }, 'evil'),
+      }),
+      409,
+    ],
+    ['a file that the form has not read', () => ({ additions: { [page]: 'x' }, read: {} }), 409],
+    [
+      'a file that was changed since the form has read it',
+      () => ({ additions: { [page]: 'x' }, read: { [page]: '0'.repeat(40) } }),
+      409,
+    ],
+    [
+      'the deletion of a file that was changed since',
+      () => ({ deletions: [page], read: { [page]: '0'.repeat(40) } }),
+      409,
+    ],
+  ];
+  test.each(rows)('%s', async (_name, given, status) => {
+    const input = given();
+    const before = head();
+    const answer = await save(input);
+    expect(answer).toMatchObject({ status, body: { message: expect.any(String) } });
+    expect(head()).toBe(before);
+    expect(git.asked.filter((one) => !one.startsWith('GET'))).toEqual([]);
+  });
+});
+
+test('the same commit sent again is refused, and so is one made meanwhile', async () => {
+  const saved = { additions: { [page]: `${text}1` }, read: { [page]: hash(page) } };
+  const expectedHeadOid = head();
+  expect((await save({ ...saved, expectedHeadOid })).status).toBe(200);
+  const after = head();
+  expect((await save({ ...saved, expectedHeadOid })).status).toBe(409);
+  expect(head()).toBe(after);
+  const [one, other] = await Promise.all(
+    ['2', '3'].map((end) => save({ additions: { [page]: text + end } })),
+  );
+  expect([one?.status, other?.status].sort()).toEqual([200, 409]);
+});
+
+describe('nothing else is read or done', () => {
+  const own = 'api/v3/repos/owner/site/';
+  const rows: [name: string, method: string, path: string, status: number][] = [
+    ['another repository', 'GET', 'api/v3/repos/owner/other/git/trees/main', 403],
+    ['a repository with a longer name', 'GET', 'api/v3/repos/owner/site-2/git/trees/main', 403],
+    ['another branch', 'GET', `${own}git/trees/production?recursive=1`, 404],
+    ['settings', 'PATCH', own.slice(0, -1), 403],
+    ['a workflow’s run', 'POST', `${own}actions/workflows/deploy.yml/dispatches`, 404],
+    ['a file by its path', 'GET', `${own}contents/package.json`, 404],
+    ['a deletion of the branch', 'DELETE', `${own}git/refs/heads/main`, 404],
+    ['traversal', 'GET', `${own}git/trees/main/../../../../../user/repos`, 403],
+    ['encoded traversal', 'GET', `${own}git/blobs/%2e%2e%2f%2e%2e%2fcontents`, 404],
+    ['the account’s repositories', 'GET', 'api/v3/user/repos', 404],
+    ['another host', 'GET', '//evil.test/', 404],
+  ];
+  test.each(rows)('%s', async (_name, method, path, status) => {
+    expect(await ask(path, { method })).toMatchObject({ status });
+    expect(git.asked).toEqual([]);
+  });
+
+  test('a file of the repository that is not content, by its hash', async () => {
+    const sha = hash(workflow);
+    expect(await ask(`${own}git/blobs/${sha}`)).toMatchObject({ status: 403 });
+    const query = `query($owner: String!, $repo: String!) { repository(owner: $owner, name: $repo) { content_0: object(oid: "${sha}") { ... on Blob { text isTruncated } } } }`;
+    expect(await graph(query)).toMatchObject({ status: 403 });
+    expect((await ask(`${own}git/trees/main?recursive=1`)).words).not.toContain(workflow);
+  });
+
+  const inRepository = (fields: string) =>
+    `query($owner: String!, $repo: String!) { repository(owner: $owner, name: $repo) { ${fields} } }`;
+  const sha = '0'.repeat(40);
+  const blob = `object(oid: "${sha}") { ... on Blob { text isTruncated } }`;
+  test.each([
+    ['another field', inRepository('deployKeys(first: 9) { nodes { key } }')],
+    ['an alias of our own', inRepository(`mine: ${blob}`)],
+    ['a known part beside another', inRepository(`content_0: ${blob} id`)],
+    ['a fragment', `${inRepository('...F')} fragment F on Repository { id }`],
+    ['two operations', `${inRepository(`content_0: ${blob}`)} query B { viewer { login } }`],
+    ['a directive', inRepository(`content_0: ${blob.replace('{', '@include(if: true) {')}`)],
+    ['a comment', inRepository(`content_0: ${blob} # `)],
+    [
+      'an expression',
+      inRepository(
+        'content_0: object(expression: "main:.env") { ... on Blob { text isTruncated } }',
+      ),
+    ],
+    ['the schema', '{ __schema { types { name } } }'],
+    ['another mutation', mutation.replaceAll('createCommitOnBranch', 'deleteRef')],
+    [
+      'two mutations',
+      mutation.replace('} } }', '} } deleteRef(input: $input) { clientMutationId } }'),
+    ],
+    [
+      'the history of another file',
+      `query($owner: String!, $repo: String!, $branch: String!) { repository(owner: $owner, name: $repo) { commit_0: ref(qualifiedName: $branch) { target { ... on Commit { history(first: 1, path: "${workflow}") { nodes { author { name email user { id: databaseId login } } committedDate } } } } } } }`,
+    ],
+  ])('GraphQL: %s', async (_name, query) => {
+    expect(await graph(query)).toMatchObject({ status: 403 });
+    expect(git.asked).toEqual([]);
+  });
+  test('GraphQL: another repository or branch in the variables', async () => {
+    const query = inRepository(`content_0: ${blob}`);
+    expect(await graph(query, { repo: 'other' })).toMatchObject({ status: 403 });
+    expect(await graph(query, { branch: 'production' })).toMatchObject({ status: 400 });
+    expect(git.asked).toEqual([]);
+  });
+});
+
+describe('only the admin whose session lives is let in', () => {
+  const user = (key: string) => ask('api/v3/user', {}, key);
+
+  test('nobody without a ticket, with another site’s, an altered one, or the desk’s own token', async () => {
+    const [body = '', seal = ''] = ticket.split('.');
+    const altered = Buffer.from(body, 'base64url').toString().replace('owner@', 'other@');
+    const seals = [
+      '',
+      'x',
+      'undefined',
+      `${body}.`,
+      `${Buffer.from(altered).toString('base64url')}.${seal}`,
+      await accessToken(),
+      await otherTicket({ repo: 'owner/other' }),
+      await otherTicket({ secret: 'another-secret-of-the-test' }),
+    ];
+    for (const one of seals) expect(await user(one), one).toMatchObject({ status: 401 });
+    expect(await user(ticket)).toMatchObject({ status: 200, body: { email: 'owner@example.com' } });
+    expect(git.asked).toEqual([]);
+  });
+
+  /** A ticket of another site, made for the same owner. */
+  async function otherTicket(other: { repo?: string; secret?: string }): Promise<string> {
+    const token = await accessToken();
+    const request = new Request(`${project.origin}/api/content/ticket`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const answer = await handleContent(request, contentAt(Date.now(), token, other));
+    return (await answer.json()).ticket;
+  }
+  const contentAt = (now: number, token = '', other: { repo?: string; secret?: string } = {}) => {
+    const client = project.visitor();
+    const openAs = () => ({
+      rpc: (name: 'editor_claims', args: Record<PropertyKey, never>) =>
+        client.rpc(name, args).setHeader('authorization', `Bearer ${token}`),
+    });
+    return {
+      repo: git.repo,
+      host: openGitHub(git.repo, git.token.value, git.api),
+      client: project.service,
+      openAs: openAs as never,
+      secret: testEnv.FORM_TOKEN_SECRET,
+      nowMs: () => now,
+      ...other,
+    };
+  };
+
+  test('a ticket ends after eight hours', async () => {
+    const request = () =>
+      new Request(`${project.origin}/api/content/api/v3/user`, {
+        headers: { authorization: `token ${ticket}` },
+      });
+    const inTime = await handleContent(request(), contentAt(Date.now() + 7.9 * hour));
+    expect(inTime.status).toBe(200);
+    const late = await handleContent(request(), contentAt(Date.now() + 8.1 * hour));
+    expect(late.status).toBe(401);
+  });
+
+  test('a stranger with an account gets no ticket, nor does anybody without one', async () => {
+    const { data } = await (await signInNonAdmin(project)).auth.getSession();
+    expect(await getTicket(data.session?.access_token ?? '')).toMatchObject({ status: 403 });
+    expect(await getTicket('nonsense')).toMatchObject({ status: 401 });
+    expect(await ask('ticket', { method: 'POST' }, ticket)).toMatchObject({ status: 401 });
+  });
+
+  test('a ticket ends with its session: signed out, or the password changed', async () => {
+    const owner = await signInAdmin(project);
+    const { data } = await owner.auth.getSession();
+    const own = (await getTicket(data.session?.access_token ?? '')).body.ticket;
+    expect(await user(own)).toMatchObject({ status: 200 });
+    await owner.auth.signOut({ scope: 'local' });
+    expect(await user(own)).toMatchObject({ status: 401, body: { message: /signed out/ } });
+    expect(await user(ticket)).toMatchObject({ status: 200 });
+    const other = await signInAdmin(project);
+    await other.auth.updateUser({ password: 'correct horse 2', current_password: 'correct horse' });
+    expect(await user(ticket)).toMatchObject({ status: 401 });
+    await other.auth.updateUser({ password: 'correct horse', current_password: 'correct horse 2' });
+  });
+});
+
+test('a key that the Git host refuses is told with what to do, and nothing is lost or repeated', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  git.token.value = 'github_pat_a_new_one';
+  const answer = await save({ additions: { [page]: 'x' } });
+  expect(answer.status).toBe(503);
+  expect(answer.body.message).toMatch(/refuses the key .* words are still here.* CMS_TOKEN/);
+  expect(JSON.stringify(log.mock.calls) + answer.words).not.toContain('github_pat');
+  log.mockRestore();
+});
+
+test('what the month’s publishing counts: each commit that the host builds, not what waits', async () => {
+  const count = async () => (await ask('published')).body.count;
+  const before = await count();
+  await save({ additions: { [page]: `${text}4` } });
+  expect(await count()).toBe(before + 1);
+  await ask('api/v3/repos/owner/site/dispatches', { method: 'POST', body: '{}' });
+  expect(await count()).toBe(before + 2);
+  expect(git.git(['log', '-1', '--format=%an %s'])).toBe('owner@example.com Publish the site');
+  expect(git.git(['diff', '--stat', 'main~1', 'main'])).toBe('');
+});
