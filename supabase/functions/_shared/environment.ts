@@ -89,7 +89,11 @@ export const environment = {
     shape: secret.optional(),
     todo: 'Make a key for this one repository (docs/owner.md, "The key of the site").',
   },
-  CMS_API: { readBy: 'server', shape: address.prefault('https://api.github.com'), todo: writeAddress },
+  CMS_API: {
+    readBy: 'server',
+    shape: address.prefault('https://api.github.com'),
+    todo: writeAddress,
+  },
   SUPABASE_URL: { readBy: 'browser', shape: address, todo: writeProject },
   SUPABASE_PUBLISHABLE_KEY: { readBy: 'browser', shape: publishableKey, todo: writeKey },
   SUPABASE_SECRET_KEY: {
