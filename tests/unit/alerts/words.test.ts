@@ -100,7 +100,7 @@ test('several new leads are one mail with name, service, number and link of each
   const text = renderText(letter);
   expect(letter.subject).toBe('2 new leads');
   expect(text).toContain(`Keith Nolan
-Accessibility ramps, Edgewood, since Mon 12:52 PM
+Accessibility ramps, Edgewood, since Mon, Nov 23, 12:52 PM
 Call (410) 555-0121
 Email: keith.nolan@example.com
 Open in the desk: https://www.example.com/admin/dashboard?lead=${keith.id}
@@ -115,9 +115,44 @@ test('the evening digest lists whom to call', () => {
   const { letter, title, body } = wordsOf({ kind: 'digest', payload });
   expect([title, body]).toEqual(['Tonight: 1 to answer, 1 overdue', 'Keith.']);
   expect(renderText(letter)).toContain(
-    'Keith Nolan\nAccessibility ramps, Edgewood, since Mon 12:52 PM\nCall (410) 555-0121',
+    'Keith Nolan\nAccessibility ramps, Edgewood, since Mon, Nov 23, 12:52 PM\nCall (410) 555-0121',
   );
-  expect(renderText(letter)).toContain('Suspected spam: 2. Look through it in the desk.');
+  expect(renderText(letter)).toContain(
+    'Suspected spam of the last three days: 2. Look through it in the desk.',
+  );
+});
+
+test('the evening digest has tomorrow with address and phone, its push neither', () => {
+  const step = { ...keith, street: '2 Elm Street', visit_where: null, words: null };
+  const tomorrow = [
+    {
+      ...step,
+      what: 'follow_up',
+      at: '2026-11-25T14:00:00Z',
+      words: 'Postponed',
+      name: 'Carl Otto',
+    },
+    { ...step, what: 'visit', at: '2026-11-25T21:30:00Z', visit_where: '14 Sample Road, Edgewood' },
+    { ...step, what: 'price', at: '2026-11-25T23:00:00Z' },
+  ] as const;
+  const payload = { to_answer: [], overdue: 0, suspected: 0, tomorrow: [...tomorrow] };
+  const { letter, title, body } = wordsOf({ kind: 'digest', payload });
+  expect([letter.subject, title, body]).toEqual([
+    'Tonight: nobody is waiting. Tomorrow: 1 visit, 1 price, 1 follow-up',
+    'Tonight: nobody is waiting',
+    'Tomorrow: 1 visit, 1 price, 1 follow-up.',
+  ]);
+  expect(renderText(letter)).toContain(`Tomorrow 9:00 AM, follow-up: Carl Otto
+Accessibility ramps
+2 Elm Street, Edgewood
+Postponed
+Call (410) 555-0121
+
+Tomorrow 4:30 PM, visit: Keith Nolan
+Accessibility ramps
+14 Sample Road, Edgewood
+Call (410) 555-0121
+`);
 });
 
 test('a digest whose leads were answered meanwhile says that nobody is waiting', () => {

@@ -10,16 +10,23 @@ const formats = {
   long: { weekday: 'long', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
   /** Tue 12:52 PM */
   short: { weekday: 'short', hour: 'numeric', minute: '2-digit' },
+  /** Mon, Nov 23, 12:52 PM */
+  dated: { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+  /** 12:52 PM */
+  time: { hour: 'numeric', minute: '2-digit' },
 } as const;
+
+/** An instant on the clock of the business. */
+export const formatAt = (ms: number, format: keyof typeof formats, site: AlertSite): string =>
+  new Intl.DateTimeFormat('en-US', { ...formats[format], timeZone: site.timeZone })
+    .format(ms)
+    // Newer data of ICU has a narrow no-break space before PM.
+    .replace('\u202f', ' ')
+    .replace(format === 'short' ? ',' : '', '');
 
 /** What alerts say of a lead. */
 export function describeLead(lead: DigestLead & Partial<AlertLead>, site: AlertSite) {
-  const at = (ms: number, format: keyof typeof formats): string =>
-    new Intl.DateTimeFormat('en-US', { ...formats[format], timeZone: site.timeZone })
-      .format(ms)
-      // Newer data of ICU has a narrow no-break space before PM.
-      .replace('\u202f', ' ')
-      .replace(format === 'short' ? ',' : '', '');
+  const at = (ms: number, format: keyof typeof formats) => formatAt(ms, format, site);
   const receivedMs = Date.parse(lead.created_at);
   const by = (time: string | null | undefined, format: keyof typeof formats) =>
     time ? at(Date.parse(time), format) : undefined;
@@ -28,7 +35,7 @@ export function describeLead(lead: DigestLead & Partial<AlertLead>, site: AlertS
     service: serviceOf(lead, site),
     town: lead.area ?? '',
     received: at(receivedMs, 'long'),
-    since: at(receivedMs, 'short'),
+    since: at(receivedMs, 'dated'),
     written: by(lead.written_at, 'long'),
     // A lead in the second store has no id of the database yet.
     reference: /^[0-9a-f]{8}-/.test(lead.id) ? referenceOf(lead.id) : '',

@@ -59,6 +59,14 @@ export type DigestLead = Omit<
   'message' | 'landing_page' | 'written_at' | 'idempotency_key'
 >;
 
+/** What is set for tomorrow with a lead, and its own words for a follow-up. */
+export interface TomorrowLead extends DigestLead, Pick<LeadRow, 'street' | 'visit_where'> {
+  what: 'visit' | 'price' | 'follow_up';
+  /** ISO 8601. */
+  at: string;
+  words: string | null;
+}
+
 /** One alert as `claim_alerts` gives it. `ids` are several when what waits for one phone or by mail is joined. */
 export interface Alert {
   id: string;
@@ -76,7 +84,9 @@ export interface Alert {
     limit?: number;
     to_answer?: DigestLead[];
     overdue?: number;
+    /** Of the last three days. */
     suspected?: number;
+    tomorrow?: TomorrowLead[];
     /** Of the kinds `confirm` and `address` (tell_address, add_alert_mail). */
     address?: string;
     code?: string;

@@ -1,5 +1,5 @@
-import { describeLead, lowerFirst } from './about-lead.ts';
-import type { Alert, AlertLead, AlertSite } from './alert.ts';
+import { describeLead, formatAt, lowerFirst } from './about-lead.ts';
+import type { Alert, AlertLead, AlertSite, TomorrowLead } from './alert.ts';
 import type { Letter } from './letter.ts';
 import { describeTrouble } from './trouble.ts';
 
@@ -104,22 +104,54 @@ function composeSeveral(leads: readonly AlertLead[], site: AlertSite): Words {
   return { ...note, letter: { ...note.letter, words: answer, rows } };
 }
 
+const steps = { visit: 'visit', price: 'price', follow_up: 'follow-up' };
+
+/** Like '1 visit, 2 follow-ups'. */
+const countSteps = (tomorrow: readonly TomorrowLead[]): string =>
+  joined(
+    (['visit', 'price', 'follow_up'] as const).map((what) => {
+      const count = tomorrow.filter((lead) => lead.what === what).length;
+      return count ? `${count} ${steps[what]}${count === 1 ? '' : 's'}` : '';
+    }),
+  );
+
 function composeDigest({ payload }: Alert, site: AlertSite): Words {
-  const { to_answer: open = [], overdue = 0, suspected = 0 } = payload;
+  const { to_answer: open = [], overdue = 0, suspected = 0, tomorrow = [] } = payload;
   const all = open.map((lead) => ({ lead, ...describeLead(lead, site) }));
   const count = joined([`${open.length} to answer`, overdue ? `${overdue} overdue` : '']);
   const title = `Tonight: ${open.length ? count : 'nobody is waiting'}`;
-  const spam = suspected ? `Suspected spam: ${suspected}. Look through it in the desk.` : '';
+  const ahead = tomorrow.length ? `Tomorrow: ${countSteps(tomorrow)}` : '';
+  const spam = suspected
+    ? `Suspected spam of the last three days: ${suspected}. Look through it in the desk.`
+    : '';
   const names = joined(all.map(({ firstName }) => firstName));
-  const note = composeNote(site, title, names ? `${names}.` : 'Open the desk.');
-  const rows = all.map(({ lead, service, town, since, call, email }) => ({
+  const body = joined([names && `${names}.`, ahead && `${ahead}.`], ' ');
+  const note = composeNote(site, title, body || 'Open the desk.');
+  const owed = all.map(({ lead, service, town, since, call, email }) => ({
     title: lead.name,
     about: joined([service, town, `since ${since}`]),
     lines: [call ?? email ?? { text: 'No phone and no email' }],
   }));
+  const next = tomorrow.map((lead) => {
+    const { service, town, call, email } = describeLead(lead, site);
+    const when = formatAt(Date.parse(lead.at), 'time', site);
+    const where = lead.visit_where ?? joined([lead.street ?? '', town]);
+    const lines = [where, lead.words ?? ''].filter(Boolean).map((text) => ({ text }));
+    return {
+      title: `Tomorrow ${when}, ${steps[lead.what]}: ${lead.name}`,
+      about: service,
+      lines: [...lines, call ?? email ?? { text: 'No phone and no email' }],
+    };
+  });
   return {
     ...note,
-    letter: { ...note.letter, words: '', rows, lines: spam ? [{ text: spam }] : [] },
+    letter: {
+      ...note.letter,
+      subject: joined([title, ahead], '. '),
+      words: '',
+      rows: [...owed, ...next],
+      lines: spam ? [{ text: spam }] : [],
+    },
   };
 }
 
