@@ -4,7 +4,7 @@ import { getOffers, getServices } from './services.ts';
 
 /** What the lead desk says about the business (`SiteFacts` of admin/data/site-facts.ts). */
 export async function getDeskFacts() {
-  const { name, phone, address, retention } = await getCompany();
+  const { name, phone, address, retention, profiles } = await getCompany();
   const jobs = new Map((await getServices()).map(({ id, data }) => [id, data.job ?? '']));
   const services = await getOffers();
   return {
@@ -14,5 +14,6 @@ export async function getDeskFacts() {
     leadMonths: retention.leadMonths,
     services: services.map(({ id, label }) => ({ id, label, job: jobs.get(id) ?? '' })),
     areas: await getAreaOptions(),
+    reviews: profiles.google ?? '',
   };
 }

@@ -73,6 +73,8 @@ async function verifyPassword(email: string, password: string): Promise<Result<n
       msg?: string;
       error_code?: string;
     };
+    if (body.error_code === 'invalid_credentials')
+      return { ok: false, reason: 'refused', message: 'That isn’t the current password.' };
     if (!answer.ok)
       return asFailure({ message: body.msg ?? '', code: body.error_code }, answer.status);
     await send('logout?scope=local', body.access_token ?? '', {});

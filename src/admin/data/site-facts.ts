@@ -15,7 +15,15 @@ export interface SiteFacts {
   /** `job` as a homeowner calls it, like "the ramp"; empty when the content names none. */
   services: readonly { id: string; label: string; job: string }[];
   areas: readonly { id: string; label: string }[];
+  /** Where people review the business; empty while it has no profile there. */
+  reviews: string;
 }
 
+let facts: SiteFacts | undefined;
+
 /** Facts of the content; written into the desk's page by the build. */
-export const getSiteFacts = (): SiteFacts => JSON.parse(document.body.dataset['facts'] ?? '{}');
+export const getSiteFacts = (): SiteFacts =>
+  (facts ??= {
+    ...{ company: '', phone: '', state: '', leadMonths: 0, services: [], areas: [], reviews: '' },
+    ...(JSON.parse(globalThis.document?.body?.dataset['facts'] ?? '{}') as Partial<SiteFacts>),
+  });

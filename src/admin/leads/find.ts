@@ -1,5 +1,5 @@
 import type { LeadFilters } from '#admin/stores/route.ts';
-import type { Lead, LeadRecord } from './lead.ts';
+import { type Lead, type LeadRecord, serviceOf } from './lead.ts';
 import { msOf, startOf } from './times.ts';
 import { boundsOfDay, isIdle, isInProgress, isUnanswered } from './today.ts';
 import { undoneAt } from './undone.ts';
@@ -25,7 +25,8 @@ function prepare(record: LeadRecord): Prepared {
   if (before) return before;
   const { row, events } = record;
   const notes = events.filter(({ id, words }) => words && undoneAt(id, events) === null);
-  const texts = [row.name, row.email, row.street, row.area, row.service_type, row.message];
+  const { name, email, street, visit_where, area, service_type, message } = row;
+  const texts = [name, email, street, visit_where, area, service_type, serviceOf(row), message];
   const all = [...texts, ...notes.map(({ words }) => words)].filter(Boolean).join(' ');
   const made = { words: wordsOf(all).join(' '), phone: digitsOf(row.phone) };
   known.set(record, made);

@@ -1,5 +1,6 @@
 export type { Lead, LeadEvent, LeadRecord } from '#admin/data/record.ts';
 
+import { getSiteFacts } from '#admin/data/site-facts.ts';
 import type { DeskRow } from '#leads/columns.ts';
 import { formatPhone, normalizePhone } from '#leads/phone.ts';
 import { type Status, toStatus } from '#leads/statuses.ts';
@@ -29,24 +30,25 @@ export function phoneOf({
     : { display, href: `tel:${dialed}` };
 }
 
-const toWords = (id: string): string => id.replaceAll('-', ' ');
-
 /**
  * An area's id as a name, like Havre de Grace; two letters at its end are a state. A homeowner's own words
  * are not changed.
  */
 export function toPlace(area: string): string {
   if (!/^[a-z0-9-]+$/.test(area)) return area;
-  return toWords(area).replace(/ [a-z]{2}$|\b(?!de\b)[a-z]/g, (part) => part.toUpperCase());
+  return idWordsOf(area).replace(/ [a-z]{2}$|\b(?!de\b)[a-z]/g, (part) => part.toUpperCase());
 }
 
 /** The town of the work, as the sender typed it or the page preselected it; null without one. */
 export const placeOf = ({ area }: Pick<DeskRow, 'area'>): string | null =>
   area ? toPlace(area) : null;
 
-/** The service's id in words: hyphens replaced by spaces. */
+/** The service as the site names it; one that the site does not have as its id in words. */
 export const serviceOf = ({ service_type }: Pick<DeskRow, 'service_type'>): string =>
-  toWords(service_type);
+  getSiteFacts().services.find(({ id }) => id === service_type)?.label ?? idWordsOf(service_type);
+
+/** The service's id in words, as the table's column has it: hyphens replaced by spaces. */
+export const idWordsOf = (id: string): string => id.replaceAll('-', ' ');
 
 /** The status with its label; one that the desk does not know is its own label. */
 export const statusOf = ({ status }: Pick<DeskRow, 'status'>): Status => toStatus(status);

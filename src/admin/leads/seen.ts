@@ -1,4 +1,5 @@
 import type { Lead, LeadRecord } from './lead.ts';
+import { isUnanswered } from './today.ts';
 import { digitsOf } from './words.ts';
 
 const most = 20;
@@ -24,3 +25,7 @@ export function seenBefore(
     )
     .slice(0, most);
 }
+
+/** Other leads of the same person that wait for their first answer. `records`: all leads, newest first. */
+export const findTwins = (records: readonly LeadRecord[], lead: Lead): Lead[] =>
+  seenBefore(records, lead, lead.id).filter(isUnanswered);

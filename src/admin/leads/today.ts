@@ -90,6 +90,15 @@ function findNext(open: readonly Lead[], after: number): Lead | null {
   return next;
 }
 
+const visitMs = 3_600_000;
+
+/** Another visit of an open lead less than an hour before or after a time, which is ISO 8601. */
+export const findClash = (records: readonly LeadRecord[], id: string, at: string): Lead | null =>
+  records.find(
+    ({ row }) =>
+      row.id !== id && row.status !== 'closed' && Math.abs(msOf(row.visit_at) - msOf(at)) < visitMs,
+  )?.row ?? null;
+
 /** What is owed now. `records`: all leads, newest first; `now`: the server's time in ms since 1970. */
 export function listToday(records: readonly LeadRecord[], now: number): Today {
   const { starts, ends } = boundsOfDay(now);

@@ -23,6 +23,7 @@ const sheets = [
   'erase',
   'keys',
   'filters',
+  'photo',
 ] as const;
 /** The sheet over the page: `?do=`. */
 export type Sheet = (typeof sheets)[number];

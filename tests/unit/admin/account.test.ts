@@ -176,7 +176,7 @@ test('a new password is sent after the current one was right, and the other brow
   expect(await changePassword('wrong one', 'four words in a row')).toMatchObject({
     ok: false,
     reason: 'refused',
-    message: 'Invalid login credentials',
+    message: 'That isn’t the current password.',
   });
   expect(asked()).toEqual(['POST /token?grant_type=password']);
 

@@ -16,6 +16,7 @@ const people = listOf({
   Bill: {
     name: 'Bill Tate',
     message: 'My neighbor has 4105550121',
+    visit_where: '5 Heron Court, Perryville',
     events: [
       { id: 'note', words: 'Gate code 1234' },
       { id: 'gone', words: 'Wrong dog' },
@@ -38,6 +39,7 @@ test.each([
   ['an accent that was typed', 'JOSÉ', ['José Ortega']],
   ['a town', 'havre grace', ['Keith Nolan']],
   ['a street', '8 elm', ["Ann O'Brien"]],
+  ['the street of a visit', 'heron', ['Bill Tate']],
   ['a service', 'three-season', ['Keith Nolan']],
   ['a word of the message', '12x14', ["Ann O'Brien"]],
   ['a note', 'gate 1234', ['Bill Tate']],

@@ -45,10 +45,12 @@ export function Desk() {
   useEffect(() => {
     const last = opened.current;
     opened.current = lead;
-    if (lead === null && last !== null)
-      document
-        .querySelector<HTMLElement>(`${lastLink.scope}[data-lead="${CSS.escape(last)}"]`)
-        ?.focus();
+    if (lead !== null || last === null) return;
+    const row = `${lastLink.scope} [data-lead="${CSS.escape(last)}"]`;
+    const link = document.querySelector<HTMLElement>(row);
+    if (link) link.focus();
+    // Who was answered is owed nothing any more.
+    else scrollTo(0, lastLink.top);
   }, [lead]);
 
   if (refusal !== null) {

@@ -55,6 +55,8 @@ export default function LeadSheet({ lead, sheet }: { lead: string | null; sheet:
     'after-call': <AfterCall lead={shown} />,
     'after-visit': <AfterVisit lead={shown} />,
     next: <NextSheet lead={shown} />,
+    // The pane has it: a large photo is an address, so that Back closes it.
+    photo: null,
     erase: (
       <ConfirmSheet
         title={`Erase ${shown.name}?`}

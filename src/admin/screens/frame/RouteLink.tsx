@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
 import { goTo } from '#admin/stores/route.ts';
 
-/** Where the last link was: the focus returns to the row of the table, or of what is owed. */
-export const lastLink = { scope: '' };
+/** Where the last link was: the focus returns to the row of the table, or of what is owed, else to that place. */
+export const lastLink = { scope: '', top: 0 };
 
 /** A link of the desk: between two addresses of one page nothing is loaded. */
 export function RouteLink({ href, onClick, ...rest }: ComponentProps<'a'> & { href: string }) {
@@ -16,7 +16,8 @@ export function RouteLink({ href, onClick, ...rest }: ComponentProps<'a'> & { hr
         const { pathname } = location;
         if (!isPlain || (href !== pathname && !href.startsWith(`${pathname}?`))) return;
         event.preventDefault();
-        lastLink.scope = event.currentTarget.closest('tr') ? 'tr ' : '';
+        lastLink.scope = event.currentTarget.closest('tr') ? 'tr' : 'li';
+        lastLink.top = scrollY;
         goTo(href);
       }}
     />

@@ -5,16 +5,21 @@ import { statusOf } from '#admin/leads/lead.ts';
 import { answeredStatus, type Draft, fieldsOf, submit } from '#admin/log/log.ts';
 import { messages } from '#admin/messages.ts';
 import { useTyped } from '#admin/screens/frame/use-typed.ts';
-import { describeTime, findNextMorning, findRetry } from '#admin/screens/words/next-times.ts';
+import {
+  describeAt,
+  describeTime,
+  findNextMorning,
+  findRetry,
+} from '#admin/screens/words/next-times.ts';
 import { $call, endCall, markAsked } from '#admin/stores/calls.ts';
 import { $now } from '#admin/stores/clock.ts';
 import { go, goBack } from '#admin/stores/route.ts';
 import { Dialog } from '#admin/ui/Dialog.tsx';
 import { formatMoment, formatTime } from '#admin/ui/formats.ts';
-import { TextField } from '#admin/ui/TextField.tsx';
 import { limits } from '#leads/limits.ts';
 import { toStatus } from '#leads/statuses.ts';
 import { type Choice, Outcomes, WhyNot } from './Outcomes.tsx';
+import { useTwins } from './use-twins.tsx';
 
 type Outcome = 'reached' | 'left_message' | 'no_answer' | 'wrong_number' | 'not_for_us';
 
@@ -25,6 +30,7 @@ export function AfterCall({ lead }: { lead: Lead }) {
   const [note, setNote] = useTyped(`call-note-${lead.id}`);
   const [asksWhy, setAsksWhy] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
+  const { twins, box } = useTwins(lead);
   useEffect(markAsked, []);
 
   const close = () => goBack({ do: null });
@@ -49,7 +55,7 @@ export function AfterCall({ lead }: { lead: Lead }) {
     {
       kind: 'no_answer',
       title: 'No answer',
-      does: `Try again ${describeTime(retry, now).replace(', ', ' at ')}`,
+      does: `Try again ${describeAt(retry, now)}`,
       status: kept,
     },
     {
@@ -68,17 +74,17 @@ export function AfterCall({ lead }: { lead: Lead }) {
   const words = note.trim();
   // The whole note is in the history.
   const brief = [...words].slice(0, limits.followUpWords).join('');
-  const values: Record<Outcome, Parameters<typeof fieldsOf>[1]> = {
-    reached: { ...answered, follow_up_at: null, follow_up_words: null },
+  const valuesOf = (one: Lead): Record<Outcome, Parameters<typeof fieldsOf>[1]> => ({
+    reached: { ...answeredStatus(one), follow_up_at: null, follow_up_words: null },
     left_message: {
-      ...answered,
+      ...answeredStatus(one),
       follow_up_at: morning,
       follow_up_words: brief || 'Left a message',
     },
     no_answer: { follow_up_at: retry, follow_up_words: brief || 'No answer' },
     wrong_number: { phone_wrong: true },
     not_for_us: { status: 'closed', ending: 'not_for_us' },
-  };
+  });
   const { name } = lead;
   const state = `${name} is ${contacted.label}`;
   const done: Record<Outcome, string> = {
@@ -96,15 +102,17 @@ export function AfterCall({ lead }: { lead: Lead }) {
       return;
     }
     setIsBusy(true);
-    const fields = { ...values[kind], ...(reason ? { ending_reason: reason } : {}) };
-    const draft: Draft = {
-      lead: lead.id,
-      kind,
-      fields: fieldsOf(lead, fields),
-      ...(words ? { words } : {}),
-    };
+    const why = reason ? { ending_reason: reason } : {};
+    const drafts = [lead, ...twins].map(
+      (one): Draft => ({
+        lead: one.id,
+        kind,
+        fields: fieldsOf(one, { ...valuesOf(one)[kind], ...why }),
+        ...(words && one === lead ? { words } : {}),
+      }),
+    );
     const title = choices.find((choice) => choice.kind === kind)?.title ?? '';
-    const isSaved = await submit([draft], messages.done(title, done[kind]));
+    const isSaved = await submit(drafts, messages.done(title, done[kind]));
     setIsBusy(false);
     if (!isSaved) return;
     setNote('');
@@ -125,14 +133,19 @@ export function AfterCall({ lead }: { lead: Lead }) {
         <WhyNot lead={lead} onPick={(reason) => void choose('not_for_us', reason)} />
       ) : (
         <>
-          <TextField
-            id="call-note"
-            label="Note"
-            isOptional
-            maxLength={limits.note}
-            value={note}
-            onChange={setNote}
-          />
+          <div className="field">
+            <label htmlFor="call-note">
+              Note <span className="font-normal text-bark">optional</span>
+            </label>
+            <textarea
+              id="call-note"
+              rows={2}
+              maxLength={limits.note}
+              value={note}
+              onChange={({ currentTarget: { value } }) => setNote(value)}
+            />
+          </div>
+          {box}
           <Outcomes choices={choices} isBusy={isBusy} onPick={(kind) => void choose(kind)} />
           <button
             type="button"

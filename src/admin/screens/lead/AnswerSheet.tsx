@@ -6,7 +6,7 @@ import { phoneOf } from '#admin/leads/lead.ts';
 import { answeredStatus, fieldsOf, submit } from '#admin/log/log.ts';
 import { messages } from '#admin/messages.ts';
 import { useIsWide } from '#admin/screens/frame/use-is-wide.ts';
-import { buildSubject, drafts, fillDraft, wrongNumber } from '#admin/screens/words/drafts.ts';
+import { buildSubject, chooseDraft, fillDraft, listDrafts } from '#admin/screens/words/drafts.ts';
 import { findNextMorning } from '#admin/screens/words/next-times.ts';
 import { $now } from '#admin/stores/clock.ts';
 import { goBack } from '#admin/stores/route.ts';
@@ -16,6 +16,9 @@ import { Dialog } from '#admin/ui/Dialog.tsx';
 import { formatMoment, toMailto } from '#admin/ui/formats.ts';
 import { Icon } from '#admin/ui/Icon.tsx';
 import { limits } from '#leads/limits.ts';
+import { useTwins } from './use-twins.tsx';
+
+const ownWords = { value: 'own', label: 'Your words' };
 
 /** A ready text or mail, which the owner sends from his own phone or mailbox; then one question. */
 export function AnswerSheet({ lead, way }: { lead: Lead; way: 'text' | 'mail' }) {
@@ -23,28 +26,27 @@ export function AnswerSheet({ lead, way }: { lead: Lead; way: 'text' | 'mail' })
   const settings = useStore($settings);
   const isWide = useIsWide();
   const key = `draft-${way}-${lead.id}`;
-  const [chosen, setChosen] = useState(
-    way === 'mail' && lead.phone_wrong
-      ? wrongNumber.id
-      : lead.visit_at
-        ? 'confirm-visit'
-        : 'first-answer',
-  );
-  // A draft that was not changed is made anew each time; a changed one is kept until it is sent.
+  // A draft that was not changed is made anew each time; a changed one is kept until one is sent.
   const [own, setOwn] = useState<string | null>(readKept<string>(key) ?? null);
+  const [chosen, setChosen] = useState(() =>
+    own === null ? chooseDraft(lead, way, now) : ownWords.value,
+  );
   const [step, setStep] = useState<'write' | 'ask' | 'follow-up'>('write');
   const [isBusy, setIsBusy] = useState(false);
+  const { twins, box } = useTwins(lead);
   useEffect(() => {
     if (!$settings.get()) void loadSettings();
   }, []);
 
-  const offered = way === 'mail' ? [...drafts, wrongNumber] : drafts;
-  const draft = offered.find(({ id }) => id === chosen) ?? drafts[0];
+  const offered = listDrafts(way);
+  const draft = offered.find(({ id }) => id === chosen);
   const template = (draft && settings?.drafts[draft.id]) || draft?.text || '';
-  const text = own ?? fillDraft(template, lead, settings?.first_name ?? '', now);
+  const isOwn = chosen === ownWords.value;
+  const text = isOwn ? (own ?? '') : fillDraft(template, lead, settings?.first_name ?? '', now);
   const close = () => goBack({ do: null });
-  const change = (words: string | null) => {
+  const change = (words: string) => {
     setOwn(words);
+    setChosen(ownWords.value);
     keep(key, words);
   };
   const morning = findNextMorning(now);
@@ -58,7 +60,12 @@ export function AnswerSheet({ lead, way }: { lead: Lead; way: 'text' | 'mail' })
     setIsBusy(true);
     const status = answeredStatus(lead);
     const isSaved = await submit(
-      [{ lead: lead.id, kind: way, fields: fieldsOf(lead, status) }],
+      [lead, ...twins].map((one) => ({
+        lead: one.id,
+        kind: way,
+        words: draft?.label ?? text.trim(),
+        fields: fieldsOf(one, answeredStatus(one)),
+      })),
       messages.done(
         isText ? 'Text sent' : 'Email sent',
         status.status ? `${lead.name} is Contacted` : lead.name,
@@ -67,7 +74,10 @@ export function AnswerSheet({ lead, way }: { lead: Lead; way: 'text' | 'mail' })
     setIsBusy(false);
     if (!isSaved) return;
     keep(key, null);
-    setStep('follow-up');
+    // What is ahead already stays.
+    const aheadMs = [lead.follow_up_at, lead.visit_at].map((at) => Date.parse(at ?? ''));
+    if (aheadMs.some((ms) => ms > now)) close();
+    else setStep('follow-up');
   }
 
   async function followUp(): Promise<void> {
@@ -84,6 +94,7 @@ export function AnswerSheet({ lead, way }: { lead: Lead; way: 'text' | 'mail' })
     const question = step === 'ask' ? 'Did it go out?' : `Follow up ${formatMoment(morning)}?`;
     return (
       <Dialog title={question} close="Close" onClose={close}>
+        {step === 'ask' ? box : null}
         <div className="grid gap-1.5">
           <button
             type="button"
@@ -104,26 +115,32 @@ export function AnswerSheet({ lead, way }: { lead: Lead; way: 'text' | 'mail' })
       </Dialog>
     );
   }
+  if (!address) {
+    return (
+      <Dialog title={title} close="Cancel" onClose={close}>
+        <p>{isText ? 'No phone number.' : 'No email address.'} Nothing can be sent.</p>
+      </Dialog>
+    );
+  }
   const href = isText
     ? `${(phone?.href ?? '').replace(/^tel:([^,]*).*/, 'sms:$1')}?&body=${encodeURIComponent(text)}`
     : `${toMailto(lead.email ?? '')}?subject=${encodeURIComponent(buildSubject(lead))}&body=${encodeURIComponent(text)}`;
   return (
     <Dialog title={title} close="Cancel" onClose={close}>
       <p className="text-bark">
-        {address ? `${address}. ` : `No ${isText ? 'phone number' : 'email address'}. `}
-        {isText ? 'It goes out from your own phone.' : 'It goes out from your own mailbox.'}
+        {address}. It goes out from your own {isText ? 'phone' : 'mailbox'}.
       </p>
       <fieldset className="m-0 min-w-0 border-0 p-0 grid gap-1" aria-labelledby="draft-chips">
         <span id="draft-chips" className="font-bold">
           Draft
         </span>
         <Chips
-          options={offered.map(({ id, label }) => ({ value: id, label }))}
-          chosen={own === null ? chosen : null}
-          onPick={(id) => {
-            setChosen(id);
-            change(null);
-          }}
+          options={[
+            ...offered.map(({ id, label }) => ({ value: id, label })),
+            ...(own === null ? [] : [ownWords]),
+          ]}
+          chosen={chosen}
+          onPick={setChosen}
         />
       </fieldset>
       <div className="field">

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Lead } from '#admin/leads/lead.ts';
-import { phoneOf, statusOf } from '#admin/leads/lead.ts';
+import { phoneOf, serviceOf, statusOf } from '#admin/leads/lead.ts';
 import { $leads } from '#admin/leads/leads.ts';
 import { seenBefore } from '#admin/leads/seen.ts';
 import { $askMore, changeStatus, fieldsOf, submit } from '#admin/log/log.ts';
@@ -182,7 +182,7 @@ export function LeadFacts({ lead }: { lead: Lead }) {
                 href={hrefWith({ lead: one.id, do: null }, '')}
               >
                 {[
-                  one.service_type.replaceAll('-', ' '),
+                  serviceOf(one),
                   formatMonth(one.created_at),
                   one.status,
                   one.ending ? describeEnding(one.ending).toLowerCase() : '',

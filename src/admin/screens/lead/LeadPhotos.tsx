@@ -4,6 +4,7 @@ import type { Lead } from '#admin/leads/lead.ts';
 import { $photos, keepSmall, openPhotos } from '#admin/leads/photos.ts';
 import { explain } from '#admin/messages.ts';
 import { panel, panelHeading } from '#admin/screens/frame/panel-look.ts';
+import { $route, go, goBack } from '#admin/stores/route.ts';
 import { isSilent } from '#admin/stores/signal.ts';
 import { Dialog } from '#admin/ui/Dialog.tsx';
 import { Notice } from '#admin/ui/Notice.tsx';
@@ -11,7 +12,8 @@ import { Notice } from '#admin/ui/Notice.tsx';
 /** Addresses end after ten minutes, so a picture that does not load is asked for again, once. */
 export function LeadPhotos({ lead: { id, name, photos: count } }: { lead: Lead }) {
   const loaded = useStore($photos);
-  const [large, setLarge] = useState<number>();
+  const [large, setLarge] = useState(0);
+  const isLarge = useStore($route).sheet === 'photo';
   const hasAskedAgain = useRef(false);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -56,7 +58,10 @@ export function LeadPhotos({ lead: { id, name, photos: count } }: { lead: Lead }
             <button
               type="button"
               className="block aspect-square w-full cursor-zoom-in overflow-hidden rounded-board border-[1.5px] border-desk-line p-0"
-              onClick={() => setLarge(at)}
+              onClick={() => {
+                setLarge(at);
+                go({ do: 'photo' });
+              }}
             >
               <img
                 className="size-full object-cover"
@@ -73,8 +78,8 @@ export function LeadPhotos({ lead: { id, name, photos: count } }: { lead: Lead }
           </li>
         ))}
       </ul>
-      {large !== undefined && urls[large] ? (
-        <Dialog title={title(large)} close="Close" onClose={() => setLarge(undefined)}>
+      {isLarge && urls[large] ? (
+        <Dialog title={title(large)} close="Close" onClose={() => goBack({ do: null })}>
           <img className="max-h-[75vh] w-full object-contain" src={urls[large]} alt="" />
           {urls.length > 1 ? (
             <button

@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Lead } from '#admin/leads/lead.ts';
-import { statusOf } from '#admin/leads/lead.ts';
+import { placeOf, statusOf } from '#admin/leads/lead.ts';
+import { $leads } from '#admin/leads/leads.ts';
+import { findClash } from '#admin/leads/today.ts';
 import { answeredStatus, fieldsOf, submit } from '#admin/log/log.ts';
 import { messages } from '#admin/messages.ts';
 import { useTyped } from '#admin/screens/frame/use-typed.ts';
-import { addressOf } from '#admin/screens/words/lead-words.ts';
+import { addressOf, visitPlaceOf, withoutTown, withTown } from '#admin/screens/words/lead-words.ts';
 import {
   listFollowUps,
   listVisitDays,
@@ -16,7 +18,7 @@ import { $now } from '#admin/stores/clock.ts';
 import { go, goBack } from '#admin/stores/route.ts';
 import { Chips } from '#admin/ui/Chips.tsx';
 import { Dialog } from '#admin/ui/Dialog.tsx';
-import { formatMoment } from '#admin/ui/formats.ts';
+import { formatMoment, formatTime } from '#admin/ui/formats.ts';
 import { TextField } from '#admin/ui/TextField.tsx';
 import { limits } from '#leads/limits.ts';
 import { CalendarLink } from './CalendarLink.tsx';
@@ -27,11 +29,13 @@ const legend = 'font-bold';
 /** What comes next with a lead: a follow-up or a visit. */
 export function NextSheet({ lead }: { lead: Lead }) {
   const now = useStore($now);
+  const leads = useStore($leads);
   const [followUp, setFollowUp] = useState<string | null>(null);
   const [day, setDay] = useState<string | null>(null);
   const [time, setTime] = useState<string | null>(null);
   const [own, setOwn] = useState({ day: '', time: '09:00' });
-  const known = (lead.visit_where ?? addressOf(lead)).slice(0, limits.visitWhere);
+  const town = placeOf(lead);
+  const known = withoutTown(lead.visit_where ?? addressOf(lead), town);
   const [where, setWhere] = useTyped(`where-${lead.id}`, known);
   const [isSaved, setIsSaved] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
@@ -44,6 +48,7 @@ export function NextSheet({ lead }: { lead: Lead }) {
     : followUp === 'other'
       ? toInstant(own.day, own.time)
       : followUp;
+  const clash = at && isVisit ? findClash(leads, lead.id, at) : null;
   const isOwn = followUp === 'other' || (isVisit && (day === 'other' || time === 'other'));
   const pickDay = (value: string) => {
     setFollowUp(null);
@@ -59,7 +64,7 @@ export function NextSheet({ lead }: { lead: Lead }) {
       `${lead.name}, ${formatMoment(at)}`,
     );
     const values = isVisit
-      ? { ...answeredStatus(lead), visit_at: at, visit_where: where.trim() || null }
+      ? { ...answeredStatus(lead), visit_at: at, ...visitPlaceOf(lead, where) }
       : { follow_up_at: at, follow_up_words: null };
     const kind = isVisit ? 'visit' : 'follow_up';
     const worked = await submit([{ lead: lead.id, kind, fields: fieldsOf(lead, values) }], done);
@@ -134,10 +139,17 @@ export function NextSheet({ lead }: { lead: Lead }) {
         <TextField
           id="visit-where"
           label="Where"
-          maxLength={limits.visitWhere}
+          maxLength={limits.visitWhere - withTown('', town).length}
+          hint={withTown(where, town) === where.trim() ? '' : `in ${town}`}
           value={where}
           onChange={setWhere}
         />
+      ) : null}
+      {clash?.visit_at ? (
+        <p role="status">
+          You have <b>{clash.name}</b>
+          {placeOf(clash) ? ` in ${placeOf(clash)}` : ''} at {formatTime(clash.visit_at)}.
+        </p>
       ) : null}
       <button
         type="button"

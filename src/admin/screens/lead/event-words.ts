@@ -97,8 +97,13 @@ export function listHistory(
   const rows = events.flatMap((event): HistoryRow[] => {
     const { id, kind, changes, words, conflict } = event;
     const undoneAt = findUndone(id, events);
-    if (kind === 'undo' && !conflict) return [];
     const fields = Object.keys(changes);
+    if (kind === 'undo' && !conflict) {
+      // What else it put back: the event that had set that can't be undone any more.
+      const taken = events.find((one) => one.id === event.undoes)?.changes ?? {};
+      if (!undoneAt) for (const field of fields) if (!(field in taken)) touched.add(field);
+      return [];
+    }
     const isLast = !fields.some((field) => touched.has(field));
     if (!undoneAt) for (const field of fields) touched.add(field);
     const canUndo = !undoneAt && isLast && kind !== 'add' && (fields.length > 0 || words !== null);

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { Lead } from '#admin/leads/lead.ts';
-import { phoneOf, placeOf, serviceOf, statusOf } from '#admin/leads/lead.ts';
+import { idWordsOf, phoneOf, placeOf, statusOf } from '#admin/leads/lead.ts';
 import { markSpam } from '#admin/leads/spam.ts';
 import { $askMore, changeStatus } from '#admin/log/log.ts';
 import { lazyScreen } from '#admin/screens/frame/lazy-screen.tsx';
@@ -77,7 +77,7 @@ export function LeadRow({ row, isSuspected, selection }: Props) {
         />
       </td>
       <td className={`${cell} order-4 font-semibold`}>
-        <span className="inline-block first-letter:uppercase">{serviceOf(row)}</span>
+        <span className="inline-block first-letter:uppercase">{idWordsOf(row.service_type)}</span>
         {place ? (
           <>
             <span className="font-normal text-bark lg:hidden"> · </span>

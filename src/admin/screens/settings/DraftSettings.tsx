@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { $settings, saveSettings } from '#admin/alerts/settings.ts';
 import { useTyped } from '#admin/screens/frame/use-typed.ts';
-import { drafts, wrongNumber } from '#admin/screens/words/drafts.ts';
+import { listDrafts } from '#admin/screens/words/drafts.ts';
 import { Panel } from '#admin/ui/Panel.tsx';
 import { limits } from '#leads/limits.ts';
 
@@ -76,7 +76,7 @@ export function DraftSettings() {
         rows={1}
         onSave={(name) => saveSettings({ first_name: name }, 'Your drafts are signed')}
       />
-      {[...drafts, wrongNumber].map(({ id, label, text }) => (
+      {listDrafts('mail').map(({ id, label, text }) => (
         <details key={id} className="border-t-2 border-desk-rule pt-1">
           <summary className="min-h-tap cursor-pointer py-2">
             <b>{label}</b>

@@ -35,6 +35,7 @@ function findAction(lead: Lead, kind: OwedKind): Action {
   if (kind === 'visit' && place) return { icon: 'way', word: 'Drive', href: mapAddress(place) };
   if (phone && !lead.phone_wrong)
     return { icon: 'call', word: 'Call', href: phone.href, isCall: true };
+  if (!lead.email) return { icon: 'find', word: 'Number', href: leadAddress(lead.id) };
   // Opens our draft. The lead's address is shown as plain text in the table, without a mailto link.
   return { icon: 'mail', word: 'Email', href: hrefWith({ lead: lead.id, do: 'mail' }, '') };
 }
@@ -68,7 +69,7 @@ export function OwedRow({ lead, kind, isNarrow }: Props) {
     visited: 'How did it go?',
     price: visit_at && `You owe a price since ${formatMoment(visit_at)}`,
     due: lead.follow_up_words,
-    visit: `Visit for ${serviceOf(lead)}`,
+    visit: `Visit: ${serviceOf(lead)}`,
     idle: `Nothing is set since ${formatDayFrom(new Date(now).toISOString(), lead.changed_at)}`,
   }[kind];
   return (

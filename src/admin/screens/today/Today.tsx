@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { atom } from 'nanostores';
 import type { Lead } from '#admin/leads/lead.ts';
 import { $today } from '#admin/leads/leads.ts';
 import type { Today as TodayLists } from '#admin/leads/today.ts';
@@ -20,6 +20,8 @@ const MonthBox = lazyScreen(() => import('./MonthBox.tsx'));
 
 const shownOnPhone = 5;
 const shownWide = 8;
+/** The groups that are shown whole: they stay so while the owner works through them. */
+const $whole = atom<readonly string[]>([]);
 /** Beside each other from 64 rem. */
 const columns = 3;
 
@@ -49,7 +51,7 @@ export function listGroups({ toAnswer, visited, prices, due, visits, idle }: Tod
 /** A group of what is owed. */
 export function OwedGroup({ group, isNarrow }: { group: Group; isNarrow: boolean }) {
   const { id, title, rows } = group;
-  const [isWhole, setIsWhole] = useState(false);
+  const isWhole = useStore($whole).includes(id);
   const isWide = useIsWide();
   const shown = isWhole ? rows : rows.slice(0, isWide ? shownWide : shownOnPhone);
   const hidden = rows.length - shown.length;
@@ -68,7 +70,11 @@ export function OwedGroup({ group, isNarrow }: { group: Group; isNarrow: boolean
         ))}
       </ul>
       {hidden > 0 ? (
-        <button type="button" className="link-button" onClick={() => setIsWhole(true)}>
+        <button
+          type="button"
+          className="link-button"
+          onClick={() => $whole.set([...$whole.get(), id])}
+        >
           Show {hidden} more
         </button>
       ) : null}

@@ -1,6 +1,13 @@
 import type { Ending, Lead } from '#admin/leads/lead.ts';
 import type { Today } from '#admin/leads/today.ts';
-import { formatDayFrom, formatMoment, formatSpan, formatTime, plural } from '#admin/ui/formats.ts';
+import {
+  formatDayFrom,
+  formatMoment,
+  formatSpan,
+  formatTime,
+  formatWhen,
+  plural,
+} from '#admin/ui/formats.ts';
 import { dayOf, office } from '#leads/office.ts';
 
 const hourMs = 3_600_000;
@@ -25,9 +32,12 @@ export function findCountdown(lead: Lead, nowMs: number): Countdown | null {
   const { status, first_answer_at, answer_by, promised_by } = lead;
   if (status !== 'new' || first_answer_at || !answer_by || !promised_by) return null;
   const overdueAt = Math.max(Date.parse(promised_by), Date.parse(answer_by));
-  const hoursLeft = Math.max(0, Date.parse(promised_by) - nowMs) / hourMs;
-  const rest = { hoursLeft, promisedBy: promised_by };
-  return { ...rest, ...say(Date.parse(answer_by), overdueAt, nowMs) };
+  const leftMs = Date.parse(answer_by) - nowMs;
+  const words = say(Date.parse(answer_by), overdueAt, nowMs);
+  // The office closes before the promise ends.
+  if (leftMs > 0 && Date.parse(answer_by) < overdueAt)
+    words.exact = `Answer by ${formatWhen(new Date(nowMs).toISOString(), answer_by)} (${formatSpan(leftMs, true)})`;
+  return { hoursLeft: Math.max(0, leftMs) / hourMs, promisedBy: promised_by, ...words };
 }
 
 /** The time that is left to send the price of a visit; its tape of 24 ticks begins at the visit. Null when none is owed. */

@@ -3,7 +3,9 @@ import { placeOf } from '#admin/leads/lead.ts';
 import { getSiteFacts } from '#admin/stores/facts.ts';
 import { formatTime, formatToday } from '#admin/ui/formats.ts';
 import { firstNameOf, mapPlaceOf } from './lead-words.ts';
-import { findCallTime } from './next-times.ts';
+import { describeMorning, findCallTime } from './next-times.ts';
+
+const onTheWayMs = 2 * 3_600_000;
 
 /** A ready answer. `text`: the owner's own words replace it (desk_settings.drafts). */
 interface Draft {
@@ -12,47 +14,80 @@ interface Draft {
   text: string;
 }
 
+const hello = 'Hi {first name}, this is {me} from {company}.';
+
 /** The drafts, in the order of the sheet. */
-export const drafts: readonly Draft[] = [
+const drafts: readonly Draft[] = [
   {
     id: 'first-answer',
     label: 'First answer',
-    text: 'Hi {first name}, this is {me} from {company}. Thanks for writing about {job} in {town}. Can I call you today at {next full hour}? If a text is easier, that’s fine too.',
+    text: `${hello} Thanks for writing about {job} in {town}. Can I call you today at {next full hour}? If a text is easier, that’s fine too.`,
   },
   {
     id: 'couldnt-reach',
     label: 'Couldn’t reach you',
-    text: 'Hi {first name}, this is {me} from {company}. I just tried to call about {job}. I’ll try again tomorrow morning, or call me at {phone}.',
+    text: `${hello} I just tried to call about {job}. I’ll try again {next try}, or call me at {phone}.`,
   },
   {
     id: 'send-photos',
     label: 'Send photos',
-    text: 'Could you send two photos: one straight on, one from the side? Then I can tell you more on the phone.',
+    text: `${hello} Could you send two photos: one straight on, one from the side? Then I can tell you more on the phone.`,
   },
   {
     id: 'confirm-visit',
     label: 'Confirm a visit',
-    text: 'I’ll be at {address} on {day} at {time}. It takes about an hour. If something comes up, text me here.',
+    text: `${hello} I’ll be at {address} on {day} at {time}. It takes about an hour. If something comes up, text me here.`,
+  },
+  {
+    id: 'on-my-way',
+    label: 'On my way',
+    text: `${hello} I’m on my way, and I’ll be there in about 30 minutes.`,
+  },
+  {
+    id: 'your-price',
+    label: 'Your price',
+    text: `${hello} I have your price for {job}. When’s a good time to go over it? You can also call me at {phone}.`,
+  },
+  {
+    id: 'review',
+    label: 'Review',
+    text: `${hello} Thanks for trusting us with {job}. Would you write a review? Say it as it was, the good and the bad: {review link}`,
   },
 ];
 
 /** For a mail after a call to a wrong number. */
-export const wrongNumber: Draft = {
+const wrongNumber: Draft = {
   id: 'wrong-number',
   label: 'Wrong number',
-  text: 'I tried to call, but the number didn’t work. What’s the best one to reach you?',
+  text: `${hello} I tried to call, but the number didn’t work. What’s the best one to reach you?`,
 };
 
-/** What a homeowner calls his job, like "the ramp". */
-const jobOf = ({ service_type }: Lead): string =>
-  getSiteFacts().services.find(({ id }) => id === service_type)?.job ?? '';
+/** The drafts of the sheet: a wrong number is told by mail, and a review needs a place for it. */
+export const listDrafts = (way: 'text' | 'mail'): readonly Draft[] =>
+  [...drafts, ...(way === 'mail' ? [wrongNumber] : [])].filter(
+    ({ id }) => id !== 'review' || getSiteFacts().reviews,
+  );
+
+/** The draft that a lead most likely needs. */
+export function chooseDraft(lead: Lead, way: 'text' | 'mail', nowMs: number): string {
+  const { phone_wrong, visit_at, status, ending } = lead;
+  if (way === 'mail' && phone_wrong) return wrongNumber.id;
+  if (ending === 'won' && getSiteFacts().reviews) return 'review';
+  const untilMs = visit_at ? Date.parse(visit_at) - nowMs : 0;
+  if (untilMs > 0) return untilMs < onTheWayMs ? 'on-my-way' : 'confirm-visit';
+  return status === 'quoted' ? 'your-price' : 'first-answer';
+}
+
+/** What a homeowner calls his job, like "the ramp"; null when nothing says which it is. */
+const jobOf = ({ service_type }: Lead): string | null =>
+  getSiteFacts().services.find(({ id }) => id === service_type)?.job || null;
 
 /**
  * Fills a draft's blanks. One that can't be filled is left out with its sentence; without the owner's name the
  * company speaks for itself.
  */
 export function fillDraft(template: string, lead: Lead, me: string, nowMs: number): string {
-  const { company, phone } = getSiteFacts();
+  const { company, phone, reviews } = getSiteFacts();
   const { visit_at } = lead;
   const place = placeOf(lead);
   const blanks: Record<string, string | null> = {
@@ -60,9 +95,11 @@ export function fillDraft(template: string, lead: Lead, me: string, nowMs: numbe
     me,
     company,
     phone,
-    job: jobOf(lead),
+    job: jobOf(lead) ?? 'your project',
     town: place,
     'next full hour': findCallTime(nowMs),
+    'next try': describeMorning(nowMs),
+    'review link': reviews,
     address:
       mapPlaceOf(lead) &&
       [lead.visit_where || lead.street, lead.visit_where ? '' : place].filter(Boolean).join(', '),

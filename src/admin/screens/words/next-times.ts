@@ -55,6 +55,21 @@ export function describeTime(instant: string, nowMs: number): string {
   return word ? `${word}, ${formatTime(instant)}` : formatMoment(instant);
 }
 
+/** 'tomorrow at 9:00 AM', else 'Fri, Nov 27 at 9:00 AM'. */
+export const describeAt = (instant: string, nowMs: number): string =>
+  describeTime(instant, nowMs).replace(/, (?=\d+:)/, ' at ');
+
+const longWeekday = new Intl.DateTimeFormat('en-US', {
+  weekday: 'long',
+  timeZone: office.timeZone,
+});
+/** The next open day to a homeowner: 'tomorrow morning', else 'Monday morning'. */
+export function describeMorning(nowMs: number): string {
+  const next = findNextMorning(nowMs);
+  const isTomorrow = describeTime(next, nowMs).startsWith('tomorrow');
+  return `${isTomorrow ? 'tomorrow' : longWeekday.format(Date.parse(next))} morning`;
+}
+
 const shortDay = new Intl.DateTimeFormat('en-US', {
   weekday: 'short',
   day: 'numeric',

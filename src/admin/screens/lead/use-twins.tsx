@@ -1,0 +1,40 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useState } from 'react';
+import { type Lead, serviceOf } from '#admin/leads/lead.ts';
+import { $leads } from '#admin/leads/leads.ts';
+import { findTwins } from '#admin/leads/seen.ts';
+import { firstNameOf } from '#admin/screens/words/lead-words.ts';
+import { formatMoment } from '#admin/ui/formats.ts';
+
+interface Twins {
+  /** The requests that get the same answer. */
+  twins: readonly Lead[];
+  /** Says which they are; unticked, they wait for their own answer. */
+  box: ReactNode;
+}
+
+/** Somebody who asked twice is answered once. */
+export function useTwins(lead: Lead): Twins {
+  const all = findTwins(useStore($leads), lead);
+  const [isOn, setIsOn] = useState(true);
+  const [first] = all;
+  if (!first) return { twins: [], box: null };
+  const which =
+    all.length === 1
+      ? `other request: ${serviceOf(first)}, ${formatMoment(first.created_at)}`
+      : `${all.length} other requests`;
+  const box = (
+    <label className="flex min-h-tap items-center gap-1.5">
+      <input
+        type="checkbox"
+        className="size-4 flex-none accent-river"
+        checked={isOn}
+        onChange={() => setIsOn(!isOn)}
+      />
+      <span>
+        Also for {firstNameOf(lead)}’s {which}
+      </span>
+    </label>
+  );
+  return { twins: isOn ? all : [], box };
+}

@@ -1,0 +1,214 @@
+import type { Page } from 'playwright/test';
+import { leadOf, openDatabase, signIn, toastOf, writeLeads } from './admin-desk.ts';
+import { expect, test } from './fixtures.ts';
+import { startOwnSite } from './own-site.ts';
+
+// What a working week on the phone has found.
+test.describe.configure({ mode: 'default' });
+test.use({ viewport: { width: 390, height: 844 } });
+
+const site = startOwnSite();
+const tom = { name: 'Tom Berwick', phone: '+14435550107', service_type: 'porticos-entries' };
+const address = (id: string | undefined, todo = '') =>
+  `${site.origin}/admin/dashboard?lead=${id}${todo && `&do=${todo}`}`;
+const change = async (id: string | undefined, fields: object) => {
+  const { error } = await openDatabase(site)
+    .from('contact_submissions')
+    .update(fields)
+    .eq('id', id ?? '');
+  expect(error).toBeNull();
+};
+const hourMs = 3_600_000;
+const fromNow = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString();
+
+/** The boxes of two elements do not touch. */
+async function expectApart(page: Page, one: string, other: string): Promise<void> {
+  const boxes = await Promise.all([one, other].map((name) => page.locator(name).boundingBox()));
+  const [left, right] = boxes;
+  if (!left || !right) throw new Error('not shown');
+  expect(left.x + left.width <= right.x || left.y + left.height <= right.y).toBe(true);
+}
+
+test('words that are typed stay: the note of a lead, that of a call put off, and a draft while others are looked at', async ({
+  page,
+}) => {
+  const leads = await writeLeads(openDatabase(site), [tom]);
+  const [id] = leads.ids;
+  await signIn(page, site);
+  await leadOf(page, 'Tom Berwick').getByRole('link', { name: 'Tom Berwick', exact: true }).click();
+  await page.getByLabel('Note', { exact: true }).fill('Gate code 1234');
+  await page.goBack();
+  await expect(leadOf(page, 'Tom Berwick')).toBeVisible();
+  await page.goForward();
+  await expect(page.getByLabel('Note', { exact: true })).toHaveValue('Gate code 1234');
+
+  await page.goto(address(id, 'after-call'));
+  const sheet = page.getByRole('dialog', { name: 'How did it go?' });
+  await sheet.getByLabel('Note').fill('Cedar,\n14 by 12');
+  await sheet.getByRole('button', { name: 'Later' }).click();
+  await expect(sheet).toHaveCount(0);
+  await page.goto(address(id, 'after-call'));
+  await expect(sheet.getByLabel('Note')).toHaveValue('Cedar,\n14 by 12');
+
+  await page.goto(address(id, 'text'));
+  const words = page.getByLabel(/^Text/);
+  await words.fill('See you Friday');
+  await page.getByRole('button', { name: 'Send photos' }).click();
+  await expect(words).toHaveValue(/two photos/);
+  await page.getByRole('button', { name: 'Your words' }).click();
+  await expect(words).toHaveValue('See you Friday');
+  await leads.remove();
+});
+
+test('a wrong number without an address asks for another number; an extension is dialed from every list; services have the site’s names', async ({
+  page,
+}) => {
+  const ours = { email: null, answer_by: fromNow(-9), promised_by: fromNow(-9) };
+  const leads = await writeLeads(openDatabase(site), [
+    { ...tom, ...ours },
+    { ...tom, ...ours, name: 'Walter Reese', phone: '+14105550125' },
+  ]);
+  await change(leads.ids[0], { phone_extension: '204' });
+  await change(leads.ids[1], { phone_wrong: true });
+  await signIn(page, site);
+  const group = page.getByRole('region', { name: 'To answer' });
+  const dialed = 'tel:+14435550107,204';
+  await expect(group.getByRole('link', { name: 'Call Tom Berwick' })).toHaveAttribute(
+    'href',
+    dialed,
+  );
+  const row = leadOf(page, 'Tom Berwick');
+  await expect(row.getByRole('link', { name: 'Call Tom Berwick' })).toHaveAttribute('href', dialed);
+  await expect(group).toContainText('Porticos & entries');
+  await expect(row).toContainText('porticos entries');
+  await expect(group.getByRole('link', { name: 'Email Walter Reese' })).toHaveCount(0);
+  await group.getByRole('link', { name: 'Number Walter Reese' }).click();
+  await expect(page.getByRole('button', { name: 'Enter another' })).toBeVisible();
+  await page.goto(address(leads.ids[1], 'mail'));
+  await expect(page.getByRole('dialog')).toContainText('No email address.');
+  await expect(page.getByRole('link', { name: 'Open in Mail' })).toHaveCount(0);
+  await leads.remove();
+});
+
+test('closing in the list asks how it ended above the toast, wherever the row is', async ({
+  page,
+}) => {
+  const leads = await writeLeads(
+    openDatabase(site),
+    Array.from({ length: 5 }, (_, at) => ({ ...tom, name: `Tom ${at}` })),
+  );
+  await signIn(page, site);
+  const select = leadOf(page, 'Tom 2').getByRole('combobox');
+  await select.evaluate((one) => {
+    scrollBy(0, one.getBoundingClientRect().bottom - 760);
+  });
+  await select.selectOption('Closed');
+  await expect(toastOf(page, 'Status Updated')).toBeVisible();
+  await leadOf(page, 'Tom 2').getByRole('button', { name: 'Skip' }).click({ timeout: 2_000 });
+  await expect(page.getByText('How did it end?')).toHaveCount(0);
+  await leads.remove();
+});
+
+test('a visit: its clash is said before it is saved, its street is the lead’s and is found, and its text asks nothing more', async ({
+  page,
+}) => {
+  const leads = await writeLeads(openDatabase(site), [
+    { ...tom, area: 'havre-de-grace' },
+    { ...tom, name: 'Ray Kowalski', area: 'perryville', phone: null },
+  ]);
+  const [id, other] = leads.ids;
+  await signIn(page, site);
+  await page.goto(address(id, 'next'));
+  const sheet = page.getByRole('dialog', { name: 'What’s next?' });
+  await sheet.getByRole('button', { name: 'Other' }).first().click();
+  await page.addStyleTag({ content: 'input { font-family: "DejaVu Sans", Verdana !important }' });
+  await expectApart(page, '#own-day', '#own-time');
+  await sheet
+    .getByRole('button')
+    .filter({ hasText: /^\w{3} \d+$/ })
+    .nth(1)
+    .click();
+  await sheet.getByRole('button', { name: '4:30 PM' }).click();
+  const save = sheet.getByRole('button', { name: /^Save visit/ });
+  const day = /visit, (.*4:30 PM)/.exec((await save.textContent()) ?? '')?.[1] ?? '';
+  await change(other, { visit_at: new Date(`${day}, ${new Date().getFullYear()}`).toISOString() });
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(sheet.getByRole('status')).toContainText(
+    'You have Ray Kowalski in Perryville at 4:30 PM.',
+  );
+  const where = sheet.getByLabel('Where');
+  await expect(where).toHaveValue('');
+  await expect(where).toHaveAccessibleDescription('in Havre de Grace');
+  await where.fill('7 Lodge Lane');
+  await save.click();
+  await expect
+    .poll(() => leads.read())
+    .toMatchObject({ visit_where: '7 Lodge Lane, Havre de Grace', street: '7 Lodge Lane' });
+
+  await page.getByRole('button', { name: 'Confirm it by text' }).click();
+  await page.getByRole('link', { name: 'Open in Messages' }).click();
+  await page.getByRole('button', { name: 'Yes, sent' }).click();
+  await expect(toastOf(page, 'Text sent')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Text sent' })).toContainText(
+    'Confirm a visit',
+  );
+  await page.goto(`${site.origin}/admin/dashboard?q=lodge`);
+  await expect(leadOf(page, 'Tom Berwick')).toBeVisible();
+  await leads.remove();
+});
+
+test('who asked twice is answered once, and one Undo takes both back', async ({ page }) => {
+  const leads = await writeLeads(openDatabase(site), [
+    tom,
+    { ...tom, service_type: 'screened-porches', email: null },
+  ]);
+  await signIn(page, site);
+  await page.goto(address(leads.ids[0], 'after-call'));
+  const also = page.getByRole('checkbox', { name: /^Also for Tom’s other request: Screened/ });
+  await expect(also).toBeChecked();
+  await page.getByRole('button', { name: /^Left a message/ }).click();
+  for (const at of [0, 1])
+    await expect.poll(() => leads.read(at)).toMatchObject({ status: 'contacted' });
+  await toastOf(page, 'Left a message').getByRole('button', { name: 'Undo' }).click();
+  for (const at of [0, 1]) await expect.poll(() => leads.read(at)).toMatchObject({ status: 'new' });
+  await page.goto(address(leads.ids[0], 'after-call'));
+  await also.uncheck();
+  await page.getByRole('button', { name: /^No answer/ }).click();
+  await expect(toastOf(page, 'No answer')).toBeVisible();
+  await expect.poll(() => leads.read()).not.toMatchObject({ follow_up_at: null });
+  await expect.poll(() => leads.read(1)).toMatchObject({ follow_up_at: null });
+  await leads.remove();
+});
+
+test('back from a lead the list is where it was: what was folded out stays so', async ({
+  page,
+}) => {
+  const leads = await writeLeads(
+    openDatabase(site),
+    Array.from({ length: 9 }, (_, at) => ({
+      ...tom,
+      name: `Tom ${at}`,
+      phone: `+1443555010${at}`,
+      email: `tom${at}@example.com`,
+      answer_by: fromNow(5 + at),
+      promised_by: fromNow(5 + at),
+    })),
+  );
+  await signIn(page, site);
+  const group = page.getByRole('region', { name: 'To answer' });
+  await group.getByRole('button', { name: 'Show 4 more' }).click();
+  const row = group.getByRole('link', { name: /^Tom 7/ });
+  await row.click();
+  const before = await page.evaluate(() => scrollY);
+  await page.getByRole('link', { name: 'Leads' }).click();
+  await expect(row).toBeFocused();
+  await row.click();
+  await page.goto(address(leads.ids[7], 'after-call'));
+  await page.getByRole('button', { name: /^Left a message/ }).click();
+  await page.getByRole('link', { name: 'Leads' }).click();
+  await expect(row).toHaveCount(0);
+  const rise = await page.evaluate(() => scrollY);
+  expect(rise).toBeLessThan(before + 844);
+  await leads.remove();
+});

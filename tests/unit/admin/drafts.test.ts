@@ -1,0 +1,164 @@
+import { expect, test, vi } from 'vitest';
+import type { Lead } from '#admin/leads/lead.ts';
+import { serviceOf } from '#admin/leads/lead.ts';
+import { findTwins } from '#admin/leads/seen.ts';
+import { findClash } from '#admin/leads/today.ts';
+import { listHistory } from '#admin/screens/lead/event-words.ts';
+import { findCountdown } from '#admin/screens/words/clock-words.ts';
+import { chooseDraft, fillDraft, listDrafts } from '#admin/screens/words/drafts.ts';
+import { visitPlaceOf, withoutTown } from '#admin/screens/words/lead-words.ts';
+import { describeAt, findRetry } from '#admin/screens/words/next-times.ts';
+import { at, listOf, namesOf, now } from './leads.ts';
+
+const facts = {
+  company: 'Swan Creek Deck & Porch',
+  phone: '(410) 555-0100',
+  state: 'MD',
+  leadMonths: 24,
+  services: [{ id: 'porticos-entries', label: 'Porticos & entries', job: 'the portico' }],
+  areas: [],
+  reviews: 'https://g.page/r/swan-creek/review',
+};
+vi.stubGlobal('document', { body: { dataset: { facts: JSON.stringify(facts) } } });
+
+const leadOf = (given: Partial<Lead> = {}): Lead => {
+  const [record] = listOf({ Rosa: { name: 'Rosa Diaz', area: 'edgewood', ...given } });
+  if (!record) throw new Error('no lead');
+  return record.row;
+};
+const textOf = (id: string, lead: Lead, nowMs = now) =>
+  fillDraft(listDrafts('mail').find((draft) => draft.id === id)?.text ?? '', lead, 'Dan', nowMs);
+/** Saturday, 10 AM. */
+const saturday = Date.parse('2026-11-28T15:00:00Z');
+
+test('a lead without a service gets the whole draft, and on a Saturday the day on which he calls again', () => {
+  expect(textOf('couldnt-reach', leadOf(), saturday)).toBe(
+    'Hi Rosa, this is Dan from Swan Creek Deck & Porch. I just tried to call about your project. I’ll try again Monday morning, or call me at (410) 555-0100.',
+  );
+});
+
+test('every draft says who writes: the number may be unknown to the reader', () => {
+  const drafts = listDrafts('mail');
+  expect(drafts.map(({ id }) => id)).toEqual(
+    expect.arrayContaining(['on-my-way', 'your-price', 'review', 'wrong-number']),
+  );
+  for (const { id } of drafts) expect(textOf(id, leadOf()), id).toContain(facts.company);
+});
+
+test('everybody is asked for a review in the same words, whatever he thinks of the work', () => {
+  const review = listDrafts('text').find(({ id }) => id === 'review')?.text ?? '';
+  expect(review).toContain('{review link}');
+  expect(review).not.toMatch(
+    /\b(if|happy|satisfied|liked?|enjoyed|5|five|stars?|discount|gift)\b/i,
+  );
+});
+
+test.each<[string, Partial<Lead>, string]>([
+  ['nothing yet', {}, 'first-answer'],
+  ['a visit tomorrow', { visit_at: at(24) }, 'confirm-visit'],
+  ['a visit in an hour', { visit_at: at(1) }, 'on-my-way'],
+  ['a quote, visited last week', { visit_at: at(-99), status: 'quoted' }, 'your-price'],
+  ['a job that was won', { status: 'closed', ending: 'won' }, 'review'],
+])('after %s the sheet begins with the fitting draft', (_sentence, given, id) => {
+  expect(chooseDraft(leadOf(given), 'text', now)).toBe(id);
+});
+
+test.each<[string, Partial<Lead>, string, object]>([
+  [
+    'the street is the lead’s, and the town is known',
+    {},
+    '7 Lodge Lane',
+    { visit_where: '7 Lodge Lane, Edgewood', street: '7 Lodge Lane' },
+  ],
+  [
+    'a street that is known stays',
+    { street: '1 Elm Road' },
+    '7 Lodge Lane',
+    { visit_where: '7 Lodge Lane, Edgewood' },
+  ],
+  [
+    'another town is another place',
+    {},
+    '7 Lodge Lane, Perryville',
+    { visit_where: '7 Lodge Lane, Perryville' },
+  ],
+  [
+    'without a town the typed one is the lead’s too',
+    { area: null },
+    '7 Lodge Lane, Perryville',
+    { visit_where: '7 Lodge Lane, Perryville', street: '7 Lodge Lane', area: 'Perryville' },
+  ],
+  ['nothing typed is the town', {}, '', { visit_where: 'Edgewood' }],
+])('the place of a visit: %s', (_sentence, given, typed, fields) => {
+  expect(visitPlaceOf(leadOf(given), typed)).toEqual(fields);
+});
+
+test('the field for the place of a visit holds the street, the town stands beside it', () => {
+  expect(withoutTown('7 Lodge Lane, Havre de Grace', 'Havre de Grace')).toBe('7 Lodge Lane');
+  expect(withoutTown('Havre de Grace', 'Havre de Grace')).toBe('');
+});
+
+test('two visits clash when they are less than an hour apart; one of a closed lead does not', () => {
+  const leads = listOf({
+    Kowalski: { visit_at: at(3) },
+    Closed: { visit_at: at(1), status: 'closed' },
+    Own: { visit_at: at(5) },
+  });
+  const clashAt = (hours: number) => findClash(leads, 'Own', at(hours))?.name;
+  expect([2, 2.5, 3, 3.9, 4, 1, 5].map(clashAt)).toEqual([
+    ...[undefined, 'Kowalski', 'Kowalski', 'Kowalski', undefined, undefined, undefined],
+  ]);
+});
+
+test('who asked twice is found once more, by phone or email, while the other request is unanswered', () => {
+  const leads = listOf({
+    Omar: { phone: '+14105550121' },
+    Twin: { phone: '(410) 555-0121' },
+    Answered: { phone: '+14105550121', status: 'contacted' },
+    Other: { phone: '+14105550122' },
+  });
+  expect(namesOf(findTwins(leads, leads[0]?.row as Lead))).toEqual(['Twin']);
+});
+
+test('a service is named as the site names it', () => {
+  expect(serviceOf({ service_type: 'porticos-entries' })).toBe('Porticos & entries');
+});
+
+test('before a day off the retry has its day and its hour', () => {
+  const wednesday = Date.parse('2026-11-25T21:50:00Z');
+  expect(describeAt(findRetry(wednesday), wednesday)).toBe('Fri, Nov 27 at 9:00 AM');
+});
+
+test('while the office closes before the promise ends, all clocks run to the closing', () => {
+  const wednesday = Date.parse('2026-11-25T21:52:00Z');
+  const lead = leadOf({
+    answer_by: '2026-11-25T23:00:00Z',
+    promised_by: '2026-11-26T21:50:00Z',
+  });
+  expect(findCountdown(lead, wednesday)).toMatchObject({
+    words: '1 h left',
+    exact: 'Answer by 6:00 PM (1 h 8 min)',
+    hoursLeft: 68 / 60,
+  });
+});
+
+test('when closing was undone, the ending that went with it offers no Undo', () => {
+  const [record] = listOf({
+    Tom: {
+      status: 'quoted',
+      events: [
+        {
+          id: 'undo',
+          kind: 'undo',
+          undoes: 'close',
+          changes: { status: ['closed', 'quoted'], ending: ['lost', null] },
+        },
+        { id: 'lost', kind: 'ending', changes: { ending: [null, 'lost'] } },
+        { id: 'close', kind: 'status', changes: { status: ['quoted', 'closed'] } },
+      ],
+    },
+  });
+  const rows = listHistory(record ?? { row: leadOf(), events: [] }, []);
+  expect(rows.filter(({ undo }) => undo)).toEqual([]);
+  expect(rows.map(({ text }) => text)).toContain('Lost');
+});
