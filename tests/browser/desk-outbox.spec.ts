@@ -30,7 +30,9 @@ const dropAnswers = (page: Page, arrives: boolean) =>
   });
 
 async function leaveMessage(page: Page, lead: string | undefined): Promise<void> {
-  await page.goto(`${site.origin}/admin/dashboard?lead=${lead}&do=after-call`);
+  await page.goto(`${site.origin}/admin/dashboard?lead=${lead}`);
+  await page.getByRole('link', { name: /^Call Tom/ }).click();
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   const sheet = page.getByRole('dialog', { name: 'How did it go?' });
   await sheet.getByLabel('Note').fill('Asked about the rail');
   await sheet.getByRole('button', { name: /^Left a message/ }).click();
@@ -63,13 +65,17 @@ async function killAndReturn(
   const again = await context.newPage();
   await again.goto(`${site.origin}/admin/dashboard`);
   await expect.poll(() => readStored(again)).not.toContain('"title":');
+  await expect(again.getByText('How did it go?')).toHaveCount(0);
   await context.close();
 }
 
 test('with one bar an outcome closes its sheet at once and is stored once, whenever the tab is killed; a new lead too', async ({
   browser,
 }) => {
-  const leads = await writeLeads(openDatabase(site), [tom, tom, tom]);
+  const leads = await writeLeads(
+    openDatabase(site),
+    [7, 8, 9].map((last) => ({ ...tom, phone: `+1443555010${last}` })),
+  );
   const [first, second, third] = leads.ids;
   const rows = [
     { afterMs: 100, arrives: false, lead: first },

@@ -1,4 +1,6 @@
 import type { Page } from 'playwright/test';
+import { listVisitDays } from '#admin/screens/words/next-times.ts';
+import { instantOf, office } from '#leads/office.ts';
 import { leadOf, openDatabase, signIn, toastOf, writeLeads } from './admin-desk.ts';
 import { expect, test } from './fixtures.ts';
 import { startOwnSite } from './own-site.ts';
@@ -51,7 +53,7 @@ test('words that are typed stay: the note of a lead, that of a call put off, and
   await expect(sheet.getByLabel('Note')).toHaveValue('Cedar,\n14 by 12');
 
   await page.goto(address(id, 'text'));
-  const words = page.getByLabel(/^Text/);
+  const words = page.getByRole('textbox', { name: /^Text/ });
   await words.fill('See you Friday');
   await page.getByRole('button', { name: 'Send photos' }).click();
   await expect(words).toHaveValue(/two photos/);
@@ -121,7 +123,10 @@ test('a visit: its clash is said before it is saved, its street is the lead’s 
   await page.goto(address(id, 'next'));
   const sheet = page.getByRole('dialog', { name: 'What’s next?' });
   await sheet.getByRole('button', { name: 'Other' }).first().click();
-  await page.addStyleTag({ content: 'input { font-family: "DejaVu Sans", Verdana !important }' });
+  for (const part of ['day', 'time'])
+    await page.locator(`#own-${part}`).evaluate((field) => {
+      field.style.fontFamily = '"DejaVu Sans", Verdana';
+    });
   await expectApart(page, '#own-day', '#own-time');
   await sheet
     .getByRole('button')
@@ -130,10 +135,11 @@ test('a visit: its clash is said before it is saved, its street is the lead’s 
     .click();
   await sheet.getByRole('button', { name: '4:30 PM' }).click();
   const save = sheet.getByRole('button', { name: /^Save visit/ });
-  const day = /visit, (.*4:30 PM)/.exec((await save.textContent()) ?? '')?.[1] ?? '';
-  await change(other, { visit_at: new Date(`${day}, ${new Date().getFullYear()}`).toISOString() });
+  const day = listVisitDays(Date.now())[1]?.day ?? '';
+  const at = instantOf(day, '16:30', office.timeZone);
+  await change(other, { visit_at: new Date(at).toISOString() });
   await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect(sheet.getByRole('status')).toContainText(
+  await expect(sheet.getByText('You have Ray Kowalski')).toHaveText(
     'You have Ray Kowalski in Perryville at 4:30 PM.',
   );
   const where = sheet.getByLabel('Where');
@@ -161,7 +167,7 @@ test('a visit: its clash is said before it is saved, its street is the lead’s 
 test('who asked twice is answered once, and one Undo takes both back', async ({ page }) => {
   const leads = await writeLeads(openDatabase(site), [
     tom,
-    { ...tom, service_type: 'screened-porches', email: null },
+    { ...tom, service_type: 'screened-porches' },
   ]);
   await signIn(page, site);
   await page.goto(address(leads.ids[0], 'after-call'));
