@@ -90,8 +90,6 @@ function findNext(open: readonly Lead[], after: number): Lead | null {
   return next;
 }
 
-const visitMs = 3_600_000;
-
 /** Another visit of an open lead less than an hour before or after a time, which is ISO 8601. */
 export const findClash = (records: readonly LeadRecord[], id: string, at: string): Lead | null =>
   records.find(
