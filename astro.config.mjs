@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { satteri } from '@astrojs/markdown-satteri';
 import react from '@astrojs/react';
@@ -35,8 +36,13 @@ const fewFiles = {
   },
 };
 
+const fileOf = (name) => fileURLToPath(new URL(`src/content/${name}`, import.meta.url));
+// Not parsed: the content check says what is wrong with the file.
+const [, website] =
+  /^website: "?([^\s"]+)/m.exec(readFileSync(fileOf('business.yaml'), 'utf8')) ?? [];
+
 export default defineConfig({
-  site: process.env.SITE_URL ?? process.env.URL ?? 'https://www.swancreekdeck.example',
+  site: process.env.SITE_URL ?? process.env.URL ?? website ?? 'https://www.example.com',
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
   // Astro's default 'jsx' drops the space at a line break beside an inline tag and joins two words.
@@ -72,10 +78,7 @@ export default defineConfig({
     // Browsers before 2022 would ignore every rule inside `@layer`.
     css: {
       postcss: {
-        plugins: [
-          brandColors(fileURLToPath(new URL('src/content/brand.yaml', import.meta.url))),
-          cascadeLayers(),
-        ],
+        plugins: [brandColors(fileOf('brand.yaml')), cascadeLayers()],
       },
     },
     environments: { client: { build: { rolldownOptions: { output: fewFiles } } } },

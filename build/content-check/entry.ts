@@ -61,3 +61,19 @@ export function textOf(value: unknown, name: string): string {
   const text = fieldOf(value, name);
   return typeof text === 'string' ? text : '';
 }
+
+/** The company's phone numbers as they are written, the main one first, each with its place in the file. */
+export function phonesOf(
+  business: unknown,
+): { id: string; number: string; path: (string | number)[] }[] {
+  const phones = fieldOf(business, 'phones');
+  const others = fieldOf(phones, 'others');
+  return [
+    { id: 'main', number: textOf(phones, 'main'), path: ['phones', 'main'] },
+    ...(Array.isArray(others) ? others : []).map((one, at) => ({
+      id: textOf(one, 'id'),
+      number: textOf(one, 'number'),
+      path: ['phones', 'others', at, 'number'],
+    })),
+  ];
+}

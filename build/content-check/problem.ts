@@ -22,6 +22,7 @@ export const RULES = [
   'drawing',
   'drawing-file',
   'photo',
+  'named',
   'unused',
   'plain-text',
   'html',

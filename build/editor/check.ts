@@ -1,9 +1,10 @@
 import { contentOf, drawingOf } from '#build/content-check/content.ts';
-import { textOf } from '#build/content-check/entry.ts';
+import { fieldOf, phonesOf, textOf } from '#build/content-check/entry.ts';
 import { findProblems } from '#build/content-check/find-problems.ts';
 import { pageFiles } from '#build/content-check/pages.ts';
 import type { Problem } from '#build/content-check/problem.ts';
 import { redirectsOf } from '#build/content-check/redirects.ts';
+import type { Choices } from './form.ts';
 
 /** The project's files, as far as the page under /edit/ knows them. */
 export interface SiteFiles {
@@ -15,9 +16,21 @@ export interface SiteFiles {
   others: string[];
 }
 
-/** The names of the drawings among the files. */
-export const drawingsOf = ({ others }: SiteFiles): string[] =>
+const drawingsOf = ({ others }: SiteFiles): string[] =>
   others.flatMap((file) => drawingOf(file) ?? []);
+
+/** What can be chosen in forms: drawings, the gallery's kinds of work, and phone numbers. */
+export function choicesOf(site: SiteFiles): Choices {
+  const { entries } = contentOf('', new Map(Object.entries(site.texts)), []);
+  const dataOf = (name: string) => entries.find(({ collection }) => collection === name)?.data;
+  const kinds = Object.keys(Object(fieldOf(fieldOf(dataOf('interface'), 'gallery'), 'kinds')));
+  return {
+    drawing: drawingsOf(site),
+    kind: kinds,
+    work: kinds,
+    phone: phonesOf(dataOf('business')).map(({ id }) => id),
+  };
+}
 
 /**
  * The problems that saving `text` in one file would cause, or deleting the file when `text` is undefined; `was` is

@@ -5,7 +5,7 @@ import {
   type CollectionName,
   placeOf,
 } from '#schemas/collections.ts';
-import { type Field, formOf, LIBRARY } from './form.ts';
+import { type Choices, type Field, formOf, LIBRARY } from './form.ts';
 import { type Format, losslessFormat } from './lossless.ts';
 import { FIRST, NAMES } from './order.ts';
 
@@ -13,16 +13,15 @@ import { FIRST, NAMES } from './order.ts';
 export interface Project {
   /** The repository at the Git host, like `owner/site`; undefined on the owner's own machine. */
   repo?: string | undefined;
-  /** The names of the drawings. */
-  drawings: readonly string[];
+  choices: Choices;
 }
 
 /** The form of a collection's entry, its fields in the order an owner thinks. */
-function orderedForm(name: CollectionName, drawings: readonly string[]): Field[] {
+function orderedForm(name: CollectionName, choices: Choices): Field[] {
   const first = FIRST[name] ?? [];
   const rank = ({ name: field }: Field): number =>
     first.includes(field) ? first.indexOf(field) : first.length;
-  return formOf(name, drawings)
+  return formOf(name, choices)
     .filter((field) => field.name !== 'position')
     .toSorted((a, b) => rank(a) - rank(b))
     .map((field) =>
@@ -54,11 +53,11 @@ export interface Desk {
 /** The settings of a collection. `start` are the values that a new entry begins with. */
 function deskOf(
   name: CollectionName,
-  { drawings }: Project,
+  { choices }: Project,
   start: Record<string, unknown> = {},
 ): Desk {
   const { home, noun } = COLLECTIONS[name];
-  const form = orderedForm(name, drawings);
+  const form = orderedForm(name, choices);
   const extension = home.shape === 'folder' ? home.extension.slice(1) : 'yaml';
   // Sveltia wants this ending for the format of Markdown files.
   const format = `lossless-${name}${extension === 'md' ? '-frontmatter' : ''}`;

@@ -52,15 +52,15 @@ const notes = {
   reference: (collection: string) => z.string().meta({ collection }),
 } as unknown as ContentFields;
 
-/** The fields of a collection's form; `drawings` are the names of the drawings. */
-export const formOf = (name: CollectionName, drawings: readonly string[]): Field[] =>
-  formFrom(COLLECTIONS[name].schema, drawings);
+/** What can be chosen in a field, by its name: drawings, kinds of work, phone numbers. */
+export type Choices = Readonly<Record<string, readonly string[]>>;
+
+/** The fields of a collection's form. */
+export const formOf = (name: CollectionName, choices: Choices): Field[] =>
+  formFrom(COLLECTIONS[name].schema, choices);
 
 /** The fields of a form, made from any schema of content. */
-export function formFrom(
-  schema: (fields: ContentFields) => z.ZodType,
-  drawings: readonly string[],
-): Field[] {
+export function formFrom(schema: (fields: ContentFields) => z.ZodType, choices: Choices): Field[] {
   const shape = z.toJSONSchema(schema(notes), {
     io: 'input',
     unrepresentable: 'any',
@@ -75,7 +75,7 @@ export function formFrom(
       }
     },
   });
-  return fieldsOf(shape as Shape, drawings);
+  return fieldsOf(shape as Shape, choices);
 }
 
 /** The words of a check's own message. */
@@ -84,7 +84,7 @@ function wordsOf(error: unknown): string | undefined {
   return typeof found === 'string' ? found : undefined;
 }
 
-function fieldsOf({ properties = {}, required = [] }: Shape, drawings: readonly string[]): Field[] {
+function fieldsOf({ properties = {}, required = [] }: Shape, choices: Choices): Field[] {
   return (
     Object.entries(properties)
       // The kind of a section is chosen when it is added.
@@ -98,11 +98,14 @@ function fieldsOf({ properties = {}, required = [] }: Shape, drawings: readonly 
           hint: shape.description?.replace(/^true /, 'On: ').replace(/^false /, 'Off: '),
           required: required.includes(name),
           default: shape.default,
-          ...(name === 'drawing' ? choice(drawings) : widgetOf(shape, drawings)),
+          ...(isPlain(shape) && choices[name] ? choice(choices[name]) : widgetOf(shape, choices)),
         }),
       )
   );
 }
+
+/** Whether the schema lets any text in, so that the content says what there is to choose. */
+const isPlain = (shape: Shape): boolean => shape.type === 'string' && !shape.enum && !shape.const;
 
 /** `navLabel` becomes `Nav label`. */
 const labelOf = (name: string): string =>
@@ -120,7 +123,7 @@ const choice = (options: readonly unknown[]): Widget => ({
 /** The part of a field that its type decides. */
 type Widget = Pick<Field, 'widget'> & Partial<Field>;
 
-function widgetOf(shape: Shape, drawings: readonly string[]): Widget {
+function widgetOf(shape: Shape, choices: Choices): Widget {
   const { type, format, minLength, maxLength, pattern } = shape;
   if (shape.const !== undefined)
     return { widget: 'hidden', default: shape.const, required: undefined };
@@ -132,8 +135,8 @@ function widgetOf(shape: Shape, drawings: readonly string[]): Widget {
   if (shape.enum) return choice(shape.enum);
   if (type === 'boolean') return { widget: 'boolean' };
   if (type === 'integer' || type === 'number') return numberOf(shape);
-  if (type === 'array') return listOf(shape, drawings);
-  if (type === 'object') return groupOf(shape, drawings);
+  if (type === 'array') return listOf(shape, choices);
+  if (type === 'object') return groupOf(shape, choices);
   return {
     widget: (maxLength ?? 0) > 120 ? 'text' : 'string',
     minlength: minLength,
@@ -153,27 +156,24 @@ function numberOf({ type, minimum, exclusiveMinimum, maximum = Infinity }: Shape
   };
 }
 
-function listOf(
-  { items = {}, minItems: min, maxItems: max }: Shape,
-  drawings: readonly string[],
-): Widget {
+function listOf({ items = {}, minItems: min, maxItems: max }: Shape, choices: Choices): Widget {
   const frame = { widget: 'list', collapsed: true, min, max };
   if (items.collection) return { ...relation(items.collection), multiple: true, min, max };
   // Up to seven choices stand below each other, like the days of a week.
   if (items.enum) return { ...choice(items.enum), multiple: true, dropdown_threshold: 7, min, max };
   if (items.oneOf) {
     const types = items.oneOf.map((kind) => {
-      const fields = fieldsOf(kind, drawings);
+      const fields = fieldsOf(kind, choices);
       const name = String(kind.properties?.['kind']?.const);
       return { name, label: labelOf(name), fields, ...summaryOf(fields) };
     });
     return { ...frame, typeKey: 'kind', types };
   }
   if (items.type === 'object') {
-    const fields = fieldsOf(items, drawings);
+    const fields = fieldsOf(items, choices);
     return { ...frame, fields, ...summaryOf(fields) };
   }
-  const item = { name: 'item', label: 'Item', ...widgetOf(items, drawings) };
+  const item = { name: 'item', label: 'Item', ...widgetOf(items, choices) };
   return { ...frame, collapsed: false, field: tidy({ ...item, hint: items.description }) };
 }
 
@@ -187,15 +187,15 @@ function summaryOf(fields: readonly Field[]) {
   return shown ? { summary: `{{${shown.name}}}` } : {};
 }
 
-function groupOf(shape: Shape, drawings: readonly string[]): Widget {
+function groupOf(shape: Shape, choices: Choices): Widget {
   const { properties, propertyNames, additionalProperties } = shape;
   // A group that is left out stays so: with its default Sveltia would write it.
   const frame = { widget: 'object', collapsed: true, default: undefined };
-  if (properties) return { ...frame, fields: fieldsOf(shape, drawings) };
+  if (properties) return { ...frame, fields: fieldsOf(shape, choices) };
   const names = propertyNames?.enum?.map(String);
   if (!names || typeof additionalProperties !== 'object') return { widget: 'keyvalue' };
   const each = Object.fromEntries(names.map((name) => [name, additionalProperties]));
-  return groupOf({ ...shape, properties: each, required: names }, drawings);
+  return groupOf({ ...shape, properties: each, required: names }, choices);
 }
 
 /** A choice among the entries of a collection, by the name or id that our files write. */

@@ -3,7 +3,7 @@ import './quiet.ts';
 import CMS from '@sveltia/cms';
 import { collectionOf } from '#build/content-check/content.ts';
 import { addressOf } from '#build/content-check/pages.ts';
-import { drawingsOf, lostAddress, problemsOf, type SiteFiles } from './check.ts';
+import { choicesOf, lostAddress, problemsOf, type SiteFiles } from './check.ts';
 import { configOf, desksOf } from './config.ts';
 import { describeConflicts } from './conflict.ts';
 import { guardDeletion } from './deletion.ts';
@@ -21,7 +21,7 @@ const fetchSite = async (): Promise<SiteFiles> =>
 const startOf = (text: string) => losslessFormat([]).fromFile(text);
 
 const site = await fetchSite();
-const project = { repo: site.repo, drawings: drawingsOf(site) };
+const project = { repo: site.repo, choices: choicesOf(site) };
 const desks = desksOf(project, {
   services: startOf(newService),
   areas: startOf(newArea),

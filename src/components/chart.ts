@@ -1,32 +1,81 @@
-/**
- * The head of Chesapeake Bay as one path, in the map's own units (see `chartPoint`). Smooth quadratic
- * curves (`t`) need two numbers a point: half the bytes of the same line written with `q`.
- */
-export const BAY_PATH =
-  'M304 0q-5 0 33 55t70 96 47 67 18 33-2 14-17 14-3 16 24 20 12 26-38 43-57 43-29-6-2-52-4-36-16 11-4 38 6 44-12 44-23 2-21-41-23-28-6 10 13 38-2 36-28 34-24 39 81 20 99-35 24-56 32-40 58-15 79 2 12-10-58-15-11-25 42-38 45-17 3-8-4-28 41-19 85-17 58-19-59 10-78 13-6-32-4-11-49 54-52 54-15-2 22-57 19-48-7-3-22 22-21 14-28-2-26-16-29-45-43-57-57-79-43-55z';
-
-/** The position of a place on the map: 771 units per degree of longitude, 1000 per degree of latitude. */
-export const chartPoint = ({
-  latitude,
-  longitude,
-}: {
+/** A point on the earth, in degrees. */
+export interface Place {
   latitude: number;
   longitude: number;
-}): { x: number; y: number } => ({
-  x: Math.round((longitude + 76.7) * 771),
-  y: Math.round((39.8 - latitude) * 1000),
-});
+}
 
-/**
- * Where the label of a place is, so that it does not cover the water: west of the river's mouth at the left of
- * its dot, east of it above, in the far east at the left again.
- */
-export function labelOf({ x, y }: { x: number; y: number }): {
-  x: number;
-  y: number;
-  anchor: 'end' | undefined;
-} {
-  if (x > 475 && x < 600) return { x: x - 2, y: y - 20, anchor: undefined };
-  const drop = x < 300 ? 10 : x > 475 ? 6 : x > 430 ? -8 : x > 400 ? 26 : 6;
-  return { x: x - 13, y: y + drop, anchor: 'end' };
+/** What is drawn under the towns, in units of its own (`maps.drawing` of interface.yaml). */
+export interface MapDrawing {
+  /** As in an SVG: left, top, width, height. */
+  box: string;
+  /** Where its point 0, 0 is. */
+  north: number;
+  west: number;
+  water?: string | undefined;
+  borders?: string | undefined;
+  names: readonly { text: string; x: number; y: number; look: 'land' | 'water' }[];
+}
+
+interface Frame {
+  box: string;
+  /** The left edge of the box. */
+  left: number;
+  /** Where a place is, in the map's units. */
+  pointOf: (place: Place) => { x: number; y: number };
+}
+
+/** A degree of latitude in the units of a drawing. */
+const UNITS = 1000;
+/** The box of a map without a drawing, and the part of it for the dots: the names need the rest. */
+const BOX = { width: 700, height: 520, left: 250, right: 600, top: 80, bottom: 420 } as const;
+
+const shrinkOf = (latitude: number): number => Math.cos((latitude * Math.PI) / 180);
+
+/** The frame of a map: that of its drawing, or else one that holds all of its places. */
+export function frameOf(places: readonly Place[], drawing?: MapDrawing): Frame {
+  if (drawing) {
+    const [left = 0, top = 0, , height = 0] = drawing.box.split(' ').map(Number);
+    const { north, west } = drawing;
+    const wide = Math.round(UNITS * shrinkOf(north - (top + height / 2) / UNITS));
+    const pointOf = ({ latitude, longitude }: Place) => ({
+      x: Math.round((longitude - west) * wide),
+      y: Math.round((north - latitude) * UNITS),
+    });
+    return { box: drawing.box, left, pointOf };
+  }
+  const [south, north] = rangeOf(places.map(({ latitude }) => latitude));
+  const [west, east] = rangeOf(places.map(({ longitude }) => longitude));
+  const shrink = shrinkOf((north + south) / 2);
+  const { width, height, left, right, top, bottom } = BOX;
+  // Places beside each other are not drawn farther apart than in a drawing of this size.
+  const scale = Math.min(
+    (right - left) / ((east - west) * shrink),
+    (bottom - top) / (north - south),
+    2 * UNITS,
+  );
+  const pointOf = ({ latitude, longitude }: Place) => ({
+    x: Math.round((left + right) / 2 + (longitude - (east + west) / 2) * shrink * scale),
+    y: Math.round((top + bottom) / 2 + ((north + south) / 2 - latitude) * scale),
+  });
+  return { box: `0 0 ${width} ${height}`, left: 0, pointOf };
+}
+
+const rangeOf = (values: readonly number[]): [number, number] => [
+  Math.min(...values),
+  Math.max(...values),
+];
+
+/** The sides of a dot on which a name can stand. */
+const SIDES = {
+  left: { dx: -13, dy: 6, anchor: 'end' },
+  right: { dx: 13, dy: 6, anchor: 'start' },
+  above: { dx: 0, dy: -12, anchor: 'middle' },
+  'above-right': { dx: -2, dy: -20, anchor: undefined },
+} as const;
+
+/** Where a name is written: `side` is one of the above, with a number the units by which it is lower. */
+export function labelOf({ x, y }: { x: number; y: number }, side = 'left') {
+  const [name = '', lower = 0] = side.split(' ');
+  const { dx, dy, anchor } = SIDES[name as keyof typeof SIDES] ?? SIDES.left;
+  return { x: x + dx, y: y + dy + Number(lower), anchor };
 }

@@ -24,11 +24,18 @@ export const getAreaLinks = async (): Promise<{ id: string; title: string; href:
 
 /** The towns of the map: those in the menus with a page and coordinates. */
 export const getTowns = async (): Promise<
-  { title: string; href: string; geo: { latitude: number; longitude: number } }[]
+  { title: string; href: string; label: string; geo: NonNullable<AreaEntry['data']['geo']> }[]
 > =>
   (await getAreas()).flatMap((area) =>
     area.data.kind === 'town' && area.data.page && area.data.inMenus && area.data.geo
-      ? [{ title: area.data.title, href: areaHref(area.id), geo: area.data.geo }]
+      ? [
+          {
+            title: area.data.title,
+            href: areaHref(area.id),
+            label: area.data.mapLabel,
+            geo: area.data.geo,
+          },
+        ]
       : [],
   );
 

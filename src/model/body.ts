@@ -21,7 +21,7 @@ export async function fillHtml(html: string): Promise<BodyPart[]> {
   const { phone, email } = await getCompany();
   const links: Record<string, string> = {
     'phones.main': phone.main.href,
-    'phones.porches': phone.porches.href,
+    ...Object.fromEntries(phone.others.map(({ id, href }) => [`phones.${id}`, href])),
     email: `mailto:${email}`,
   };
   const facts = Object.fromEntries(

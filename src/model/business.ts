@@ -15,7 +15,7 @@ export interface Company extends Omit<Business, 'notice'> {
   notice: Notice | undefined;
   /** Days off, below the hours from a week before. */
   closedDays: ClosedDays[];
-  phone: { main: Phone; porches: Phone };
+  phone: { main: Phone; others: (Phone & { id: string; label: string })[] };
   /** Like "50+", computed from the founding year. */
   years: string;
   /** One row per line of the hours table, the appointment note last. */
@@ -40,7 +40,10 @@ export const getCompany = (): Promise<Company> =>
     const { street, city, state, zip } = data.address;
     return {
       ...data,
-      phone: { main: phone(data.phones.main), porches: phone(data.phones.porches) },
+      phone: {
+        main: phone(data.phones.main),
+        others: data.phones.others.map(({ number, ...rest }) => ({ ...rest, ...phone(number) })),
+      },
       notice: noticeOf(data, now),
       closedDays: closedDaysOf(data, now),
       years: facts['years'] ?? '',
@@ -50,3 +53,7 @@ export const getCompany = (): Promise<Company> =>
         .join(', '),
     };
   });
+
+/** A number by its short name; the main one for any other. */
+export const phoneNamed = ({ phone: all }: Pick<Company, 'phone'>, id: string): Phone =>
+  all.others.find((one) => one.id === id) ?? all.main;

@@ -154,7 +154,6 @@ const fromBusiness = {
   name: ({ business }: FactSources) => business.name,
   shortName: ({ business }: FactSources) => business.shortName,
   'phones.main': ({ business }: FactSources) => unbrokenPhone(business.phones.main),
-  'phones.porches': ({ business }: FactSources) => unbrokenPhone(business.phones.porches),
   email: ({ business }: FactSources) => business.email,
   city: ({ business }: FactSources) => business.address.city,
   founded: ({ business }: FactSources) => String(business.foundedYear),
@@ -162,7 +161,8 @@ const fromBusiness = {
   generations: ({ business }: FactSources) => numberWord(business.generations),
   'generations.number': ({ business }: FactSources) => String(business.generations),
   'radius-miles': ({ business }: FactSources) => radiusMiles(business.serviceRadiusMeters),
-  licenses: ({ business }: FactSources) => business.licenses.map(({ number }) => number).join(', '),
+  licenses: ({ business }: FactSources) =>
+    business.licenses.map(({ number }) => number).join(', ') || EMPTY,
   projects: ({ business }: FactSources) => `${business.projectsBuilt.toLocaleString('en-US')}+`,
   'reply.within': ({ business }: FactSources) => business.reply.within,
   'reply.estimateWithin': ({ business }: FactSources) => business.reply.estimateWithin,
@@ -210,6 +210,9 @@ export function buildFacts(sources: FactSources): Record<string, string> {
   return {
     ...sources.business.facts,
     ...Object.fromEntries(ofBusiness),
+    ...Object.fromEntries(
+      sources.business.phones.others.map((one) => [`phones.${one.id}`, unbrokenPhone(one.number)]),
+    ),
     ...Object.fromEntries(ofServices),
   };
 }

@@ -2,7 +2,7 @@ import type { CollectionEntry } from 'astro:content';
 import type { Section, SectionOf } from '#sections/schema.ts';
 import { getAreas } from './areas.ts';
 import { getArticles } from './articles.ts';
-import { getCompany, type Phone } from './business.ts';
+import { getCompany, type Phone, phoneNamed } from './business.ts';
 import { areaHref, articleHref, contactHref, pageHref, serviceHref } from './links.ts';
 import { getPageLink } from './navigation.ts';
 import type { Ref } from './photos.ts';
@@ -22,7 +22,12 @@ export interface PageContext {
   contactHref: string;
   crumbs: Crumb[];
   area?:
-    | { id: string; title: string; geo?: { latitude: number; longitude: number } | undefined }
+    | {
+        id: string;
+        title: string;
+        mapLabel: string;
+        geo?: { latitude: number; longitude: number } | undefined;
+      }
     | undefined;
 }
 
@@ -111,7 +116,7 @@ async function servicePages(): Promise<SitePage[]> {
       updated: entry.data.updated,
       sections: entry.data.sections,
       context: {
-        phone: phone[entry.data.phone],
+        phone: phoneNamed({ phone }, entry.data.phone),
         contactHref: contactHref({ service: entry.id }),
         crumbs: [
           ...crumbs,
@@ -128,7 +133,7 @@ async function areaPages(): Promise<SitePage[]> {
   return (await getAreas())
     .filter((entry) => entry.data.page && entry.data.sections.length > 0)
     .map((entry) => {
-      const { seo, sections, title, geo } = entry.data;
+      const { seo, sections, title, geo, mapLabel } = entry.data;
       if (!seo)
         throw new Error(
           `src/content/areas/${entry.id}.md has sections but no seo: write its title and description.`,
@@ -146,7 +151,7 @@ async function areaPages(): Promise<SitePage[]> {
           phone: phone.main,
           contactHref: contactHref({ area: entry.id }),
           crumbs: [...crumbs, { name: title, path: areaHref(entry.id) }],
-          area: { id: entry.id, title, geo },
+          area: { id: entry.id, title, geo, mapLabel },
         },
       };
     });

@@ -1,5 +1,5 @@
 import { getImage } from 'astro:assets';
-import { PHOTO_KINDS, type Photo } from '#schemas/photo.ts';
+import type { Photo } from '#schemas/photo.ts';
 import { fill } from '#shared/fill.ts';
 import { getInterface } from './interface.ts';
 import { find, getEntries, once } from './read.ts';
@@ -29,7 +29,7 @@ const getLibrary = (): Promise<LibraryPhoto[]> =>
     return photos.map((photo) => ({
       ...photo,
       sheet: fill(gallery.sheet, { number: sheets.indexOf(photo) + 1 }),
-      work: gallery.kinds[photo.kind],
+      work: gallery.kinds[photo.kind] ?? '',
       label: photo.rendering ? pictures.rendering : undefined,
     }));
   });
@@ -46,10 +46,11 @@ export const getGallery = async (): Promise<LibraryPhoto[]> =>
 export const getFeatured = async (): Promise<LibraryPhoto[]> =>
   (await getLibrary()).filter((photo) => photo.featured);
 
-/** The kinds of work with a picture in the gallery, in the order of the filter. */
+/** The kinds of work with a picture in the gallery, in the order of interface.yaml. */
 export const getGalleryKinds = async (): Promise<Photo['kind'][]> => {
   const photos = await getGallery();
-  return PHOTO_KINDS.filter((kind) => photos.some((photo) => photo.kind === kind));
+  const { gallery } = await getInterface();
+  return Object.keys(gallery.kinds).filter((kind) => photos.some((photo) => photo.kind === kind));
 };
 
 /** The address of a picture's large file, for the gallery's links and the structured data. */

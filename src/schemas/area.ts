@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { sectionSchema } from '#sections/schema.ts';
-import { type ContentFields, day, formerly, seoFields, text } from './fields.ts';
+import { type ContentFields, day, formerly, mapLabel, seoFields, state, text } from './fields.ts';
 
 /** One service area: a town, a county, or a region that only has a card. */
 export const areaSchema = (fields: ContentFields) =>
@@ -15,10 +15,7 @@ export const areaSchema = (fields: ContentFields) =>
         .describe('false leaves its page out of the footer and the drawn map.'),
       order: z.int().positive().describe('Its place in lists.'),
       county: fields.reference('areas').optional().describe('The county that a town belongs to.'),
-      state: z
-        .string()
-        .regex(/^[A-Z]{2}$/, 'Write the two letters of the state, like MD.')
-        .default('MD'),
+      state: state.optional().describe('Its state, when it is not the one of your address.'),
       places: z
         .array(text('A community.', 2, 40))
         .min(1)
@@ -28,6 +25,7 @@ export const areaSchema = (fields: ContentFields) =>
         .optional()
         .describe('What its tile says; the tile lists the six places below.'),
       geo: z.strictObject({ latitude: z.number(), longitude: z.number() }).optional(),
+      mapLabel,
       services: z.array(fields.reference('services')).default([]),
       seo: seoFields(fields).optional(),
       formerly,

@@ -13,7 +13,7 @@ export const articleSchema = (fields: ContentFields) =>
     category: text('What kind of article it is, like "Decks"; a new kind needs no more.', 3, 30),
     date: day.describe('The day it was published, like 2025-01-15.'),
     updated: day.optional().describe('The day it last changed in substance.'),
-    author: text('Who signs, like "The Swan Creek crew".', 3, 60),
+    author: text('Who signs, like "The crew of ((shortName))".', 3, 60),
     formerly,
     photo: fields.reference('photos'),
     service: fields.reference('services').optional().describe('The service it leads to.'),

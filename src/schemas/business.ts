@@ -1,9 +1,9 @@
 import { z } from 'astro/zod';
-import { slug, text } from './fields.ts';
+import { mapLabel, slug, state, text } from './fields.ts';
 
 const phone = z
   .string()
-  .regex(/^\+1[2-9]\d{9}$/, 'Write the number as +1 and ten digits, like +14105550100.');
+  .regex(/^\+1[2-9]\d{9}$/, 'Write the number as +1 and ten digits, like +12025550100.');
 const clock = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write a time on the 24-hour clock in quotes, like "08:00".');
@@ -53,26 +53,35 @@ export const businessSchema = z.strictObject({
   licenses: z
     .array(
       z.strictObject({
-        authority: text(
-          'Who gave the license, like "Maryland Home Improvement Commission".',
-          3,
-          80,
-        ),
-        number: text('As it must be printed, like "MHIC #123456".', 3, 40),
-        state: z.string().regex(/^[A-Z]{2}$/, 'Write the two letters of the state, like MD.'),
+        authority: text('Who gave the license, like "Department of Consumer Affairs".', 3, 80),
+        number: text('As it must be printed, like "HIC #123456".', 3, 40),
+        state,
         sample: z.boolean().default(false),
       }),
     )
-    .min(1),
+    .default([])
+    .describe('Licenses and registrations; none where your state has none.'),
   phones: z.strictObject({
     main: phone.describe('The main number.'),
-    porches: phone.describe('The number of screened porches and three-season rooms.'),
+    others: z
+      .array(
+        z.strictObject({
+          id: slug.describe('Its short name: a text says the number as ((phones.short-name)).'),
+          label: text('What it is for, like "Roof repair".', 2, 60),
+          number: phone,
+        }),
+      )
+      .default([])
+      .describe('More numbers, each for a kind of work.'),
   }),
+  website: url
+    .optional()
+    .describe('The address of the site, like https://www.example.com, unless the host says it.'),
   email: z.email('Write a complete email address, like estimates@example.com.'),
   address: z.strictObject({
     street: text('Street and number.', 3, 80),
     city: text('City.', 2, 40),
-    state: z.string().regex(/^[A-Z]{2}$/, 'Write the two letters of the state, like MD.'),
+    state,
     zip: z.string().regex(/^\d{5}$/, 'Write five digits in quotes, like "21001".'),
     country: z.literal('US'),
     public: z
@@ -82,9 +91,10 @@ export const businessSchema = z.strictObject({
     sample: z.boolean().default(false),
   }),
   geo: z.strictObject({
-    latitude: z.number().min(24).max(50),
-    longitude: z.number().min(-125).max(-66),
+    latitude: z.number().min(18).max(72),
+    longitude: z.number().min(-180).max(-65),
   }),
+  mapLabel,
   serviceRadiusMeters: z.int().positive(),
   timeZone: z
     .string()

@@ -1,10 +1,36 @@
 import { z } from 'astro/zod';
 import { calculatorWords } from './calculator-words.ts';
-import { group, words } from './fields.ts';
+import { group, mapLabel, slug, text, words } from './fields.ts';
 import { leadFormSchema } from './lead-form.ts';
-import { PHOTO_KINDS } from './photo.ts';
 
 const label = words('A label of one to five words.');
+
+const path = z
+  .string()
+  .regex(/^[MLHVCSQTAZ\d\s,.-]+$/i, 'Write the "d" of an SVG path.')
+  .optional();
+
+/** What is drawn under the towns. Without it the map shows the towns alone. */
+export const mapDrawing = z.strictObject({
+  box: z
+    .string()
+    .regex(/^-?\d+ -?\d+ \d+ \d+$/, 'Write left, top, width and height, like "0 0 700 520".')
+    .describe('The part that is shown; 1000 units are a degree of latitude.'),
+  north: z.number().describe('The latitude of its point 0, 0.'),
+  west: z.number().describe('The longitude of its point 0, 0.'),
+  water: path.describe('Lakes, rivers and bays, as the "d" of an SVG path.'),
+  borders: path.describe('Borders, as the "d" of an SVG path.'),
+  names: z
+    .array(
+      z.strictObject({
+        text: text('A name.', 1, 40),
+        x: z.number(),
+        y: z.number(),
+        look: z.enum(['land', 'water']).default('land'),
+      }),
+    )
+    .default([]),
+});
 
 /** The site's texts that don't belong to a single page. */
 export const interfaceSchema = z.strictObject({
@@ -47,7 +73,6 @@ export const interfaceSchema = z.strictObject({
   contact: group({
     email: label.default('Email'),
     shop: label.default('Shop'),
-    porches: label.default('Porches and three-season rooms'),
     licenses: label.default('License and registration'),
     hours: label.default('Hours'),
     office: label.default('Shop and office'),
@@ -157,7 +182,9 @@ export const interfaceSchema = z.strictObject({
     sheet: words('The number of a rendering in its title block.', 'number').default(
       'Sheet {number}',
     ),
-    kinds: z.record(z.enum(PHOTO_KINDS), label).describe('The filter button of each kind.'),
+    kinds: z
+      .record(slug, label)
+      .describe('The filter button of each kind of work, by its short name, in their order.'),
     large: group({
       name: words('Which picture it is, for those who cannot see it.', 'number', 'count').default(
         'Picture {number} of {count}',
@@ -177,8 +204,6 @@ export const interfaceSchema = z.strictObject({
   maps: z.strictObject({
     title: words('What the map shows, for those who cannot see it.'),
     shop: label,
-    bay: z.array(label).length(2, 'Write two words, one a line.'),
-    lands: z.strictObject({ pennsylvania: label, delaware: label, harford: label, cecil: label }),
     open: label.default('Open the live map'),
     live: words('The live map, for those who cannot see it.').default(
       'Live map of our service area',
@@ -186,11 +211,12 @@ export const interfaceSchema = z.strictObject({
     towns: z.array(
       z.strictObject({
         name: words('The name of the town.'),
-        latitude: z.number().min(39.28).max(39.8),
-        longitude: z.number().min(-76.58).max(-75.68),
-        label: z.enum(['left', 'right', 'above']),
+        latitude: z.number(),
+        longitude: z.number(),
+        label: mapLabel,
       }),
     ),
+    drawing: mapDrawing.optional(),
   }),
   embed: group({
     title: label.default('Request your free estimate'),

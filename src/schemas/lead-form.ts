@@ -116,7 +116,7 @@ export const leadFormSchema = z.strictObject({
     nameMissing: error.default('Enter your name'),
     contactMissing: error.default('Enter your email address or your phone number'),
     emailWrong: error.default('Enter an email address, like name@example.com'),
-    phoneWrong: error.default('Enter a phone number with area code, like 410-555-0100'),
+    phoneWrong: error.default('Enter a phone number with area code, like 555-555-0100'),
     serviceWrong: error.default('Choose a service from the list'),
     tooLong: group({
       name: tooLong.default('Shorten your name to {limit} characters'),

@@ -1,8 +1,5 @@
 import { z } from 'astro/zod';
-import { type ContentFields, text } from './fields.ts';
-
-/** The kinds of work in the gallery's filter. */
-export const PHOTO_KINDS = ['decks', 'porches', 'structures', 'entries', 'steps'] as const;
+import { type ContentFields, slug, text } from './fields.ts';
 
 /** One picture: its file, its text for screen readers, its caption and where it is shown. */
 export const photoSchema = (fields: ContentFields) =>
@@ -12,7 +9,7 @@ export const photoSchema = (fields: ContentFields) =>
     alt: text('What is in the picture, for those who cannot see it.', 10, 200),
     caption: text('A few words under the picture.', 3, 80),
     rendering: z.boolean().describe('true for a design rendering: the page says so.'),
-    kind: z.enum(PHOTO_KINDS).describe('The kind of work, for the gallery filter.'),
+    kind: slug.describe('The kind of work, a short name of "gallery: kinds:" in interface.yaml.'),
     services: z.array(fields.reference('services')).default([]).describe('The services it shows.'),
     gallery: z.boolean().default(false).describe('true puts it into the gallery.'),
     large: z.boolean().default(false).describe('true shows it large in the gallery.'),

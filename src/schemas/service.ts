@@ -71,7 +71,9 @@ export const serviceSchema = (fields: ContentFields) =>
       .reference('services')
       .optional()
       .describe('The overview it belongs to, like pergolas-structures.'),
-    phone: z.enum(['main', 'porches']).default('main').describe('Which number its page dials.'),
+    phone: slug
+      .default('main')
+      .describe('Which number its page dials: main, or the short name of another.'),
     card: z.strictObject({
       text: text('One sentence for the card.', 20, 160),
       photo: fields.reference('photos'),

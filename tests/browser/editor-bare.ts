@@ -1,5 +1,5 @@
 import { collectionOf } from '#build/content-check/content.ts';
-import { drawingsOf, type SiteFiles } from '#build/editor/check.ts';
+import { choicesOf, type SiteFiles } from '#build/editor/check.ts';
 import { desksOf } from '#build/editor/config.ts';
 import { type Data, isRecord, type Known, partOf } from '#build/editor/values.ts';
 
@@ -18,7 +18,7 @@ const ENTRIES = {
 
 /** Each of these entries without any part that its form does not require, and the path of a text in it. */
 export function bareEntries(site: SiteFiles) {
-  const desks = desksOf({ drawings: drawingsOf(site) });
+  const desks = desksOf({ choices: choicesOf(site) });
   return Object.entries(ENTRIES).map(([name, path]) => {
     const file = `src/content/${name}`;
     const { format, fields } = desks[collectionOf(file) ?? 'pages'];

@@ -27,7 +27,7 @@ export const commonChanges: readonly Change[] = [
   changed('services/accessibility-ramps.md', 'price.from', '2500', 'from: 2500'),
   changed('services/front-porches.md', 'price.to', '36000', 'to: 36000'),
   changed('services/three-season-rooms.md', 'duration', '4 to 6 weeks'),
-  changed('business.yaml', 'phones.porches', '+14105550177'),
+  changed('business.yaml', 'phones.others.0.number', '+14105550177'),
   changed('business.yaml', 'pricesAsOf', 'December 2026'),
   changed('business.yaml', 'licenses.0.number', 'MHIC #123456'),
   changed('testimonials.yaml', 'testimonials.1.location', 'Perryville'),
@@ -60,7 +60,7 @@ function sentencesIn(value: unknown, field: Known, path = ''): [path: string, te
 
 /** Another end for one sentence of every content file, in another place from file to file. */
 export const sentenceChanges = (texts: Readonly<Record<string, string>>): Change[] => {
-  const desks = desksOf({ drawings: [] });
+  const desks = desksOf({ choices: {} });
   return Object.keys(texts).flatMap((file, index) => {
     const { format, fields } = desks[collectionOf(file) ?? 'pages'];
     const data: Data = format.fromFile(texts[file]?.trim() ?? '');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { collectionOf } from '#build/content-check/content.ts';
-import { drawingsOf, problemsOf, type SiteFiles } from '#build/editor/check.ts';
+import { choicesOf, problemsOf, type SiteFiles } from '#build/editor/check.ts';
 import { desksOf } from '#build/editor/config.ts';
 import { type Data, fieldsOf, isRecord, type Known, partOf } from '#build/editor/values.ts';
 import { choose, reveal, write } from './editor-form.ts';
@@ -32,7 +32,7 @@ export interface Filling {
  * and choice that may have the new value by all other rules. A list gets one more item.
  */
 export function fillings(site: SiteFiles): Filling[] {
-  const desks = desksOf({ drawings: drawingsOf(site) });
+  const desks = desksOf({ choices: choicesOf(site) });
   const single = new Set<string>();
   return FORMS.flatMap((name) => {
     const file = `src/content/${name}`;

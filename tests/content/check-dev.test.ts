@@ -146,7 +146,7 @@ test('the dev server starts with broken content, shows what is wrong, and recove
   await changeFile(root, 'photos/photos.yaml', breakPhoto);
 
   const server = await startDev(root);
-  await soon(() => expect(server.output()).toContain('Content: 3 problems in 13 files.'));
+  await soon(() => expect(server.output()).toContain('Content: 3 problems in 14 files.'));
   expect(server.output()).toContain(
     'src/content/services/decks.md:2  There is no space after the colon. Write "title: Decks".',
   );
@@ -172,7 +172,7 @@ test('the dev server starts with broken content, shows what is wrong, and recove
     async () => expect(await page()).toMatch(/<li>Decks<\/li>.*<li>A brown deck<\/li>/),
   );
   await soon(() =>
-    expect(server.output()).toContain('All corrected. Content: No problem in 13 files.'),
+    expect(server.output()).toContain('All corrected. Content: No problem in 14 files.'),
   );
   expect(messages.at(-1)).toMatchObject({ type: 'full-reload' });
 

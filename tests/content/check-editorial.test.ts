@@ -39,6 +39,18 @@ testMistakes({
     'src/content/business.yaml:25  hours  Only a warning: No day has opening hours, so the site says that you are always closed. Write "opens" and "closes".',
     'src/content/business.yaml:31  reply.within  Only a warning: The lead desk can\'t count this. Write it like "24 hours" or "2 days", or it names no time to answer.',
   ],
+  'a town is off the drawn map, and two phone numbers are one': [
+    {
+      'areas/chestertown.md': {
+        'places: [': 'geo: { latitude: 39.2, longitude: -76.06 }\nplaces: [',
+      },
+      'interface.yaml': { 'longitude: -75.8336': 'longitude: -75.08336' },
+      'business.yaml': { 'number: "+12025550102"': 'number: "+12025550101"' },
+    },
+    'src/content/areas/chestertown.md:6  geo  Only a warning: This is off the drawn map, which does not show it. Correct the coordinates, or take "maps: drawing:" out of interface.yaml: then the map fits its towns.',
+    'src/content/business.yaml:15  phones.others.0.number  Only a warning: This is the number of "main", too. Write another, or take this one out and let its services dial "main".',
+    'src/content/interface.yaml:22  maps.towns.0  Only a warning: This is off the drawn map, which does not show it. Correct the coordinates, or take "maps: drawing:" out of interface.yaml: then the map fits its towns.',
+  ],
   'the company’s colors can’t be read': [
     {
       'brand.yaml': {

@@ -37,7 +37,7 @@ testMistakes({
     },
     'src/content/areas/chestertown.md:2  places  "places" is missing. Add it: Communities; a card lists six. A list, each item on a line of its own after "- ".',
     'src/content/pages/about.md:2  updated  "updated" is missing. Write a date as 2025-01-15, without quotes.',
-    'src/content/photos/photos.yaml:9  porch.kind  "kind" is missing. Add it: The kind of work, for the gallery filter. One of: decks, porches, structures, entries, steps.',
+    'src/content/photos/photos.yaml:9  porch.kind  "kind" is missing. Add it: The kind of work, a short name of "gallery: kinds:" in interface.yaml.',
     'src/content/services/porches.md:2  offer  "offer" is missing. Add it: A group with the fields name, description.',
   ],
   'a field is empty, not missing': [
@@ -146,7 +146,7 @@ testMistakes({
         'https://www.example.com/map': 'www.example.com/map',
       },
     },
-    'src/content/business.yaml:14  phones.main  This says "(202) 555-0101". Write the number as +1 and ten digits, like +14105550100.',
+    'src/content/business.yaml:14  phones.main  This says "(202) 555-0101". Write the number as +1 and ten digits, like +12025550100.',
     'src/content/business.yaml:16  email  This says "hello at cedar". Write a complete email address, like estimates@example.com.',
     'src/content/business.yaml:27  hours.0.opens  This is a number, but a text is needed here. Put quotation marks around it.',
     'src/content/business.yaml:45  map.link  This says "www.example.com/map". Write a whole address, like https://www.example.com.',

@@ -16,7 +16,7 @@ import {
 } from './project.ts';
 
 test('the small site of these tests has no problem', async () => {
-  expect(await checkContent(await makeProject(), TODAY)).toEqual({ problems: [], files: 13 });
+  expect(await checkContent(await makeProject(), TODAY)).toEqual({ problems: [], files: 14 });
 });
 
 const town = {
@@ -32,9 +32,10 @@ test('every rule reports its problem, all at once, in the order of files and lin
         .replace('[Saturday, Sunday]', '[Friday, Saturday, Sunday]')
         .replace('hours:\n', 'daysOff: ["2026-01-01"]\nhours:\n')
         .replace('slogan:', 'years: many\n  slogan:'),
+    'brand.yaml': swap('bark: "#5a4335"', 'bark: "#b0a090"'),
     'testimonials.yaml': (text) => `${text}${text.replace('stairs', 'a view')}`,
     'photos/photos.yaml': (text) =>
-      `${text}- id: bench\n  file: ./bench.jpg\n  alt: A bench of cedar under a tree.\n  caption: A bench\n  rendering: true\n  kind: decks\n`,
+      `${text}- id: bench\n  file: ./bench.jpg\n  alt: A bench of cedar under a tree.\n  caption: A bench\n  rendering: true\n  kind: fences\n`,
     'drawings/footing.svg': swap('viewBox="0 0 100 50" ', ''),
     '../pages/feed.xml.ts': '',
     'drawings/spare.svg': '<svg viewBox="0 0 1 1" role="img"><title>A spare drawing.</title></svg>',
@@ -110,7 +111,7 @@ test('the command exits with 0 on valid content and with 1 on a problem, with a 
   const project = await makeProject();
   const command = fileURLToPath(new URL('../../tools/commands/check-content.ts', import.meta.url));
   const run = () => promisify(execFile)(process.execPath, [command, project]);
-  expect(await run()).toEqual({ stdout: 'Content: No problem in 13 files.\n', stderr: '' });
+  expect(await run()).toEqual({ stdout: 'Content: No problem in 14 files.\n', stderr: '' });
   await changeFile(project, 'services/decks.md', swap('navOrder: 1', 'navOrder: 0'));
   await changeFile(
     project,
@@ -124,7 +125,7 @@ test('the command exits with 0 on valid content and with 1 on a problem, with a 
       'src/content/blog/first-deck.md:22  Only a warning: The link "/porches" leads to a page that is not there yet: src/content/services/porches.md has no sections.',
       'src/content/services/decks.md:4  navOrder  This is the number 0. Write more than 0.',
       '',
-      'Content: 1 problem and 1 warning in 13 files. Correct the problems, and the site builds again.\n',
+      'Content: 1 problem and 1 warning in 14 files. Correct the problems, and the site builds again.\n',
     ].join('\n'),
   });
 });

@@ -22,7 +22,7 @@ const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
 const drawings = globSync('src/content/drawings/*.svg', { cwd: root }).map((file) =>
   basename(file, '.svg'),
 );
-const desks = desksOf({ drawings });
+const desks = desksOf({ choices: { drawing: drawings } });
 
 function deskFor(file: string): Desk {
   const name = collectionOf(file);

@@ -14,7 +14,7 @@ import { FROZEN_CONTENT } from '#tests/frozen-content.ts';
 import { root } from '#tests/project-copy.ts';
 
 // The forms under /edit/ are made from the schemas, and name what the build would refuse.
-const drawings = ['deck-section'];
+const choices = { drawing: ['deck-section'] };
 
 test('the configuration is valid by the schema that Sveltia CMS ships', () => {
   const schema = JSON.parse(
@@ -22,7 +22,7 @@ test('the configuration is valid by the schema that Sveltia CMS ships', () => {
   );
   const isValid = new Ajv({ strict: false, logger: false }).compile(schema);
   for (const repo of [undefined, 'owner/site']) {
-    const project = { drawings, repo };
+    const project = { choices, repo };
     expect(isValid(configOf(project, desksOf(project)))).toBe(true);
   }
 });
@@ -35,7 +35,7 @@ test('a new required field and a new kind of section are in the form without ano
       motto: text('A few words.', 3, 40),
       sections: z.array(sections),
     });
-  }, drawings);
+  }, choices);
   const [motto, sections] = ['motto', 'sections'].map((name) =>
     form.find((field) => field.name === name),
   );

@@ -41,12 +41,13 @@ export async function readLiveContent(project: string = liveRoot): Promise<LiveC
   const find = (collection: Entry['collection'], id: string) =>
     filled.find((entry) => entry.collection === collection && entry.id === id)?.data;
   const business = businessSchema.parse(dataOf('business')[0]);
+  const phones = business.phones.others;
   const pages = pageFiles(filled)
     .filter(({ isLive }) => isLive)
     .map(({ path, entry, sections }): LivePage => {
       const hero = sections.find((section) => kindOf(section) === 'hero');
       const heading = hero ? textOf(hero, 'heading') : textOf(entry.data, 'title');
-      const isPorch = fieldOf(entry.data, 'phone') === 'porches';
+      const line = phones.find(({ id }) => id === fieldOf(entry.data, 'phone'));
       return {
         path,
         id: entry.id,
@@ -54,7 +55,7 @@ export async function readLiveContent(project: string = liveRoot): Promise<LiveC
         data: entry.data,
         sections,
         h1: heading,
-        phone: business.phones[isPorch ? 'porches' : 'main'],
+        phone: line?.number ?? business.phones.main,
       };
     });
   return { business, pages, dataOf, find };

@@ -14,7 +14,10 @@ import {
 const business: FactBusiness = {
   name: 'Cedar & Sons',
   shortName: 'Cedar',
-  phones: { main: '+12025550101', porches: '+12025550102' },
+  phones: {
+    main: '+12025550101',
+    others: [{ id: 'porches', label: 'Porches', number: '+12025550102' }],
+  },
   email: 'hello@cedar.example',
   address: {
     street: '2 Test Street',

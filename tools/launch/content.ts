@@ -1,5 +1,12 @@
 import { checkContent } from '#build/content-check/check.ts';
-import { type Entry, fieldOf, isRecord, placeIn, textOf } from '#build/content-check/entry.ts';
+import {
+  type Entry,
+  fieldOf,
+  isRecord,
+  phonesOf,
+  placeIn,
+  textOf,
+} from '#build/content-check/entry.ts';
 import { formatProblem } from '#build/content-check/problem.ts';
 import { readContent } from '#build/content-check/read.ts';
 import type { Path, Source } from '#build/content-check/source.ts';
@@ -108,16 +115,16 @@ function checkBusiness({ sample, missing }: Findings, entry: Entry): void {
   const at = (...path: (string | number)[]) => placeOf(entry, path);
   const textAt = (group: string, name: string) => textOf(fieldOf(entry.data, group), name);
   // 555-0100 to 555-0199 are reserved for examples (North American Numbering Plan).
-  for (const name of ['main', 'porches'])
-    if (/^\+1\d{3}55501\d\d$/.test(textAt('phones', name)))
-      sample(at('phones', name), 'The number is reserved for examples', 'Write the real one.');
+  for (const { number, path } of phonesOf(entry.data))
+    if (/^\+1\d{3}55501\d\d$/.test(number))
+      sample(at(...path), 'The number is reserved for examples', 'Write the real one.');
   if (isReserved(textOf(entry.data, 'email').split('@')[1] ?? ''))
     sample(at('email'), 'The address is reserved for examples', 'Write the real one.');
   const licenses = fieldOf(entry.data, 'licenses');
   const list: unknown[] = Array.isArray(licenses) ? licenses : [];
   if (list.length === 0) {
-    const is = 'There is no license number, and Maryland requires it in every advertisement';
-    missing(at('licenses'), is, 'Write it.');
+    const is = 'There is no license number, and many states require it in every advertisement';
+    missing(at('licenses'), is, 'Write it, if your state gives one.');
   }
   for (const [index, license] of list.entries()) {
     const number = textOf(license, 'number');

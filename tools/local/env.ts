@@ -28,7 +28,7 @@ function publicKeyOf(privateKey: string): string {
 const wanted = {
   SUPABASE_PUBLISHABLE_KEY: () => random('sb_publishable_'),
   SUPABASE_SECRET_KEY: () => random('sb_secret_'),
-  ADMIN_EMAIL: () => 'owner@swancreekdeck.example',
+  ADMIN_EMAIL: () => 'owner@example.com',
   ADMIN_SETUP_CODE: () => random(),
   LEAD_WEBHOOK_SECRET: () => random(),
   FORM_TOKEN_SECRET: () => random(),

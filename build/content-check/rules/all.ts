@@ -9,6 +9,7 @@ export * from './figures.ts';
 export * from './files.ts';
 export * from './hours.ts';
 export * from './links.ts';
+export * from './named.ts';
 export * from './pages.ts';
 export * from './pages-to-come.ts';
 export * from './paths.ts';

@@ -1,7 +1,13 @@
-import { type Entry, fieldOf, problemAt, textOf } from '#build/content-check/entry.ts';
+import { z } from 'astro/zod';
+import { type Entry, fieldOf, phonesOf, problemAt, textOf } from '#build/content-check/entry.ts';
 import type { Problem } from '#build/content-check/problem.ts';
+import { repeats } from '#build/content-check/repeats.ts';
 import type { Site } from '#build/content-check/site.ts';
 import { quote } from '#build/content-check/words.ts';
+import { frameOf } from '#components/chart.ts';
+import { mapDrawing } from '#schemas/interface.ts';
+
+const point = z.object({ latitude: z.number(), longitude: z.number() });
 
 /** What is valid, and most likely not meant: warnings. */
 export function* likelyMistakes({ entries }: Site): Iterable<Problem> {
@@ -33,6 +39,15 @@ export function* likelyMistakes({ entries }: Site): Iterable<Problem> {
         'No day has opening hours, so the site says that you are always closed. Write "opens" and "closes".',
       );
   }
+  if (business) {
+    const phones = phonesOf(business.data).filter(({ number }) => number);
+    for (const [first, { path }] of repeats(phones, ({ number }) => number))
+      yield warn(
+        business,
+        path,
+        `This is the number of ${quote(first.id)}, too. Write another, or take this one out and let its services dial ${quote(first.id)}.`,
+      );
+  }
   yield* sharedPlaces(entries, 'areas', 'order');
   yield* sharedPlaces(entries, 'services', 'navOrder');
   const points = new Map<string, Entry>();
@@ -48,6 +63,31 @@ export function* likelyMistakes({ entries }: Site): Iterable<Problem> {
       );
     points.set(point, entry);
   }
+  yield* offTheMap(entries);
+}
+
+/** Towns that the drawn map would not show; a map without a drawing fits its towns. */
+function* offTheMap(entries: readonly Entry[]): Iterable<Problem> {
+  const words = entries.find(({ collection }) => collection === 'interface');
+  const maps = fieldOf(words?.data, 'maps');
+  const drawing = mapDrawing.safeParse(fieldOf(maps, 'drawing')).data;
+  if (!drawing || !words) return;
+  const { pointOf } = frameOf([], drawing);
+  const [left = 0, top = 0, width = 0, height = 0] = drawing.box.split(' ').map(Number);
+  const isOff = (place: unknown): boolean => {
+    const { success, data } = point.safeParse(place);
+    const { x, y } = success ? pointOf(data) : { x: left, y: top };
+    return x < left || x > left + width || y < top || y > top + height;
+  };
+  const message =
+    'This is off the drawn map, which does not show it. Correct the coordinates, or take "maps: drawing:" out of interface.yaml: then the map fits its towns.';
+  for (const entry of entries.filter(({ data }) => textOf(data, 'kind') === 'town'))
+    if (isOff(fieldOf(entry.data, 'geo')))
+      yield problemAt(entry, ['geo'], 'likely-mistake', message, 'warning');
+  const towns = fieldOf(maps, 'towns');
+  for (const [at, town] of (Array.isArray(towns) ? towns : []).entries())
+    if (isOff(town))
+      yield problemAt(words, ['maps', 'towns', at], 'likely-mistake', message, 'warning');
 }
 
 /** Two entries with the same place in a list. */

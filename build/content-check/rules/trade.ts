@@ -82,7 +82,8 @@ export function* tradeRules({ entries }: Site): Iterable<Problem> {
 export function* unlicensedAreas({ entries }: Site): Iterable<Problem> {
   const business = entries.find((entry) => entry.collection === 'business');
   const licenses = fieldOf(business?.data, 'licenses');
-  if (!Array.isArray(licenses)) return;
+  // A state without licenses has none to list.
+  if (!Array.isArray(licenses) || licenses.length === 0) return;
   const states = licenses.filter(isRecord).map((one) => textOf(one, 'state'));
   for (const entry of entries.filter(({ collection }) => collection === 'areas')) {
     const state = textOf(entry.data, 'state');

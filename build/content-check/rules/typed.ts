@@ -1,5 +1,5 @@
 import { drawingFile } from '#build/content-check/content.ts';
-import { fieldOf, problemIn, textOf } from '#build/content-check/entry.ts';
+import { phonesOf, problemIn } from '#build/content-check/entry.ts';
 import type { Problem } from '#build/content-check/problem.ts';
 import type { Site } from '#build/content-check/site.ts';
 import { problemWith, type Text, textsOf } from '#build/content-check/texts.ts';
@@ -9,11 +9,8 @@ import { formatPhone } from '#leads/phone.ts';
 /** The company's phone numbers are only in business.yaml; other files name the fact. */
 export function* typedPhones({ entries, drawings }: Site): Iterable<Problem> {
   const business = entries.find((entry) => entry.collection === 'business');
-  const numbers = ['main', 'porches']
-    .map((name) => ({
-      name,
-      digits: textOf(fieldOf(business?.data, 'phones'), name).replace(/^\+1/, ''),
-    }))
+  const numbers = phonesOf(business?.data)
+    .map(({ id, number }) => ({ name: id, digits: number.replace(/^\+1/, '') }))
     .filter(({ digits }) => /^\d{10}$/.test(digits));
   const findIn = (text: string) => numbers.find(({ digits }) => hasNumber(text, digits));
   for (const text of entries.filter((entry) => entry !== business).flatMap(textsOf)) {

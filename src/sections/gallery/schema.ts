@@ -1,6 +1,5 @@
 import { z } from 'astro/zod';
 import { type ContentFields, heading, remark, slug, text } from '#schemas/fields.ts';
-import { PHOTO_KINDS } from '#schemas/photo.ts';
 import { anchorBase } from '#sections/base.ts';
 
 /** Every picture of the gallery, with its filter, and plan drawings among them; or the six featured ones. */
@@ -25,7 +24,7 @@ export const gallerySection = (fields: ContentFields) =>
               'A file in src/content/drawings without .svg; its name begins with "plan-".',
             ),
             caption: text('A few words under the drawing.', 3, 80),
-            work: z.enum(PHOTO_KINDS).describe('The kind of work, for the filter.'),
+            work: slug.describe('The kind of work, for the filter.'),
             after: fields.reference('photos').describe('The picture that it follows.'),
           }),
         )

@@ -1,7 +1,7 @@
 import { getImage } from 'astro:assets';
 import { type AreaEntry, getArea } from '#model/areas.ts';
 import type { ArticleEntry } from '#model/articles.ts';
-import { getCompany } from '#model/business.ts';
+import { getCompany, phoneNamed } from '#model/business.ts';
 import { isoDay } from '#model/dates.ts';
 import { serviceHref } from '#model/links.ts';
 import type { SitePage } from '#model/pages.ts';
@@ -48,12 +48,12 @@ export async function getOfferFacts(): Promise<Pick<SearchPage, 'offers' | 'pric
 }
 
 export async function getServiceFacts({ data }: ServiceEntry): Promise<ServiceFacts> {
-  const { phone } = await getCompany();
+  const company = await getCompany();
   return {
     name: data.offer.name,
     description: data.offer.description,
     price: data.price,
-    phone: data.phone === 'main' ? undefined : phone[data.phone].e164,
+    phone: data.phone === 'main' ? undefined : phoneNamed(company, data.phone).e164,
   };
 }
 
@@ -62,7 +62,7 @@ export async function getAreaFacts({ data }: AreaEntry): Promise<AreaFacts> {
   return {
     name: data.title,
     kind: data.kind,
-    state: data.state,
+    state: data.state ?? (await getCompany()).address.state,
     county: data.county && (await getArea(data.county)).data.title,
     services: services.map((service) => service.data.offer.name),
   };

@@ -3,8 +3,8 @@ import type { SearchPage } from '#seo/page.ts';
 
 /** The numbers that the page shows, each as a schema.org ContactPoint. */
 export function buildContactPoints({ company, showsAllPhones }: SearchPage) {
-  const { main, porches } = company.phone;
-  const phones = showsAllPhones ? [main, porches] : [main];
+  const { main, others } = company.phone;
+  const phones = showsAllPhones ? [main, ...others] : [main];
   return phones.map(
     ({ e164 }) =>
       ({

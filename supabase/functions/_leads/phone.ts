@@ -32,7 +32,7 @@ export function parsePhone(text: string): Phone {
 export const canBeCalled = (text: string): boolean =>
   text.normalize('NFKC').replace(/\D/g, '').length >= 7;
 
-/** +14105550100 as (410) 555-0100; anything else unchanged. */
+/** +12025550100 as (202) 555-0100; anything else unchanged. */
 export function formatPhone(phone: string): string {
   const parts = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone);
   return parts ? `(${parts[1]}) ${parts[2]}-${parts[3]}` : phone;

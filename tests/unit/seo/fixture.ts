@@ -11,10 +11,21 @@ const company: Company = {
   generations: 2,
   projectsBuilt: 1200,
   licenses: [{ authority: 'The Commission', number: 'MHIC #1', state: 'MD', sample: false }],
-  phones: { main: '+14105550110', porches: '+14105550111' },
+  phones: {
+    main: '+14105550110',
+    others: [{ id: 'porches', label: 'Porches', number: '+14105550111' }],
+  },
   phone: {
     main: { e164: '+14105550110', display: '(410) 555-0110', href: 'tel:+14105550110' },
-    porches: { e164: '+14105550111', display: '(410) 555-0111', href: 'tel:+14105550111' },
+    others: [
+      {
+        id: 'porches',
+        label: 'Porches',
+        e164: '+14105550111',
+        display: '(410) 555-0111',
+        href: 'tel:+14105550111',
+      },
+    ],
   },
   email: 'office@chester.example',
   address: {
@@ -28,6 +39,7 @@ const company: Company = {
   },
   addressLine: '2 Pier Street, Chestertown, MD 21620',
   geo: { latitude: 39.21, longitude: -76.07 },
+  mapLabel: 'left',
   serviceRadiusMeters: 30_000,
   hours: [{ days: ['Monday', 'Tuesday'], opens: '07:30', closes: '16:00' }, { days: ['Sunday'] }],
   daysOff: [],

@@ -23,7 +23,7 @@ test('the deployed functions use the versions installed in the project', () => {
 
 test('the functions have the current facts of the business entry (npm run facts)', () => {
   const facts = buildFunctionFacts(root);
-  expect(facts).toHaveLength(4);
+  expect(facts).toHaveLength(5);
   for (const [file, text] of facts)
     expect([file, readFileSync(join(root, file), 'utf8')]).toEqual([file, text]);
 });

@@ -42,7 +42,7 @@ function findProblem({ phone, email }: Entry): Problem | null {
   if (!phone.trim() && !email.trim())
     return { field: 'phone', text: 'Enter a phone number or an email address' };
   if (phone.trim() && !canBeCalled(phone))
-    return { field: 'phone', text: 'Enter the phone number with area code, like 410-555-0100' };
+    return { field: 'phone', text: 'Enter the phone number with area code, like 555-555-0100' };
   if (email.trim() && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()))
     return { field: 'email', text: 'Write the whole email address, like name@example.com' };
   return null;

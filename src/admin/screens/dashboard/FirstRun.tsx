@@ -3,6 +3,7 @@ import { $alerts } from '#admin/alerts/alerts.ts';
 import { panel, panelHeading } from '#admin/screens/frame/panel-look.ts';
 import { DeviceSettings } from '#admin/screens/settings/DeviceSettings.tsx';
 import { SelfTestPanel } from '#admin/screens/settings/SelfTestPanel.tsx';
+import { getSiteFacts } from '#admin/stores/facts.ts';
 import { Clock } from '#admin/ui/Clock.tsx';
 import { Panel } from '#admin/ui/Panel.tsx';
 import { StatusBadge } from '#admin/ui/StatusBadge.tsx';
@@ -20,6 +21,7 @@ const exampleHours = 18;
 
 /** What a lead looks like, and what its signs mean; not a lead. */
 function Example() {
+  const { services, areas } = getSiteFacts();
   return (
     <section className={panel}>
       <h3 className={panelHeading}>What a lead will look like</h3>
@@ -31,8 +33,10 @@ function Example() {
           <b className="text-[1.125rem]">Example: Ruth Ortega</b>
           <Clock look="plain" words={`${exampleHours} h left`} />
         </p>
-        <p className="text-sm text-bark">Screened porches · Bel Air</p>
-        <p className="text-sm">The back of the house faces the woods, 14 by 16 maybe.</p>
+        <p className="text-sm text-bark">
+          {[services[0]?.label, areas[0]?.label].filter(Boolean).join(' · ')}
+        </p>
+        <p className="text-sm">Can you come and look at it? Evenings are best.</p>
         <Tape hoursLeft={exampleHours} />
       </div>
       {office.replyHours === null ? null : (

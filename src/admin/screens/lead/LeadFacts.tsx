@@ -46,7 +46,7 @@ function PhoneFact({ lead }: { lead: Lead }) {
 
   async function save(): Promise<void> {
     if (!canBeCalled(typed)) {
-      setProblem('Enter the phone number with area code, like 410-555-0100');
+      setProblem('Enter the phone number with area code, like 555-555-0100');
       return;
     }
     setIsTyping(false);
