@@ -53,6 +53,25 @@ test('everybody is asked for a review in the same words, whatever he thinks of t
   );
 });
 
+test('whoever is won is offered it first, with the same link, whatever his job was like', () => {
+  const given: Partial<Lead>[] = [
+    {},
+    { quote_dollars: 100 },
+    { quote_dollars: 90_000, ending_reason: 'Price' },
+    { first_answer_at: at(-1), promised_by: at(-99) },
+    { phone_wrong: true, email: null },
+    { heard_from: 'A neighbor', visit_at: at(-200), area: null },
+    { follow_up_at: at(-99), follow_up_words: 'Was angry about the rail' },
+  ];
+  const asked = given.map((set) => {
+    const lead = leadOf({ ...set, status: 'closed', ending: 'won' });
+    expect(chooseDraft(lead, 'text', now)).toBe('review');
+    return textOf('review', lead);
+  });
+  expect(new Set(asked).size).toBe(1);
+  expect(asked[0]).toContain(facts.reviews);
+});
+
 test.each<[string, Partial<Lead>, string]>([
   ['nothing yet', {}, 'first-answer'],
   ['a visit tomorrow', { visit_at: at(24) }, 'confirm-visit'],

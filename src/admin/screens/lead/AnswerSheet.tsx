@@ -20,6 +20,12 @@ import { useTwins } from './use-twins.tsx';
 
 const ownWords = { value: 'own', label: 'Your words' };
 
+/** Of a closed lead, as one that was asked for a review, nothing is due once it was written to. */
+const endFollowUp = ({ status, follow_up_at: at }: Lead, nowMs: number) =>
+  status === 'closed' && at && Date.parse(at) <= nowMs
+    ? { follow_up_at: null, follow_up_words: null }
+    : {};
+
 /** A ready text or mail, which the owner sends from his own phone or mailbox; then one question. */
 export function AnswerSheet({ lead, way }: { lead: Lead; way: 'text' | 'mail' }) {
   const now = useStore($now);
@@ -64,7 +70,7 @@ export function AnswerSheet({ lead, way }: { lead: Lead; way: 'text' | 'mail' })
         lead: one.id,
         kind: way,
         words: draft?.label ?? text.trim(),
-        fields: fieldsOf(one, answeredStatus(one)),
+        fields: fieldsOf(one, { ...answeredStatus(one), ...endFollowUp(one, now) }),
       })),
       messages.done(
         isText ? 'Text sent' : 'Email sent',
@@ -76,7 +82,7 @@ export function AnswerSheet({ lead, way }: { lead: Lead; way: 'text' | 'mail' })
     keep(key, null);
     // What is ahead already stays.
     const aheadMs = [lead.follow_up_at, lead.visit_at].map((at) => Date.parse(at ?? ''));
-    if (aheadMs.some((ms) => ms > now)) close();
+    if (lead.status === 'closed' || aheadMs.some((ms) => ms > now)) close();
     else setStep('follow-up');
   }
 
