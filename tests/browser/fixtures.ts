@@ -48,9 +48,9 @@ export const site: Site = {
   secretKey: setting('SUPABASE_SECRET_KEY'),
 };
 
-/** The company's phone numbers in the frozen content, as links dial them. */
+/** The company's main phone number in the frozen content, as links dial it. */
 export const { phones } = z
-  .object({ phones: z.object({ main: z.string(), porches: z.string() }) })
+  .object({ phones: z.object({ main: z.string() }) })
   .parse(parse(readFileSync(join(root, FROZEN_CONTENT, 'business.yaml'), 'utf8')));
 
 const expectedIn = new WeakMap<BrowserContext, RegExp[]>();
