@@ -131,6 +131,11 @@ export function createDevice(name: string, ask: Ask, made: Map<string, Made>) {
             lead || outcome === 'refused' ? [] : (leadOf.get(id) ?? []),
           ),
         );
+        // The tab may die in a later round: what has been answered by then is known all the same.
+        for (const result of value) {
+          const one = made.get(result.id);
+          if (one) one.told = result;
+        }
         return { ok: true, value };
       },
     });
@@ -198,11 +203,7 @@ export function createDevice(name: string, ask: Ask, made: Map<string, Made>) {
       }
     },
     async sync(): Promise<void> {
-      const { answered, failure } = await tab.outbox.send();
-      for (const { item, result } of answered) {
-        const one = made.get(item.change.id);
-        if (one) one.told = result;
-      }
+      const { failure } = await tab.outbox.send();
       if (failure) return;
       for (let isMore = true; isMore; ) {
         const answer = await tab.replica.pull();
