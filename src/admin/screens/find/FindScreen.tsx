@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { find, prepareSearch } from '#admin/leads/find.ts';
 import { $leads } from '#admin/leads/leads.ts';
 import { $view } from '#admin/leads/sync.ts';
@@ -20,6 +20,8 @@ import { FilterChips, Filters } from './Filters.tsx';
 // This file is loaded when the desk has nothing else to do: the first key finds all words read.
 prepareSearch($leads.get());
 
+const shownAtOnce = 6;
+
 /** The search and the filters of the address, and what they find on this device. */
 export default function FindScreen() {
   const { words, filters } = useStore($route);
@@ -32,7 +34,9 @@ export default function FindScreen() {
   const key = JSON.stringify([asked, filters]);
   const [wanted, setWanted] = useState({ key, most: pageSize });
   const most = wanted.key === key ? wanted.most : pageSize;
-  const rows = found.leads.slice(0, most);
+  // The first answer to a key has the rows of a screen; the others follow at once after it.
+  const isSettled = useDeferredValue(key) === key;
+  const rows = found.leads.slice(0, isSettled ? most : shownAtOnce);
   const selection = useSelection(rows);
   // '/' and Find open the page with nothing typed: the field is next.
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { readText, writeText } from '#admin/stores/typed.ts';
 import { Notice } from '#admin/ui/Notice.tsx';
 
@@ -51,13 +51,23 @@ export function lazyScreen<Props extends object>(
   fallback: ReactNode = null,
   when: 'shown' | 'idle' = 'shown',
 ): (props: Props) => ReactNode {
-  if (when === 'idle') idleLoads.push(load);
-  const Screen: ComponentType<Props> = lazy(() => load().catch(reloadOnce));
-  return (props) => (
-    <Boundary>
-      <Suspense fallback={fallback}>
-        <Screen {...props} />
-      </Suspense>
-    </Boundary>
-  );
+  let known: ComponentType<Props> | null = null;
+  const get = async () => {
+    const part = await load();
+    known = part.default;
+    return part;
+  };
+  if (when === 'idle') idleLoads.push(get);
+  const Late: ComponentType<Props> = lazy(() => get().catch(reloadOnce));
+  return (props) => {
+    // React shows a lazy part 300 ms after its fallback at the earliest: one that is here already needs none.
+    const [Screen] = useState(() => known ?? Late);
+    return (
+      <Boundary>
+        <Suspense fallback={fallback}>
+          <Screen {...props} />
+        </Suspense>
+      </Boundary>
+    );
+  };
 }
