@@ -5,6 +5,8 @@ import { office } from '#leads/office.ts';
 export interface Message {
   title: string;
   text: string;
+  /** It says nothing that has to be read: gone after two seconds. */
+  isShort?: boolean;
 }
 
 const failureWords: Record<Failure['reason'], string> = {
@@ -49,7 +51,11 @@ function describeConflict(conflict: Conflict, what: string): string {
 
 /** The toasts of the desk. The words of the first seven are fixed (docs/requirements.md, section 9). */
 export const messages = {
-  loginSuccessful: { title: 'Login Successful', text: 'Welcome to the admin dashboard' },
+  loginSuccessful: {
+    title: 'Login Successful',
+    text: 'Welcome to the admin dashboard',
+    isShort: true,
+  },
   loginFailed: (failure: Failure): Message => ({ title: 'Login Failed', text: explain(failure) }),
   fetchFailed: (failure: Failure): Message => ({
     title: 'Error',

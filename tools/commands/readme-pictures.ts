@@ -62,7 +62,7 @@ async function makeOwner(): Promise<void> {
 /** Sends the form, so that the desk has a new lead and its alert has been mailed. Throws when it is refused. */
 async function sendRequest(): Promise<void> {
   const body = new URLSearchParams({
-    name: 'Sample Dana Price',
+    name: 'Dana Price (sample)',
     phone: '410-555-0137',
     service: 'screened-porches',
     area: 'Bel Air',

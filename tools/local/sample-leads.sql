@@ -1,6 +1,6 @@
 -- 300 leads to look at, the same in every new database but for their dates: the newest is a few hours
 -- old, the oldest about a year. Answers, visits, quotes and endings are stored as the desk stores them. Names
--- start with 'Sample', addresses and numbers are those reserved for examples (RFC 2606; 555-0100 to 555-0199).
+-- end with '(sample)', addresses and numbers are those reserved for examples (RFC 2606; 555-0100 to 555-0199).
 with lists as (
   select
     '{Dorothy,Marcus,Ann,Luis,Priya,Walter,Grace,Tyrone,Helen,Nathan,Carol,Omar,Ruth,Keith,Yvonne,Peter}'::text[] as first_names,
@@ -103,7 +103,7 @@ leads as (
     md5('sample ' || i)::uuid,
     made,
     case when status = 'closed' then closed_at when was_quoted then quoted_at else coalesce(answered_at, made) end,
-    'Sample ' || first_name || ' ' || last_name,
+    first_name || ' ' || last_name || ' (sample)',
     lower(first_name || '.' || last_name || '@example.com'),
     case when d[11] < 0.7 then '+1' || (array[410, 443, 667])[1 + i % 3] || '5550' || 100 + i / 3 end,
     service,

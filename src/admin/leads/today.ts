@@ -8,8 +8,10 @@ import { undoneAt } from './undone.ts';
 export interface Today {
   /** All leads, and those of each status. */
   counts: Record<'total' | LeadStatus, number>;
-  /** New and unanswered, by the time left. */
+  /** New and unanswered: those still in time, the least left first; then overdue ones, newest first. */
   toAnswer: Lead[];
+  /** New and unanswered for more than a week, with nothing ahead. Newest first. */
+  old: Lead[];
   /** Visits that are over and of which nothing was said since. */
   visited: Lead[];
   /** Prices that are owed after a visit, by the time left. */
@@ -81,6 +83,18 @@ const sortBy = (
     .sort((a, b) => a.at - b.at)
     .map(({ lead }) => lead);
 
+const oldAfterMs = 7 * dayMs;
+
+/** Whether the time in which the website promises an answer is over. */
+export const isOverdue = (lead: Lead, now: number): boolean =>
+  Math.max(msOf(lead.answer_by), msOf(lead.promised_by)) <= now;
+
+/** Whether it waits for so long that it is no work of today any more; a next step brings it back. */
+const isOld = (lead: Lead, now: number, starts: number): boolean =>
+  msOf(lead.created_at) < now - oldAfterMs &&
+  (isOverdue(lead, now) || !lead.answer_by) &&
+  (!lead.follow_up_at || msOf(lead.follow_up_at) < starts);
+
 function findNext(open: readonly Lead[], after: number): Lead | null {
   let next: Lead | null = null;
   let nextAt = Number.POSITIVE_INFINITY;
@@ -105,14 +119,23 @@ export function listToday(records: readonly LeadRecord[], now: number): Today {
   const open = leads.filter(({ status }) => status !== 'closed');
   const counts = { total: leads.length, new: 0, contacted: 0, quoted: 0, closed: 0 };
   for (const { status } of leads) counts[status as LeadStatus] += 1;
-  const toAnswer = leads.filter(isUnanswered);
+  const unanswered = leads.filter(isUnanswered);
+  const old = unanswered.filter((lead) => isOld(lead, now, starts)).reverse();
+  const waiting = unanswered.filter((lead) => !old.includes(lead));
   const visited = new Set(records.flatMap((record) => (isAsked(record, now) ? record.row : [])));
   // Each lead is in the first group that names it.
   const rest = leads.filter((lead) => !isUnanswered(lead) && !visited.has(lead));
   const nothingAhead = rest.filter((lead) => hasNothingAhead(lead, now));
   return {
     counts,
-    toAnswer: sortBy('answer_by', toAnswer),
+    toAnswer: [
+      ...sortBy(
+        'answer_by',
+        waiting.filter((lead) => !isOverdue(lead, now)),
+      ),
+      ...waiting.filter((lead) => isOverdue(lead, now)).reverse(),
+    ],
+    old,
     visited: sortBy(
       'visit_at',
       leads.filter((lead) => visited.has(lead) && !isUnanswered(lead)),

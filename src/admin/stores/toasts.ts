@@ -25,12 +25,17 @@ export const $toasts = atom<readonly Toast[]>([]);
  * Shows a message and returns its number. A text already on the page is shown once, and a new
  * success replaces the old one.
  */
-export function addToast(kind: ToastKind, { title, text }: Message, undo?: () => void): number {
+export function addToast(kind: ToastKind, message: Message, undo?: () => void): number {
+  const { title, text, isShort } = message;
   lastId += 1;
   const isReplaced = (toast: Toast) =>
     toast.kind === kind && (kind === 'done' || toast.text === text);
   const others = $toasts.get().filter((toast) => !isReplaced(toast));
-  $toasts.set([...others, { id: lastId, kind, title, text, undo }].slice(-shownAtOnce));
+  $toasts.set(
+    [...others, { id: lastId, kind, title, text, undo, ...(isShort ? { isShort } : {}) }].slice(
+      -shownAtOnce,
+    ),
+  );
   return lastId;
 }
 

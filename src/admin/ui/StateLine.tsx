@@ -6,12 +6,12 @@ interface Props {
   href?: string;
 }
 
-/** A sentence about the desk's own state: brick when something has to be done. */
+/** A sentence about the desk's own state: plain, or brick when something has to be done. */
 export function StateLine({ isBad, bold, rest, href }: Props) {
   const look = isBad
-    ? 'border-brick bg-brick text-white'
-    : 'border-desk-line bg-white text-ink hover:bg-desk-row-hover';
-  const box = `flex min-h-tap items-center gap-2 rounded-board border-2 px-3 py-1 no-underline ${look}`;
+    ? 'rounded-board bg-brick px-3 text-white'
+    : 'text-sm text-bark hover:underline';
+  const box = `flex min-h-tap items-center gap-2 py-1 no-underline ${look}`;
   const line = (
     <>
       <svg className="w-4 flex-none" viewBox="0 0 24 24" aria-hidden="true">

@@ -2,24 +2,27 @@ import { useEffect, useState } from 'react';
 
 const shownMs = 6_000;
 const shownWithUndoMs = 10_000;
+const shownShortMs = 2_000;
 
 interface Props {
   id: number;
   kind: 'done' | 'failed';
   title: string;
   text: string;
+  isShort?: boolean | undefined;
   undo?: (() => void) | undefined;
   onClose(id: number): void;
 }
 
 /** A message in the corner. A success closes by itself, but not while a button of it is hovered or focused. */
-export function Toast({ id, kind, title, text, undo, onClose }: Props) {
+export function Toast({ id, kind, title, text, isShort, undo, onClose }: Props) {
   const [isHeld, setIsHeld] = useState(false);
   useEffect(() => {
     if (kind === 'failed' || isHeld) return;
-    const timer = setTimeout(() => onClose(id), undo ? shownWithUndoMs : shownMs);
+    const ms = undo ? shownWithUndoMs : isShort ? shownShortMs : shownMs;
+    const timer = setTimeout(() => onClose(id), ms);
     return () => clearTimeout(timer);
-  }, [id, kind, undo, isHeld, onClose]);
+  }, [id, kind, undo, isShort, isHeld, onClose]);
   const hold = {
     onPointerEnter: () => setIsHeld(true),
     onPointerLeave: () => setIsHeld(false),

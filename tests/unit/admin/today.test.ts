@@ -14,15 +14,31 @@ const said = (changes: LeadEvent['changes'], hours = -15): Partial<LeadEvent> =>
 });
 const quoted = { status: ['contacted', 'quoted'] } as const;
 const events = (...all: Partial<LeadEvent>[]) => ({ ...visited, events: all });
+const unanswered = (hours: number) => ({ created_at: at(hours) });
+const overdue = { answer_by: at(-100), promised_by: at(-100) };
 // It is 9:00 in the morning: the day began nine hours ago and ends in fifteen.
 test.each([
   ['a new lead without an answer is to answer', { answer_by: at(5) }, ['toAnswer']],
   ['a new lead that was answered is not', { first_answer_at: at(-1) }, []],
+  ['one that nobody answered for a week is old', { ...unanswered(-169), ...overdue }, ['old']],
+  ['six days are not a week', { ...unanswered(-150), ...overdue }, ['toAnswer']],
+  ['one without a promise is old too', unanswered(-169), ['old']],
+  [
+    'tried again today, it is not old',
+    { ...unanswered(-169), ...overdue, follow_up_at: at(2) },
+    ['toAnswer'],
+  ],
+  [
+    'one that is still in time is not old',
+    { ...unanswered(-169), answer_by: at(1), promised_by: at(1) },
+    ['toAnswer'],
+  ],
   ['one to answer is not due besides', { follow_up_at: at(-1) }, ['toAnswer']],
   ['a follow-up of last week is due', { status: 'contacted', follow_up_at: at(-150) }, ['due']],
   ['a follow-up late this evening is due', { status: 'quoted', follow_up_at: at(14.9) }, ['due']],
   ['one at midnight is not, it is next', { status: 'quoted', follow_up_at: at(15) }, ['next']],
   ['a visit that goes on is today', { status: 'contacted', visit_at: at(-0.9) }, ['visits']],
+  ['a visit late this evening is today', { status: 'contacted', visit_at: at(14) }, ['visits']],
   ['from its end on the desk asks', { status: 'contacted', visit_at: at(-1) }, ['visited']],
   ['so it does the day after', visited, ['visited']],
   ['also when a follow-up is due', { ...visited, follow_up_at: at(-1) }, ['visited']],
@@ -84,13 +100,19 @@ test.each([
   expect([...filled, ...(next ? ['next'] : [])]).toEqual(groups);
 });
 
-test('each group has its order: the least time left first, of equal ones the older lead', () => {
+const promise = (hours: number) => ({ answer_by: at(hours), promised_by: at(hours) });
+
+test('to answer: in time first, the least left first, of equal ones the older; then overdue, newest first', () => {
   const today = listToday(
     listOf({
-      Later: { answer_by: at(5) },
-      Overdue: { answer_by: at(-1) },
+      Later: promise(5),
+      Overdue: promise(-1),
       'No time': {},
-      'Older, later': { answer_by: at(5) },
+      'Older, later': promise(5),
+      'Not yet overdue': { answer_by: at(-2), promised_by: at(1) },
+      'Two days late': { ...promise(-48), created_at: at(-72) },
+      'Long ago': { ...promise(-300), created_at: at(-324) },
+      'Longer ago': { ...promise(-400), created_at: at(-424) },
       Due: { status: 'contacted', follow_up_at: at(-1) },
       Late: { status: 'quoted', follow_up_at: at(-99) },
       'Next week': { status: 'contacted', follow_up_at: at(170) },
@@ -99,10 +121,18 @@ test('each group has its order: the least time left first, of equal ones the old
     }),
     now,
   );
-  expect(namesOf(today.toAnswer)).toEqual(['Overdue', 'Older, later', 'Later', 'No time']);
+  expect(namesOf(today.toAnswer)).toEqual([
+    'Not yet overdue',
+    'Older, later',
+    'Later',
+    'No time',
+    'Overdue',
+    'Two days late',
+  ]);
+  expect(namesOf(today.old)).toEqual(['Long ago', 'Longer ago']);
   expect(namesOf(today.due)).toEqual(['Late', 'Due']);
   expect(today.next?.name).toBe('Friday');
-  expect(today.counts).toEqual({ total: 9, new: 4, contacted: 3, quoted: 1, closed: 1 });
+  expect(today.counts).toEqual({ total: 13, new: 8, contacted: 3, quoted: 1, closed: 1 });
 });
 
 test('whoever is in progress is named by a row, has something ahead, or stands under No next step yet', () => {

@@ -22,11 +22,11 @@ export function StatCards() {
     { label: 'Closed', value: counts?.closed, status: 'closed', edge: 'border-l-closed-mark' },
   ];
   return (
-    <dl className="mt-5 mb-3 grid grid-cols-2 rounded-board border-2 border-ink bg-white min-[24rem]:grid-cols-[1.42fr_.74fr_1.06fr_.88fr] lg:grid-cols-4">
-      {cards.map(({ label, value, status, edge }, index) => (
+    <dl className="mt-4 mb-2 grid grid-cols-2 border-t-2 border-ink gap-x-1 min-[24rem]:grid-cols-[repeat(4,auto)] min-[24rem]:justify-between lg:mt-5 lg:mb-3 lg:grid-cols-4 lg:gap-0 lg:rounded-board lg:border-2 lg:bg-white">
+      {cards.map(({ label, value, status, edge }) => (
         <div
           key={label}
-          className={`relative flex min-w-0 flex-col-reverse justify-end border-l-[5px] py-1 pr-0.5 pl-1.5 hover:bg-desk-row-hover lg:flex-row-reverse lg:items-baseline lg:justify-end lg:gap-1.5 lg:px-3 ${edge} ${index % 2 === 1 ? 'shadow-[-2px_0_0] shadow-ink' : 'min-[24rem]:not-first:shadow-[-2px_0_0] min-[24rem]:not-first:shadow-ink'} ${index > 1 ? 'max-[23.99rem]:border-t-2 max-[23.99rem]:border-t-ink' : ''}`}
+          className={`relative flex min-w-0 flex-col-reverse justify-end py-1 pr-0.5 hover:bg-desk-row-hover lg:flex-row-reverse lg:items-baseline lg:justify-end lg:gap-1.5 lg:border-l-[5px] lg:px-3 lg:not-first:shadow-[-2px_0_0] lg:not-first:shadow-ink ${edge}`}
         >
           <dt className="text-xs leading-tight text-bark lg:text-sm">
             <RouteLink

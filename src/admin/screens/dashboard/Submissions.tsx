@@ -7,6 +7,7 @@ import { messages } from '#admin/messages.ts';
 import { Filters } from '#admin/screens/find/Filters.tsx';
 import { addresses } from '#admin/screens/frame/addresses.ts';
 import { lazyScreen } from '#admin/screens/frame/lazy-screen.tsx';
+import { RouteLink } from '#admin/screens/frame/RouteLink.tsx';
 import { SignalLine } from '#admin/screens/frame/SignalLine.tsx';
 import { useIsWide } from '#admin/screens/frame/use-is-wide.ts';
 import { LeadTable } from '#admin/screens/list/LeadTable.tsx';
@@ -28,6 +29,9 @@ const Conflicts = lazyScreen(() => import('#admin/screens/waiting/Conflicts.tsx'
 const FirstRun = lazyScreen(() => import('./FirstRun.tsx'));
 const WaitingList = lazyScreen(() => import('#admin/screens/waiting/WaitingList.tsx'));
 
+/** Without a table the newest are shown; the list has all. */
+const newest = 5;
+
 /** How far the first load is: the desk can be used meanwhile. */
 function Progress({ have, of }: { have: number; of: number }) {
   return (
@@ -47,7 +51,8 @@ export function Submissions() {
   const isWide = useIsWide();
   const heading = useRef<HTMLHeadingElement>(null);
   const [first, setFirst] = useState(0);
-  const rows = leads.slice(first, first + pageSize).map(({ row }) => row);
+  const shown = isWide ? pageSize : newest;
+  const rows = leads.slice(first, first + shown).map(({ row }) => row);
   const selection = useSelection(rows);
   // The last rows of an old page may have been erased.
   if (first > 0 && rows.length === 0) setFirst(0);
@@ -62,17 +67,19 @@ export function Submissions() {
     await sync();
     if (!$sync.get().failure) heading.current?.focus();
   };
+  const knowsAlerts = isFresh && !failure && !isOff;
   const isEmpty = isKnown && !isLoading && leads.length === 0;
   return (
     <>
       <div className="pt-2 lg:flex lg:flex-row-reverse lg:items-end lg:justify-between lg:gap-4">
-        {isFresh && !failure && !isOff ? <AlertLine /> : null}
+        {knowsAlerts ? <AlertLine isUrgent /> : null}
         {isKnown ? <TodayHead /> : null}
       </div>
       <SignalLine isShown={isKnown || !failure} onRetry={() => void retry()} />
       {hasWaiting ? <Conflicts /> : null}
       {isEmpty ? <FirstRun /> : null}
       {isKnown || leads.length > 0 ? <Today /> : null}
+      {knowsAlerts ? <AlertLine isUrgent={false} /> : null}
       {hasWaiting ? <WaitingList /> : null}
       <StatCards />
       <QuotedSum />
@@ -81,7 +88,7 @@ export function Submissions() {
           Contact Submissions
         </h2>
         {isWide ? <Filters /> : <span className="text-sm text-bark">Newest first</span>}
-        {rows.length > 0 ? (
+        {isWide && rows.length > 0 ? (
           <SelectionBar
             selection={selection}
             rows={rows}
@@ -115,17 +122,25 @@ export function Submissions() {
         </Notice>
       ) : null}
       {rows.length > 0 ? (
-        <>
-          <LeadTable rows={rows} labelledBy="submissions" selection={selection} />
-          <Pager
-            label="Pages of submissions"
-            first={first + 1}
-            shown={rows.length}
-            total={leads.length}
-            onOlder={() => turn(first + pageSize)}
-            onNewer={() => turn(first - pageSize)}
-          />
-        </>
+        <LeadTable rows={rows} labelledBy="submissions" selection={selection} isBrief={!isWide} />
+      ) : null}
+      {isWide && rows.length > 0 ? (
+        <Pager
+          label="Pages of submissions"
+          first={first + 1}
+          shown={rows.length}
+          total={leads.length}
+          onOlder={() => turn(first + pageSize)}
+          onNewer={() => turn(first - pageSize)}
+        />
+      ) : null}
+      {!isWide && leads.length > newest ? (
+        <RouteLink
+          className="inline-flex min-h-[3.5rem] items-center font-bold"
+          href={addresses.all}
+        >
+          Show all {formatCount(leads.length)}
+        </RouteLink>
       ) : null}
       {isKnown ? <SuspectedSpam count={suspected} /> : null}
     </>

@@ -38,9 +38,10 @@ export default function FindScreen() {
   const isSettled = useDeferredValue(key) === key;
   const rows = found.leads.slice(0, isSettled ? most : shownAtOnce);
   const selection = useSelection(rows);
-  // '/' and Find open the page with nothing typed: the field is next.
+  // '/' and Find open the page with nothing typed: the field is next. 'Show all' is for reading.
   useEffect(() => {
-    if (!$route.get().words && Object.keys($route.get().filters).length === 0)
+    const { words: typed, filters: chosen } = $route.get();
+    if (!typed && Object.keys(chosen).length === 0 && location.hash !== '#all')
       document.querySelector<HTMLElement>('#find-phone')?.focus();
   }, []);
 

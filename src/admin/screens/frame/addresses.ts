@@ -5,6 +5,7 @@ export const addresses = {
   login: '/admin/login',
   dashboard: '/admin/dashboard',
   find: '/admin/dashboard?q=',
+  all: '/admin/dashboard?q=#all',
   add: '/admin/add',
   report: '/admin/report',
   settings: '/admin/settings',
@@ -18,6 +19,12 @@ export const leadAddress = (id: string): string => `${addresses.dashboard}?lead=
 /** The owner's maps with a place, in his own app where he has one. */
 export const mapAddress = (place: string): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`;
+
+/** The way from here over all places, in their order. */
+export function routeAddress(places: readonly string[]): string {
+  const [last = '', ...before] = places.map(encodeURIComponent).reverse();
+  return `https://www.google.com/maps/dir/?api=1&destination=${last}&waypoints=${before.reverse().join('%7C')}`;
+}
 
 /** Opens a page in place of this one, so that Back does not return to a redirect. */
 export function goOn(address: string): void {

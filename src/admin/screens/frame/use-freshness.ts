@@ -33,7 +33,8 @@ export function useAlerts(): void {
 export function useNews(): string {
   const leads = useStore($leads);
   const { isFresh, isLoading } = useStore($sync);
-  const count = useStore($today).toAnswer.length;
+  const { toAnswer, old } = useStore($today);
+  const count = toAnswer.length + old.length;
   const newest = useRef<string | null>(null);
   const [news, setNews] = useState('');
   useEffect(() => {

@@ -26,18 +26,43 @@ interface Props {
   row: Lead;
   isSuspected: boolean;
   selection: Selection;
+  /** Below 64 rem: name, time and status, as a line without a box. */
+  isBrief: boolean;
 }
 
-const cell =
+const wholeCell =
   'col-span-2 block min-w-0 p-0 text-left text-sm leading-[1.4] [overflow-wrap:anywhere] lg:table-cell lg:border-t-[1.5px] lg:border-t-desk-rule lg:px-[0.6rem] lg:py-[0.7rem] lg:align-top lg:text-xs';
 
+const whole = {
+  row: 'grid-cols-[minmax(0,1fr)_auto] content-start gap-x-1.5 gap-y-[0.1rem] rounded-board border-[1.5px] border-desk-line bg-white p-[0.8rem] lg:table-row lg:border-y-0 lg:border-r-0',
+  cell: wholeCell,
+  name: 'max-lg:col-1 max-lg:row-1',
+  date: 'max-lg:col-1 max-lg:row-2',
+  status:
+    'order-2 max-lg:col-2 max-lg:row-[1/3] max-lg:flex max-lg:flex-col max-lg:items-end max-lg:gap-0.5',
+  actions: 'order-7 mt-1.5',
+  more: '',
+};
+const brief: typeof whole = {
+  row: 'items-center gap-x-2 border-b-[1.5px] border-b-desk-rule py-[0.5rem] pl-[0.7rem] @[16rem]:grid-cols-[minmax(0,1fr)_9rem]',
+  cell: 'min-w-0 p-0 text-left text-sm [overflow-wrap:anywhere]',
+  name: 'self-end @[16rem]:col-1 @[16rem]:row-1',
+  date: 'self-start @[16rem]:col-1 @[16rem]:row-2',
+  status: 'order-8 col-span-full',
+  actions: 'order-7 @[16rem]:col-2 @[16rem]:row-[1/3]',
+  more: 'hidden',
+};
+
 /** A request: name, contact, service, status, message and actions. */
-export function LeadRow({ row, isSuspected, selection }: Props) {
+export function LeadRow({ row, isSuspected, selection, isBrief }: Props) {
   const now = useStore($now);
   const waits = useWaits(row.id);
   const asksMore = useStore($askMore) === row.id;
   const place = placeOf(row);
-  const next = isSuspected ? null : findNextStep(row, now);
+  const next = isSuspected || isBrief ? null : findNextStep(row, now);
+  const look = isBrief ? brief : whole;
+  const { cell, more } = look;
+  const question = asksMore ? <StatusQuestion lead={row} /> : null;
 
   // The row disappears with its button, so the focus moves to the heading of the list.
   async function putBackFrom(button: HTMLButtonElement): Promise<void> {
@@ -47,19 +72,17 @@ export function LeadRow({ row, isSuspected, selection }: Props) {
 
   return (
     <tr
-      className={`lead grid min-w-0 grid-cols-[minmax(0,1fr)_auto] content-start gap-x-1.5 gap-y-[0.1rem] rounded-board border-[1.5px] border-l-6 border-desk-line bg-white px-[0.8rem] py-[0.8rem] hover:bg-desk-row-hover lg:table-row lg:border-y-0 lg:border-r-0 ${isSuspected ? 'border-l-other-mark' : edgeOf(row)} ${waits ? dashed : ''}`}
+      className={`lead grid min-w-0 border-l-6 hover:bg-desk-row-hover ${look.row} ${isSuspected ? 'border-l-other-mark' : edgeOf(row)} ${waits ? dashed : ''}`}
     >
       <td
-        className={`${cell} ${isSuspected ? '' : 'max-lg:col-1 max-lg:row-2'} order-3 text-bark lg:pl-[1.1rem] lg:whitespace-nowrap lg:text-ink`}
+        className={`${cell} ${isSuspected ? '' : look.date} order-3 text-bark lg:pl-[1.1rem] lg:whitespace-nowrap lg:text-ink`}
       >
         <time dateTime={new Date(row.created_at).toISOString()}>
           {formatDay(row.created_at)} <span className="lg:block">{formatTime(row.created_at)}</span>
         </time>
+        {isBrief ? <SendingMark lead={row.id} /> : null}
       </td>
-      <th
-        scope="row"
-        className={`lead-name ${cell} ${isSuspected ? '' : 'max-lg:col-1 max-lg:row-1'} order-1`}
-      >
+      <th scope="row" className={`lead-name ${cell} ${isSuspected ? '' : look.name} order-1`}>
         <RouteLink
           className="inline-block min-h-4 text-[1.125rem] leading-[1.35] font-bold text-inherit no-underline hover:underline lg:text-sm"
           href={hrefWith({ lead: row.id, do: null })}
@@ -68,7 +91,7 @@ export function LeadRow({ row, isSuspected, selection }: Props) {
           <Hit text={row.name} />
         </RouteLink>
       </th>
-      <td className={`${cell} order-6 mt-1.5 max-lg:flex max-lg:gap-1.5`}>
+      <td className={`${cell} order-6 mt-1.5 ${isBrief ? more : 'max-lg:flex max-lg:gap-1.5'}`}>
         <ContactLinks
           name={row.name}
           email={row.email}
@@ -76,7 +99,7 @@ export function LeadRow({ row, isSuspected, selection }: Props) {
           onCall={() => beginCall(row)}
         />
       </td>
-      <td className={`${cell} order-4 font-semibold`}>
+      <td className={`${cell} order-4 font-semibold ${more}`}>
         <span className="inline-block first-letter:uppercase">{idWordsOf(row.service_type)}</span>
         {place ? (
           <>
@@ -88,24 +111,25 @@ export function LeadRow({ row, isSuspected, selection }: Props) {
         ) : null}
       </td>
       <td
-        className={`${cell} ${isSuspected ? 'order-4' : 'order-2 max-lg:col-2 max-lg:row-[1/3] max-lg:flex max-lg:flex-col max-lg:items-end max-lg:gap-0.5'}`}
+        className={`${cell} ${isSuspected ? 'order-4' : look.status} ${waits || question ? '' : more}`}
       >
         {isSuspected ? (
           <span className="reason text-bark">{row.spam_reason ?? 'No reason stored'}</span>
         ) : (
-          <span>
+          <span className={more}>
             <StatusBadge status={statusOf(row)} />
-            <SendingMark lead={row.id} />
+            {isBrief ? null : <SendingMark lead={row.id} />}
           </span>
         )}
         {waits ? <WaitingMark what={waits} /> : null}
+        {isBrief ? question : null}
         {next ? (
-          <span className="lg:mt-1 lg:block">
+          <span className="lg:mt-1 lg:block lg:[&>span]:whitespace-normal">
             <Clock {...next} />
           </span>
         ) : null}
       </td>
-      <td className={`lead-message ${cell} order-5`}>
+      <td className={`lead-message ${cell} order-5 ${more}`}>
         <PhotoMark count={row.photos} />
         {row.message?.trim() ? (
           <p className="words line-clamp-2 whitespace-pre-line lg:line-clamp-3">
@@ -115,7 +139,7 @@ export function LeadRow({ row, isSuspected, selection }: Props) {
           <p className="text-bark italic">No message</p>
         )}
       </td>
-      <td className={`${cell} order-7 mt-1.5`}>
+      <td className={`${cell} ${look.actions}`}>
         {selection.isOn ? (
           <label className="flex min-h-tap items-center gap-1.5 font-bold">
             <input
@@ -142,7 +166,7 @@ export function LeadRow({ row, isSuspected, selection }: Props) {
             onChange={(status) => changeStatus(row, status)}
           />
         )}
-        {asksMore ? <StatusQuestion lead={row} /> : null}
+        {isBrief ? null : question}
       </td>
     </tr>
   );

@@ -9,10 +9,13 @@ interface Props {
   /** The list of suspected spam shows the reason instead of the status. */
   isSuspected?: boolean;
   selection: Selection;
+  /** Below 64 rem each row has the name, the time and the status only. */
+  isBrief?: boolean;
 }
 
 /** A `<table>` at every width: styled as cards on a phone, as rows from 64 rem. */
-export function LeadTable({ rows, labelledBy, isSuspected = false, selection }: Props) {
+export function LeadTable(props: Props) {
+  const { rows, labelledBy, isSuspected = false, selection, isBrief = false } = props;
   return (
     <table
       className="block w-full border-collapse lg:table lg:table-fixed lg:border-[1.5px] lg:border-desk-line lg:bg-white"
@@ -31,9 +34,11 @@ export function LeadTable({ rows, labelledBy, isSuspected = false, selection }: 
           ))}
         </tr>
       </thead>
-      <tbody className="grid gap-2 md:grid-cols-2 lg:table-row-group">
+      <tbody
+        className={`grid lg:table-row-group ${isBrief ? '@container border-t-2 border-ink' : 'gap-2 md:grid-cols-2'}`}
+      >
         {rows.map((row) => (
-          <LeadRow key={row.id} row={row} isSuspected={isSuspected} selection={selection} />
+          <LeadRow key={row.id} {...{ row, isSuspected, selection, isBrief }} />
         ))}
       </tbody>
     </table>

@@ -7,6 +7,7 @@ import { addresses, leadAddress } from '#admin/screens/frame/addresses.ts';
 import { panel, panelHeading } from '#admin/screens/frame/panel-look.ts';
 import { CsvButton } from '#admin/screens/list/CsvButton.tsx';
 import {
+  countDots,
   countWords,
   daysOfMonth,
   describeClosed,
@@ -29,7 +30,7 @@ import { Icon } from '#admin/ui/Icon.tsx';
 import { Loading } from '#admin/ui/Loading.tsx';
 import { dayOf, office } from '#leads/office.ts';
 import { Bars } from './Bars.tsx';
-import { leadsOfDot, ReportChart } from './ReportChart.tsx';
+import { isOnTape, ReportChart } from './ReportChart.tsx';
 
 const fewLeads = 5;
 const nameOf = (month: string) => formatMonth(`${month}-15T12:00:00Z`);
@@ -38,11 +39,7 @@ const shortNameOf = (month: string) => nameOf(month).split(' ')[0] ?? month;
 function Speed({ report }: { report: MonthReport }) {
   const { minutes, unanswered, late, received } = report;
   const median = findMedian(report);
-  const perHour = Array.from(
-    { length: 24 },
-    (_, hour) => minutes.filter((minute) => Math.floor(minute / 60) === hour).length,
-  );
-  const each = leadsOfDot([...perHour, unanswered.length]);
+  const columns = countDots(minutes, unanswered.length);
   return (
     <section className={panel}>
       <h3 className={panelHeading}>How fast you answered</h3>
@@ -50,12 +47,12 @@ function Speed({ report }: { report: MonthReport }) {
         <>
           <p className="text-sm text-bark">
             Hours until the first answer. One dot is{' '}
-            {each === 1 ? 'one lead' : `up to ${each} leads`}.
+            {columns.each === 1 ? 'one lead' : `up to ${columns.each} leads`}.
             {median === null
               ? ''
-              : ` Half had theirs within ${formatSpan(median * 60_000, true)} (dashed line).`}
+              : ` Half had theirs within ${formatSpan(median * 60_000, true)}${isOnTape(median) ? ' (dashed line)' : ''}.`}
           </p>
-          <ReportChart minutes={minutes} unanswered={unanswered.length} median={median} />
+          <ReportChart columns={columns} median={median} />
         </>
       ) : null}
       <ul className="m-0 grid list-none gap-1 p-0">
@@ -135,7 +132,7 @@ function Sources({ report }: { report: MonthReport }) {
             {title}
             <span>{formatCount(bars.reduce((sum, { count }) => sum + count, 0))}</span>
           </p>
-          <Bars bars={bars} most={Math.max(...bars.map(({ count }) => count))} />
+          <Bars bars={bars} most={report.received} />
         </div>
       ))}
     </section>

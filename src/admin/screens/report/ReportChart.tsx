@@ -1,10 +1,7 @@
-import { countWords } from '#admin/screens/words/report-words.ts';
+import { countWords, type DotColumns } from '#admin/screens/words/report-words.ts';
 
 interface Props {
-  /** Until each first answer. */
-  minutes: readonly number[];
-  /** Leads without an answer. */
-  unanswered: number;
+  columns: DotColumns;
   /** In minutes; null when more than half have no answer. */
   median: number | null;
 }
@@ -14,7 +11,6 @@ const step = 11.5;
 const atHour = (hour: number) => 15.8 + step * hour;
 const laterAt = 323;
 const noneAt = 374;
-const mostStacked = 14;
 
 const axis = [
   ['0', 'left-[2.5%]'],
@@ -27,13 +23,7 @@ const axis = [
 ] as const;
 
 /** How fast leads were answered: one dot is one lead, or as many as the sentence above says. */
-export function ReportChart({ minutes, unanswered, median }: Props) {
-  const counts = Array.from(
-    { length: hours },
-    (_, hour) => minutes.filter((minute) => Math.floor(minute / 60) === hour).length,
-  );
-  const later = minutes.filter((minute) => minute >= hours * 60).length;
-  const each = leadsOfDot([...counts, later, unanswered]);
+export function ReportChart({ columns: { counts, later, unanswered, each }, median }: Props) {
   const columns = [
     ...counts.map((count, hour) => ({ count, x: atHour(hour), look: 'fill-river' })),
     { count: later, x: laterAt, look: 'fill-brick' },
@@ -81,7 +71,7 @@ export function ReportChart({ minutes, unanswered, median }: Props) {
           className="fill-brick/20"
           d={`M302 ${base + 2}h42v10h-42zM353 ${base + 2}h42v10h-42z`}
         />
-        {median !== null && median < hours * 60 ? (
+        {median !== null && isOnTape(median) ? (
           <path
             className="fill-none stroke-ink stroke-2"
             strokeDasharray="3 3"
@@ -100,6 +90,5 @@ export function ReportChart({ minutes, unanswered, median }: Props) {
   );
 }
 
-/** How many leads one dot is, so that the highest column stays low. */
-export const leadsOfDot = (counts: readonly number[]): number =>
-  Math.max(1, Math.ceil(Math.max(...counts) / mostStacked));
+/** Whether a time in minutes has a place on the chart's tape. */
+export const isOnTape = (minutes: number): boolean => minutes < hours * 60;

@@ -68,13 +68,13 @@ export function AccountSettings() {
   );
 }
 
-/** Asks the server when it is opened. */
+/** Asks the server when it is opened; where there is none, a phone has no room for saying so. */
 function SecondFactor() {
   const factors = useStore($factors);
   const fresh = useStore($newFactor);
   return (
     <details
-      className="border-t-2 border-desk-rule pt-2"
+      className={`border-t-2 border-desk-rule pt-2 ${factors === null ? 'max-lg:hidden' : ''}`}
       onToggle={(event) => {
         if (event.currentTarget.open && factors === undefined) void loadFactors();
       }}

@@ -46,7 +46,7 @@ export function AlertSettings({ state }: { state: AlertState }) {
         }`}
       />
       {/^(?:localhost|127\.0\.0\.1)$/.test(location.hostname) ? (
-        <a className="inline-flex min-h-tap items-center" href={links.mailbox}>
+        <a className="inline-flex min-h-tap items-center max-lg:hidden" href={links.mailbox}>
           The mailbox of this computer
         </a>
       ) : null}

@@ -86,11 +86,13 @@ export function DataSettings() {
         title={`Leads are kept ${getSiteFacts().leadMonths} months`}
         about="After the last change, then erased, as your privacy page says."
       />
-      <SettingSwitch
-        field="shortcuts"
-        title="Keyboard shortcuts"
-        about="j, k, Enter, / and others. Press ? to see them."
-      />
+      <div className="max-lg:hidden">
+        <SettingSwitch
+          field="shortcuts"
+          title="Keyboard shortcuts"
+          about="j, k, Enter, / and others. Press ? to see them."
+        />
+      </div>
     </Panel>
   );
 }

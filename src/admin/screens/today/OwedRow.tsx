@@ -45,10 +45,15 @@ interface Props {
   kind: OwedKind;
   /** Beside an open lead: without the action and the words. */
   isNarrow: boolean;
+  /** The one to answer before all others: its action is filled, and its time when that is over. */
+  isFirst: boolean;
 }
 
+/** The tape is drawn when less than half a day is left. */
+const tapeHours = 12;
+
 /** A lead that waits for the owner: the link to it, and one action. */
-export function OwedRow({ lead, kind, isNarrow }: Props) {
+export function OwedRow({ lead, kind, isNarrow, isFirst }: Props) {
   const now = useStore($now);
   const isOpen = useStore($route).lead === lead.id;
   const waits = useWaits(lead.id);
@@ -62,7 +67,8 @@ export function OwedRow({ lead, kind, isNarrow }: Props) {
   const time = kind === 'visit' && lead.visit_at ? formatTime(lead.visit_at) : null;
   const { visit_at } = lead;
   const { icon, word, href, isCall } = findAction(lead, kind);
-  const isLate = timed?.look === 'late' && kind === 'answer';
+  const look = isFirst && timed?.look === 'late' ? 'first' : (timed?.look ?? 'plain');
+  const hoursLeft = countdown?.hoursLeft ?? 0;
   const where = kind === 'visit' ? lead.visit_where || mapPlaceOf(lead) : null;
   const words = {
     answer: lead.message,
@@ -74,10 +80,10 @@ export function OwedRow({ lead, kind, isNarrow }: Props) {
   }[kind];
   return (
     <li
-      className={`grid border-l-6 not-first:border-t-[1.5px] not-first:border-t-desk-rule ${isNarrow ? '' : 'grid-cols-[minmax(0,1fr)_4.25rem] min-[24rem]:grid-cols-[minmax(0,1fr)_4.75rem]'} ${kind === 'visit' ? 'border-l-river' : edgeOf(lead)} ${isOpen ? 'bg-desk-row-hover outline-2 -outline-offset-2 outline-ink' : ''} ${waits ? dashed : ''}`}
+      className={`grid min-h-[4rem] border-b-[1.5px] border-l-6 border-b-desk-rule ${isNarrow ? '' : 'min-[18rem]:grid-cols-[minmax(0,1fr)_4rem]'} ${kind === 'visit' ? 'border-l-river' : edgeOf(lead)} ${isOpen ? 'bg-desk-row-hover outline-2 -outline-offset-2 outline-ink' : ''} ${waits ? dashed : ''}`}
     >
       <RouteLink
-        className="block min-w-0 px-[0.8rem] py-[0.6rem] text-inherit no-underline hover:bg-desk-row-hover"
+        className="block min-w-0 self-center py-[0.5rem] pr-[0.5rem] pl-[0.7rem] text-inherit no-underline hover:bg-desk-row-hover"
         href={
           kind === 'visited'
             ? hrefWith({ lead: lead.id, do: 'after-visit' }, '')
@@ -87,26 +93,31 @@ export function OwedRow({ lead, kind, isNarrow }: Props) {
         aria-current={isOpen ? 'true' : undefined}
       >
         <span className="flex flex-wrap items-baseline justify-between gap-x-1.5">
-          <span className="min-w-0 text-[1.125rem] leading-[1.3] lg:text-[1.0625rem]">
+          <span className="min-w-0 text-[1.0625rem] leading-[1.3] [overflow-wrap:anywhere]">
             {kind === 'visited' ? 'Visited ' : ''}
             <b>{lead.name}</b>
             {kind === 'visited' && visit_at ? `, ${describeVisited(visit_at, now)}` : ''}
           </span>
-          {timed ? <Clock {...timed} /> : time ? <Clock look="plain" words={time} /> : null}
+          {timed ? <Clock look={look} words={timed.words} /> : null}
+          {time ? <Clock look="plain" words={time} /> : null}
         </span>
         <span className="block text-sm leading-[1.35] text-bark">
           {where ?? [capitalize(serviceOf(lead)), placeOf(lead)].filter(Boolean).join(' · ')}
         </span>
         <PhotoMark count={lead.photos} />
         {words && (!isNarrow || kind === 'visited') ? (
-          <span className="mt-0.5 line-clamp-2 text-sm leading-[1.4] lg:line-clamp-1">{words}</span>
+          <span
+            className={`mt-0.5 ${kind === 'answer' ? 'line-clamp-2' : 'line-clamp-1'} text-sm leading-[1.4] lg:line-clamp-1`}
+          >
+            {words}
+          </span>
         ) : null}
-        {countdown ? <Tape hoursLeft={countdown.hoursLeft} /> : null}
+        {hoursLeft > 0 && hoursLeft < tapeHours ? <Tape hoursLeft={hoursLeft} /> : null}
         {waits ? <WaitingMark what={waits} /> : null}
       </RouteLink>
       {isNarrow ? null : (
         <RouteLink
-          className={`flex min-h-[4rem] flex-col items-center justify-center gap-0.5 border-l-[1.5px] text-sm font-bold no-underline ${isLate ? 'border-river bg-river text-white hover:bg-river-deep' : 'border-desk-rule bg-desk-row text-river hover:bg-desk-row-hover'}`}
+          className={`flex min-h-tap min-w-0 flex-col items-center justify-center gap-0.5 text-sm font-bold no-underline ${isFirst ? 'my-1 rounded-board bg-river text-white hover:bg-river-deep' : 'text-river hover:bg-desk-row-hover'}`}
           href={href}
           {...(word === 'Drive' ? { target: '_blank', rel: 'noreferrer' } : {})}
           onClick={isCall ? () => beginCall(lead) : undefined}

@@ -1,17 +1,21 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
+import { Fragment } from 'react';
 import type { Lead } from '#admin/leads/lead.ts';
 import { $today } from '#admin/leads/leads.ts';
 import type { Today as TodayLists } from '#admin/leads/today.ts';
-import { leadAddress } from '#admin/screens/frame/addresses.ts';
+import { fieldsOf, submit } from '#admin/log/log.ts';
+import { messages } from '#admin/messages.ts';
+import { leadAddress, routeAddress } from '#admin/screens/frame/addresses.ts';
 import { lazyScreen } from '#admin/screens/frame/lazy-screen.tsx';
 import { RouteLink } from '#admin/screens/frame/RouteLink.tsx';
 import { useIsWide } from '#admin/screens/frame/use-is-wide.ts';
 import { describeOwed } from '#admin/screens/words/clock-words.ts';
+import { mapPlaceOf } from '#admin/screens/words/lead-words.ts';
 import { $call } from '#admin/stores/calls.ts';
 import { $now } from '#admin/stores/clock.ts';
 import { hrefWith } from '#admin/stores/route.ts';
-import { formatMoment, formatTime, formatToday } from '#admin/ui/formats.ts';
+import { formatCount, formatMoment, formatTime, formatToday } from '#admin/ui/formats.ts';
 import { Icon } from '#admin/ui/Icon.tsx';
 import { type OwedKind, OwedRow } from './OwedRow.tsx';
 import { FreshSpam } from './QuietLines.tsx';
@@ -29,28 +33,79 @@ interface Group {
   id: 'answer' | 'due' | 'visit' | 'idle';
   title: string;
   rows: readonly { lead: Lead; kind: OwedKind }[];
+  /** Folded into one row below. */
+  old?: readonly Lead[];
 }
 
 const asRows = (leads: readonly Lead[], kind: OwedKind) => leads.map((lead) => ({ lead, kind }));
 
-/** The groups that have rows. */
-export function listGroups({ toAnswer, visited, prices, due, visits, idle }: TodayLists): Group[] {
+/** The groups that have something; visits, which have their hour, are above. */
+export function listGroups(today: TodayLists): Group[] {
+  const { visits, toAnswer, old, visited, prices, due, idle } = today;
   const groups: Group[] = [
-    { id: 'answer', title: 'To answer', rows: asRows(toAnswer, 'answer') },
+    { id: 'visit', title: 'Visits today', rows: asRows(visits, 'visit') },
+    { id: 'answer', title: 'To answer', rows: asRows(toAnswer, 'answer'), old },
     {
       id: 'due',
       title: 'Due today',
       rows: [...asRows(visited, 'visited'), ...asRows(prices, 'price'), ...asRows(due, 'due')],
     },
-    { id: 'visit', title: 'Visits today', rows: asRows(visits, 'visit') },
     { id: 'idle', title: 'No next step', rows: asRows(idle, 'idle') },
   ];
-  return groups.filter(({ rows }) => rows.length > 0);
+  return groups.filter(({ rows, old: folded = [] }) => rows.length + folded.length > 0);
+}
+
+/** Those whom nobody answered for a week: one tap ends them, one takes that back. */
+function OldRow({ leads }: { leads: readonly Lead[] }) {
+  const count = formatCount(leads.length);
+  const close = () =>
+    submit(
+      leads.map((lead) => ({
+        lead: lead.id,
+        kind: 'status',
+        fields: fieldsOf(lead, { status: 'closed', ending: 'never_reached' }),
+      })),
+      messages.done('Closed', `${count} as never reached`),
+    );
+  return (
+    <div className="flex min-h-[4rem] flex-wrap items-center justify-between gap-x-2 border-b-[1.5px] border-desk-rule py-1">
+      <RouteLink
+        className="inline-flex min-h-tap items-center font-bold"
+        href={hrefWith({ due: 'answer' }, '')}
+      >
+        {count} older than a week
+      </RouteLink>
+      <button
+        type="button"
+        className="button second max-w-[11rem] min-w-0 flex-1 basis-[8rem] px-2 text-sm leading-tight"
+        onClick={() => void close()}
+      >
+        Close as never reached
+      </button>
+    </div>
+  );
+}
+
+/** From two visits on: the way to all of them. */
+function RouteOfTheDay({ leads }: { leads: readonly Lead[] }) {
+  const places = leads.map(mapPlaceOf).filter(Boolean);
+  if (places.length < 2) return null;
+  return (
+    <a
+      className="inline-flex min-h-tap items-center gap-1"
+      href={routeAddress(places)}
+      target="_blank"
+      rel="noreferrer"
+    >
+      <Icon name="way" />
+      Directions for all {places.length}
+    </a>
+  );
 }
 
 /** A group of what is owed. */
 export function OwedGroup({ group, isNarrow }: { group: Group; isNarrow: boolean }) {
-  const { id, title, rows } = group;
+  const { id, title, rows, old = [] } = group;
   const isWhole = useStore($whole).includes(id);
   const isWide = useIsWide();
   const shown = isWhole ? rows : rows.slice(0, isWide ? shownWide : shownOnPhone);
@@ -62,11 +117,17 @@ export function OwedGroup({ group, isNarrow }: { group: Group; isNarrow: boolean
         <Heading id={`owed-${id}`} className="font-body text-[1.0625rem] font-bold tracking-normal">
           {title}
         </Heading>
-        <span className="text-bark tabular-nums">{rows.length}</span>
+        <span className="text-bark tabular-nums">{rows.length + old.length}</span>
       </div>
-      <ul className="m-0 list-none rounded-board border-[1.5px] border-desk-line bg-white p-0">
-        {shown.map(({ lead, kind }) => (
-          <OwedRow key={lead.id} lead={lead} kind={kind} isNarrow={isNarrow} />
+      <ul className="m-0 list-none border-t-2 border-ink p-0">
+        {shown.map(({ lead, kind }, at) => (
+          <OwedRow
+            key={lead.id}
+            lead={lead}
+            kind={kind}
+            isNarrow={isNarrow}
+            isFirst={kind === 'answer' && at === 0}
+          />
         ))}
       </ul>
       {hidden > 0 ? (
@@ -78,6 +139,8 @@ export function OwedGroup({ group, isNarrow }: { group: Group; isNarrow: boolean
           Show {hidden} more
         </button>
       ) : null}
+      {old.length > 0 ? <OldRow leads={old} /> : null}
+      {id === 'visit' && !isNarrow ? <RouteOfTheDay leads={rows.map(({ lead }) => lead)} /> : null}
     </section>
   );
 }
@@ -122,7 +185,7 @@ export function TodayHead() {
   const today = useStore($today);
   const now = useStore($now);
   const { next } = today;
-  const sentence = describeOwed(today);
+  const parts = describeOwed(today);
   const [nextAt] = [next?.follow_up_at, next?.visit_at]
     .flatMap((at) => (at && Date.parse(at) > now ? at : []))
     .sort((a, b) => Date.parse(a) - Date.parse(b));
@@ -134,8 +197,17 @@ export function TodayHead() {
   return (
     <div className="pt-1 pb-1.5 lg:mr-auto">
       <p className="text-sm text-bark">{formatToday(now)}</p>
-      <h2 className="mt-[0.15rem] text-[1.3rem] md:text-[1.75rem]">
-        {today.counts.total === 0 ? 'Your desk is ready' : sentence || nobody}
+      <h2 className="mt-[0.15rem] text-[1.5rem] leading-[1.15] md:text-[1.75rem]">
+        {today.counts.total === 0
+          ? 'Your desk is ready'
+          : parts.length > 0
+            ? parts.map((part, at) => (
+                <Fragment key={part}>
+                  {at > 0 ? ', ' : ''}
+                  <span className="inline-block">{part}</span>
+                </Fragment>
+              ))
+            : nobody}
       </h2>
       <FreshSpam />
     </div>

@@ -45,6 +45,8 @@ export function describeAlerts({
   const last = delivered ?? mail.last_accepted_at;
   if (last && formatDayFrom(now, last) === 'today')
     return good(`last ${delivered ? 'delivered' : 'mailed'} ${formatTime(last)}`);
+  if (!last && !test.started_at)
+    return { isBad: false, bold: 'No alert has gone out yet.', rest: 'Send yourself a test lead' };
   const news = last ? `no lead since ${formatDayFrom(now, last)}.` : 'no lead yet.';
   return good(test.started_at ? `${news} Tested ${testDay}, ${formatTime(test.started_at)}` : news);
 }

@@ -71,9 +71,7 @@ export function findDue({ follow_up_at }: Lead, nowMs: number): Timed | null {
   const zone = office.timeZone;
   const late = daysBetween(dayOf(Date.parse(follow_up_at), zone), dayOf(nowMs, zone));
   if (late < 0) return null;
-  return late === 0
-    ? { look: 'plain', words: 'Today' }
-    : { look: 'late', words: `${plural(late, 'day')} late` };
+  return { look: 'plain', words: late === 0 ? 'Today' : `${plural(late, 'day')} late` };
 }
 
 /** When a visit was: 'Mon 4:30 PM' within the week, else 'Mon, Nov 2, 4:30 PM'. */
@@ -99,7 +97,7 @@ export function findNextStep(lead: Lead, nowMs: number): Timed | null {
   if (visit_at && isToday(visit_at, nowMs))
     return { look: 'plain', words: `Visit today ${formatTime(visit_at)}` };
   const due = findDue(lead, nowMs);
-  if (due) return { ...due, look: 'plain', words: `Follow-up ${due.words.toLowerCase()}` };
+  if (due) return { ...due, words: `Follow-up ${due.words.toLowerCase()}` };
   const ahead = [
     ['Visit', visit_at],
     ['Follow-up', follow_up_at],
@@ -125,14 +123,15 @@ export const endingLabels = {
 /** An ending in words; one that the desk does not know is its own word. */
 export const describeEnding = (ending: string): string => endingLabels[ending as Ending] ?? ending;
 
-/** The sentence of the day, like '3 to answer, 1 price, 2 follow-ups, 1 visit'; empty when nothing is owed. */
-export function describeOwed({ toAnswer, visited, prices, due, visits }: Today): string {
+/** The parts of the day's sentence, like '3 to answer', '1 price' and '1 visit'; none when nothing is owed. */
+export function describeOwed({ toAnswer, old, visited, prices, due, visits }: Today): string[] {
   const count = (amount: number, noun: string) => (amount > 0 ? plural(amount, noun) : '');
+  const unanswered = toAnswer.length + old.length;
   const parts = [
-    toAnswer.length > 0 ? `${toAnswer.length} to answer` : '',
+    unanswered > 0 ? `${unanswered} to answer` : '',
     count(prices.length, 'price'),
     count(due.length + visited.length, 'follow-up'),
     count(visits.length, 'visit'),
   ];
-  return parts.filter(Boolean).join(', ');
+  return parts.filter(Boolean);
 }

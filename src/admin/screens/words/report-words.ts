@@ -63,6 +63,31 @@ export function findMedian({ minutes, unanswered }: MonthReport): number | null 
   return count === 0 ? null : (minutes[Math.ceil(count / 2) - 1] ?? null);
 }
 
+/** The columns of the chart of first answers. */
+export interface DotColumns {
+  /** Answered within each of the first 24 hours. */
+  counts: number[];
+  later: number;
+  unanswered: number;
+  /** How many leads one dot is, so that the highest column stays low. */
+  each: number;
+}
+
+const mostStacked = 14;
+
+/** The columns of the chart; `minutes`: until each first answer. */
+export function countDots(minutes: readonly number[], unanswered: number): DotColumns {
+  const counts = Array.from({ length: 24 }, () => 0);
+  let later = 0;
+  for (const minute of minutes) {
+    const hour = Math.floor(minute / 60);
+    if (hour < counts.length) counts[hour] = (counts[hour] ?? 0) + 1;
+    else later += 1;
+  }
+  const each = Math.max(1, Math.ceil(Math.max(...counts, later, unanswered) / mostStacked));
+  return { counts, later, unanswered, each };
+}
+
 /** The first and the last day of a month. */
 export function daysOfMonth(month: string): { from: string; to: string } {
   const last = new Date(`${shiftMonth(month, 1)}-01T12:00:00Z`);
