@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AlertState } from '#admin/alerts/alerts.ts';
-import { describeParked, remedyFor } from '#admin/screens/words/alert-words.ts';
+import { describeAlerts, describeParked, remedyFor } from '#admin/screens/words/alert-words.ts';
 
 const now = '2026-11-22T15:00:00Z';
 const channel = {
@@ -21,6 +21,13 @@ const stateWith = (given: {
   refusals_7d: 0,
   parked: null,
   server_time: now,
+});
+
+test('before the first alert the desk does not say that alerts work', () => {
+  const mail = { last_accepted_at: null, addresses: ['owner@example.com'] };
+  expect(describeAlerts(stateWith({ mail })).bold).toBe('No alert has gone out yet.');
+  const tested = { started_at: now, mail_accepted_at: now };
+  expect(describeAlerts(stateWith({ mail, test: tested })).bold).toBe('Alerts are working:');
 });
 
 test('requests that the database has not taken for five days are told apart from those that wait', () => {

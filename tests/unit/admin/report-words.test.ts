@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { MonthReport } from '#admin/leads/report.ts';
 import { shiftMonth } from '#admin/leads/times.ts';
 import {
+  countDots,
   daysOfMonth,
   describeClosed,
   describeMonth,
@@ -32,6 +33,16 @@ test('the half that was answered sooner counts leads without an answer last', ()
   expect(findMedian({ ...empty, minutes: [10, 20, 30] })).toBe(20);
   expect(findMedian({ ...empty, minutes: [10, 20], unanswered: [nobody, nobody] })).toBe(20);
   expect(findMedian({ ...empty, minutes: [10], unanswered: [nobody, nobody] })).toBeNull();
+});
+
+test.each([
+  ['few', [5, 70, 90, 1439, 1440], 1, { first: 1, second: 2, last: 1, later: 1, each: 1 }],
+  ['many late ones', Array<number>(21).fill(9000), 9, { first: 0, later: 21, each: 2 }],
+  ['many without an answer', [5], 29, { first: 1, later: 0, each: 3 }],
+])('a dot counts as many leads in every column: %s', (_, minutes, unanswered, expected) => {
+  const { counts, ...rest } = countDots(minutes, unanswered);
+  const [first, second] = counts;
+  expect({ first, second, last: counts[23], ...rest }).toMatchObject({ ...expected, unanswered });
 });
 
 test('months follow each other over the year, and end on their last day', () => {

@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { withIsoTimes } from '#admin/data/timestamps.ts';
 import { toPlace } from '#admin/leads/lead.ts';
 import { explain, messages } from '#admin/messages.ts';
+import { routeAddress } from '#admin/screens/frame/addresses.ts';
 import {
   formatCount,
   formatDay,
@@ -49,6 +50,12 @@ test('the id of every area reads as the site names the area', () => {
 
 test('a place in a sender’s own words is not changed', () => {
   expect(toPlace('near Oxford, pa')).toBe('near Oxford, pa');
+});
+
+test('the way to the visits of a day ends at the last one', () => {
+  const { searchParams } = new URL(routeAddress(['1 A St, Elkton', '2 B & C St', '3 D St, MD']));
+  expect(searchParams.get('destination')).toBe('3 D St, MD');
+  expect(searchParams.get('waypoints')).toBe('1 A St, Elkton|2 B & C St');
 });
 
 test.each([

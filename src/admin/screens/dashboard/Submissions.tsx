@@ -87,7 +87,7 @@ export function Submissions() {
         <h2 id="submissions" className="mr-auto text-[1.3125rem]" ref={heading} tabIndex={-1}>
           Contact Submissions
         </h2>
-        {isWide ? <Filters /> : <span className="text-sm text-bark">Newest first</span>}
+        {isWide ? <Filters /> : null}
         {isWide && rows.length > 0 ? (
           <SelectionBar
             selection={selection}

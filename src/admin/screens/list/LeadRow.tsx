@@ -7,7 +7,7 @@ import { lazyScreen } from '#admin/screens/frame/lazy-screen.tsx';
 import { RouteLink } from '#admin/screens/frame/RouteLink.tsx';
 import { PhotoMark } from '#admin/screens/today/PhotoMark.tsx';
 import { dashed, SendingMark, useWaits, WaitingMark } from '#admin/screens/waiting/WaitingMark.tsx';
-import { findNextStep } from '#admin/screens/words/clock-words.ts';
+import { describeEnding, findNextStep } from '#admin/screens/words/clock-words.ts';
 import { edgeOf } from '#admin/screens/words/lead-words.ts';
 import { beginCall } from '#admin/stores/calls.ts';
 import { $now } from '#admin/stores/clock.ts';
@@ -80,6 +80,7 @@ export function LeadRow({ row, isSuspected, selection, isBrief }: Props) {
         <time dateTime={new Date(row.created_at).toISOString()}>
           {formatDay(row.created_at)} <span className="lg:block">{formatTime(row.created_at)}</span>
         </time>
+        {isBrief && row.ending ? ` · ${describeEnding(row.ending)}` : null}
         {isBrief ? <SendingMark lead={row.id} /> : null}
       </td>
       <th scope="row" className={`lead-name ${cell} ${isSuspected ? '' : look.name} order-1`}>

@@ -226,7 +226,7 @@ export function Today() {
     <>
       <CallQuestion />
       {groups.length > 0 || restIdle.length > 0 || isWide ? (
-        <div className="grid items-start gap-3 pt-1 md:grid-cols-2 lg:grid-cols-[1.15fr_1fr_1fr] lg:gap-4 [&>*]:min-w-0">
+        <div className="grid items-start gap-3 pt-1 md:max-lg:block md:max-lg:columns-2 lg:grid-cols-[1.15fr_1fr_1fr] lg:gap-4 [&>*]:min-w-0 md:max-lg:[&>*]:mb-3 md:max-lg:[&>*]:break-inside-avoid">
           {groups.map((group, at) => (
             <div key={group.id} className="grid gap-3">
               <OwedGroup group={group} isNarrow={false} />
