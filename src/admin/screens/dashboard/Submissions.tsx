@@ -79,7 +79,10 @@ export function Submissions() {
       {hasWaiting ? <Conflicts /> : null}
       {isEmpty ? <FirstRun /> : null}
       {isKnown || leads.length > 0 ? <Today /> : null}
-      {knowsAlerts ? <AlertLine isUrgent={false} /> : null}
+      {isKnown ? (
+        // Its room is kept: what is below does not move when it comes.
+        <div className="min-h-[3.5rem]">{knowsAlerts ? <AlertLine isUrgent={false} /> : null}</div>
+      ) : null}
       {hasWaiting ? <WaitingList /> : null}
       <StatCards />
       <QuotedSum />
