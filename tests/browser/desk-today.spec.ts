@@ -79,7 +79,7 @@ test('the visits of the day stand above until they are over, with the way to all
   await signIn(page, site);
   const group = page.getByRole('region', { name: 'Visits today' });
   await expect(group.getByRole('listitem').locator('b')).toHaveText(['Ray Now', 'Ray Later']);
-  await expect(page.getByRole('region').first()).toHaveAccessibleName('Visits today');
+  await expect(page.getByRole('heading', { level: 3 }).first()).toHaveText('Visits today');
   await expect(group.getByRole('link', { name: 'Directions for all 2' })).toHaveAttribute(
     'href',
     /dir\/\?api=1&destination=3%20Sample.*&waypoints=2%20Sample[^&]*$/,

@@ -79,13 +79,15 @@ test('a wrong number without an address asks for another number; an extension is
     'href',
     dialed,
   );
-  const row = leadOf(page, 'Tom Berwick');
-  await expect(row.getByRole('link', { name: 'Call Tom Berwick' })).toHaveAttribute('href', dialed);
   await expect(group).toContainText('Porticos & entries');
-  await expect(row).toContainText('porticos entries');
   await expect(group.getByRole('link', { name: 'Email Walter Reese' })).toHaveCount(0);
   await group.getByRole('link', { name: 'Number Walter Reese' }).click();
   await expect(page.getByRole('button', { name: 'Enter another' })).toBeVisible();
+  await page.getByRole('link', { name: 'Leads' }).click();
+  await page.getByRole('link', { name: 'Find' }).click();
+  const row = leadOf(page, 'Tom Berwick');
+  await expect(row.getByRole('link', { name: 'Call Tom Berwick' })).toHaveAttribute('href', dialed);
+  await expect(row).toContainText('porticos entries');
   await page.goto(address(leads.ids[1], 'mail'));
   await expect(page.getByRole('dialog')).toContainText('No email address.');
   await expect(page.getByRole('link', { name: 'Open in Mail' })).toHaveCount(0);

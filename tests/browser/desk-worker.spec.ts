@@ -131,8 +131,14 @@ test('the worker shows every push, tells which alerts were shown, and opens the 
     const notification = {
       title: 'New lead: Keith',
       body: 'Edgewood.',
-      navigate: '/admin/dashboard?lead=1',
-      actions: [{ action: 'call', title: 'Call', navigate: '/admin/dashboard?lead=1&do=call' }],
+      navigate: '/admin/dashboard?lead=00000000-0000-4000-8000-000000000001',
+      actions: [
+        {
+          action: 'call',
+          title: 'Call',
+          navigate: '/admin/dashboard?lead=00000000-0000-4000-8000-000000000001&do=call',
+        },
+      ],
       data: { ids: ['00000000-0000-4000-8000-000000000001'] },
     };
     await push(JSON.stringify({ web_push: 8030, notification }));
@@ -155,7 +161,9 @@ test('the worker shows every push, tells which alerts were shown, and opens the 
     posted: [{ ids: ['00000000-0000-4000-8000-000000000001'] }],
     opened: ['focus'],
   });
-  await expect(page).toHaveURL(/\/admin\/dashboard\?lead=1&do=call$/);
+  await expect(page).toHaveURL(
+    /\/admin\/dashboard\?lead=00000000-0000-4000-8000-000000000001&do=call$/,
+  );
 });
 
 test('a subscription that the browser has ended is made again with the same key', async ({

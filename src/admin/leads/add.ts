@@ -107,27 +107,29 @@ export async function reopenNew({ id, fields = {} }: Change): Promise<void> {
   });
 }
 
-/** Those that the leads on this phone have most first; the others stay in their order. */
+/** The most used first; the others stay in their order. */
 function sortByUse<Item>(
   items: readonly Item[],
-  isOf: (lead: Lead, item: Item) => boolean,
+  idOf: (item: Item) => string,
+  used: readonly (string | null)[],
 ): Item[] {
-  const leads = $leads.get();
-  const uses = new Map(
-    items.map((item) => [item, leads.filter(({ row }) => isOf(row, item)).length] as const),
-  );
-  return [...items].sort((a, b) => (uses.get(b) ?? 0) - (uses.get(a) ?? 0));
+  const uses = new Map<string | null, number>();
+  for (const id of used) uses.set(id, (uses.get(id) ?? 0) + 1);
+  return [...items].sort((a, b) => (uses.get(idOf(b)) ?? 0) - (uses.get(idOf(a)) ?? 0));
 }
 
 /** The towns of the site and of the leads on this phone, the most used first. */
 export function listTowns(): string[] {
-  const known = [
-    ...getSiteFacts().areas.map(({ label }) => label),
-    ...$leads.get().flatMap(({ row }) => placeOf(row) ?? []),
-  ];
-  return sortByUse([...new Set(known)], (lead, town) => placeOf(lead) === town);
+  const used = $leads.get().map(({ row }) => placeOf(row));
+  const known = [...getSiteFacts().areas.map(({ label }) => label), ...used];
+  const towns = [...new Set(known)].filter((town) => town !== null);
+  return sortByUse(towns, (town) => town, used);
 }
 
 /** The site's services, the most used first. */
 export const listServices = () =>
-  sortByUse(getSiteFacts().services, ({ service_type }, { id }) => service_type === id);
+  sortByUse(
+    getSiteFacts().services,
+    ({ id }) => id,
+    $leads.get().map(({ row }) => row.service_type),
+  );

@@ -22,7 +22,6 @@ import { StatusSelect } from '#admin/ui/StatusSelect.tsx';
 import { TextField } from '#admin/ui/TextField.tsx';
 import { limits } from '#leads/limits.ts';
 import { canBeCalled, parsePhone } from '#leads/phone.ts';
-import { referenceOf } from '#leads/reference.ts';
 
 function Fact({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -166,12 +165,6 @@ export function LeadFacts({ lead }: { lead: Lead }) {
         <Fact title="Received">
           {formatMoment(lead.created_at)}
           {lead.written_at ? `. Written ${formatMoment(lead.written_at)}, without signal` : ''}
-        </Fact>
-        {lead.source === 'site' ? <Fact title="Reference">{referenceOf(lead.id)}</Fact> : null}
-        <Fact title="Came from">
-          {lead.source === 'owner'
-            ? (lead.heard_from ?? 'Added by you')
-            : `The form${lead.landing_page ? ` on ${lead.landing_page}` : ''}`}
         </Fact>
         {seen.length > 0 ? (
           <Fact title="Seen before">

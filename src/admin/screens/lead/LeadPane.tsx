@@ -16,6 +16,7 @@ import { Clock } from '#admin/ui/Clock.tsx';
 import { capitalize, formatMoment, formatSpan, formatTime } from '#admin/ui/formats.ts';
 import { Icon } from '#admin/ui/Icon.tsx';
 import { Tape } from '#admin/ui/Tape.tsx';
+import { referenceOf } from '#leads/reference.ts';
 import { History } from './History.tsx';
 import { LeadFacts } from './LeadFacts.tsx';
 import { LeadPhotos } from './LeadPhotos.tsx';
@@ -29,48 +30,53 @@ const viaWords: Record<AnsweredVia, string> = {
   status: '',
 };
 
-/** The promise of an answer or of a price: how much time is left, or how fast the answer was. */
+/** The promise of an answer or of a price: how much time is left. */
 function PromisePanel({ lead }: { lead: Lead }) {
   const now = useStore($now);
   const price = findPriceClock(lead, now);
   const countdown = findCountdown(lead, now) ?? price;
-  const { first_answer_at, first_answer_via, created_at } = lead;
-  if (!countdown && !first_answer_at) return null;
-  const via = viaWords[first_answer_via as AnsweredVia];
-  const isLate = countdown?.look === 'late';
-  const by = countdown?.promisedBy;
+  if (!countdown) return null;
+  const isLate = countdown.look === 'late';
+  const by = countdown.promisedBy;
   return (
     <div
       className={`rounded-board border-[1.5px] bg-white px-[0.85rem] py-[0.65rem] ${isLate ? 'border-brick' : 'border-desk-line'}`}
     >
-      {countdown && by ? (
-        <>
-          <p className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5 text-sm">
-            <Clock look={countdown.look} words={countdown.exact} />
-            <span>
-              {price ? 'Price' : 'Promised'} by{' '}
-              {isToday(by, now) ? `${formatTime(by)} today` : formatMoment(by)}
-            </span>
-          </p>
-          <Tape hoursLeft={countdown.hoursLeft} />
-          {price ? (
-            <button
-              type="button"
-              className="button second mt-1"
-              onClick={() => go({ do: 'after-visit' })}
-            >
-              Quote sent
-            </button>
-          ) : null}
-        </>
-      ) : null}
-      {first_answer_at ? (
-        <p className="text-sm">
-          Answered after {formatSpan(Date.parse(first_answer_at) - Date.parse(created_at), true)}
-          {via ? `, ${via}` : ''}
-        </p>
+      <p className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5 text-sm">
+        <Clock look={countdown.look} words={countdown.exact} />
+        <span>
+          {price ? 'Price' : 'Promised'} by{' '}
+          {isToday(by, now) ? `${formatTime(by)} today` : formatMoment(by)}
+        </span>
+      </p>
+      <Tape hoursLeft={countdown.hoursLeft} />
+      {price ? (
+        <button
+          type="button"
+          className="button second mt-1"
+          onClick={() => go({ do: 'after-visit' })}
+        >
+          Quote sent
+        </button>
       ) : null}
     </div>
+  );
+}
+
+/** Where a lead came from and how fast it was answered: asked for once in a while, so at the end. */
+function Origin({ lead }: { lead: Lead }) {
+  const { source, heard_from, landing_page, first_answer_at, first_answer_via } = lead;
+  const page = landing_page ? ` on ${landing_page}` : '';
+  const via = viaWords[first_answer_via as AnsweredVia];
+  const afterMs = first_answer_at ? Date.parse(first_answer_at) - Date.parse(lead.created_at) : 0;
+  return (
+    <p className="text-sm text-bark">
+      Came from: {source === 'owner' ? (heard_from ?? 'added by you') : `the form${page}`}.
+      {source === 'site' ? ` Reference ${referenceOf(lead.id)}.` : ''}
+      {first_answer_at
+        ? ` Answered after ${formatSpan(afterMs, true)}${via ? `, ${via}` : ''}.`
+        : ''}
+    </p>
   );
 }
 
@@ -178,7 +184,7 @@ export function LeadPane({ open }: { open: ShownLead }) {
           <Actions lead={lead} />
         </div>
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-[1rem] pb-4 min-[80rem]:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)] min-[80rem]:grid-rows-[auto_auto_auto_1fr] min-[80rem]:gap-x-3">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-[1rem] pb-4 min-[80rem]:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)] min-[80rem]:grid-rows-[auto_auto_auto_auto_1fr] min-[80rem]:gap-x-3">
         <section className={panel}>
           <h3 className={panelHeading}>What {first} wrote</h3>
           {lead.message?.trim() ? (
@@ -190,11 +196,12 @@ export function LeadPane({ open }: { open: ShownLead }) {
           )}
         </section>
         <LeadPhotos lead={lead} />
-        <div className="grid gap-[1rem] min-[80rem]:col-2 min-[80rem]:row-[1/5]">
+        <div className="grid gap-[1rem] min-[80rem]:col-2 min-[80rem]:row-[1/6]">
           <LeadFacts lead={lead} />
           <NextStep lead={lead} />
         </div>
         <History open={open} />
+        <Origin lead={lead} />
         <div className="flex flex-wrap gap-1.5">
           <button type="button" className="button second" onClick={() => void mark()}>
             {lead.suspected_spam ? 'Not spam' : 'Mark as spam'}

@@ -49,7 +49,7 @@ interface Props {
   isFirst: boolean;
 }
 
-/** The tape is drawn when less than half a day is left. */
+/** The tape of an answer is drawn when less than half a day is left. */
 const tapeHours = 12;
 
 /** A lead that waits for the owner: the link to it, and one action. */
@@ -112,7 +112,9 @@ export function OwedRow({ lead, kind, isNarrow, isFirst }: Props) {
             {words}
           </span>
         ) : null}
-        {hoursLeft > 0 && hoursLeft < tapeHours ? <Tape hoursLeft={hoursLeft} /> : null}
+        {hoursLeft > 0 && (hoursLeft < tapeHours || kind === 'price') ? (
+          <Tape hoursLeft={hoursLeft} />
+        ) : null}
         {waits ? <WaitingMark what={waits} /> : null}
       </RouteLink>
       {isNarrow ? null : (
