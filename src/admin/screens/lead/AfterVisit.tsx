@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Lead } from '#admin/leads/lead.ts';
 import { statusOf } from '#admin/leads/lead.ts';
-import { answeredStatus, fieldsOf, submit } from '#admin/log/log.ts';
+import { $askMore, answeredStatus, fieldsOf, submit } from '#admin/log/log.ts';
 import { messages } from '#admin/messages.ts';
 import { useTyped } from '#admin/screens/frame/use-typed.ts';
 import { QuoteQuestion } from '#admin/screens/list/QuoteQuestion.tsx';
@@ -80,7 +80,15 @@ export function AfterVisit({ lead }: { lead: Lead }) {
 
   if (step === 'quote')
     return (
-      <Dialog title="Quote sent" close="Done" onClose={close}>
+      <Dialog
+        title="Quote sent"
+        close="Later"
+        onClose={() => {
+          // The question, and what was typed in it, stays with the lead.
+          $askMore.set(id);
+          close();
+        }}
+      >
         <p className="text-bark">{name} is Quoted.</p>
         <QuoteQuestion lead={lead} onDone={close} />
       </Dialog>

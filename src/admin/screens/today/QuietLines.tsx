@@ -19,7 +19,7 @@ export function FreshSpam() {
   const { freshSuspected: count } = useStore($view);
   if (count === 0) return null;
   return (
-    <button type="button" className="link-button" onClick={showSuspected}>
+    <button type="button" className="link-button px-0 text-left" onClick={showSuspected}>
       {count === 1 ? 'One request is' : `${formatCount(count)} requests are`} under suspected spam
     </button>
   );
