@@ -1,10 +1,5 @@
 import type { ClientDirective } from 'astro';
 
-/** Elements that need the script. A link with `data-hold` asks for its island's behavior instead of its own. */
-const scripted = '[type=button],[data-hold]';
-/** What a finger opens without a script; the focus it leaves isn't visible. */
-const native = 'details :not(:focus-visible)';
-
 /**
  * Loads an island on the first pointerdown, focusin or keydown inside it; a finger on a menu or a question
  * loads nothing, since only mouse and keys need the script there. A click on an element that needs the script
@@ -15,8 +10,9 @@ const touch: ClientDirective = (load, _options, island) => {
   let isLoading = false;
   let held: HTMLElement | null | undefined;
   const wake = (event: Event & { key?: string; pointerType?: string }) => {
+    // What a finger opens without a script; the focus it leaves isn't visible.
     const isNative = !event.key && event.pointerType !== 'mouse';
-    if (isNative && (event.target as Element).closest(native)) return;
+    if (isNative && (event.target as Element).closest('details :not(:focus-visible)')) return;
     // Astro removes `ssr` from an island that React has hydrated.
     if (isLoading || !island.hasAttribute('ssr')) return;
     isLoading = true;
@@ -32,8 +28,10 @@ const touch: ClientDirective = (load, _options, island) => {
   const hold = (event: MouseEvent) => {
     const target = event.target as Element;
     // A menu closes on its links, or Back would show it open.
-    if (target.closest('a')) (island.firstElementChild as HTMLDetailsElement).open = false;
-    const button = target.closest<HTMLElement>(scripted);
+    const menu = target.closest('header a') && target.closest('details');
+    if (menu) menu.open = false;
+    // A link with `data-hold` asks for its island's behavior instead of its own.
+    const button = target.closest<HTMLElement>('[type=button],[data-hold]');
     if (!isLoading || !button || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     held = button;

@@ -7,12 +7,12 @@ const LONGEST = 16;
 const BEFORE = '(?<![\\p{L}\\p{N}/#"\'=_-])';
 const AFTER = '(?![\\p{L}\\p{N}_-])';
 
-/** A time of day and a temperature, like `8:00 AM` and `50 °F`. */
-const MEASURE = '\\d (?:[AP]M|°F)';
+/** A time of day, a temperature and a state behind its place, like `8:00 AM`, `50 °F` and `, MD`. */
+const MEASURE = '\\d (?:[AP]M|°F)|, (?:MD|PA|DE)\\b';
 
 /**
  * A function that keeps names on one line in every text of any plain data: no-break spaces and non-breaking
- * hyphens (UAX #14, class GL), whatever the case of the letters. Times of day and temperatures are kept too.
+ * hyphens (UAX #14, class GL), whatever the case of the letters. Times of day, temperatures and states are kept too.
  */
 export function keepNames(names: readonly string[]): <Data>(data: Data) => Data {
   const words = [...new Set(names)]

@@ -7,7 +7,10 @@ type KindWithoutId<One extends Section = Section> = One extends Section
     : One['kind']
   : never;
 
-const WITHOUT_ANCHOR = { body: true, hero: true } satisfies Record<KindWithoutId, true>;
+const WITHOUT_ANCHOR = { articles: true, body: true, hero: true } satisfies Record<
+  KindWithoutId,
+  true
+>;
 
 /** Whether a section of this kind has an anchor: its `id`, or one made from its heading. */
 export const hasAnchor = (kind: string): boolean => !Object.hasOwn(WITHOUT_ANCHOR, kind);

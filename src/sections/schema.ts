@@ -31,7 +31,7 @@ import { yearSection } from './year/schema.ts';
 export const sectionSchema = (fields: ContentFields) =>
   z.discriminatedUnion('kind', [
     areasSection(fields),
-    articlesSection(fields),
+    articlesSection(),
     beforeAfterSection(fields),
     bodySection(),
     calendarSection(),

@@ -71,8 +71,9 @@ test('in large text the name stays whole beside the menu button, and no page sli
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  for (const path of ['/about', '/contact', '/service-areas', '/service-areas/harford-county'])
-    for (const size of [130, 150, 200]) {
+  const pages = ['/', '/about', '/contact', '/service-areas', '/service-areas/harford-county'];
+  for (const path of [...pages, '/steps-landings', '/blog/composite-vs-wood-decking', '/404'])
+    for (const size of [130, 200]) {
       await page.goto(path);
       await page.evaluate((percent) => {
         document.documentElement.style.fontSize = `${percent}%`;
@@ -86,6 +87,17 @@ test('in large text the name stays whole beside the menu button, and no page sli
       expect.soft(await findHeaderFaults(page), `header at ${size} %`).toEqual([]);
       expect.soft(await measureOverflow(page), `${path} at ${size} %`).toBeLessThanOrEqual(0);
     }
+});
+
+test('in large text on a wide screen the menu takes more lines instead of leaving the screen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/about');
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  expect(await measureOverflow(page)).toBeLessThanOrEqual(0);
 });
 
 test('on a phone the footer is at most 680 pixels high', async ({ page }) => {

@@ -45,7 +45,7 @@ test.describe('the menu of a phone', () => {
     await page.goto('/');
     await page.getByText('Menu', { exact: true }).tap();
     await page.keyboard.press('Shift');
-    await untilAwake(page, 'MobileMenu');
+    await untilAwake(page, 'Menu');
     await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden();
@@ -99,7 +99,7 @@ test.describe('the services dropdown of a desktop', () => {
   test('works with the keyboard alone', async ({ page }) => {
     await page.goto('/');
     await page.locator('.main-nav summary').focus();
-    await untilAwake(page, 'ServicesMenu');
+    await untilAwake(page, 'Menu');
     await page.keyboard.press('Enter');
     const panel = page.locator('.services-panel');
     await page.keyboard.press('ArrowDown');

@@ -184,7 +184,7 @@ testMistakes({
       'pages/index.md': { '  - kind: split': '  - kind: articles\n    id: news\n  - kind: split' },
     },
     'src/content/pages/about.md:13  sections.1.tone  This says "river". Use one of: plain, haint, siding.',
-    'src/content/pages/index.md:13  sections.1.id  This says "news". The anchor belongs to the heading. Write a heading, or take the id out.',
+    'src/content/pages/index.md:13  sections.1.id  There is no field "id". Known here: kind, tone.',
     'src/content/services/decks.md:21  sections.0.id  There is no field "id". Known here: kind, size, kicker, heading, lede, photo, drawing, chart, button, call, stamps, locator.',
     'src/content/services/decks.md:38  sections.4.tone  This says "river". Use one of: plain, haint, siding.',
     'src/content/services/decks.md:42  sections.5.tone  There is no field "tone". Known here: kind, id, heading, text, button.',

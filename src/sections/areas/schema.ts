@@ -10,6 +10,5 @@ export const areasSection = (fields: ContentFields) =>
     heading,
     lede: text('The paragraph under the heading.', 10, 400),
     areas: z.array(fields.reference('areas')).min(1).max(8),
-    chart: z.boolean().default(true).describe('false leaves the drawn map out.'),
     button: button.optional(),
   });

@@ -3,40 +3,45 @@ import { button, type ContentFields, slug, text } from '#schemas/fields.ts';
 
 /** The head of a page, with its h1. */
 export const heroSection = (fields: ContentFields) =>
-  z.strictObject({
-    kind: z.literal('hero'),
-    size: z
-      .enum(['home', 'page', 'screen', 'band', 'plain'])
-      .default('page')
-      .describe(
-        'home: panel over the picture, with the tape of years; page: picture at the right; screen: as high as the screen; band: picture across; plain: no picture.',
-      ),
-    kicker: text('A short line over the heading.', 4, 80).optional(),
-    heading: text('The heading of the page.', 4, 90),
-    lede: text('The first paragraph.', 20, 360),
-    photo: fields.reference('photos').optional(),
-    drawing: slug
-      .optional()
-      .describe(
-        'On a desktop, a drawing in the place of a picture: a file in src/content/drawings without .svg.',
-      ),
-    chart: z
-      .boolean()
-      .default(false)
-      .describe('true shows the drawn map in the place of a picture.'),
-    button: button.optional(),
-    call: z.boolean().default(true).describe('false leaves the phone button out.'),
-    stamps: z
-      .array(
-        z.strictObject({
-          value: text('Big, like "50+ Years".', 2, 30),
-          label: text('Small, under it.', 2, 40),
-        }),
-      )
-      .length(3, 'There are exactly 3 badges.')
-      .optional(),
-    locator: z
-      .boolean()
-      .default(false)
-      .describe('true shows a small map with this place over the picture.'),
-  });
+  z
+    .strictObject({
+      kind: z.literal('hero'),
+      size: z
+        .enum(['home', 'page', 'screen', 'band', 'plain'])
+        .default('page')
+        .describe(
+          'home: panel over the picture, with the tape of years; page: picture at the right; screen: as high as the screen; band: picture across; plain: no picture.',
+        ),
+      kicker: text('A short line over the heading.', 4, 80).optional(),
+      heading: text('The heading of the page.', 4, 90),
+      lede: text('The first paragraph.', 20, 360),
+      photo: fields.reference('photos').optional(),
+      drawing: slug
+        .optional()
+        .describe(
+          'On a desktop, a drawing in the place of a picture: a file in src/content/drawings without .svg.',
+        ),
+      chart: z
+        .boolean()
+        .default(false)
+        .describe('true shows the drawn map in the place of a picture.'),
+      button: button.optional(),
+      call: z.boolean().default(true).describe('false leaves the phone button out.'),
+      stamps: z
+        .array(
+          z.strictObject({
+            value: text('Big, like "50+ Years".', 2, 30),
+            label: text('Small, under it.', 2, 40),
+          }),
+        )
+        .length(3, 'There are exactly 3 badges.')
+        .optional(),
+      locator: z
+        .boolean()
+        .default(false)
+        .describe('true shows a small map with this place over the picture.'),
+    })
+    .refine(({ size, photo }) => photo || (size !== 'screen' && size !== 'band'), {
+      path: ['photo'],
+      error: 'This head is a picture. Name a photo, or write another size.',
+    });

@@ -19,12 +19,10 @@ export const listSection = (fields: ContentFields) =>
       items: z.array(peg(360)).min(2).max(13),
       stamp: text('The stamp on a sheet, like "Specimen".', 3, 20).optional(),
       ordered: z.boolean().default(false).describe('true numbers the bullets.'),
-      photo: fields.reference('photos').optional(),
-      across: z
-        .boolean()
-        .default(false)
-        .describe('true shows the picture from edge to edge over the list; once a page is enough.'),
-      flip: z.boolean().default(false).describe('true puts the picture to the left.'),
+      photo: fields
+        .reference('photos')
+        .optional()
+        .describe('A picture from edge to edge over the list; once a page is enough.'),
       testimonial: fields
         .reference('testimonials')
         .optional()
@@ -46,8 +44,4 @@ export const listSection = (fields: ContentFields) =>
         error:
           'Only a sheet has a stamp, and nothing at its side. Write "look: sheet", or take them out.',
       },
-    )
-    .refine(({ photo, testimonial }) => !photo || !testimonial, {
-      path: ['testimonial'],
-      error: 'A list has room for a photo or a testimonial at its side. Keep one of them.',
-    });
+    );
