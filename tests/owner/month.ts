@@ -9,6 +9,7 @@ import { ARTICLE, makeTown, PHOTO, SERVICE } from './new-entries.ts';
 export const WRITTEN = {
   name: 'Bush River Deck & Porch Co.',
   phones: { main: '+14105556148' },
+  other: '+14105556163',
   license: 'MHIC #123456',
   street: '12 Rock Run Road',
   closes: '17:25',
@@ -73,6 +74,7 @@ function editCompany(copy: ProjectCopy): string {
     oldPhone = String(data.getIn(['phones', 'main'])).slice(2);
     data.set('name', WRITTEN.name);
     data.setIn(['phones', 'main'], WRITTEN.phones.main);
+    for (const line of itemsOf(data.getIn(['phones', 'others']))) line.set('number', WRITTEN.other);
     data.set('email', 'office@bushriverdeck.com');
     data.set('leadTime', WRITTEN.leadTime);
     data.setIn(['address', 'street'], WRITTEN.street);
