@@ -189,6 +189,28 @@ test('who asked twice is answered once, and one Undo takes both back', async ({ 
   await leads.remove();
 });
 
+test('a device that he has named says in the history what it did, the dropdown too; the contact is saved beside the number', async ({
+  page,
+}) => {
+  const leads = await writeLeads(openDatabase(site), [tom]);
+  await signIn(page, site);
+  await page.goto(`${site.origin}/admin/settings`);
+  await page.getByLabel('Name of this device').fill('Truck');
+  await page.getByRole('button', { name: 'Save Name of this device' }).click();
+  await expect(toastOf(page, 'Saved')).toContainText('Truck');
+  await page.goto(`${site.origin}/admin/dashboard`);
+  await leadOf(page, 'Tom Berwick').getByRole('combobox').selectOption('Contacted');
+  await expect(toastOf(page, 'Status Updated')).toBeVisible();
+  await leadOf(page, 'Tom Berwick').getByRole('link', { name: 'Tom Berwick', exact: true }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'New to Contacted' })).toContainText(
+    'Truck',
+  );
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Save contact' }).click();
+  expect((await download).suggestedFilename()).toBe('Tom Berwick.vcf');
+  await leads.remove();
+});
+
 test('back from a lead the list is where it was: what was folded out stays so', async ({
   page,
 }) => {

@@ -8,17 +8,33 @@ import {
 import {
   findPushProblem,
   getDeviceId,
+  getDeviceName,
+  nameDevice,
   type PushProblem,
   removeDevice as remove,
   renewPush,
+  setDeviceName,
   turnOnPush as turnOn,
 } from '#admin/data/push.ts';
+import { notKept } from '#admin/data/result.ts';
 import { registerWorker } from '#admin/data/worker.ts';
 import { messages } from '#admin/messages.ts';
 import { addToast } from '#admin/stores/toasts.ts';
 import { $alerts, loadAlerts } from './alerts.ts';
 
-export { findPushProblem, getDeviceId, type PushProblem, renewPush };
+export { findPushProblem, getDeviceId, getDeviceName, type PushProblem, renewPush };
+
+/** Names this device, for the history and the list of devices. Returns whether it is kept. */
+export async function renameDevice(name: string): Promise<boolean> {
+  if (!setDeviceName(name)) {
+    addToast('failed', messages.notSaved(notKept));
+    return false;
+  }
+  await renewPush();
+  await loadAlerts();
+  addToast('done', messages.saved(`The history calls this device ${await nameDevice()}`));
+  return true;
+}
 
 /** Has the worker keep the desk's own files, so that it opens without signal; without it the desk needs signal. */
 export const registerDesk = (): Promise<void> => registerWorker().catch(() => {});

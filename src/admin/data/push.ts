@@ -80,8 +80,18 @@ async function subscribe(): Promise<PushSubscription> {
   });
 }
 
-/** What the owner calls this device: its model where the browser tells it, like "Pixel 8". */
+const nameKey = 'lead-desk-device-name';
+
+/** The name that the owner gave this device; it stays when he signs out. Empty without one. */
+export const getDeviceName = (): string => readText(nameKey) ?? '';
+
+/** Names this device; an empty name gives it its model again. False when this browser keeps nothing. */
+export const setDeviceName = (name: string): boolean => writeText(nameKey, name || null);
+
+/** What the owner calls this device, else its model where the browser tells it, like "Pixel 8". */
 export async function nameDevice(): Promise<string> {
+  const own = getDeviceName();
+  if (own) return own;
   const [known = 'Computer'] =
     /iPhone|iPad|Android|Windows|Macintosh|Linux/.exec(navigator.userAgent) ?? [];
   const data = (navigator as { userAgentData?: UserAgentData }).userAgentData;

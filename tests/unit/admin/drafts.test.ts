@@ -8,6 +8,7 @@ import { findCountdown } from '#admin/screens/words/clock-words.ts';
 import { chooseDraft, fillDraft, listDrafts } from '#admin/screens/words/drafts.ts';
 import { visitPlaceOf, withoutTown } from '#admin/screens/words/lead-words.ts';
 import { describeAt, findRetry } from '#admin/screens/words/next-times.ts';
+import { buildContactCard } from '#shared/contact-card.ts';
 import { at, listOf, namesOf, now } from './leads.ts';
 
 const facts = {
@@ -137,6 +138,28 @@ test('who asked twice is found once more, by phone or email, while the other req
     Other: { phone: '+14105550122' },
   });
   expect(namesOf(findTwins(leads, leads[0]?.row as Lead))).toEqual(['Twin']);
+});
+
+test('a contact card has what the phone shows at the next call', () => {
+  const card = {
+    name: 'Mary Ann Nolan; Jr',
+    phone: '+14105550121,22',
+    email: '',
+    street: '5 Heron Court, rear',
+    town: 'Perryville',
+    words: 'Porticos & entries',
+  };
+  expect(buildContactCard(card).split('\r\n')).toEqual([
+    'BEGIN:VCARD',
+    'VERSION:3.0',
+    'N:Jr;Mary Ann Nolan\\;;;;',
+    'FN:Mary Ann Nolan\\; Jr',
+    'TEL;TYPE=CELL:+14105550121\\,22',
+    'ADR;TYPE=HOME:;;5 Heron Court\\, rear;Perryville;;;',
+    'NOTE:Porticos & entries',
+    'END:VCARD',
+    '',
+  ]);
 });
 
 test('a service is named as the site names it', () => {

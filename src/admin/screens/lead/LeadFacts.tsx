@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { Lead } from '#admin/leads/lead.ts';
-import { phoneOf, serviceOf, statusOf } from '#admin/leads/lead.ts';
+import { phoneOf, placeOf, serviceOf, statusOf } from '#admin/leads/lead.ts';
 import { $leads } from '#admin/leads/leads.ts';
 import { seenBefore } from '#admin/leads/seen.ts';
 import { $askMore, changeStatus, fieldsOf, submit } from '#admin/log/log.ts';
@@ -22,6 +22,7 @@ import { StatusSelect } from '#admin/ui/StatusSelect.tsx';
 import { TextField } from '#admin/ui/TextField.tsx';
 import { limits } from '#leads/limits.ts';
 import { canBeCalled, parsePhone } from '#leads/phone.ts';
+import { buildContactCard } from '#shared/contact-card.ts';
 
 function Fact({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -29,6 +30,28 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
       <dt className="text-sm text-bark">{title}</dt>
       <dd className="leading-[1.35] [overflow-wrap:anywhere]">{children}</dd>
     </div>
+  );
+}
+
+/** Saves the lead among the phone's contacts, so that the next call shows a name. */
+function ContactCard({ lead }: { lead: Lead }) {
+  const { name, email, street } = lead;
+  const card = buildContactCard({
+    name,
+    phone: phoneOf(lead)?.href.replace('tel:', '') ?? '',
+    email: email ?? '',
+    street: street ?? '',
+    town: placeOf(lead) ?? '',
+    words: serviceOf(lead),
+  });
+  return (
+    <a
+      className="ml-2 inline-flex min-h-tap items-center"
+      href={`data:text/vcard;charset=utf-8,${encodeURIComponent(card)}`}
+      download={`${name}.vcf`}
+    >
+      Save contact
+    </a>
   );
 }
 
@@ -90,13 +113,16 @@ function PhoneFact({ lead }: { lead: Lead }) {
         </>
       ) : null}
       {phone && !phone_wrong ? (
-        <a
-          className="inline-flex min-h-tap items-center font-semibold"
-          href={phone.href}
-          onClick={() => beginCall(lead)}
-        >
-          {phone.display}
-        </a>
+        <>
+          <a
+            className="inline-flex min-h-tap items-center font-semibold"
+            href={phone.href}
+            onClick={() => beginCall(lead)}
+          >
+            {phone.display}
+          </a>
+          <ContactCard lead={lead} />
+        </>
       ) : (
         <>
           {phone ? '' : 'No phone number '}

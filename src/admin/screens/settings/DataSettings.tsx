@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { wipeNow } from '#admin/account/device.ts';
+import { getDeviceName, renameDevice } from '#admin/alerts/settings.ts';
 import { replica } from '#admin/leads/leads.ts';
 import { $waiting } from '#admin/log/log.ts';
 import { CsvButton } from '#admin/screens/list/CsvButton.tsx';
@@ -9,6 +10,7 @@ import { formatDay } from '#admin/ui/formats.ts';
 import { Panel, Setting } from '#admin/ui/Panel.tsx';
 import { office } from '#leads/office.ts';
 import { SettingSwitch } from './SettingSwitch.tsx';
+import { TextForm } from './TextForm.tsx';
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const clock = new Intl.DateTimeFormat('en-US', {
@@ -58,6 +60,7 @@ export function HoursSettings() {
 export function DataSettings() {
   const waiting = useStore($waiting).length;
   const [isWiped, setIsWiped] = useState(false);
+  const [name, setName] = useState(getDeviceName);
   const records = [...useStore(replica.$records).values()];
   const { length: leads } = records;
   const bytes = new Blob([JSON.stringify(records)]).size;
@@ -67,6 +70,18 @@ export function DataSettings() {
       <Setting title="All leads as CSV" about="For Excel or Numbers. Suspected spam is left out.">
         <CsvButton label="Download" name="leads" />
       </Setting>
+      <TextForm
+        key={name}
+        label="Name of this device"
+        text={name}
+        rows={1}
+        onSave={async (text) => {
+          const isKept = await renameDevice(text);
+          if (isKept) setName(text);
+          return isKept;
+        }}
+      />
+      <p className="hint">Like Truck or Ann’s phone: the history says which one did what.</p>
       <Setting
         title="On this phone"
         about={`${leads === 1 ? '1 lead' : `${leads} leads`}, ${size}${waiting > 0 ? `, ${waiting} waiting to be sent, which stay` : ''}. Wiped when you log out, or after 14 days without a visit.`}

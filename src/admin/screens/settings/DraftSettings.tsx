@@ -1,58 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { $settings, saveSettings } from '#admin/alerts/settings.ts';
-import { useTyped } from '#admin/screens/frame/use-typed.ts';
 import { listDrafts } from '#admin/screens/words/drafts.ts';
 import { Panel } from '#admin/ui/Panel.tsx';
-import { limits } from '#leads/limits.ts';
-
-interface FormProps {
-  label: string;
-  text: string;
-  rows: number;
-  onSave(text: string): Promise<boolean>;
-}
-
-/** One text with its button; the text is the owner's until he saves it. */
-function TextForm({ label, text, rows, onSave }: FormProps) {
-  const id = `setting-${label.replace(/\W/g, '')}`;
-  const [words, setWords] = useTyped(id, text);
-  const save = async () => {
-    // The saved text is shown from the settings.
-    setWords(text);
-    if (!(await onSave(words.trim()))) setWords(words);
-  };
-  return (
-    <form
-      className="field grid-cols-1"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
-      <label htmlFor={id}>{label}</label>
-      {rows === 1 ? (
-        <input
-          id={id}
-          maxLength={limits.firstName}
-          autoComplete="given-name"
-          value={words}
-          onChange={({ currentTarget }) => setWords(currentTarget.value)}
-        />
-      ) : (
-        <textarea
-          id={id}
-          rows={rows}
-          maxLength={limits.draft}
-          value={words}
-          onChange={({ currentTarget }) => setWords(currentTarget.value)}
-        />
-      )}
-      <button type="submit" className="button second w-fit">
-        Save<span className="sr-only"> {label}</span>
-      </button>
-    </form>
-  );
-}
+import { TextForm } from './TextForm.tsx';
 
 /** Who signs the drafts, and the owner's own words of each. */
 export function DraftSettings() {
@@ -74,7 +24,10 @@ export function DraftSettings() {
         label="Your first name"
         text={firstName}
         rows={1}
-        onSave={(name) => saveSettings({ first_name: name }, 'Your drafts are signed')}
+        autoComplete="given-name"
+        onSave={(name) =>
+          saveSettings({ first_name: name }, `Drafts are signed ${name || 'by the company'}`)
+        }
       />
       {listDrafts('mail').map(({ id, label, text }) => (
         <details key={id} className="border-t-2 border-desk-rule pt-1">
