@@ -107,8 +107,8 @@ function adminPolicy(page: PolicyParts, supabaseOrigin: string | undefined): str
     ...everyPolicy,
     'script-src': ["'self'", ...hashesOf(page.inlineScripts)],
     'style-src': ["'self'", ...hashesOf(page.inlineStyles)],
-    // Photos of leads come from Storage by signed addresses.
-    'img-src': ["'self'", 'data:', ...(supabaseOrigin ? [supabaseOrigin] : [])],
+    // Photos of leads come from Storage by signed addresses; those that the owner adds are made small here.
+    'img-src': ["'self'", 'data:', 'blob:', ...(supabaseOrigin ? [supabaseOrigin] : [])],
     'connect-src': ["'self'", ...(supabaseOrigin ? [supabaseOrigin] : [])],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],

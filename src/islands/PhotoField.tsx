@@ -31,7 +31,7 @@ export function PhotoField({ ids, onChange }: Props) {
     setIsBusy(true);
     setProblems([]);
     const free = limits.photos - now.current.length;
-    const found = files.length > free ? [photoWords.full] : [];
+    const found = files.length > free ? [fill(photoWords.full, { limit: limits.photos })] : [];
     for (const file of files.slice(0, free)) {
       const shrunk = await shrink(file);
       if ('problem' in shrunk) {

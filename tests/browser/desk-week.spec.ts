@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test';
+import sharp from 'sharp';
 import { listVisitDays } from '#admin/screens/words/next-times.ts';
 import { instantOf, office } from '#leads/office.ts';
-import { leadOf, openDatabase, signIn, toastOf, writeLeads } from './admin-desk.ts';
+import { leadOf, openDatabase, readStored, signIn, toastOf, writeLeads } from './admin-desk.ts';
 import { expect, test } from './fixtures.ts';
 import { startOwnSite } from './own-site.ts';
 
@@ -208,6 +209,52 @@ test('a device that he has named says in the history what it did, the dropdown t
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Save contact' }).click();
   expect((await download).suggestedFilename()).toBe('Tom Berwick.vcf');
+  await leads.remove();
+});
+
+test('photos are added to a lead, without signal too, and are sent once; Back closes a large one and no more', async ({
+  page,
+  context,
+  allowError,
+}, info) => {
+  allowError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+  const leads = await writeLeads(openDatabase(site), [tom]);
+  const path = info.outputPath('porch.jpg');
+  await sharp({ create: { width: 900, height: 600, channels: 3, background: 'tan' } })
+    .withExifMerge({ IFD3: { GPSLatitudeRef: 'N' } })
+    .jpeg()
+    .toFile(path);
+  await signIn(page, site);
+  await page.goto(address(leads.ids[0]));
+  const field = page.getByLabel('Add a photo');
+  await field.setInputFiles(path);
+  await expect(toastOf(page, '1 photo added')).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Photo 1 of 1' })).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Photo added' })).toBeVisible();
+
+  await context.setOffline(true);
+  await field.setInputFiles([path, path]);
+  await expect(toastOf(page, 'Saved on this phone')).toContainText('2 photos');
+  await expect(page.getByText('2 photos on this phone')).toBeVisible();
+  await page.close();
+  const again = await context.newPage();
+  await context.setOffline(false);
+  await again.goto(address(leads.ids[0]));
+  await expect(again.getByRole('img', { name: 'Photo 3 of 3' })).toBeVisible();
+  await expect(again.getByText('on this phone:')).toHaveCount(0);
+  expect(await leads.read()).toMatchObject({ photos: 3 });
+  const { data } = await openDatabase(site)
+    .from('lead_events')
+    .select('id')
+    .match({ submission_id: leads.ids[0], kind: 'photo' });
+  expect(data).toHaveLength(3);
+  expect(await readStored(again)).toMatch(/^\[\{"version":2[^\n]*"items":\[\]\}\}\}\]$/m);
+
+  await again.getByRole('button', { name: 'Photo 2 of 3' }).click();
+  await expect(again.getByRole('dialog', { name: 'Photo 2 of 3' })).toBeVisible();
+  await again.goBack();
+  await expect(again.getByRole('dialog')).toHaveCount(0);
+  await expect(again.getByRole('heading', { name: 'Tom Berwick' })).toBeVisible();
   await leads.remove();
 });
 

@@ -26,6 +26,7 @@ const kinds: readonly ChangeKind[] = [
   'text',
   'mail',
   'note',
+  'photo',
   'follow_up',
   'visit',
   'price',

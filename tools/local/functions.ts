@@ -98,6 +98,7 @@ export function mountFunctions(
       handlePhotoAddresses(request, {
         client,
         openAs,
+        secret: settings.formTokenSecret,
         toPublic,
       }),
     '/api/content/': (request) => handleContent(request, content),

@@ -1,4 +1,4 @@
-import { clear, createStore, entries, promisifyRequest, type UseStore } from 'idb-keyval';
+import { clear, createStore, entries, get, promisifyRequest, type UseStore } from 'idb-keyval';
 import type { Cursor } from './feed.ts';
 import { keepsNothing, readText, writeText } from './kept.ts';
 import type { LeadRecord } from './record.ts';
@@ -33,6 +33,7 @@ export interface StoredLeads {
 const stateKey = 'state';
 const thumbsPrefix = 'thumbs-';
 const outboxKey = 'outbox';
+const photoPrefix = 'photo-';
 
 let leads: UseStore | undefined;
 let changes: UseStore | undefined;
@@ -117,9 +118,11 @@ const oldKeys = ['desk', 'opened', 'report', 'waiting'];
  * Changes what is stored of the outbox, in one transaction also when two tabs do so, and returns it. `older` is what a
  * tab with an older version of the desk has stored since: it is taken over. Without IndexedDB, and when nothing may
  * stay on this device, the outbox lives as long as the tab. Rejects when the browser refuses, or `change` throws.
+ * Of `photos` it takes those whose id is in the outbox; what is stored of others goes.
  */
 export async function changeOutbox<Value>(
   change: (stored: unknown, older: unknown) => Value,
+  photos: Map<string, Blob> = new Map(),
 ): Promise<Value> {
   let after = {} as Value;
   const store = openChanges();
@@ -129,6 +132,7 @@ export async function changeOutbox<Value>(
       throw new Error('This tab has no room for changes.');
     return after;
   }
+  const taken: string[] = [];
   await store('readwrite', (all) => {
     const older = all.get('waiting');
     const stored = all.get(outboxKey);
@@ -136,11 +140,31 @@ export async function changeOutbox<Value>(
     stored.onsuccess = () => {
       after = change(stored.result, older.result);
       all.put(after, outboxKey);
+      const text = JSON.stringify(after);
+      const isWanted = (id: string) => text.includes(id);
+      for (const [id, photo] of photos) {
+        if (!isWanted(id)) continue;
+        all.put(photo, photoPrefix + id);
+        taken.push(id);
+      }
+      const keys = all.getAllKeys();
+      keys.onsuccess = () => {
+        for (const key of keys.result.map(String))
+          if (key.startsWith(photoPrefix) && !isWanted(key.slice(photoPrefix.length)))
+            all.delete(key);
+      };
       for (const key of oldKeys) all.delete(key);
     };
     return promisifyRequest(all.transaction);
   });
+  for (const id of taken) photos.delete(id);
   return after;
+}
+
+/** A photo that waits for its sending. Rejects when the browser refuses. */
+export async function readPhoto(id: string): Promise<Blob | undefined> {
+  const store = openChanges();
+  return store ? get(photoPrefix + id, store) : undefined;
 }
 
 /** Wipes leads and changes. Rejects when the browser refuses. */

@@ -8,6 +8,12 @@ export async function loadPhotos(lead: string): Promise<Result<string[]>> {
   return found.ok ? { ok: true, value: found.value.urls } : found;
 }
 
+/** A ticket with which photos are added to a lead (`_leads/photos/ticket.ts`). */
+export async function loadPhotoTicket(lead: string): Promise<Result<string>> {
+  const found = await ask(() => askAddresses(lead));
+  return found.ok ? { ok: true, value: found.value.ticket } : found;
+}
+
 async function askAddresses(lead: string) {
   try {
     const answer = await getClient().send('/api/photo-addresses', {
@@ -16,7 +22,7 @@ async function askAddresses(lead: string) {
       body: JSON.stringify({ lead }),
     });
     const { status } = answer;
-    const body = (await answer.json()) as { urls: string[]; message?: string };
+    const body = (await answer.json()) as { urls: string[]; ticket: string; message?: string };
     return answer.ok
       ? { data: body, error: null, status }
       : { data: null, error: { message: body.message }, status };

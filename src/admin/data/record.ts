@@ -12,6 +12,7 @@ export type ChangeKind =
   | 'text'
   | 'mail'
   | 'note'
+  | 'photo'
   | 'follow_up'
   | 'visit'
   | 'price'

@@ -97,6 +97,13 @@ export function sync(): Promise<void> {
   return running;
 }
 
+const hasPhotos = (): boolean =>
+  $pending.get().some(({ hasPhoto, problem }) => hasPhoto && problem === undefined);
+
+/** Photos take long: nothing waits for them. What fails is tried again with the next round. */
+const sendPhotos = (): Promise<void> =>
+  import('./send-photos.ts').then((part) => part.sendPhotos()).catch(() => {});
+
 async function run(): Promise<void> {
   do {
     isAgain = false;
@@ -110,6 +117,7 @@ async function run(): Promise<void> {
       failure = await round();
     });
     settle(failure);
+    if (!failure && hasPhotos()) void sendPhotos();
   } while (isAgain);
 }
 
@@ -156,7 +164,7 @@ export function startSync(): () => void {
     noteSignal(null);
     void sync();
   };
-  const isNew = () => hasOpen() && $pending.get().some(({ isTried }) => !isTried);
+  const isNew = () => (hasOpen() || hasPhotos()) && $pending.get().some(({ isTried }) => !isTried);
   const stop = [
     $pending.listen(() => {
       if (isNew()) void sync();

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores';
 import { applyChanges, type ChangeResult } from '#admin/data/changes.ts';
-import { changeOutbox } from '#admin/data/device-store.ts';
+import { changeOutbox, readPhoto as readStoredPhoto } from '#admin/data/device-store.ts';
 import { nameDevice } from '#admin/data/push.ts';
 import type { Change, Conflict, Lead, LeadRecord, Value } from '#admin/data/record.ts';
 import type { Failure } from '#admin/data/result.ts';
@@ -16,12 +16,14 @@ import { itemsOf, readStored, withItems } from './stored.ts';
 export type { Change, Conflict, Pending };
 /** A change before it has its id, time and device. */
 export type Draft = Pick<Change, 'lead' | 'kind'> &
-  Partial<Pick<Change, 'words' | 'fields' | 'undoes'>>;
+  Partial<Pick<Change, 'words' | 'fields' | 'undoes'>> & { photo?: Blob };
 
 /** Whose changes are written; null while nobody is signed in. */
 let owner: string | null = null;
 /** Once this browser has refused to store: the changes live as long as the page. */
 let inMemory: readonly Pending[] | null = null;
+/** Photos of pending changes that this device does not store (yet), by the change's id. */
+const photos = new Map<string, Blob>();
 
 /** Whether this browser refuses to store changes: they need signal. */
 export const $storesNothing = atom(false);
@@ -35,7 +37,7 @@ async function store(change: (items: readonly Pending[]) => readonly Pending[]) 
       const stored = await changeOutbox((kept, older) => {
         const before = readStored(kept, older);
         return withItems(before, email, change(itemsOf(before, email)));
-      });
+      }, photos);
       return itemsOf(stored, email);
     } catch {
       inMemory = outbox.$items.get();
@@ -83,7 +85,10 @@ export const $waiting = computed($pending, (items) =>
 
 /** Opens the outbox of an account. `take` gets the leads of the answers. */
 export async function openOutbox(email: string | null, take: Take = takeRecords): Promise<void> {
-  if (owner !== email) inMemory = null;
+  if (owner !== email) {
+    inMemory = null;
+    photos.clear();
+  }
   owner = email;
   takeRecords = take;
   await outbox.load();
@@ -97,6 +102,13 @@ export const noteWaiting = (): Promise<void> => outbox.wait();
 
 /** Whether something is still to be sent. */
 export const hasOpen = (): boolean => $pending.get().some((item, _, items) => isOpen(item, items));
+
+/** The photo of a pending change. Rejects when the browser refuses. */
+export const readPhoto = async (id: string): Promise<Blob | undefined> =>
+  photos.get(id) ?? readStoredPhoto(id);
+
+/** Notes that the photo of a change has arrived (the change follows), waits, or was refused. */
+export const { note: notePhoto } = outbox;
 
 /** Discards a change; false when it is not waiting, or the server may have it. */
 export const dropPending = (id: string): Promise<boolean> => outbox.drop(id);
@@ -123,11 +135,19 @@ export async function submit(
   const device = await nameDevice();
   if (owner === null) return false;
   const made_at = new Date(serverNow()).toISOString();
-  const changes = drafts.map((draft): Change => ({ ...draft, id: newUuid(), made_at, device }));
+  const changes = drafts.map(({ photo, ...draft }): Change => {
+    const id = newUuid();
+    if (photo) photos.set(id, photo);
+    return { ...draft, id, made_at, device };
+  });
   const hasWaited = !hasSignal();
   const { title, text } = kept;
   await outbox.add(
-    changes.map((change) => ({ change, title, text, ...(hasWaited ? { hasWaited } : {}) })),
+    changes.map((change) => ({
+      ...{ change, title, text },
+      ...(hasWaited ? { hasWaited } : {}),
+      ...(photos.has(change.id) ? { hasPhoto: true } : {}),
+    })),
   );
   // Only this page has it, and can't send it.
   if (hasWaited && $storesNothing.get()) {
@@ -141,8 +161,9 @@ export async function submit(
 
 /** Shows the toast of changes that can be taken back. */
 function tellDone(done: Message, changes: readonly Change[], where: 'here' | 'next-page'): void {
-  const isUndo = changes.some(({ kind }) => kind === 'undo');
-  const undo = isUndo ? undefined : () => void takeBack(changes);
+  // A photo that has arrived goes with its lead.
+  const isFinal = changes.some(({ kind }) => kind === 'undo' || kind === 'photo');
+  const undo = isFinal ? undefined : () => void takeBack(changes);
   if (where === 'here') addToast('done', done, undo);
   else keepToast('done', done, changes);
   $lastUndo.set(undo ? { run: undo, atMs: Date.now() } : null);

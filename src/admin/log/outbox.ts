@@ -13,6 +13,8 @@ export interface Pending {
   isTried?: boolean;
   /** It was made without signal, or its first sending failed: the owner knows that it waits. */
   hasWaited?: boolean;
+  /** The change is sent when its photo, which this device stores under the same id, has arrived. */
+  hasPhoto?: boolean;
   /** Why the server refused it. */
   problem?: string;
   /** The server's values that stayed, and the lead's name. */
@@ -41,6 +43,8 @@ export interface Outbox {
   add(items: readonly Pending[]): Promise<void>;
   /** Notes that what is stored waits for signal. Rejects when nothing can be stored. */
   wait(): Promise<void>;
+  /** Notes how the sending of a photo went. Rejects when nothing can be stored. */
+  note(id: string, state: Pick<Pending, 'hasPhoto' | 'hasWaited' | 'problem'>): Promise<void>;
   /** Discards a change; false when it is not waiting, or the server may have it. */
   drop(id: string): Promise<boolean>;
   /** Sends all in their order. One that is in conflict or refused stays until it is dropped. */
@@ -55,7 +59,7 @@ const isBehindRefused = ({ change: { lead } }: Pending, items: readonly Pending[
 
 /** Whether it is still to be sent. */
 export const isOpen = (item: Pending, items: readonly Pending[]): boolean =>
-  !item.conflict && !item.problem && !isBehindRefused(item, items);
+  !item.hasPhoto && !item.conflict && !item.problem && !isBehindRefused(item, items);
 
 /** The items without a change: what depends on it goes too, and later changes of its fields are based anew. */
 function without(items: readonly Pending[], { id, lead, kind, fields = {} }: Change): Pending[] {
@@ -134,6 +138,8 @@ export function createOutbox({ store, send }: Parts): Outbox {
       if ($items.get().every(({ hasWaited }) => hasWaited)) return;
       await set((items) => items.map((item) => ({ ...item, hasWaited: true })));
     },
+    note: (id, state) =>
+      set((items) => items.map((item) => (item.change.id === id ? { ...item, ...state } : item))),
     async drop(id) {
       let isDropped = false;
       await set((items) => {

@@ -25,7 +25,6 @@ export const messages = { ...errors, tooLong };
 export const photoWords = {
   ...words.photos,
   hint: fill(words.photos.hint, { limit: limits.photos }),
-  full: fill(words.photos.full, { limit: limits.photos }),
 };
 
 /** The service of a homeowner who has not chosen one; the form preselects it. */

@@ -25,6 +25,8 @@ export const limits = {
   draft: 2000,
   /** Photos of a request, and the longest side and the bytes of each as it is stored. */
   photos: 6,
+  /** Those that the owner adds count too. */
+  deskPhotos: 30,
   photoSide: 1600,
   photoBytes: 400_000,
   /** Photos of all requests within 24 hours: about 800. */

@@ -7,10 +7,13 @@ import { panel, panelHeading } from '#admin/screens/frame/panel-look.ts';
 import { $route, go, goBack } from '#admin/stores/route.ts';
 import { isSilent } from '#admin/stores/signal.ts';
 import { Dialog } from '#admin/ui/Dialog.tsx';
+import { plural } from '#admin/ui/formats.ts';
 import { Notice } from '#admin/ui/Notice.tsx';
+import { AddPhoto } from './AddPhoto.tsx';
 
 /** Addresses end after ten minutes, so a picture that does not load is asked for again, once. */
-export function LeadPhotos({ lead: { id, name, photos: count } }: { lead: Lead }) {
+export function LeadPhotos({ lead }: { lead: Lead }) {
+  const { id, name, photos: count } = lead;
   const loaded = useStore($photos);
   const [large, setLarge] = useState(0);
   const isLarge = useStore($route).sheet === 'photo';
@@ -19,7 +22,6 @@ export function LeadPhotos({ lead: { id, name, photos: count } }: { lead: Lead }
   useEffect(() => {
     if (count > 0) void openPhotos(id);
   }, [id, count]);
-  if (count === 0) return null;
   const shown = loaded?.lead === id ? loaded : null;
   const { urls = [], isSmall = false } = shown ?? {};
   const askAgain = () => {
@@ -30,7 +32,7 @@ export function LeadPhotos({ lead: { id, name, photos: count } }: { lead: Lead }
   const title = (at: number) => `Photo ${at + 1} of ${urls.length} from ${name}`;
   return (
     <section className={panel}>
-      <h3 className={panelHeading}>{count === 1 ? '1 photo' : `${count} photos`}</h3>
+      <h3 className={panelHeading}>{count === 0 ? 'Photos' : plural(count, 'photo')}</h3>
       {shown?.failure && isSilent(shown.failure) ? (
         <p className="pb-2 text-sm text-bark">
           {isSmall && urls.length > 0 ? 'Small, as this phone has them. ' : ''}The photos need
@@ -78,6 +80,7 @@ export function LeadPhotos({ lead: { id, name, photos: count } }: { lead: Lead }
           </li>
         ))}
       </ul>
+      <AddPhoto lead={lead} />
       {isLarge && urls[large] ? (
         <Dialog title={title(large)} close="Close" onClose={() => goBack({ do: null })}>
           <img className="max-h-[75vh] w-full object-contain" src={urls[large]} alt="" />

@@ -32,6 +32,7 @@ const kindWords: Record<LeadEvent['kind'], string> = {
   text: 'Text sent',
   mail: 'Email sent',
   note: '',
+  photo: 'Photo added',
   follow_up: '',
   visit: '',
   price: '',

@@ -13,6 +13,7 @@ const words = {
   text: 'text',
   mail: 'email',
   note: 'note',
+  photo: 'photo',
   follow_up: 'follow-up',
   visit: 'visit',
   price: 'price',

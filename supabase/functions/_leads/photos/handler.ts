@@ -1,3 +1,4 @@
+import { fill } from '../../_shared/fill.ts';
 import { callRpc } from '../../_shared/rpc-client.ts';
 import { withinTime } from '../../_shared/within-time.ts';
 import { photoWords } from '../form-words.ts';
@@ -5,7 +6,7 @@ import { limits } from '../limits.ts';
 import { readPost, replyJson } from '../reply.ts';
 import { openBucket, type PhotoClient, photoPath } from './bucket.ts';
 import { type PictureSize, readJpeg } from './jpeg.ts';
-import { readPhotoTicket } from './ticket.ts';
+import { type Allowed, readPhotoTicket } from './ticket.ts';
 
 export interface LeadPhotos {
   client: PhotoClient;
@@ -29,23 +30,27 @@ const timeoutMs = 8000;
 export async function handleLeadPhotos(request: Request, given: LeadPhotos): Promise<Response> {
   const field = await readPost(request);
   if (field instanceof Response) return field;
-  const lead = await readPhotoTicket(given.secret, field('ticket'), given.nowMs());
-  if (!lead) return refuse(403, photoWords.late);
+  const allowed = await readPhotoTicket(given.secret, field('ticket'), given.nowMs());
+  if (!allowed) return refuse(403, photoWords.late);
   const photo = field('photo');
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(photo))
     return refuse(422, photoWords.refused);
-  return withinTime(answer(given, lead, photo), timeoutMs, 'lead-photos');
+  return withinTime(answer(given, allowed, photo), timeoutMs, 'lead-photos');
 }
 
 const refuse = (status: number, message: string) => replyJson(status, { ok: false, message });
 const stored = () => replyJson(200, { ok: true, stored: true });
 
-async function answer(given: LeadPhotos, lead: string, photo: string): Promise<Response> {
+async function answer(
+  given: LeadPhotos,
+  { lead, most }: Allowed,
+  photo: string,
+): Promise<Response> {
   const { client } = given;
-  const { photos: most, photoBytesDay: most_bytes } = limits;
+  const { photoBytesDay: most_bytes } = limits;
   const begun = await callRpc(client, 'begin_lead_photo', { lead, photo, most, most_bytes });
   if (begun === 'stored') return stored();
-  if (begun === 'full') return refuse(409, photoWords.full);
+  if (begun === 'full') return refuse(409, fill(photoWords.full, { limit: most }));
   if (begun === 'gone') return refuse(404, photoWords.late);
   if (begun === 'busy') return replyJson(503, { ok: false }, { 'retry-after': '3600' });
   const path = photoPath(lead, photo);

@@ -3,11 +3,14 @@ import { withinTime } from '../../_shared/within-time.ts';
 import { limits } from '../limits.ts';
 import { readPost, refuseMethod, replyJson } from '../reply.ts';
 import { openBucket, type PhotoClient, photoPath } from './bucket.ts';
+import { createPhotoTicket } from './ticket.ts';
 
 export interface PhotoAddresses {
   client: Pick<PhotoClient, 'storage'>;
   /** A client with the rights of this access token. */
   openAs: (token: string) => RpcClient<'lead_photo_ids'>;
+  /** FORM_TOKEN_SECRET. */
+  secret: string;
   /** As in `LeadPhotos`. */
   toPublic?: (url: string) => string;
 }
@@ -17,8 +20,8 @@ const lifeSeconds = 600;
 const timeoutMs = 8000;
 
 /**
- * `POST /api/photo-addresses` with `lead` (its id) and the desk's access token: `{ urls }` of its photos in their
- * order, for ten minutes. The database decides by the token: 401 without a session, 403 without admin rights.
+ * `POST /api/photo-addresses` with `lead` (its id) and the desk's access token: `{ urls, ticket }`: those of its
+ * photos in their order, for ten minutes, and a ticket with which the owner adds photos. The database decides by the token: 401 without a session, 403 without admin rights.
  * Throws when the database or Storage does not answer.
  */
 export async function handlePhotoAddresses(
@@ -35,7 +38,8 @@ export async function handlePhotoAddresses(
   return withinTime(answer(given, token, lead), timeoutMs, 'photo-addresses');
 }
 
-async function answer({ client, openAs, toPublic }: PhotoAddresses, token: string, lead: string) {
+async function answer(given: PhotoAddresses, token: string, lead: string) {
+  const { client, openAs, toPublic, secret } = given;
   const found = await openAs(token).rpc('lead_photo_ids', {
     lead,
     most_side: limits.photoSide,
@@ -49,5 +53,9 @@ async function answer({ client, openAs, toPublic }: PhotoAddresses, token: strin
     if (!signed.data) throw new Error(`no address for a photo: ${signed.error?.message}`);
     return toPublic?.(signed.data.signedUrl) ?? signed.data.signedUrl;
   };
-  return replyJson(200, { urls: await Promise.all((found.data ?? []).map(sign)) });
+  const [urls, ticket] = await Promise.all([
+    Promise.all((found.data ?? []).map(sign)),
+    createPhotoTicket(secret, { lead, most: limits.deskPhotos }, Date.now()),
+  ]);
+  return replyJson(200, { urls, ticket });
 }

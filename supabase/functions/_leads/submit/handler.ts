@@ -98,7 +98,11 @@ async function describe({ settings, nowMs }: SubmitLead, id: string | undefined)
     ...(id &&
       settings && {
         reference: referenceOf(id),
-        ticket: await createPhotoTicket(settings.formTokenSecret, id, now),
+        ticket: await createPhotoTicket(
+          settings.formTokenSecret,
+          { lead: id, most: limits.photos },
+          now,
+        ),
       }),
   };
 }

@@ -1,0 +1,64 @@
+import { useStore } from '@nanostores/react';
+import { type ChangeEvent, useState } from 'react';
+import type { Lead } from '#admin/leads/lead.ts';
+import { $pending, type Draft, submit } from '#admin/log/log.ts';
+import { messages } from '#admin/messages.ts';
+import { plural } from '#admin/ui/formats.ts';
+import { Icon } from '#admin/ui/Icon.tsx';
+
+/** Adds photos from the camera or the library: made small, and kept on this phone until they have arrived. */
+export function AddPhoto({ lead: { id, name } }: { lead: Lead }) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const waiting = useStore($pending).filter(
+    ({ change, hasPhoto, problem }) => change.lead === id && hasPhoto && problem === undefined,
+  ).length;
+
+  async function add({ currentTarget }: ChangeEvent<HTMLInputElement>): Promise<void> {
+    const files = [...(currentTarget.files ?? [])];
+    currentTarget.value = '';
+    setIsBusy(true);
+    const found: string[] = [];
+    const drafts: Draft[] = [];
+    const { shrink } = await import('#islands/request/shrink.ts');
+    for (const file of files) {
+      const shrunk = await shrink(file);
+      if ('problem' in shrunk) found.push(shrunk.problem);
+      else drafts.push({ lead: id, kind: 'photo', photo: shrunk.photo });
+    }
+    setProblems(found);
+    if (drafts.length > 0)
+      await submit(drafts, messages.done(`${plural(drafts.length, 'photo')} added`, name));
+    setIsBusy(false);
+  }
+
+  return (
+    <div className="mt-1.5 first:mt-0">
+      <label
+        className="button second w-fit focus-within:outline-3 focus-within:outline-brass"
+        aria-busy={isBusy}
+      >
+        <Icon name="photo" />
+        <span className="pl-1">Add a photo</span>
+        <input
+          type="file"
+          className="sr-only"
+          accept="image/*"
+          multiple
+          disabled={isBusy}
+          onChange={(event) => void add(event)}
+        />
+      </label>
+      <div role="status" className="text-sm">
+        {waiting > 0
+          ? `${plural(waiting, 'photo')} on this phone: sent when there’s signal, kept until then.`
+          : ''}
+        {problems.map((problem) => (
+          <p key={problem} className="font-bold text-brick">
+            {problem}.
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}
