@@ -82,6 +82,24 @@ test('the dropdown’s Quoted asks one row, Won sets a review in two weeks, and 
     .poll(() => leads.read())
     .toMatchObject({ ending: 'won', quote_dollars: 9500, follow_up_words: 'Ask for a review' });
 
+  // Two weeks later: from the row to a text of his own phone, and nothing is due any more.
+  const database = openDatabase(site);
+  const comeDue = () =>
+    database
+      .from('contact_submissions')
+      .update({ follow_up_at: ago(1) })
+      .eq('id', leads.ids[0]);
+  await comeDue();
+  await page.reload();
+  const due = page.getByRole('region', { name: 'Due today' });
+  await due.getByRole('link', { name: 'Text Beth Ann Marsh' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByRole('link', { name: 'Open in Messages' }).click();
+  await sheet.getByRole('button', { name: 'Yes, sent' }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect.poll(() => leads.read()).toMatchObject({ follow_up_at: null, ending: 'won' });
+  await expect(due).toHaveCount(0);
+
   await row.getByRole('combobox').selectOption('Contacted');
   await row.getByRole('combobox').selectOption('Closed');
   await row.getByRole('button', { name: 'Lost' }).click();
@@ -90,13 +108,8 @@ test('the dropdown’s Quoted asks one row, Won sets a review in two weeks, and 
   await expect(toastOf(page, 'Lost')).toContainText(/Postponed .*Jan/);
   await expect.poll(async () => String((await leads.read())['follow_up_at'])).toMatch(/^\d{4}-01-/);
   // Its day has come.
-  const database = openDatabase(site);
-  await database
-    .from('contact_submissions')
-    .update({ follow_up_at: ago(1) })
-    .eq('id', leads.ids[0]);
+  await comeDue();
   await page.reload();
-  const due = page.getByRole('region', { name: 'Due today' });
   await expect(due).toContainText('Beth Ann Marsh');
   await expect(due).toContainText('Postponed');
   await leads.remove();

@@ -47,7 +47,7 @@ export const isInProgress = ({ status }: Lead): boolean =>
 const visitMs = 3_600_000;
 
 /** When the visit of a lead is over, in ms since 1970. */
-const endOfVisit = ({ visit_at: at }: Lead): number => msOf(at) + visitMs;
+export const endOfVisit = ({ visit_at: at }: Lead): number => msOf(at) + visitMs;
 
 const hasNothingAhead = (lead: Lead, now: number): boolean =>
   isInProgress(lead) &&

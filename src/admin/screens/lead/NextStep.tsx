@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { Lead } from '#admin/leads/lead.ts';
+import { endOfVisit } from '#admin/leads/today.ts';
 import { fieldsOf, submit } from '#admin/log/log.ts';
 import { messages } from '#admin/messages.ts';
 import { panel, panelHeading } from '#admin/screens/frame/panel-look.ts';
@@ -17,7 +18,8 @@ const other = 'other';
 /** Follow-up and visit of a lead. */
 export function NextStep({ lead }: { lead: Lead }) {
   const now = useStore($now);
-  const { id, name, follow_up_at, follow_up_words, visit_at, visit_where } = lead;
+  const { id, name, status, follow_up_at, follow_up_words, visit_at, visit_where } = lead;
+  const isOver = endOfVisit(lead) <= now;
   const [first, , week] = listFollowUps(now);
   const choices = [first, week].flatMap((choice) =>
     choice ? [{ value: choice.at, label: choice.label }] : [],
@@ -65,10 +67,19 @@ export function NextStep({ lead }: { lead: Lead }) {
           </p>
         ) : null}
         <div className="flex flex-wrap gap-1.5">
-          {visit_at ? <CalendarLink lead={lead} className="button second px-2" /> : null}
+          {visit_at && !isOver ? <CalendarLink lead={lead} className="button second px-2" /> : null}
+          {isOver && status !== 'closed' ? (
+            <button
+              type="button"
+              className="button second px-2"
+              onClick={() => go({ do: 'after-visit' })}
+            >
+              How did it go?
+            </button>
+          ) : null}
           <button type="button" className="button second px-2" onClick={() => go({ do: 'next' })}>
             <Icon name="day" />
-            <span className="pl-1">{visit_at ? 'Change the visit' : 'Set a visit'}</span>
+            <span className="pl-1">{visit_at && !isOver ? 'Change the visit' : 'Set a visit'}</span>
           </button>
           {visit_at ? (
             <button

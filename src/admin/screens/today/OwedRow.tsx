@@ -15,7 +15,7 @@ import { beginCall } from '#admin/stores/calls.ts';
 import { $now } from '#admin/stores/clock.ts';
 import { $route, hrefWith } from '#admin/stores/route.ts';
 import { Clock } from '#admin/ui/Clock.tsx';
-import { capitalize, formatDayFrom, formatMoment, formatTime } from '#admin/ui/formats.ts';
+import { capitalize, formatDayFrom, formatTime } from '#admin/ui/formats.ts';
 import { Icon, type IconName } from '#admin/ui/Icon.tsx';
 import { Tape } from '#admin/ui/Tape.tsx';
 import { PhotoMark } from './PhotoMark.tsx';
@@ -33,6 +33,9 @@ function findAction(lead: Lead, kind: OwedKind): Action {
   const place = mapPlaceOf(lead);
   const phone = phoneOf(lead);
   if (kind === 'visit' && place) return { icon: 'way', word: 'Drive', href: mapAddress(place) };
+  // Whoever is won and due is asked for a review, by a text.
+  if (kind === 'due' && lead.ending === 'won' && phone && !lead.phone_wrong)
+    return { icon: 'text', word: 'Text', href: hrefWith({ lead: lead.id, do: 'text' }, '') };
   if (phone && !lead.phone_wrong)
     return { icon: 'call', word: 'Call', href: phone.href, isCall: true };
   if (!lead.email) return { icon: 'find', word: 'Number', href: leadAddress(lead.id) };
@@ -73,7 +76,7 @@ export function OwedRow({ lead, kind, isNarrow, isFirst }: Props) {
   const words = {
     answer: lead.message,
     visited: 'How did it go?',
-    price: visit_at && `You owe a price since ${formatMoment(visit_at)}`,
+    price: visit_at && `You owe a price since ${describeVisited(visit_at, now)}`,
     due: lead.follow_up_words,
     visit: `Visit: ${serviceOf(lead)}`,
     idle: `Nothing is set since ${formatDayFrom(new Date(now).toISOString(), lead.changed_at)}`,
