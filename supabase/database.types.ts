@@ -147,6 +147,7 @@ export type Database = {
           digest: boolean;
           drafts: NonNullable<Json>;
           first_name: string;
+          forwards_since: string | null;
           id: boolean;
           mails_checked_by: string | null;
           reminders: boolean;
@@ -157,6 +158,7 @@ export type Database = {
           digest?: boolean;
           drafts?: NonNullable<Json>;
           first_name?: string;
+          forwards_since?: string | null;
           id?: boolean;
           mails_checked_by?: string | null;
           reminders?: boolean;
@@ -167,6 +169,7 @@ export type Database = {
           digest?: boolean;
           drafts?: NonNullable<Json>;
           first_name?: string;
+          forwards_since?: string | null;
           id?: boolean;
           mails_checked_by?: string | null;
           reminders?: boolean;
@@ -279,13 +282,20 @@ export type Database = {
         Args: { lead: string; most: number; most_bytes: number; photo: string };
         Returns: string;
       };
-      claim_alerts: { Args: { most: number }; Returns: Json[] };
+      claim_alerts: {
+        Args: { forwards?: boolean; most: number };
+        Returns: Json[];
+      };
       claim_first_admin: { Args: { user_id: string }; Returns: boolean };
       claim_removed_photos: { Args: { most: number }; Returns: string[] };
       confirm_alert_mail: { Args: { code: string }; Returns: string };
       confirm_spam: { Args: Record<PropertyKey, never>; Returns: number };
       desk_sync: { Args: { cursor: Json; most: number }; Returns: Json };
       editor_claims: { Args: Record<PropertyKey, never>; Returns: Json };
+      end_calendar_link: {
+        Args: Record<PropertyKey, never>;
+        Returns: undefined;
+      };
       end_lead_photo: {
         Args: { high: number; photo: string; size: number; wide: number };
         Returns: undefined;
@@ -304,6 +314,7 @@ export type Database = {
         Args: { lead: string; most_side: number };
         Returns: string[];
       };
+      make_calendar_link: { Args: Record<PropertyKey, never>; Returns: string };
       mark_alert_shown: { Args: { alert_id: string }; Returns: undefined };
       mark_mailed: {
         Args: { lead_id: string; mailed_at: string };
@@ -311,6 +322,7 @@ export type Database = {
       };
       mark_test_arrived: { Args: { code: string }; Returns: boolean };
       may_edit: { Args: { claims: Json }; Returns: boolean };
+      read_calendar: { Args: { token_hash: string }; Returns: Json };
       receive_lead: {
         Args: { lead: Json; sender: Json };
         Returns: {

@@ -26,7 +26,8 @@ grant select, update (digest, reminders, shortcuts, first_name, drafts) on publi
 grant execute on function public.desk_sync, public.apply_changes, public.find_like, public.confirm_spam, public.erase_lead,
   public.alert_state, public.lead_alerts, public.acknowledge_alerts, public.save_device, public.remove_device,
   public.end_other_devices, public.add_alert_mail, public.remove_alert_mail, public.keep_alert_mails,
-  public.start_self_test, public.lead_photo_ids, public.editor_claims to authenticated;
+  public.start_self_test, public.lead_photo_ids, public.make_calendar_link, public.end_calendar_link, public.editor_claims
+  to authenticated;
 -- Called inside policies; without usage of the schema it can't be called by name.
 grant execute on function private.is_admin to authenticated;
 
@@ -39,4 +40,5 @@ grant execute on function public.claim_first_admin, public.receive_lead,
   public.remove_expired_leads, public.claim_alerts, public.settle_alert, public.mark_alert_shown,
   public.mark_test_arrived, public.tend_alerts, public.start_self_test, public.report_parked, public.mark_mailed,
   public.health, public.setup_attempt, public.erase_leads, public.begin_lead_photo, public.end_lead_photo,
-  public.claim_removed_photos, public.confirm_alert_mail, public.renew_feed, public.may_edit to service_role;
+  public.claim_removed_photos, public.confirm_alert_mail, public.renew_feed, public.may_edit,
+  public.read_calendar to service_role;

@@ -90,5 +90,51 @@ begin
   );
 end $$;
 
-grant execute on function public.desk_sync to authenticated;
-grant execute on function public.renew_feed to service_role;
+-- THE CALENDAR
+
+-- One row: the link with which a calendar reads visits and follow-ups. Its token is shown once, and only its SHA-256
+-- is kept.
+create table private.calendar_link (
+  id boolean primary key default true check (id),
+  token_hash text not null,
+  session_id uuid,
+  made_at timestamptz not null default now()
+);
+alter table private.calendar_link enable row level security;
+
+-- Gives the token of a new link; the one before ends. The owner's own address is told once a day.
+create function public.make_calendar_link() returns text
+  language plpgsql security definer set search_path = '' as $$
+declare
+  token constant text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
+begin
+  perform private.require_admin('authenticated');
+  insert into private.calendar_link as l (token_hash, session_id)
+    values (encode(sha256(convert_to(token, 'UTF8')), 'hex'), private.own_session())
+    on conflict (id) do update set token_hash = excluded.token_hash, session_id = excluded.session_id, made_at = now();
+  perform private.add_alerts('address', '{"address": "A calendar link", "change": "calendar"}',
+    'calendar ' || current_date, null, 'mail');
+  return token;
+end $$;
+
+create function public.end_calendar_link() returns void
+  language sql security definer set search_path = '' as $$
+    select private.require_admin('authenticated');
+    delete from private.calendar_link where true;
+  $$;
+
+-- What a calendar shows: visits and follow-ups from a month ago on; null when the link has ended. Nothing of a lead
+-- but name and town leaves the database.
+create function public.read_calendar(token_hash text) returns jsonb
+  language sql stable security definer set search_path = '' as $$
+    select (
+      select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'area', s.area, 'changed_at', s.changed_at,
+          'visit_at', case when s.status <> 'closed' or s.visit_at < now() then s.visit_at end,
+          'follow_up_at', s.follow_up_at) order by s.id), '[]')
+        from public.contact_submissions s
+        where greatest(s.visit_at, s.follow_up_at) > now() - interval '30 days' and not s.suspected_spam and not s.is_test
+    ) from private.calendar_link l where l.token_hash = read_calendar.token_hash
+  $$;
+
+grant execute on function public.desk_sync, public.make_calendar_link, public.end_calendar_link to authenticated;
+grant execute on function public.renew_feed, public.read_calendar to service_role;

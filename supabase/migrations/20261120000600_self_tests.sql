@@ -11,7 +11,8 @@ create table private.self_tests (
   mail_accepted_at timestamptz,
   mail_arrived_at timestamptz,
   push_shown_at timestamptz,
-  failed_step text check (failed_step in ('form', 'mail', 'push', 'parked')),
+  forwarded_at timestamptz,
+  failed_step text check (failed_step in ('form', 'mail', 'push', 'forward', 'parked')),
   finished_at timestamptz
 );
 alter table private.self_tests enable row level security;
@@ -59,6 +60,10 @@ begin
         select from private.alerts a
           where a.submission_id = t.id and a.channel = 'push' and a.accepted_at is null
       ) then 'push'
+      when exists (
+        select from private.alerts a
+          where a.submission_id = t.id and a.channel = 'forward' and a.accepted_at is null
+      ) then 'forward'
       when exists (select from private.parked_leads where given_up > 0) then 'parked' end
     where finished_at is null and started_at < now() - interval '10 minutes';
   last_two := array(

@@ -20,7 +20,7 @@ create table private.alerts (
   id uuid primary key default gen_random_uuid(),
   submission_id uuid references public.contact_submissions (id) on delete cascade,
   kind text not null,
-  channel text not null check (channel in ('mail', 'push')),
+  channel text not null check (channel in ('mail', 'push', 'forward')),
   device_id uuid references private.devices (id) on delete set null,
   payload jsonb not null default '{}',
   once text unique,
@@ -51,11 +51,14 @@ create table public.desk_settings (
   shortcuts boolean not null default true,
   first_name text not null default '' check (char_length(first_name) <= 40),
   drafts jsonb not null default '{}' check (jsonb_typeof(drafts) = 'object' and length(drafts::text) <= 20000),
-  mails_checked_by uuid
+  mails_checked_by uuid,
+  forwards_since timestamptz
 );
 comment on column public.desk_settings.drafts is 'The owner''s own words of a draft, by its id; those of the site for the rest.';
 comment on column public.desk_settings.mails_checked_by is
   'The sign-in in which the owner said that the addresses are right; the desk asks again when it has ended.';
+comment on column public.desk_settings.forwards_since is
+  'Leads that came later are handed on (private.make_forwards); null while FORWARD_URL is not set.';
 insert into public.desk_settings default values;
 
 -- Addresses whose mailbox has not confirmed yet.
@@ -239,15 +242,33 @@ create function private.drop_ended_devices() returns void
       where session_id is not null and not private.session_lives(session_id);
   $$;
 
+-- Each lead is handed on once, also one that comes out of the second store or is put back from spam; the owner's own
+-- stay here. The leads of the hour before it was switched on go along: nobody claims before the first of them. Switched
+-- off, nothing waits.
+create function private.make_forwards(is_on boolean) returns void
+  language sql set search_path = '' as $$
+    update public.desk_settings set forwards_since = case when is_on then now() - interval '1 hour' end
+      where (forwards_since is not null) <> is_on;
+    delete from private.alerts where channel = 'forward' and accepted_at is null and not is_on;
+    insert into private.alerts (kind, channel, submission_id, once)
+      select case when s.is_test then 'test' else 'forward' end, 'forward', s.id, 'forward ' || s.id
+        from public.contact_submissions s
+        where is_on and s.created_at >= (select forwards_since from public.desk_settings)
+          and not s.suspected_spam and s.source <> 'owner'
+          and not exists (select from private.alerts a where a.once = 'forward ' || s.id);
+  $$;
+
 -- Takes up to `most` alerts that are due, for one minute: if nobody settles them, they are due again.
 -- Two callers never get the same one. Pushes of three or more new leads to one phone are one item; two mails about
 -- new leads go out at once within an hour, then one in 15 minutes with all that wait: a flood never uses up what the
--- mail service allows for a day. Phones whose sign-in has ended are dropped first.
-create function public.claim_alerts(most integer) returns setof jsonb
+-- mail service allows for a day. Phones whose sign-in has ended are dropped first. forwards: whether the caller hands
+-- leads on.
+create function public.claim_alerts(most integer, forwards boolean default false) returns setof jsonb
   language sql security definer set search_path = '' as $$
     -- One after the other, so that two callers don't both send the second mail.
     select pg_advisory_xact_lock(hashtext('claim_alerts'));
     select private.drop_ended_devices();
+    select private.make_forwards(forwards);
     update private.alerts set given_up_at = now()
       where accepted_at is null and given_up_at is null and due_at <= now()
         and attempts > 0 and created_at < now() - interval '3 days';
@@ -311,8 +332,10 @@ begin
   if outcome = 'accepted' then
     update private.alerts set accepted_at = now(), last_error = null
       where id = any (alert_ids) and accepted_at is null;
-    update private.self_tests t set mail_accepted_at = now() from private.alerts a
-      where a.id = any (alert_ids) and a.channel = 'mail' and a.submission_id = t.id;
+    update private.self_tests t set
+        mail_accepted_at = case a.channel when 'mail' then now() else mail_accepted_at end,
+        forwarded_at = case a.channel when 'forward' then now() else forwarded_at end
+      from private.alerts a where a.id = any (alert_ids) and a.submission_id = t.id;
   elsif outcome = 'failed' then
     update private.alerts
       set last_error = error, due_at = now() + make_interval(mins => coalesce((array[1, 5, 15])[attempts], 60))
@@ -454,12 +477,14 @@ create function public.remove_device(id uuid) returns void
     update private.alerts set acknowledged_at = now() where device_id is null and given_up_at = now();
   $$;
 
--- After a new password or 'sign out everywhere else': only this browser is told, and the addresses are asked about.
+-- After a new password or 'sign out everywhere else': only this browser is told, the addresses are asked about, and a
+-- calendar link that another browser has made ends.
 create function public.end_other_devices() returns void
   language sql security definer set search_path = '' as $$
     select private.require_admin('authenticated');
     select private.drop_device(id, null) from private.devices where session_id is distinct from private.own_session();
     update public.desk_settings set mails_checked_by = null;
+    delete from private.calendar_link where session_id is distinct from private.own_session();
   $$;
 
 -- HOW THEY DO
@@ -496,6 +521,8 @@ create function public.alert_state() returns jsonb
           'id', id, 'label', label, 'last_seen_at', last_seen_at, 'last_shown_at', last_shown_at, 'last_error', last_error
         ) order by created_at), '[]') from private.devices
       )),
+      'forward', (select private.describe_channel('forward') from public.desk_settings where forwards_since is not null),
+      'calendar', (select made_at from private.calendar_link),
       'self_test', coalesce((
         select to_jsonb(t) - 'code' - 'arrived_code' from private.self_tests t order by started_at desc limit 1
       ), '{}') || jsonb_build_object('failed_in_a_row', private.count_failed_tests()),
@@ -514,7 +541,7 @@ create function public.lead_alerts(lead uuid) returns setof jsonb
         'accepted_at', a.accepted_at, 'shown_at', a.shown_at, 'given_up_at', a.given_up_at
       )
       from private.alerts a left join private.devices d on d.id = a.device_id
-      where a.submission_id = lead and a.kind in ('new', 'reminder', 'overdue') order by a.created_at, a.channel
+      where a.submission_id = lead and a.kind in ('new', 'reminder', 'overdue', 'forward') order by a.created_at, a.channel
   $$;
 
 create function public.acknowledge_alerts() returns void

@@ -123,7 +123,7 @@ const faults: [name: string, sql: string, line: string][] = [
   [
     'the alerts handed out to signed-in users',
     'grant execute on function public.claim_alerts to authenticated',
-    'open without a line: functions, execute claim_alerts(integer), admin',
+    'open without a line: functions, execute claim_alerts(integer,boolean), admin',
   ],
   [
     'a function of the desk that has lost its check',

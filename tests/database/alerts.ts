@@ -25,7 +25,7 @@ export interface Item {
   id: string;
   ids: string[];
   kind: string;
-  channel: 'mail' | 'push';
+  channel: 'mail' | 'push' | 'forward';
   attempts: number;
   lead: { id: string; name: string } | null;
   leads: { name: string }[] | null;
@@ -35,8 +35,11 @@ export interface Item {
   test: { arrived_code: string; started_by: string } | null;
 }
 
-export async function claim(db: Engine, most = 50): Promise<Item[]> {
-  const rows = await db.query<{ item: Item }>('select public.claim_alerts($1) as item', [most]);
+export async function claim(db: Engine, most = 50, forwards = false): Promise<Item[]> {
+  const rows = await db.query<{ item: Item }>('select public.claim_alerts($1, $2) as item', [
+    most,
+    forwards,
+  ]);
   return rows.map(({ item }) => item);
 }
 
@@ -67,5 +70,5 @@ export async function clear(db: Engine): Promise<void> {
     delete from private.self_tests;
     delete from private.refusals;
     delete from private.parked_leads;
-    update public.desk_settings set alert_mails = '{}', digest = true`);
+    update public.desk_settings set alert_mails = '{}', digest = true, forwards_since = null`);
 }

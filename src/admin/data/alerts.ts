@@ -33,7 +33,9 @@ export interface SelfTest {
   mail_accepted_at?: Instant;
   mail_arrived_at?: Instant;
   push_shown_at?: Instant;
-  failed_step?: 'form' | 'mail' | 'push' | 'parked' | null;
+  /** When the service of FORWARD_URL took it. */
+  forwarded_at?: Instant;
+  failed_step?: 'form' | 'mail' | 'push' | 'forward' | 'parked' | null;
   finished_at?: Instant;
   failed_in_a_row: number;
 }
@@ -48,6 +50,10 @@ export interface AlertState {
     to_check: boolean;
   };
   push: Channel & { devices: Device[] };
+  /** How handing leads on does; null while that is off. */
+  forward: Channel | null;
+  /** When the calendar link was made; null without one. */
+  calendar: Instant;
   self_test: SelfTest;
   refusals_7d: number;
   /** `given_up`: those of `count` that the database has not taken for five days. */
@@ -57,8 +63,8 @@ export interface AlertState {
 
 /** What became of an alert about a lead. */
 export interface LeadAlert {
-  kind: 'new' | 'reminder' | 'overdue';
-  channel: 'mail' | 'push';
+  kind: 'new' | 'reminder' | 'overdue' | 'forward';
+  channel: 'mail' | 'push' | 'forward';
   /** The phone's name. */
   label: string | null;
   created_at: string;

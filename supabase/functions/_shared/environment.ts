@@ -57,6 +57,16 @@ const mailService = text(
   'is not the address of a mail service',
   (value) => /^resend:\S+$/.test(value) || (/^smtps?:\/\/[^/]/.test(value) && URL.canParse(value)),
 );
+const ownComputer = /^(?:localhost|127\.0\.0\.1)$/;
+const forwardAddress = text('is not an https address', (value) => {
+  const { protocol, hostname, username, password } = URL.parse(value) ?? {};
+  const isSafe =
+    protocol === 'https:' || (protocol === 'http:' && ownComputer.test(hostname ?? ''));
+  return isSafe && !username && !password;
+});
+const forwardSecret = text('is not a key of Standard Webhooks', (value) =>
+  /^whsec_[A-Za-z\d+/]{32,88}={0,2}$/.test(value),
+);
 const vapidKey = (length: number) =>
   text('is not a VAPID key', (value) => new RegExp(`^[\\w-]{${length}}$`).test(value));
 
@@ -133,6 +143,16 @@ export const environment = {
   },
   VAPID_PUBLIC_KEY: { readBy: 'server', shape: vapidKey(87).optional(), todo: writeVapid },
   VAPID_PRIVATE_KEY: { readBy: 'server', shape: vapidKey(43).optional(), todo: writeVapid },
+  FORWARD_URL: {
+    readBy: 'server',
+    shape: forwardAddress.optional(),
+    todo: 'Write the https address that takes each lead, without user and password; leave it out with FORWARD_SECRET to hand nothing on.',
+  },
+  FORWARD_SECRET: {
+    readBy: 'server',
+    shape: forwardSecret.optional(),
+    todo: 'Write whsec_ and 32 random bytes in base64: echo "whsec_$(openssl rand -base64 32)".',
+  },
   PORT: {
     readBy: 'local',
     shape: text(
@@ -168,6 +188,16 @@ export function findEnvProblems(read: ReadEnv, names: readonly EnvName[]): EnvPr
     if (!error) return [];
     return [{ name, isMissing: value === undefined, is: error.issues[0]?.message ?? '', todo }];
   });
+}
+
+/** The way in which leads are handed on: both or neither. */
+export const forwardNames = ['FORWARD_URL', 'FORWARD_SECRET'] as const;
+
+/** Which of them is wrong, or missing beside the other. */
+export function findForwardProblems(read: ReadEnv): EnvName[] {
+  const missing = forwardNames.filter((name) => !readValue(read, name));
+  const wrong = findEnvProblems(read, forwardNames).map(({ name }) => name);
+  return missing.length === 1 ? [...wrong, ...missing] : wrong;
 }
 
 /**

@@ -70,6 +70,7 @@ function describeEvent({ kind, changes }: LeadEvent): string {
 }
 
 const alertWords = {
+  forward: 'Handed on to your other service:',
   new: 'Alert',
   reminder: '2 hours left: reminder',
   overdue: 'Overdue: reminder',
@@ -83,7 +84,8 @@ function describeAlert({
   accepted_at,
   given_up_at,
 }: LeadAlert): string {
-  const words = `${alertWords[kind]} ${channel === 'mail' ? 'by mail' : `on ${label ?? 'the phone'}`}`;
+  const way = { mail: ' by mail', push: ` on ${label ?? 'the phone'}`, forward: '' }[channel];
+  const words = `${alertWords[kind]}${way}`;
   if (shown_at) return `${words} shown ${formatTime(shown_at)}`;
   if (accepted_at) return `${words} accepted ${formatTime(accepted_at)}`;
   return `${words} ${given_up_at ? 'could not be delivered' : 'is waiting'}`;

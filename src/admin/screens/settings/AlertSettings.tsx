@@ -3,7 +3,12 @@ import { type AlertState, acknowledge, addAddress, removeAddress } from '#admin/
 import { loadSettings } from '#admin/alerts/settings.ts';
 import { AddressQuestion } from '#admin/screens/frame/AddressQuestion.tsx';
 import { addresses as links } from '#admin/screens/frame/addresses.ts';
-import { describeAlerts, describeParked, remedyFor } from '#admin/screens/words/alert-words.ts';
+import {
+  countLost,
+  describeAlerts,
+  describeParked,
+  remedyFor,
+} from '#admin/screens/words/alert-words.ts';
 import { formatWhen } from '#admin/ui/formats.ts';
 import { Panel, Setting } from '#admin/ui/Panel.tsx';
 import { StateLine } from '#admin/ui/StateLine.tsx';
@@ -16,7 +21,7 @@ const mostAddresses = 3;
 /** Whether alerts arrive, why not, and where mail goes. */
 export function AlertSettings({ state }: { state: AlertState }) {
   useEffect(() => void loadSettings(), []);
-  const { mail, push, server_time: now } = state;
+  const { mail, forward, server_time: now } = state;
   const parked = describeParked(state);
   const line = describeAlerts(state);
   const remedy = remedyFor(state);
@@ -32,7 +37,7 @@ export function AlertSettings({ state }: { state: AlertState }) {
       <StateLine {...line} rest={line.isBad ? '' : line.rest} />
       {parked ? <StateLine {...parked} /> : null}
       {remedy ? <p>{remedy}</p> : null}
-      {mail.given_up + push.given_up > 0 ? (
+      {countLost(state) > 0 ? (
         <button type="button" className="button second" onClick={() => void acknowledge()}>
           I’ve seen these leads
         </button>
@@ -45,6 +50,16 @@ export function AlertSettings({ state }: { state: AlertState }) {
             : 'Nothing has been mailed yet.'
         }`}
       />
+      {forward ? (
+        <Setting
+          title="Handed on"
+          about={`Each request is also posted to the service of FORWARD_URL. ${
+            forward.last_accepted_at
+              ? `Last taken ${formatWhen(now, forward.last_accepted_at)}.`
+              : 'It has taken none yet.'
+          }`}
+        />
+      ) : null}
       {/^(?:localhost|127\.0\.0\.1)$/.test(location.hostname) ? (
         <a className="inline-flex min-h-tap items-center max-lg:hidden" href={links.mailbox}>
           The mailbox of this computer

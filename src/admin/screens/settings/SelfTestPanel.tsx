@@ -45,6 +45,7 @@ export function SelfTestPanel({ state, step = '' }: { state: AlertState | null; 
       seconds: after(test.mail_arrived_at),
       hint: 'Press the button in the mail to prove it.',
     },
+    ...(known.forward ? [{ title: 'It was handed on', seconds: after(test.forwarded_at) }] : []),
     {
       title: 'Push was shown',
       seconds: after(test.push_shown_at),

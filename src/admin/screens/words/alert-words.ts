@@ -25,6 +25,7 @@ const byTime = (a: string, b: string) => Date.parse(a) - Date.parse(b);
 export function describeAlerts({
   mail,
   push,
+  forward,
   self_test: test,
   server_time: now,
 }: AlertState): Line {
@@ -32,9 +33,9 @@ export function describeAlerts({
     mail.last_error !== 'not_set_up' &&
     (mail.addresses.length > 0 || mail.last_accepted_at || test.mail_accepted_at);
   if (!hasMail && push.devices.length === 0) return bad('No alerts are set up.', 'Set them up');
-  const lost = mail.given_up + push.given_up;
+  const lost = countLost({ mail, push, forward });
   if (lost > 0) return bad(`${countAs(lost, 'alert')} could not be delivered.`);
-  const since = earliest(mail.waiting_since, push.waiting_since);
+  const since = earliest(mail.waiting_since, push.waiting_since, forward?.waiting_since ?? null);
   if (since && byTime(now, since) > longestWaitMs)
     return bad(`An alert has been waiting since ${formatWhen(now, since)}.`);
   const testDay = test.started_at ? formatDayFrom(now, test.started_at) : '';
@@ -51,6 +52,14 @@ export function describeAlerts({
   return good(test.started_at ? `${news} Tested ${testDay}, ${formatTime(test.started_at)}` : news);
 }
 
+/** How many alerts and leads could not be delivered, and were not acknowledged. */
+export const countLost = ({
+  mail,
+  push,
+  forward,
+}: Pick<AlertState, 'mail' | 'push' | 'forward'>): number =>
+  mail.given_up + push.given_up + (forward?.given_up ?? 0);
+
 /** Requests that the desk can't show yet; null while there are none. */
 export function describeParked({ parked, server_time: now }: AlertState): Line | null {
   if (!parked || parked.count === 0) return null;
@@ -66,8 +75,9 @@ export function describeParked({ parked, server_time: now }: AlertState): Line |
 
 /** What the owner can do while alerts don't work; null while they do, and when a phone is the reason. */
 export function remedyFor({ mail, self_test: test, ...rest }: AlertState): string | null {
-  if (mail.last_error && (mail.given_up > 0 || mail.waiting_since !== null))
-    return explainError(mail.last_error);
+  for (const way of [mail, rest.forward])
+    if (way?.last_error && (way.given_up > 0 || way.waiting_since !== null))
+      return explainError(way.last_error);
   if (test.failed_in_a_row > 0) return failedSteps[test.failed_step ?? 'form'];
   if (rest.push.devices.length > 0 || mail.last_accepted_at || mail.addresses.length > 0)
     return null;
@@ -80,6 +90,7 @@ const failedSteps = {
   form: 'The form didn’t take it, so requests may be lost. Send the form on the website yourself.',
   mail: 'It was stored, but no mail went out. Send yourself a test lead to see whether it does now.',
   push: 'It was stored and mailed, but no phone got it. Open the desk on your phone and turn alerts on.',
+  forward: 'It was stored and mailed, but the service that gets your leads didn’t take it.',
   parked: 'The database hasn’t taken some requests. Whoever runs the website must look at its log.',
 };
 
@@ -96,6 +107,12 @@ const causes: Record<string, (name: string) => string> = {
   key_refused: () => 'The mail service refused the key. It’s MAIL_URL in the host’s settings.',
   mail_silent: () => 'The mail service doesn’t answer. We keep trying for 3 days.',
   not_set_up: () => 'No way to send is set up: MAIL_URL and the VAPID keys in the host’s settings.',
+  forward_silent: () =>
+    'The service that gets your leads doesn’t answer. We keep trying for 3 days.',
+  forward_refused: () =>
+    'The service that gets your leads refuses them. Look there, and at FORWARD_URL in the host’s settings.',
+  forward_not_set_up: () =>
+    'Leads can’t be handed on: FORWARD_URL or FORWARD_SECRET is missing or wrong in the host’s settings.',
   push_silent: () => 'The push service doesn’t answer. We keep trying for 3 days.',
   push_refused: (name) =>
     `${name} has to be connected again. Open the desk there and turn alerts on.`,

@@ -1,7 +1,7 @@
 import { messageOf } from '../../_shared/text.ts';
 import type { LeadRow } from '../columns.ts';
 
-/** Why a mail or push was not accepted; the desk explains each. */
+/** Why a mail, push or lead was not accepted; the desk explains each. */
 export type Reason =
   | 'mailbox_full'
   | 'mailbox_unknown'
@@ -12,9 +12,12 @@ export type Reason =
   | 'push_refused'
   | 'subscription_gone'
   | 'not_set_up'
+  | 'forward_silent'
+  | 'forward_refused'
+  | 'forward_not_set_up'
   | 'other';
 
-/** The longest wait for a mail or push service, much shorter than the lease of an alert (a minute). */
+/** The longest wait for one service, much shorter than the lease of an alert (a minute). */
 export const sendTimeoutMs = 8000;
 
 /** Thrown by a channel that did not accept an alert. */
@@ -72,14 +75,14 @@ export interface Alert {
   id: string;
   ids: string[];
   kind: string;
-  channel: 'mail' | 'push';
+  channel: 'mail' | 'push' | 'forward';
   lead: AlertLead | null;
   leads: AlertLead[] | null;
   payload: {
     about?: string;
     error?: string;
     device?: string;
-    failed_step?: 'form' | 'mail' | 'push' | 'parked';
+    failed_step?: 'form' | 'mail' | 'push' | 'forward' | 'parked';
     count?: number;
     limit?: number;
     to_answer?: DigestLead[];
@@ -90,7 +93,7 @@ export interface Alert {
     /** Of the kinds `confirm` and `address` (tell_address, add_alert_mail). */
     address?: string;
     code?: string;
-    change?: 'asked' | 'added' | 'removed';
+    change?: 'asked' | 'added' | 'removed' | 'calendar';
   };
   device: Device | null;
   /** The addresses of the desk's settings. */

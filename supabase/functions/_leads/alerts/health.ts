@@ -1,6 +1,11 @@
 import * as z from 'zod';
 import { isEqual } from '../../_shared/crypto.ts';
-import { type EnvName, findEnvProblems, type ReadEnv } from '../../_shared/environment.ts';
+import {
+  type EnvName,
+  findEnvProblems,
+  findForwardProblems,
+  type ReadEnv,
+} from '../../_shared/environment.ts';
 import { callRpc, type RpcClient } from '../../_shared/rpc-client.ts';
 import { countLeft } from '../parked/drain.ts';
 import { listParked, type SecondStore } from '../parked/store.ts';
@@ -81,5 +86,5 @@ const needed: EnvName[] = [
 /** The variables of the site's functions that are missing or wrong, by name. */
 export function findMissing(read: ReadEnv): EnvName[] {
   const wrong = findEnvProblems(read, needed).map(({ name }) => name);
-  return [...wrong, ...channels.filter((name) => !read(name))];
+  return [...wrong, ...channels.filter((name) => !read(name)), ...findForwardProblems(read)];
 }

@@ -1,6 +1,7 @@
 import { callRpc, type RpcClient } from '../../_shared/rpc-client.ts';
 import { messageOf } from '../../_shared/text.ts';
 import { type Alert, type AlertSite, NotSent, type Reason } from './alert.ts';
+import type { Forward } from './forward.ts';
 import { type MailService, mailIdOf } from './mail.ts';
 import type { SendPush } from './push.ts';
 import { composeWords } from './words.ts';
@@ -16,6 +17,8 @@ export interface Alerting {
   /** Undefined while it is not set up: its alerts wait, and the desk says so. */
   mail: MailService | undefined;
   push: SendPush | undefined;
+  /** Undefined while leads are not handed on. */
+  forward?: Forward | undefined;
   nowMs: () => number;
   /** Never gets what a homeowner wrote. */
   log: (message: string) => void;
@@ -38,7 +41,8 @@ export async function runAlerts(given: Alerting, budgetMs: number): Promise<void
   const until = given.nowMs() + budgetMs;
   do {
     const limitMs = given.callTimeoutMs ?? defaultCallTimeoutMs;
-    const claimed = await callRpc(given.client, 'claim_alerts', { most: batch }, limitMs);
+    const wanted = { most: batch, forwards: given.forward !== undefined };
+    const claimed = await callRpc(given.client, 'claim_alerts', wanted, limitMs);
     const alerts = (claimed ?? []) as unknown as Alert[];
     if (alerts.length === 0) return;
     await Promise.all(alerts.map((alert) => deliver(alert, given)));
@@ -61,7 +65,7 @@ export async function runAlertsAtMost(
 
 async function deliver(alert: Alert, given: Alerting): Promise<void> {
   try {
-    await (alert.channel === 'mail' ? sendMail : sendPush)(alert, given);
+    await send[alert.channel](alert, given);
   } catch (error) {
     const reason = error instanceof NotSent ? error.reason : 'other';
     given.log(`alerts: ${alert.channel} not accepted (${reason}). ${error}`);
@@ -98,6 +102,13 @@ async function sendPush(alert: Alert, { push, site }: Alerting): Promise<void> {
   const silent = alert.test?.started_by === 'schedule';
   await push(alert.device, { title, body, navigate, silent, actions, data: { ids: alert.ids } });
 }
+
+async function handOn({ kind, lead }: Alert, { forward }: Alerting): Promise<void> {
+  if (!forward || !lead) throw new NotSent('forward_not_set_up', 'FORWARD_URL is missing');
+  await forward({ kind, lead });
+}
+
+const send = { mail: sendMail, push: sendPush, forward: handOn };
 
 /** Tells the database; tried again, because an alert whose outcome is not noted is sent twice. */
 async function reportOutcome(

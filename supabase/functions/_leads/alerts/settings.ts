@@ -1,6 +1,7 @@
 import { type ReadEnv, readEnv } from '../../_shared/environment.ts';
 import facts from '../alert-facts.json' with { type: 'json' };
 import type { AlertSite } from './alert.ts';
+import { readForward } from './forward.ts';
 import { openMail } from './mail.ts';
 import { openPush } from './push.ts';
 import type { Alerting } from './run.ts';
@@ -15,7 +16,7 @@ const resendSender = 'onboarding@resend.dev';
 export function readAlertSettings(
   read: ReadEnv,
   findService: AlertSite['findService'],
-): Pick<Alerting, 'site' | 'mail' | 'push' | 'mailTo' | 'ownerMail'> {
+): Pick<Alerting, 'site' | 'mail' | 'push' | 'forward' | 'mailTo' | 'ownerMail'> {
   const env = readEnv(withHostUrl(read), [
     'SITE_URL',
     'ADMIN_EMAIL',
@@ -28,8 +29,10 @@ export function readAlertSettings(
   const mailTo = env.ALERT_EMAIL ?? env.ADMIN_EMAIL;
   const { MAIL_URL: url, VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
   const from = env.ALERT_FROM ?? (url?.startsWith('resend:') ? resendSender : mailTo);
+  const site = { ...facts, origin: env.SITE_URL ?? '', findService };
   return {
-    site: { ...facts, origin: env.SITE_URL ?? '', findService },
+    site,
+    forward: readForward(read, site),
     mailTo,
     ownerMail: env.ADMIN_EMAIL,
     mail: url ? openMail(url, { name: `${facts.shortName} website`, address: from }) : undefined,

@@ -6,10 +6,17 @@ const pushCauses: Record<string, string> = {
   push_silent: 'its push service does not answer. We keep trying.',
 };
 
+const forwardCauses: Record<string, string> = {
+  forward_silent: 'The service doesn’t answer.',
+  forward_refused: 'The service refuses it: look there, and at FORWARD_URL in the host’s settings.',
+  forward_not_set_up: 'FORWARD_URL or FORWARD_SECRET is missing or wrong in the host’s settings.',
+};
+
 const failedSteps = {
   form: 'The form did not store it, so requests of homeowners may be lost. Send the form yourself.',
   mail: 'It was stored, but no mail went out.',
   push: 'It was stored and mailed, but the push did not go out.',
+  forward: 'It was stored and mailed, but not handed on.',
 };
 
 /**
@@ -32,6 +39,12 @@ export function describeTrouble(
         `${device} isn’t getting alerts`,
         `The last alerts didn’t reach it: ${pushCauses[error] ?? 'open the desk on it to see why.'}`,
         'Mail still works.',
+      ];
+    case 'forward':
+      return [
+        'Leads aren’t being handed on',
+        `${name ? `The request of ${name}` : 'A request'} was not taken. ${forwardCauses[error] ?? ''}`.trim(),
+        'It is in your desk. We keep trying for three days.',
       ];
     case 'test':
       if (step === 'parked')

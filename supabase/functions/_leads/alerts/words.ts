@@ -185,11 +185,12 @@ const addressChanges = {
   asked: 'was asked whether it wants your alerts',
   added: 'gets your leads now',
   removed: 'gets no more alerts',
+  calendar: 'shows your visits and follow-ups now',
 };
 
 function composeAddress({ payload: { address, change = 'asked' } }: Alert, site: AlertSite): Words {
   const words =
-    'Was it not you? Open the settings, remove the address and change the password: it signs out every other browser.';
+    'Was it not you? Open the settings, remove it and change the password: it signs out every other browser.';
   return composeNote(site, `${address} ${addressChanges[change]}`, words);
 }
 
