@@ -26,6 +26,7 @@ export function factsOf(
     services,
     galleryPhotos: galleryOf(entries).length,
     today,
+    handedOnTo: undefined,
   });
 }
 

@@ -14,6 +14,7 @@ export default (request: Request, { ip }: HostContext): Promise<Response> =>
         second: openSecondStore(),
         secret: read('LEAD_WEBHOOK_SECRET'),
         missing: findMissing(read),
+        forwardUrl: read('FORWARD_URL'),
         nowMs: Date.now(),
       }),
     ),

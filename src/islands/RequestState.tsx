@@ -89,13 +89,15 @@ const textAddress = (tel: string, reference: string): string =>
   `${tel.replace('tel:', 'sms:')}?&body=${encodeURIComponent(fill(formWords.stored.textBody, { reference }))}`;
 
 function calendarOf(atMs: number, reference: string, company: string): string {
-  const file = buildCalendar({
-    id: reference,
-    atMs,
-    nowMs: Date.now(),
-    title: fill(formWords.stored.calendarEvent, { company }),
-    place: '',
-    words: fill(formWords.stored.reference, { reference }),
-  });
+  const file = buildCalendar([
+    {
+      id: reference,
+      at: atMs,
+      changedMs: Date.now(),
+      title: fill(formWords.stored.calendarEvent, { company }),
+      place: '',
+      words: fill(formWords.stored.reference, { reference }),
+    },
+  ]);
   return `data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`;
 }

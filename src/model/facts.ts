@@ -12,6 +12,8 @@ export interface FactSources {
   galleryPhotos: number;
   /** The day up to which the company's years are counted. */
   today: Date;
+  /** The host that each request is handed on to; undefined when none is. */
+  handedOnTo: string | undefined;
 }
 export type FactBusiness = Pick<
   Business,
@@ -178,6 +180,7 @@ const fromBusiness = {
   'retention.spamDays': ({ business }: FactSources) => String(business.retention.spamDays),
   'retention.eraseDays': ({ business }: FactSources) => String(business.retention.eraseDays),
   'retention.parkedDays': ({ business }: FactSources) => String(business.retention.parkedDays),
+  'handed-on.to': ({ handedOnTo }: FactSources) => handedOnTo ?? EMPTY,
   'photos.gallery': ({ galleryPhotos }: FactSources) => String(galleryPhotos),
   'photos.gallery-word': ({ galleryPhotos }: FactSources) => numberWord(galleryPhotos),
 };

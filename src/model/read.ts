@@ -28,6 +28,7 @@ export const getFacts = (): Promise<Record<string, string>> =>
       services: services.map((service) => ({ id: service.id, data: service.data })),
       galleryPhotos: photos.filter((photo) => photo.data.gallery).length,
       today: new Date(),
+      handedOnTo: URL.parse(process.env['FORWARD_URL'] ?? '')?.hostname,
     });
   });
 

@@ -65,6 +65,31 @@ test('the evening summary is saved with Undo; a new address waits until its mail
   await expect(remove).toHaveCount(0);
 });
 
+test('a calendar link is made, shown once, read by a calendar, and ended', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, site);
+  await page.goto(`${site.origin}/admin/settings`);
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  const field = page.getByLabel('Add it as a calendar from the web');
+  const address = await field.inputValue();
+  const webcal = page.getByRole('link', { name: 'Open it in the calendar of this device' });
+  await expect(webcal).toHaveAttribute('href', address.replace(/^https?/, 'webcal'));
+  const answer = await request.get(address);
+  expect(answer.headers()['content-type']).toBe('text/calendar; charset=utf-8');
+  expect(await answer.text()).toMatch(/^BEGIN:VCALENDAR\r\n/);
+  expect(await findByAxe(page)).toEqual([]);
+
+  await page.reload();
+  await expect(page.getByText('The link works')).toBeVisible();
+  await expect(field).toHaveCount(0);
+  await page.getByRole('button', { name: 'End the link' }).click();
+  await expect(toastOf(page, 'Saved')).toContainText('The calendar link has ended');
+  await expect(page.getByRole('button', { name: 'Make a link' })).toBeVisible();
+  expect((await request.get(address)).status()).toBe(404);
+});
+
 test('the settings pass axe and fit every screen, also with text of twice the size', async ({
   page,
 }) => {

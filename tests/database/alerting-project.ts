@@ -28,7 +28,7 @@ export function alertingOf(engine: EngineName) {
   beforeEach(async () => {
     await started.backend.sql.exec(`delete from public.contact_submissions;
       delete from private.alerts; delete from private.devices; delete from private.self_tests;
-      update public.desk_settings set alert_mails = '{}'`);
+      update public.desk_settings set alert_mails = '{}', forwards_since = null`);
     started.backend.mailbox.mails.splice(0);
   });
   const project = () => started;
@@ -43,6 +43,7 @@ export function alertingOf(engine: EngineName) {
     ownerMail: 'owner@example.com',
     mail: openMail(project().backend.mailbox.url, { name: 'Site', address: 'desk@example.com' }),
     push: undefined,
+    forward: undefined,
     nowMs: Date.now,
     log: () => undefined,
     ...given,

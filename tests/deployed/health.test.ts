@@ -53,6 +53,12 @@ test.each<[what: string, env: () => Record<string, string>, status: number, told
   ],
   ['MAIL_URL is unset', () => but('MAIL_URL'), 503, { missing: ['MAIL_URL'], database: 'ok' }],
   [
+    'one half of handing on is unset',
+    () => but('FORWARD_URL', 'https://hooks.example.com/in'),
+    503,
+    { missing: ['FORWARD_SECRET'], forwards_to: 'hooks.example.com' },
+  ],
+  [
     'the database is away',
     () => but('SUPABASE_URL', 'http://127.0.0.1:9'),
     503,

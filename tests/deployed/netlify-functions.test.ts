@@ -58,6 +58,7 @@ const post = { method: 'POST', path: '/api/submit-lead', body: String(ann) };
 test('the bundled function stores a form and redirects to the thank-you page', async () => {
   expect(bundles.names.sort()).toEqual([
     'alert-shown',
+    'calendar',
     'confirm-address',
     'confirm-lead',
     'content',
@@ -169,6 +170,7 @@ test.each([
   ['test-arrived', { method: 'GET', path: '/api/test-arrived?code=1' }, 200],
   ['confirm-address', { method: 'GET', path: '/api/confirm-address?code=1' }, 200],
   ['alert-shown', { method: 'POST', path: '/api/alert-shown', body: '{}' }, 400],
+  ['calendar', { method: 'GET', path: `/api/calendar/${'0'.repeat(64)}.ics` }, 404],
 ])('the bundled %s answers, and without its environment says so', async (name, call, status) => {
   const whole = await bundles.start(name, secrets());
   expect(await whole.call(call)).toMatchObject({ status });

@@ -92,6 +92,7 @@ const names = [
   'form stored',
   'second store',
   'alert',
+  'handed on',
   'schedule',
   'sign-up',
   'grants',

@@ -163,10 +163,24 @@ describe('the environment', () => {
     ['FORM_TOKEN_SECRET', sound.SENDER_HASH_SECRET, 'the same secret'],
     ['PARKED_LEADS_KEY', 'sixteen-letters!', 'can be guessed'],
     ['PARKED_LEADS_KEY', sound.SENDER_HASH_SECRET, 'the same secret'],
+    ['FORWARD_URL', 'http://hooks.swancreekdeck.com', 'not an https address'],
+    ['FORWARD_URL', 'http://localhost:9', 'not an https address'],
+    ['FORWARD_URL', 'https://hooks.example.com', 'reserved for examples'],
+    ['FORWARD_SECRET', 'whsec_short', 'not a key of Standard Webhooks'],
     ['SHOW_SAMPLES', 'true', 'Samples would be published'],
   ])('with %s=%s is reported: %s', (name, value, says) => {
     const found = checkLaunchEnvironment({ ...sound, [name]: value });
     expect(found.some(({ place, is }) => place.includes(name) && is.includes(says))).toBe(true);
+  });
+
+  test.each([
+    ['FORWARD_URL', 'FORWARD_SECRET', 'https://hooks.swancreekdeck.com'],
+    ['FORWARD_SECRET', 'FORWARD_URL', `whsec_${'q8Zt3vLm'.repeat(4)}`],
+  ])('with %s only is reported: %s is missing', (name, other, value) => {
+    const found = checkLaunchEnvironment({ ...sound, [name]: value });
+    expect(found.some(({ place, is }) => place.includes(other) && is === 'It is missing')).toBe(
+      true,
+    );
   });
 
   test('of a preview that has secrets of the live site is reported with each', () => {

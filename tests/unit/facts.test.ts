@@ -75,11 +75,13 @@ const sources: FactSources = {
   ],
   galleryPhotos: 32,
   today: new Date('2026-03-02T00:00:00Z'),
+  handedOnTo: undefined,
 };
 const facts = buildFacts(sources);
 /** What the owner may fill in later. */
 const unfilled = Object.fromEntries(
   [
+    'handed-on.to',
     'lead-time',
     'warranty',
     ...['porches', 'rooms', 'doors'].flatMap((id) => [`${id}.brands`, `${id}.others`]),

@@ -1,4 +1,10 @@
-import { type EnvName, environment, findEnvProblems, type ReadEnv } from '#shared/environment.ts';
+import {
+  type EnvName,
+  environment,
+  findEnvProblems,
+  findForwardProblems,
+  type ReadEnv,
+} from '#shared/environment.ts';
 import { createFindings, type Finding } from './finding.ts';
 import { isReserved } from './reserved.ts';
 
@@ -10,7 +16,7 @@ const secrets = [
   'SENDER_HASH_SECRET',
   'PARKED_LEADS_KEY',
 ] as const satisfies EnvName[];
-const addresses = ['SITE_URL', 'SUPABASE_URL'] as const;
+const addresses = ['SITE_URL', 'SUPABASE_URL', 'FORWARD_URL'] as const;
 const onlyLive = 'Netlify, Environment variables: give it a value for the production context only.';
 const makeSecret = 'Make a new one: openssl rand -hex 24.';
 
@@ -24,6 +30,7 @@ export function checkLaunchEnvironment(env: Record<string, string | undefined>):
   for (const { name, isMissing, is, todo } of findEnvProblems(read, names))
     (isMissing ? missing : unsafe)(name, `It ${is}`, todo);
   const optionalElsewhere: EnvName[] = [
+    ...findForwardProblems(read),
     'SITE_URL',
     'ADMIN_SETUP_CODE',
     'MAIL_URL',
@@ -41,6 +48,7 @@ export function checkLaunchEnvironment(env: Record<string, string | undefined>):
     ['ADMIN_EMAIL', read('ADMIN_EMAIL')?.split('@')[1]],
     ['ALERT_EMAIL', read('ALERT_EMAIL')?.split('@')[1]],
     ['ALERT_FROM', read('ALERT_FROM')?.split('@')[1]],
+    ['FORWARD_URL', URL.parse(read('FORWARD_URL') ?? '')?.hostname],
   ] as const;
   for (const [name, host] of hosts)
     if (host && isReserved(host))
@@ -57,7 +65,7 @@ export function checkLaunchEnvironment(env: Record<string, string | undefined>):
       unsafe(name, `It is the same secret as ${others.join(' and ')}`, makeSecret);
   }
   const context = read('CONTEXT') || 'production';
-  for (const name of [...secrets, 'MAIL_URL', 'VAPID_PRIVATE_KEY'] as const)
+  for (const name of [...secrets, 'MAIL_URL', 'VAPID_PRIVATE_KEY', 'FORWARD_SECRET'] as const)
     if (context !== 'production' && read(name))
       unsafe(name, `The context ${context} has this secret of the live site`, onlyLive);
   if (read('SHOW_SAMPLES') === 'true')

@@ -19,6 +19,7 @@ const healthAnswer = z.object({
   second_store: z.enum(['ok', 'off']),
   parked: z.int().default(0),
   given_up: z.int().default(0),
+  forwards_to: z.string().optional(),
   alerts_waiting_since: z.string().nullish(),
   failed_tests: z.int().default(0),
   last_schedule_at: z.string().nullish(),
@@ -94,6 +95,7 @@ export async function askProject(origin: string, keys: Keys): Promise<CheckResul
       `sent ${describeTime(test?.mail_accepted_at)}; ${received}`,
       unread ?? (test?.stored_at ? undefined : 'No test request was stored.'),
     ),
+    await askWhoIsNamed(origin, health),
     toResult(
       'schedule',
       when(!unread && isOld(ran), `run-schedule last ran ${ran ?? 'never'}`),
@@ -102,6 +104,14 @@ export async function askProject(origin: string, keys: Keys): Promise<CheckResul
     ),
     ...(await askAsVisitor(keys, health)),
   ];
+}
+
+/** Whether /privacy names the service that each request is handed on to. */
+async function askWhoIsNamed(origin: string, health: Health | undefined): Promise<CheckResult> {
+  const to = health?.forwards_to;
+  const page = to && (await (await ask(`${origin}/privacy`))?.text());
+  const problems = when(Boolean(to) && !page?.includes(to ?? ''), `/privacy does not name ${to}`);
+  return toResult('handed on', problems, to ? `to ${to}, and /privacy says so` : 'to nobody');
 }
 
 const connect = (url: string, key: string) =>

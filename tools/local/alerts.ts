@@ -73,6 +73,7 @@ export function createLocalAlerts({ client, origin, mailbox, second, readHost, a
           second,
           secret: process.env['LEAD_WEBHOOK_SECRET'],
           missing: findMissing(read),
+          forwardUrl: read('FORWARD_URL'),
           nowMs: Date.now(),
         }),
       ),

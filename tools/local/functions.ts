@@ -1,5 +1,6 @@
 import { openGitHub } from '#content/github.ts';
 import { type Content, handleContent } from '#content/handler.ts';
+import { handleCalendar } from '#leads/calendar.ts';
 import type { LeadFormHost } from '#leads/host.ts';
 import { handleConfirmLead } from '#leads/parked/confirm.ts';
 import { handleEraseParked } from '#leads/parked/erase.ts';
@@ -44,7 +45,11 @@ interface Leads {
  * of this process. Locally the setup needs a code only when one is configured.
  */
 export function mountFunctions(
-  client: RpcClient<'receive_lead'> & RpcClient<'may_edit'> & CreateAdmin['client'] & PhotoClient,
+  client: RpcClient<'receive_lead'> &
+    RpcClient<'may_edit'> &
+    RpcClient<'read_calendar'> &
+    CreateAdmin['client'] &
+    PhotoClient,
   { second, readHost, alertNow, mailParked, openAs, root }: Leads,
   origin: string,
 ): Handlers {
@@ -65,6 +70,7 @@ export function mountFunctions(
   const host = env.CMS_TOKEN ? openGitHub(repo, env.CMS_TOKEN, env.CMS_API) : openFolder(root);
   const content = { repo, host, client, openAs, secret: settings.formTokenSecret, nowMs: Date.now };
   const limitTokens = createSenderLimit(60);
+  const limitCalendar = createSenderLimit(30);
   // The browser may know this server by another name.
   const toPublic = (url: string) => url.replace(origin, '');
   const log = (message: string) => console.error(message);
@@ -101,7 +107,9 @@ export function mountFunctions(
         secret: settings.formTokenSecret,
         toPublic,
       }),
-    '/api/content/': (request) => handleContent(request, content),
+    '/api/content': (request) => handleContent(request, content),
+    '/api/calendar': (request, address) =>
+      limitCalendar(address, () => handleCalendar(request, client)),
     '/api/erase-parked': (request) => handleEraseParked(request, second, secretKey),
     '/api/confirm-lead': (request) => handleConfirmLead(request, second, Date.now()),
     '/api/form-token': (request, address) =>

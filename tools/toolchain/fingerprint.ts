@@ -5,8 +5,8 @@ import { parseEnv } from 'node:util';
 import { environment } from '#shared/environment.ts';
 import { BUILD_INPUTS } from './build-inputs.ts';
 
-// Netlify sets URL; the desk's page has the public key of its alerts.
-const readByBuild = new Set(['URL', 'VAPID_PUBLIC_KEY']);
+// Netlify sets URL; the desk's page has the public key of its alerts; /privacy names who gets the requests.
+const readByBuild = new Set(['URL', 'VAPID_PUBLIC_KEY', 'FORWARD_URL']);
 for (const [name, { readBy }] of Object.entries(environment))
   if (readBy === 'build' || readBy === 'browser') readByBuild.add(name);
 

@@ -3,6 +3,7 @@ export type { Lead, LeadEvent, LeadRecord } from '#admin/data/record.ts';
 import { getSiteFacts } from '#admin/data/site-facts.ts';
 import type { DeskRow } from '#leads/columns.ts';
 import { formatPhone, normalizePhone } from '#leads/phone.ts';
+import { toPlace } from '#leads/place.ts';
 import { type Status, toStatus } from '#leads/statuses.ts';
 
 export type Ending = 'won' | 'lost' | 'not_for_us' | 'never_reached';
@@ -30,14 +31,6 @@ export function phoneOf({
     : { display, href: `tel:${dialed}` };
 }
 
-/**
- * An area's id as a name, like Havre de Grace; two letters at its end are a state. A homeowner's own words
- * are not changed.
- */
-export function toPlace(area: string): string {
-  if (!/^[a-z0-9-]+$/.test(area)) return area;
-  return idWordsOf(area).replace(/ [a-z]{2}$|\b(?!de\b)[a-z]/g, (part) => part.toUpperCase());
-}
 
 /** The town of the work, as the sender typed it or the page preselected it; null without one. */
 export const placeOf = ({ area }: Pick<DeskRow, 'area'>): string | null =>

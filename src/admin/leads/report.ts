@@ -1,4 +1,5 @@
-import { type Ending, type Lead, type LeadRecord, toPlace } from './lead.ts';
+import { toPlace } from '#leads/place.ts';
+import type { Ending, Lead, LeadRecord } from './lead.ts';
 import { msOf, shiftMonth, startOf } from './times.ts';
 import { undoneAt } from './undone.ts';
 

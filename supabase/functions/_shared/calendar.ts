@@ -1,29 +1,67 @@
-const stamp = (ms: number): string => new Date(ms).toISOString().replace(/[-:]|\.\d+/g, '');
-// RFC 5545, 3.3.11: these characters are escaped in a text.
-const escapeText = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\n/g, '\\n');
+const encoder = new TextEncoder();
+const mostBytes = 75;
 
-/** An event of one hour as a calendar file (RFC 5545); times in milliseconds since 1970, UTC. */
-export const buildCalendar = (event: {
+/** An event; times in milliseconds since 1970, UTC. */
+export interface CalendarEvent {
   id: string;
-  atMs: number;
-  nowMs: number;
+  /** When its hour begins; or the whole day, like 2026-11-24. */
+  at: number | string;
+  /** When it was last changed. */
+  changedMs: number;
   title: string;
   place: string;
   words: string;
-}): string =>
+}
+
+/** Events as a calendar file (RFC 5545); `head` are further lines of the calendar itself. */
+export const buildCalendar = (
+  events: readonly CalendarEvent[],
+  head: readonly string[] = [],
+): string =>
   [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Lead desk//EN',
-    'BEGIN:VEVENT',
-    `UID:${event.id}@lead-desk`,
-    `DTSTAMP:${stamp(event.nowMs)}`,
-    `DTSTART:${stamp(event.atMs)}`,
-    `DTEND:${stamp(event.atMs + 3_600_000)}`,
-    `SUMMARY:${escapeText(event.title)}`,
-    `LOCATION:${escapeText(event.place)}`,
-    `DESCRIPTION:${escapeText(event.words)}`,
-    'END:VEVENT',
+    ...head,
+    ...events.flatMap(linesOf),
     'END:VCALENDAR',
     '',
-  ].join('\r\n');
+  ]
+    .map(fold)
+    .join('\r\n');
+
+const linesOf = ({ id, at, changedMs, title, place, words }: CalendarEvent): string[] => [
+  'BEGIN:VEVENT',
+  `UID:${id}@lead-desk`,
+  `DTSTAMP:${stamp(changedMs)}`,
+  ...(typeof at === 'number'
+    ? [`DTSTART:${stamp(at)}`, `DTEND:${stamp(at + 3_600_000)}`]
+    : // A day without an end is that day (3.6.1); nobody is busy.
+      [`DTSTART;VALUE=DATE:${at.replaceAll('-', '')}`, 'TRANSP:TRANSPARENT']),
+  `SUMMARY:${escapeCalendar(title)}`,
+  `LOCATION:${escapeCalendar(place)}`,
+  `DESCRIPTION:${escapeCalendar(words)}`,
+  'END:VEVENT',
+];
+
+const stamp = (ms: number): string => new Date(ms).toISOString().replace(/[-:]|\.\d+/g, '');
+
+/** A text of a calendar (3.3.11). */
+export const escapeCalendar = (text: string): string =>
+  text.replace(/[\\;,]/g, '\\$&').replace(/\r\n?|\n/g, '\\n');
+
+/** No line has more than 75 bytes: the rest follows behind a space (3.1). */
+function fold(line: string): string {
+  let folded = '';
+  let bytes = 0;
+  for (const sign of line) {
+    const { length } = encoder.encode(sign);
+    if (bytes + length > mostBytes) {
+      folded += '\r\n ';
+      bytes = 1;
+    }
+    folded += sign;
+    bytes += length;
+  }
+  return folded;
+}

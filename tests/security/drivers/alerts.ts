@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { forwardSecret, startForwardService } from '#tests/unit/alerts/forward-service.ts';
 import { startMailServer } from '#tests/unit/alerts/mail-server.ts';
 import { createBackend } from '#tools/local/backend.ts';
 import { jsonOf } from './http.ts';
@@ -13,8 +14,10 @@ export interface AfterStorm {
   /** Leads whose alert was accepted, and those whose alert was mailed. */
   accepted: string[];
   mailed: string[];
-  /** Leads that were mailed after the database had noted that the mail was accepted. */
-  mailedAgain: string[];
+  /** Leads that the other service took, by name; one for each time. */
+  forwarded: string[];
+  /** Leads that were mailed or handed on after the database had noted that they were accepted. */
+  toldAgain: string[];
   /** Mails that came twice, because the note of the first was lost in a kill. */
   doubled: number;
   kills: { site: number; mail: number };
@@ -27,15 +30,27 @@ export interface AfterStorm {
  */
 export async function alertUnderKills(dist: string, leads: number): Promise<AfterStorm> {
   let mailServer = await startMailServer();
+  let service = await startForwardService();
   const { url } = mailServer;
+  const { url: forwardUrl } = service;
+  const portOf = (address: string) => Number(new URL(address).port);
   const received: { id: string; at: number }[] = [];
+  const forwarded: { id: string; at: number; name: string }[] = [];
   const collect = () => {
+    for (const { id, sent, receivedAt } of service.received.splice(0))
+      if (sent.type === 'lead.received')
+        forwarded.push({ id, at: receivedAt, name: sent.lead.name });
     // A joined mail links several leads.
     for (const { text = '', receivedAt } of mailServer.mails.splice(0))
       for (const [, id = ''] of text.matchAll(/[?]lead=([0-9a-f-]{36})/g))
         received.push({ id, at: receivedAt });
   };
-  const env = { MAIL_URL: url, LEAD_LIMITS: '1000000,1000000,1000000,1000000' };
+  const env = {
+    MAIL_URL: url,
+    FORWARD_URL: forwardUrl,
+    FORWARD_SECRET: forwardSecret,
+    LEAD_LIMITS: '1000000,1000000,1000000,1000000',
+  };
   const site = await startKillableSite(dist, env);
   const acknowledged = new Set<string>();
   const kills = { site: 0, mail: 0 };
@@ -61,9 +76,10 @@ export async function alertUnderKills(dist: string, leads: number): Promise<Afte
   };
   const killMail = async () => {
     kills.mail += 1;
-    await mailServer.close();
+    await Promise.all([mailServer.close(), service.close()]);
     collect();
-    mailServer = await startMailServer({}, Number(new URL(url).port));
+    mailServer = await startMailServer({}, portOf(url));
+    service = await startForwardService(undefined, portOf(forwardUrl));
     killingMail = undefined;
   };
   const sendAll = async () => {
@@ -86,8 +102,8 @@ export async function alertUnderKills(dist: string, leads: number): Promise<Afte
     const origin = 'http://localhost';
     const backend = await createBackend({ root, origin, configPath, samples: false });
     const readAlerts = () =>
-      backend.sql.query<{ id: string; name: string; accepted: number | null }>(`
-        select s.id, s.name, extract(epoch from a.accepted_at)::float8 * 1000 as accepted
+      backend.sql.query<{ id: string; name: string; channel: string; accepted: number | null }>(`
+        select s.id, s.name, a.channel, extract(epoch from a.accepted_at)::float8 * 1000 as accepted
           from private.alerts a join public.contact_submissions s on s.id = a.submission_id`);
     const noted = await readAlerts();
     while ((await readAlerts()).some(({ accepted }) => accepted === null)) {
@@ -102,22 +118,33 @@ export async function alertUnderKills(dist: string, leads: number): Promise<Afte
       'select name from public.contact_submissions where not is_test',
     );
     await backend.close();
-    const times = (id: string) => received.filter((mail) => mail.id === id).map(({ at }) => at);
-    const alerted = rows.filter(({ name }) => acknowledged.has(name));
+    const times = (id: string, channel = 'mail') =>
+      (channel === 'mail' ? received : forwarded)
+        .filter((told) => told.id === id)
+        .map(({ at }) => at);
+    const alerted = rows.filter(
+      ({ name, channel }) => channel === 'mail' && acknowledged.has(name),
+    );
     return {
       acknowledged: [...acknowledged],
       stored: stored.map(({ name }) => name),
       accepted: alerted.map(({ name }) => name),
       mailed: alerted.filter(({ id }) => times(id).length > 0).map(({ name }) => name),
-      mailedAgain: noted
-        .filter(({ id, accepted }) => accepted !== null && times(id).some((at) => at > accepted))
+      forwarded: forwarded.map(({ name }) => name),
+      toldAgain: noted
+        .filter(
+          ({ id, channel, accepted }) =>
+            accepted !== null && times(id, channel).some((at) => at > accepted),
+        )
         .map(({ name }) => name),
-      doubled: received.length - new Set(received.map(({ id }) => id)).size,
+      doubled: [received, forwarded]
+        .map((told) => told.length - new Set(told.map(({ id }) => id)).size)
+        .reduce((sum, one) => sum + one),
       kills,
     };
   } finally {
-    delete process.env['MAIL_URL'];
-    await mailServer.close();
+    for (const name of ['MAIL_URL', 'FORWARD_URL', 'FORWARD_SECRET']) delete process.env[name];
+    await Promise.all([mailServer.close(), service.close()]);
     await site.remove();
   }
 }

@@ -13,10 +13,13 @@ const channel = {
 
 const stateWith = (given: {
   mail?: Partial<AlertState['mail']>;
+  forward?: Partial<AlertState['forward']>;
   test?: Partial<AlertState['self_test']>;
 }): AlertState => ({
   mail: { ...channel, addresses: [], waiting: [], to_check: false, ...given.mail },
   push: { ...channel, devices: [] },
+  forward: given.forward ? { ...channel, ...given.forward } : null,
+  calendar: null,
   self_test: { failed_in_a_row: 0, ...given.test },
   refusals_7d: 0,
   parked: null,
@@ -48,6 +51,11 @@ test.each([
     'mail is tried again',
     { mail: { waiting_since: now, last_error: 'mailbox_full' } },
     'Your mailbox is full. Empty it, or add a second address.',
+  ],
+  [
+    'leads are not handed on',
+    { forward: { waiting_since: now, last_error: 'forward_refused' } },
+    'The service that gets your leads refuses them. Look there, and at FORWARD_URL in the host’s settings.',
   ],
   ['an old failure is over', { mail: { last_error: 'mail_silent' } }, null],
   [

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, expect, test, vi } from 'vitest';
 import { withIsoTimes } from '#admin/data/timestamps.ts';
-import { toPlace } from '#admin/leads/lead.ts';
 import { explain, messages } from '#admin/messages.ts';
 import { routeAddress } from '#admin/screens/frame/addresses.ts';
 import {
@@ -14,6 +13,7 @@ import {
   formatTime,
   toMailto,
 } from '#admin/ui/formats.ts';
+import { toPlace } from '#leads/place.ts';
 import { toStatus } from '#leads/statuses.ts';
 import { FROZEN_CONTENT } from '#tests/frozen-content.ts';
 import { root } from '#tests/project-copy.ts';

@@ -18,7 +18,7 @@ export interface HostSettings<Caller> {
   origin: string;
   /** Brotli's, from 0 to 11; default 11, as the host sends it. 5 takes a fortieth of the time. */
   compression?: number;
-  /** Answers a request for a function, its path written `/api/NAME`. */
+  /** Answers a request for a function; its path is `/api/NAME`, and what was asked for behind it. */
   callFunction: (request: Request, caller: Caller) => Promise<Response>;
 }
 
@@ -70,7 +70,7 @@ export async function createHost<Caller>(
   return async (request, caller) => {
     const rule = isReadable(request) ? await redirects.match(request) : undefined;
     const name = functionPath.exec(rule?.target.pathname ?? new URL(request.url).pathname)?.[1];
-    if (name) return callFunction(withPath(request, `/api/${name}`), caller);
+    if (name) return callFunction(forFunction(request, name), caller);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       const headers = { allow: 'GET, HEAD', 'content-type': 'text/plain; charset=utf-8' };
       const text = 'This address only answers GET.';
@@ -106,7 +106,9 @@ function isKnown(request: Request, etag: string): boolean {
   return known.some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
-function withPath(request: Request, path: string): Request {
-  const { search } = new URL(request.url);
-  return new Request(new URL(`${path}${search}`, request.url), request);
+/** The address that was asked for, as on the host; a function's own one is written `/api/NAME`. */
+function forFunction(request: Request, name: string): Request {
+  const { pathname, search } = new URL(request.url);
+  if (pathname.startsWith(`/api/${name}`)) return request;
+  return new Request(new URL(`/api/${name}${search}`, request.url), request);
 }

@@ -8,14 +8,16 @@ import { buildCalendar } from '#shared/calendar.ts';
 export function CalendarLink({ lead, className }: { lead: Lead; className: string }) {
   const { id, name, visit_at } = lead;
   if (!visit_at) return null;
-  const file = buildCalendar({
-    id,
-    atMs: Date.parse(visit_at),
-    nowMs: Date.now(),
-    title: `Visit: ${name}`,
-    place: mapPlaceOf(lead),
-    words: [serviceOf(lead), phoneOf(lead)?.display].filter(Boolean).join(', '),
-  });
+  const file = buildCalendar([
+    {
+      id,
+      at: Date.parse(visit_at),
+      changedMs: Date.now(),
+      title: `Visit: ${name}`,
+      place: mapPlaceOf(lead),
+      words: [serviceOf(lead), phoneOf(lead)?.display].filter(Boolean).join(', '),
+    },
+  ]);
   return (
     <a
       className={className}

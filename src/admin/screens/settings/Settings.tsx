@@ -7,6 +7,7 @@ import { Icon } from '#admin/ui/Icon.tsx';
 import { Loading } from '#admin/ui/Loading.tsx';
 import { AccountSettings } from './AccountSettings.tsx';
 import { AlertSettings } from './AlertSettings.tsx';
+import { CalendarSettings } from './CalendarSettings.tsx';
 import { DataSettings, HoursSettings } from './DataSettings.tsx';
 import { DeviceSettings } from './DeviceSettings.tsx';
 import { DraftSettings } from './DraftSettings.tsx';
@@ -32,6 +33,7 @@ export function Settings() {
         {isOff ? <p className="pb-3">No signal. How the alerts do is not known.</p> : null}
         {state ? <DeviceSettings state={state} /> : null}
         <SelfTestPanel state={state} />
+        {state ? <CalendarSettings state={state} /> : null}
         <HoursSettings />
       </div>
       <div>

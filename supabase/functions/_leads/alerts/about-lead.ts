@@ -1,5 +1,6 @@
 import { undecidedService } from '../form-words.ts';
 import { formatPhone } from '../phone.ts';
+import { toPlace } from '../place.ts';
 import { referenceOf } from '../reference.ts';
 import { isEmailAddress } from '../submission.ts';
 import type { AlertLead, AlertSite, DigestLead } from './alert.ts';
@@ -33,7 +34,7 @@ export function describeLead(lead: DigestLead & Partial<AlertLead>, site: AlertS
   return {
     firstName: lead.name.split(/\s/)[0]?.slice(0, 40) || 'Somebody',
     service: serviceOf(lead, site),
-    town: lead.area ?? '',
+    town: lead.area ? toPlace(lead.area) : '',
     received: at(receivedMs, 'long'),
     since: at(receivedMs, 'dated'),
     written: by(lead.written_at, 'long'),

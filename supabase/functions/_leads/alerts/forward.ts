@@ -1,5 +1,6 @@
 import { signBase64 } from '../../_shared/crypto.ts';
 import { findForwardProblems, forwardNames, type ReadEnv } from '../../_shared/environment.ts';
+import { toPlace } from '../place.ts';
 import { type Alert, type AlertLead, type AlertSite, NotSent, sendTimeoutMs } from './alert.ts';
 
 /** Hands a lead on. Rejects with `NotSent`. */
@@ -58,7 +59,7 @@ function describe(kind: string, lead: AlertLead, { origin, findService }: AlertS
       email: lead.email,
       phone: lead.phone,
       phone_extension: lead.phone_extension,
-      town: lead.area,
+      town: lead.area && toPlace(lead.area),
       service: lead.service_type,
       service_name: findService(lead.service_type) ?? null,
       message: lead.message,

@@ -19,6 +19,8 @@ interface Health {
   secret: string | undefined;
   /** What `findMissing` finds. */
   missing: readonly EnvName[];
+  /** FORWARD_URL. */
+  forwardUrl: string | undefined;
   nowMs: number;
 }
 
@@ -37,7 +39,7 @@ const callTimeoutMs = 5000;
  * names no person.
  */
 export async function handleHealth(request: Request, given: Health): Promise<Response> {
-  const { client, second, secret, missing, nowMs } = given;
+  const { client, second, secret, missing, forwardUrl, nowMs } = given;
   const [database, parked] = await Promise.all([
     client &&
       callRpc(client, 'health', {}, callTimeoutMs).then(
@@ -63,6 +65,7 @@ export async function handleHealth(request: Request, given: Health): Promise<Res
       second_store: parked ? 'ok' : 'off',
       parked: parked?.left,
       given_up: parked?.givenUp,
+      forwards_to: URL.parse(forwardUrl ?? '')?.hostname,
       ...database,
     };
   return replyJson(ok ? 200 : 503, { ok, ...(details || {}) });

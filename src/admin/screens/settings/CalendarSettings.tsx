@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { AlertState } from '#admin/alerts/alerts.ts';
+import { endCalendar, makeCalendar } from '#admin/alerts/calendar.ts';
+import { formatWhen } from '#admin/ui/formats.ts';
+import { Panel, Setting } from '#admin/ui/Panel.tsx';
+import { TextField } from '#admin/ui/TextField.tsx';
+
+/** The link with which a calendar shows visits and follow-ups. Its address is known only after it was made. */
+export function CalendarSettings({
+  state: { calendar: madeAt, server_time: now },
+}: {
+  state: AlertState;
+}) {
+  const [address, setAddress] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function run(work: () => Promise<string | null>): Promise<void> {
+    if (isBusy) return;
+    setIsBusy(true);
+    setAddress(await work());
+    setIsBusy(false);
+  }
+
+  return (
+    <Panel title="Your calendar">
+      <p className="text-sm text-bark">
+        Visits and follow-ups in the calendar of your phone: first name and town, no number. Whoever
+        has the link sees them.
+      </p>
+      {madeAt ? (
+        <Setting
+          title="The link works"
+          about={`Made ${formatWhen(now, madeAt)}. ${address ? 'Copy it now: it isn’t shown again.' : 'It isn’t shown again. A new one ends it.'}`}
+        >
+          <button
+            type="button"
+            className="button second"
+            onClick={() => void run(() => endCalendar().then(() => null))}
+          >
+            End the link
+          </button>
+        </Setting>
+      ) : null}
+      {madeAt && address ? (
+        <>
+          <TextField
+            id="calendar-link"
+            label="Add it as a calendar from the web (Google: From URL)"
+            readOnly
+            value={address}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+          <a className="button second" href={address.replace(/^https?:/, 'webcal:')}>
+            Open it in the calendar of this device
+          </a>
+        </>
+      ) : null}
+      <button
+        type="button"
+        className="button second"
+        aria-busy={isBusy}
+        onClick={() => void run(makeCalendar)}
+      >
+        {madeAt ? 'Make a new link' : 'Make a link'}
+      </button>
+    </Panel>
+  );
+}
