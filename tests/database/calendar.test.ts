@@ -19,7 +19,7 @@ describe.each(functionEngines)('the calendar link on %s', (engine) => {
   afterAll(() => project?.close());
   beforeEach(() => project.backend.sql.exec('delete from public.contact_submissions'));
 
-  const ask = (path: string, init: RequestInit = {}, address = crypto.randomUUID()) =>
+  const ask = (path: string, init: RequestInit = {}, address: string = crypto.randomUUID()) =>
     project.backend.fetch(new Request(`${project.origin}/api/calendar/${path}`, init), { address });
   const makeLink = async (by = owner): Promise<string> => {
     const { data, error } = await by.rpc('make_calendar_link');

@@ -86,7 +86,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       const url = new URL(request.url);
       if (url.pathname.startsWith(usersPath)) return administerUsers(request, database, secretKey);
       // A function has all that lies below its path.
-      const handle = functions[url.pathname.replace(/^(\/api\/[\w-]+)\/.*/, '$1')];
+      const name = url.pathname.replace(/^(\/api\/[\w-]+)\/.*/, '$1');
+      const handle = functions[name];
       const isForeign = unprotected.has(url.pathname) && !hosts.has(url.hostname);
       const message = `This server is not ${url.hostname}. Open ${origin}${url.pathname}.`;
       if (handle)
