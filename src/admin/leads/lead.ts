@@ -31,7 +31,6 @@ export function phoneOf({
     : { display, href: `tel:${dialed}` };
 }
 
-
 /** The town of the work, as the sender typed it or the page preselected it; null without one. */
 export const placeOf = ({ area }: Pick<DeskRow, 'area'>): string | null =>
   area ? toPlace(area) : null;
