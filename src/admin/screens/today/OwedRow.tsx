@@ -76,7 +76,8 @@ export function OwedRow({ lead, kind, isNarrow, isFirst }: Props) {
   const words = {
     answer: lead.message,
     visited: 'How did it go?',
-    price: visit_at && `You owe a price since ${describeVisited(visit_at, now)}`,
+    price:
+      visit_at && `You owe a price since ${formatDayFrom(new Date(now).toISOString(), visit_at)}`,
     due: lead.follow_up_words,
     visit: `Visit: ${serviceOf(lead)}`,
     idle: `Nothing is set since ${formatDayFrom(new Date(now).toISOString(), lead.changed_at)}`,

@@ -203,8 +203,11 @@ export function TodayHead() {
           : parts.length > 0
             ? parts.map((part, at) => (
                 <Fragment key={part}>
-                  {at > 0 ? ', ' : ''}
-                  <span className="inline-block">{part}</span>
+                  {at > 0 ? ' ' : ''}
+                  <span className="inline-block">
+                    {part}
+                    {at < parts.length - 1 ? ',' : ''}
+                  </span>
                 </Fragment>
               ))
             : nobody}
