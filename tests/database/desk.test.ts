@@ -164,29 +164,4 @@ describe.each(engineNames)('the lead desk over HTTP on %s', (engine) => {
       expect([path, answer.status]).toEqual([path, path === 'admin/users' ? 401 : 404]);
     }
   });
-
-  test('after five wrong passwords an address has to wait for this email, but not for another', async () => {
-    const tries: (string | undefined)[] = [];
-    for (let n = 0; n < 7; n += 1) {
-      tries.push(
-        (
-          await project
-            .visitor()
-            .auth.signInWithPassword({ email: 'guessed@example.com', password: `guess ${n}` })
-        ).error?.code,
-      );
-    }
-    expect(tries).toEqual([
-      ...Array(5).fill('invalid_credentials'),
-      'over_request_rate_limit',
-      'over_request_rate_limit',
-    ]);
-    expect(
-      (
-        await project
-          .visitor()
-          .auth.signInWithPassword({ email: testEnv.ADMIN_EMAIL, password: 'correct horse' })
-      ).error,
-    ).toBeNull();
-  });
 });

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createBackend } from '#tools/local/backend.ts';
-import { createSignInLimit } from '#tools/local/sign-in-limit.ts';
 import { writeConfig } from './config.ts';
 import { placeDatabase } from './copies.ts';
 import { root } from './engines.ts';
@@ -98,62 +97,5 @@ describe('the local back end', () => {
     expect(print).not.toHaveBeenCalled();
     print.mockRestore();
     await backend.close();
-  });
-});
-
-describe('wrong passwords', () => {
-  const pass = async () => new Response('{}', { status: 400 });
-
-  test('after 15 minutes a sixth attempt is accepted, and other addresses never have to wait', async () => {
-    let now = 0;
-    const limit = createSignInLimit(() => now);
-    const status = async (address: string, email = 'owner@example.com') =>
-      (await limit.guard(email, address, pass)).status;
-    for (let n = 0; n < 5; n += 1) expect(await status('192.0.2.1')).toBe(400);
-    expect(await status('192.0.2.1', ' OWNER@example.com ')).toBe(429);
-    expect(await status('192.0.2.2')).toBe(400);
-    now = 15 * 60_000 + 1;
-    expect(await status('192.0.2.1')).toBe(400);
-  });
-
-  test('after twenty wrong passwords from many addresses the account takes one attempt in thirty seconds', async () => {
-    let now = 0;
-    const limit = createSignInLimit(() => now);
-    const guess = async (n: number, answer = 400) =>
-      (
-        await limit.guard('owner@example.com', `192.0.2.${n}`, async () =>
-          Response.json({}, { status: answer }),
-        )
-      ).status;
-    for (let n = 0; n < 20; n += 1) expect(await guess(n)).toBe(400);
-    expect(await guess(20)).toBe(429);
-    now = 30_000;
-    expect(await guess(21, 200)).toBe(200);
-    expect(await guess(22)).toBe(400);
-    expect(await guess(23)).toBe(429);
-  });
-
-  test('ten simultaneous attempts do not bypass the limit', async () => {
-    const limit = createSignInLimit();
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, () => limit.guard('owner@example.com', '192.0.2.1', pass)),
-    );
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(5);
-  });
-
-  test('a correct password resets the count, a failing server does not increase it', async () => {
-    const limit = createSignInLimit();
-    const status = async (answer: number) =>
-      (
-        await limit.guard(
-          'owner@example.com',
-          '192.0.2.1',
-          async () => new Response('{}', { status: answer }),
-        )
-      ).status;
-    const given = [400, 400, 400, 400, 200, 400, 400, 503, 503, 503, 400, 400, 400, 400];
-    const got: number[] = [];
-    for (const answer of given) got.push(await status(answer));
-    expect(got).toEqual([...given.slice(0, -1), 429]);
   });
 });

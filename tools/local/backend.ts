@@ -21,7 +21,6 @@ import { type Mailbox, openMailbox } from './mailbox.ts';
 import { changeOwnPassword } from './own-password.ts';
 import type { Sql } from './privileges.ts';
 import { openSecondStore } from './second-store.ts';
-import { createSignInLimit, readEmail } from './sign-in-limit.ts';
 import { askStorage } from './storage.ts';
 
 /** The sender's address, or the socket that @hono/node-server's `serve` passes on; never from a header. */
@@ -75,7 +74,6 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   try {
     const database = await openDatabase({ root, configPath, samples });
     const secretKey = process.env['SUPABASE_SECRET_KEY'] ?? '';
-    const signIns = createSignInLimit();
     const engine = database.ask;
 
     const own = [origin, process.env['SITE_URL'] ?? ''].filter((address) => URL.canParse(address));
@@ -99,16 +97,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       if (!authPaths.test(url.pathname))
         return Response.json({ message: 'Not found.' }, { status: 404 });
       if (url.pathname === '/auth/v1/user' && request.method === 'PUT')
-        return changeOwnPassword(request, {
-          engine,
-          sql: database,
-          limit: (email, check) => signIns.guard(email, address, check),
-        });
-      const isSignIn =
-        request.method === 'POST' && url.searchParams.get('grant_type') === 'password';
-      return isSignIn
-        ? signIns.guard(await readEmail(request), address, () => engine(request))
-        : engine(request);
+        return changeOwnPassword(request, engine, database);
+      return engine(request);
     }
 
     // The functions call the engine in this process, without the network.
