@@ -193,6 +193,13 @@ test('numbers become words below one hundred', () => {
   ]);
 });
 
+test('the service that gets each request is named while there is one, and its sentence is left out while there is none', () => {
+  const lede = 'We keep it. Each request also goes to ((handed-on.to)), a service. No cookies.';
+  const on = buildFacts({ ...sources, handedOnTo: 'hooks.example.com' });
+  expect(fillFacts(lede, facts)).toBe('We keep it. No cookies.');
+  expect(fillFacts(lede, on)).toContain('goes to hooks.example.com, a service.');
+});
+
 test('facts are filled into texts, also several, with spaces inside, and in link targets', () => {
   expect(
     fillFacts('Since ((founded)), (( years )) years; call [us](tel:((phones.main))).', facts),
