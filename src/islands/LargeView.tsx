@@ -1,6 +1,31 @@
 import { type CSSProperties, type TouchEvent, useLayoutEffect, useRef } from 'react';
 import { fill } from '#shared/fill.ts';
-import type { GalleryPicture, LargeViewWords } from './Lightbox.tsx';
+
+/** What the large view shows of a picture, as its tile on the page says it. */
+export interface GalleryPicture {
+  /** Its address on the page: #id. */
+  id: string;
+  /** The address of the large file, and its width by its height. */
+  large: string;
+  ratio: number;
+  alt: string;
+  caption: string;
+  /** The number of a rendering or a plan. */
+  sheet?: string | undefined;
+  isRendering: boolean;
+}
+
+/** The words of the large view, from interface.yaml. */
+export interface LargeViewWords {
+  /** What a rendering is called, also at the start of its alt text. */
+  rendering: string;
+  /** Which picture it is, to hear and to see. */
+  name: string;
+  place: string;
+  close: string;
+  previous: string;
+  next: string;
+}
 
 interface Props {
   picture: GalleryPicture;

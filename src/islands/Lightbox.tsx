@@ -1,33 +1,7 @@
 import { type MouseEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { LargeView } from './LargeView.tsx';
+import { type GalleryPicture, LargeView, type LargeViewWords } from './LargeView.tsx';
 import { opensElsewhere } from './opens-elsewhere.ts';
-
-/** What the large view shows of a picture, as its tile on the page says it. */
-export interface GalleryPicture {
-  /** Its address on the page: #id. */
-  id: string;
-  /** The address of the large file, and its width by its height. */
-  large: string;
-  ratio: number;
-  alt: string;
-  caption: string;
-  /** The number of a rendering or a plan. */
-  sheet?: string | undefined;
-  isRendering: boolean;
-}
-
-/** The words of the large view, from interface.yaml. */
-export interface LargeViewWords {
-  /** What a rendering is called, also at the start of its alt text. */
-  rendering: string;
-  /** Which picture it is, to hear and to see. */
-  name: string;
-  place: string;
-  close: string;
-  previous: string;
-  next: string;
-}
 
 /** The filtered pictures at the time when the large view opened, and the index of the one shown. */
 interface View {

@@ -48,6 +48,11 @@ for (const [width, height] of [
       await page.goto('/service-areas/harford-county');
       const head = await boxOf(page.locator('.page-head'));
       expect(Math.abs(head.bottom - height)).toBeLessThanOrEqual(height < 480 ? 80 : 1);
+      const lines = await page.locator('h1').evaluate((heading) => {
+        const { lineHeight } = getComputedStyle(heading);
+        return Math.round(heading.clientHeight / Number.parseFloat(lineHeight));
+      });
+      expect(lines, 'the state stays behind its county').toBe(2);
     });
   });
 

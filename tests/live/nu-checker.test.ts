@@ -22,6 +22,8 @@ const allowed = [
   // CSS Conditional 5: container queries.
   /at-rule “@container”/,
   /“container(-type)?”: Property/,
+  // The same: lengths of a container (cqi), which it can't read.
+  /“font-size”: Parse Error/,
   // CSS Properties and Values 1, and what Tailwind asks browsers for.
   /at-rule “@property”/,
   /“margin-trim”/,
