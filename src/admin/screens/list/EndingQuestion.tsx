@@ -52,7 +52,7 @@ export function EndingQuestion({ lead }: { lead: Lead }) {
 
   return (
     <fieldset
-      className="m-0 min-w-0 lg:min-w-[12rem] border-0 p-0 mt-1.5"
+      className="m-0 min-w-0 border-0 p-0 mt-1.5"
       aria-label={`How did it end with ${lead.name}?`}
     >
       <p className="mb-1 font-bold">{questions[step]}</p>

@@ -28,6 +28,8 @@ interface Props {
   selection: Selection;
   /** Below 64 rem: name, time and status, as a line without a box. */
   isBrief: boolean;
+  /** A row of the table: its last column is too narrow for a question. */
+  isWide: boolean;
 }
 
 const wholeCell =
@@ -54,7 +56,7 @@ const brief: typeof whole = {
 };
 
 /** A request: name, contact, service, status, message and actions. */
-export function LeadRow({ row, isSuspected, selection, isBrief }: Props) {
+export function LeadRow({ row, isSuspected, selection, isBrief, isWide }: Props) {
   const now = useStore($now);
   const waits = useWaits(row.id);
   const asksMore = useStore($askMore) === row.id;
@@ -139,6 +141,7 @@ export function LeadRow({ row, isSuspected, selection, isBrief }: Props) {
         ) : (
           <p className="text-bark italic">No message</p>
         )}
+        {isWide ? question : null}
       </td>
       <td className={`${cell} ${look.actions}`}>
         {selection.isOn ? (
@@ -167,7 +170,7 @@ export function LeadRow({ row, isSuspected, selection, isBrief }: Props) {
             onChange={(status) => changeStatus(row, status)}
           />
         )}
-        {isBrief ? null : question}
+        {isBrief || isWide ? null : question}
       </td>
     </tr>
   );

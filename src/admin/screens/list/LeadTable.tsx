@@ -1,4 +1,5 @@
 import type { Lead } from '#admin/leads/lead.ts';
+import { useIsWide } from '#admin/screens/frame/use-is-wide.ts';
 import { LeadRow } from './LeadRow.tsx';
 import { tableColumns } from './table-columns.ts';
 import type { Selection } from './use-selection.ts';
@@ -16,6 +17,7 @@ interface Props {
 /** A `<table>` at every width: styled as cards on a phone, as rows from 64 rem. */
 export function LeadTable(props: Props) {
   const { rows, labelledBy, isSuspected = false, selection, isBrief = false } = props;
+  const isWide = useIsWide();
   return (
     <table
       className="block w-full border-collapse lg:table lg:table-fixed lg:border-[1.5px] lg:border-desk-line lg:bg-white"
@@ -38,7 +40,7 @@ export function LeadTable(props: Props) {
         className={`grid lg:table-row-group ${isBrief ? '@container border-t-2 border-ink' : 'gap-2 md:grid-cols-2'}`}
       >
         {rows.map((row) => (
-          <LeadRow key={row.id} {...{ row, isSuspected, selection, isBrief }} />
+          <LeadRow key={row.id} {...{ row, isSuspected, selection, isBrief, isWide }} />
         ))}
       </tbody>
     </table>

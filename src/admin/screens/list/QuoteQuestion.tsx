@@ -50,7 +50,7 @@ export function QuoteQuestion({ lead, onDone }: { lead: Lead; onDone(): void }) 
 
   return (
     <fieldset
-      className="m-0 mt-1.5 grid min-w-0 lg:min-w-[12rem] gap-1 border-0 p-0"
+      className="m-0 mt-1.5 grid min-w-0 gap-1 border-0 p-0"
       aria-label={`The quote for ${lead.name}`}
     >
       <TextField
