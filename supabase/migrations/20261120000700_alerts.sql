@@ -195,7 +195,7 @@ create function public.report_parked(
 create function private.show_briefly(lead public.contact_submissions) returns jsonb
   language sql stable set search_path = '' as $$
     select jsonb_build_object(
-      'id', lead.id, 'name', lead.name, 'phone', lead.phone, 'phone_extension', lead.phone_extension, 'email', lead.email,
+      'id', lead.id, 'name', lead.name, 'phone', case when not lead.phone_wrong then lead.phone end, 'phone_extension', lead.phone_extension, 'email', lead.email,
       'service_type', lead.service_type, 'street', lead.street, 'area', lead.area, 'created_at', lead.created_at,
       'promised_by', lead.promised_by, 'answer_by', lead.answer_by)
   $$;

@@ -66,6 +66,8 @@ async function killAndReturn(
   await again.goto(`${site.origin}/admin/dashboard`);
   await expect.poll(() => readStored(again)).not.toContain('"title":');
   await expect(again.getByText('How did it go?')).toHaveCount(0);
+  await again.goto(`${site.origin}/admin/add`);
+  await expect(again.getByLabel('Phone', { exact: true })).toHaveValue('');
   await context.close();
 }
 

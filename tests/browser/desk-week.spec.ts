@@ -108,8 +108,16 @@ test('closing in the list asks how it ended above the toast, wherever the row is
     scrollBy(0, one.getBoundingClientRect().bottom - 760);
   });
   await select.selectOption('Closed');
-  await expect(toastOf(page, 'Status Updated')).toBeVisible();
-  await leadOf(page, 'Tom 2').getByRole('button', { name: 'Skip' }).click({ timeout: 2_000 });
+  const question = page.getByRole('group', { name: 'How did it end with Tom 2?' });
+  await expect(question).toBeVisible();
+  const toast = toastOf(page, 'Status Updated').locator('.toast');
+  await expect
+    .poll(async () => {
+      const [above, below] = await Promise.all([question.boundingBox(), toast.boundingBox()]);
+      return above && below ? above.y + above.height <= below.y : null;
+    })
+    .toBe(true);
+  await question.getByRole('button', { name: 'Skip' }).click();
   await expect(page.getByText('How did it end?')).toHaveCount(0);
   await leads.remove();
 });

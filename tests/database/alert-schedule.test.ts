@@ -85,9 +85,12 @@ describe.each(functionEngines)('the schedule of alerts on %s', (engine) => {
     );
   });
 
-  test('the evening digest names whom to call, once', async () => {
+  test('the evening digest names whom to call, once, without a number that was wrong', async () => {
     await addLead('Grace Whitaker');
     await runAlerts(alerting(), 0);
+    await project().backend.sql.exec(
+      `update public.contact_submissions set phone = '+14105550125', phone_wrong = true`,
+    );
     const settings = { time_zone: 'UTC', digest_at: '00:00', test_at: '23:59:59', reply_hours: 24 };
     for (let at = 0; at < 2; at += 1) {
       await project().service.rpc('tend_alerts', { settings });
@@ -95,6 +98,7 @@ describe.each(functionEngines)('the schedule of alerts on %s', (engine) => {
     }
     expect(subjects()).toEqual(['New lead: Grace Whitaker', 'Tonight: 1 to answer']);
     expect(mailbox()[1]?.text).toContain('Grace Whitaker');
+    expect(mailbox()[1]?.text).not.toContain('555-0125');
   });
 
   test('health is good until an alert has waited for twenty-five minutes', async () => {

@@ -46,7 +46,7 @@ function ContactCard({ lead }: { lead: Lead }) {
   });
   return (
     <a
-      className="ml-2 inline-flex min-h-tap items-center"
+      className="inline-flex min-h-tap items-center"
       href={`data:text/vcard;charset=utf-8,${encodeURIComponent(card)}`}
       download={`${name}.vcf`}
     >
@@ -113,7 +113,7 @@ function PhoneFact({ lead }: { lead: Lead }) {
         </>
       ) : null}
       {phone && !phone_wrong ? (
-        <>
+        <span className="flex flex-wrap gap-x-2">
           <a
             className="inline-flex min-h-tap items-center font-semibold"
             href={phone.href}
@@ -122,7 +122,7 @@ function PhoneFact({ lead }: { lead: Lead }) {
             {phone.display}
           </a>
           <ContactCard lead={lead} />
-        </>
+        </span>
       ) : (
         <>
           {phone ? '' : 'No phone number '}

@@ -38,6 +38,7 @@ function PromisePanel({ lead }: { lead: Lead }) {
   if (!countdown) return null;
   const isLate = countdown.look === 'late';
   const by = countdown.promisedBy;
+  const say = (at: string) => (isToday(at, now) ? `${formatTime(at)} today` : formatMoment(at));
   return (
     <div
       className={`rounded-board border-[1.5px] bg-white px-[0.85rem] py-[0.65rem] ${isLate ? 'border-brick' : 'border-desk-line'}`}
@@ -45,8 +46,8 @@ function PromisePanel({ lead }: { lead: Lead }) {
       <p className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5 text-sm">
         <Clock look={countdown.look} words={countdown.exact} />
         <span>
-          {price ? 'Price' : 'Promised'} by{' '}
-          {isToday(by, now) ? `${formatTime(by)} today` : formatMoment(by)}
+          {countdown.answerBy ? `Answer by ${say(countdown.answerBy)}, before you close. ` : ''}
+          {price ? 'Price' : 'Promised'} by {say(by)}
         </span>
       </p>
       <Tape hoursLeft={countdown.hoursLeft} />

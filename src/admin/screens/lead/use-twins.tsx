@@ -4,7 +4,7 @@ import { type Lead, serviceOf } from '#admin/leads/lead.ts';
 import { $leads } from '#admin/leads/leads.ts';
 import { findTwins } from '#admin/leads/seen.ts';
 import { firstNameOf } from '#admin/screens/words/lead-words.ts';
-import { formatMoment } from '#admin/ui/formats.ts';
+import { formatDay } from '#admin/ui/formats.ts';
 
 interface Twins {
   /** The requests that get the same answer. */
@@ -21,7 +21,7 @@ export function useTwins(lead: Lead): Twins {
   if (!first) return { twins: [], box: null };
   const which =
     all.length === 1
-      ? `other request: ${serviceOf(first)}, ${formatMoment(first.created_at)}`
+      ? `other request: ${serviceOf(first)}, ${formatDay(first.created_at)}`
       : `${all.length} other requests`;
   const box = (
     <label className="flex min-h-tap items-center gap-1.5">

@@ -33,7 +33,9 @@ export function DraftSettings() {
         <details key={id} className="border-t-2 border-desk-rule pt-1">
           <summary className="min-h-tap cursor-pointer py-2">
             <b>{label}</b>
-            <span className="block truncate text-sm text-bark">{own[id] ?? text}</span>
+            <span className="block truncate text-sm text-bark">
+              {(own[id] ?? text).replace(/^Hi [^.]*\. /, '')}
+            </span>
           </summary>
           <TextForm
             key={own[id] ?? ''}

@@ -1,13 +1,6 @@
 import type { Ending, Lead } from '#admin/leads/lead.ts';
 import type { Today } from '#admin/leads/today.ts';
-import {
-  formatDayFrom,
-  formatMoment,
-  formatSpan,
-  formatTime,
-  formatWhen,
-  plural,
-} from '#admin/ui/formats.ts';
+import { formatDayFrom, formatMoment, formatSpan, formatTime, plural } from '#admin/ui/formats.ts';
 import { dayOf, office } from '#leads/office.ts';
 
 const hourMs = 3_600_000;
@@ -25,6 +18,8 @@ export interface Countdown extends Timed {
   exact: string;
   hoursLeft: number;
   promisedBy: string;
+  /** When the desk asks for the answer, if the office closes before the promise ends. */
+  answerBy?: string;
 }
 
 /** The time that is left to answer a lead; null for one that is answered or has no promise. */
@@ -35,9 +30,8 @@ export function findCountdown(lead: Lead, nowMs: number): Countdown | null {
   const leftMs = Date.parse(answer_by) - nowMs;
   const words = say(Date.parse(answer_by), overdueAt, nowMs);
   // The office closes before the promise ends.
-  if (leftMs > 0 && Date.parse(answer_by) < overdueAt)
-    words.exact = `Answer by ${formatWhen(new Date(nowMs).toISOString(), answer_by)} (${formatSpan(leftMs, true)})`;
-  return { hoursLeft: Math.max(0, leftMs) / hourMs, promisedBy: promised_by, ...words };
+  const closes = leftMs > 0 && Date.parse(answer_by) < overdueAt ? { answerBy: answer_by } : {};
+  return { hoursLeft: Math.max(0, leftMs) / hourMs, promisedBy: promised_by, ...closes, ...words };
 }
 
 /** The time that is left to send the price of a visit; its tape of 24 ticks begins at the visit. Null when none is owed. */
