@@ -1,4 +1,5 @@
 import { defineConfig, type TestUserConfig } from 'vitest/config';
+import { companyRoot } from './tests/company/companies.ts';
 import { OWNER_ROOT } from './tests/project-copy.ts';
 import { isLong } from './tests/sizes.ts';
 
@@ -33,6 +34,14 @@ export default defineConfig({
         setupFiles: './tests/owner/setup.ts',
         env: { LIVE_ROOT: OWNER_ROOT },
       }),
+      // And on the site that another company begins with.
+      ...(isLong ? (['fence', 'roof'] as const) : (['fence'] as const)).map((name) =>
+        project(name, ['company', 'live'], {
+          ...build,
+          setupFiles: './tests/company/setup.ts',
+          env: { LIVE_ROOT: companyRoot(name) },
+        }),
+      ),
       project('back end', ['database', 'deployed', 'security'], {
         globalSetup: './tests/database/server.ts',
         // test:long kills the server for hours.

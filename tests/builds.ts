@@ -1,4 +1,4 @@
-import { globSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { writeFunctionFacts } from '#build/content-check/function-facts.ts';
@@ -120,5 +120,8 @@ export async function buildProject(
   await prepareTestEnv();
   // From the file: a test may have other keys in its own environment but uses the same build.
   const keys = parseEnv(readFileSync(join(cache, 'test/.env'), 'utf8'));
-  await buildSite({ root: project, dist, env: { ...keys, ...env } });
+  // Not the developer's own: that of another company names its owner.
+  const file = join(project, '.env');
+  const own = project !== root && existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
+  await buildSite({ root: project, dist, env: { ...keys, ...own, ...env } });
 }

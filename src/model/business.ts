@@ -48,7 +48,7 @@ export const getCompany = (): Promise<Company> =>
       closedDays: closedDaysOf(data, now),
       years: facts['years'] ?? '',
       openingHours: [...data.hours.map(formatHours), data.hoursNote],
-      addressLine: [data.address.public ? street : '', `${city}, ${state} ${zip}`]
+      addressLine: [data.address.public && street, `${city}, ${state} ${zip}`]
         .filter(Boolean)
         .join(', '),
     };

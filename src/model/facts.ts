@@ -160,16 +160,19 @@ const fromBusiness = {
   city: ({ business }: FactSources) => business.address.city,
   founded: ({ business }: FactSources) => String(business.foundedYear),
   years: ({ business, today }: FactSources) => yearsSince(business.foundedYear, today),
-  generations: ({ business }: FactSources) => numberWord(business.generations),
-  'generations.number': ({ business }: FactSources) => String(business.generations),
+  generations: ({ business }: FactSources) =>
+    business.generations === undefined ? EMPTY : numberWord(business.generations),
+  'generations.number': ({ business }: FactSources) => String(business.generations ?? EMPTY),
   'radius-miles': ({ business }: FactSources) => radiusMiles(business.serviceRadiusMeters),
   licenses: ({ business }: FactSources) =>
     business.licenses.map(({ number }) => number).join(', ') || EMPTY,
-  projects: ({ business }: FactSources) => `${business.projectsBuilt.toLocaleString('en-US')}+`,
+  projects: ({ business: { projectsBuilt } }: FactSources) =>
+    projectsBuilt === undefined ? EMPTY : `${projectsBuilt.toLocaleString('en-US')}+`,
   'reply.within': ({ business }: FactSources) => business.reply.within,
   'reply.estimateWithin': ({ business }: FactSources) => business.reply.estimateWithin,
-  'dig-notice': ({ business }: FactSources) => `${business.digNotice.from} business days`,
-  'dig-notice.until': ({ business }: FactSources) => String(business.digNotice.until),
+  'dig-notice': ({ business: { digNotice } }: FactSources) =>
+    digNotice ? `${digNotice.from} business days` : EMPTY,
+  'dig-notice.until': ({ business }: FactSources) => String(business.digNotice?.until ?? EMPTY),
   'hours.weekdays': ({ business }: FactSources) => hoursOf(business.hours, WEEKDAYS.slice(0, 5)),
   'hours.saturday': ({ business }: FactSources) => hoursOf(business.hours, ['Saturday']),
   'hours.sunday': ({ business }: FactSources) => hoursOf(business.hours, ['Sunday']),

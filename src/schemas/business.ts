@@ -48,8 +48,12 @@ export const businessSchema = z.strictObject({
     .int()
     .min(1900)
     .refine((year) => year <= new Date().getFullYear(), 'This year is in the future.'),
-  generations: z.int().min(1).max(9),
-  projectsBuilt: z.int().positive().describe('How many projects, a number; shown with "+".'),
+  generations: z.int().min(1).max(9).optional().describe('Left out: not said.'),
+  projectsBuilt: z
+    .int()
+    .positive()
+    .optional()
+    .describe('How many projects, a number; shown with "+". Left out: not said.'),
   licenses: z
     .array(
       z.strictObject({
@@ -79,7 +83,7 @@ export const businessSchema = z.strictObject({
     .describe('The address of the site, like https://www.example.com, unless the host says it.'),
   email: z.email('Write a complete email address, like estimates@example.com.'),
   address: z.strictObject({
-    street: text('Street and number.', 3, 80),
+    street: text('Street and number. Left out: pages say the town.', 3, 80).optional(),
     city: text('City.', 2, 40),
     state,
     zip: z.string().regex(/^\d{5}$/, 'Write five digits in quotes, like "21001".'),
@@ -158,11 +162,12 @@ export const businessSchema = z.strictObject({
       path: ['until'],
       error: '"until" must be higher than "from".',
     })
-    .describe('When the law lets you dig after a call to 811 (docs/content/sources.md, 3).'),
+    .optional()
+    .describe('When the law of your state lets you dig after a call to 811. Left out: not said.'),
   pricesAsOf: text('The date of the price list in words, like "November 2026".', 4, 40),
-  payments: z.array(text('A way to pay.', 2, 30)).min(1),
+  payments: z.array(text('A way to pay.', 2, 30)).default([]),
   currency: z.literal('USD'),
-  employees: z.strictObject({ min: z.int().positive(), max: z.int().positive() }),
+  employees: z.strictObject({ min: z.int().positive(), max: z.int().positive() }).optional(),
   retention: z.strictObject({
     // The database refuses less (supabase/migrations): a typo must not remove leads.
     leadMonths: z

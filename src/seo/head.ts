@@ -69,7 +69,7 @@ function businessTags({ site, company }: SearchPage): Tag[] {
     content,
   });
   return [
-    ...(address.public ? [tag('street_address', address.street)] : []),
+    ...(address.public && address.street ? [tag('street_address', address.street)] : []),
     tag('locality', address.city),
     tag('region', address.state),
     tag('postal_code', address.zip),

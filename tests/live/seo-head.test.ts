@@ -17,6 +17,9 @@ beforeAll(async () => {
 }, 300_000);
 
 const HIDDEN = ['/404', '/contact/thank-you', '/search'];
+const isHidden = (path: string): boolean =>
+  HIDDEN.includes(path) ||
+  (path === '/blog' && !pages.some((one) => one.path.startsWith('/blog/')));
 const meta = (page: BuiltPage, name: string): string | undefined =>
   page.$(`meta[name="${name}"], meta[property="${name}"]`).attr('content');
 const siteOf = (): string => pageAt(pages, '/').$('link[rel=canonical]').attr('href') ?? '';
@@ -71,10 +74,10 @@ test('no meta tag and no link of the head is duplicated', () => {
   }
 });
 
-test('all pages except search, thank-you and 404 may be indexed', () => {
+test('all pages except search, thank-you, 404 and an empty blog may be indexed', () => {
   for (const page of pages)
     expect(meta(page, 'robots'), page.path).toBe(
-      HIDDEN.includes(page.path) ? 'noindex, follow' : 'index, follow',
+      isHidden(page.path) ? 'noindex, follow' : 'index, follow',
     );
 });
 
@@ -98,7 +101,7 @@ test('every page has all required tags', () => {
     'twitter:description',
     'twitter:image',
     'twitter:image:alt',
-    'business:contact_data:street_address',
+    ...(business.address.public ? ['business:contact_data:street_address'] : []),
     'business:contact_data:locality',
     'business:contact_data:region',
     'business:contact_data:postal_code',
@@ -169,7 +172,7 @@ test('every page has its own share picture of 1200 by 630 pixels and at most 80 
       meta(page, 'og:image:width'),
       meta(page, 'og:image:height'),
     ]);
-    if (HIDDEN.includes(page.path)) continue;
+    if (isHidden(page.path)) continue;
     expect(own.has(address), page.path).toBe(false);
     own.add(address);
     expect(statSync(file).size, page.path).toBeLessThanOrEqual(80_000);

@@ -63,7 +63,7 @@ async function makeOwner(): Promise<void> {
 async function sendRequest(): Promise<void> {
   const body = new URLSearchParams({
     name: 'Dana Price (sample)',
-    phone: '410-555-0137',
+    phone: '202-555-0137',
     service: 'screened-porches',
     area: 'Bel Air',
     message: 'A screened porch off the kitchen, about 14 by 16, with steps to the yard.',

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { applyPendingMigrations, createApi } from '@supabase/lite/cli';
 import { PgliteConnection } from '@supabase/lite/pglite';
@@ -60,7 +60,10 @@ export async function openDatabase({
   await remakeIfEdited(app, sql, data);
   const { skipped } = await applyPendingMigrations(app);
   await noteMigrations(app, sql);
-  if (samples && skipped.length === 0) await sql.exec(readFileSync(sampleLeads, 'utf8'));
+  // A company of its own has no leads to look at.
+  const leads = join(root, 'src/content/sample-leads.sql');
+  if (samples && skipped.length === 0 && existsSync(leads))
+    await sql.exec(readFileSync(leads, 'utf8'));
   // The engine's first request opens all tables; see restorePrivileges.
   await askAsVisitor(ask);
   await restorePrivileges(root, sql);
@@ -81,8 +84,6 @@ function encodeJsonOnce({ driver }: PostgresConnection): void {
   driver.options.serializers[jsonb] = (value: unknown) =>
     typeof value === 'string' ? value : JSON.stringify(value);
 }
-
-const sampleLeads = new URL('./sample-leads.sql', import.meta.url);
 
 const atOnce = <Value>(work: () => Promise<Value>): Promise<Value> => work();
 

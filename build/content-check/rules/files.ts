@@ -21,17 +21,20 @@ export function* files({ sources, others }: Site): Iterable<Problem> {
     else if (home.shape === 'list' && source.data !== undefined && !Array.isArray(source.data))
       yield problemIn(file, 'file', 'This file is a list: begin each entry with "- id: …".', 1);
   }
+  const logo = `${CONTENT}/logo.svg`;
+  if (!others.includes(logo))
+    yield problemIn(logo, 'file', 'The logo is missing. Bring it back from an earlier version.');
   yield* others.filter((file) => !isUsed(file)).map(strayFile);
 }
 
-/** The company's logo, without which nothing is built, and the drawing on the closing band. */
-const BRAND_FILES = [`${CONTENT}/logo.svg`, `${CONTENT}/band.svg`];
+/** The company's logo, the drawing on the closing band, and the leads of a sample company. */
+const OWN_FILES = ['logo.svg', 'band.svg', 'sample-leads.sql'].map((name) => `${CONTENT}/${name}`);
 
-/** Whether the site uses a file other than an entry: any file beside the photos, drawings, those of the brand. */
+/** Whether the site uses a file other than an entry: any file beside the photos, drawings, single files. */
 const isUsed = (file: string): boolean =>
   file.startsWith(`${CONTENT}/photos/`) ||
   drawingOf(file) !== undefined ||
-  BRAND_FILES.includes(file);
+  OWN_FILES.includes(file);
 
 function strayFile(file: string): Problem {
   const rest = file.slice(CONTENT.length + 1);

@@ -23,7 +23,8 @@ export function buildBusiness(page: SearchPage): GeneralContractor {
     telephone: company.phone.main.e164,
     address: {
       '@type': 'PostalAddress',
-      ...(company.address.public && { streetAddress: company.address.street }),
+      ...(company.address.public &&
+        company.address.street && { streetAddress: company.address.street }),
       addressLocality: company.address.city,
       addressRegion: company.address.state,
       postalCode: company.address.zip,
@@ -65,14 +66,16 @@ function profile(page: SearchPage) {
   const { payments, currency, foundedYear, employees, licenses } = page.company;
   return {
     contactPoint: buildContactPoints(page),
-    paymentAccepted: payments.join(', '),
+    ...(payments.length > 0 && { paymentAccepted: payments.join(', ') }),
     currenciesAccepted: currency,
     foundingDate: String(foundedYear),
-    numberOfEmployees: {
-      '@type': 'QuantitativeValue',
-      minValue: employees.min,
-      maxValue: employees.max,
-    },
-    hasCredential: buildCredentials(licenses),
+    ...(employees && {
+      numberOfEmployees: {
+        '@type': 'QuantitativeValue',
+        minValue: employees.min,
+        maxValue: employees.max,
+      } as const,
+    }),
+    ...(licenses.length > 0 && { hasCredential: buildCredentials(licenses) }),
   } as const satisfies Partial<GeneralContractor>;
 }

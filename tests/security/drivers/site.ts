@@ -32,10 +32,11 @@ export interface KillableSite {
   remove(): Promise<void>;
 }
 
-/** Starts `tools/commands/preview.ts` as `npm run preview` does, on a free port and an empty database. */
+/** Starts `tools/commands/preview.ts` as `npm run preview` does, on a free port and an empty database; of `project`, default this one. */
 export async function startKillableSite(
   dist: string,
   env: NodeJS.ProcessEnv = {},
+  project = root,
 ): Promise<KillableSite> {
   await prepareTestEnv();
   const data = mkdtempSync(join(tmpdir(), 'killable-'));
@@ -46,8 +47,8 @@ export async function startKillableSite(
 
   const start = async () => {
     const options = ['--dist', dist, '--data', data, '--no-samples'];
-    const started = fork(join(root, 'tools/commands/preview.ts'), options, {
-      cwd: root,
+    const started = fork(join(project, 'tools/commands/preview.ts'), options, {
+      cwd: project,
       execArgv: [...shortLived],
       env: { ...process.env, PORT: '0', ...env },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
