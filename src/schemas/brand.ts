@@ -87,7 +87,7 @@ export const weakPairs = (colors: Readonly<Record<BrandColor, string>>): WeakPai
   );
 
 /** The contrast of two colors like #336699, from 1 to 21 (WCAG 2.2, contrast ratio). */
-export function contrastOf(one: string, other: string): number {
+function contrastOf(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
 }
