@@ -91,7 +91,7 @@ export function Submissions() {
           Contact Submissions
         </h2>
         {isWide ? <Filters /> : null}
-        {isWide && rows.length > 0 ? (
+        {rows.length > 0 ? (
           <SelectionBar
             selection={selection}
             rows={rows}

@@ -3,6 +3,7 @@ import type { Lead } from '#admin/leads/lead.ts';
 import { markLike, markSpam } from '#admin/leads/spam.ts';
 import { fieldsOf, submit } from '#admin/log/log.ts';
 import { messages } from '#admin/messages.ts';
+import { useIsWide } from '#admin/screens/frame/use-is-wide.ts';
 import { statuses } from '#leads/statuses.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -18,6 +19,7 @@ interface Props {
 /** Above a list: chooses rows and changes them all at once. A page has 50 rows, the most that is changed at once. */
 export function SelectionBar({ selection, rows, spam, onDone }: Props) {
   const [isBusy, setIsBusy] = useState(false);
+  const isWide = useIsWide();
   const ids = [...selection.ids];
   const chosen = rows.filter(({ id }) => selection.ids.has(id));
   const [only] = chosen;
@@ -45,6 +47,8 @@ export function SelectionBar({ selection, rows, spam, onDone }: Props) {
     );
   }
 
+  // Many at once are for a desk, not for a thumb.
+  if (!isWide) return null;
   if (!selection.isOn) {
     return (
       <button type="button" className="button second" onClick={() => selection.turn(true)}>

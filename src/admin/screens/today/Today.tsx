@@ -4,8 +4,6 @@ import { Fragment } from 'react';
 import type { Lead } from '#admin/leads/lead.ts';
 import { $today } from '#admin/leads/leads.ts';
 import type { Today as TodayLists } from '#admin/leads/today.ts';
-import { fieldsOf, submit } from '#admin/log/log.ts';
-import { messages } from '#admin/messages.ts';
 import { leadAddress, routeAddress } from '#admin/screens/frame/addresses.ts';
 import { lazyScreen } from '#admin/screens/frame/lazy-screen.tsx';
 import { RouteLink } from '#admin/screens/frame/RouteLink.tsx';
@@ -15,12 +13,13 @@ import { mapPlaceOf } from '#admin/screens/words/lead-words.ts';
 import { $call } from '#admin/stores/calls.ts';
 import { $now } from '#admin/stores/clock.ts';
 import { hrefWith } from '#admin/stores/route.ts';
-import { formatCount, formatMoment, formatTime, formatToday } from '#admin/ui/formats.ts';
+import { formatMoment, formatTime, formatToday } from '#admin/ui/formats.ts';
 import { Icon } from '#admin/ui/Icon.tsx';
 import { type OwedKind, OwedRow } from './OwedRow.tsx';
 import { FreshSpam } from './QuietLines.tsx';
 
 const MonthBox = lazyScreen(() => import('./MonthBox.tsx'));
+const OldRow = lazyScreen(() => import('./OldRow.tsx'), <div className="min-h-[4rem]" />);
 
 const shownOnPhone = 5;
 const shownWide = 8;
@@ -53,37 +52,6 @@ export function listGroups(today: TodayLists): Group[] {
     { id: 'idle', title: 'No next step', rows: asRows(idle, 'idle') },
   ];
   return groups.filter(({ rows, old: folded = [] }) => rows.length + folded.length > 0);
-}
-
-/** Those whom nobody answered for a week: one tap ends them, one takes that back. */
-function OldRow({ leads }: { leads: readonly Lead[] }) {
-  const count = formatCount(leads.length);
-  const close = () =>
-    submit(
-      leads.map((lead) => ({
-        lead: lead.id,
-        kind: 'status',
-        fields: fieldsOf(lead, { status: 'closed', ending: 'never_reached' }),
-      })),
-      messages.done('Closed', `${count} as never reached`),
-    );
-  return (
-    <div className="flex min-h-[4rem] flex-wrap items-center justify-between gap-x-2 border-b-[1.5px] border-desk-rule py-1">
-      <RouteLink
-        className="inline-flex min-h-tap items-center font-bold"
-        href={hrefWith({ due: 'answer' }, '')}
-      >
-        {count} older than a week
-      </RouteLink>
-      <button
-        type="button"
-        className="button second max-w-[11rem] min-w-0 flex-1 basis-[8rem] px-2 text-sm leading-tight"
-        onClick={() => void close()}
-      >
-        Close as never reached
-      </button>
-    </div>
-  );
 }
 
 /** From two visits on: the way to all of them. */
