@@ -5,7 +5,7 @@ import { office } from '#leads/office.ts';
 export interface Message {
   title: string;
   text: string;
-  /** It says nothing that has to be read: gone after two seconds. */
+  /** It says nothing that has to be read: on a phone, where it covers a row, it is gone after two seconds. */
   isShort?: boolean;
 }
 

@@ -8,7 +8,9 @@ const looks = {
 /** The time left or the day; filled for one lead of a screen, the overdue one that comes first. */
 export function Clock({ look, words }: { look: keyof typeof looks; words: string }) {
   return (
-    <span className={`text-sm font-bold whitespace-nowrap tabular-nums ${looks[look]}`}>
+    <span
+      className={`inline-block text-sm leading-[1.4] font-bold whitespace-nowrap tabular-nums ${looks[look]}`}
+    >
       {words}
     </span>
   );

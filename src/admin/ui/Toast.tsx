@@ -9,7 +9,7 @@ interface Props {
   kind: 'done' | 'failed';
   title: string;
   text: string;
-  isShort?: boolean | undefined;
+  isShort: boolean;
   undo?: (() => void) | undefined;
   onClose(id: number): void;
 }

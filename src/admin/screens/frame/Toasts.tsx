@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { $toasts, closeToast } from '#admin/stores/toasts.ts';
 import { Toast } from '#admin/ui/Toast.tsx';
+import { useIsWide } from './use-is-wide.ts';
 
 /**
  * The toasts of a page in two live regions, which must be in the page before their first message (WAI-ARIA:
@@ -8,10 +9,13 @@ import { Toast } from '#admin/ui/Toast.tsx';
  */
 export function Toasts() {
   const toasts = useStore($toasts);
+  const isWide = useIsWide();
   const show = (kind: 'done' | 'failed') =>
     toasts
       .filter((toast) => toast.kind === kind)
-      .map((toast) => <Toast key={toast.id} {...toast} onClose={closeToast} />);
+      .map(({ isShort = false, ...toast }) => (
+        <Toast key={toast.id} {...toast} isShort={isShort && !isWide} onClose={closeToast} />
+      ));
   return (
     <div className="pointer-events-none fixed inset-x-[1rem] bottom-[calc(5.25rem+env(safe-area-inset-bottom))] z-9 md:left-auto md:w-[29rem] lg:bottom-[1.25rem]">
       <div role="alert">{show('failed')}</div>
