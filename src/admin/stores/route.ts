@@ -85,8 +85,13 @@ export const go = (changes: Changes, isReplaced = false): void =>
 
 /** Closes what an address of the desk has opened, as the browser's Back does. */
 export function goBack(instead: Changes): void {
-  if (history.state?.isOurs) history.back();
-  else go(instead, true);
+  if (!history.state?.isOurs) {
+    go(instead, true);
+    return;
+  }
+  // The browser takes its time to go back: a sheet is gone before.
+  $route.set({ ...$route.get(), sheet: null });
+  history.back();
 }
 
 /** Follows the browser's Back and Forward; returns a function that stops it. */
