@@ -40,11 +40,11 @@ export const changePassword = async (current: string, next: string): Promise<boo
 export const signOutOthers = async (): Promise<boolean> =>
   tell(await signOut(), 'Every other browser is signed out');
 
-/** Loads the second factors; a failure is told unless nobody has asked for them. */
-export async function loadFactors(isAsked = true): Promise<void> {
+/** Loads the second factors. */
+export async function loadFactors(): Promise<void> {
   const result = await listFactors();
   if (result.ok) $factors.set(result.value);
-  else if (isAsked) addToast('failed', messages.notLoaded(result));
+  else addToast('failed', messages.notLoaded(result));
 }
 
 /** Begins to set up an authenticator app. */

@@ -13,6 +13,9 @@ export const addresses = {
   home: '/',
 } as const;
 
+/** Whether this is the desk of `npm start`: it has a mailbox of its own, and no second factor. */
+export const isLocal = (): boolean => /^(?:localhost|127\.0\.0\.1)$/.test(location.hostname);
+
 /** The address of a lead. */
 export const leadAddress = (id: string): string => `${addresses.dashboard}?lead=${id}`;
 

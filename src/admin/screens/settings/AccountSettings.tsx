@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import {
   $factors,
   $newFactor,
@@ -10,8 +10,8 @@ import {
   removeFactor,
   signOutOthers,
 } from '#admin/account/account.ts';
+import { isLocal } from '#admin/screens/frame/addresses.ts';
 import { LogoutButton } from '#admin/screens/frame/LogoutButton.tsx';
-import { useIsWide } from '#admin/screens/frame/use-is-wide.ts';
 import { CodeForm } from '#admin/screens/gate/CodeForm.tsx';
 import { Panel, Setting } from '#admin/ui/Panel.tsx';
 import { TextField } from '#admin/ui/TextField.tsx';
@@ -69,18 +69,13 @@ export function AccountSettings() {
   );
 }
 
-/** Asks the server when it is opened; on a phone before, which has no room for saying that there is none. */
+/** Asks the server when it is opened; that of this computer has none, for which a phone has no room. */
 function SecondFactor() {
   const factors = useStore($factors);
   const fresh = useStore($newFactor);
-  const isWide = useIsWide();
-  useEffect(() => {
-    if (!isWide) void loadFactors(false);
-  }, [isWide]);
-  if (factors === null && !isWide) return null;
   return (
     <details
-      className="border-t-2 border-desk-rule pt-2"
+      className={`border-t-2 border-desk-rule pt-2 ${isLocal() ? 'max-lg:hidden' : ''}`}
       onToggle={(event) => {
         if (event.currentTarget.open && factors === undefined) void loadFactors();
       }}

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { type AlertState, acknowledge, addAddress, removeAddress } from '#admin/alerts/alerts.ts';
 import { loadSettings } from '#admin/alerts/settings.ts';
 import { AddressQuestion } from '#admin/screens/frame/AddressQuestion.tsx';
-import { addresses as links } from '#admin/screens/frame/addresses.ts';
+import { isLocal, addresses as links } from '#admin/screens/frame/addresses.ts';
 import {
   countLost,
   describeAlerts,
@@ -60,7 +60,7 @@ export function AlertSettings({ state }: { state: AlertState }) {
           }`}
         />
       ) : null}
-      {/^(?:localhost|127\.0\.0\.1)$/.test(location.hostname) ? (
+      {isLocal() ? (
         <a className="inline-flex min-h-tap items-center max-lg:hidden" href={links.mailbox}>
           The mailbox of this computer
         </a>

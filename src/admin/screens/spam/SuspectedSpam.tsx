@@ -1,14 +1,24 @@
-import { useRef, useState } from 'react';
-import { lazyScreen } from '#admin/screens/frame/lazy-screen.tsx';
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { $marked, $suspected, confirmSpam, getSpamDays, loadSuspected } from '#admin/leads/spam.ts';
+import { LeadTable } from '#admin/screens/list/LeadTable.tsx';
+import { SelectionBar } from '#admin/screens/list/SelectionBar.tsx';
+import { useSelection } from '#admin/screens/list/use-selection.ts';
 import { formatCount } from '#admin/ui/formats.ts';
 import { Loading } from '#admin/ui/Loading.tsx';
 
-const SuspectedList = lazyScreen(() => import('./SuspectedList.tsx'), <Loading />);
-
-/** How many requests are suspected of spam; opened, which. */
+/** The suspected spam, each request with its reason. */
 export function SuspectedSpam({ count }: { count: number }) {
+  const list = useStore($suspected);
+  const marked = useStore($marked);
+  const selection = useSelection(list.rows);
   const summary = useRef<HTMLElement>(null);
   const [isOpen, setIsOpen] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another count means another list.
+  useEffect(() => {
+    if (isOpen) void loadSuspected();
+  }, [isOpen, count]);
+
   return (
     <details
       className="mt-4 rounded-board border-[1.5px] border-desk-line bg-white px-2 open:pb-2 lg:px-3"
@@ -19,7 +29,42 @@ export function SuspectedSpam({ count }: { count: number }) {
           Suspected spam ({formatCount(count)})
         </h2>
       </summary>
-      {isOpen ? <SuspectedList count={count} onDone={() => summary.current?.focus()} /> : null}
+      <p className="max-w-prose pb-2 text-bark">
+        Kept for {formatCount(getSpamDays())} days and out of the figures above. “Not spam” puts a
+        request back into the list.
+      </p>
+      {marked > 0 ? (
+        <p className="flex flex-wrap items-center gap-3">
+          You marked {formatCount(marked)} {marked === 1 ? 'request' : 'requests'} as spam. They’re
+          kept until you confirm it.
+          <button type="button" className="button second" onClick={() => void confirmSpam()}>
+            They’re spam for good
+          </button>
+        </p>
+      ) : null}
+      {list.phase === 'loading' ? <Loading /> : null}
+      {list.phase === 'failed' ? (
+        <button type="button" className="button second" onClick={() => void loadSuspected()}>
+          Try again
+        </button>
+      ) : null}
+      {list.phase === 'ready' && list.rows.length === 0 ? <p>Nothing suspected.</p> : null}
+      {list.phase === 'ready' && list.rows.length > 0 ? (
+        <>
+          <div className="mb-2">
+            <SelectionBar
+              selection={selection}
+              rows={list.rows}
+              spam={false}
+              onDone={() => summary.current?.focus()}
+            />
+          </div>
+          <LeadTable rows={list.rows} labelledBy="suspected" isSuspected selection={selection} />
+          {count > list.rows.length ? (
+            <p className="pt-2">The newest {formatCount(list.rows.length)} are shown.</p>
+          ) : null}
+        </>
+      ) : null}
     </details>
   );
 }
