@@ -35,7 +35,7 @@ export function Menu({ children }: { children?: ReactNode }) {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the summary and the links inside
-    <div ref={root} style={{ display: 'contents' }} onKeyDown={move}>
+    <div ref={root} className="through" onKeyDown={move}>
       {children}
     </div>
   );
