@@ -115,7 +115,7 @@ export function AlertSettings({ state }: { state: AlertState }) {
       <SettingSwitch
         field="digest"
         title="Evening summary"
-        about="At 7:00 PM: who still waits, if anybody does"
+        about="At 7:00 PM: who still waits, and what is set for tomorrow"
       />
     </Panel>
   );
