@@ -12,6 +12,8 @@ export interface SiteFiles {
   repo?: string;
   /** The texts of the owner's files by name. */
   texts: Record<string, string>;
+  /** Git's hash of each of them. */
+  hashes?: Record<string, string>;
   /** The names of drawings, pictures, pages made by code and public files. */
   others: string[];
 }

@@ -14,7 +14,12 @@ export interface Project {
   /** The repository at the Git host, like `owner/site`; undefined on the owner's own machine. */
   repo?: string | undefined;
   choices: Choices;
+  /** Where the Git host is found, when it is not the one of the repository. */
+  backend?: { api_root?: string; graphql_api_root?: string };
 }
+
+/** The repository that the editor calls, on the owner's machine one that stands for the folder. */
+export const repoOf = ({ repo = 'owner/site' }: Project): string => repo;
 
 /** The form of a collection's entry, its fields in the order an owner thinks. */
 function orderedForm(name: CollectionName, choices: Choices): Field[] {
@@ -99,7 +104,7 @@ const listOf = (name: CollectionName, fields: Field[]): Field => ({
 });
 
 /** The whole configuration for Sveltia CMS (@sveltia/cms/schema/sveltia-cms.json). */
-export function configOf({ repo }: Project, desks: Record<CollectionName, Desk>): CmsConfig {
+export function configOf(project: Project, desks: Record<CollectionName, Desk>): CmsConfig {
   const inOrder = (Object.keys(NAMES) as CollectionName[]).map((name) => ({
     home: COLLECTIONS[name].home,
     settings: desks[name].settings,
@@ -109,9 +114,15 @@ export function configOf({ repo }: Project, desks: Record<CollectionName, Desk>)
   const config = {
     load_config_file: false,
     app_title: 'Edit the site',
-    backend: { name: 'github', repo: repo ?? 'owner/site', branch: 'main' },
-    // A draft is a pull request with a preview of its own; on the owner's machine a save is the file.
-    ...(repo && { publish_mode: 'editorial_workflow' }),
+    // A save waits in the repository until it is published; on the owner's machine it is the file.
+    backend: {
+      name: 'github',
+      repo: repoOf(project),
+      branch: 'main',
+      ...(project.repo && { skip_ci: project.backend?.api_root !== undefined }),
+      ...project.backend,
+    },
+    logout_redirect_url: '/admin/dashboard',
     media_folder: '/src/content/photos',
     public_folder: '.',
     media_libraries: {
@@ -127,7 +138,7 @@ export function configOf({ repo }: Project, desks: Record<CollectionName, Desk>)
     },
     output: { omit_empty_optional_fields: true },
     slug: { encoding: 'ascii', clean_accents: true },
-    // The preview is the site itself, beside the form or under the pull request's link.
+    // The preview is the site itself, beside the form.
     editor: { preview: false },
     collections: [{ name: LIBRARY, label: 'Company and photos', files }, ...folders],
   };

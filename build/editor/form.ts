@@ -107,8 +107,8 @@ function fieldsOf({ properties = {}, required = [] }: Shape, choices: Choices): 
 /** Whether the schema lets any text in, so that the content says what there is to choose. */
 const isPlain = (shape: Shape): boolean => shape.type === 'string' && !shape.enum && !shape.const;
 
-/** `navLabel` becomes `Nav label`. */
-const labelOf = (name: string): string =>
+/** What the form calls a field: `navLabel` becomes `Nav label`. */
+export const labelOf = (name: string): string =>
   LABELS[name] ??
   name
     .replace(/-/g, ' ')

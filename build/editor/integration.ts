@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { Connect, Plugin } from 'vite';
 import { editorHeaders } from '#build/finish/headers.ts';
-import { buildEditor, watchEditor } from './build.ts';
+import { buildEditor } from './build.ts';
 import { readProblems, readRepo, readSiteFiles } from './site-files.ts';
 
 const TYPES: Record<string, string> = {
@@ -29,6 +29,8 @@ const firstPage: Plugin = {
         next: Connect.NextFunction,
       ) => {
         request.url = request.url?.replace(/^\/edit\/(?=$|\?)/, '/edit/index.html');
+        // The host answers so, and the link to the home page's preview needs it.
+        request.url = request.url?.replace(/^\/index(?=$|\?)/, '/');
         next();
       },
     }),
@@ -49,11 +51,11 @@ export default function editor(): AstroIntegration {
       },
       'astro:server:setup': ({ server }) => {
         const folder = join(root, '.cache/editor');
-        let built: ReturnType<typeof watchEditor> | undefined;
+        let built: Promise<void> | undefined;
         const answer = async (name: string): Promise<string | Buffer> => {
           if (name === 'site.json') return JSON.stringify(await readSiteFiles(root));
           if (name === 'problems.json') return JSON.stringify(await readProblems(root));
-          built ??= watchEditor(folder);
+          built ??= buildEditor(folder);
           await built;
           return readFile(join(folder, name));
         };
@@ -66,7 +68,6 @@ export default function editor(): AstroIntegration {
           const headers = { ...editorHeaders, 'Content-Type': TYPES[extname(name)] ?? '' };
           answer(name).then((body) => response.writeHead(200, headers).end(body), next);
         });
-        server.httpServer?.once('close', () => void built?.then((stop) => stop()));
       },
       'astro:server:start': ({ address, logger }) =>
         logger.info(`To edit the site, open http://localhost:${address.port}/edit/`),

@@ -1,13 +1,13 @@
 import './no-eval.ts';
-import './quiet.ts';
 import CMS from '@sveltia/cms';
 import { collectionOf } from '#build/content-check/content.ts';
 import { addressOf } from '#build/content-check/pages.ts';
+import { asSeen } from './as-seen.ts';
 import { choicesOf, lostAddress, problemsOf, type SiteFiles } from './check.ts';
-import { configOf, desksOf } from './config.ts';
+import { configOf, desksOf, repoOf } from './config.ts';
 import { describeConflicts } from './conflict.ts';
-import { guardDeletion } from './deletion.ts';
-import { askBeforeLeaving } from './leaving.ts';
+import { backend, countPublished, enter, noteRead, readNow } from './desk.ts';
+import { guardDeletion, guardLeaving, guardPublish, noteSaved } from './guards.ts';
 import { losslessFormat } from './lossless.ts';
 import newArea from './new/area.md?raw';
 import newArticle from './new/article.md?raw';
@@ -15,13 +15,15 @@ import newService from './new/service.md?raw';
 import { showProblems } from './notice.ts';
 import { acceptWrittenNumbers } from './plain-numbers.ts';
 
+await enter();
+
 const fetchSite = async (): Promise<SiteFiles> =>
   (await fetch('site.json', { cache: 'no-cache' })).json();
 
 const startOf = (text: string) => losslessFormat([]).fromFile(text);
 
 const site = await fetchSite();
-const project = { repo: site.repo, choices: choicesOf(site) };
+const project = { repo: site.repo, choices: choicesOf(site), backend };
 const desks = desksOf(project, {
   services: startOf(newService),
   areas: startOf(newArea),
@@ -30,18 +32,8 @@ const desks = desksOf(project, {
 for (const { settings, extension, format } of Object.values(desks))
   CMS.registerCustomFormat(settings.format, extension, format);
 
-/**
- * What was saved since the page was opened, undefined for a file's old name: the host's copy of the files is as old as
- * its last build.
- */
-const saved: Record<string, string | undefined> = {};
-const readSite = async (): Promise<SiteFiles> => {
-  const now = await fetchSite();
-  const texts = Object.entries({ ...now.texts, ...saved }).flatMap(([file, text]) =>
-    text === undefined ? [] : [[file, text] as const],
-  );
-  return { ...now, texts: Object.fromEntries(texts) };
-};
+/** The site's files as they are saved now. */
+const readSite = async (): Promise<SiteFiles> => readNow(repoOf(project), await fetchSite());
 
 /** The file of an entry of a collection. */
 const fileOf = ({ texts }: SiteFiles, collection: string, entry: string): string | undefined =>
@@ -62,6 +54,9 @@ function withOldAddress(data: Record<string, unknown>, old: string | undefined) 
   return old === undefined || list.includes(old) ? data : { ...data, formerly: [...list, old] };
 }
 
+/** An error whose cause Sveltia CMS shows. */
+const refusal = (message: string) => new Error('saving_failed', { cause: new Error(message) });
+
 CMS.registerEventListener({
   name: 'preSave',
   handler: async ({ entry }) => {
@@ -69,7 +64,9 @@ CMS.registerEventListener({
     const name = collectionOf(path);
     if (!name) return entry;
     const { format } = desks[name];
-    const files = await readSite();
+    const files = await readSite().catch(({ message }: Error) => {
+      throw refusal(message);
+    });
     const open = openEntry();
     const opened = open && open.collection === name && fileOf(files, name, open.entry);
     const was = opened && opened !== path && files.texts[path] === undefined ? opened : path;
@@ -79,10 +76,9 @@ CMS.registerEventListener({
     const problems = conflicts.length
       ? describeConflicts(path, now, conflicts)
       : problemsOf(files, path, text, was);
-    // Sveltia shows the message of the cause of this very error.
-    if (problems.length > 0)
-      throw new Error('saving_failed', { cause: new Error(problems.join('\n\n')) });
-    if (site.repo) Object.assign(saved, { [was]: undefined, [path]: text });
+    const words = problems.map((problem) => asSeen(problem, files.texts));
+    if (words.length > 0) throw refusal(words.join('\n\n'));
+    noteRead(path, was);
     // As if it was opened from the file.
     return entry.set('data', format.fromFile(text));
   },
@@ -90,14 +86,15 @@ CMS.registerEventListener({
 
 async function showBuildProblems(): Promise<void> {
   const problems: string[] = await (await fetch('problems.json')).json();
-  showProblems('It is saved, but the site cannot be built', problems);
+  const words = problems.map((problem) => asSeen(problem, site.texts));
+  showProblems('It is saved, but the site cannot be built', words);
 }
 
 CMS.registerEventListener({
   name: 'postSave',
   handler: async () => {
-    // On the host the check of the pull request says it. Sveltia is not kept waiting: until the form closes it
-    // takes the owner's own save for somebody else's.
+    noteSaved();
+    // Sveltia CMS is not kept waiting: until the form closes it takes the owner's own save for somebody else's.
     if (!site.repo) void showBuildProblems();
   },
 });
@@ -106,22 +103,30 @@ CMS.registerEventListener({
 const told = new Set<string>();
 
 acceptWrittenNumbers();
-askBeforeLeaving();
+guardLeaving();
+guardPublish(countPublished);
 
 guardDeletion(async () => {
+  const problems = await readSite().then(problemsWithout, ({ message }: Error) => [message]);
+  showProblems('It was not deleted. Change this first', problems);
+  return problems.length === 0;
+});
+
+/** What deleting the open entry would break. */
+function problemsWithout(now: SiteFiles): string[] {
   const open = openEntry();
   if (!open)
     return ['Open the entry, and choose Delete there: it says what still names the entry.'];
-  const now = await readSite();
   const file = fileOf(now, open.collection, open.entry);
   if (!file) return [];
-  const problems = problemsOf(now, file);
+  noteRead(file);
+  const problems = problemsOf(now, file).map((problem) => asSeen(problem, now.texts));
   const address = lostAddress(now, file);
   if (problems.length > 0 || !address || told.has(address)) return problems;
   told.add(address);
   return [
     `Old links and search results lead to ${address}. Write it under "Old addresses" of the page that takes over, like the list of towns, and save; then delete. Or choose Delete again: they will read "not found".`,
   ];
-});
+}
 
 CMS.init({ config: configOf(project, desks) });

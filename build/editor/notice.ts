@@ -1,7 +1,11 @@
 const find = (selector: string): HTMLElement | null => document.querySelector(selector);
 
-/** Shows problems beside the forms until the owner closes them; without any it removes the earlier ones. */
-export function showProblems(heading: string, problems: readonly string[]): void {
+/** Shows problems beside the forms until the owner closes them, with a link to sign in; without any it removes them. */
+export function showProblems(
+  heading: string,
+  problems: readonly string[],
+  isSignedOut = false,
+): void {
   const items = problems.map((problem) => {
     const item = document.createElement('li');
     item.textContent = problem;
@@ -9,5 +13,6 @@ export function showProblems(heading: string, problems: readonly string[]): void
   });
   find('#problems strong')?.replaceChildren(heading);
   find('#problems ul')?.replaceChildren(...items);
+  find('#problems a')?.toggleAttribute('hidden', !isSignedOut);
   find('#problems')?.togglePopover(problems.length > 0);
 }

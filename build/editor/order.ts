@@ -14,64 +14,24 @@ export const NAMES: Record<CollectionName, string> = {
   pages: 'Other pages',
 };
 
+const names = (all: string): readonly string[] => all.split(' ');
+
 /** The fields an owner changes most come first in their form. */
 export const FIRST: Partial<Record<CollectionName, readonly string[]>> = {
-  business: [
-    'phones',
-    'hours',
-    'notice',
-    'daysOff',
-    'leadTime',
-    'warranty',
-    'pricesAsOf',
-    'hoursNote',
-    'email',
-    'address',
-    'reply',
-    'licenses',
-  ],
-  services: [
-    'title',
-    'price',
-    'duration',
-    'priceExamples',
-    'brands',
-    'facts',
-    'updated',
-    'sections',
-    'card',
-    'offer',
-  ],
-  areas: ['title', 'kind', 'county', 'places', 'updated', 'sections', 'card'],
-  blog: ['title', 'excerpt', 'category', 'date', 'updated', 'author', 'photo', 'service'],
-  pages: ['title', 'updated', 'sections'],
-  photos: ['file', 'alt', 'caption', 'id', 'rendering', 'kind', 'gallery', 'featured', 'services'],
+  business: names(
+    'phones hours notice daysOff leadTime warranty pricesAsOf hoursNote email address reply licenses',
+  ),
+  services: names('title price duration priceExamples brands facts updated sections card offer'),
+  areas: names('title kind county places updated sections card'),
+  blog: names('title excerpt category date updated author photo service'),
+  pages: names('title updated sections'),
+  photos: names('file alt caption id rendering kind gallery featured services'),
 };
 
 /** Fields that rarely change come last. */
-export const LAST: readonly string[] = [
-  'formerly',
-  'navLabel',
-  'navOrder',
-  'order',
-  'parent',
-  'page',
-  'schemaType',
-  'id',
-  'tone',
-  'geo',
-  'serviceRadiusMeters',
-  'timeZone',
-  'currency',
-  'employees',
-  'localTerms',
-  'map',
-  'profiles',
-  'digNotice',
-  'retention',
-  'verification',
-  'leadForm',
-];
+export const LAST: readonly string[] = names(
+  'formerly navLabel navOrder order parent page schemaType id tone geo serviceRadiusMeters timeZone currency employees localTerms map profiles digNotice retention verification leadForm',
+);
 
 /** What a field is called where its name says too little. */
 export const LABELS: Readonly<Record<string, string>> = {

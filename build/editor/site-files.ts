@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { checkContent, MADE } from '#build/content-check/check.ts';
 import { filesUnder, readFiles } from '#build/content-check/read.ts';
 import { readEnv } from '#shared/environment.ts';
@@ -13,8 +14,14 @@ export async function readSiteFiles(root: string): Promise<SiteFiles> {
   return {
     ...(repo !== undefined && { repo }),
     texts: Object.fromEntries(texts),
+    hashes: Object.fromEntries(Array.from(texts, ([file, text]) => [file, gitHash(text)])),
     others: [...others, ...made.flat()],
   };
+}
+
+function gitHash(text: string): string {
+  const bytes = Buffer.from(text);
+  return createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex');
 }
 
 /** The repository in CMS_REPO; undefined without one. Throws when it is written wrong. */

@@ -20,7 +20,10 @@ export default (request: Request): Promise<Response> =>
     ]);
     if (!repo || !token) {
       const message = 'The editor has no key of its own here: set CMS_REPO and CMS_TOKEN.';
-      return Response.json({ message }, { status: 501 });
+      return Response.json(
+        { isOpen: false, message },
+        { status: request.url.endsWith('/ticket') ? 200 : 501 },
+      );
     }
     host ??= openGitHub(repo, token, env.CMS_API);
     return handleContent(request, {

@@ -45,14 +45,20 @@ export async function ensureOwner(site: Site): Promise<void> {
 
 type Owned = Pick<Site, 'origin' | 'adminEmail' | 'publishableKey'>;
 
-/** Opens the dashboard with a session of its own, as if the owner had signed in before. */
-export async function signIn(page: Page, site: Owned): Promise<void> {
+/** A client that is signed in as the owner. */
+export async function signInOwner(site: Owned): Promise<SupabaseClient> {
   const client = createClient(site.origin, site.publishableKey, {
     auth: { persistSession: false, autoRefreshToken: false },
   });
   const account = { email: site.adminEmail, password: ownerPassword };
-  const { data, error } = await client.auth.signInWithPassword(account);
+  const { error } = await client.auth.signInWithPassword(account);
   if (error) throw new Error(`The owner can't sign in: ${error.message}`);
+  return client;
+}
+
+/** Opens the dashboard with a session of its own, as if the owner had signed in before. */
+export async function signIn(page: Page, site: Owned): Promise<void> {
+  const { data } = await (await signInOwner(site)).auth.getSession();
   const localStorage = [{ name: sessionKey, value: JSON.stringify(data.session) }];
   await page
     .context()

@@ -1,10 +1,13 @@
-import { expect, type Locator, type Page } from 'playwright/test';
+import { type Dialog, expect, type Locator, type Page } from 'playwright/test';
 import { readText } from './editor-page.ts';
 
 /** Opens another address of the editor, like `#/collections/blog/new`, when the form before has closed. */
 export async function go(page: Page, hash: string): Promise<void> {
+  const leave = (dialog: Dialog) => dialog.accept();
+  page.on('dialog', leave);
   await page.evaluate(() => location.assign('#/collections'));
   await expect(page.locator('[data-key-path]')).toHaveCount(0);
+  page.off('dialog', leave);
   await page.evaluate((to) => location.assign(to), hash);
 }
 

@@ -1,24 +1,89 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'playwright/test';
+import { readSiteFiles } from '#build/editor/site-files.ts';
 import { buildProject, settings } from '#tests/builds.ts';
+import { startGitHost } from '#tests/git-host.ts';
 import { cache, root } from '#tests/project-copy.ts';
+import { ensureOwner } from './admin-desk.ts';
+import { addressOf, field, go, save, write } from './editor-form.ts';
+import { enterEditor } from './editor-page.ts';
+import { gatherErrors, site as owned } from './fixtures.ts';
 import { startTestSite } from './server.ts';
 
-test('a build with CMS_REPO has the editor behind the host’s own rules, up to the sign-in', {
+const service = 'src/content/services/screened-porches.md';
+
+test('on the host the owner signs in with the desk’s password, saves, joins others’ changes, and publishes once', {
   tag: '@long',
-}, async ({ page }) => {
-  test.setTimeout(600_000);
+}, async ({ page, context }) => {
+  test.setTimeout(900_000);
   const dist = join(cache, 'host/dist');
   await buildProject(root, dist, { ...settings.production, CMS_REPO: 'owner/site' });
-  const site = await startTestSite({}, dist);
-  const errors: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  const { texts, others } = await readSiteFiles(root);
+  const pictures = others.map((file) => [file, readFileSync(join(root, file))] as const);
+  const code = { 'netlify.toml': '[build]\n', '.github/workflows/test.yml': 'on: push\n' };
+  const git = await startGitHost({ ...texts, ...Object.fromEntries(pictures), ...code });
+  const key = { CMS_REPO: git.repo, CMS_TOKEN: git.token.value, CMS_API: git.api };
+  const site = await startTestSite(key, dist);
+  await ensureOwner({ ...owned, origin: site.origin });
+  const errors = gatherErrors(context);
+  const log = (format: string) => git.git(['log', '-1', `--format=${format}`]);
+
   for (const path of ['/edit/', '/edit']) {
     expect((await page.goto(site.origin + path))?.status()).toBe(200);
     await expect(page.getByRole('heading')).toHaveText('What would you like to change?');
   }
-  await page.getByRole('link', { name: 'A price or a time' }).click();
-  await expect(page.getByRole('button', { name: /access token/i })).toBeVisible();
-  expect(errors).toEqual([]);
+  await enterEditor(page, site.origin, addressOf(service));
+
+  await test.step('a price is a commit with the owner’s name; nothing is built yet', async () => {
+    await write(page, 'price.to', '41000');
+    await save(page);
+    await expect.poll(() => git.read(service), { timeout: 30_000 }).toContain('to: 41000');
+    expect(log('%an <%ae>')).toBe(`${owned.adminEmail} <${owned.adminEmail}>`);
+    expect(log('%s')).toMatch(/^\[skip ci\] Update/);
+    expect(git.git(['diff', '--name-only', 'main~1', 'main'])).toBe(service);
+    await page.waitForURL(({ hash }) => !hash.includes('/entries/'));
+  });
+
+  const elsewhere = (before: RegExp, after: string) =>
+    git.write({ [service]: (git.read(service) ?? '').replace(before, after) });
+  await test.step('what somebody else saved meanwhile stays beside it', async () => {
+    await go(page, addressOf(service));
+    await write(page, 'price.to', '42000');
+    elsewhere(/^duration: .*$/m, 'duration: 9 to 11 weeks');
+    await save(page);
+    await expect.poll(() => git.read(service), { timeout: 30_000 }).toContain('to: 42000');
+    expect(git.read(service)).toContain('\nduration: 9 to 11 weeks\n');
+    await page.waitForURL(({ hash }) => !hash.includes('/entries/'));
+  });
+
+  await test.step('the same field changed by both stops the save, and says so as the owner sees it', async () => {
+    await go(page, addressOf(service));
+    await write(page, 'price.to', '43000');
+    elsewhere(/to: 42000/, 'to: 44000');
+    await save(page);
+    const refusal = page.getByRole('alertdialog');
+    await expect(refusal).toContainText(
+      /Screened porches” in Services and prices: Price, To: This was changed elsewhere .*to: 44000/,
+    );
+    expect(git.read(service)).toContain('to: 44000');
+    await refusal.getByRole('button').first().click();
+    await expect(field(page, 'price.to').locator('input').first()).toHaveValue('43000');
+  });
+
+  await test.step('the publish says how many there were, and is one commit that the host builds', async () => {
+    await go(page, '#/collections/services');
+    const asked = page.waitForEvent('dialog').then(async (dialog) => {
+      await dialog.accept();
+      return dialog.message();
+    });
+    await page.getByRole('button', { name: 'Publish Changes' }).click();
+    expect(await asked).toMatch(/published \d+ times this month.* 16 a month/);
+    await expect.poll(() => log('%s')).toBe('Publish the site');
+    expect(git.git(['diff', '--name-only', 'main~1', 'main'])).toBe('');
+  });
+
+  expect(errors.filter((error) => !/This was changed elsewhere/.test(error))).toEqual([]);
   await site.stop();
+  await git.close();
 });

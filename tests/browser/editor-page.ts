@@ -1,6 +1,10 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright/test';
+import { filesUnder } from '#build/content-check/read.ts';
+import { signInOwner, submitLogin } from './admin-desk.ts';
 import type { EditorSite } from './editor-site.ts';
-import { gatherErrors } from './fixtures.ts';
+import { gatherErrors, site as owned } from './fixtures.ts';
 
 /** The editor open in a window of its own. */
 export interface Editor {
@@ -12,16 +16,23 @@ export interface Editor {
   asked: Set<string>;
 }
 
+/** The project's folder that each page edits. */
+const roots = new WeakMap<Page, string>();
+
 /**
- * Opens the editor at an address of its own, signed in to a folder with the site's texts. The folder is the
- * browser's private file system; every other host is out of reach.
+ * Opens the editor at an address of its own, signed in with the desk's password; the folder has the frozen content
+ * again. Every other host is out of reach.
  */
 export async function openEditor(
   browser: Browser,
-  { origin, files }: Pick<EditorSite, 'origin' | 'files'>,
+  { origin, files, root }: Pick<EditorSite, 'origin' | 'files' | 'root'>,
   width: number,
   hash: string,
 ): Promise<Editor> {
+  const known = new Set([...Object.keys(files.texts), ...files.others]);
+  for (const file of await filesUnder(root, 'src/content'))
+    if (!known.has(file)) await rm(join(root, file));
+  for (const [file, text] of Object.entries(files.texts)) await writeFile(join(root, file), text);
   const context = await browser.newContext({
     viewport: { width, height: width < 600 ? 844 : 900 },
     hasTouch: width < 600,
@@ -31,80 +42,44 @@ export async function openEditor(
   await context.route('**', (route) =>
     route.request().url().startsWith(origin) ? route.continue() : route.abort(),
   );
-  // The development server reads the project's folder; here that is the browser's.
-  await context.route(`${origin}/edit/site.json`, async (route) => {
-    const texts = await readTexts(page).catch(() => ({}));
-    return route.fulfill({ json: { ...files, texts: { ...files.texts, ...texts } } });
-  });
-  await context.route(`${origin}/edit/problems.json`, (route) => route.fulfill({ json: [] }));
   context.on('request', (request) => asked.add(new URL(request.url()).origin));
-  await context.addInitScript(() => {
-    Object.assign(window, { showDirectoryPicker: () => navigator.storage.getDirectory() });
-    // A private folder needs no permission; a blank page has no folders.
-    if ('FileSystemDirectoryHandle' in window)
-      Object.assign(FileSystemDirectoryHandle.prototype, {
-        requestPermission: async () => 'granted',
-      });
-  });
   const page = await context.newPage();
-  await page.goto(`${origin}/edit/`);
-  await writeFolder(page, { '.git/config': '', ...files.texts });
+  roots.set(page, root);
+  await placeTicket(page, origin);
   await page.goto(`${origin}/edit/forms.html${hash}`);
-  await page.getByRole('button', { name: /local repository/i }).click();
   return { page, errors, asked, context };
 }
 
-/** Writes files into the chosen folder. */
-export const writeFolder = (page: Page, files: Readonly<Record<string, string>>): Promise<void> =>
-  page.evaluate(async (all) => {
-    const write = async ([name, text]: [string, string]) => {
-      const parts = name.split('/');
-      let folder = await navigator.storage.getDirectory();
-      for (const part of parts.slice(0, -1))
-        folder = await folder.getDirectoryHandle(part, { create: true });
-      const file = await folder.getFileHandle(parts.at(-1) ?? '', { create: true });
-      const stream = await file.createWritable();
-      await stream.write(text);
-      await stream.close();
-    };
-    await Promise.all(Object.entries(all).map(write));
-  }, files);
+/** Gives the page the ticket that the login gives: in a copy of the project Vite does not serve the login's packages. */
+export async function placeTicket(page: Page, origin: string): Promise<void> {
+  const { data } = await (await signInOwner({ ...owned, origin })).auth.getSession();
+  const headers = { authorization: `Bearer ${data.session?.access_token}` };
+  const answer = await fetch(`${origin}/api/content/ticket`, { method: 'POST', headers });
+  const { ticket } = await answer.json();
+  await page.addInitScript((one) => sessionStorage.setItem('edit-ticket', one), ticket);
+}
 
-/** All content files of the chosen folder. */
-const readTexts = (page: Page): Promise<Record<string, string>> =>
-  page.evaluate(async () => {
-    const texts: Record<string, string> = {};
-    const readIn = async (folder: FileSystemDirectoryHandle, path: string): Promise<void> => {
-      for await (const [name, handle] of folder.entries())
-        if (handle instanceof FileSystemDirectoryHandle) await readIn(handle, `${path}${name}/`);
-        else if (/\.(md|yaml)$/.test(name))
-          texts[path + name] = await (await (handle as FileSystemFileHandle).getFile()).text();
-    };
-    await readIn(await navigator.storage.getDirectory(), '');
-    return texts;
-  });
+/** Opens a form, and signs in with the desk's password on the way. */
+export async function enterEditor(page: Page, origin: string, hash: string): Promise<void> {
+  await page.goto(`${origin}/edit/forms.html${hash}`);
+  await page.waitForURL(/\/admin\/login\?to=/);
+  await submitLogin(page, owned);
+  await page.waitForURL(`${origin}/edit/forms.html${hash}`);
+}
 
-/** A file of the chosen folder; empty while it is missing. */
-export const readBytes = async (page: Page, name: string): Promise<Buffer> =>
-  Buffer.from(
-    await page.evaluate(async (path) => {
-      try {
-        const parts = path.split('/');
-        let folder = await navigator.storage.getDirectory();
-        for (const part of parts.slice(0, -1)) folder = await folder.getDirectoryHandle(part);
-        const file = await (await folder.getFileHandle(parts.at(-1) ?? '')).getFile();
-        const reader = new FileReader();
-        reader.readAsDataURL(file);
-        // A file that is written meanwhile cannot be read: the answer is empty.
-        await new Promise((resolve) => reader.addEventListener('loadend', resolve));
-        return String(reader.result).split(',')[1] ?? '';
-      } catch {
-        return '';
-      }
-    }, name),
-    'base64',
-  );
+/** Writes files into the folder. */
+export const writeFolder = async (
+  page: Page,
+  files: Readonly<Record<string, string>>,
+): Promise<void> => {
+  for (const [file, text] of Object.entries(files))
+    await writeFile(join(roots.get(page) ?? '', file), text);
+};
 
-/** The text of a file of the chosen folder; empty while it is missing. */
+/** A file of the folder; empty while it is missing. */
+export const readBytes = (page: Page, name: string): Promise<Buffer> =>
+  readFile(join(roots.get(page) ?? '', name)).catch(() => Buffer.alloc(0));
+
+/** The text of a file of the folder; empty while it is missing. */
 export const readText = async (page: Page, name: string): Promise<string> =>
   (await readBytes(page, name)).toString('utf8');

@@ -1,7 +1,7 @@
 import { expect, test } from 'playwright/test';
 import { addressOf, field, go, problems, reveal, save, saved, write } from './editor-form.ts';
 import { fillIn, fillings } from './editor-kinds.ts';
-import { type Editor, openEditor, readText, writeFolder } from './editor-page.ts';
+import { type Editor, openEditor, placeTicket, readText, writeFolder } from './editor-page.ts';
 import { type EditorSite, serveEditor } from './editor-site.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -76,7 +76,7 @@ test('a change made elsewhere while a form was open is kept beside the owner’s
   await expect((await field(page, 'duration')).locator('input')).toHaveValue('9 to 11 weeks');
 });
 
-test('a change of the same field made elsewhere stops the save with file and line; the owner’s input stays', async () => {
+test('a change of the same field made elsewhere stops the save in the form’s own words; the owner’s input stays', async () => {
   const { page } = editor;
   await go(page, addressOf(service));
   await write(page, 'price.to', '42000');
@@ -84,7 +84,7 @@ test('a change of the same field made elsewhere stops the save with file and lin
   await writeFolder(page, { [service]: other });
   await save(page);
   await expect(page.getByRole('alertdialog')).toContainText(
-    /screened-porches\.md:\d+ {2}price\.to {2}This was changed elsewhere .*to: 43000/,
+    /It was not saved\.\s*“Screened porches” in Services and prices: Price, To: This was changed elsewhere .*to: 43000/,
   );
   expect(await readText(page, service)).toBe(other);
   await page.getByRole('alertdialog').getByRole('button').first().click();
@@ -140,19 +140,85 @@ test('a new service begins with its sections, and a rating says how many stars t
   await expect(await reveal(page, 'testimonials.0.rating')).toContainText('1 to 5');
 });
 
-test('the arrow back asks before it drops what was typed', async () => {
+test('the arrow back and the browser’s own Back ask before they drop what was typed', async () => {
   const { page } = editor;
   await go(page, addressOf(service));
   await write(page, 'duration', '5 to 9 weeks');
+  const here = page.url();
   const back = page.getByRole('button', { name: 'Cancel Editing' });
-  const asked = page.waitForEvent('dialog').then(async (dialog) => {
-    await dialog.dismiss();
-    return dialog.message();
-  });
-  await back.click();
-  expect(await asked).toContain('Leave without saving?');
-  await expect((await field(page, 'duration')).locator('input')).toHaveValue('5 to 9 weeks');
+  const leave: (() => Promise<unknown>)[] = [
+    () => back.click(),
+    () => page.evaluate(() => history.back()),
+  ];
+  for (const way of leave) {
+    const asked = page.waitForEvent('dialog').then(async (dialog) => {
+      await dialog.dismiss();
+      return dialog.message();
+    });
+    await way();
+    expect(await asked).toContain('Leave without saving?');
+    await expect(page).toHaveURL(here);
+    await expect((await field(page, 'duration')).locator('input')).toHaveValue('5 to 9 weeks');
+  }
   page.once('dialog', (dialog) => dialog.accept());
   await back.click();
   await expect(page.locator('[data-key-path]')).toHaveCount(0);
+});
+
+/** Presses Save, and reads and closes the window that refuses it. */
+async function refused(): Promise<string> {
+  const { page } = editor;
+  await save(page);
+  const window = page.getByRole('alertdialog');
+  await expect(window).toContainText('It was not saved.');
+  const words = await window.innerText();
+  await window.getByRole('button').first().click();
+  return words;
+}
+
+test('a save without signal, and one whose signal ends in the middle, say so and lose nothing', async () => {
+  const { page, context } = editor;
+  await go(page, addressOf(service));
+  await write(page, 'duration', '6 to 7 weeks');
+  const before = await readText(page, service);
+  await context.setOffline(true);
+  expect(await refused()).toContain('There is no connection. Nothing was saved');
+  await context.setOffline(false);
+  await page.route('**/api/content/graphql', (route) =>
+    String(route.request().postData()).includes('mutation') ? route.abort() : route.continue(),
+  );
+  expect(await refused()).toContain('your words are still here: press Save again');
+  expect(await readText(page, service)).toBe(before);
+  await page.unroute('**/api/content/graphql');
+  await saved(page, service, '6 to 7 weeks');
+});
+
+test('an answer that is lost on its way back is saved once, and the second Save is no conflict', async () => {
+  const { page } = editor;
+  await go(page, addressOf(service));
+  await write(page, 'duration', '6 to 8 weeks');
+  await page.route('**/api/content/graphql', async (route) => {
+    if (!String(route.request().postData()).includes('mutation')) return route.continue();
+    await route.fetch();
+    await route.abort();
+  });
+  await refused();
+  expect(await readText(page, service)).toContain('6 to 8 weeks');
+  await page.unroute('**/api/content/graphql');
+  await saved(page, service, '6 to 8 weeks');
+});
+
+test('a sign-in that has ended meanwhile is said; after another in a second window the same Save works', async () => {
+  const { page, context } = editor;
+  await go(page, addressOf(service));
+  await write(page, 'duration', '7 to 8 weeks');
+  await page.evaluate(() => sessionStorage.setItem('edit-ticket', 'of-a-session-that-has-ended'));
+  expect(await refused()).toContain('You are signed out. Nothing was saved');
+  await expect(problems(page).getByRole('link')).toHaveText('Sign in in a second window');
+  const second = await context.newPage();
+  await placeTicket(second, site.origin);
+  await second.goto(`${site.origin}/edit/forms.html`);
+  await expect(second.getByText('Services and prices').first()).toBeVisible();
+  await second.close();
+  await saved(page, service, '7 to 8 weeks');
 });

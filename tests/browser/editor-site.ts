@@ -15,20 +15,22 @@ import { expect } from 'playwright/test';
 import { checkContent } from '#build/content-check/check.ts';
 import { isSound } from '#build/content-check/report.ts';
 import type { SiteFiles } from '#build/editor/check.ts';
-import { readProblems, readSiteFiles } from '#build/editor/site-files.ts';
+import { readSiteFiles } from '#build/editor/site-files.ts';
 import { freezeContent } from '#tests/frozen-content.ts';
 import { root } from '#tests/project-copy.ts';
 import { findFreePort } from '#tools/toolchain/port.ts';
+import { ensureOwner } from './admin-desk.ts';
+import { site as owned } from './fixtures.ts';
 
 /** The editor as the owner opens it, by `npm run dev`, for a copy of the project with the frozen content. */
 export interface EditorSite {
   origin: string;
+  /** The folder of the copy. */
+  root: string;
   /** What `npm run dev` has printed. */
   printed: () => string;
   /** What the editor knows of the copy before any change. */
   files: SiteFiles;
-  /** What the development server says of the copy. */
-  problems: () => Promise<string[]>;
   /** Writes a file into the copy. */
   write: (file: string, content: string | Buffer) => void;
   remove: (file: string) => void;
@@ -62,15 +64,18 @@ export async function serveEditor(): Promise<EditorSite> {
       printed += data;
     });
   await expect.poll(() => printed, { timeout: 90_000 }).toContain('/edit/');
+  const origin = `http://localhost:${port}`;
+  // The back end starts beside the site.
+  await expect(() => ensureOwner({ ...owned, origin })).toPass({ timeout: 60_000 });
   const writeIn = (file: string, content: string | Buffer) => {
     mkdirSync(dirname(join(site, file)), { recursive: true });
     writeFileSync(join(site, file), content);
   };
   return {
-    origin: `http://localhost:${port}`,
+    origin,
+    root: site,
     printed: () => printed,
     files,
-    problems: () => readProblems(site),
     write: writeIn,
     remove: (file) => rmSync(join(site, file)),
     async check(file, text) {

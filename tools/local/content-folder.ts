@@ -65,7 +65,7 @@ export function openFolder(root: string): ContentHost {
           shas[path] = gitHash(bytes);
         }
         for (const path of change.deletions) await rm(join(root, path), { force: true });
-        return { oid: headOf(await read()), date: new Date().toISOString(), shas };
+        return { date: new Date().toISOString(), shas };
       }),
     publish: () => Promise.reject(new Refusal(422, 'On this computer a save is the file.')),
     countPublished: async () => 0,

@@ -103,7 +103,7 @@ export function openGitHub(repo: string, token: string, root: string): ContentHo
       return found.map(({ target }) => target.history.nodes);
     },
     async commit(change) {
-      const base = await openParent(change.parent);
+      const base = await treeOf(change.parent);
       const blobs = change.additions.map(({ bytes }) =>
         rest(oid, '/git/blobs', { content: toBase64(bytes), encoding: 'base64' }),
       );
@@ -120,7 +120,7 @@ export function openGitHub(repo: string, token: string, root: string): ContentHo
     async publish(author) {
       const { oid: parent } = await host.head();
       // A commit without a change: the host builds what was saved before it.
-      await make({ parent, message: 'Publish the site', author }, await openParent(parent));
+      await make({ parent, message: 'Publish the site', author }, await treeOf(parent));
     },
     async countPublished(since) {
       let count = 0;
@@ -139,11 +139,8 @@ export function openGitHub(repo: string, token: string, root: string): ContentHo
       throw new Refusal(403, 'The texts were changed meanwhile. Reload this page.');
   }
 
-  /** The files of `parent`, which must be the branch's newest commit: another branch's would bring that branch along. */
-  async function openParent(parent: string): Promise<string> {
-    if ((await host.head()).oid !== parent) refuseOutdated();
-    return (await rest(commitShape, `/git/commits/${parent}`)).tree.sha;
-  }
+  const treeOf = async (commit: string): Promise<string> =>
+    (await rest(commitShape, `/git/commits/${commit}`)).tree.sha;
 
   /** A commit of these files on top of `parent`; refused unless the branch is still there. */
   async function make(
@@ -153,7 +150,7 @@ export function openGitHub(repo: string, token: string, root: string): ContentHo
     const commit = { message, tree, parents: [parent], author };
     const made = await rest(commitShape, '/git/commits', commit);
     await ask(`/repos/${repo}/git/refs/heads/${branch}`, 'PATCH', { sha: made.sha, force: false });
-    return { oid: made.sha, date: made.author.date };
+    return { date: made.author.date };
   }
   return host;
 }

@@ -69,6 +69,7 @@ async function answer(request: Request, given: Content): Promise<Response> {
   const [, scheme, token = ''] =
     /^(bearer|token) (\S+)$/i.exec(request.headers.get('authorization') ?? '') ?? [];
   const seal = { secret: given.secret, purpose: `content ${repo}`, nowMs: nowMs() };
+  if (path === 'GET ticket') return Response.json({ isOpen: true });
   if (path === 'POST ticket') {
     if (scheme?.toLowerCase() !== 'bearer') throw new Refusal(401, 'Sign in to edit the site.');
     return Response.json({ ticket: await createTicket(given.openAs(token), seal) });
@@ -123,10 +124,11 @@ async function answerGraph(request: Request, given: Content, ticket: Ticket): Pr
   if (asked.kind !== 'commit') return Response.json({ data: { repository: await read() } });
   if (!input) throw new Refusal(400, 'A commit needs its input.');
   const known = readShape.parse(JSON.parse(request.headers.get('x-content-read') ?? '{}'));
-  const files = await host.list(input.expectedHeadOid);
+  const { oid: parent } = await host.head();
+  const files = await host.list(parent);
   const { additions, deletions } = input.fileChanges;
   const made = await host.commit({
-    parent: input.expectedHeadOid,
+    parent,
     message: input.message.headline.replace(/\s+/g, ' ').slice(0, 200),
     author: authorOf(ticket),
     additions: additions.flatMap(({ path, contents }) => {
@@ -140,7 +142,9 @@ async function answerGraph(request: Request, given: Content, ticket: Ticket): Pr
   });
   const names = Object.entries(asked.fileNames);
   const shas = names.map(([name, path]) => [name, { oid: made.shas[path] }]);
-  const commit = { oid: made.oid, committedDate: made.date, ...Object.fromEntries(shas) };
+  // To the editor the newest commit stays the one it knows: at its next look it reads what others did meanwhile.
+  const oid = input.expectedHeadOid;
+  const commit = { oid, committedDate: made.date, ...Object.fromEntries(shas) };
   return Response.json({ data: { createCommitOnBranch: { commit } } });
 
   /** The parts of the repository that are asked for, by their names. */

@@ -40,7 +40,7 @@ export interface ContentHost {
   /** The newest commits of each file. */
   history(paths: readonly string[], most: number): Promise<Past[][]>;
   /** Makes a commit. Throws a Refusal when `parent` is not the newest one. */
-  commit(change: Change): Promise<{ oid: string; date: string; shas: Record<string, string> }>;
+  commit(change: Change): Promise<{ date: string; shas: Record<string, string> }>;
   /** Has the site built from what is saved. */
   publish(author: Person): Promise<void>;
   /** How often the site was published since `since`. */

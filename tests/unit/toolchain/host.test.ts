@@ -82,6 +82,7 @@ test('a redirect keeps the query, and has the headers of every answer and no bod
 test('a function is reached through the rewrite, with method, query and body', async () => {
   const answer = await ask('/api/submit-lead?x=1', { method: 'POST', body: 'a=b' });
   expect(await answer.text()).toBe('POST /api/submit-lead?x=1 a=b');
+  expect(await (await ask('/api/content/ticket')).text()).toBe('GET /api/content/ticket ');
   expect(answer.headers.get('x-all')).toBeNull();
 });
 

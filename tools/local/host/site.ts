@@ -7,7 +7,8 @@ import { withHeaders } from '#shared/answer.ts';
 import { createCompressor } from './compression.ts';
 import { readHeaderRules } from './header-rules.ts';
 
-const functionPath = /^\/\.netlify\/functions\/([\w-]+)$/;
+// A function also answers below its own path (Netlify docs, "Functions").
+const functionPath = /^\/\.netlify\/functions\/([\w-]+(?:\/.*)?)$/;
 const hiddenFiles = new Set(['/_headers', '/_redirects']);
 
 export interface HostSettings<Caller> {

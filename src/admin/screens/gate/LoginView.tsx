@@ -9,7 +9,11 @@ import { CodeForm } from './CodeForm.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { useTypedBefore } from './typed.ts';
 
-/** Signs the owner in; with a session it goes straight on to the dashboard. */
+/** The page of the owner's editor that has sent him here to sign in. */
+const readEditor = () =>
+  /^\/edit\/.*/.exec(new URLSearchParams(location.search).get('to') ?? '')?.[0];
+
+/** Signs the owner in; with a session it goes straight on to the dashboard, or back to his editor. */
 export function LoginView() {
   const session = useStore($session);
   const [isBusy, setIsBusy] = useState(false);
@@ -24,7 +28,10 @@ export function LoginView() {
   }, []);
   useEffect(() => {
     setIsTyped(hasTyped());
-    if (session.kind === 'signed-in') goToDashboard();
+    const editor = readEditor();
+    if (session.kind === 'signed-in' && !editor) goToDashboard();
+    if (session.kind === 'signed-in' && editor)
+      void import('#admin/account/editor.ts').then(({ enterEditor }) => enterEditor(editor));
     if (session.kind === 'needs-code') setIsBusy(false);
   }, [session]);
 

@@ -1,0 +1,15 @@
+import { loadEditorTicket } from '#admin/data/editor.ts';
+import { writeText } from '#admin/data/kept.ts';
+import { messages } from '#admin/messages.ts';
+import { addToast } from '#admin/stores/toasts.ts';
+
+/** Gives the owner's editor a ticket for this window, where it looks for one (build/editor/desk.ts). */
+export async function enterEditor(address: string): Promise<void> {
+  const ticket = await loadEditorTicket();
+  if (!ticket.ok) {
+    addToast('failed', messages.loginFailed(ticket));
+    return;
+  }
+  writeText('edit-ticket', ticket.value, 'sessionStorage');
+  location.replace(address);
+}
