@@ -49,8 +49,9 @@ export const guardPublish = (count: () => Promise<number | undefined>): void =>
     (_button, labels) => labels.includes('Publish Changes'),
     async () => {
       const before = await count();
+      const counted = before === undefined ? '' : ` Published this month: ${before}.`;
       return confirm(
-        `Publish everything that is saved? ${before === undefined ? '' : `The site was published ${before} times this month. `}The host’s free plan takes about 16 a month, then it pauses the site.`,
+        `Publish everything that is saved?${counted} The host’s free plan takes about 16 a month, then it pauses the site.`,
       );
     },
   );
