@@ -45,7 +45,8 @@ export function openGitHub(repo: string, token: string, root: string): ContentHo
       signal: AbortSignal.timeout(timeoutMs),
     });
     if (answer.ok) return answer;
-    void answer.body?.cancel();
+    const said = String((await answer.json().catch(() => ({}))).message);
+    if (answer.status === 422 && said.includes('fast forward')) return refuseOutdated();
     if ([401, 403, 404].includes(answer.status)) {
       console.error(`content: ${method} ${path.split('?')[0]}: ${answer.status}`);
       throw new Refusal(
@@ -53,8 +54,7 @@ export function openGitHub(repo: string, token: string, root: string): ContentHo
         'The Git host refuses the key of this site: it has run out, or was taken back. Nothing was saved, and your words are still here. Make a new one and give it to the host as CMS_TOKEN (docs/owner.md, "The key of the site").',
       );
     }
-    if (answer.status === 422 && path.includes('/git/refs/')) return refuseOutdated();
-    throw new Error(`${method} ${path.split('?')[0]}: ${answer.status}`);
+    throw new Error(`${method} ${path.split('?')[0]}: ${answer.status} ${said}`);
   }
   const rest = async <Shape extends z.ZodType>(shape: Shape, path: string, body?: object) =>
     shape.parse(await (await ask(`/repos/${repo}${path}`, body ? 'POST' : 'GET', body)).json());
