@@ -104,8 +104,9 @@ function fieldsOf({ properties = {}, required = [] }: Shape, choices: Choices): 
   );
 }
 
-/** Whether the schema lets any text in, so that the content says what there is to choose. */
-const isPlain = (shape: Shape): boolean => shape.type === 'string' && !shape.enum && !shape.const;
+/** Whether the schema lets any text in, and gives none of its own, so that the content says what there is to choose. */
+const isPlain = (shape: Shape): boolean =>
+  shape.type === 'string' && !shape.enum && !shape.const && !shape.default;
 
 /** What the form calls a field: `navLabel` becomes `Nav label`. */
 export const labelOf = (name: string): string =>
