@@ -98,15 +98,18 @@ function fieldsOf({ properties = {}, required = [] }: Shape, choices: Choices): 
           hint: shape.description?.replace(/^true /, 'On: ').replace(/^false /, 'Off: '),
           required: required.includes(name),
           default: shape.default,
-          ...(isPlain(shape) && choices[name] ? choice(choices[name]) : widgetOf(shape, choices)),
+          ...(choiceOf(shape, choices[name]) ?? widgetOf(shape, choices)),
         }),
       )
   );
 }
 
-/** Whether the schema lets any text in, and gives none of its own, so that the content says what there is to choose. */
-const isPlain = (shape: Shape): boolean =>
-  shape.type === 'string' && !shape.enum && !shape.const && !shape.default;
+/** A choice when the schema lets any text in; undefined for words of its own, like a label 'Phone'. */
+function choiceOf(shape: Shape, options?: readonly string[]): Widget | undefined {
+  const isOpen = shape.type === 'string' && !shape.enum && !shape.const;
+  const isFitting = shape.default === undefined || options?.includes(String(shape.default));
+  return options && isOpen && isFitting ? choice(options) : undefined;
+}
 
 /** What the form calls a field: `navLabel` becomes `Nav label`. */
 export const labelOf = (name: string): string =>
