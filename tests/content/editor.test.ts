@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { problemsOf, type SiteFiles } from '#build/editor/check.ts';
+import { choicesOf, problemsOf, type SiteFiles } from '#build/editor/check.ts';
 import { configOf, desksOf } from '#build/editor/config.ts';
 import { formFrom } from '#build/editor/form.ts';
 import { readSiteFiles } from '#build/editor/site-files.ts';
@@ -22,9 +22,22 @@ test('the configuration is valid by the schema that Sveltia CMS ships', () => {
   );
   const isValid = new Ajv({ strict: false, logger: false }).compile(schema);
   for (const repo of [undefined, 'owner/site']) {
-    const project = { choices, repo };
+    const backend = { api_root: 'https://example.com/api/content/api/v3' };
+    const project = { choices, repo, backend };
     expect(isValid(configOf(project, desksOf(project)))).toBe(true);
   }
+});
+
+test('no choice begins with what it does not offer, for which Sveltia CMS would not open', async () => {
+  const project = { choices: choicesOf(await readSiteFiles(root)), repo: 'owner/site' };
+  const wrong: unknown[] = [];
+  JSON.stringify(configOf(project, desksOf(project)), (_name, field) => {
+    const { widget, default: first, options } = Object(field);
+    if (widget === 'select' && typeof first === 'string' && !options.includes(first))
+      wrong.push(field);
+    return field;
+  });
+  expect(wrong).toEqual([]);
 });
 
 test('a new required field and a new kind of section are in the form without another line', () => {
