@@ -56,7 +56,7 @@ export const guardPublish = (count: () => Promise<number | undefined>): void =>
     },
   );
 
-/** Whether the open form was saved, and not touched since: it closes by itself. */
+/** Whether the open form was saved or given up, and not touched since: it closes without a question. */
 let isSaved = false;
 export const noteSaved = (): void => {
   isSaved = true;
@@ -67,8 +67,12 @@ const isChanged = (): boolean =>
   [...document.querySelectorAll('button')].some(
     ({ textContent, disabled }) => textContent.trim() === 'Save' && !disabled,
   );
-const mayLeave = (): boolean =>
-  !isChanged() || confirm('Leave without saving? Your changes in this form are lost.');
+function mayLeave(): boolean {
+  if (!isChanged()) return true;
+  // Asked once: the arrow goes back by the browser's own Back.
+  isSaved = confirm('Leave without saving? Your changes in this form are lost.');
+  return isSaved;
+}
 
 /** Asks before the arrow back, the browser's own Back or the end of the page drops what was typed. */
 export function guardLeaving(): void {
