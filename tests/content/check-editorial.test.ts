@@ -51,6 +51,10 @@ testMistakes({
     'src/content/business.yaml:15  phones.others.0.number  Only a warning: This is the number of "main", too. Write another, or take this one out and let its services dial "main".',
     'src/content/interface.yaml:22  maps.towns.0  Only a warning: This is off the drawn map, which does not show it. Correct the coordinates, or take "maps: drawing:" out of interface.yaml: then the map fits its towns.',
   ],
+  'a text stands in curly quotes that were meant for the file': [
+    { 'areas/chestertown.md': { '[Downtown,': '[“Old Downtown”,' } },
+    'src/content/areas/chestertown.md:6  places.0  Only a warning: Visitors read these curly quotes. If they were meant for the file, write " instead, at both ends.',
+  ],
   'the company’s colors can’t be read': [
     {
       'brand.yaml': {

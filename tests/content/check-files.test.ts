@@ -209,6 +209,12 @@ test('JPEG, PNG and WebP pictures are accepted, also with a camera’s data afte
   expect(await linesOnDisk({ 'photos/deck.jpg': withNotes })).toEqual([]);
 });
 
+test('a picture at the head of a page is too small for it', async () => {
+  expect(await linesOnDisk({ 'photos/deck.jpg': await picture('jpeg', 200) })).toEqual([
+    'src/content/photos/photos.yaml:2  deck.file  Only a warning: The picture is 200 pixels wide, and stands at the head of a page: there it is blurred. Use one of at least 780 pixels.',
+  ]);
+});
+
 test('a picture that is too wide, and one without an entry, are only warnings', async () => {
   const lines = await linesOnDisk({
     'pages/.DS_Store': 'x',

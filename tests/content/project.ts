@@ -17,7 +17,7 @@ const WORDS = fileURLToPath(new URL('../fixtures/site/interface.yaml', import.me
 /** The day on which the fixture's years are counted. */
 export const TODAY = new Date('2026-03-02');
 
-/** The pictures of the small site, 12 pixels wide. */
+/** The pictures of the small site, 1,200 pixels wide. */
 const PICTURES = ['photos/deck.jpg', 'photos/porch.jpg'];
 
 /** The texts of the valid small site by their name in the content folder. */
@@ -76,7 +76,7 @@ export function problemsAfter(changes: Changes): Problem[] {
   return findProblems(
     {
       content: contentOf('', new Map(owners.filter(([file]) => collectionOf(file))), others),
-      pictures: new Map(PICTURES.map((name) => [name.replace('photos', '.'), { width: 12 }])),
+      pictures: new Map(PICTURES.map((name) => [name.replace('photos', '.'), { width: 1200 }])),
       drawings: new Map(owners.flatMap(([file, svg]) => drawing(drawingOf(file), svg))),
       made: files.map(([file]) => file).filter((file) => !file.startsWith('src/content/')),
     },
@@ -101,7 +101,7 @@ export function testMistakes(mistakes: Mistakes, rule?: RuleName): void {
 }
 
 /** A small picture in the given format, `width` pixels wide. */
-export const picture = (format: 'jpeg' | 'png' | 'webp' = 'jpeg', width = 12): Promise<Buffer> =>
+export const picture = (format: 'jpeg' | 'png' | 'webp' = 'jpeg', width = 1200): Promise<Buffer> =>
   sharp({ create: { width, height: 8, channels: 3, background: '#a8602f' } })
     .toFormat(format)
     .toBuffer();

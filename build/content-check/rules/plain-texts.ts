@@ -14,6 +14,15 @@ export function* plainTexts({ entries }: Site): Iterable<Problem> {
   }
 }
 
+/** Curly quotes around a whole field were meant for the file, and would be read on the page: a warning. */
+export function* curlyQuotes({ entries }: Site): Iterable<Problem> {
+  const message =
+    'Visitors read these curly quotes. If they were meant for the file, write " instead, at both ends.';
+  for (const text of entries.flatMap(textsOf))
+    if (text.path && /^[“‘][^“”‘’]*[”’]$/.test(text.text))
+      yield problemWith(text, 'plain-text', message, 'warning');
+}
+
 /** Raw HTML: a tag, a comment or a declaration. */
 const HTML = /(?<!\\)<(?:\/?[a-z][\w-]*(?=[\s/>]|$)|[!?])[^>]*>?/i;
 const CODE = /(`+).*?\1/g;
