@@ -24,6 +24,7 @@ const fewFiles = {
         name: 'shared',
         test: /_shared\/(fill|old-browsers|calendar)\.ts$|_leads\/(limits|phone)\.ts$|node_modules\/idb-keyval\//,
       },
+      { name: 'photos', test: /islands\/request\/(shrink|upload)\.ts$|_leads\/form-words\.ts$/ },
       // The desk: what all its pages load, what login and dashboard share, and what the dashboard adds. Small files
       // compress badly: together they are 8 kB less.
       {

@@ -146,7 +146,9 @@ test('the dev server starts with broken content, shows what is wrong, and recove
   await changeFile(root, 'photos/photos.yaml', breakPhoto);
 
   const server = await startDev(root);
-  await soon(() => expect(server.output()).toContain('Content: 3 problems in 14 files.'));
+  await soon(() =>
+    expect(server.output()).toContain('Content: 3 problems and 1 warning in 14 files.'),
+  );
   expect(server.output()).toContain(
     'src/content/services/decks.md:2  There is no space after the colon. Write "title: Decks".',
   );

@@ -86,7 +86,7 @@ const sortBy = (
 const oldAfterMs = 7 * dayMs;
 
 /** Whether the time in which the website promises an answer is over. */
-export const isOverdue = (lead: Lead, now: number): boolean =>
+const isOverdue = (lead: Lead, now: number): boolean =>
   Math.max(msOf(lead.answer_by), msOf(lead.promised_by)) <= now;
 
 /** Whether it waits for so long that it is no work of today any more; a next step brings it back. */
