@@ -54,6 +54,8 @@ async function ask(path: string, init: RequestInit = {}, key = ticket) {
     headers: { authorization: `token ${key}`, ...init.headers },
   });
   const words = await answer.text();
+  // The server closes the connection of a body that it has not read; the next request must not be sent on it.
+  if (answer.status === 413) await new Promise((closed) => setTimeout(closed, 200));
   const body = words.startsWith('{') ? JSON.parse(words) : {};
   return { status: answer.status, body, words };
 }
