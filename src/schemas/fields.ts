@@ -117,7 +117,7 @@ export const formerly = z
     z
       .string()
       .regex(
-        /^\/[a-z0-9._/-]*[a-z0-9_-]$/i,
+        /^\/[A-Za-z0-9._/-]*[A-Za-z0-9_-]$/,
         'Write an old address of this site without its end "/", like /old-page.',
       ),
   )

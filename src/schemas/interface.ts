@@ -7,7 +7,7 @@ const label = words('A label of one to five words.');
 
 const path = z
   .string()
-  .regex(/^[MLHVCSQTAZ\d\s,.-]+$/i, 'Write the "d" of an SVG path.')
+  .regex(/^[MLHVCSQTAZmlhvcsqtaz\d\s,.-]+$/, 'Write the "d" of an SVG path.')
   .optional();
 
 /** What is drawn under the towns. Without it the map shows the towns alone. */
