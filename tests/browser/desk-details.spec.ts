@@ -183,18 +183,12 @@ test('the undo of an added lead whose answer was lost is done, not refused', asy
   await signIn(page, site);
   await page.goto(`${site.origin}/admin/add`);
   await page.getByLabel('Phone', { exact: true }).fill('443 555 0103');
+  const sent = page.waitForResponse('**/rpc/apply_changes');
   await page.getByLabel('Name', { exact: true }).fill('Luis Herrera');
   await page.getByRole('button', { name: 'Save lead' }).click();
   const toast = toastOf(page, 'Saved');
   await expect(toast).toContainText('Luis Herrera');
-  const countLuis = async () => {
-    const { data } = await openDatabase(site)
-      .from('contact_submissions')
-      .select('id')
-      .eq('name', 'Luis Herrera');
-    return data?.length;
-  };
-  await expect.poll(countLuis).toBe(1);
+  await sent;
   // The server takes the undo, and its answer is lost.
   let isLost = false;
   await page.route('**/rpc/apply_changes', async (route) => {
