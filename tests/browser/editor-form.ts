@@ -52,7 +52,14 @@ async function bringIntoView(part: Locator, around: Locator): Promise<void> {
 
 /** Writes into a field of text or numbers. */
 export async function write(page: Page, path: string, words: string): Promise<void> {
-  await (await reveal(page, path)).locator('input, textarea').first().fill(words);
+  const input = (await reveal(page, path)).locator('input, textarea').first();
+  await input.fill(words);
+  // The form does not hear what is written before a new field is bound to it: then it is written again.
+  const saving = page.getByRole('button', { name: 'Save', exact: true }).first();
+  for (let times = 0; times < 3 && (await saving.isDisabled()); times += 1) {
+    await page.waitForTimeout(300);
+    if (await saving.isDisabled()) for (const text of ['', words]) await input.fill(text);
+  }
 }
 
 /** The same with several fields. */
