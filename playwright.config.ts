@@ -15,6 +15,8 @@ export default defineConfig({
   ...(!isLong && { grepInvert: /@long/ }),
   // Three at a time keep two cores busy.
   workers: 3,
+  // A slow machine can break a test's own order of steps; a second try tells that from a mistake, and is reported.
+  retries: 1,
   timeout: 120_000,
   // On a busy machine a page may answer late; only a failure takes this long.
   expect: { timeout: 20_000 },

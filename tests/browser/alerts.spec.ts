@@ -111,6 +111,8 @@ test('an open desk shows a new lead within a minute, says it, and counts it in t
   await page.reload();
   await expect(page).toHaveTitle(/^\(1\) Admin Dashboard/);
   await expect(leadOf(page, 'Ada First')).toBeVisible();
+  // News is what comes after the desk's first answer from the server; until then it shows what the phone has kept.
+  await expect(line(page)).toBeVisible();
   await sendForm(site, 'Luis Herrera');
   await page.clock.runFor(61_000);
   await expect(leadOf(page, 'Luis Herrera')).toBeVisible();
