@@ -98,7 +98,11 @@ function settle(item: Pending, result: ChangeResult, items: readonly Pending[]):
 /** Makes an outbox over what is stored. */
 export function createOutbox({ store, send }: Parts): Outbox {
   const $items = atom<readonly Pending[]>([]);
-  const set = async (change: Parameters<typeof store>[0]) => $items.set(await store(change));
+  /** What is read again unchanged is no news: the screens would work through all leads for it. */
+  const set = async (change: Parameters<typeof store>[0]) => {
+    const items = await store(change);
+    if (JSON.stringify(items) !== JSON.stringify($items.get())) $items.set(items);
+  };
 
   async function sendSome(): Promise<Result<Answered[]>> {
     let batch: readonly Pending[] = [];
