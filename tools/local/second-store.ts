@@ -6,6 +6,7 @@ import { getStore } from '@netlify/blobs';
 import { BlobsServer } from '@netlify/blobs/server';
 import type { SecondStore } from '#leads/parked/store.ts';
 import { splitSecrets } from '#shared/environment.ts';
+import { createTurns } from './turns.ts';
 
 /**
  * The second store on this computer: the host's client on its own local server, in this process. `key` is
@@ -20,23 +21,16 @@ export async function openSecondStore(
   const server = new BlobsServer({ directory, token });
   const { port } = await server.start();
   const edgeURL = `http://127.0.0.1:${port}`;
+  // A list of the local server ends at a file that another request just renames: one request at a time.
+  const inTurn = createTurns();
+  const ask: typeof fetch = (...request) => inTurn(() => fetch(...request));
   const where = { siteID: 'local', token, edgeURL, uncachedEdgeURL: edgeURL };
   return {
-    blobs: getStore({ name: 'parked-leads', consistency: 'strong', fetch: inTurn(), ...where }),
+    blobs: getStore({ name: 'parked-leads', consistency: 'strong', fetch: ask, ...where }),
     ...splitSecrets(key),
     close: async () => {
       await server.stop();
       if (!dataFolder) rmSync(directory, { recursive: true, force: true });
     },
-  };
-}
-
-/** One request at a time: a list of the local server ends at a file that another request just renames. */
-function inTurn(): typeof fetch {
-  let last: Promise<unknown> = Promise.resolve();
-  return (...request) => {
-    const answer = last.then(() => fetch(...request));
-    last = answer.catch(() => {});
-    return answer;
   };
 }
