@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Content, drawingOf } from './content.ts';
+import { type Content, drawingOf, LOGO } from './content.ts';
 import { findProblems, type Report } from './find-problems.ts';
 import { filesUnder, readContent } from './read.ts';
 import { readPictures } from './read-pictures.ts';
@@ -16,12 +16,13 @@ export const MADE = ['src/pages', 'public'] as const;
  */
 export async function checkContent(root: string, today = new Date()): Promise<Report> {
   const content = await readContent(root);
-  const [pictures, drawings, ...made] = await Promise.all([
+  const [pictures, drawings, logo, ...made] = await Promise.all([
     readPictures(root, content.others),
     readDrawings(content),
+    content.others.includes(LOGO) ? readFile(join(root, LOGO), 'utf8') : undefined,
     ...MADE.map((folder) => filesUnder(root, folder)),
   ]);
-  return findProblems({ content, pictures, drawings, made: made.flat() }, today, [
+  return findProblems({ content, pictures, drawings, logo, made: made.flat() }, today, [
     functionFacts,
     lostPages,
   ]);

@@ -29,6 +29,9 @@ export const drawingOf = (file: string): string | undefined =>
 /** The file of a drawing by its name. */
 export const drawingFile = (name: string): string => `${CONTENT}/drawings/${name}.svg`;
 
+/** The company's logo. */
+export const LOGO = `${CONTENT}/logo.svg`;
+
 /** The content of the project in `root`: the texts of the entries' files by name, and the names of the others. */
 export function contentOf(
   root: string,

@@ -23,6 +23,8 @@ export interface Parts {
   pictures: Pictures;
   /** The drawings by name, with their markup. */
   drawings: ReadonlyMap<string, string>;
+  /** The markup of the company's logo; left out where only the build knows it. */
+  logo?: string | undefined;
   /** The files of src/pages and of the public folder. */
   made: readonly string[];
 }
@@ -32,7 +34,7 @@ export interface Parts {
  * returns all problems at once. The company's years are counted up to `today`.
  */
 export function findProblems(
-  { content, pictures, drawings, made }: Parts,
+  { content, pictures, drawings, logo, made }: Parts,
   today: Date,
   more: readonly Rule[] = [],
 ): Report {
@@ -47,6 +49,7 @@ export function findProblems(
     known,
     pictures,
     drawings,
+    logo,
     uses,
     broken,
     facts,

@@ -11,6 +11,8 @@ export interface Site extends Content {
   pictures: Pictures;
   /** The drawings by name, with their markup. */
   drawings: ReadonlyMap<string, string>;
+  /** The markup of the company's logo; undefined where only the build knows it. */
+  logo: string | undefined;
   /** Entries that are referenced. */
   uses: Uses;
   /** Unreadable or invalid entries, whose references are unknown. */

@@ -94,8 +94,7 @@ function fieldsOf({ properties = {}, required = [] }: Shape, choices: Choices): 
         tidy({
           name,
           label: labelOf(name),
-          // A switch is on or off, in a file true or false.
-          hint: shape.description?.replace(/^true /, 'On: ').replace(/^false /, 'Off: '),
+          hint: inForm(shape.description),
           required: required.includes(name),
           default: shape.default,
           ...(choiceOf(shape, choices[name]) ?? widgetOf(shape, choices)),
@@ -103,6 +102,14 @@ function fieldsOf({ properties = {}, required = [] }: Shape, choices: Choices): 
       )
   );
 }
+
+/** What a schema says of a field, without what only a file needs: quotes, brackets, true and false for a switch. */
+const inForm = (words?: string): string | undefined =>
+  words
+    ?.replace(/^true /, 'On: ')
+    .replace(/^false /, 'Off: ')
+    .replace(' in quotes', '')
+    .replace(/, like [[{].*[\]}]/, '');
 
 /** A choice when the schema lets any text in; undefined for words of its own, like a label 'Phone'. */
 function choiceOf(shape: Shape, options?: readonly string[]): Widget | undefined {
@@ -146,7 +153,9 @@ function widgetOf(shape: Shape, choices: Choices): Widget {
     minlength: minLength,
     maxlength: maxLength,
     pattern:
-      pattern && !format ? [pattern, shape.patternError ?? 'Look at the example.'] : undefined,
+      pattern && !format
+        ? [pattern, inForm(shape.patternError) ?? 'Look at the example.']
+        : undefined,
   };
 }
 
@@ -178,7 +187,7 @@ function listOf({ items = {}, minItems: min, maxItems: max }: Shape, choices: Ch
     return { ...frame, fields, ...summaryOf(fields) };
   }
   const item = { name: 'item', label: 'Item', ...widgetOf(items, choices) };
-  return { ...frame, collapsed: false, field: tidy({ ...item, hint: items.description }) };
+  return { ...frame, collapsed: false, field: tidy({ ...item, hint: inForm(items.description) }) };
 }
 
 /** A folded item shows its heading, or else its first text. */

@@ -47,7 +47,6 @@ export const LABELS: Readonly<Record<string, string>> = {
   navLabel: 'Name in the menu',
   navOrder: 'Place in the menu',
   noindex: 'Hide from search engines',
-  others: 'What others publish',
   open: 'Larger jobs cost more',
   priceExamples: 'Worked examples',
   seo: 'In search results',

@@ -125,6 +125,21 @@ testMistakes({
     { 'testimonials.yaml': null, [DECKS]: withoutTestimonials },
     'src/content/testimonials.yaml  This file is missing. Bring it back from an earlier version.',
   ],
+  'the logo is missing': [
+    { 'logo.svg': null },
+    'src/content/logo.svg  The site has no logo: menu, desk, icons and shared pictures are drawn from this file. Bring it back from an earlier version, or save your own here as plain SVG.',
+  ],
+  'the logo is a picture that was only renamed': [
+    { 'logo.svg': '\u0089PNG' },
+    'src/content/logo.svg:1  The drawing has no viewBox, so it cannot fit a phone. Add viewBox="0 0 width height" to its first tag.',
+    'src/content/logo.svg:1  The file does not begin with "<svg". Save the drawing as plain SVG.',
+  ],
+  'the logo has styles, after the first lines of a drawing program, which may stay': [
+    {
+      'logo.svg': '<?xml version="1.0"?>\n<svg viewBox="0 0 9 9"><style>.a{fill:red}</style></svg>',
+    },
+    'src/content/logo.svg:1  The drawing contains scripts, styles or links, which pages do not allow. Remove them.',
+  ],
   'a list file has no list': [
     { 'testimonials.yaml': { '- id': '  id' }, [DECKS]: withoutTestimonials },
     'src/content/testimonials.yaml:1  This file is a list: begin each entry with "- id: …".',

@@ -40,6 +40,20 @@ test('no choice begins with what it does not offer, for which Sveltia CMS would 
   expect(wrong).toEqual([]);
 });
 
+test('no hint or message of a form asks for what only a file needs', async () => {
+  const project = { choices: choicesOf(await readSiteFiles(root)) };
+  const words: string[] = [];
+  JSON.stringify(configOf(project, desksOf(project)), (name, value) => {
+    if (name === 'hint') words.push(value);
+    if (name === 'pattern') words.push(value[1]);
+    return value;
+  });
+  expect(words.length).toBeGreaterThan(100);
+  expect(words.filter((one) => /quotes, |quotation|like [[{]|^(true|false) /.test(one))).toEqual(
+    [],
+  );
+});
+
 test('a new required field and a new kind of section are in the form without another line', () => {
   const quote = z.strictObject({ kind: z.literal('quote'), words: text('Who said what.', 5, 90) });
   const form = formFrom((fields) => {

@@ -78,6 +78,7 @@ export function problemsAfter(changes: Changes): Problem[] {
       content: contentOf('', new Map(owners.filter(([file]) => collectionOf(file))), others),
       pictures: new Map(PICTURES.map((name) => [name.replace('photos', '.'), { width: 1200 }])),
       drawings: new Map(owners.flatMap(([file, svg]) => drawing(drawingOf(file), svg))),
+      logo: texts.get('logo.svg'),
       made: files.map(([file]) => file).filter((file) => !file.startsWith('src/content/')),
     },
     TODAY,

@@ -22,13 +22,19 @@ export function openFolder(root: string): ContentHost {
       .sort();
     return Promise.all(
       paths.map(async (path) => {
-        const bytes = await readFile(join(root, path));
-        return { path, bytes, sha: gitHash(bytes), size: bytes.length };
+        const [bytes, { mtimeMs }] = await Promise.all([
+          readFile(join(root, path)),
+          stat(join(root, path)),
+        ]);
+        return { path, bytes, sha: gitHash(bytes), size: bytes.length, mtimeMs };
       }),
     );
   }
+  // With the times: a file that is put back as it was is a new state, or the editor would show what it had saved before.
   const headOf = (files: Awaited<ReturnType<typeof read>>): string =>
-    gitHash(Buffer.from(files.map(({ path, sha }) => `${sha} ${path}\n`).join('')));
+    gitHash(
+      Buffer.from(files.map(({ path, sha, mtimeMs }) => `${sha} ${mtimeMs} ${path}\n`).join('')),
+    );
   const find = async (sha: string) => {
     const file = (await read()).find((one) => one.sha === sha);
     if (!file) throw new Refusal(404, 'This file was changed meanwhile. Reload this page.');

@@ -1,4 +1,4 @@
-import { drawingOf } from '#build/content-check/content.ts';
+import { drawingOf, LOGO } from '#build/content-check/content.ts';
 import { placeIn, problemAt, problemIn } from '#build/content-check/entry.ts';
 import type { Problem } from '#build/content-check/problem.ts';
 import { repeats } from '#build/content-check/repeats.ts';
@@ -21,14 +21,11 @@ export function* files({ sources, others }: Site): Iterable<Problem> {
     else if (home.shape === 'list' && source.data !== undefined && !Array.isArray(source.data))
       yield problemIn(file, 'file', 'This file is a list: begin each entry with "- id: …".', 1);
   }
-  const logo = `${CONTENT}/logo.svg`;
-  if (!others.includes(logo))
-    yield problemIn(logo, 'file', 'The logo is missing. Bring it back from an earlier version.');
   yield* others.filter((file) => !isUsed(file)).map(strayFile);
 }
 
 /** The company's logo, the drawing on the closing band, and the leads of a sample company. */
-const OWN_FILES = ['logo.svg', 'band.svg', 'sample-leads.sql'].map((name) => `${CONTENT}/${name}`);
+const OWN_FILES = [LOGO, `${CONTENT}/band.svg`, `${CONTENT}/sample-leads.sql`];
 
 /** Whether the site uses a file other than an entry: any file beside the photos, drawings, single files. */
 const isUsed = (file: string): boolean =>
