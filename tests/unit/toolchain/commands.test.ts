@@ -7,8 +7,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { readVitestCounts } from '#tests/suite/reports.ts';
-import { runSuite } from '#tests/suite/steps.ts';
 import { fingerprintSources } from '#tools/toolchain/fingerprint.ts';
 import { isInstalled } from '#tools/toolchain/install.mjs';
 import { portProblem } from '#tools/toolchain/port.ts';
@@ -133,21 +131,4 @@ test('the site is rebuilt after a change of a source or a setting, and only then
     writeFileSync(join(folder, 'src/pages/index.astro'), '<p>one</p>');
     expect(fingerprintSources(folder, {})).toBe(first);
   });
-});
-
-test('a runner that crashes, or finds no test, counts as a failure', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'commands-test-'));
-  const file = join(folder, 'report.json');
-  const report = { file, read: readVitestCounts };
-  const empty = JSON.stringify({ numPassedTests: 0, numFailedTests: 0, numFailedTestSuites: 0 });
-  const write = `require('fs').writeFileSync(${JSON.stringify(file)}, ${JSON.stringify(empty)})`;
-  expect(await runSuite('crash', process.execPath, ['-e', 'process.exit(3)'], report)).toEqual({
-    passed: 0,
-    failed: 1,
-  });
-  expect(await runSuite('no test', process.execPath, ['-e', write], report)).toEqual({
-    passed: 0,
-    failed: 1,
-  });
-  rmSync(folder, { recursive: true, force: true });
 });
