@@ -1,3 +1,7 @@
+import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import { Aside } from './TextField.tsx';
+
 interface Option {
   value: string;
   label: string;
@@ -31,10 +35,29 @@ export function Chips({ options, chosen, onPick, onSkip }: Props) {
         </button>
       ))}
       {onSkip ? (
-        <button type="button" className="link-button" onClick={onSkip}>
+        <Button look="link" onClick={onSkip}>
           Skip
-        </button>
+        </Button>
       ) : null}
     </div>
+  );
+}
+
+interface QuestionProps {
+  title: string;
+  /** A quiet word behind it. */
+  aside?: string;
+  children: ReactNode;
+}
+
+/** A question with the choices below it. */
+export function Question({ title, aside, children }: QuestionProps) {
+  return (
+    <fieldset className="m-0 grid min-w-0 gap-1 border-0 p-0">
+      <legend className="mb-1 p-0 font-bold">
+        {title} {aside ? <Aside>{aside}</Aside> : null}
+      </legend>
+      {children}
+    </fieldset>
   );
 }

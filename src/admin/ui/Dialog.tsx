@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from './Button.tsx';
 
 interface Props {
   title: string;
@@ -40,13 +41,9 @@ export function Dialog({ title, close, onClose, children }: Props) {
           >
             {title}
           </h2>
-          <button
-            type="button"
-            className="button second min-h-tap flex-none px-2"
-            onClick={onClose}
-          >
+          <Button className="min-h-tap flex-none px-2" onClick={onClose}>
             {close}
-          </button>
+          </Button>
         </div>
         {children}
       </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
 import { Logo } from './Logo.tsx';
 
 interface Props {
@@ -28,9 +29,9 @@ export function Notice({ kind, title, children, action }: Props) {
       <h3 className="mb-1">{title}</h3>
       {children}
       {action ? (
-        <button type="button" className="button mt-4" onClick={action.run}>
+        <Button look="main" className="mt-4" onClick={action.run}>
           {action.label}
-        </button>
+        </Button>
       ) : null}
     </section>
   );

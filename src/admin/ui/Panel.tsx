@@ -1,25 +1,45 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
-/** A titled box of the settings. */
-export function Panel({ title, children }: { title: string; children: ReactNode }) {
+const box = 'rounded-board border-[1.5px] border-desk-line bg-white p-[1rem] lg:px-[1.25rem]';
+const heading = 'font-body text-[1.0625rem] font-bold tracking-normal';
+
+/** The heading of a panel, or of several. */
+export const PanelHeading = ({ children }: { children: ReactNode }) => (
+  <h3 className={`mb-1 ${heading}`}>{children}</h3>
+);
+
+interface Props extends Omit<ComponentProps<'section'>, 'title'> {
+  title?: ReactNode;
+}
+
+/** A white box, with its heading if it has one. */
+export function Panel({ title, className = '', children, ...rest }: Props) {
   return (
-    <section className="mb-[1rem] grid grid-cols-1 content-start gap-2 rounded-board border-[1.5px] border-desk-line bg-white p-[1rem] lg:px-[1.25rem]">
-      <h2 className="font-body text-[1.0625rem] font-bold tracking-normal">{title}</h2>
+    <section {...rest} className={`min-w-0 ${box} ${className}`}>
+      {title ? <PanelHeading>{title}</PanelHeading> : null}
       {children}
     </section>
   );
 }
 
-/** One setting: what it is, how it is, and the control that changes it. */
-export function Setting({
-  title,
-  about,
-  children,
-}: {
+/** A titled box of the settings. */
+export function SettingsPanel({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={`mb-[1rem] grid grid-cols-1 content-start gap-2 ${box}`}>
+      <h2 className={heading}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+interface SettingProps {
   title: string;
   about: string;
   children?: ReactNode;
-}) {
+}
+
+/** One setting: what it is, how it is, and the control that changes it. */
+export function Setting({ title, about, children }: SettingProps) {
   return (
     <div className="flex flex-wrap items-center gap-2 border-t-[1.5px] border-desk-rule pt-2">
       <div className="min-w-0 flex-1 basis-[12rem]">
@@ -28,33 +48,5 @@ export function Setting({
       </div>
       {children}
     </div>
-  );
-}
-
-/** A setting that is on or off. */
-export function Switch({
-  title,
-  about,
-  isOn,
-  onChange,
-}: {
-  title: string;
-  about: string;
-  isOn: boolean;
-  onChange(isOn: boolean): void;
-}) {
-  return (
-    <label className="flex min-h-tap items-center gap-2 border-t-[1.5px] border-desk-rule pt-2">
-      <input
-        type="checkbox"
-        className="size-4 flex-none accent-river"
-        checked={isOn}
-        onChange={({ currentTarget: { checked } }) => onChange(checked)}
-      />
-      <span className="min-w-0">
-        <b>{title}</b>
-        <span className="block text-sm text-bark">{about}</span>
-      </span>
-    </label>
   );
 }

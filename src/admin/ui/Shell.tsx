@@ -1,6 +1,5 @@
 import { Bar } from './Bar.tsx';
-import { Late } from './Late.tsx';
-import { Loading } from './Loading.tsx';
+import { Late, Loading } from './Loading.tsx';
 import { Logo } from './Logo.tsx';
 
 /** A page of the desk before its script has come: built into the HTML. */

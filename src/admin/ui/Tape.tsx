@@ -1,4 +1,24 @@
-import { Strip } from './Strip.tsx';
+import type { ReactNode } from 'react';
+
+interface StripProps {
+  className: string;
+  viewBox: string;
+  children: ReactNode;
+}
+
+/** A drawing as wide as its place; the words that it shows stand beside it. */
+export function Strip({ className, viewBox, children }: StripProps) {
+  return (
+    <svg
+      className={`w-full ${className}`}
+      viewBox={viewBox}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {children}
+    </svg>
+  );
+}
 
 const hours = 24;
 const ticks = Array.from(

@@ -11,13 +11,14 @@ import {
 } from '#admin/leads/add.ts';
 import { $leads } from '#admin/leads/leads.ts';
 import { addresses, leadAddress } from '#admin/screens/frame/addresses.ts';
-import { panel, panelHeading } from '#admin/screens/frame/panel-look.ts';
 import { describeTime } from '#admin/screens/words/next-times.ts';
 import { $now } from '#admin/stores/clock.ts';
 import { getSiteFacts } from '#admin/stores/facts.ts';
-import { Chips } from '#admin/ui/Chips.tsx';
+import { Button } from '#admin/ui/Button.tsx';
+import { Chips, Question } from '#admin/ui/Chips.tsx';
 import { Icon } from '#admin/ui/Icon.tsx';
-import { TextField } from '#admin/ui/TextField.tsx';
+import { Panel } from '#admin/ui/Panel.tsx';
+import { TextArea, TextField } from '#admin/ui/TextField.tsx';
 import { limits } from '#leads/limits.ts';
 import { canBeCalled, formatPhone, normalizePhone } from '#leads/phone.ts';
 import { promiseFor } from '#leads/promise.ts';
@@ -117,7 +118,7 @@ export function AddForm() {
       <h2 className="mt-[0.15rem] mb-2 text-[1.3rem] md:text-[1.75rem]">Add a lead</h2>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-[1rem] lg:grid-cols-2">
         <div className="grid gap-[1rem]">
-          <section className={`grid gap-[1rem] ${panel}`}>
+          <Panel className="grid gap-[1rem]">
             <div>
               <TextField
                 id="phone"
@@ -145,18 +146,15 @@ export function AddForm() {
               value={entry.name}
               onChange={(name) => set({ name })}
             />
-            <div className="field">
-              <label htmlFor="message">
-                What do they want? <span className="font-normal text-bark">optional</span>
-              </label>
-              <textarea
-                id="message"
-                rows={3}
-                maxLength={limits.message}
-                value={entry.message}
-                onChange={({ currentTarget: { value } }) => set({ message: value })}
-              />
-            </div>
+            <TextArea
+              id="message"
+              label="What do they want?"
+              aside="optional"
+              rows={3}
+              maxLength={limits.message}
+              value={entry.message}
+              onChange={(message) => set({ message })}
+            />
             <details open={problem?.field === 'email' || undefined}>
               <summary className="min-h-tap cursor-pointer py-1.5 font-semibold text-river">
                 Email or street address
@@ -180,23 +178,19 @@ export function AddForm() {
                 />
               </div>
             </details>
-          </section>
-          <section className={panel}>
-            <h3 className={panelHeading}>How did you leave it?</h3>
+          </Panel>
+          <Panel title="How did you leave it?">
             <Chips
               options={lefts}
               chosen={entry.left}
               onPick={(left) => set({ left: left as Entry['left'] })}
             />
             <p className="hint pt-1">{leftHint[entry.left]}</p>
-          </section>
+          </Panel>
         </div>
         <div className="grid gap-[1rem]">
-          <section className={`grid gap-[1rem] ${panel}`}>
-            <fieldset className="m-0 grid min-w-0 gap-1 border-0 p-0">
-              <legend className="mb-1 p-0 font-bold">
-                What for? <span className="font-normal text-bark">optional</span>
-              </legend>
+          <Panel className="grid gap-[1rem]">
+            <Question title="What for?" aside="optional">
               <Chips
                 options={[
                   ...shown.map(({ id, label }) => ({ value: id, label })),
@@ -206,16 +200,16 @@ export function AddForm() {
                 onPick={(service) => set({ service })}
               />
               {shown.length < services.length ? (
-                <button type="button" className="link-button w-fit" onClick={() => setHasAll(true)}>
+                <Button look="link" className="w-fit" onClick={() => setHasAll(true)}>
                   Show {services.length - shown.length} more
-                </button>
+                </Button>
               ) : null}
-            </fieldset>
+            </Question>
             <div className="grid gap-1">
               <TextField
                 id="town"
                 label="Town"
-                isOptional
+                aside="optional"
                 maxLength={limits.area}
                 value={entry.town}
                 onChange={(town) => set({ town })}
@@ -226,29 +220,27 @@ export function AddForm() {
                 onPick={(town) => set({ town })}
               />
             </div>
-            <fieldset className="m-0 grid min-w-0 gap-1 border-0 p-0">
-              <legend className="mb-1 p-0 font-bold">
-                How did they find you? <span className="font-normal text-bark">optional</span>
-              </legend>
+            <Question title="How did they find you?" aside="optional">
               <Chips
                 options={heards.map((value) => ({ value, label: value }))}
                 chosen={entry.heard}
                 onPick={(heard) => set({ heard })}
               />
-            </fieldset>
-          </section>
+            </Question>
+          </Panel>
           <PasteBox onPasted={showPasted} />
         </div>
       </div>
       <div className="fixed inset-x-0 bottom-0 z-6 border-t-2 border-ink bg-desk px-[1rem] pt-[0.6rem] pb-[calc(0.6rem+env(safe-area-inset-bottom))] lg:sticky lg:inset-x-auto lg:border-0 lg:px-0 lg:py-2">
-        <button
+        <Button
           type="submit"
-          className="button min-h-[3.75rem] w-full text-[1.1875rem] lg:w-auto lg:min-w-[16rem]"
+          look="main"
+          className="min-h-[3.75rem] w-full text-[1.1875rem] lg:w-auto lg:min-w-[16rem]"
           aria-busy={isBusy}
         >
           <Icon name="add" />
           <span className="pl-1">Save lead</span>
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { takeShared } from '#admin/leads/add.ts';
-import { panel, panelHeading } from '#admin/screens/frame/panel-look.ts';
+import { Button } from '#admin/ui/Button.tsx';
 import { Icon } from '#admin/ui/Icon.tsx';
+import { Panel } from '#admin/ui/Panel.tsx';
+import { TextArea } from '#admin/ui/TextField.tsx';
 import { type Pasted, readPasted } from './paste.ts';
 
 const pasteOf = () => new URLSearchParams(location.search).get('paste');
@@ -33,8 +35,7 @@ export function PasteBox({ onPasted }: { onPasted(found: Pasted): void }) {
   useEffect(() => void takeShared().then(setShared), []);
 
   return (
-    <section className={panel}>
-      <h3 className={panelHeading}>Got it as a text message?</h3>
+    <Panel title="Got it as a text message?">
       <p className="hint">
         Copy it, then paste it here. Phone, email and name are picked out for you to check.
       </p>
@@ -42,39 +43,34 @@ export function PasteBox({ onPasted }: { onPasted(found: Pasted): void }) {
         <div className="grid gap-2 py-2">
           <p className="hint">Another app shared this. Is it from a homeowner?</p>
           <blockquote className="m-0 whitespace-pre-wrap wrap-anywhere">{shared}</blockquote>
-          <button
-            type="button"
-            className="button second"
+          <Button
             onClick={() => {
               take(shared);
               setShared('');
             }}
           >
             Use this text
-          </button>
+          </Button>
         </div>
       ) : null}
       {isOpen ? (
-        <div className="field pt-1">
-          <label className="sr-only" htmlFor="pasted">
-            The message
-          </label>
-          <textarea
-            id="pasted"
-            rows={3}
-            onPaste={(event) => take(event.clipboardData.getData('text'))}
-            onBlur={({ currentTarget: { value } }) => {
-              if (value.trim() && (!found || found === tooLong)) take(value);
-            }}
-          />
-        </div>
+        <TextArea
+          id="pasted"
+          label="The message"
+          isLabelHidden
+          rows={3}
+          onPaste={(event) => take(event.clipboardData.getData('text'))}
+          onBlur={({ currentTarget: { value } }) => {
+            if (value.trim() && (!found || found === tooLong)) take(value);
+          }}
+        />
       ) : (
-        <button type="button" className="button second mt-1.5" onClick={() => setIsOpen(true)}>
+        <Button className="mt-1.5" onClick={() => setIsOpen(true)}>
           <Icon name="paste" />
           <span className="pl-1">Paste a message</span>
-        </button>
+        </Button>
       )}
       <p role="status">{found}</p>
-    </section>
+    </Panel>
   );
 }

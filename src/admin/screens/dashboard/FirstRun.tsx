@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { $alerts } from '#admin/alerts/alerts.ts';
-import { panel, panelHeading } from '#admin/screens/frame/panel-look.ts';
 import { DeviceSettings } from '#admin/screens/settings/DeviceSettings.tsx';
 import { SelfTestPanel } from '#admin/screens/settings/SelfTestPanel.tsx';
 import { getSiteFacts } from '#admin/stores/facts.ts';
 import { Clock } from '#admin/ui/Clock.tsx';
-import { Panel } from '#admin/ui/Panel.tsx';
+import { Panel, PanelHeading, SettingsPanel } from '#admin/ui/Panel.tsx';
 import { StatusBadge } from '#admin/ui/StatusBadge.tsx';
 import { Tape } from '#admin/ui/Tape.tsx';
 import { office } from '#leads/office.ts';
@@ -23,8 +22,7 @@ const exampleHours = 18;
 function Example() {
   const { services, areas } = getSiteFacts();
   return (
-    <section className={panel}>
-      <h3 className={panelHeading}>What a lead will look like</h3>
+    <Panel title="What a lead will look like">
       <p className="text-sm text-bark">
         An example, not counted. It goes away with your first real lead.
       </p>
@@ -55,7 +53,7 @@ function Example() {
           </div>
         ))}
       </dl>
-    </section>
+    </Panel>
   );
 }
 
@@ -66,13 +64,13 @@ export default function FirstRun() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-[1rem] pt-1 lg:grid-cols-2">
       <div>
-        <h3 className={panelHeading}>Three things to do once</h3>
-        <Panel title="1. Mail alerts">
+        <PanelHeading>Three things to do once</PanelHeading>
+        <SettingsPanel title="1. Mail alerts">
           <p>
             New leads are mailed to{' '}
             {addresses.length > 0 ? addresses.join(', ') : 'the address of the host’s settings'}.
           </p>
-        </Panel>
+        </SettingsPanel>
         {state ? <DeviceSettings step="2. " state={state} /> : null}
         <SelfTestPanel step="3. " state={state} />
       </div>

@@ -10,6 +10,7 @@ import { AnswerSheet } from '#admin/screens/lead/AnswerSheet.tsx';
 import { NextSheet } from '#admin/screens/lead/NextSheet.tsx';
 import { beginCall } from '#admin/stores/calls.ts';
 import { go, goBack, type Sheet } from '#admin/stores/route.ts';
+import { Button } from '#admin/ui/Button.tsx';
 import { Dialog } from '#admin/ui/Dialog.tsx';
 import { KeyList } from './KeyList.tsx';
 
@@ -32,9 +33,9 @@ function CallSheet({ lead }: { lead: Lead }) {
       ) : (
         <p>No phone number</p>
       )}
-      <button type="button" className="button" onClick={() => go({ do: 'after-call' }, true)}>
+      <Button look="main" onClick={() => go({ do: 'after-call' }, true)}>
         How did it go?
-      </button>
+      </Button>
     </Dialog>
   );
 }

@@ -22,7 +22,7 @@ import { $signal } from '#admin/stores/signal.ts';
 import { formatCount } from '#admin/ui/formats.ts';
 import { Loading } from '#admin/ui/Loading.tsx';
 import { Notice } from '#admin/ui/Notice.tsx';
-import { Pager } from '#admin/ui/Pager.tsx';
+import { Pager } from './Pager.tsx';
 import { StatCards } from './StatCards.tsx';
 
 const Conflicts = lazyScreen(() => import('#admin/screens/waiting/Conflicts.tsx'));

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { $now } from '#admin/stores/clock.ts';
 import { getSiteFacts } from '#admin/stores/facts.ts';
 import { $route, go, type LeadFilters } from '#admin/stores/route.ts';
+import { Button } from '#admin/ui/Button.tsx';
 import { Dialog } from '#admin/ui/Dialog.tsx';
 import { formatDay } from '#admin/ui/formats.ts';
 import { Icon } from '#admin/ui/Icon.tsx';
@@ -154,9 +155,8 @@ export function FilterChips({ isWide }: { isWide: boolean }) {
         </button>
       )}
       {held.length > 1 ? (
-        <button
-          type="button"
-          className="link-button"
+        <Button
+          look="link"
           onClick={() =>
             go({
               ...Object.fromEntries(allFilters.map((name) => [name, null])),
@@ -165,7 +165,7 @@ export function FilterChips({ isWide }: { isWide: boolean }) {
           }
         >
           Clear all
-        </button>
+        </Button>
       ) : null}
     </fieldset>
   );

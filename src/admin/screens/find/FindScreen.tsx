@@ -12,6 +12,7 @@ import { pageSize } from '#admin/screens/list/page-size.ts';
 import { useSelection } from '#admin/screens/list/use-selection.ts';
 import { $now } from '#admin/stores/clock.ts';
 import { $route, hrefWith } from '#admin/stores/route.ts';
+import { Button } from '#admin/ui/Button.tsx';
 import { formatCount } from '#admin/ui/formats.ts';
 import { findHits, Hits } from '#admin/ui/Hit.tsx';
 import { Loading } from '#admin/ui/Loading.tsx';
@@ -81,13 +82,9 @@ export default function FindScreen() {
         </Hits>
       ) : null}
       {length > most ? (
-        <button
-          type="button"
-          className="button second mt-3"
-          onClick={() => setWanted({ key, most: most + pageSize })}
-        >
+        <Button className="mt-3" onClick={() => setWanted({ key, most: most + pageSize })}>
           Show 50 older
-        </button>
+        </Button>
       ) : null}
       {length > 0 ? (
         <div className="mt-3">

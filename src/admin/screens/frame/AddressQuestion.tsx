@@ -1,4 +1,5 @@
 import { type AlertState, keepAddresses } from '#admin/alerts/alerts.ts';
+import { Button } from '#admin/ui/Button.tsx';
 import { addresses } from './addresses.ts';
 
 /** Asked after a new password: a stranger in the account may have added an address. */
@@ -7,9 +8,9 @@ export function AddressQuestion({ to_check: isAsked, addresses: mails }: AlertSt
   return (
     <p>
       These addresses get your leads: {mails.join(', ')}. Still right?{' '}
-      <button type="button" className="link-button" onClick={() => void keepAddresses()}>
+      <Button look="link" onClick={() => void keepAddresses()}>
         Yes
-      </button>{' '}
+      </Button>{' '}
       <a className="inline-flex min-h-tap items-center" href={addresses.settings}>
         Change
       </a>

@@ -1,5 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Button } from '#admin/ui/Button.tsx';
 import { Dialog } from '#admin/ui/Dialog.tsx';
+import { useBusy } from '#admin/ui/Form.tsx';
 
 interface Props {
   title: string;
@@ -15,21 +17,13 @@ interface Props {
 /** The second question before something is gone for good. */
 export default function ConfirmSheet(props: Props) {
   const { title, keep, confirm, onConfirm, onClose, children } = props;
-  const [isBusy, setIsBusy] = useState(false);
+  const [isBusy, run] = useBusy();
   return (
     <Dialog title={title} close={keep} onClose={onClose}>
       <p>{children}</p>
-      <button
-        type="button"
-        className="button danger"
-        aria-busy={isBusy}
-        onClick={() => {
-          setIsBusy(true);
-          void onConfirm().finally(() => setIsBusy(false));
-        }}
-      >
+      <Button look="danger" aria-busy={isBusy} onClick={() => run(onConfirm)}>
         {confirm}
-      </button>
+      </Button>
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import { $view } from '#admin/leads/sync.ts';
 import { $storesNothing, $waiting } from '#admin/log/log.ts';
 import { $now } from '#admin/stores/clock.ts';
 import { $signal } from '#admin/stores/signal.ts';
+import { Button } from '#admin/ui/Button.tsx';
 import { formatWhen } from '#admin/ui/formats.ts';
 import { Icon } from '#admin/ui/Icon.tsx';
 import { addresses } from './addresses.ts';
@@ -46,9 +47,9 @@ export function SignalLine({ isShown, onRetry }: { isShown: boolean; onRetry: ()
             ) : (
               <p>Nothing is waiting.</p>
             )}
-            <button type="button" className="link-button w-fit" onClick={onRetry}>
+            <Button look="link" className="w-fit" onClick={onRetry}>
               Try again
-            </button>
+            </Button>
           </div>
         </div>
       ) : null}

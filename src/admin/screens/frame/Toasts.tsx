@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { $toasts, closeToast } from '#admin/stores/toasts.ts';
-import { Toast } from '#admin/ui/Toast.tsx';
+import { Toast } from './Toast.tsx';
 import { useIsWide } from './use-is-wide.ts';
 
 /**

@@ -1,21 +1,21 @@
-import type { SubmitEvent } from 'react';
+import { Form } from '#admin/ui/Form.tsx';
 import { TextField } from '#admin/ui/TextField.tsx';
 
 interface Props {
   label: string;
   button: string;
-  isBusy: boolean;
-  onSubmit(code: string): void;
+  onSend(code: string): Promise<unknown>;
 }
 
 /** The six digits of the authenticator app. */
-export function CodeForm({ label, button, isBusy, onSubmit }: Props) {
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (!isBusy) onSubmit(String(new FormData(event.currentTarget).get('code')));
-  };
+export function CodeForm({ label, button, onSend }: Props) {
   return (
-    <form className="gate-form" onSubmit={submit}>
+    <Form
+      className="gate-form"
+      button={button}
+      look="main"
+      onSend={(entries) => onSend(String(entries.get('code')))}
+    >
       <TextField
         id="factor-code"
         label={label}
@@ -24,9 +24,6 @@ export function CodeForm({ label, button, isBusy, onSubmit }: Props) {
         autoComplete="one-time-code"
         required
       />
-      <button type="submit" className="button" aria-busy={isBusy}>
-        {button}
-      </button>
-    </form>
+    </Form>
   );
 }

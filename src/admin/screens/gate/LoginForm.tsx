@@ -1,16 +1,10 @@
-import type { SubmitEvent } from 'react';
+import { Form } from '#admin/ui/Form.tsx';
 import { TextField } from '#admin/ui/TextField.tsx';
 
-interface Props {
-  isBusy?: boolean;
-  /** Missing in the built HTML: without its script the form must never send a password. */
-  onSubmit?(event: SubmitEvent<HTMLFormElement>): void;
-}
-
 /** The login form: email, password and button. */
-export function LoginForm({ isBusy = false, onSubmit }: Props) {
+export function LoginForm({ onSend }: { onSend?: (entries: FormData) => Promise<unknown> }) {
   return (
-    <form className="gate-form" onSubmit={onSubmit}>
+    <Form className="gate-form" button="Sign In" busy="Signing in..." look="main" onSend={onSend}>
       <TextField
         id="login-email"
         label="Email"
@@ -31,9 +25,6 @@ export function LoginForm({ isBusy = false, onSubmit }: Props) {
         <input type="checkbox" name="shared" className="size-4 accent-river" />
         This is a shared computer: keep nothing on it
       </label>
-      <button type="submit" className="button" disabled={!onSubmit} aria-busy={isBusy}>
-        {isBusy ? 'Signing in...' : 'Sign In'}
-      </button>
-    </form>
+    </Form>
   );
 }

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { $session, checkSession, confirmCode, signIn } from '#admin/account/auth.ts';
 import { countKept, hasTyped } from '#admin/account/device.ts';
 import { goToDashboard } from '#admin/screens/frame/addresses.ts';
@@ -13,10 +13,14 @@ import { useTypedBefore } from './typed.ts';
 const readEditor = () =>
   /^\/edit\/.*/.exec(new URLSearchParams(location.search).get('to') ?? '')?.[0];
 
+/** The dashboard is loading when it worked: the button stays busy until this page is left. */
+async function untilLeft(isSignedIn: Promise<boolean>): Promise<void> {
+  if (await isSignedIn) await new Promise(() => {});
+}
+
 /** Signs the owner in; with a session it goes straight on to the dashboard, or back to his editor. */
 export function LoginView() {
   const session = useStore($session);
-  const [isBusy, setIsBusy] = useState(false);
   const [kept, setKept] = useState(0);
   const [isTyped, setIsTyped] = useState(false);
   useTypedBefore();
@@ -32,27 +36,12 @@ export function LoginView() {
     if (session.kind === 'signed-in' && !editor) goToDashboard();
     if (session.kind === 'signed-in' && editor)
       void import('#admin/account/editor.ts').then(({ enterEditor }) => enterEditor(editor));
-    if (session.kind === 'needs-code') setIsBusy(false);
   }, [session]);
 
-  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    if (isBusy) return;
-    const fields = new FormData(event.currentTarget);
-    setIsBusy(true);
-    const isSignedIn = await signIn(
-      String(fields.get('email')),
-      String(fields.get('password')),
-      fields.has('shared'),
+  const send = (entries: FormData) =>
+    untilLeft(
+      signIn(String(entries.get('email')), String(entries.get('password')), entries.has('shared')),
     );
-    // The dashboard is loading: the button stays busy until this page is left.
-    if (!isSignedIn) setIsBusy(false);
-  }
-
-  async function confirm(code: string): Promise<void> {
-    setIsBusy(true);
-    if (!(await confirmCode(code))) setIsBusy(false);
-  }
 
   return (
     <>
@@ -71,11 +60,10 @@ export function LoginView() {
         <CodeForm
           label="Six digits of your authenticator app"
           button="Sign In"
-          isBusy={isBusy}
-          onSubmit={(code) => void confirm(code)}
+          onSend={(code) => untilLeft(confirmCode(code))}
         />
       ) : (
-        <LoginForm isBusy={isBusy} onSubmit={(event) => void submit(event)} />
+        <LoginForm onSend={send} />
       )}
       <Toasts />
     </>

@@ -1,25 +1,28 @@
-import type { RefObject, SubmitEvent } from 'react';
 import { passwordTooShort } from '#admin/account/setup.ts';
+import { Form } from '#admin/ui/Form.tsx';
 import { TextField } from '#admin/ui/TextField.tsx';
 
 interface Props {
   email: string;
-  isBusy?: boolean;
   /** The error message for the password; empty without an error. */
   problem?: string;
-  formRef?: RefObject<HTMLFormElement | null>;
-  /** Missing in the built HTML: without its script the form must never send a password. */
-  onSubmit?(event: SubmitEvent<HTMLFormElement>): void;
+  onSend?(entries: FormData, form: HTMLFormElement): Promise<unknown>;
 }
 
 /** The setup form: the owner's fixed email, a new password, and the button. */
-export function SetupForm(props: Props) {
-  const { email, isBusy = false, problem = '', formRef, onSubmit } = props;
+export function SetupForm({ email, problem = '', onSend }: Props) {
   return (
     <>
       <h1>Admin Setup</h1>
       <p className="lead-in">One time only: choose the password for the owner’s account.</p>
-      <form className="gate-form" ref={formRef} onSubmit={onSubmit} noValidate>
+      <Form
+        className="gate-form"
+        button="Create Admin Account"
+        busy="Creating Admin Account..."
+        look="main"
+        onSend={onSend}
+        noValidate
+      >
         <TextField
           id="setup-email"
           label="Email"
@@ -44,10 +47,7 @@ export function SetupForm(props: Props) {
               : `${passwordTooShort}. Fifteen or more, like four words in a row, are safest.`
           }
         />
-        <button type="submit" className="button" disabled={!onSubmit} aria-busy={isBusy}>
-          {isBusy ? 'Creating Admin Account...' : 'Create Admin Account'}
-        </button>
-      </form>
+      </Form>
     </>
   );
 }

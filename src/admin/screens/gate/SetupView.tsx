@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { $isSetUp, createAdmin, findPasswordProblem } from '#admin/account/setup.ts';
 import { addresses } from '#admin/screens/frame/addresses.ts';
 import { Toasts } from '#admin/screens/frame/Toasts.tsx';
@@ -32,41 +32,21 @@ function SetupDone() {
 /** Creates the owner's account, once. */
 export function SetupView({ email }: { email: string }) {
   const isSetUp = useStore($isSetUp);
-  const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState('');
-  const form = useRef<HTMLFormElement>(null);
   useTypedBefore();
 
-  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    if (isBusy) return;
-    const password = String(new FormData(event.currentTarget).get('password'));
+  async function create(entries: FormData, form: HTMLFormElement): Promise<void> {
+    const password = String(entries.get('password'));
     // The server checks too, should the list of common passwords not load.
     const found = await findPasswordProblem(password).catch(() => undefined);
-    if (found) {
-      setProblem(found);
-      form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus();
-      return;
-    }
-    setProblem('');
-    setIsBusy(true);
-    await createAdmin(email, password);
-    setIsBusy(false);
+    setProblem(found ?? '');
+    if (found) form.querySelector<HTMLInputElement>('[name=password]')?.focus();
+    else await createAdmin(email, password);
   }
 
   return (
     <>
-      {isSetUp ? (
-        <SetupDone />
-      ) : (
-        <SetupForm
-          email={email}
-          isBusy={isBusy}
-          problem={problem}
-          formRef={form}
-          onSubmit={(event) => void submit(event)}
-        />
-      )}
+      {isSetUp ? <SetupDone /> : <SetupForm email={email} problem={problem} onSend={create} />}
       <Toasts />
     </>
   );

@@ -11,10 +11,13 @@ import { findNextMorning } from '#admin/screens/words/next-times.ts';
 import { $now } from '#admin/stores/clock.ts';
 import { goBack } from '#admin/stores/route.ts';
 import { keep, readKept } from '#admin/stores/typed.ts';
-import { Chips } from '#admin/ui/Chips.tsx';
+import { Button } from '#admin/ui/Button.tsx';
+import { Chips, Question } from '#admin/ui/Chips.tsx';
 import { Dialog } from '#admin/ui/Dialog.tsx';
+import { useBusy } from '#admin/ui/Form.tsx';
 import { formatMoment, toMailto } from '#admin/ui/formats.ts';
 import { Icon } from '#admin/ui/Icon.tsx';
+import { TextArea } from '#admin/ui/TextField.tsx';
 import { limits } from '#leads/limits.ts';
 import { useTwins } from './use-twins.tsx';
 
@@ -38,7 +41,7 @@ export function AnswerSheet({ lead, way }: { lead: Lead; way: 'text' | 'mail' })
     own === null ? chooseDraft(lead, way, now) : ownWords.value,
   );
   const [step, setStep] = useState<'write' | 'ask' | 'follow-up'>('write');
-  const [isBusy, setIsBusy] = useState(false);
+  const [isBusy, run] = useBusy();
   const { twins, box } = useTwins(lead);
   useEffect(() => {
     if (!$settings.get()) void loadSettings();
@@ -62,8 +65,6 @@ export function AnswerSheet({ lead, way }: { lead: Lead; way: 'text' | 'mail' })
   const title = `${isText ? 'Text' : 'Email'} ${lead.name}`;
 
   async function answer(): Promise<void> {
-    if (isBusy) return;
-    setIsBusy(true);
     const status = answeredStatus(lead);
     const isSaved = await submit(
       [lead, ...twins].map((one) => ({
@@ -77,7 +78,6 @@ export function AnswerSheet({ lead, way }: { lead: Lead; way: 'text' | 'mail' })
         status.status ? `${lead.name} is Contacted` : lead.name,
       ),
     );
-    setIsBusy(false);
     if (!isSaved) return;
     keep(key, null);
     // What is ahead already stays.
@@ -102,21 +102,14 @@ export function AnswerSheet({ lead, way }: { lead: Lead; way: 'text' | 'mail' })
       <Dialog title={question} close="Close" onClose={close}>
         {step === 'ask' ? box : null}
         <div className="grid gap-1.5">
-          <button
-            type="button"
-            className="button"
+          <Button
+            look="main"
             aria-busy={isBusy}
-            onClick={() => void (step === 'ask' ? answer() : followUp())}
+            onClick={() => run(step === 'ask' ? answer : followUp)}
           >
             {step === 'ask' ? 'Yes, sent' : 'Yes'}
-          </button>
-          <button
-            type="button"
-            className="button second"
-            onClick={() => (step === 'ask' ? setStep('write') : close())}
-          >
-            No
-          </button>
+          </Button>
+          <Button onClick={() => (step === 'ask' ? setStep('write') : close())}>No</Button>
         </div>
       </Dialog>
     );
@@ -136,10 +129,7 @@ export function AnswerSheet({ lead, way }: { lead: Lead; way: 'text' | 'mail' })
       <p className="text-bark">
         {address}. It goes out from your own {isText ? 'phone' : 'mailbox'}.
       </p>
-      <fieldset className="m-0 min-w-0 border-0 p-0 grid gap-1" aria-labelledby="draft-chips">
-        <span id="draft-chips" className="font-bold">
-          Draft
-        </span>
+      <Question title="Draft">
         <Chips
           options={[
             ...offered.map(({ id, label }) => ({ value: id, label })),
@@ -148,24 +138,19 @@ export function AnswerSheet({ lead, way }: { lead: Lead; way: 'text' | 'mail' })
           chosen={chosen}
           onPick={setChosen}
         />
-      </fieldset>
-      <div className="field">
-        <label htmlFor="draft-text">
-          {isText ? 'Text' : 'Email'}{' '}
-          <span className="font-normal text-bark">change what you like</span>
-        </label>
-        <textarea
-          id="draft-text"
-          rows={6}
-          maxLength={limits.note}
-          value={text}
-          onChange={({ currentTarget: { value } }) => change(value)}
-        />
-      </div>
+      </Question>
+      <TextArea
+        id="draft-text"
+        label={isText ? 'Text' : 'Email'}
+        aside="change what you like"
+        rows={6}
+        maxLength={limits.note}
+        value={text}
+        onChange={change}
+      />
       {isText && isWide ? (
-        <button
-          type="button"
-          className="button"
+        <Button
+          look="main"
           onClick={() => {
             void navigator.clipboard.writeText(text);
             setStep('ask');
@@ -173,7 +158,7 @@ export function AnswerSheet({ lead, way }: { lead: Lead; way: 'text' | 'mail' })
         >
           <Icon name="paste" />
           <span className="pl-1">Copy the text</span>
-        </button>
+        </Button>
       ) : (
         <a className="button" href={href} onClick={() => setStep('ask')}>
           <Icon name={way} />

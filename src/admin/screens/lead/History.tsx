@@ -1,13 +1,15 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useState } from 'react';
 import type { ShownLead } from '#admin/leads/open.ts';
 import { $waiting, applyMine, type Conflict, submit, takeBack } from '#admin/log/log.ts';
 import { messages } from '#admin/messages.ts';
-import { panel, panelHeading } from '#admin/screens/frame/panel-look.ts';
 import { useTyped } from '#admin/screens/frame/use-typed.ts';
 import { WaitingItem } from '#admin/screens/waiting/WaitingList.tsx';
 import { $now } from '#admin/stores/clock.ts';
+import { Button } from '#admin/ui/Button.tsx';
+import { Form } from '#admin/ui/Form.tsx';
 import { formatMoment, formatTime } from '#admin/ui/formats.ts';
+import { Panel } from '#admin/ui/Panel.tsx';
+import { TextArea } from '#admin/ui/TextField.tsx';
 import { limits } from '#leads/limits.ts';
 import { type HistoryRow, listHistory } from './event-words.ts';
 
@@ -19,32 +21,24 @@ const dots = {
 
 function NoteForm({ id, name }: { id: string; name: string }) {
   const [words, setWords] = useTyped(`note-${id}`);
-  const [isBusy, setIsBusy] = useState(false);
-  async function save(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    if (isBusy || !words.trim()) return;
-    setIsBusy(true);
+  async function save(): Promise<void> {
+    if (!words.trim()) return;
     const note = messages.done('Note saved', `on ${name}`);
     if (await submit([{ lead: id, kind: 'note', words: words.trim() }], note)) setWords('');
-    setIsBusy(false);
   }
   return (
-    <form className="field mb-3" onSubmit={(event) => void save(event)}>
-      <label className="sr-only" htmlFor="note">
-        Note
-      </label>
-      <textarea
+    <Form className="mb-3 grid gap-[0.35rem]" button="Save note" buttonClass="w-fit" onSend={save}>
+      <TextArea
         id="note"
+        label="Note"
+        isLabelHidden
         rows={2}
         maxLength={limits.note}
         placeholder="What should you remember?"
         value={words}
-        onChange={({ currentTarget: { value } }) => setWords(value)}
+        onChange={setWords}
       />
-      <button type="submit" className="button second w-fit" aria-busy={isBusy}>
-        Save note
-      </button>
-    </form>
+    </Form>
   );
 }
 
@@ -54,9 +48,9 @@ function ConflictLine({ lead, conflict }: { lead: string; conflict: Conflict }) 
     <>
       {' '}
       Not applied: it had been changed meanwhile.
-      <button type="button" className="link-button" onClick={() => void applyMine(lead, conflict)}>
+      <Button look="link" onClick={() => void applyMine(lead, conflict)}>
         Use mine
-      </button>
+      </Button>
     </>
   );
 }
@@ -79,15 +73,14 @@ function Row({ row, lead }: { row: HistoryRow; lead: string }) {
       ) : null}
       {undoneAt ? ` Undone ${formatTime(undoneAt)}` : null}
       {undo ? (
-        <button
-          type="button"
-          className="link-button"
+        <Button
+          look="link"
           onClick={() =>
             void takeBack([{ id: undo.id, lead, kind: undo.kind, fields: undo.changes }])
           }
         >
           Undo<span className="sr-only"> {text}</span>
-        </button>
+        </Button>
       ) : null}
       {conflict?.conflict ? <ConflictLine lead={lead} conflict={conflict.conflict} /> : null}
     </li>
@@ -101,8 +94,7 @@ export function History({ open: { record, alerts } }: { open: ShownLead }) {
   const ids = new Set(waiting.map(({ change }) => change.id));
   const events = record.events.filter((event) => !ids.has(event.id));
   return (
-    <section className={panel}>
-      <h3 className={panelHeading}>Notes and history</h3>
+    <Panel title="Notes and history">
       <NoteForm id={id} name={name} />
       {waiting.length > 0 ? (
         <ul className="m-0 mb-3 grid list-none gap-2 p-0">
@@ -116,6 +108,6 @@ export function History({ open: { record, alerts } }: { open: ShownLead }) {
           <Row key={row.id} row={row} lead={id} />
         ))}
       </ol>
-    </section>
+    </Panel>
   );
 }

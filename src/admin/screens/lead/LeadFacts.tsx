@@ -7,7 +7,6 @@ import { seenBefore } from '#admin/leads/seen.ts';
 import { $askMore, changeStatus, fieldsOf, submit } from '#admin/log/log.ts';
 import { messages } from '#admin/messages.ts';
 import { mapAddress } from '#admin/screens/frame/addresses.ts';
-import { panel } from '#admin/screens/frame/panel-look.ts';
 import { RouteLink } from '#admin/screens/frame/RouteLink.tsx';
 import { useTyped } from '#admin/screens/frame/use-typed.ts';
 import StatusQuestion from '#admin/screens/list/StatusQuestion.tsx';
@@ -15,9 +14,12 @@ import { describeEnding } from '#admin/screens/words/clock-words.ts';
 import { addressOf, mapPlaceOf } from '#admin/screens/words/lead-words.ts';
 import { beginCall } from '#admin/stores/calls.ts';
 import { hrefWith } from '#admin/stores/route.ts';
-import { EmailText } from '#admin/ui/EmailText.tsx';
+import { Button } from '#admin/ui/Button.tsx';
+import { Form } from '#admin/ui/Form.tsx';
 import { formatMoment, formatMoney, formatMonth, toMailto } from '#admin/ui/formats.ts';
+import { EmailText } from '#admin/ui/Hit.tsx';
 import { Icon } from '#admin/ui/Icon.tsx';
+import { Panel } from '#admin/ui/Panel.tsx';
 import { StatusSelect } from '#admin/ui/StatusSelect.tsx';
 import { TextField } from '#admin/ui/TextField.tsx';
 import { limits } from '#leads/limits.ts';
@@ -81,14 +83,7 @@ function PhoneFact({ lead }: { lead: Lead }) {
 
   if (isTyping) {
     return (
-      <form
-        className="grid gap-2"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
+      <Form className="grid gap-2" button="Save" onSend={save} noValidate>
         <TextField
           id="new-phone"
           label="New number"
@@ -99,10 +94,7 @@ function PhoneFact({ lead }: { lead: Lead }) {
           value={typed}
           onChange={setTyped}
         />
-        <button type="submit" className="button second">
-          Save
-        </button>
-      </form>
+      </Form>
     );
   }
   return (
@@ -126,9 +118,9 @@ function PhoneFact({ lead }: { lead: Lead }) {
       ) : (
         <>
           {phone ? '' : 'No phone number '}
-          <button type="button" className="link-button" onClick={() => setIsTyping(true)}>
+          <Button look="link" onClick={() => setIsTyping(true)}>
             {phone ? 'Enter another' : 'Add it'}
-          </button>
+          </Button>
         </>
       )}
     </>
@@ -142,7 +134,7 @@ export function LeadFacts({ lead }: { lead: Lead }) {
   const address = addressOf(lead);
   const { ending, ending_reason, quote_dollars } = lead;
   return (
-    <section className={panel}>
+    <Panel>
       <h3 className="sr-only">Details</h3>
       <dl>
         <Fact title="Status">
@@ -213,6 +205,6 @@ export function LeadFacts({ lead }: { lead: Lead }) {
           </Fact>
         ) : null}
       </dl>
-    </section>
+    </Panel>
   );
 }

@@ -5,16 +5,17 @@ import { type AnsweredVia, phoneOf, placeOf, serviceOf } from '#admin/leads/lead
 import { holdOpen, type ShownLead } from '#admin/leads/open.ts';
 import { markSpam } from '#admin/leads/spam.ts';
 import { mapAddress } from '#admin/screens/frame/addresses.ts';
-import { panel, panelHeading } from '#admin/screens/frame/panel-look.ts';
 import { RouteLink } from '#admin/screens/frame/RouteLink.tsx';
 import { findCountdown, findPriceClock, isToday } from '#admin/screens/words/clock-words.ts';
 import { firstNameOf, mapPlaceOf } from '#admin/screens/words/lead-words.ts';
 import { beginCall } from '#admin/stores/calls.ts';
 import { $now } from '#admin/stores/clock.ts';
 import { go, hrefWith } from '#admin/stores/route.ts';
+import { Button } from '#admin/ui/Button.tsx';
 import { Clock } from '#admin/ui/Clock.tsx';
 import { capitalize, formatMoment, formatSpan, formatTime } from '#admin/ui/formats.ts';
 import { Icon } from '#admin/ui/Icon.tsx';
+import { Panel } from '#admin/ui/Panel.tsx';
 import { Tape } from '#admin/ui/Tape.tsx';
 import { referenceOf } from '#leads/reference.ts';
 import { History } from './History.tsx';
@@ -52,13 +53,9 @@ function PromisePanel({ lead }: { lead: Lead }) {
       </p>
       <Tape hoursLeft={countdown.hoursLeft} />
       {price ? (
-        <button
-          type="button"
-          className="button second mt-1"
-          onClick={() => go({ do: 'after-visit' })}
-        >
+        <Button className="mt-1" onClick={() => go({ do: 'after-visit' })}>
           Quote sent
-        </button>
+        </Button>
       ) : null}
     </div>
   );
@@ -186,8 +183,7 @@ export function LeadPane({ open }: { open: ShownLead }) {
         </div>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-[1rem] pb-4 min-[80rem]:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)] min-[80rem]:grid-rows-[auto_auto_auto_auto_1fr] min-[80rem]:gap-x-3">
-        <section className={panel}>
-          <h3 className={panelHeading}>What {first} wrote</h3>
+        <Panel title={`What ${first} wrote`}>
           {lead.message?.trim() ? (
             <p className="words text-[1.125rem] leading-normal whitespace-pre-line [overflow-wrap:anywhere]">
               {lead.message}
@@ -195,7 +191,7 @@ export function LeadPane({ open }: { open: ShownLead }) {
           ) : (
             <p className="text-bark italic">No message</p>
           )}
-        </section>
+        </Panel>
         <LeadPhotos lead={lead} />
         <div className="grid gap-[1rem] min-[80rem]:col-2 min-[80rem]:row-[1/6]">
           <LeadFacts lead={lead} />
@@ -204,16 +200,16 @@ export function LeadPane({ open }: { open: ShownLead }) {
         <History open={open} />
         <Origin lead={lead} />
         <div className="flex flex-wrap gap-1.5">
-          <button type="button" className="button second" onClick={() => void mark()}>
+          <Button onClick={() => void mark()}>
             {lead.suspected_spam ? 'Not spam' : 'Mark as spam'}
-          </button>
-          <button
-            type="button"
-            className="button danger max-w-full [overflow-wrap:anywhere]"
+          </Button>
+          <Button
+            look="danger"
+            className="max-w-full [overflow-wrap:anywhere]"
             onClick={() => go({ do: 'erase' })}
           >
             Erase {lead.name}
-          </button>
+          </Button>
         </div>
       </div>
     </>

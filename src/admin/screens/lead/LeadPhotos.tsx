@@ -3,12 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import type { Lead } from '#admin/leads/lead.ts';
 import { $photos, keepSmall, openPhotos } from '#admin/leads/photos.ts';
 import { explain } from '#admin/messages.ts';
-import { panel, panelHeading } from '#admin/screens/frame/panel-look.ts';
 import { $route, go, goBack } from '#admin/stores/route.ts';
 import { isSilent } from '#admin/stores/signal.ts';
+import { Button } from '#admin/ui/Button.tsx';
 import { Dialog } from '#admin/ui/Dialog.tsx';
 import { plural } from '#admin/ui/formats.ts';
 import { Notice } from '#admin/ui/Notice.tsx';
+import { Panel } from '#admin/ui/Panel.tsx';
 import { AddPhoto } from './AddPhoto.tsx';
 
 /** Addresses end after ten minutes, so a picture that does not load is asked for again, once. */
@@ -31,15 +32,14 @@ export function LeadPhotos({ lead }: { lead: Lead }) {
   };
   const title = (at: number) => `Photo ${at + 1} of ${urls.length} from ${name}`;
   return (
-    <section className={panel}>
-      <h3 className={panelHeading}>{count === 0 ? 'Photos' : plural(count, 'photo')}</h3>
+    <Panel title={count === 0 ? 'Photos' : plural(count, 'photo')}>
       {shown?.failure && isSilent(shown.failure) ? (
         <p className="pb-2 text-sm text-bark">
           {isSmall && urls.length > 0 ? 'Small, as this phone has them. ' : ''}The photos need
           signal.{' '}
-          <button type="button" className="link-button" onClick={() => void openPhotos(id)}>
+          <Button look="link" onClick={() => void openPhotos(id)}>
             Try again
-          </button>
+          </Button>
         </p>
       ) : null}
       {shown?.failure && !isSilent(shown.failure) ? (
@@ -85,16 +85,10 @@ export function LeadPhotos({ lead }: { lead: Lead }) {
         <Dialog title={title(large)} close="Close" onClose={() => goBack({ do: null })}>
           <img className="max-h-[75vh] w-full object-contain" src={urls[large]} alt="" />
           {urls.length > 1 ? (
-            <button
-              type="button"
-              className="button second"
-              onClick={() => setLarge((large + 1) % urls.length)}
-            >
-              Next photo
-            </button>
+            <Button onClick={() => setLarge((large + 1) % urls.length)}>Next photo</Button>
           ) : null}
         </Dialog>
       ) : null}
-    </section>
+    </Panel>
   );
 }

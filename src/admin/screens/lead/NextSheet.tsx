@@ -16,15 +16,16 @@ import {
 } from '#admin/screens/words/next-times.ts';
 import { $now } from '#admin/stores/clock.ts';
 import { go, goBack } from '#admin/stores/route.ts';
-import { Chips } from '#admin/ui/Chips.tsx';
+import { Button } from '#admin/ui/Button.tsx';
+import { Chips, Question } from '#admin/ui/Chips.tsx';
 import { Dialog } from '#admin/ui/Dialog.tsx';
+import { useBusy } from '#admin/ui/Form.tsx';
 import { formatMoment, formatTime } from '#admin/ui/formats.ts';
 import { TextField } from '#admin/ui/TextField.tsx';
 import { limits } from '#leads/limits.ts';
 import { CalendarLink } from './CalendarLink.tsx';
 
 const other = { value: 'other', label: 'Other' };
-const legend = 'font-bold';
 
 /** What comes next with a lead: a follow-up or a visit. */
 export function NextSheet({ lead }: { lead: Lead }) {
@@ -38,7 +39,7 @@ export function NextSheet({ lead }: { lead: Lead }) {
   const known = withoutTown(lead.visit_where ?? addressOf(lead), town);
   const [where, setWhere] = useTyped(`where-${lead.id}`, known);
   const [isSaved, setIsSaved] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
+  const [isBusy, run] = useBusy();
 
   const close = () => goBack({ do: null });
   const days = listVisitDays(now);
@@ -57,8 +58,7 @@ export function NextSheet({ lead }: { lead: Lead }) {
   };
 
   async function save(): Promise<void> {
-    if (!at || isBusy) return;
-    setIsBusy(true);
+    if (!at) return;
     const done = messages.done(
       isVisit ? 'Visit set' : 'Follow-up set',
       `${lead.name}, ${formatMoment(at)}`,
@@ -68,7 +68,6 @@ export function NextSheet({ lead }: { lead: Lead }) {
       : { follow_up_at: at, follow_up_words: null };
     const kind = isVisit ? 'visit' : 'follow_up';
     const worked = await submit([{ lead: lead.id, kind, fields: fieldsOf(lead, values) }], done);
-    setIsBusy(false);
     if (worked) setWhere(known);
     if (worked && isVisit) setIsSaved(true);
     else if (worked) close();
@@ -82,9 +81,7 @@ export function NextSheet({ lead }: { lead: Lead }) {
         </p>
         <CalendarLink lead={lead} className="button" />
         {lead.phone ? (
-          <button type="button" className="button second" onClick={() => go({ do: 'text' }, true)}>
-            Confirm it by text
-          </button>
+          <Button onClick={() => go({ do: 'text' }, true)}>Confirm it by text</Button>
         ) : null}
       </Dialog>
     );
@@ -94,10 +91,7 @@ export function NextSheet({ lead }: { lead: Lead }) {
       <p className="text-bark">
         {lead.name}: {statusOf(lead).label}.
       </p>
-      <fieldset className="m-0 min-w-0 border-0 p-0 grid gap-1" aria-labelledby="next-follow-up">
-        <span id="next-follow-up" className={legend}>
-          Follow up
-        </span>
+      <Question title="Follow up">
         <Chips
           options={[
             ...listFollowUps(now).map((choice) => ({ value: choice.at, label: choice.label })),
@@ -106,11 +100,8 @@ export function NextSheet({ lead }: { lead: Lead }) {
           chosen={followUp}
           onPick={setFollowUp}
         />
-      </fieldset>
-      <fieldset className="m-0 min-w-0 border-0 p-0 grid gap-1" aria-labelledby="next-visit">
-        <span id="next-visit" className={legend}>
-          Or set a visit
-        </span>
+      </Question>
+      <Question title="Or set a visit">
         <Chips
           options={[...days.map((one) => ({ value: one.day, label: one.label })), other]}
           chosen={isVisit ? day : null}
@@ -119,19 +110,18 @@ export function NextSheet({ lead }: { lead: Lead }) {
         {isVisit && day ? (
           <Chips options={[...visitTimes, other]} chosen={time} onPick={setTime} />
         ) : null}
-      </fieldset>
+      </Question>
       {isOwn ? (
         <div className="grid grid-cols-2 gap-2">
           {(['day', 'time'] as const).map((part) => (
-            <div className="field" key={part}>
-              <label htmlFor={`own-${part}`}>{part === 'day' ? 'Day' : 'Time'}</label>
-              <input
-                id={`own-${part}`}
-                type={part === 'day' ? 'date' : 'time'}
-                value={own[part]}
-                onChange={({ currentTarget: { value } }) => setOwn({ ...own, [part]: value })}
-              />
-            </div>
+            <TextField
+              key={part}
+              id={`own-${part}`}
+              label={part === 'day' ? 'Day' : 'Time'}
+              type={part === 'day' ? 'date' : 'time'}
+              value={own[part]}
+              onChange={(value) => setOwn({ ...own, [part]: value })}
+            />
           ))}
         </div>
       ) : null}
@@ -151,15 +141,15 @@ export function NextSheet({ lead }: { lead: Lead }) {
           {placeOf(clash) ? ` in ${placeOf(clash)}` : ''} at {formatTime(clash.visit_at)}.
         </p>
       ) : null}
-      <button
-        type="button"
-        className="button w-full disabled:bg-desk-field disabled:text-bark disabled:shadow-none"
+      <Button
+        look="main"
+        className="w-full disabled:bg-desk-field disabled:text-bark disabled:shadow-none"
         disabled={!at}
         aria-busy={isBusy}
-        onClick={() => void save()}
+        onClick={() => run(save)}
       >
         {at ? `Save ${isVisit ? 'visit' : 'follow-up'}, ${formatMoment(at)}` : 'Choose a day'}
-      </button>
+      </Button>
       {isVisit && day ? (
         <p className="text-sm text-bark">
           Then: add it to your calendar, and a ready text to confirm it.

@@ -3,13 +3,14 @@ import type { Lead } from '#admin/leads/lead.ts';
 import { endOfVisit } from '#admin/leads/today.ts';
 import { fieldsOf, submit } from '#admin/log/log.ts';
 import { messages } from '#admin/messages.ts';
-import { panel, panelHeading } from '#admin/screens/frame/panel-look.ts';
 import { listFollowUps } from '#admin/screens/words/next-times.ts';
 import { $now } from '#admin/stores/clock.ts';
 import { go } from '#admin/stores/route.ts';
+import { Button } from '#admin/ui/Button.tsx';
 import { Chips } from '#admin/ui/Chips.tsx';
 import { formatMoment } from '#admin/ui/formats.ts';
 import { Icon } from '#admin/ui/Icon.tsx';
+import { Panel, PanelHeading } from '#admin/ui/Panel.tsx';
 import { CalendarLink } from './CalendarLink.tsx';
 
 const none = 'none';
@@ -44,9 +45,9 @@ export function NextStep({ lead }: { lead: Lead }) {
   }
 
   return (
-    <section className={`grid gap-[1.1rem] ${panel}`}>
+    <Panel className="grid gap-[1.1rem]">
       <div>
-        <h3 className={panelHeading}>Follow-up</h3>
+        <PanelHeading>Follow-up</PanelHeading>
         {follow_up_at && !listed ? (
           <p className="mb-1">
             {formatMoment(follow_up_at)} {follow_up_words}
@@ -59,7 +60,7 @@ export function NextStep({ lead }: { lead: Lead }) {
         />
       </div>
       <div>
-        <h3 className={panelHeading}>Visit</h3>
+        <PanelHeading>Visit</PanelHeading>
         {visit_at ? (
           <p className="mb-1">
             {formatMoment(visit_at)}
@@ -69,22 +70,17 @@ export function NextStep({ lead }: { lead: Lead }) {
         <div className="flex flex-wrap gap-1.5">
           {visit_at && !isOver ? <CalendarLink lead={lead} className="button second px-2" /> : null}
           {isOver && status !== 'closed' ? (
-            <button
-              type="button"
-              className="button second px-2"
-              onClick={() => go({ do: 'after-visit' })}
-            >
+            <Button className="px-2" onClick={() => go({ do: 'after-visit' })}>
               How did it go?
-            </button>
+            </Button>
           ) : null}
-          <button type="button" className="button second px-2" onClick={() => go({ do: 'next' })}>
+          <Button className="px-2" onClick={() => go({ do: 'next' })}>
             <Icon name="day" />
             <span className="pl-1">{visit_at && !isOver ? 'Change the visit' : 'Set a visit'}</span>
-          </button>
+          </Button>
           {visit_at ? (
-            <button
-              type="button"
-              className="link-button"
+            <Button
+              look="link"
               onClick={() =>
                 void submit(
                   [
@@ -99,10 +95,10 @@ export function NextStep({ lead }: { lead: Lead }) {
               }
             >
               No visit
-            </button>
+            </Button>
           ) : null}
         </div>
       </div>
-    </section>
+    </Panel>
   );
 }

@@ -2,6 +2,7 @@ import { find } from '#admin/leads/find.ts';
 import { $leads } from '#admin/leads/leads.ts';
 import { $now } from '#admin/stores/clock.ts';
 import type { LeadFilters } from '#admin/stores/route.ts';
+import { Button } from '#admin/ui/Button.tsx';
 import { toCsv } from '#leads/csv.ts';
 
 interface Props {
@@ -23,12 +24,8 @@ export function CsvButton({ label, name, words = '', filters = {} }: Props) {
     URL.revokeObjectURL(link.href);
   }
   return (
-    <button
-      type="button"
-      className="button second max-w-full [overflow-wrap:anywhere]"
-      onClick={save}
-    >
+    <Button className="max-w-full [overflow-wrap:anywhere]" onClick={save}>
       {label}
-    </button>
+    </Button>
   );
 }

@@ -6,6 +6,7 @@ import { messages } from '#admin/messages.ts';
 import { endingLabels } from '#admin/screens/words/clock-words.ts';
 import { findMonth, findReviewTime, toInstant } from '#admin/screens/words/next-times.ts';
 import { $now } from '#admin/stores/clock.ts';
+import { Button } from '#admin/ui/Button.tsx';
 import { Chips } from '#admin/ui/Chips.tsx';
 import { formatMoment } from '#admin/ui/formats.ts';
 import { TextField } from '#admin/ui/TextField.tsx';
@@ -86,14 +87,9 @@ export function EndingQuestion({ lead }: { lead: Lead }) {
             value={day}
             onChange={setDay}
           />
-          <button
-            type="button"
-            className="button second"
-            disabled={!at}
-            onClick={() => at && postpone(at)}
-          >
+          <Button disabled={!at} onClick={() => at && postpone(at)}>
             Save
-          </button>
+          </Button>
         </div>
       ) : null}
     </fieldset>

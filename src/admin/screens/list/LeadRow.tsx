@@ -12,12 +12,13 @@ import { edgeOf } from '#admin/screens/words/lead-words.ts';
 import { beginCall } from '#admin/stores/calls.ts';
 import { $now } from '#admin/stores/clock.ts';
 import { hrefWith } from '#admin/stores/route.ts';
+import { Button } from '#admin/ui/Button.tsx';
 import { Clock } from '#admin/ui/Clock.tsx';
-import { ContactLinks } from '#admin/ui/ContactLinks.tsx';
 import { formatDay, formatTime } from '#admin/ui/formats.ts';
 import { Hit } from '#admin/ui/Hit.tsx';
 import { StatusBadge } from '#admin/ui/StatusBadge.tsx';
 import { StatusSelect } from '#admin/ui/StatusSelect.tsx';
+import { ContactLinks } from './ContactLinks.tsx';
 import type { Selection } from './use-selection.ts';
 
 const StatusQuestion = lazyScreen(() => import('./StatusQuestion.tsx'), null, 'idle');
@@ -156,13 +157,9 @@ export function LeadRow({ row, isSuspected, selection, isBrief, isWide }: Props)
           </label>
         ) : null}
         {isSuspected ? (
-          <button
-            type="button"
-            className="button second w-full"
-            onClick={(event) => void putBackFrom(event.currentTarget)}
-          >
+          <Button className="w-full" onClick={(event) => void putBackFrom(event.currentTarget)}>
             Not spam
-          </button>
+          </Button>
         ) : (
           <StatusSelect
             name={row.name}

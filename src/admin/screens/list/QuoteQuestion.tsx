@@ -56,7 +56,7 @@ export function QuoteQuestion({ lead, onDone }: { lead: Lead; onDone(): void }) 
       <TextField
         id={`amount-${lead.id}`}
         label="How much, in dollars?"
-        isOptional
+        aside="optional"
         inputMode="decimal"
         maxLength={20}
         problem={problem}

@@ -1,9 +1,10 @@
-import { useState } from 'react';
 import type { Lead } from '#admin/leads/lead.ts';
 import { markLike, markSpam } from '#admin/leads/spam.ts';
 import { fieldsOf, submit } from '#admin/log/log.ts';
 import { messages } from '#admin/messages.ts';
 import { useIsWide } from '#admin/screens/frame/use-is-wide.ts';
+import { Button } from '#admin/ui/Button.tsx';
+import { useBusy } from '#admin/ui/Form.tsx';
 import { statuses } from '#leads/statuses.ts';
 import type { Selection } from './use-selection.ts';
 
@@ -18,21 +19,18 @@ interface Props {
 
 /** Above a list: chooses rows and changes them all at once. A page has 50 rows, the most that is changed at once. */
 export function SelectionBar({ selection, rows, spam, onDone }: Props) {
-  const [isBusy, setIsBusy] = useState(false);
+  const [isBusy, run] = useBusy();
   const isWide = useIsWide();
   const ids = [...selection.ids];
   const chosen = rows.filter(({ id }) => selection.ids.has(id));
   const [only] = chosen;
 
-  async function run(work: () => Promise<boolean>): Promise<void> {
-    if (isBusy) return;
-    setIsBusy(true);
-    const isDone = await work();
-    setIsBusy(false);
-    if (!isDone) return;
-    selection.turn(false);
-    onDone();
-  }
+  const change = (work: () => Promise<boolean>) =>
+    run(async () => {
+      if (!(await work())) return;
+      selection.turn(false);
+      onDone();
+    });
 
   function setStatus(status: (typeof statuses)[number]): Promise<boolean> {
     const drafts = chosen.map((lead) => ({
@@ -50,24 +48,18 @@ export function SelectionBar({ selection, rows, spam, onDone }: Props) {
   // Many at once are for a desk, not for a thumb.
   if (!isWide) return null;
   if (!selection.isOn) {
-    return (
-      <button type="button" className="button second" onClick={() => selection.turn(true)}>
-        Select
-      </button>
-    );
+    return <Button onClick={() => selection.turn(true)}>Select</Button>;
   }
   return (
     <div className="flex basis-full flex-wrap items-center gap-2">
       <p role="status">{ids.length} selected</p>
-      <button
-        type="button"
-        className="button second"
+      <Button
         disabled={ids.length === 0}
         aria-busy={isBusy}
-        onClick={() => void run(() => markSpam(chosen, spam))}
+        onClick={() => change(() => markSpam(chosen, spam))}
       >
         {spam ? 'Mark as spam' : 'Not spam'}
-      </button>
+      </Button>
       {spam ? (
         <select
           className="select"
@@ -76,7 +68,7 @@ export function SelectionBar({ selection, rows, spam, onDone }: Props) {
           disabled={ids.length === 0 || isBusy}
           onChange={({ currentTarget: { value } }) => {
             const status = statuses.find(({ id }) => id === value);
-            if (status) void run(() => setStatus(status));
+            if (status) change(() => setStatus(status));
           }}
         >
           <option value="">Set status</option>
@@ -88,17 +80,9 @@ export function SelectionBar({ selection, rows, spam, onDone }: Props) {
         </select>
       ) : null}
       {spam && only !== undefined && ids.length === 1 ? (
-        <button
-          type="button"
-          className="button second"
-          onClick={() => void run(() => markLike(only))}
-        >
-          Spam, and all like this
-        </button>
+        <Button onClick={() => change(() => markLike(only))}>Spam, and all like this</Button>
       ) : null}
-      <button type="button" className="button second" onClick={() => selection.turn(false)}>
-        Cancel
-      </button>
+      <Button onClick={() => selection.turn(false)}>Cancel</Button>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { formatCount } from '#admin/ui/formats.ts';
-import { Strip } from '#admin/ui/Strip.tsx';
+import { Strip } from '#admin/ui/Tape.tsx';
 
 interface Props {
   bars: readonly { label: string; count: number }[];

@@ -4,7 +4,6 @@ import { type MonthReport, reportMonth } from '#admin/leads/report.ts';
 import { $view } from '#admin/leads/sync.ts';
 import { shiftMonth } from '#admin/leads/times.ts';
 import { addresses, leadAddress } from '#admin/screens/frame/addresses.ts';
-import { panel, panelHeading } from '#admin/screens/frame/panel-look.ts';
 import { CsvButton } from '#admin/screens/list/CsvButton.tsx';
 import {
   countDots,
@@ -28,6 +27,7 @@ import {
 } from '#admin/ui/formats.ts';
 import { Icon } from '#admin/ui/Icon.tsx';
 import { Loading } from '#admin/ui/Loading.tsx';
+import { Panel } from '#admin/ui/Panel.tsx';
 import { dayOf, office } from '#leads/office.ts';
 import { Bars } from './Bars.tsx';
 import { isOnTape, ReportChart } from './ReportChart.tsx';
@@ -41,8 +41,7 @@ function Speed({ report }: { report: MonthReport }) {
   const median = findMedian(report);
   const columns = countDots(minutes, unanswered.length);
   return (
-    <section className={panel}>
-      <h3 className={panelHeading}>How fast you answered</h3>
+    <Panel title="How fast you answered">
       {received >= fewLeads ? (
         <>
           <p className="text-sm text-bark">
@@ -82,7 +81,7 @@ function Speed({ report }: { report: MonthReport }) {
           </li>
         ) : null}
       </ul>
-    </section>
+    </Panel>
   );
 }
 
@@ -98,8 +97,7 @@ function Outcome({ report, at }: { report: MonthReport; at: string }) {
     Object.entries(why).map(([reason, count]) => [count, reason.toLowerCase()] as const),
   );
   return (
-    <section className={panel}>
-      <h3 className={panelHeading}>What became of them</h3>
+    <Panel title="What became of them">
       <Bars
         most={received}
         bars={[
@@ -115,7 +113,7 @@ function Outcome({ report, at }: { report: MonthReport; at: string }) {
         {without ? ` Closed without a job: ${without}.` : ''}
         {reasons ? ` Lost because: ${reasons}.` : ''}
       </p>
-    </section>
+    </Panel>
   );
 }
 
@@ -124,8 +122,7 @@ function Sources({ report }: { report: MonthReport }) {
   const towns = report.towns.slice(0, fewLeads).map(({ area, n }) => ({ label: area, count: n }));
   const lists = towns.length > 0 ? [...groups, { title: 'Towns', bars: towns }] : groups;
   return (
-    <section className={panel}>
-      <h3 className={panelHeading}>Where they came from</h3>
+    <Panel title="Where they came from">
       {lists.map(({ title, bars }) => (
         <div key={title} className="pb-2">
           <p className="flex justify-between font-bold">
@@ -135,15 +132,14 @@ function Sources({ report }: { report: MonthReport }) {
           <Bars bars={bars} most={report.received} />
         </div>
       ))}
-    </section>
+    </Panel>
   );
 }
 
 function Months({ report, month }: { report: MonthReport; month: string }) {
   const cell = 'py-1 pl-1 text-right';
   return (
-    <section className={panel}>
-      <h3 className={panelHeading}>Last months</h3>
+    <Panel title="Last months">
       <table className="mb-2 w-full border-collapse text-sm tabular-nums">
         <thead>
           <tr className="text-bark">
@@ -177,7 +173,7 @@ function Months({ report, month }: { report: MonthReport; month: string }) {
         name={`leads-${month}`}
         filters={daysOfMonth(month)}
       />
-    </section>
+    </Panel>
   );
 }
 

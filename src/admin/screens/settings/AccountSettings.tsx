@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useState } from 'react';
 import {
   $factors,
   $newFactor,
@@ -13,7 +12,9 @@ import {
 import { isLocal } from '#admin/screens/frame/addresses.ts';
 import { LogoutButton } from '#admin/screens/frame/LogoutButton.tsx';
 import { CodeForm } from '#admin/screens/gate/CodeForm.tsx';
-import { Panel, Setting } from '#admin/ui/Panel.tsx';
+import { Button } from '#admin/ui/Button.tsx';
+import { Form } from '#admin/ui/Form.tsx';
+import { Setting, SettingsPanel } from '#admin/ui/Panel.tsx';
 import { TextField } from '#admin/ui/TextField.tsx';
 
 const passwordFields = [
@@ -23,22 +24,14 @@ const passwordFields = [
 
 /** The password, other browsers, the second factor and Logout. */
 export function AccountSettings() {
-  const [isBusy, setIsBusy] = useState(false);
-
-  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault();
-    const form = event.currentTarget;
-    if (isBusy) return;
-    const fields = new FormData(form);
-    setIsBusy(true);
-    if (await changePassword(String(fields.get('current')), String(fields.get('next'))))
+  async function change(entries: FormData, form: HTMLFormElement): Promise<void> {
+    if (await changePassword(String(entries.get('current')), String(entries.get('next'))))
       form.reset();
-    setIsBusy(false);
   }
 
   return (
-    <Panel title="This sign-in">
-      <form className="grid grid-cols-1 gap-2" onSubmit={(event) => void submit(event)}>
+    <SettingsPanel title="This sign-in">
+      <Form className="grid grid-cols-1 gap-2" button="Change the password" onSend={change}>
         {passwordFields.map(({ name, label, autoComplete }) => (
           <TextField
             key={name}
@@ -50,22 +43,15 @@ export function AccountSettings() {
             required
           />
         ))}
-        <button type="submit" className="button second" aria-busy={isBusy}>
-          Change the password
-        </button>
-      </form>
+      </Form>
       <Setting title="Other browsers" about="A lost phone, or somebody else’s computer.">
-        <button
-          type="button"
-          className="button second max-w-full"
-          onClick={() => void signOutOthers()}
-        >
+        <Button className="max-w-full" onClick={() => void signOutOthers()}>
           Sign out everywhere else
-        </button>
+        </Button>
       </Setting>
       <SecondFactor />
       <LogoutButton className="second" />
-    </Panel>
+    </SettingsPanel>
   );
 }
 
@@ -84,9 +70,7 @@ function SecondFactor() {
       {factors === null ? <p>This server has no second factor.</p> : null}
       {factors?.map(({ id, name }) => (
         <Setting key={id} title={name || 'Authenticator app'} about="Asked at each sign-in.">
-          <button type="button" className="button second" onClick={() => void removeFactor(id)}>
-            Remove
-          </button>
+          <Button onClick={() => void removeFactor(id)}>Remove</Button>
         </Setting>
       ))}
       {factors?.length === 1 && !fresh ? (
@@ -96,9 +80,9 @@ function SecondFactor() {
         </p>
       ) : null}
       {factors && factors.length < 2 && !fresh ? (
-        <button type="button" className="button second" onClick={() => void beginFactor()}>
+        <Button onClick={() => void beginFactor()}>
           Set up {factors.length === 0 ? 'an authenticator app' : 'a second one'}
-        </button>
+        </Button>
       ) : null}
       {fresh ? (
         <>
@@ -111,12 +95,7 @@ function SecondFactor() {
             height="200"
           />
           <code>{fresh.secret}</code>
-          <CodeForm
-            label="Six digits of the app"
-            button="Turn it on"
-            isBusy={false}
-            onSubmit={(code) => void confirmFactor(code)}
-          />
+          <CodeForm label="Six digits of the app" button="Turn it on" onSend={confirmFactor} />
         </>
       ) : null}
     </details>

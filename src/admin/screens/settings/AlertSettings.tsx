@@ -9,8 +9,10 @@ import {
   describeParked,
   remedyFor,
 } from '#admin/screens/words/alert-words.ts';
+import { Button } from '#admin/ui/Button.tsx';
+import { Form } from '#admin/ui/Form.tsx';
 import { formatWhen } from '#admin/ui/formats.ts';
-import { Panel, Setting } from '#admin/ui/Panel.tsx';
+import { Setting, SettingsPanel } from '#admin/ui/Panel.tsx';
 import { StateLine } from '#admin/ui/StateLine.tsx';
 import { TextField } from '#admin/ui/TextField.tsx';
 import { limits } from '#leads/limits.ts';
@@ -27,20 +29,17 @@ export function AlertSettings({ state }: { state: AlertState }) {
   const remedy = remedyFor(state);
   const addresses = [...mail.addresses, ...mail.waiting];
 
-  async function add(form: HTMLFormElement): Promise<void> {
-    const address = String(new FormData(form).get('address')).trim();
-    if (await addAddress(address)) form.reset();
+  async function add(entries: FormData, form: HTMLFormElement): Promise<void> {
+    if (await addAddress(String(entries.get('address')).trim())) form.reset();
   }
 
   return (
-    <Panel title="Alerts">
+    <SettingsPanel title="Alerts">
       <StateLine {...line} rest={line.isBad ? '' : line.rest} />
       {parked ? <StateLine {...parked} /> : null}
       {remedy ? <p>{remedy}</p> : null}
       {countLost(state) > 0 ? (
-        <button type="button" className="button second" onClick={() => void acknowledge()}>
-          I’ve seen these leads
-        </button>
+        <Button onClick={() => void acknowledge()}>I’ve seen these leads</Button>
       ) : null}
       <Setting
         title="Mail"
@@ -76,23 +75,13 @@ export function AlertSettings({ state }: { state: AlertState }) {
               : 'Gets the same alerts.'
           }
         >
-          <button
-            type="button"
-            className="button second"
-            onClick={() => void removeAddress(address)}
-          >
+          <Button onClick={() => void removeAddress(address)}>
             Remove<span className="sr-only"> {address}</span>
-          </button>
+          </Button>
         </Setting>
       ))}
       {addresses.length < mostAddresses ? (
-        <form
-          className="grid gap-2"
-          onSubmit={(event) => {
-            event.preventDefault();
-            void add(event.currentTarget);
-          }}
-        >
+        <Form className="grid gap-2" button="Add the address" onSend={add}>
           <TextField
             id="alert-address"
             label="One more address"
@@ -102,10 +91,7 @@ export function AlertSettings({ state }: { state: AlertState }) {
             autoComplete="email"
             required
           />
-          <button type="submit" className="button second">
-            Add the address
-          </button>
-        </form>
+        </Form>
       ) : null}
       <SettingSwitch
         field="reminders"
@@ -117,6 +103,6 @@ export function AlertSettings({ state }: { state: AlertState }) {
         title="Evening summary"
         about="At 7:00 PM: who still waits, and what is set for tomorrow"
       />
-    </Panel>
+    </SettingsPanel>
   );
 }

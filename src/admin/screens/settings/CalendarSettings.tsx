@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import type { AlertState } from '#admin/alerts/alerts.ts';
 import { endCalendar, makeCalendar } from '#admin/alerts/calendar.ts';
+import { Button } from '#admin/ui/Button.tsx';
+import { useBusy } from '#admin/ui/Form.tsx';
 import { formatWhen } from '#admin/ui/formats.ts';
-import { Panel, Setting } from '#admin/ui/Panel.tsx';
+import { Setting, SettingsPanel } from '#admin/ui/Panel.tsx';
 import { TextField } from '#admin/ui/TextField.tsx';
 
 /** The link with which a calendar shows visits and follow-ups. Its address is known only after it was made. */
@@ -12,17 +14,12 @@ export function CalendarSettings({
   state: AlertState;
 }) {
   const [address, setAddress] = useState<string | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
+  const [isBusy, run] = useBusy();
 
-  async function run(work: () => Promise<string | null>): Promise<void> {
-    if (isBusy) return;
-    setIsBusy(true);
-    setAddress(await work());
-    setIsBusy(false);
-  }
+  const change = (work: () => Promise<string | null>) => run(async () => setAddress(await work()));
 
   return (
-    <Panel title="Your calendar">
+    <SettingsPanel title="Your calendar">
       <p className="text-sm text-bark">
         Visits and follow-ups in the calendar of your phone: first name and town, no number. Whoever
         has the link sees them.
@@ -32,13 +29,7 @@ export function CalendarSettings({
           title="The link works"
           about={`Made ${formatWhen(now, madeAt)}. ${address ? 'Copy it now: it isn’t shown again.' : 'It isn’t shown again. A new one ends it.'}`}
         >
-          <button
-            type="button"
-            className="button second"
-            onClick={() => void run(() => endCalendar().then(() => null))}
-          >
-            End the link
-          </button>
+          <Button onClick={() => change(() => endCalendar().then(() => null))}>End the link</Button>
         </Setting>
       ) : null}
       {madeAt && address ? (
@@ -55,14 +46,9 @@ export function CalendarSettings({
           </a>
         </>
       ) : null}
-      <button
-        type="button"
-        className="button second"
-        aria-busy={isBusy}
-        onClick={() => void run(makeCalendar)}
-      >
+      <Button aria-busy={isBusy} onClick={() => change(makeCalendar)}>
         {madeAt ? 'Make a new link' : 'Make a link'}
-      </button>
-    </Panel>
+      </Button>
+    </SettingsPanel>
   );
 }

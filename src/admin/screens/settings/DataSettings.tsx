@@ -6,8 +6,9 @@ import { replica } from '#admin/leads/leads.ts';
 import { $waiting } from '#admin/log/log.ts';
 import { CsvButton } from '#admin/screens/list/CsvButton.tsx';
 import { getSiteFacts } from '#admin/stores/facts.ts';
+import { Button } from '#admin/ui/Button.tsx';
 import { formatDay } from '#admin/ui/formats.ts';
-import { Panel, Setting } from '#admin/ui/Panel.tsx';
+import { Setting, SettingsPanel } from '#admin/ui/Panel.tsx';
 import { office } from '#leads/office.ts';
 import { SettingSwitch } from './SettingSwitch.tsx';
 import { TextForm } from './TextForm.tsx';
@@ -40,7 +41,7 @@ function describeHours(): string {
 export function HoursSettings() {
   const days = office.daysOff.map((day) => formatDay(`${day}T12:00:00Z`)).join('; ');
   return (
-    <Panel title="Hours and promise">
+    <SettingsPanel title="Hours and promise">
       {office.replyHours === null ? null : (
         <Setting
           title={`Answer within ${office.replyHours} hours`}
@@ -52,7 +53,7 @@ export function HoursSettings() {
         title="Days off"
         about={`${days || 'None'}. They’re in business.yaml, under daysOff: your website’s form needs them too.`}
       />
-    </Panel>
+    </SettingsPanel>
   );
 }
 
@@ -66,7 +67,7 @@ export function DataSettings() {
   const bytes = new Blob([JSON.stringify(records)]).size;
   const size = `${(bytes / 1_000_000).toFixed(1)} MB`;
   return (
-    <Panel title="Your data">
+    <SettingsPanel title="Your data">
       <Setting title="All leads as CSV" about="For Excel or Numbers. Suspected spam is left out.">
         <CsvButton label="Download" name="leads" />
       </Setting>
@@ -86,13 +87,7 @@ export function DataSettings() {
         title="On this phone"
         about={`${leads === 1 ? '1 lead' : `${leads} leads`}, ${size}${waiting > 0 ? `, ${waiting} waiting to be sent, which stay` : ''}. Wiped when you log out, or after 14 days without a visit.`}
       >
-        <button
-          type="button"
-          className="button second"
-          onClick={() => void wipeNow().then(() => setIsWiped(true))}
-        >
-          Wipe now
-        </button>
+        <Button onClick={() => void wipeNow().then(() => setIsWiped(true))}>Wipe now</Button>
       </Setting>
       <p role="status" className="text-sm">
         {isWiped ? 'Wiped. They’re stored again when you next open the desk.' : ''}
@@ -108,6 +103,6 @@ export function DataSettings() {
           about="j, k, Enter, / and others. Press ? to see them."
         />
       </div>
-    </Panel>
+    </SettingsPanel>
   );
 }

@@ -8,8 +8,10 @@ import {
   turnOnPush,
 } from '#admin/alerts/settings.ts';
 import { explainError } from '#admin/screens/words/alert-words.ts';
+import { Button } from '#admin/ui/Button.tsx';
+import { useBusy } from '#admin/ui/Form.tsx';
 import { formatWhen } from '#admin/ui/formats.ts';
-import { Panel, Setting } from '#admin/ui/Panel.tsx';
+import { Setting, SettingsPanel } from '#admin/ui/Panel.tsx';
 
 const problems: Record<PushProblem, string> = {
   'no-key': 'Alerts on phones aren’t set up: VAPID_PUBLIC_KEY is missing in the host’s settings.',
@@ -25,20 +27,16 @@ const problems: Record<PushProblem, string> = {
 export function DeviceSettings({ state, step = '' }: { state: AlertState; step?: string }) {
   const { push, server_time: now } = state;
   const [problem, setProblem] = useState(findPushProblem);
-  const [isBusy, setIsBusy] = useState(false);
+  const [isBusy, run] = useBusy();
   const thisId = getDeviceId();
   const isOn = push.devices.some(({ id }) => id === thisId);
 
-  async function turnOn(): Promise<void> {
-    setIsBusy(true);
-    setProblem(await turnOnPush());
-    setIsBusy(false);
-  }
+  const turnOn = () => run(async () => setProblem(await turnOnPush()));
 
   const isMissed = (shownAt: string | null) =>
     shownAt !== null && push.last_accepted_at !== null && shownAt < push.last_accepted_at;
   return (
-    <Panel title={`${step}Alerts on your phone`}>
+    <SettingsPanel title={`${step}Alerts on your phone`}>
       <p className="text-sm text-bark">A push reaches you faster than mail.</p>
       {push.devices.map(
         ({ id, label, last_seen_at: seenAt, last_shown_at: shownAt, last_error: error }) => (
@@ -54,9 +52,9 @@ export function DeviceSettings({ state, step = '' }: { state: AlertState; step?:
                 : '',
             ].join(' ')}
           >
-            <button type="button" className="button second" onClick={() => void removeDevice(id)}>
+            <Button onClick={() => void removeDevice(id)}>
               Remove<span className="sr-only"> {label}</span>
-            </button>
+            </Button>
           </Setting>
         ),
       )}
@@ -65,10 +63,10 @@ export function DeviceSettings({ state, step = '' }: { state: AlertState; step?:
       problem === 'no-key' ||
       problem === 'install-first' ||
       problem === 'unsupported' ? null : (
-        <button type="button" className="button" aria-busy={isBusy} onClick={() => void turnOn()}>
+        <Button look="main" aria-busy={isBusy} onClick={turnOn}>
           Turn on alerts on this phone
-        </button>
+        </Button>
       )}
-    </Panel>
+    </SettingsPanel>
   );
 }

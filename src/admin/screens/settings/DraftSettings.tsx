@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { $settings, saveSettings } from '#admin/alerts/settings.ts';
 import { listDrafts } from '#admin/screens/words/drafts.ts';
-import { Panel } from '#admin/ui/Panel.tsx';
+import { SettingsPanel } from '#admin/ui/Panel.tsx';
 import { TextForm } from './TextForm.tsx';
 
 /** Who signs the drafts, and the owner's own words of each. */
@@ -18,7 +18,7 @@ export function DraftSettings() {
     );
   };
   return (
-    <Panel title="Drafts">
+    <SettingsPanel title="Drafts">
       <TextForm
         key={firstName}
         label="Your first name"
@@ -49,6 +49,6 @@ export function DraftSettings() {
           </p>
         </details>
       ))}
-    </Panel>
+    </SettingsPanel>
   );
 }

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import type { AlertState } from '#admin/alerts/alerts.ts';
 import { runSelfTest } from '#admin/alerts/settings.ts';
-import { Panel } from '#admin/ui/Panel.tsx';
+import { Button } from '#admin/ui/Button.tsx';
+import { SettingsPanel } from '#admin/ui/Panel.tsx';
 
 const short = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
@@ -56,7 +57,7 @@ export function SelfTestPanel({ state, step = '' }: { state: AlertState | null; 
     },
   ];
   return (
-    <Panel title={`${step}Send me a test lead`}>
+    <SettingsPanel title={`${step}Send me a test lead`}>
       <p className="text-sm text-bark">
         Goes the whole way: form, database, mail and push. It’s marked as a test, never counted, and
         removes itself.
@@ -72,14 +73,9 @@ export function SelfTestPanel({ state, step = '' }: { state: AlertState | null; 
           ))}
         </ol>
       )}
-      <button
-        type="button"
-        className="button"
-        aria-busy={run === 'running'}
-        onClick={() => void send()}
-      >
+      <Button look="main" aria-busy={run === 'running'} onClick={() => void send()}>
         Send me a test lead
-      </button>
-    </Panel>
+      </Button>
+    </SettingsPanel>
   );
 }

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { $settings, saveSettings } from '#admin/alerts/settings.ts';
-import { Switch } from '#admin/ui/Panel.tsx';
 
 interface Props {
   field: 'reminders' | 'digest' | 'shortcuts';
@@ -12,7 +11,20 @@ interface Props {
 export function SettingSwitch({ field, title, about }: Props) {
   const settings = useStore($settings);
   if (!settings) return null;
-  const save = (isOn: boolean) =>
-    void saveSettings({ [field]: isOn }, `${title} ${isOn ? 'on' : 'off'}`);
-  return <Switch title={title} about={about} isOn={settings[field]} onChange={save} />;
+  return (
+    <label className="flex min-h-tap items-center gap-2 border-t-[1.5px] border-desk-rule pt-2">
+      <input
+        type="checkbox"
+        className="size-4 flex-none accent-river"
+        checked={settings[field]}
+        onChange={({ currentTarget: { checked } }) =>
+          void saveSettings({ [field]: checked }, `${title} ${checked ? 'on' : 'off'}`)
+        }
+      />
+      <span className="min-w-0">
+        <b>{title}</b>
+        <span className="block text-sm text-bark">{about}</span>
+      </span>
+    </label>
+  );
 }

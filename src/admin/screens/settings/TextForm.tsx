@@ -1,7 +1,9 @@
 import { useTyped } from '#admin/screens/frame/use-typed.ts';
+import { Form } from '#admin/ui/Form.tsx';
+import { TextArea, TextField } from '#admin/ui/TextField.tsx';
 import { limits } from '#leads/limits.ts';
 
-interface FormProps {
+interface Props {
   label: string;
   text: string;
   rows: number;
@@ -10,7 +12,7 @@ interface FormProps {
 }
 
 /** One text with its button; the text is the owner's until he saves it. */
-export function TextForm({ label, text, rows, autoComplete = 'off', onSave }: FormProps) {
+export function TextForm({ label, text, rows, autoComplete = 'off', onSave }: Props) {
   const id = `setting-${label.replace(/\W/g, '')}`;
   const [words, setWords] = useTyped(id, text);
   const save = async () => {
@@ -18,35 +20,24 @@ export function TextForm({ label, text, rows, autoComplete = 'off', onSave }: Fo
     setWords(text);
     if (!(await onSave(words.trim()))) setWords(words);
   };
+  const field = { id, label, value: words, onChange: setWords };
+  const button = (
+    <>
+      Save<span className="sr-only"> {label}</span>
+    </>
+  );
   return (
-    <form
-      className="field grid-cols-1"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
+    <Form
+      className="grid grid-cols-1 gap-[0.35rem]"
+      button={button}
+      buttonClass="w-fit"
+      onSend={save}
     >
-      <label htmlFor={id}>{label}</label>
       {rows === 1 ? (
-        <input
-          id={id}
-          maxLength={limits.firstName}
-          autoComplete={autoComplete}
-          value={words}
-          onChange={({ currentTarget }) => setWords(currentTarget.value)}
-        />
+        <TextField {...field} maxLength={limits.firstName} autoComplete={autoComplete} />
       ) : (
-        <textarea
-          id={id}
-          rows={rows}
-          maxLength={limits.draft}
-          value={words}
-          onChange={({ currentTarget }) => setWords(currentTarget.value)}
-        />
+        <TextArea {...field} rows={rows} maxLength={limits.draft} />
       )}
-      <button type="submit" className="button second w-fit">
-        Save<span className="sr-only"> {label}</span>
-      </button>
-    </form>
+    </Form>
   );
 }

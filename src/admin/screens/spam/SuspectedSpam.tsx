@@ -4,6 +4,7 @@ import { $marked, $suspected, confirmSpam, getSpamDays, loadSuspected } from '#a
 import { LeadTable } from '#admin/screens/list/LeadTable.tsx';
 import { SelectionBar } from '#admin/screens/list/SelectionBar.tsx';
 import { useSelection } from '#admin/screens/list/use-selection.ts';
+import { Button } from '#admin/ui/Button.tsx';
 import { formatCount } from '#admin/ui/formats.ts';
 import { Loading } from '#admin/ui/Loading.tsx';
 
@@ -37,16 +38,12 @@ export function SuspectedSpam({ count }: { count: number }) {
         <p className="flex flex-wrap items-center gap-3">
           You marked {formatCount(marked)} {marked === 1 ? 'request' : 'requests'} as spam. They’re
           kept until you confirm it.
-          <button type="button" className="button second" onClick={() => void confirmSpam()}>
-            They’re spam for good
-          </button>
+          <Button onClick={() => void confirmSpam()}>They’re spam for good</Button>
         </p>
       ) : null}
       {list.phase === 'loading' ? <Loading /> : null}
       {list.phase === 'failed' ? (
-        <button type="button" className="button second" onClick={() => void loadSuspected()}>
-          Try again
-        </button>
+        <Button onClick={() => void loadSuspected()}>Try again</Button>
       ) : null}
       {list.phase === 'ready' && list.rows.length === 0 ? <p>Nothing suspected.</p> : null}
       {list.phase === 'ready' && list.rows.length > 0 ? (

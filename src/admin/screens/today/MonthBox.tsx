@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react';
 import { $leads } from '#admin/leads/leads.ts';
 import { reportMonth } from '#admin/leads/report.ts';
 import { addresses } from '#admin/screens/frame/addresses.ts';
-import { panel } from '#admin/screens/frame/panel-look.ts';
 import { describeMonth } from '#admin/screens/words/report-words.ts';
 import { $now } from '#admin/stores/clock.ts';
 import { formatMonth } from '#admin/ui/formats.ts';
+import { Panel } from '#admin/ui/Panel.tsx';
 import { dayOf, office } from '#leads/office.ts';
 
 /** From 64 rem: the month so far in one sentence. */
@@ -15,13 +15,13 @@ export default function MonthBox() {
   if (report.received === 0) return null;
   const [name] = formatMonth(`${month}-15T12:00:00Z`).split(' ');
   return (
-    <section className={panel}>
+    <Panel>
       <p>
         <b>{name} so far:</b> {describeMonth(report)}
       </p>
       <a className="inline-flex min-h-tap items-center" href={addresses.report}>
         Report
       </a>
-    </section>
+    </Panel>
   );
 }

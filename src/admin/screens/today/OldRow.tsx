@@ -3,6 +3,7 @@ import { fieldsOf, submit } from '#admin/log/log.ts';
 import { messages } from '#admin/messages.ts';
 import { RouteLink } from '#admin/screens/frame/RouteLink.tsx';
 import { hrefWith } from '#admin/stores/route.ts';
+import { Button } from '#admin/ui/Button.tsx';
 import { formatCount } from '#admin/ui/formats.ts';
 
 /** Those whom nobody answered for a week: one tap ends them, one takes that back. */
@@ -25,13 +26,12 @@ export default function OldRow({ leads }: { leads: readonly Lead[] }) {
       >
         {count} older than a week
       </RouteLink>
-      <button
-        type="button"
-        className="button second max-w-[11rem] min-w-0 flex-1 basis-[8rem] px-2 text-sm leading-tight"
+      <Button
+        className="max-w-[11rem] min-w-0 flex-1 basis-[8rem] px-2 text-sm leading-tight"
         onClick={() => void close()}
       >
         Close as never reached
-      </button>
+      </Button>
     </div>
   );
 }

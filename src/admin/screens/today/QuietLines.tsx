@@ -3,6 +3,7 @@ import { $today } from '#admin/leads/leads.ts';
 import { $view } from '#admin/leads/sync.ts';
 import { RouteLink } from '#admin/screens/frame/RouteLink.tsx';
 import { hrefWith } from '#admin/stores/route.ts';
+import { Button } from '#admin/ui/Button.tsx';
 import { formatCount, formatMoney } from '#admin/ui/formats.ts';
 
 /** Opens the list of suspected spam below. */
@@ -19,9 +20,9 @@ export function FreshSpam() {
   const { freshSuspected: count } = useStore($view);
   if (count === 0) return null;
   return (
-    <button type="button" className="link-button px-0 text-left" onClick={showSuspected}>
+    <Button look="link" className="px-0 text-left" onClick={showSuspected}>
       {count === 1 ? 'One request is' : `${formatCount(count)} requests are`} under suspected spam
-    </button>
+    </Button>
   );
 }
 

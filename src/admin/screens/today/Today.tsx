@@ -13,6 +13,7 @@ import { mapPlaceOf } from '#admin/screens/words/lead-words.ts';
 import { $call } from '#admin/stores/calls.ts';
 import { $now } from '#admin/stores/clock.ts';
 import { hrefWith } from '#admin/stores/route.ts';
+import { Button } from '#admin/ui/Button.tsx';
 import { formatMoment, formatTime, formatToday } from '#admin/ui/formats.ts';
 import { Icon } from '#admin/ui/Icon.tsx';
 import { type OwedKind, OwedRow } from './OwedRow.tsx';
@@ -99,13 +100,9 @@ export function OwedGroup({ group, isNarrow }: { group: Group; isNarrow: boolean
         ))}
       </ul>
       {hidden > 0 ? (
-        <button
-          type="button"
-          className="link-button"
-          onClick={() => $whole.set([...$whole.get(), id])}
-        >
+        <Button look="link" onClick={() => $whole.set([...$whole.get(), id])}>
           Show {hidden} more
-        </button>
+        </Button>
       ) : null}
       {old.length > 0 ? <OldRow leads={old} /> : null}
       {id === 'visit' && !isNarrow ? <RouteOfTheDay leads={rows.map(({ lead }) => lead)} /> : null}

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { $waiting, decide, type Pending } from '#admin/log/log.ts';
 import { describeValue, mainField } from '#admin/screens/words/conflict-words.ts';
+import { Button } from '#admin/ui/Button.tsx';
 import { formatTime } from '#admin/ui/formats.ts';
 
 /** A change that was not applied, because the value had been changed meanwhile: one button each way. */
@@ -20,12 +21,8 @@ function ConflictNotice({ item }: { item: Pending }) {
         {change.words ? ', your note is saved' : ''}.
       </p>
       <div className="mt-1 flex flex-wrap gap-1.5">
-        <button type="button" className="button second" onClick={() => void decide(item, true)}>
-          Set {yours}
-        </button>
-        <button type="button" className="button second" onClick={() => void decide(item, false)}>
-          Leave {theirs}
-        </button>
+        <Button onClick={() => void decide(item, true)}>Set {yours}</Button>
+        <Button onClick={() => void decide(item, false)}>Leave {theirs}</Button>
       </div>
     </section>
   );

@@ -2,8 +2,9 @@ import { useStore } from '@nanostores/react';
 import { reopenNew } from '#admin/leads/add.ts';
 import { $waiting, type Pending, takeBack } from '#admin/log/log.ts';
 import { addresses } from '#admin/screens/frame/addresses.ts';
-import { panel, panelHeading } from '#admin/screens/frame/panel-look.ts';
+import { Button } from '#admin/ui/Button.tsx';
 import { formatTime } from '#admin/ui/formats.ts';
+import { Panel } from '#admin/ui/Panel.tsx';
 
 /** One change that is only on this phone. */
 export function WaitingItem({ item }: { item: Pending }) {
@@ -25,18 +26,17 @@ export function WaitingItem({ item }: { item: Pending }) {
       )}
       <div className="flex flex-wrap gap-2">
         {isNew && !item.isTried ? (
-          <button
-            type="button"
-            className="link-button"
+          <Button
+            look="link"
             onClick={() => void reopenNew(change).then(() => location.assign(addresses.add))}
           >
             Change<span className="sr-only"> {text}</span>
-          </button>
+          </Button>
         ) : null}
-        <button type="button" className="link-button" onClick={() => void takeBack([change])}>
+        <Button look="link" onClick={() => void takeBack([change])}>
           {isNew || problem !== undefined ? 'Throw away' : 'Undo'}
           <span className="sr-only"> {text}</span>
-        </button>
+        </Button>
       </div>
     </li>
   );
@@ -47,8 +47,7 @@ export default function WaitingList() {
   const waiting = useStore($waiting).filter(({ conflict }) => !conflict);
   if (waiting.length === 0) return null;
   return (
-    <section id="waiting" className={`mt-3 ${panel}`}>
-      <h3 className={panelHeading}>Waiting on this phone ({waiting.length})</h3>
+    <Panel id="waiting" title={`Waiting on this phone (${waiting.length})`} className="mt-3">
       <ol className="m-0 grid list-none gap-2 p-0">
         {waiting.map((item) => (
           <WaitingItem key={item.change.id} item={item} />
@@ -58,6 +57,6 @@ export default function WaitingList() {
         If somebody changed the same meanwhile, theirs stays and yours is kept with a button to
         apply it. Notes and calls are never lost. Don’t log out before these are sent.
       </p>
-    </section>
+    </Panel>
   );
 }

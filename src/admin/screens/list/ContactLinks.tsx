@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { EmailText } from './EmailText.tsx';
-import { toMailto } from './formats.ts';
-import { Hit } from './Hit.tsx';
-import { Icon, type IconName } from './Icon.tsx';
+import { toMailto } from '#admin/ui/formats.ts';
+import { EmailText, Hit } from '#admin/ui/Hit.tsx';
+import { Icon, type IconName } from '#admin/ui/Icon.tsx';
 
 interface Props {
   name: string;

@@ -1,4 +1,5 @@
-import { formatCount } from './formats.ts';
+import { Button } from '#admin/ui/Button.tsx';
+import { formatCount } from '#admin/ui/formats.ts';
 
 interface Props {
   /** The label of the landmark. */
@@ -24,12 +25,12 @@ export function Pager({ label, first, shown, total, onOlder, onNewer }: Props) {
       <p className="mr-auto">
         {range} of {formatCount(total)}
       </p>
-      <button type="button" className="button second" disabled={first === 1} onClick={onNewer}>
+      <Button disabled={first === 1} onClick={onNewer}>
         Newer
-      </button>
-      <button type="button" className="button second" disabled={!hasOlder} onClick={onOlder}>
+      </Button>
+      <Button disabled={!hasOlder} onClick={onOlder}>
         Older
-      </button>
+      </Button>
     </nav>
   );
 }
