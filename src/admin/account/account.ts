@@ -12,7 +12,7 @@ import {
 import { verifyFactor } from '#admin/data/auth.ts';
 import type { Result } from '#admin/data/result.ts';
 import { messages } from '#admin/messages.ts';
-import { addToast, closeFailures } from '#admin/stores/toasts.ts';
+import { addToast, closeFailures, tellSaved } from '#admin/stores/toasts.ts';
 
 /** The second factors; `null` where the server has none, undefined until they are loaded. */
 export const $factors = atom<readonly Factor[] | null | undefined>(undefined);
@@ -22,11 +22,9 @@ export const $newFactor = atom<NewFactor | null>(null);
 /** Shows the toast of a change; returns whether it worked. */
 function tell(result: Result<null>, text: string): boolean {
   closeFailures();
-  if (result.ok) addToast('done', messages.saved(text));
-  else addToast('failed', messages.notSaved(result));
   // Other phones are gone then, and the addresses are asked about.
   void loadAlerts();
-  return result.ok;
+  return tellSaved(result, text);
 }
 
 /** Changes the password; returns whether it worked. */

@@ -158,8 +158,3 @@ export async function signOut(): Promise<void> {
   isSigningOut = false;
   endSession();
 }
-
-/** Stores a toast for the login page: this browser was signed out. */
-export function tellSignedOut(): void {
-  keepToast('failed', messages.signedOutElsewhere);
-}

@@ -2,7 +2,7 @@ import { changeOutbox, clearDevice, clearLeads, readLeads } from '#admin/data/de
 import { dropKept, keep, keepsNothing, listKept, readKept } from '#admin/data/kept.ts';
 import { leaveWorker } from '#admin/data/worker.ts';
 import { pauseStoring, replica } from '#admin/leads/leads.ts';
-import { openThumbs } from '#admin/leads/thumbs.ts';
+import { $thumbs } from '#admin/leads/thumbs.ts';
 import { openOutbox } from '#admin/log/log.ts';
 import { countItems, readStored, withItems } from '#admin/log/stored.ts';
 
@@ -43,7 +43,7 @@ export async function openDevice(email: string): Promise<boolean> {
   opened = email;
   holdTyped(email);
   replica.open(email, null, []);
-  openThumbs(new Map());
+  $thumbs.set(new Map());
   pauseStoring(false);
   // A browser that stores nothing has the desk in this page only.
   if (keepsNothing()) await clearLeads().catch(() => {});
@@ -57,14 +57,14 @@ export async function openDevice(email: string): Promise<boolean> {
   if (state && !isUsable) await clearLeads().catch(() => {});
   if (!state || !isUsable) return false;
   replica.open(email, state, records);
-  openThumbs(thumbs);
+  $thumbs.set(thumbs);
   return true;
 }
 
 function forgetLeads(): Promise<void> {
   opened = null;
   replica.open('', null, []);
-  openThumbs(new Map());
+  $thumbs.set(new Map());
   return clearLeads().catch(() => {});
 }
 
@@ -74,7 +74,7 @@ export async function wipeNow(): Promise<void> {
   pauseStoring(true);
   dropKept();
   if (writer) keep('writer', writer);
-  openThumbs(new Map());
+  $thumbs.set(new Map());
   await clearLeads().catch(() => {});
 }
 

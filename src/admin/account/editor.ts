@@ -10,6 +10,6 @@ export async function enterEditor(address: string): Promise<void> {
     addToast('failed', messages.loginFailed(ticket));
     return;
   }
-  writeText('edit-ticket', ticket.value, 'sessionStorage');
+  writeText('edit-ticket', ticket.value.ticket, 'sessionStorage');
   location.replace(address);
 }

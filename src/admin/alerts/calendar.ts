@@ -1,6 +1,6 @@
-import { endCalendarLink, makeCalendarLink } from '#admin/data/calendar.ts';
+import { endCalendarLink, makeCalendarLink } from '#admin/data/alerts.ts';
 import { messages } from '#admin/messages.ts';
-import { addToast } from '#admin/stores/toasts.ts';
+import { addToast, tellSaved } from '#admin/stores/toasts.ts';
 import { loadAlerts, runAlerts } from './alerts.ts';
 
 /** Makes a calendar link; gives its address, or null when that failed. */
@@ -15,8 +15,6 @@ export async function makeCalendar(): Promise<string | null> {
 
 /** Ends the calendar link: calendars that have it get nothing more. */
 export async function endCalendar(): Promise<void> {
-  const ended = await endCalendarLink();
-  if (!ended.ok) addToast('failed', messages.notSaved(ended));
-  else addToast('done', messages.saved('The calendar link has ended'));
+  tellSaved(await endCalendarLink(), 'The calendar link has ended');
   await loadAlerts();
 }

@@ -19,7 +19,7 @@ import {
 import { notKept } from '#admin/data/result.ts';
 import { registerWorker } from '#admin/data/worker.ts';
 import { messages } from '#admin/messages.ts';
-import { addToast } from '#admin/stores/toasts.ts';
+import { addToast, tellSaved } from '#admin/stores/toasts.ts';
 import { $alerts, loadAlerts } from './alerts.ts';
 
 export { findPushProblem, getDeviceId, getDeviceName, type PushProblem, renewPush };
@@ -79,9 +79,7 @@ export async function turnOnPush(): Promise<PushProblem | null> {
 
 /** Ends the alerts on a device. */
 export async function removeDevice(id: string): Promise<void> {
-  const result = await remove(id);
-  if (result.ok) addToast('done', messages.saved('This device gets no more alerts'));
-  else addToast('failed', messages.notSaved(result));
+  tellSaved(await remove(id), 'This device gets no more alerts');
   await loadAlerts();
 }
 

@@ -1,14 +1,7 @@
 import { findPasswordProblem } from '#shared/password.ts';
 import { tell } from './ask.ts';
 import { getClient } from './client.ts';
-import {
-  asFailure,
-  type Failure,
-  notReached,
-  type Result,
-  type ServerError,
-  signedOut,
-} from './result.ts';
+import { asFailure, done, notReached, type Result, signedOut } from './result.ts';
 import { fetchInTime, getProjectUrl, getPublishableKey } from './settings.ts';
 
 /** A second factor: an authenticator app (TOTP, RFC 6238) that the owner has enrolled. */
@@ -28,11 +21,6 @@ export interface NewFactor {
   secret: string;
 }
 
-const done: Result<null> = { ok: true, value: null };
-
-const fail = (error: ServerError & { status?: number | undefined }): Failure =>
-  asFailure(error, error.status ?? 0);
-
 /**
  * Changes the password of the signed-in owner and signs out every other browser. The current password is
  * verified first, in a session of its own that ends at once: a session with a second factor keeps its level.
@@ -49,7 +37,7 @@ export async function changePassword(current: string, next: string): Promise<Res
   const verified = await verifyPassword(email, current);
   if (!verified.ok) return verified;
   const { error } = await auth.updateUser({ password: next, current_password: current });
-  return error ? fail(error) : signOutOthers();
+  return error ? asFailure(error) : signOutOthers();
 }
 
 async function verifyPassword(email: string, password: string): Promise<Result<null>> {
@@ -90,7 +78,7 @@ async function verifyPassword(email: string, password: string): Promise<Result<n
  */
 export async function signOutOthers(): Promise<Result<null>> {
   const { error } = await getClient().auth.signOut({ scope: 'others' });
-  if (error) return fail(error);
+  if (error) return asFailure(error);
   const ended = await tell(() => getClient().rpc('end_other_devices'));
   return ended.ok ? done : ended;
 }
@@ -116,7 +104,7 @@ export async function listFactors(): Promise<Result<Factor[] | null>> {
     return notReached(error);
   }
   const { data, error } = await auth.mfa.listFactors();
-  if (error) return fail(error);
+  if (error) return asFailure(error);
   const factors = data.totp.map((factor) => ({
     id: factor.id,
     name: factor.friendly_name ?? '',
@@ -129,16 +117,16 @@ export async function listFactors(): Promise<Result<Factor[] | null>> {
 export async function enrollFactor(name: string): Promise<Result<NewFactor>> {
   const { mfa } = getClient().auth;
   const known = await mfa.listFactors();
-  if (known.error) return fail(known.error);
+  if (known.error) return asFailure(known.error);
   for (const { id, status } of known.data.all)
     if (status !== 'verified') await mfa.unenroll({ factorId: id });
   const { data, error } = await mfa.enroll({ factorType: 'totp', friendlyName: name });
-  if (error) return fail(error);
+  if (error) return asFailure(error);
   return { ok: true, value: { id: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret } };
 }
 
 /** Removes a factor. The server asks for a session that has used it. */
 export async function unenrollFactor(id: string): Promise<Result<null>> {
   const { error } = await getClient().auth.mfa.unenroll({ factorId: id });
-  return error ? fail(error) : done;
+  return error ? asFailure(error) : done;
 }

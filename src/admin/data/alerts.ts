@@ -1,6 +1,6 @@
 import { ask, tell } from './ask.ts';
 import { getClient } from './client.ts';
-import { asFailure, notReached, type Result } from './result.ts';
+import { asFailure, done, notReached, type Result } from './result.ts';
 import { fetchInTime } from './settings.ts';
 
 type Instant = string | null;
@@ -94,6 +94,11 @@ export const removeAddress = (address: string) =>
 /** The owner says that the addresses are still right. */
 export const keepAddresses = () => tell(() => getClient().rpc('keep_alert_mails'));
 
+/** Makes a calendar link and gives its token, which the server shows only now; the link before ends. */
+export const makeCalendarLink = () => ask(() => getClient().rpc('make_calendar_link'));
+
+export const endCalendarLink = () => tell(() => getClient().rpc('end_calendar_link'));
+
 /** Has the alerts sent that are due. Nothing depends on its answer: others do the same every few minutes. */
 export async function runAlerts(): Promise<void> {
   if (navigator.onLine === false) return;
@@ -153,7 +158,7 @@ export async function sendTestLead(): Promise<Result<unknown>> {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(lead),
     });
-    return answer.ok ? { ok: true, value: null } : asFailure({}, answer.status);
+    return answer.ok ? done : asFailure({}, answer.status);
   } catch (error) {
     return notReached(error);
   }

@@ -1,5 +1,13 @@
 import { loadSession, renewSession } from './auth.ts';
-import { asFailure, type Result, type ServerError, signedOut } from './result.ts';
+import { getClient } from './client.ts';
+import {
+  asFailure,
+  noAnswer,
+  noConnection,
+  type Result,
+  type ServerError,
+  signedOut,
+} from './result.ts';
 
 interface Answer<Data> {
   data: Data | null;
@@ -9,7 +17,7 @@ interface Answer<Data> {
 
 /** Queries the database as the signed-in admin. Without a session, or without signal, nothing is sent. */
 export async function ask<Data>(query: () => PromiseLike<Answer<Data>>): Promise<Result<Data>> {
-  if (navigator.onLine === false) return { ok: false, reason: 'no-connection', message: '' };
+  if (navigator.onLine === false) return noConnection;
   const session = await loadSession();
   if (!session.ok) return session;
   if (!session.value) return signedOut;
@@ -22,7 +30,7 @@ export async function ask<Data>(query: () => PromiseLike<Answer<Data>>): Promise
     answer = await query();
   }
   if (answer.error) return asFailure(answer.error, answer.status);
-  if (answer.data === null) return { ok: false, reason: 'no-answer', message: '' };
+  if (answer.data === null) return noAnswer;
   return { ok: true, value: answer.data };
 }
 
@@ -31,5 +39,22 @@ export function tell(query: () => PromiseLike<Answer<unknown>>): Promise<Result<
   return ask(async () => {
     const answer = await query();
     return { ...answer, data: answer.data ?? true };
+  });
+}
+
+/** The same for a server function of the site itself; `body` is sent as JSON. */
+export function askSite<Data>(path: string, body: object = {}): Promise<Result<Data>> {
+  return ask(async () => {
+    try {
+      const answer = await getClient().send(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      const data = (await answer.json()) as Data & ServerError;
+      return { data, error: answer.ok ? null : { message: data.message }, status: answer.status };
+    } catch (error) {
+      return { data: null, error: Object(error), status: 0 };
+    }
   });
 }

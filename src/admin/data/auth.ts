@@ -1,7 +1,7 @@
-import type { Session as AuthSession } from '@supabase/supabase-js';
+import type { AuthError, Session as AuthSession } from '@supabase/supabase-js';
 import { dropClient, getClient, onRefreshRetry } from './client.ts';
 import { canKeep, readText } from './kept.ts';
-import { asFailure, notKept, type Result } from './result.ts';
+import { asFailure, done, type Failure, notKept, type Result } from './result.ts';
 import { sessionKey } from './settings.ts';
 
 /** Who is signed in. */
@@ -42,7 +42,7 @@ export function readStoredEmail(): string | null {
 export async function signIn(email: string, password: string): Promise<Result<Session>> {
   if (!canKeep()) return notKept;
   const { data, error } = await getClient().auth.signInWithPassword({ email, password });
-  if (error) return asFailure(error, error.status ?? 0);
+  if (error) return asFailure(error);
   return { ok: true, value: await readSession(data.session) };
 }
 
@@ -54,6 +54,12 @@ export async function signOut(): Promise<void> {
   await getClient().auth.signOut({ scope: 'local' });
 }
 
+/** The failure of a refresh that says nothing of the session; a refused one has ended it, which is no error. */
+function findSilence(error: AuthError | null): Failure | null {
+  const isSilent = error && (error.status === 0 || (error.status ?? 0) >= 500);
+  return isSilent ? asFailure(error) : null;
+}
+
 /**
  * The session of this browser, refreshed first when its access token is about to expire; `null` when
  * there is none. Fails when it has to be refreshed and the server can't be reached.
@@ -61,11 +67,7 @@ export async function signOut(): Promise<void> {
 export async function loadSession(): Promise<Result<Session | null>> {
   const { data, error } = await getClient().auth.getSession();
   if (data.session) return { ok: true, value: await readSession(data.session) };
-  // A refused refresh token is not an error: the session has ended.
-  if (error && (error.status === 0 || (error.status ?? 0) >= 500)) {
-    return asFailure(error, error.status ?? 0);
-  }
-  return { ok: true, value: null };
+  return findSilence(error) ?? { ok: true, value: null };
 }
 
 /** Like `loadSession`, but asks the server again even if it has just failed to answer. */
@@ -77,10 +79,7 @@ export async function reloadSession(): Promise<Result<Session | null>> {
 /** Refreshes the session now, for a token that the server refuses before it expires by this clock. */
 export async function renewSession(): Promise<Result<Session | null>> {
   const { error } = await getClient().auth.refreshSession();
-  if (error && (error.status === 0 || (error.status ?? 0) >= 500)) {
-    return asFailure(error, error.status ?? 0);
-  }
-  return loadSession();
+  return findSilence(error) ?? loadSession();
 }
 
 /** Reports every change of the session, made here or in another tab. Returns a function that stops it. */
@@ -107,5 +106,5 @@ export function watchSession(events: SessionEvents): () => void {
 export async function verifyFactor(id: string, code: string): Promise<Result<null>> {
   const { mfa } = getClient().auth;
   const { error } = await mfa.challengeAndVerify({ factorId: id, code: code.replace(/\s/g, '') });
-  return error ? asFailure(error, error.status ?? 0) : { ok: true, value: null };
+  return error ? asFailure(error) : done;
 }

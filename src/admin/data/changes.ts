@@ -2,7 +2,7 @@ import { abortAfter } from '#shared/old-browsers.ts';
 import { ask } from './ask.ts';
 import { getClient } from './client.ts';
 import type { Change, Conflict, LeadRecord } from './record.ts';
-import { describeRefusal, type Result } from './result.ts';
+import { describeRefusal, noAnswer, type Result } from './result.ts';
 
 /**
  * What became of a change: applied; in conflict (its notes and other fields are kept); gone with its lead,
@@ -27,7 +27,7 @@ export async function applyChanges(changes: readonly Change[]): Promise<Result<C
       .abortSignal(abortAfter(changeTimeoutMs)),
   );
   if (!answer.ok) return answer;
-  if (!Array.isArray(answer.value)) return { ok: false, reason: 'no-answer', message: '' };
+  if (!Array.isArray(answer.value)) return noAnswer;
   const results = answer.value as unknown as ChangeResult[];
   const undone = new Set(changes.flatMap(({ id, kind }) => (kind === 'undo' ? id : [])));
   return {
@@ -40,3 +40,7 @@ export async function applyChanges(changes: readonly Change[]): Promise<Result<C
     })),
   };
 }
+
+/** Erases a lead with notes, history and alerts, here and at the next contact on every phone; false: it was gone. */
+export const eraseLead = (id: string): Promise<Result<boolean>> =>
+  ask(() => getClient().rpc('erase_lead', { id }));

@@ -6,22 +6,6 @@ import { readText, sessionStore } from './kept.ts';
 import { withRefreshRules } from './refresh.ts';
 import { fetchInTime, getProjectUrl, getPublishableKey, sessionKey } from './settings.ts';
 
-/**
- * Refuses to send a read or write of the table without a user's token. Without one supabase-js
- * would send the public key instead, and row-level security would answer with an empty list.
- */
-function withoutAnonymous(send: typeof fetch): typeof fetch {
-  return async (input, init) => {
-    const url = input instanceof Request ? input.url : String(input);
-    const bearer = new Headers(init?.headers).get('authorization');
-    const isAnonymous = bearer === null || bearer === `Bearer ${getPublishableKey()}`;
-    if (url.includes('/rest/v1/') && isAnonymous) {
-      return jsonResponse({ message: 'No session' }, 401);
-    }
-    return send(input, init);
-  };
-}
-
 /** The request of a sign-out continues after its page is closed. */
 const keepingSignOut: typeof fetch = (input, init) =>
   fetchInTime(input, {
@@ -71,13 +55,14 @@ function makeClient(): Client {
     detectSessionInUrl: false,
     fetch: send,
   });
-  // As supabase-js: the user's token if there is one.
+  // Without a user's token nothing is sent: to the public key row-level security would answer with an empty list.
   const withToken: typeof fetch = async (input, init) => {
     const { data } = await auth.getSession();
+    if (!data.session) return jsonResponse({ message: 'No session' }, 401);
     const headers = new Headers(init?.headers);
     headers.set('apikey', key);
-    headers.set('Authorization', `Bearer ${data.session?.access_token ?? key}`);
-    return withoutAnonymous(send)(input, { ...init, headers });
+    headers.set('Authorization', `Bearer ${data.session.access_token}`);
+    return send(input, { ...init, headers });
   };
   const rest = new PostgrestClient<Database>(`${url}/rest/v1`, { fetch: withToken, retry: false });
   return { auth, from: rest.from.bind(rest), rpc: rest.rpc.bind(rest), send: withToken };

@@ -35,26 +35,27 @@ const thumbsPrefix = 'thumbs-';
 const outboxKey = 'outbox';
 const photoPrefix = 'photo-';
 
-let leads: UseStore | undefined;
-let changes: UseStore | undefined;
+const stores = new Map<string, UseStore>();
+
+/** Opens a database of this browser, made once. */
+function open(name: string, table: string): UseStore {
+  const store = stores.get(name) ?? createStore(name, table);
+  stores.set(name, store);
+  return store;
+}
 
 /** Leads and changes lie in two databases: one is wiped without the other. */
-function openLeads(): UseStore | null {
-  if (!('indexedDB' in globalThis) || keepsNothing()) return null;
-  leads ??= createStore('lead-desk-leads', 'leads');
-  return leads;
-}
-function openChanges(): UseStore | null {
-  if (!('indexedDB' in globalThis) || keepsNothing()) return null;
-  changes ??= createStore('lead-desk', 'phone');
-  return changes;
-}
+const openLeads = () => open('lead-desk-leads', 'leads');
+const openChanges = () => open('lead-desk', 'phone');
+
+const hasStores = (): boolean => 'indexedDB' in globalThis;
+/** Whether this device may have what follows; `clearLeads` wipes also where it may not. */
+const isStored = (): boolean => hasStores() && !keepsNothing();
 
 /** Reads the leads on this device. Rejects when the browser refuses. */
 export async function readLeads(): Promise<StoredLeads> {
   const stored: StoredLeads = { state: null, records: [], thumbs: new Map() };
-  const store = openLeads();
-  for (const [key, value] of store ? await entries<string, unknown>(store) : []) {
+  for (const [key, value] of isStored() ? await entries<string, unknown>(openLeads()) : []) {
     if (key === stateKey) stored.state = value as FeedState;
     else if (key.startsWith(thumbsPrefix))
       stored.thumbs.set(key.slice(thumbsPrefix.length), value as Thumbs);
@@ -79,7 +80,8 @@ export async function writeLeads({
   gone = [],
   state,
 }: LeadsChange): Promise<void> {
-  await openLeads()?.('readwrite', (store) => {
+  if (!isStored()) return;
+  await openLeads()('readwrite', (store) => {
     if (isReset) store.clear();
     for (const id of gone) {
       store.delete(id);
@@ -97,7 +99,8 @@ export async function writeThumbs(
   thumbs: Thumbs,
   dropped: readonly string[],
 ): Promise<void> {
-  await openLeads()?.('readwrite', (store) => {
+  if (!isStored()) return;
+  await openLeads()('readwrite', (store) => {
     for (const other of dropped) store.delete(thumbsPrefix + other);
     store.put(thumbs, thumbsPrefix + id);
     return promisifyRequest(store.transaction);
@@ -106,9 +109,7 @@ export async function writeThumbs(
 
 /** Wipes the leads on this device; changes stay. Rejects when the browser refuses. */
 export async function clearLeads(): Promise<void> {
-  if (!('indexedDB' in globalThis)) return;
-  leads ??= createStore('lead-desk-leads', 'leads');
-  await clear(leads);
+  if (hasStores()) await clear(openLeads());
 }
 
 /** What versions before this one stored: leads in one piece, and the changes that waited. */
@@ -125,15 +126,14 @@ export async function changeOutbox<Value>(
   photos: Map<string, Blob> = new Map(),
 ): Promise<Value> {
   let after = {} as Value;
-  const store = openChanges();
-  if (!store) {
+  if (!isStored()) {
     after = change(JSON.parse(readText(outboxKey, 'sessionStorage') ?? 'null'), undefined);
     if (!writeText(outboxKey, JSON.stringify(after), 'sessionStorage'))
       throw new Error('This tab has no room for changes.');
     return after;
   }
   const taken: string[] = [];
-  await store('readwrite', (all) => {
+  await openChanges()('readwrite', (all) => {
     const older = all.get('waiting');
     const stored = all.get(outboxKey);
     // What it throws ends the transaction.
@@ -163,14 +163,12 @@ export async function changeOutbox<Value>(
 
 /** A photo that waits for its sending. Rejects when the browser refuses. */
 export async function readPhoto(id: string): Promise<Blob | undefined> {
-  const store = openChanges();
-  return store ? get(photoPrefix + id, store) : undefined;
+  return isStored() ? get(photoPrefix + id, openChanges()) : undefined;
 }
 
 /** Wipes leads and changes. Rejects when the browser refuses. */
 export async function clearDevice(): Promise<void> {
   await clearLeads();
   writeText(outboxKey, null, 'sessionStorage');
-  changes ??= createStore('lead-desk', 'phone');
-  await clear(changes);
+  await clear(openChanges());
 }

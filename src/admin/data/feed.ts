@@ -3,7 +3,7 @@ import { ask } from './ask.ts';
 import { renewSession } from './auth.ts';
 import { getClient } from './client.ts';
 import type { LeadRecord } from './record.ts';
-import { type Result, signedOut } from './result.ts';
+import { noAnswer, type Result, signedOut } from './result.ts';
 
 /** How far the feed has been read. Only the server reads it, but for `since`. */
 export interface Cursor {
@@ -52,7 +52,7 @@ export async function readFeed(cursor: Cursor | null): Promise<Result<FeedAnswer
     // A gateway may answer with anything: only a feed is stored.
     const value = Object(answer.value) as Partial<FeedAnswer>;
     if (value.cursor && value.leads) return { ok: true, value: value as FeedAnswer };
-    return { ok: false, reason: 'no-answer', message: '' };
+    return noAnswer;
   }
   if (answer.code !== refusedByRights) return answer;
   // A session that was ended elsewhere is refused too: its refresh tells which it is.

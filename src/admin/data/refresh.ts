@@ -1,4 +1,5 @@
 import { jsonResponse } from '#shared/old-browsers.ts';
+
 /** Listeners for the refresh of the access token. */
 export interface RefreshEvents {
   /** An attempt failed and says nothing about the session; the library waits 200 ms, 400 ms, 800 ms … */
@@ -14,13 +15,6 @@ const refusals = [400, 401, 403];
 
 function isRefresh(url: string): boolean {
   return url.includes('/auth/v1/token') && url.includes('grant_type=refresh_token');
-}
-
-function readRefreshToken(body: unknown): string {
-  if (typeof body !== 'string') return '';
-  const parsed: unknown = JSON.parse(body);
-  const isToken = typeof parsed === 'object' && parsed !== null && 'refresh_token' in parsed;
-  return isToken && typeof parsed.refresh_token === 'string' ? parsed.refresh_token : '';
 }
 
 /**
@@ -46,7 +40,8 @@ export function withRefreshRules(send: typeof fetch, events: RefreshEvents): typ
     if (response.ok && said.access_token) return response;
     const code = said.error_code ?? said.code;
     if (refusals.includes(response.status) && endings.test(String(code))) {
-      events.onEnded(readRefreshToken(init?.body));
+      const asked: { refresh_token?: string } = JSON.parse(String(init?.body ?? '{}'));
+      events.onEnded(asked.refresh_token ?? '');
       return response;
     }
     events.onRetry();

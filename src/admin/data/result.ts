@@ -19,11 +19,25 @@ export interface Failure {
 /** What every function of `admin/data` returns. They throw only for bugs. */
 export type Result<Value> = { ok: true; value: Value } | Failure;
 
+const withoutWords = (reason: Failure['reason']): Failure => ({ ok: false, reason, message: '' });
+
+/** There was no response. */
+export const noConnection = withoutWords('no-connection');
+/** There was none in time, or none that says anything. */
+export const noAnswer = withoutWords('no-answer');
+/** A call without the session that it needs. */
+export const signedOut = withoutWords('signed-out');
+/** What needs this browser's storage, which is full or off. */
+export const notKept = withoutWords('not-kept');
+/** What worked and answers nothing. */
+export const done: Result<null> = { ok: true, value: null };
+
 /** The fields read from an error of any part of supabase-js. A gateway may send any shape. */
 export interface ServerError {
   message?: unknown;
   name?: string;
   code?: unknown;
+  status?: number | undefined;
 }
 
 const tooLong: Readonly<Record<string, readonly [field: string, longest: number]>> = {
@@ -53,22 +67,18 @@ export function describeRefusal(message: string): string {
 }
 
 // The client libraries' own texts for responses without a message.
-const withoutWords = /^(?:HTTP \d{3}|\{\}|)$/;
+const wordless = /^(?:HTTP \d{3}|\{\}|)$/;
 
 /**
- * Turns an error and its HTTP status into a failure.
+ * Turns an error and its HTTP status into a failure; errors of auth-js have theirs.
  * A status of 0 means that there was no response (Fetch Standard: network error).
  */
-export function asFailure(error: ServerError, status: number): Failure {
+export function asFailure(error: ServerError, status = error.status ?? 0): Failure {
   const message = typeof error.message === 'string' ? error.message.trim() : '';
   const text = `${error.name ?? ''} ${message}`;
-  if (/TimeoutError|AbortError|timed? ?out/i.test(text) && status === 0) {
-    return { ok: false, reason: 'no-answer', message: '' };
-  }
-  if (status === 0) return { ok: false, reason: 'no-connection', message: '' };
-  if (message.startsWith('<') || withoutWords.test(message)) {
-    return { ok: false, reason: 'no-answer', message: '' };
-  }
+  if (status === 0)
+    return /TimeoutError|AbortError|timed? ?out/i.test(text) ? noAnswer : noConnection;
+  if (message.startsWith('<') || wordless.test(message)) return noAnswer;
   const code = typeof error.code === 'string' ? { code: error.code } : {};
   // A paused project or a gateway may say so as JSON, too (Supabase docs, 'HTTP Status Codes').
   const reason = status >= 500 ? 'no-answer' : 'refused';
@@ -77,9 +87,3 @@ export function asFailure(error: ServerError, status: number): Failure {
 
 /** The failure of a call that threw: there was no response. */
 export const notReached = (error: unknown): Failure => asFailure(Object(error), 0);
-
-/** The failure of a call without the session that it needs. */
-export const signedOut: Failure = { ok: false, reason: 'signed-out', message: '' };
-
-/** The failure of what needs this browser's storage, which is full or off. */
-export const notKept: Failure = { ok: false, reason: 'not-kept', message: '' };

@@ -1,19 +1,5 @@
-import { notReached, type Result } from './result.ts';
+import { done, notReached, type Result } from './result.ts';
 import { fetchInTime, getProjectUrl, getPublishableKey } from './settings.ts';
-
-async function readMessage(response: Response): Promise<string> {
-  const text = await response.text();
-  try {
-    const body: unknown = JSON.parse(text);
-    if (typeof body !== 'object' || body === null) return '';
-    if ('error' in body && typeof body.error === 'string') return body.error;
-    if ('message' in body && typeof body.message === 'string') return body.message;
-    return '';
-  } catch {
-    // A page of a proxy, not a message for the owner.
-    return '';
-  }
-}
 
 /**
  * Creates the first admin account, once: the server function `create-admin` decides.
@@ -31,8 +17,13 @@ export async function createAdmin(account: {
       headers: { 'content-type': 'application/json', apikey: getPublishableKey() },
       body: JSON.stringify(code === null ? { email, password } : { email, password, code }),
     });
-    if (response.ok) return { ok: true, value: null };
-    return { ok: false, reason: 'refused', message: await readMessage(response) };
+    if (response.ok) return done;
+    // A page of a proxy is no message for the owner.
+    const body: { error?: unknown; message?: unknown } = Object(
+      await response.json().catch(() => null),
+    );
+    const message = [body.error, body.message].find((words) => typeof words === 'string') ?? '';
+    return { ok: false, reason: 'refused', message };
   } catch (error) {
     return notReached(error);
   }

@@ -12,21 +12,7 @@ import { seenBefore } from './seen.ts';
 
 export { takeShared };
 
-/** What the form that adds a lead holds. */
-export interface Entry {
-  phone: string;
-  name: string;
-  email: string;
-  street: string;
-  message: string;
-  service: string;
-  town: string;
-  heard: string;
-  /** How he left it: he calls back, they talked, or a visit is set. */
-  left: 'call-back' | 'talked' | 'visit';
-}
-
-const emptyEntry: Entry = {
+const emptyEntry = {
   phone: '',
   name: '',
   email: '',
@@ -35,8 +21,11 @@ const emptyEntry: Entry = {
   service: '',
   town: '',
   heard: '',
-  left: 'call-back',
+  /** How he left it: he calls back, they talked, or a visit is set. */
+  left: 'call-back' as 'call-back' | 'talked' | 'visit',
 };
+/** What the form that adds a lead holds. */
+export type Entry = typeof emptyEntry;
 
 /** A form that was left half filled. */
 export const readEntry = (): Entry => ({ ...emptyEntry, ...readKept<Partial<Entry>>('add') });

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores';
 import { type LeadAlert, loadLeadAlerts } from '#admin/data/alerts.ts';
-import { eraseLead } from '#admin/data/erase.ts';
+import { eraseLead } from '#admin/data/changes.ts';
 import type { Lead, LeadRecord } from '#admin/data/record.ts';
 import type { Failure } from '#admin/data/result.ts';
 import { loadOneSuspected } from '#admin/data/suspected.ts';
@@ -11,20 +11,6 @@ import { $leads, replica } from './leads.ts';
 import { $sync, sync } from './sync.ts';
 
 export type { LeadAlert };
-/** The lead of the address. */
-export interface OpenLead {
-  id: string;
-  phase: 'loading' | 'ready' | 'gone' | 'failed';
-  record: LeadRecord | null;
-  /** What became of its alerts; they come with signal. */
-  alerts: readonly LeadAlert[];
-  failure: Failure | null;
-}
-
-/** A lead that is shown. */
-export type ShownLead = OpenLead & { record: LeadRecord };
-
-export const hasRecord = (open: OpenLead): open is ShownLead => open.record !== null;
 
 /** What only the server has: a lead that is suspected of spam, and the alerts. */
 interface Asked {
@@ -37,14 +23,14 @@ interface Asked {
 
 const $asked = atom<Asked | null>(null);
 
-/** The lead that is open; null when none is. */
+/** The lead of the address; null when none is open. Its alerts come with signal. */
 export const $lead = computed([$asked, $leads, $sync], (asked, leads, { isFresh, isLoading }) => {
   if (!asked) return null;
   const { id, suspected, alerts, isDone, failure } = asked;
   const record = leads.find(({ row }) => row.id === id) ?? suspected;
   const isKnownGone = isDone && !failure && isFresh && !isLoading;
   const phase = record ? 'ready' : isKnownGone ? 'gone' : isDone && failure ? 'failed' : 'loading';
-  return { id, phase, record, alerts, failure } satisfies OpenLead;
+  return { id, phase, record, alerts, failure } as const;
 });
 
 /** Opens a lead. */

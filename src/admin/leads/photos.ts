@@ -17,7 +17,7 @@ export const $photos = atom<Photos | null>(null);
 export async function openPhotos(lead: string): Promise<void> {
   const answer = await loadPhotos(lead);
   const before = $photos.get();
-  if (answer.ok) $photos.set({ lead, urls: answer.value, isSmall: false, failure: null });
+  if (answer.ok) $photos.set({ lead, urls: answer.value.urls, isSmall: false, failure: null });
   else {
     const thumbs = $thumbs.get().get(lead)?.urls ?? [];
     const shown = before?.lead === lead ? before : { lead, urls: thumbs, isSmall: true };

@@ -1,4 +1,4 @@
-import { loadPhotoTicket } from '#admin/data/photos.ts';
+import { loadPhotos } from '#admin/data/photos.ts';
 import { $pending, notePhoto, type Pending, readPhoto } from '#admin/log/log.ts';
 import { sendPhoto } from '#islands/request/upload.ts';
 
@@ -27,8 +27,10 @@ async function sendOne({ change, hasPhoto, hasWaited, problem }: Pending): Promi
     await notePhoto(id, { problem: 'This browser has dropped the photo.', hasWaited: true });
     return true;
   }
-  const ticket = await loadPhotoTicket(lead);
-  const sent = ticket.ok ? await sendPhoto(ticket.value, id, photo) : { kind: 'waiting' as const };
+  const found = await loadPhotos(lead);
+  const sent = found.ok
+    ? await sendPhoto(found.value.ticket, id, photo)
+    : { kind: 'waiting' as const };
   if (sent.kind === 'stored') await notePhoto(id, { hasPhoto: false });
   if (sent.kind === 'refused') await notePhoto(id, { problem: sent.message, hasWaited: true });
   if (sent.kind === 'waiting' && !hasWaited) await notePhoto(id, { hasWaited: true });

@@ -5,7 +5,7 @@ import { getSpamDays } from '#admin/data/site-facts.ts';
 import * as server from '#admin/data/suspected.ts';
 import { $pending, submit } from '#admin/log/log.ts';
 import { messages } from '#admin/messages.ts';
-import { addToast } from '#admin/stores/toasts.ts';
+import { tellSaved } from '#admin/stores/toasts.ts';
 import { replica } from './leads.ts';
 
 export { getSpamDays };
@@ -71,8 +71,6 @@ export async function markLike(lead: Lead): Promise<boolean> {
 
 /** What the owner has marked is spam for good. */
 export async function confirmSpam(): Promise<void> {
-  const result = await server.confirmSpam();
-  if (result.ok) addToast('done', messages.saved('They’re removed when their time is over'));
-  else addToast('failed', messages.notSaved(result));
+  tellSaved(await server.confirmSpam(), 'They’re removed when their time is over');
   await loadSuspected();
 }

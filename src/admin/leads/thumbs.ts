@@ -5,11 +5,8 @@ import { replica } from './leads.ts';
 /** Of how many leads the photos are kept, small: six photos of 30 kB each at most. */
 const most = 20;
 
-/** The small photos on this device, by lead. */
+/** The small photos on this device, by lead: set when it is opened. */
 export const $thumbs = atom<ReadonlyMap<string, Thumbs>>(new Map());
-
-/** Begins with what this device stores. */
-export const openThumbs = (thumbs: ReadonlyMap<string, Thumbs>): void => $thumbs.set(thumbs);
 
 /** Keeps the small photos of a lead, and those of the leads that were opened last. */
 export async function keepThumbs(id: string, urls: readonly string[]): Promise<void> {

@@ -10,7 +10,7 @@ import { hasSignal } from '#admin/stores/signal.ts';
 import { addToast, closeFailures, keepToast, type Undoable } from '#admin/stores/toasts.ts';
 import { type LeadStatus, toStatus } from '#leads/statuses.ts';
 import { newId } from '#shared/old-browsers.ts';
-import { createOutbox, isOpen, type Pending } from './outbox.ts';
+import { createOutbox, listOpen, type Pending } from './outbox.ts';
 import { itemsOf, readStored, withItems } from './stored.ts';
 
 export type { Change, Conflict, Pending };
@@ -101,7 +101,7 @@ export const reloadOutbox = (): Promise<void> => outbox.load();
 export const noteWaiting = (): Promise<void> => outbox.wait();
 
 /** Whether something is still to be sent. */
-export const hasOpen = (): boolean => $pending.get().some((item, _, items) => isOpen(item, items));
+export const hasOpen = (): boolean => listOpen($pending.get()).length > 0;
 
 /** The photo of a pending change. Rejects when the browser refuses. */
 export const readPhoto = async (id: string): Promise<Blob | undefined> =>
@@ -187,7 +187,7 @@ export async function sendPending(): Promise<Failure | null> {
   const late = answered.filter(
     ({ item, result }) => result.outcome === 'applied' && (item.hasWaited || item.isTried),
   ).length;
-  const left = $pending.get().filter((item, _, items) => isOpen(item, items)).length;
+  const left = listOpen($pending.get()).length;
   if (late > 0) addToast('done', messages.sent(late, left));
   return failure;
 }
@@ -255,6 +255,19 @@ export function fieldsOf(
       .filter(([, [from, to]]) => to !== undefined && from !== to),
   );
 }
+
+/** One change of one lead: the new values of its fields, and a note if there is one. Answers as `submit`. */
+export const change = (
+  lead: Lead,
+  kind: Draft['kind'],
+  values: Parameters<typeof fieldsOf>[1],
+  done: Message,
+  words = '',
+): Promise<boolean> =>
+  submit(
+    [{ lead: lead.id, kind, fields: fieldsOf(lead, values), ...(words ? { words } : {}) }],
+    done,
+  );
 
 /** The status after the owner has answered: Contacted, unless the lead is further. */
 export const answeredStatus = ({ status }: Lead): { status?: string } =>

@@ -57,9 +57,11 @@ const mostAtOnce = 50;
 const isBehindRefused = ({ change: { lead } }: Pending, items: readonly Pending[]): boolean =>
   items.some(({ change, problem }) => problem && change.kind === 'add' && change.lead === lead);
 
-/** Whether it is still to be sent. */
-export const isOpen = (item: Pending, items: readonly Pending[]): boolean =>
-  !item.hasPhoto && !item.conflict && !item.problem && !isBehindRefused(item, items);
+/** Those that are still to be sent. */
+export const listOpen = (items: readonly Pending[]): Pending[] =>
+  items.filter(
+    (item) => !item.hasPhoto && !item.conflict && !item.problem && !isBehindRefused(item, items),
+  );
 
 /** The items without a change: what depends on it goes too, and later changes of its fields are based anew. */
 function without(items: readonly Pending[], { id, lead, kind, fields = {} }: Change): Pending[] {
@@ -107,7 +109,7 @@ export function createOutbox({ store, send }: Parts): Outbox {
   async function sendSome(): Promise<Result<Answered[]>> {
     let batch: readonly Pending[] = [];
     await set((items) => {
-      batch = items.filter((item) => isOpen(item, items)).slice(0, mostAtOnce);
+      batch = listOpen(items).slice(0, mostAtOnce);
       return items.map((item) => (batch.includes(item) ? { ...item, isTried: true } : item));
     });
     if (batch.length === 0) return { ok: true, value: [] };
@@ -156,7 +158,7 @@ export function createOutbox({ store, send }: Parts): Outbox {
     },
     async send() {
       const all: Answered[] = [];
-      const countOpen = () => $items.get().filter((item, _, items) => isOpen(item, items)).length;
+      const countOpen = () => listOpen($items.get()).length;
       for (;;) {
         const open = countOpen();
         const answer = await sendSome();

@@ -37,7 +37,8 @@ export interface Route {
   filters: LeadFilters;
 }
 
-const filterNames = ['status', 'service', 'area', 'from', 'to', 'due'] as const;
+/** The names of the filters in the address. */
+export const filterNames = ['status', 'service', 'area', 'from', 'to', 'due'] as const;
 type Changes = Partial<Record<'lead' | 'do' | 'q' | (typeof filterNames)[number], string | null>>;
 
 function readRoute(search = location.search): Route {
@@ -93,6 +94,9 @@ export function goBack(instead: Changes): void {
   $route.set({ ...$route.get(), sheet: null });
   history.back();
 }
+
+/** Closes the sheet over the page. */
+export const closeSheet = (): void => goBack({ do: null });
 
 /** Follows the browser's Back and Forward; returns a function that stops it. */
 export function watchRoute(): () => void {

@@ -1,7 +1,8 @@
 import { atom } from 'nanostores';
 import { readText, writeText } from '#admin/data/kept.ts';
 import type { Value } from '#admin/data/record.ts';
-import type { Message } from '#admin/messages.ts';
+import type { Result } from '#admin/data/result.ts';
+import { type Message, messages } from '#admin/messages.ts';
 
 /** How a toast looks and behaves: a failure stays until it is closed. */
 export type ToastKind = 'done' | 'failed';
@@ -26,17 +27,19 @@ export const $toasts = atom<readonly Toast[]>([]);
  * success replaces the old one.
  */
 export function addToast(kind: ToastKind, message: Message, undo?: () => void): number {
-  const { title, text, isShort } = message;
   lastId += 1;
   const isReplaced = (toast: Toast) =>
-    toast.kind === kind && (kind === 'done' || toast.text === text);
+    toast.kind === kind && (kind === 'done' || toast.text === message.text);
   const others = $toasts.get().filter((toast) => !isReplaced(toast));
-  $toasts.set(
-    [...others, { id: lastId, kind, title, text, undo, ...(isShort ? { isShort } : {}) }].slice(
-      -shownAtOnce,
-    ),
-  );
+  $toasts.set([...others, { ...message, id: lastId, kind, undo }].slice(-shownAtOnce));
   return lastId;
+}
+
+/** Tells how a change at the server went, `text` when it worked. Returns whether it did. */
+export function tellSaved(result: Result<unknown>, text: string): boolean {
+  if (result.ok) addToast('done', messages.saved(text));
+  else addToast('failed', messages.notSaved(result));
+  return result.ok;
 }
 
 /** Removes one toast. */
@@ -58,6 +61,11 @@ export interface Undoable {
   fields?: Readonly<Record<string, readonly [from: Value, to: Value] | undefined>>;
 }
 
+interface KeptToast extends Message {
+  kind: ToastKind;
+  undoes?: readonly Undoable[];
+}
+
 /** Stores a message for the next page of this tab, with the changes that it takes back. */
 export function keepToast(kind: ToastKind, message: Message, undoes?: readonly Undoable[]): void {
   writeText(storageKey, JSON.stringify({ kind, ...message, undoes }), 'sessionStorage');
@@ -68,23 +76,7 @@ export function showKeptToast(takeBack?: (changes: readonly Undoable[]) => void)
   const text = readText(storageKey, 'sessionStorage');
   writeText(storageKey, null, 'sessionStorage');
   if (!text) return;
-  const kept: unknown = JSON.parse(text);
-  if (!isMessage(kept)) return;
-  const { undoes } = kept;
-  addToast(kept.kind, kept, undoes && takeBack && (() => takeBack(undoes)));
-}
-
-function isMessage(
-  value: unknown,
-): value is Message & { kind: ToastKind; undoes?: readonly Undoable[] } {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'kind' in value &&
-    (value.kind === 'done' || value.kind === 'failed') &&
-    'title' in value &&
-    typeof value.title === 'string' &&
-    'text' in value &&
-    typeof value.text === 'string'
-  );
+  const { kind, undoes, ...message } = JSON.parse(text) as KeptToast;
+  if (typeof message.title !== 'string' || typeof message.text !== 'string') return;
+  addToast(kind, message, undoes && takeBack && (() => takeBack(undoes)));
 }

@@ -4,6 +4,9 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
+/** ISO 8601, or milliseconds since 1970. */
+type Instant = string | number;
+
 /** A formatter of the business's clock, wherever the phone is. */
 const inOffice = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { ...options, timeZone: office.timeZone });
@@ -13,10 +16,10 @@ const hour = inOffice({ hour: 'numeric', minute: '2-digit' });
 const count = new Intl.NumberFormat('en-US');
 
 /** A calendar day, like "Nov 21, 2026". */
-export const formatDay = (instant: string): string => day.format(new Date(instant));
+export const formatDay = (instant: Instant): string => day.format(new Date(instant));
 
 /** A time of day, like "6:43 AM". */
-export const formatTime = (instant: string): string => hour.format(new Date(instant));
+export const formatTime = (instant: Instant): string => hour.format(new Date(instant));
 
 /** A count with thousands separators, like "100,000". */
 export const formatCount = (value: number): string => count.format(value);
@@ -29,9 +32,9 @@ const weekMs = 6 * dayMs;
  * The day of an instant seen from `now`: 'today', 'Friday' within the week, else 'Nov 3', in another year 'Nov 3,
  * 2025'.
  */
-export function formatDayFrom(now: string, instant: string): string {
+export function formatDayFrom(now: Instant, instant: Instant): string {
   if (formatDay(now) === formatDay(instant)) return 'today';
-  const isThisWeek = Math.abs(Date.parse(now) - Date.parse(instant)) < weekMs;
+  const isThisWeek = Math.abs(+new Date(now) - +new Date(instant)) < weekMs;
   const date = new Date(instant);
   if (isThisWeek) return weekday.format(date);
   const isThisYear = formatDay(now).slice(-4) === formatDay(instant).slice(-4);
@@ -39,7 +42,7 @@ export function formatDayFrom(now: string, instant: string): string {
 }
 
 /** An instant seen from `now`: '8:42 AM' today, else 'Friday, 8:42 AM'. */
-export function formatWhen(now: string, instant: string): string {
+export function formatWhen(now: Instant, instant: Instant): string {
   const dayWords = formatDayFrom(now, instant);
   return `${dayWords === 'today' ? '' : `${dayWords}, `}${formatTime(instant)}`;
 }
@@ -56,17 +59,17 @@ const longDay = inOffice({
 });
 
 /** Like 'Tuesday, November 24'. */
-export const formatToday = (ms: number): string => longDay.format(ms);
+export const formatToday = (instant: Instant): string => longDay.format(new Date(instant));
 
 /** A day and time like 'Wed, Nov 25, 9:00 AM'; 'Today, 9:00 AM' when `now` is of that day. */
-export function formatMoment(instant: string, now?: string): string {
+export function formatMoment(instant: Instant, now?: Instant): string {
   const isToday = now !== undefined && formatDay(now) === formatDay(instant);
   return `${isToday ? 'Today' : shortDay.format(new Date(instant))}, ${formatTime(instant)}`;
 }
 
 const month = inOffice({ month: 'long', year: 'numeric' });
 /** Like 'March 2024'. */
-export const formatMonth = (instant: string): string => month.format(new Date(instant));
+export const formatMonth = (instant: Instant): string => month.format(new Date(instant));
 
 const money = new Intl.NumberFormat('en-US', {
   style: 'currency',
@@ -79,9 +82,9 @@ export const formatMoney = (dollars: number): string => money.format(dollars);
 /** 'deck construction' as 'Deck construction'. */
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** '1 lead', '2 leads'. */
+/** '1 lead', '1,100 leads'. */
 export const plural = (amount: number, noun: string): string =>
-  `${amount} ${noun}${amount === 1 ? '' : 's'}`;
+  `${formatCount(amount)} ${noun}${amount === 1 ? '' : 's'}`;
 
 /** A span of time, cut off: '12 min', '3 h', exactly '3 h 10 min', from two days on '2 days'. */
 export function formatSpan(ms: number, isExact: boolean): string {

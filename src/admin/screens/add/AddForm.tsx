@@ -16,6 +16,7 @@ import { $now } from '#admin/stores/clock.ts';
 import { getSiteFacts } from '#admin/stores/facts.ts';
 import { Button } from '#admin/ui/Button.tsx';
 import { Chips, Question } from '#admin/ui/Chips.tsx';
+import { plural } from '#admin/ui/formats.ts';
 import { Icon } from '#admin/ui/Icon.tsx';
 import { Panel } from '#admin/ui/Panel.tsx';
 import { TextArea, TextField } from '#admin/ui/TextField.tsx';
@@ -132,7 +133,7 @@ export function AddForm() {
               />
               {before ? (
                 <p className="hint" role="status">
-                  {before.name}, {seen?.length} {seen?.length === 1 ? 'lead' : 'leads'}.{' '}
+                  {before.name}, {plural(seen?.length ?? 0, 'lead')}.{' '}
                   <a className="inline-flex min-h-4 items-center" href={leadAddress(before.id)}>
                     Open
                   </a>

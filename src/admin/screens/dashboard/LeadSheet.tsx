@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { Lead } from '#admin/leads/lead.ts';
-import { phoneOf } from '#admin/leads/lead.ts';
+import { type Lead, phoneOf } from '#admin/leads/lead.ts';
 import { $lead, erase } from '#admin/leads/open.ts';
 import { FilterSheet } from '#admin/screens/find/Filters.tsx';
 import ConfirmSheet from '#admin/screens/frame/ConfirmSheet.tsx';
@@ -9,19 +8,18 @@ import { AfterVisit } from '#admin/screens/lead/AfterVisit.tsx';
 import { AnswerSheet } from '#admin/screens/lead/AnswerSheet.tsx';
 import { NextSheet } from '#admin/screens/lead/NextSheet.tsx';
 import { beginCall } from '#admin/stores/calls.ts';
-import { go, goBack, type Sheet } from '#admin/stores/route.ts';
+import { closeSheet, go, type Sheet } from '#admin/stores/route.ts';
 import { Button } from '#admin/ui/Button.tsx';
 import { Dialog } from '#admin/ui/Dialog.tsx';
+import { plural } from '#admin/ui/formats.ts';
 import { KeyList } from './KeyList.tsx';
-
-const close = () => goBack({ do: null });
 
 /** The number, large: a laptop calls with the phone beside it. */
 function CallSheet({ lead }: { lead: Lead }) {
   const { id, name } = lead;
   const phone = phoneOf(lead);
   return (
-    <Dialog title={`Call ${name}`} close="Cancel" onClose={close}>
+    <Dialog title={`Call ${name}`} close="Cancel" onClose={closeSheet}>
       {phone ? (
         <a
           className="py-2 font-display text-[2rem] font-sign text-ink"
@@ -43,12 +41,11 @@ function CallSheet({ lead }: { lead: Lead }) {
 /** What the address lays over the page: `?do=`. */
 export default function LeadSheet({ lead, sheet }: { lead: string | null; sheet: Sheet }) {
   const open = useStore($lead);
-  if (sheet === 'keys') return <KeyList onClose={close} />;
-  if (sheet === 'filters') return <FilterSheet onClose={close} />;
+  if (sheet === 'keys') return <KeyList onClose={closeSheet} />;
+  if (sheet === 'filters') return <FilterSheet onClose={closeSheet} />;
   const shown = open?.id === lead ? open?.record?.row : undefined;
   if (!shown) return null;
-  const photos =
-    shown.photos > 0 ? `${shown.photos === 1 ? '1 photo' : `${shown.photos} photos`}, ` : '';
+  const photos = shown.photos > 0 ? `${plural(shown.photos, 'photo')}, ` : '';
   const sheets = {
     call: <CallSheet lead={shown} />,
     text: <AnswerSheet key="text" lead={shown} way="text" />,
@@ -64,7 +61,7 @@ export default function LeadSheet({ lead, sheet }: { lead: string | null; sheet:
         keep="Keep"
         confirm="Erase"
         onConfirm={() => erase(shown)}
-        onClose={close}
+        onClose={closeSheet}
       >
         This removes the request, {photos}notes and history, here and on every device. It can’t be
         undone.

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { $now } from '#admin/stores/clock.ts';
 import { getSiteFacts } from '#admin/stores/facts.ts';
-import { $route, go, type LeadFilters } from '#admin/stores/route.ts';
+import { $route, filterNames, go } from '#admin/stores/route.ts';
 import { Button } from '#admin/ui/Button.tsx';
 import { Dialog } from '#admin/ui/Dialog.tsx';
 import { formatDay } from '#admin/ui/formats.ts';
@@ -99,14 +99,6 @@ export function FilterSheet({ onClose }: { onClose: () => void }) {
   );
 }
 
-const allFilters: readonly (keyof LeadFilters)[] = [
-  'status',
-  'service',
-  'area',
-  'from',
-  'to',
-  'due',
-];
 const chip =
   'inline-flex min-h-tap cursor-pointer items-center gap-1 rounded-board border-2 px-2 font-semibold';
 
@@ -115,20 +107,15 @@ export function FilterChips({ isWide }: { isWide: boolean }) {
   const { filters } = useStore($route);
   const now = useStore($now);
   const known = listFilters(now);
-  const held = allFilters.flatMap((name) => {
-    const id = filters[name];
-    if (!id) return [];
+  const labelFor = (name: (typeof filterNames)[number], id: string) => {
+    if (name === 'to') return `Until ${formatDay(`${id}T12:00:00Z`)}`;
+    if (name === 'due') return dueLabels[id as keyof typeof dueLabels];
     const filter = known.find((one) => one.name === name);
-    if (filter) return [{ name, label: labelOf(filter, id) }];
-    return [
-      {
-        name,
-        label:
-          name === 'to'
-            ? `Until ${formatDay(`${id}T12:00:00Z`)}`
-            : dueLabels[id as keyof typeof dueLabels],
-      },
-    ];
+    return filter ? labelOf(filter, id) : id;
+  };
+  const held = filterNames.flatMap((name) => {
+    const id = filters[name];
+    return id ? [{ name, label: labelFor(name, id) }] : [];
   });
   return (
     <fieldset className="m-0 flex flex-wrap gap-1.5 border-0 p-0 py-2" aria-label="Filters">
@@ -159,7 +146,7 @@ export function FilterChips({ isWide }: { isWide: boolean }) {
           look="link"
           onClick={() =>
             go({
-              ...Object.fromEntries(allFilters.map((name) => [name, null])),
+              ...Object.fromEntries(filterNames.map((name) => [name, null])),
               q: $route.get().words ?? '',
             })
           }

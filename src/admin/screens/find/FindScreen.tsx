@@ -13,7 +13,7 @@ import { useSelection } from '#admin/screens/list/use-selection.ts';
 import { $now } from '#admin/stores/clock.ts';
 import { $route, hrefWith } from '#admin/stores/route.ts';
 import { Button } from '#admin/ui/Button.tsx';
-import { formatCount } from '#admin/ui/formats.ts';
+import { formatCount, plural } from '#admin/ui/formats.ts';
 import { findHits, Hits } from '#admin/ui/Hit.tsx';
 import { Loading } from '#admin/ui/Loading.tsx';
 import { FilterChips, Filters } from './Filters.tsx';
@@ -47,7 +47,7 @@ export default function FindScreen() {
   }, []);
 
   const { length } = found.leads;
-  const title = `${formatCount(length)} ${length === 1 ? 'lead' : 'leads'} found`;
+  const title = `${plural(length, 'lead')} found`;
   return (
     <>
       {isWide ? null : (

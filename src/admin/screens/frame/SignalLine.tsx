@@ -21,7 +21,7 @@ export function SignalLine({ isShown, onRetry }: { isShown: boolean; onRetry: ()
   const isOff = signal === 'none';
   const isStale = failure !== null;
   const asOf = at
-    ? ` You see the desk as of ${formatWhen(new Date(now).toISOString(), at)}.`
+    ? ` You see the desk as of ${formatWhen(now, at)}.`
     : ' Nothing is stored on this phone yet.';
   return (
     <div role="status">

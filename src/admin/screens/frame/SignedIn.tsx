@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { $session, checkSession, retrySession, tellSignedOut } from '#admin/account/auth.ts';
+import { $session, checkSession, retrySession } from '#admin/account/auth.ts';
 import { startSync } from '#admin/leads/sync.ts';
 import { takeBack } from '#admin/log/log.ts';
-import { showKeptToast } from '#admin/stores/toasts.ts';
+import { messages } from '#admin/messages.ts';
+import { keepToast, showKeptToast } from '#admin/stores/toasts.ts';
 import { Loading } from '#admin/ui/Loading.tsx';
 import { Notice } from '#admin/ui/Notice.tsx';
 import { addresses, goOn, goToLogin } from './addresses.ts';
@@ -44,7 +45,8 @@ export function SignedIn({ title, look = page, children }: Props) {
     if (session.kind === 'signed-in') wasSignedIn.current = true;
     if (session.kind !== 'signed-out' && session.kind !== 'needs-code') return;
     const isLogout = wasSignedIn.current && session.kind === 'signed-out' && !session.byOthers;
-    if (session.kind === 'signed-out' && session.byOthers) tellSignedOut();
+    if (session.kind === 'signed-out' && session.byOthers)
+      keepToast('failed', messages.signedOutElsewhere);
     if (isLogout) goOn(addresses.login);
     else goToLogin();
   }, [session]);

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { Lead } from '#admin/leads/lead.ts';
-import { statusOf } from '#admin/leads/lead.ts';
+import { type Lead, statusOf } from '#admin/leads/lead.ts';
 import { answeredStatus, type Draft, fieldsOf, submit } from '#admin/log/log.ts';
 import { messages } from '#admin/messages.ts';
 import {
@@ -12,7 +11,7 @@ import {
 } from '#admin/screens/words/next-times.ts';
 import { $call, endCall, markAsked } from '#admin/stores/calls.ts';
 import { $now } from '#admin/stores/clock.ts';
-import { go, goBack } from '#admin/stores/route.ts';
+import { closeSheet, go } from '#admin/stores/route.ts';
 import { formatMoment, formatTime } from '#admin/ui/formats.ts';
 import { limits } from '#leads/limits.ts';
 import { toStatus } from '#leads/statuses.ts';
@@ -28,7 +27,6 @@ export function AfterCall({ lead }: { lead: Lead }) {
   const { twins, box } = useTwins(lead);
   useEffect(markAsked, []);
 
-  const close = () => goBack({ do: null });
   const morning = findNextMorning(now);
   const retry = findRetry(now);
   const kept = statusOf(lead);
@@ -100,7 +98,7 @@ export function AfterCall({ lead }: { lead: Lead }) {
     endCall(lead.id);
     if (kind === 'reached') go({ do: 'next' }, true);
     else if (kind === 'wrong_number' && lead.email) go({ do: 'mail' }, true);
-    else close();
+    else closeSheet();
     return true;
   }
 
@@ -119,7 +117,7 @@ export function AfterCall({ lead }: { lead: Lead }) {
         label: 'I didn’t call',
         run() {
           endCall(lead.id);
-          close();
+          closeSheet();
         },
       }}
     >

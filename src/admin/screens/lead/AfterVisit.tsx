@@ -1,14 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { Lead } from '#admin/leads/lead.ts';
-import { statusOf } from '#admin/leads/lead.ts';
-import { $askMore, answeredStatus, fieldsOf, submit } from '#admin/log/log.ts';
+import { type Lead, statusOf } from '#admin/leads/lead.ts';
+import { $askMore, answeredStatus, change } from '#admin/log/log.ts';
 import { messages } from '#admin/messages.ts';
 import { QuoteQuestion } from '#admin/screens/list/QuoteQuestion.tsx';
 import { describeVisited } from '#admin/screens/words/clock-words.ts';
 import { findPriceTime } from '#admin/screens/words/next-times.ts';
 import { $now } from '#admin/stores/clock.ts';
-import { go, goBack } from '#admin/stores/route.ts';
+import { closeSheet, go } from '#admin/stores/route.ts';
 import { Dialog } from '#admin/ui/Dialog.tsx';
 import { formatMoment } from '#admin/ui/formats.ts';
 import { toStatus } from '#leads/statuses.ts';
@@ -21,7 +20,6 @@ export function AfterVisit({ lead }: { lead: Lead }) {
   const now = useStore($now);
   const [isQuoted, setIsQuoted] = useState(false);
   const { id, name, visit_at } = lead;
-  const close = () => goBack({ do: null });
   const answered = answeredStatus(lead);
   const priceBy = findPriceTime(visit_at ? Date.parse(visit_at) : now, now);
   const choices: Choice<Outcome>[] = [
@@ -54,12 +52,9 @@ export function AfterVisit({ lead }: { lead: Lead }) {
       price: `${name}, by ${formatMoment(priceBy)}`,
       not_for_us: `${name} is Closed`,
     }[kind];
-    const isSaved = await submit(
-      [{ lead: id, kind, fields: fieldsOf(lead, values), ...(words ? { words } : {}) }],
-      messages.done(title, done),
-    );
+    const isSaved = await change(lead, kind, values, messages.done(title, done), words);
     if (isSaved && kind === 'quote') setIsQuoted(true);
-    else if (isSaved) close();
+    else if (isSaved) closeSheet();
     return isSaved;
   }
 
@@ -71,11 +66,11 @@ export function AfterVisit({ lead }: { lead: Lead }) {
         onClose={() => {
           // The question, and what was typed in it, stays with the lead.
           $askMore.set(id);
-          close();
+          closeSheet();
         }}
       >
         <p className="text-bark">{name} is Quoted.</p>
-        <QuoteQuestion lead={lead} onDone={close} />
+        <QuoteQuestion lead={lead} onDone={closeSheet} />
       </Dialog>
     );
   return (

@@ -1,15 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { $settings, loadSettings } from '#admin/alerts/settings.ts';
-import type { Lead } from '#admin/leads/lead.ts';
-import { phoneOf } from '#admin/leads/lead.ts';
-import { answeredStatus, fieldsOf, submit } from '#admin/log/log.ts';
+import { type Lead, phoneOf } from '#admin/leads/lead.ts';
+import { answeredStatus, change, fieldsOf, submit } from '#admin/log/log.ts';
 import { messages } from '#admin/messages.ts';
 import { useIsWide } from '#admin/screens/frame/use-is-wide.ts';
 import { buildSubject, chooseDraft, fillDraft, listDrafts } from '#admin/screens/words/drafts.ts';
 import { findNextMorning } from '#admin/screens/words/next-times.ts';
 import { $now } from '#admin/stores/clock.ts';
-import { goBack } from '#admin/stores/route.ts';
+import { closeSheet } from '#admin/stores/route.ts';
 import { keep, readKept } from '#admin/stores/typed.ts';
 import { Button } from '#admin/ui/Button.tsx';
 import { Chips, Question } from '#admin/ui/Chips.tsx';
@@ -52,8 +51,7 @@ export function AnswerSheet({ lead, way }: { lead: Lead; way: 'text' | 'mail' })
   const template = (draft && settings?.drafts[draft.id]) || draft?.text || '';
   const isOwn = chosen === ownWords.value;
   const text = isOwn ? (own ?? '') : fillDraft(template, lead, settings?.first_name ?? '', now);
-  const close = () => goBack({ do: null });
-  const change = (words: string) => {
+  const type = (words: string) => {
     setOwn(words);
     setChosen(ownWords.value);
     keep(key, words);
@@ -82,7 +80,7 @@ export function AnswerSheet({ lead, way }: { lead: Lead; way: 'text' | 'mail' })
     keep(key, null);
     // What is ahead already stays.
     const aheadMs = [lead.follow_up_at, lead.visit_at].map((at) => Date.parse(at ?? ''));
-    if (lead.status === 'closed' || aheadMs.some((ms) => ms > now)) close();
+    if (lead.status === 'closed' || aheadMs.some((ms) => ms > now)) closeSheet();
     else setStep('follow-up');
   }
 
@@ -92,14 +90,13 @@ export function AnswerSheet({ lead, way }: { lead: Lead; way: 'text' | 'mail' })
       follow_up_words: isText ? 'Sent a text' : 'Sent an email',
     };
     const done = messages.done('Follow-up set', `${lead.name}, ${formatMoment(morning)}`);
-    const fields = fieldsOf(lead, values);
-    if (await submit([{ lead: lead.id, kind: 'follow_up', fields }], done)) close();
+    if (await change(lead, 'follow_up', values, done)) closeSheet();
   }
 
   if (step !== 'write') {
     const question = step === 'ask' ? 'Did it go out?' : `Follow up ${formatMoment(morning)}?`;
     return (
-      <Dialog title={question} close="Close" onClose={close}>
+      <Dialog title={question} close="Close" onClose={closeSheet}>
         {step === 'ask' ? box : null}
         <div className="grid gap-1.5">
           <Button
@@ -109,14 +106,14 @@ export function AnswerSheet({ lead, way }: { lead: Lead; way: 'text' | 'mail' })
           >
             {step === 'ask' ? 'Yes, sent' : 'Yes'}
           </Button>
-          <Button onClick={() => (step === 'ask' ? setStep('write') : close())}>No</Button>
+          <Button onClick={() => (step === 'ask' ? setStep('write') : closeSheet())}>No</Button>
         </div>
       </Dialog>
     );
   }
   if (!address) {
     return (
-      <Dialog title={title} close="Cancel" onClose={close}>
+      <Dialog title={title} close="Cancel" onClose={closeSheet}>
         <p>{isText ? 'No phone number.' : 'No email address.'} Nothing can be sent.</p>
       </Dialog>
     );
@@ -125,7 +122,7 @@ export function AnswerSheet({ lead, way }: { lead: Lead; way: 'text' | 'mail' })
     ? `${(phone?.href ?? '').replace(/^tel:([^,]*).*/, 'sms:$1')}?&body=${encodeURIComponent(text)}`
     : `${toMailto(lead.email ?? '')}?subject=${encodeURIComponent(buildSubject(lead))}&body=${encodeURIComponent(text)}`;
   return (
-    <Dialog title={title} close="Cancel" onClose={close}>
+    <Dialog title={title} close="Cancel" onClose={closeSheet}>
       <p className="text-bark">
         {address}. It goes out from your own {isText ? 'phone' : 'mailbox'}.
       </p>
@@ -146,7 +143,7 @@ export function AnswerSheet({ lead, way }: { lead: Lead; way: 'text' | 'mail' })
         rows={6}
         maxLength={limits.note}
         value={text}
-        onChange={change}
+        onChange={type}
       />
       {isText && isWide ? (
         <Button

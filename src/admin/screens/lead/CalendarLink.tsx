@@ -1,5 +1,4 @@
-import type { Lead } from '#admin/leads/lead.ts';
-import { phoneOf, serviceOf } from '#admin/leads/lead.ts';
+import { type Lead, phoneOf, serviceOf } from '#admin/leads/lead.ts';
 import { mapPlaceOf } from '#admin/screens/words/lead-words.ts';
 import { Icon } from '#admin/ui/Icon.tsx';
 import { buildCalendar } from '#shared/calendar.ts';

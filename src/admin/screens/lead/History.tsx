@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import type { ShownLead } from '#admin/leads/open.ts';
+import type { LeadRecord } from '#admin/leads/lead.ts';
+import type { LeadAlert } from '#admin/leads/open.ts';
 import { $waiting, applyMine, type Conflict, submit, takeBack } from '#admin/log/log.ts';
 import { messages } from '#admin/messages.ts';
 import { useTyped } from '#admin/screens/frame/use-typed.ts';
@@ -63,7 +64,7 @@ function Row({ row, lead }: { row: HistoryRow; lead: string }) {
       className={`relative text-sm leading-[1.4] before:absolute before:top-[0.42rem] before:-left-[1.4rem] before:size-[0.75rem] before:-rotate-4 before:border-[2.5px] ${dots[look]}`}
     >
       <time className="block text-xs text-bark" dateTime={new Date(at).toISOString()}>
-        {[formatMoment(at, new Date(now).toISOString()), device].filter(Boolean).join(', ')}
+        {[formatMoment(at, now), device].filter(Boolean).join(', ')}
       </time>
       <span className={undoneAt ? 'line-through' : ''}>{text}</span>
       {note ? (
@@ -87,8 +88,13 @@ function Row({ row, lead }: { row: HistoryRow; lead: string }) {
   );
 }
 
+interface Props {
+  record: LeadRecord;
+  alerts: readonly LeadAlert[];
+}
+
 /** The note box, and all that happened, newest first. */
-export function History({ open: { record, alerts } }: { open: ShownLead }) {
+export function History({ record, alerts }: Props) {
   const { id, name } = record.row;
   const waiting = useStore($waiting).filter((item) => item.change.lead === id && !item.conflict);
   const ids = new Set(waiting.map(({ change }) => change.id));

@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { Lead } from '#admin/leads/lead.ts';
-import { phoneOf, placeOf, serviceOf, statusOf } from '#admin/leads/lead.ts';
+import { type Lead, phoneOf, placeOf, serviceOf, statusOf } from '#admin/leads/lead.ts';
 import { $leads } from '#admin/leads/leads.ts';
 import { seenBefore } from '#admin/leads/seen.ts';
-import { $askMore, changeStatus, fieldsOf, submit } from '#admin/log/log.ts';
+import { $askMore, change, changeStatus } from '#admin/log/log.ts';
 import { messages } from '#admin/messages.ts';
 import { mapAddress } from '#admin/screens/frame/addresses.ts';
 import { RouteLink } from '#admin/screens/frame/RouteLink.tsx';
@@ -75,10 +74,9 @@ function PhoneFact({ lead }: { lead: Lead }) {
     }
     setIsTyping(false);
     const { phone, extension } = parsePhone(typed);
-    const phone_extension = extension || null;
-    const fields = fieldsOf(lead, { phone, phone_extension, phone_wrong: false });
-    const done = messages.done('Phone saved', lead.name);
-    if (await submit([{ lead: lead.id, kind: 'details', fields }], done)) setTyped('');
+    const values = { phone, phone_extension: extension || null, phone_wrong: false };
+    if (await change(lead, 'details', values, messages.done('Phone saved', lead.name)))
+      setTyped('');
   }
 
   if (isTyping) {

@@ -1,19 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import type { Lead } from '#admin/leads/lead.ts';
-import { type AnsweredVia, phoneOf, placeOf, serviceOf } from '#admin/leads/lead.ts';
-import { holdOpen, type ShownLead } from '#admin/leads/open.ts';
+import { type AnsweredVia, type Lead, type LeadRecord, phoneOf } from '#admin/leads/lead.ts';
+import { holdOpen, type LeadAlert } from '#admin/leads/open.ts';
 import { markSpam } from '#admin/leads/spam.ts';
 import { mapAddress } from '#admin/screens/frame/addresses.ts';
 import { RouteLink } from '#admin/screens/frame/RouteLink.tsx';
 import { findCountdown, findPriceClock, isToday } from '#admin/screens/words/clock-words.ts';
-import { firstNameOf, mapPlaceOf } from '#admin/screens/words/lead-words.ts';
+import { describeJob, firstNameOf, mapPlaceOf } from '#admin/screens/words/lead-words.ts';
 import { beginCall } from '#admin/stores/calls.ts';
 import { $now } from '#admin/stores/clock.ts';
 import { go, hrefWith } from '#admin/stores/route.ts';
 import { Button } from '#admin/ui/Button.tsx';
 import { Clock } from '#admin/ui/Clock.tsx';
-import { capitalize, formatMoment, formatSpan, formatTime } from '#admin/ui/formats.ts';
+import { formatMoment, formatSpan, formatTime } from '#admin/ui/formats.ts';
 import { Icon } from '#admin/ui/Icon.tsx';
 import { Panel } from '#admin/ui/Panel.tsx';
 import { Tape } from '#admin/ui/Tape.tsx';
@@ -130,9 +129,15 @@ function Actions({ lead }: { lead: Lead }) {
   );
 }
 
+interface Props {
+  record: LeadRecord;
+  /** What became of its alerts. */
+  alerts: readonly LeadAlert[];
+}
+
 /** A lead on one screen: the promise, the words, the facts, the next step, notes and history. */
-export function LeadPane({ open }: { open: ShownLead }) {
-  const lead = open.record.row;
+export function LeadPane({ record, alerts }: Props) {
+  const lead = record.row;
   const now = useStore($now);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -144,7 +149,7 @@ export function LeadPane({ open }: { open: ShownLead }) {
     const spam = !lead.suspected_spam;
     // The list has no suspected spam: what is open stays open.
     if (await markSpam([lead], spam))
-      holdOpen({ ...open.record, row: { ...lead, suspected_spam: spam } });
+      holdOpen({ ...record, row: { ...lead, suspected_spam: spam } });
   };
 
   return (
@@ -157,9 +162,7 @@ export function LeadPane({ open }: { open: ShownLead }) {
         >
           {lead.name}
         </h2>
-        <p className="text-[1.0625rem] lg:col-1">
-          {[capitalize(serviceOf(lead)), placeOf(lead)].filter(Boolean).join(' · ')}
-        </p>
+        <p className="text-[1.0625rem] lg:col-1">{describeJob(lead)}</p>
         <div className="lg:col-2 lg:row-[1/3]">
           <PromisePanel lead={lead} />
         </div>
@@ -197,7 +200,7 @@ export function LeadPane({ open }: { open: ShownLead }) {
           <LeadFacts lead={lead} />
           <NextStep lead={lead} />
         </div>
-        <History open={open} />
+        <History record={record} alerts={alerts} />
         <Origin lead={lead} />
         <div className="flex flex-wrap gap-1.5">
           <Button onClick={() => void mark()}>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Lead } from '#admin/leads/lead.ts';
 import { $photos, keepSmall, openPhotos } from '#admin/leads/photos.ts';
 import { explain } from '#admin/messages.ts';
-import { $route, go, goBack } from '#admin/stores/route.ts';
+import { $route, closeSheet, go } from '#admin/stores/route.ts';
 import { isSilent } from '#admin/stores/signal.ts';
 import { Button } from '#admin/ui/Button.tsx';
 import { Dialog } from '#admin/ui/Dialog.tsx';
@@ -82,7 +82,7 @@ export function LeadPhotos({ lead }: { lead: Lead }) {
       </ul>
       <AddPhoto lead={lead} />
       {isLarge && urls[large] ? (
-        <Dialog title={title(large)} close="Close" onClose={() => goBack({ do: null })}>
+        <Dialog title={title(large)} close="Close" onClose={closeSheet}>
           <img className="max-h-[75vh] w-full object-contain" src={urls[large]} alt="" />
           {urls.length > 1 ? (
             <Button onClick={() => setLarge((large + 1) % urls.length)}>Next photo</Button>

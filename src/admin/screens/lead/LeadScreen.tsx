@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { Lead } from '#admin/leads/lead.ts';
-import { placeOf, serviceOf, statusOf } from '#admin/leads/lead.ts';
+import { type Lead, statusOf } from '#admin/leads/lead.ts';
 import { $leads, $today } from '#admin/leads/leads.ts';
-import { $lead, closeLead, hasRecord, openLead } from '#admin/leads/open.ts';
+import { $lead, closeLead, openLead } from '#admin/leads/open.ts';
 import { explain } from '#admin/messages.ts';
 import { addresses } from '#admin/screens/frame/addresses.ts';
 import { RouteLink } from '#admin/screens/frame/RouteLink.tsx';
@@ -12,11 +11,11 @@ import { useIsWide } from '#admin/screens/frame/use-is-wide.ts';
 import { pageSize } from '#admin/screens/list/page-size.ts';
 import { listGroups, OwedGroup } from '#admin/screens/today/Today.tsx';
 import { findNextStep } from '#admin/screens/words/clock-words.ts';
-import { edgeOf } from '#admin/screens/words/lead-words.ts';
+import { describeJob, edgeOf } from '#admin/screens/words/lead-words.ts';
 import { $now } from '#admin/stores/clock.ts';
 import { hrefWith } from '#admin/stores/route.ts';
 import { $signal } from '#admin/stores/signal.ts';
-import { capitalize, formatCount, formatDay } from '#admin/ui/formats.ts';
+import { formatCount, formatDay } from '#admin/ui/formats.ts';
 import { Loading } from '#admin/ui/Loading.tsx';
 import { Notice } from '#admin/ui/Notice.tsx';
 import { StatusBadge } from '#admin/ui/StatusBadge.tsx';
@@ -38,9 +37,7 @@ function NarrowRow({ lead, isOpen }: { lead: Lead; isOpen: boolean }) {
           <b className="text-[1.0625rem] leading-[1.3]">{lead.name}</b>
           <span className="text-bark">{formatDay(lead.created_at).replace(/, \d+$/, '')}</span>
         </span>
-        <span className="block text-bark">
-          {[capitalize(serviceOf(lead)), placeOf(lead)].filter(Boolean).join(' · ')}
-        </span>
+        <span className="block text-bark">{describeJob(lead)}</span>
         <span className="mt-0.5 flex flex-wrap items-center gap-1.5">
           <StatusBadge status={statusOf(lead)} />
           {next?.words}
@@ -95,8 +92,8 @@ export default function LeadScreen({ id }: { id: string }) {
       {isWide ? <LeadAside id={id} /> : null}
       <div className="min-w-0 px-[clamp(1rem,2.6vw,2.5rem)] lg:max-w-[68rem] lg:pl-[1.75rem]">
         <SignalLine isShown={shown?.phase !== 'failed'} onRetry={() => void openLead(id)} />
-        {shown && hasRecord(shown) ? (
-          <LeadPane key={id} open={shown} />
+        {shown?.record ? (
+          <LeadPane key={id} record={shown.record} alerts={shown.alerts} />
         ) : (
           <h2 className="sr-only">Lead</h2>
         )}

@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { Lead } from '#admin/leads/lead.ts';
-import { placeOf, statusOf } from '#admin/leads/lead.ts';
+import { type Lead, placeOf, statusOf } from '#admin/leads/lead.ts';
 import { $leads } from '#admin/leads/leads.ts';
 import { findClash } from '#admin/leads/today.ts';
-import { answeredStatus, fieldsOf, submit } from '#admin/log/log.ts';
+import { answeredStatus, change } from '#admin/log/log.ts';
 import { messages } from '#admin/messages.ts';
 import { useTyped } from '#admin/screens/frame/use-typed.ts';
 import { addressOf, visitPlaceOf, withoutTown, withTown } from '#admin/screens/words/lead-words.ts';
@@ -15,7 +14,7 @@ import {
   visitTimes,
 } from '#admin/screens/words/next-times.ts';
 import { $now } from '#admin/stores/clock.ts';
-import { go, goBack } from '#admin/stores/route.ts';
+import { closeSheet, go } from '#admin/stores/route.ts';
 import { Button } from '#admin/ui/Button.tsx';
 import { Chips, Question } from '#admin/ui/Chips.tsx';
 import { Dialog } from '#admin/ui/Dialog.tsx';
@@ -41,7 +40,6 @@ export function NextSheet({ lead }: { lead: Lead }) {
   const [isSaved, setIsSaved] = useState(false);
   const [isBusy, run] = useBusy();
 
-  const close = () => goBack({ do: null });
   const days = listVisitDays(now);
   const isVisit = followUp === null;
   const at = isVisit
@@ -67,15 +65,15 @@ export function NextSheet({ lead }: { lead: Lead }) {
       ? { ...answeredStatus(lead), visit_at: at, ...visitPlaceOf(lead, where) }
       : { follow_up_at: at, follow_up_words: null };
     const kind = isVisit ? 'visit' : 'follow_up';
-    const worked = await submit([{ lead: lead.id, kind, fields: fieldsOf(lead, values) }], done);
+    const worked = await change(lead, kind, values, done);
     if (worked) setWhere(known);
     if (worked && isVisit) setIsSaved(true);
-    else if (worked) close();
+    else if (worked) closeSheet();
   }
 
   if (isSaved && lead.visit_at) {
     return (
-      <Dialog title="Visit set" close="Done" onClose={close}>
+      <Dialog title="Visit set" close="Done" onClose={closeSheet}>
         <p>
           {lead.name}, {formatMoment(lead.visit_at)}
         </p>
@@ -87,7 +85,7 @@ export function NextSheet({ lead }: { lead: Lead }) {
     );
   }
   return (
-    <Dialog title="What’s next?" close="Nothing yet" onClose={close}>
+    <Dialog title="What’s next?" close="Nothing yet" onClose={closeSheet}>
       <p className="text-bark">
         {lead.name}: {statusOf(lead).label}.
       </p>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { Lead } from '#admin/leads/lead.ts';
 import { endOfVisit } from '#admin/leads/today.ts';
-import { fieldsOf, submit } from '#admin/log/log.ts';
+import { change } from '#admin/log/log.ts';
 import { messages } from '#admin/messages.ts';
 import { listFollowUps } from '#admin/screens/words/next-times.ts';
 import { $now } from '#admin/stores/clock.ts';
@@ -19,7 +19,7 @@ const other = 'other';
 /** Follow-up and visit of a lead. */
 export function NextStep({ lead }: { lead: Lead }) {
   const now = useStore($now);
-  const { id, name, status, follow_up_at, follow_up_words, visit_at, visit_where } = lead;
+  const { name, status, follow_up_at, follow_up_words, visit_at, visit_where } = lead;
   const isOver = endOfVisit(lead) <= now;
   const [first, , week] = listFollowUps(now);
   const choices = [first, week].flatMap((choice) =>
@@ -35,9 +35,10 @@ export function NextStep({ lead }: { lead: Lead }) {
       return;
     }
     const at = value === none ? null : value;
-    const fields = fieldsOf(lead, { follow_up_at: at, follow_up_words: null });
-    void submit(
-      [{ lead: id, kind: 'follow_up', fields }],
+    void change(
+      lead,
+      'follow_up',
+      { follow_up_at: at, follow_up_words: null },
       at
         ? messages.done('Follow-up set', `${name}, ${formatMoment(at)}`)
         : messages.done('No follow-up', name),
@@ -82,14 +83,10 @@ export function NextStep({ lead }: { lead: Lead }) {
             <Button
               look="link"
               onClick={() =>
-                void submit(
-                  [
-                    {
-                      lead: id,
-                      kind: 'visit',
-                      fields: fieldsOf(lead, { visit_at: null, visit_where: null }),
-                    },
-                  ],
+                void change(
+                  lead,
+                  'visit',
+                  { visit_at: null, visit_where: null },
                   messages.done('No visit', name),
                 )
               }

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { Lead } from '#admin/leads/lead.ts';
 import { useTyped } from '#admin/screens/frame/use-typed.ts';
 import { edges, firstNameOf } from '#admin/screens/words/lead-words.ts';
-import { goBack } from '#admin/stores/route.ts';
+import { closeSheet } from '#admin/stores/route.ts';
 import { Button } from '#admin/ui/Button.tsx';
 import { Chips } from '#admin/ui/Chips.tsx';
 import { Dialog } from '#admin/ui/Dialog.tsx';
@@ -58,7 +58,7 @@ export function OutcomeSheet<Kind extends string>(props: Props<Kind>) {
       if (await onChoose(choice, note.trim(), reason)) setNote('');
     });
   return (
-    <Dialog title="How did it go?" close="Later" onClose={() => goBack({ do: null })}>
+    <Dialog title="How did it go?" close="Later" onClose={closeSheet}>
       <p className="text-bark">{about}</p>
       {asksWhy ? (
         <>

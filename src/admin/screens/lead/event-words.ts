@@ -91,6 +91,16 @@ function describeAlert({
   return `${words} ${given_up_at ? 'could not be delivered' : 'is waiting'}`;
 }
 
+/** A row that nothing takes back. */
+const plainRow = {
+  device: null,
+  note: null,
+  look: 'plain',
+  undoneAt: null,
+  undo: null,
+  conflict: null,
+} as const;
+
 /** The history of a lead with its alerts, newest first. */
 export function listHistory(
   { row: lead, events }: Pick<LeadRecord, 'row' | 'events'>,
@@ -126,28 +136,19 @@ export function listHistory(
   });
   const told = alerts.map(
     (alert, index): HistoryRow => ({
+      ...plainRow,
       id: `alert-${index}`,
       at: alert.created_at,
-      device: null,
       text: describeAlert(alert),
-      note: null,
       look: alert.kind === 'overdue' || alert.given_up_at ? 'bad' : 'plain',
-      undoneAt: null,
-      undo: null,
-      conflict: null,
     }),
   );
-  const received = {
+  const received: HistoryRow = {
+    ...plainRow,
     id: 'received',
     at: lead.created_at,
-    device: null,
     text: `Received${lead.source === 'owner' ? '' : ` from the form${lead.landing_page ? ` on ${lead.landing_page}` : ''}`}`,
-    note: null,
-    look: 'plain',
-    undoneAt: null,
-    undo: null,
-    conflict: null,
-  } as const;
+  };
   const isAdded = events.some(({ kind }) => kind === 'add');
   return [...rows, ...told, ...(isAdded ? [] : [received])].sort(
     (a, b) => Date.parse(b.at) - Date.parse(a.at),

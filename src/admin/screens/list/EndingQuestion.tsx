@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Ending, Lead } from '#admin/leads/lead.ts';
-import { $askMore, fieldsOf, submit } from '#admin/log/log.ts';
+import { $askMore, change } from '#admin/log/log.ts';
 import { messages } from '#admin/messages.ts';
 import { endingLabels } from '#admin/screens/words/clock-words.ts';
 import { findMonth, findReviewTime, toInstant } from '#admin/screens/words/next-times.ts';
@@ -31,17 +31,14 @@ export function EndingQuestion({ lead }: { lead: Lead }) {
 
   function save(ending: Ending, reason?: string, next?: { at: string; words: string }): void {
     close();
-    const fields = fieldsOf(lead, {
+    const values = {
       ending,
       ending_reason: reason,
       follow_up_at: next?.at,
       follow_up_words: next?.words,
-    });
+    };
     const words = next ? `${lead.name}. ${next.words} ${formatMoment(next.at)}` : lead.name;
-    void submit(
-      [{ lead: lead.id, kind: 'ending', fields }],
-      messages.done(endingLabels[ending], words),
-    );
+    void change(lead, 'ending', values, messages.done(endingLabels[ending], words));
   }
   const pickEnding = (ending: Ending) => {
     if (ending === 'lost') setStep('why');

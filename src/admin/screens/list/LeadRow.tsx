@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { Lead } from '#admin/leads/lead.ts';
-import { idWordsOf, phoneOf, placeOf, statusOf } from '#admin/leads/lead.ts';
+import { idWordsOf, type Lead, phoneOf, placeOf, statusOf } from '#admin/leads/lead.ts';
 import { markSpam } from '#admin/leads/spam.ts';
 import { $askMore, changeStatus } from '#admin/log/log.ts';
 import { lazyScreen } from '#admin/screens/frame/lazy-screen.tsx';

@@ -14,17 +14,12 @@ import {
   findMedian,
   listSources,
   moneyWords,
+  nameMonth,
+  nameMonthShort,
   promise,
 } from '#admin/screens/words/report-words.ts';
 import { $now } from '#admin/stores/clock.ts';
-import {
-  formatCount,
-  formatDay,
-  formatMoney,
-  formatMonth,
-  formatSpan,
-  formatToday,
-} from '#admin/ui/formats.ts';
+import { formatCount, formatDay, formatMoney, formatSpan, formatToday } from '#admin/ui/formats.ts';
 import { Icon } from '#admin/ui/Icon.tsx';
 import { Loading } from '#admin/ui/Loading.tsx';
 import { Panel } from '#admin/ui/Panel.tsx';
@@ -33,8 +28,6 @@ import { Bars } from './Bars.tsx';
 import { isOnTape, ReportChart } from './ReportChart.tsx';
 
 const fewLeads = 5;
-const nameOf = (month: string) => formatMonth(`${month}-15T12:00:00Z`);
-const shortNameOf = (month: string) => nameOf(month).split(' ')[0] ?? month;
 
 function Speed({ report }: { report: MonthReport }) {
   const { minutes, unanswered, late, received } = report;
@@ -157,7 +150,7 @@ function Months({ report, month }: { report: MonthReport; month: string }) {
           {report.months.map(({ month: day, received, in_time: inTime, quoted, won }) => (
             <tr key={day} className="border-t-[1.5px] border-desk-rule">
               <th scope="row" className="py-1 text-left">
-                {nameOf(day.slice(0, 7)).slice(0, 3)}
+                {nameMonth(day.slice(0, 7)).slice(0, 3)}
               </th>
               {Object.entries({ received, inTime, quoted, won }).map(([name, count]) => (
                 <td key={name} className={cell}>
@@ -169,7 +162,7 @@ function Months({ report, month }: { report: MonthReport; month: string }) {
         </tbody>
       </table>
       <CsvButton
-        label={`${shortNameOf(month)} as CSV`}
+        label={`${nameMonthShort(month)} as CSV`}
         name={`leads-${month}`}
         filters={daysOfMonth(month)}
       />
@@ -193,21 +186,21 @@ export function Report() {
       <div className="flex flex-wrap items-end justify-between gap-2 pb-3">
         <div>
           <p className="text-sm text-bark">
-            {nameOf(of)}
+            {nameMonth(of)}
             {isOver ? '' : ', so far'}
           </p>
           <h2 className="max-w-[34rem] text-[1.3rem] md:text-[1.75rem]">
-            {report.received === 0 ? `No leads in ${nameOf(of)}.` : describeMonth(report)}
+            {report.received === 0 ? `No leads in ${nameMonth(of)}.` : describeMonth(report)}
           </h2>
         </div>
         <nav className="flex gap-1.5" aria-label="Months">
           <a className={link} href={`${addresses.report}?month=${shiftMonth(of, -1)}`}>
             <Icon name="back" className="w-[1.1rem]" />
-            <span className="px-1">{shortNameOf(shiftMonth(of, -1))}</span>
+            <span className="px-1">{nameMonthShort(shiftMonth(of, -1))}</span>
           </a>
           {isOver ? (
             <a className={link} href={`${addresses.report}?month=${shiftMonth(of, 1)}`}>
-              <span className="px-1">{shortNameOf(shiftMonth(of, 1))}</span>
+              <span className="px-1">{nameMonthShort(shiftMonth(of, 1))}</span>
               <Icon name="next" className="w-[1.1rem]" />
             </a>
           ) : null}

@@ -7,7 +7,7 @@ import { $waiting } from '#admin/log/log.ts';
 import { CsvButton } from '#admin/screens/list/CsvButton.tsx';
 import { getSiteFacts } from '#admin/stores/facts.ts';
 import { Button } from '#admin/ui/Button.tsx';
-import { formatDay } from '#admin/ui/formats.ts';
+import { formatDay, plural } from '#admin/ui/formats.ts';
 import { Setting, SettingsPanel } from '#admin/ui/Panel.tsx';
 import { office } from '#leads/office.ts';
 import { SettingSwitch } from './SettingSwitch.tsx';
@@ -63,7 +63,6 @@ export function DataSettings() {
   const [isWiped, setIsWiped] = useState(false);
   const [name, setName] = useState(getDeviceName);
   const records = [...useStore(replica.$records).values()];
-  const { length: leads } = records;
   const bytes = new Blob([JSON.stringify(records)]).size;
   const size = `${(bytes / 1_000_000).toFixed(1)} MB`;
   return (
@@ -85,7 +84,7 @@ export function DataSettings() {
       <p className="hint">Like Truck or Ann’s phone: the history says which one did what.</p>
       <Setting
         title="On this phone"
-        about={`${leads === 1 ? '1 lead' : `${leads} leads`}, ${size}${waiting > 0 ? `, ${waiting} waiting to be sent, which stay` : ''}. Wiped when you log out, or after 14 days without a visit.`}
+        about={`${plural(records.length, 'lead')}, ${size}${waiting > 0 ? `, ${waiting} waiting to be sent, which stay` : ''}. Wiped when you log out, or after 14 days without a visit.`}
       >
         <Button onClick={() => void wipeNow().then(() => setIsWiped(true))}>Wipe now</Button>
       </Setting>

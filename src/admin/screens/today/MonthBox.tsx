@@ -2,9 +2,8 @@ import { useStore } from '@nanostores/react';
 import { $leads } from '#admin/leads/leads.ts';
 import { reportMonth } from '#admin/leads/report.ts';
 import { addresses } from '#admin/screens/frame/addresses.ts';
-import { describeMonth } from '#admin/screens/words/report-words.ts';
+import { describeMonth, nameMonthShort } from '#admin/screens/words/report-words.ts';
 import { $now } from '#admin/stores/clock.ts';
-import { formatMonth } from '#admin/ui/formats.ts';
 import { Panel } from '#admin/ui/Panel.tsx';
 import { dayOf, office } from '#leads/office.ts';
 
@@ -13,11 +12,10 @@ export default function MonthBox() {
   const month = dayOf(useStore($now), office.timeZone).slice(0, 7);
   const report = reportMonth(useStore($leads), month);
   if (report.received === 0) return null;
-  const [name] = formatMonth(`${month}-15T12:00:00Z`).split(' ');
   return (
     <Panel>
       <p>
-        <b>{name} so far:</b> {describeMonth(report)}
+        <b>{nameMonthShort(month)} so far:</b> {describeMonth(report)}
       </p>
       <a className="inline-flex min-h-tap items-center" href={addresses.report}>
         Report

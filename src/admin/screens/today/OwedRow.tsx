@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { Lead } from '#admin/leads/lead.ts';
-import { phoneOf, placeOf, serviceOf } from '#admin/leads/lead.ts';
+import { type Lead, phoneOf, serviceOf } from '#admin/leads/lead.ts';
 import { leadAddress, mapAddress } from '#admin/screens/frame/addresses.ts';
 import { RouteLink } from '#admin/screens/frame/RouteLink.tsx';
 import { dashed, useWaits, WaitingMark } from '#admin/screens/waiting/WaitingMark.tsx';
@@ -10,12 +9,12 @@ import {
   findDue,
   findPriceClock,
 } from '#admin/screens/words/clock-words.ts';
-import { edgeOf, mapPlaceOf } from '#admin/screens/words/lead-words.ts';
+import { describeJob, edgeOf, mapPlaceOf } from '#admin/screens/words/lead-words.ts';
 import { beginCall } from '#admin/stores/calls.ts';
 import { $now } from '#admin/stores/clock.ts';
 import { $route, hrefWith } from '#admin/stores/route.ts';
 import { Clock } from '#admin/ui/Clock.tsx';
-import { capitalize, formatDayFrom, formatTime } from '#admin/ui/formats.ts';
+import { formatDayFrom, formatTime } from '#admin/ui/formats.ts';
 import { Icon, type IconName } from '#admin/ui/Icon.tsx';
 import { Tape } from '#admin/ui/Tape.tsx';
 import { PhotoMark } from './PhotoMark.tsx';
@@ -76,11 +75,10 @@ export function OwedRow({ lead, kind, isNarrow, isFirst }: Props) {
   const words = {
     answer: lead.message,
     visited: 'How did it go?',
-    price:
-      visit_at && `You owe a price since ${formatDayFrom(new Date(now).toISOString(), visit_at)}`,
+    price: visit_at && `You owe a price since ${formatDayFrom(now, visit_at)}`,
     due: lead.follow_up_words,
     visit: `Visit: ${serviceOf(lead)}`,
-    idle: `Nothing is set since ${formatDayFrom(new Date(now).toISOString(), lead.changed_at)}`,
+    idle: `Nothing is set since ${formatDayFrom(now, lead.changed_at)}`,
   }[kind];
   return (
     <li
@@ -105,9 +103,7 @@ export function OwedRow({ lead, kind, isNarrow, isFirst }: Props) {
           {timed ? <Clock look={look} words={timed.words} /> : null}
           {time ? <Clock look="plain" words={time} /> : null}
         </span>
-        <span className="block text-sm leading-[1.35] text-bark">
-          {where ?? [capitalize(serviceOf(lead)), placeOf(lead)].filter(Boolean).join(' · ')}
-        </span>
+        <span className="block text-sm leading-[1.35] text-bark">{where ?? describeJob(lead)}</span>
         <PhotoMark count={lead.photos} />
         {words && (!isNarrow || kind === 'visited') ? (
           <span

@@ -1,3 +1,4 @@
+import { plural } from '#admin/ui/formats.ts';
 import { Icon } from '#admin/ui/Icon.tsx';
 
 /** In a list, that a lead has photos. */
@@ -5,6 +6,6 @@ export const PhotoMark = ({ count }: { count: number }) =>
   count > 0 ? (
     <span className="inline-flex items-center gap-1 font-semibold">
       <Icon name="photo" className="w-[1.125rem]" />
-      {count === 1 ? '1 photo' : `${count} photos`}
+      {plural(count, 'photo')}
     </span>
   ) : null;

@@ -86,7 +86,7 @@ export function findNextStep(lead: Lead, nowMs: number): Timed | null {
   if (price_by)
     return {
       look: 'plain',
-      words: `Price by ${formatDayFrom(new Date(nowMs).toISOString(), price_by)}`,
+      words: `Price by ${formatDayFrom(nowMs, price_by)}`,
     };
   if (visit_at && isToday(visit_at, nowMs))
     return { look: 'plain', words: `Visit today ${formatTime(visit_at)}` };
@@ -100,7 +100,7 @@ export function findNextStep(lead: Lead, nowMs: number): Timed | null {
     if (at && Date.parse(at) > nowMs)
       return {
         look: 'plain',
-        words: `${word} ${formatDayFrom(new Date(nowMs).toISOString(), at)}`,
+        words: `${word} ${formatDayFrom(nowMs, at)}`,
       };
   }
   return ending ? { look: 'plain', words: describeEnding(ending) } : null;

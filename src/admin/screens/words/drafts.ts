@@ -1,5 +1,4 @@
-import type { Lead } from '#admin/leads/lead.ts';
-import { placeOf } from '#admin/leads/lead.ts';
+import { type Lead, placeOf } from '#admin/leads/lead.ts';
 import { getSiteFacts } from '#admin/stores/facts.ts';
 import { formatTime, formatToday } from '#admin/ui/formats.ts';
 import { firstNameOf, mapPlaceOf } from './lead-words.ts';

@@ -1,6 +1,6 @@
-import type { Lead } from '#admin/leads/lead.ts';
-import { placeOf, statusOf } from '#admin/leads/lead.ts';
+import { type Lead, placeOf, serviceOf, statusOf } from '#admin/leads/lead.ts';
 import { getSiteFacts } from '#admin/stores/facts.ts';
+import { capitalize } from '#admin/ui/formats.ts';
 import { limits } from '#leads/limits.ts';
 
 /** The color at an edge, by status. */
@@ -14,6 +14,10 @@ export const edges = {
 
 /** The color at the left edge of a lead: its status, which the badge says in words. */
 export const edgeOf = (lead: Lead): string => edges[statusOf(lead).id];
+
+/** Like 'Deck construction · Perryville'. */
+export const describeJob = (lead: Lead): string =>
+  [capitalize(serviceOf(lead)), placeOf(lead)].filter(Boolean).join(' · ');
 
 /** Street and town, as far as they are known. */
 export const addressOf = (lead: Lead): string =>

@@ -1,6 +1,6 @@
 import type { MonthReport } from '#admin/leads/report.ts';
 import { shiftMonth } from '#admin/leads/times.ts';
-import { formatCount, formatMoney } from '#admin/ui/formats.ts';
+import { formatCount, formatMoney, formatMonth, plural } from '#admin/ui/formats.ts';
 import { findOpenDays, type Office, office } from '#leads/office.ts';
 
 /** Like '9 within the first hour, 1 not answered'; what is 0 is left out. */
@@ -9,6 +9,12 @@ export const countWords = (parts: readonly (readonly [number, string])[]): strin
     .filter(([count]) => count > 0)
     .map(([count, words]) => `${formatCount(count)} ${words}`)
     .join(', ');
+
+/** Like 'October 2026'. */
+export const nameMonth = (month: string): string => formatMonth(`${month}-15T12:00:00Z`);
+
+/** Like 'October'. */
+export const nameMonthShort = (month: string): string => nameMonth(month).replace(/ \d+$/, '');
 
 /** How soon an answer is promised, in words. */
 export const promise = `within ${office.replyHours ?? 24} hours`;
@@ -25,8 +31,7 @@ export function describeMonth({
   endings,
   dollars,
 }: MonthReport): string {
-  const leads = `${formatCount(received)} ${received === 1 ? 'lead' : 'leads'}`;
-  return `${leads}, ${formatCount(inTime)} answered ${promise}, ${formatCount(quoted)} quoted, ${formatCount(endings.won ?? 0)} won${moneyWords(dollars.won)}.`;
+  return `${plural(received, 'lead')}, ${formatCount(inTime)} answered ${promise}, ${formatCount(quoted)} quoted, ${formatCount(endings.won ?? 0)} won${moneyWords(dollars.won)}.`;
 }
 
 /** Like 'Saturday evening', in the zone of the business. */
