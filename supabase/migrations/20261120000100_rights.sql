@@ -25,7 +25,7 @@ create table private.setup_attempts (
 alter table public.admins enable row level security;
 alter table private.setup_attempts enable row level security;
 
--- Signing out or a new password ends access at once, not when the access token runs out. Who has a second factor
+-- Whether the signed-in user is an admin: every policy asks it. Signing out or a new password ends access at once, not when the access token runs out. Who has a second factor
 -- must have used it.
 create function private.is_admin() returns boolean
   language plpgsql stable security definer set search_path = '' as $$
@@ -46,9 +46,9 @@ begin
   end if;
   return not needs_factor or coalesce(auth.jwt() ->> 'aal' = 'aal2', false);
 end $$;
-comment on function private.is_admin() is 'Whether the signed-in user is an admin; every policy calls it.';
 
--- Somebody signed in who is no admin is told so on the desk, instead of reading 0 everywhere.
+-- Raises 42501 unless the caller is an admin or a server function: somebody signed in who is no admin is told so on
+-- the desk, instead of reading 0 everywhere. `caller` is his role, which this function cannot see.
 create function private.require_admin(caller name) returns void
   language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -56,8 +56,6 @@ begin
     raise exception 'This account does not have access to the lead desk.' using errcode = '42501';
   end if;
 end $$;
-comment on function private.require_admin(name) is
-  'Raises 42501 unless the caller is an admin or a server function. `caller` is his role, which this function cannot see.';
 
 create function private.own_session() returns uuid
   language sql stable set search_path = '' as $$ select (auth.jwt() ->> 'session_id')::uuid $$;

@@ -45,6 +45,17 @@ create function private.compare_leads(before public.contact_submissions, after p
       'first_answer_at', 'first_answer_via')
   $$;
 
+-- How a change has answered the lead; null when it has not. changes: {field: [from, to]}.
+create function private.answer_via(kind text, changes jsonb) returns text
+  language sql immutable set search_path = '' as $$
+    select case
+      when kind = 'undo' then null
+      when kind in ('reached', 'left_message', 'not_for_us') then 'phone'
+      when kind in ('text', 'mail') then kind
+      when changes #>> '{visit_at,1}' is not null then 'visit'
+      when changes #>> '{status,0}' = 'new' then 'status' end
+  $$;
+
 -- Gives every change its event, and keeps the rules of the desk: closing ends the follow-up, a quote or closing the
 -- price that is owed, only closed leads have an ending, and the earliest answer stops the clock.
 create function private.prepare_lead() returns trigger
@@ -78,12 +89,7 @@ begin
       if new.status in ('quoted', 'closed') and new.status <> old.status then
         new.price_by := null;
       end if;
-      via := case
-        when event.kind = 'undo' then null
-        when event.kind in ('reached', 'left_message', 'not_for_us') then 'phone'
-        when event.kind in ('text', 'mail') then event.kind
-        when new.visit_at is distinct from old.visit_at and new.visit_at is not null then 'visit'
-        when old.status = 'new' and new.status <> 'new' then 'status' end;
+      via := private.answer_via(event.kind, private.compare_leads(old, new));
       answered_at := greatest(new.created_at, coalesce(event.made_at, now()));
       if via is not null and (new.first_answer_at is null or answered_at < new.first_answer_at) then
         new.first_answer_at := answered_at;
@@ -108,12 +114,7 @@ begin
   new.first_answer_at := null;
   new.first_answer_via := null;
   select greatest(new.created_at, e.made_at), answer.via into new.first_answer_at, new.first_answer_via
-    from public.lead_events e, lateral (select case
-      when e.kind in ('reached', 'left_message', 'not_for_us') then 'phone'
-      when e.kind in ('text', 'mail') then e.kind
-      when e.kind = 'undo' then null
-      when e.changes #>> '{visit_at,1}' is not null then 'visit'
-      when e.changes #>> '{status,0}' = 'new' then 'status' end as via) as answer
+    from public.lead_events e, private.answer_via(e.kind, e.changes) as answer (via)
     where e.submission_id = new.id and answer.via is not null and private.undone_at(e.id, new.id) is null
     order by e.made_at limit 1;
   return new;

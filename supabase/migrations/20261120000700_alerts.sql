@@ -255,7 +255,7 @@ create function private.make_forwards(is_on boolean) returns void
         from public.contact_submissions s
         where is_on and s.created_at >= (select forwards_since from public.desk_settings)
           and not s.suspected_spam and s.source <> 'owner'
-          and not exists (select from private.alerts a where a.once = 'forward ' || s.id);
+      on conflict (once) do nothing;
   $$;
 
 -- Takes up to `most` alerts that are due, for one minute: if nobody settles them, they are due again.
