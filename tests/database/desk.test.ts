@@ -52,17 +52,6 @@ describe.each(engineNames)('the lead desk over HTTP on %s', (engine) => {
       code: '42501',
       message: 'This account does not have access to the lead desk.',
     });
-    expect(
-      (await leads(nonAdmin).insert({ name: 'x', email: 'x@example.com', source: 'site' })).error
-        ?.code,
-    ).toBe('42501');
-    expect(
-      (
-        await nonAdmin
-          .from('admins')
-          .insert({ user_id: (await nonAdmin.auth.getUser()).data.user?.id ?? '' })
-      ).error?.code,
-    ).toBe('42501');
   });
 
   test('the admin reads suspected spam from the table, and everything else from the feed', async () => {
@@ -109,22 +98,6 @@ describe.each(engineNames)('the lead desk over HTTP on %s', (engine) => {
       ),
     );
     expect(rounds).toEqual(Array(15).fill([401, 403, 0, 1, 403, 403]));
-  });
-
-  test('no column can be rewritten by hand', async () => {
-    const changes = [
-      { name: 'x' },
-      { status: 'closed' },
-      { suspected_spam: false },
-      { email: 'x@example.com' },
-      { message: 'x' },
-      { created_at: '2020-01-01' },
-      { spam_reason: 'x' },
-    ];
-    for (const change of changes) {
-      expect((await leads(admin).update(change).eq('name', 'Lead 7')).error?.code).toBe('42501');
-    }
-    expect((await leads(admin).delete().eq('name', 'Lead 7')).error?.code).toBe('42501');
   });
 
   test("'Not spam' puts a lead back into the list and keeps its reason", async () => {

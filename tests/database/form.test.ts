@@ -57,35 +57,6 @@ describe.each(functionEngines)('the form on %s', (engine) => {
     expect((await project.leads()).map(({ message }) => message)).toEqual(['one', 'two', 'three']);
   });
 
-  test.each(['name', 'email', 'phone', 'service', 'area', 'message'])(
-    'posts without a key that differ in %s are two leads',
-    async (name) => {
-      const other = {
-        name: 'Anne Carver',
-        email: 'anne@example.com',
-        phone: '410-555-0122',
-        service: 'screened-porches',
-        area: 'Elkton',
-        message: 'Hi',
-      }[name];
-      await project.postForm(ann);
-      await project.postForm({ ...ann, [name]: String(other) });
-      expect(await project.leads()).toHaveLength(2);
-    },
-  );
-
-  test('the same words from two senders make two leads', async () => {
-    await project.postForm(ann, { address: '192.0.2.1' });
-    await project.postForm(ann, { address: '192.0.2.2' });
-    expect(await project.leads()).toHaveLength(2);
-  });
-
-  test('the same key with other words makes another lead', async () => {
-    await project.postJson({ ...ann, message: 'first', idempotency_key: 'key-2' });
-    await project.postJson({ ...ann, message: 'corrected', idempotency_key: 'key-2' });
-    expect((await project.leads()).map(({ message }) => message)).toEqual(['first', 'corrected']);
-  });
-
   test('the same post with its key from another network is a retry and makes no second lead', async () => {
     const fields = { ...ann, message: 'from the garden', idempotency_key: 'key-5' };
     for (const address of ['192.0.2.1', '198.51.100.7'])
@@ -171,14 +142,6 @@ describe.each(functionEngines)('the form on %s', (engine) => {
       { referrer: '/contact?service=free-pizza&area=atlantis' },
     );
     expect(await project.leads()).toMatchObject([{ service_type: 'other', area: null }]);
-  });
-
-  test('a post with the honeypot filled in gets the same thank-you page and is stored as suspected, with its reason', async () => {
-    const answer = await project.postForm({ ...ann, extra_note: 'autofilled' });
-    expect(answer.status).toBe(303);
-    expect(await project.leads()).toMatchObject([
-      { ...ann, suspected_spam: true, spam_reason: 'the hidden field was filled in' },
-    ]);
   });
 
   test('no sender’s address is stored', async () => {

@@ -88,11 +88,6 @@ describe.each(engines)('the table of leads on %s', (_name, open) => {
     await expect(add(lead)).rejects.toThrow('violates check constraint');
   });
 
-  test("a phone of the site's form is stored as written, also without an email", async () => {
-    await add({ source: 'site', email: null, phone: '+44 20 7946 0958' });
-    await add({ source: 'site', email: null, phone: '+14105550111', phone_extension: '12' });
-  });
-
   test('receive_lead fills a new column without a change, and refuses an unknown column', async () => {
     const receive = (lead: object) =>
       db.query('select * from public.receive_lead($1, $2)', [

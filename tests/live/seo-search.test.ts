@@ -37,6 +37,10 @@ describe('what a homeowner finds', () => {
   // What people type, each answered by one page, if there is such a page.
   test.for([
     ['deck builder aberdeen md', '/service-areas/aberdeen'],
+    ['screend porchs', '/screened-porches'],
+    ['whelchair ramp', '/accessibility-ramps'],
+    ['edgwood', '/service-areas/edgewood'],
+    ['composite or wood', '/blog/composite-vs-wood-decking'],
     ['deck builders bel air md', '/service-areas/bel-air'],
     ['deck builder elkton md', '/service-areas/elkton'],
     ['deck builder elkton', '/service-areas/elkton'],

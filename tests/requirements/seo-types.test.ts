@@ -8,44 +8,23 @@ import { type BuiltPage, readPages } from '#tests/live/built-site.ts';
 import { graphOf, isNode, type Node } from '#tests/live/seo-graphs.ts';
 
 const folder = fileURLToPath(new URL('../../.cache/test/graphs', import.meta.url));
-/** The compiler's errors for the pages and for planted faults, each with its page: it reads schema-dts only once. */
+/** The compiler's errors for the pages and for a planted fault, each with its page: it reads schema-dts only once. */
 let errors: string[];
-const planted = (company: Node): Record<string, Node> => ({
-  '/unknown-type': { ...company, '@type': 'DeckBuilder' },
-  '/unknown-property': { ...company, phoneNumber: '+1' },
-  '/unknown-property-inside': {
-    ...company,
-    address: { '@type': 'PostalAddress', street: '1 Sample Street' },
-  },
-  '/wrong-value': { ...company, geo: { '@type': 'PostalAddress' } },
-});
-let faults: string[];
-const isPlanted = (error: string) => faults.some((path) => error.startsWith(`${path}:`));
-
 beforeAll(async () => {
   const pages = readPages(await buildForTests('test'));
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const wrong = planted(graphOf(pages[0] as BuiltPage)[0] as Node);
-  faults = Object.keys(wrong);
+  const [first] = pages;
+  const fault = { ...graphOf(first as BuiltPage)[0], phoneNumber: '+1' };
   errors = checkGraphs([
     ...pages.map((page) => ({ path: page.path, graph: graphOf(page) })),
-    ...Object.entries(wrong).map(([path, node]) => ({ path, graph: [node] })),
+    { path: '/fault', graph: [fault] },
   ]);
 }, 300_000);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('the structured data of every page passes the type check of schema-dts', () => {
-  expect(errors.filter((error) => !isPlanted(error))).toEqual([]);
-});
-
-test('the type check finds an unknown type, an unknown property and a wrong value', () => {
-  expect(faults).toHaveLength(4);
-  for (const path of faults)
-    expect(
-      errors.filter((error) => error.startsWith(`${path}:`)),
-      path,
-    ).not.toEqual([]);
+test('the structured data of every page passes the type check of schema-dts, an unknown property does not', () => {
+  expect(errors.map((error) => error.split(':')[0])).toEqual(['/fault']);
 });
 
 /** Writes the graphs as TypeScript and returns the compiler's errors, each with its page. */

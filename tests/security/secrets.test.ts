@@ -1,8 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { buildForTests, prepareTestEnv } from '#tests/builds.ts';
 import { findSecrets, readSecretValues, searchHistory, searchSite } from './drivers/secrets.ts';
 import { root } from './drivers/site.ts';
@@ -42,24 +40,4 @@ const planted = [
 
 test.each(planted)('a planted secret is found: %s', (name, text) => {
   expect(findSecrets(`const x = "${text}";`, ['the-very-value-of-this-test'])).toEqual([name]);
-});
-
-test('a key that was committed and removed again is found in the history', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'history-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const git = (...args: string[]) =>
-    execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...args], {
-      cwd: folder,
-      stdio: 'pipe',
-    });
-  git('init', '-q');
-  writeFileSync(join(folder, 'config.ts'), 'const key = "the-very-value-of-this-test";');
-  git('add', '.');
-  git('commit', '-qm', 'one');
-  writeFileSync(join(folder, 'config.ts'), 'const key = "";');
-  git('commit', '-qam', 'two');
-  const { count, found } = await searchHistory(folder, ['the-very-value-of-this-test']);
-  expect(count).toBe(4);
-  expect(found).toHaveLength(1);
-  expect(found[0]).toMatch(/^git blob [0-9a-f]{40} holds the value of secret 1\.$/);
 });

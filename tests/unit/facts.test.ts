@@ -258,6 +258,7 @@ describe('what the owner may fill in later', () => {
   const page = {
     lede: 'A deck costs ((decks.small)). For ((decks.others)) of them we name others (2026).” Yours follows.',
     remark: 'We start ((lead-time)) after you sign.',
+    note: 'About that price: ((decks.small.note)).',
     keywords: ['decks', '((decks.brands)) decks'],
     rows: [
       { title: 'Changes', text: 'In writing.' },
@@ -266,7 +267,12 @@ describe('what the owner may fill in later', () => {
     warranty: { heading: 'Our warranty', text: '((warranty))' },
     photo: { id: 'deck', text: 'By ((decks.brands)). Built here.' },
   };
-  const example = { id: 'small', what: '12 × 16 feet', others: '$18,000 elsewhere' };
+  const example = {
+    id: 'small',
+    what: '12 × 16 feet',
+    others: '$18,000 elsewhere',
+    note: 'what others publish',
+  };
   const fillWith = (data: Partial<FactService>, own: Partial<FactBusiness> = {}) => {
     const decks = { priceExamples: [example], brands: [], facts: {}, ...data };
     const services = [{ id: 'decks', data: decks }];
@@ -276,13 +282,14 @@ describe('what the owner may fill in later', () => {
   test('until it is there, its sentence, row and keyword are left out', () => {
     expect(fillWith({})).toEqual({
       lede: 'A deck costs $18,000 elsewhere. For one of them we name others (2026).” Yours follows.',
+      note: 'About that price: what others publish.',
       keywords: ['decks'],
       rows: [{ title: 'Changes', text: 'In writing.' }],
       photo: { id: 'deck', text: 'Built here.' },
     });
   });
 
-  test('once it is there it is said, and an own price replaces what others publish', () => {
+  test('once it is there it is said, and an own price replaces what others publish, with its note', () => {
     const priced = { ...example, price: 21_500, asOf: 'May 2027' };
     const warranty = 'Two years on our work.';
     const shown = fillWith(
@@ -291,6 +298,7 @@ describe('what the owner may fill in later', () => {
     );
     expect(shown.lede).toBe('A deck costs $21,500 with us (May 2027). Yours follows.');
     expect(shown.remark).toBe('We start 6 to 8 weeks after you sign.');
+    expect(shown).not.toHaveProperty('note');
     expect(shown.keywords).toEqual(['decks', 'Trex and TimberTech decks']);
     expect([shown.rows[1]?.text, shown.warranty.text]).toEqual([warranty, warranty]);
   });

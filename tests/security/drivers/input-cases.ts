@@ -56,12 +56,6 @@ const refusals: InputCase[] = [
   refused('only spaces for a name', { name: ' \u00a0\t ' }, messages.nameMissing),
   refused('only control characters for a name', { name: '\u0000\u0007' }, messages.nameMissing),
   refused('no email and no phone', { email: '' }, messages.contactMissing),
-  refused('words for a phone, and no email', { email: '', phone: 'at work' }, messages.phoneWrong),
-  refused('only invisible characters for a name', { name: '\u200b\u3164' }, messages.nameMissing),
-  refused('an email without an at sign', { email: 'ann.mail.example.com' }, messages.emailWrong),
-  refused('an email without a dot', { email: 'ann@home' }, messages.emailWrong),
-  refused('two emails', { email: 'a@mail.example.com,b@mail.example.com' }, messages.emailWrong),
-  refused('an email with a name', { email: 'Ann <ann@mail.example.com>' }, messages.emailWrong),
   refused(
     'a mail header after the email',
     { email: 'ann@mail.example.com\r\nBcc: all@mail.example.com' },
@@ -73,16 +67,8 @@ const refusals: InputCase[] = [
     messages.emailWrong,
   ),
   refused('a script as an email', { email: '<script>@mail.example.com' }, messages.emailWrong),
-  refused(
-    'an email of 255 characters',
-    { email: `${'a'.repeat(238)}@mail.example.com` },
-    messages.tooLong.email,
-  ),
-  refused('a phone of 101 characters', { phone: '4'.repeat(101) }, messages.tooLong.phone),
   refused('an unknown service', { service: 'free-pizza' }, messages.serviceWrong),
   refused('a path for a service', { service: '../../etc/passwd' }, messages.serviceWrong),
-  refused('a name of 101 characters', { name: 'x'.repeat(101) }, messages.tooLong.name),
-  refused('a town of 101 characters', { area: 'x'.repeat(101) }, messages.tooLong.area),
   refused('a message of 5,001 characters', { message: 'x'.repeat(5001) }, messages.tooLong.message),
   {
     name: 'a field that comes twice',
@@ -196,7 +182,6 @@ const acceptances: InputCase[] = [
     { area: 'Nottingham, Pa.' },
     { area: 'Nottingham, Pa.' },
   ),
-  kept('an address with a script', { landing_page: 'javascript:alert(1)' }, { landing_page: null }),
   kept(
     'columns that the form does not have',
     { status: 'closed', id: 'x', suspected_spam: 'true', source: 'owner' },
@@ -219,12 +204,6 @@ const acceptances: InputCase[] = [
     { message: 'http://a.example http://b.example www.c.example' },
     { suspected_spam: true, spam_reason: '3 links in the message' },
   ),
-  kept(
-    'a link in the name',
-    { name: 'See www.a.example' },
-    { suspected_spam: true, name: 'See www.a.example' },
-  ),
-  kept('one link', { message: 'https://photos.example/porch' }, { suspected_spam: false }),
   {
     name: 'half a character',
     sent: jsonOf({ ...ann, message: 'a\uD83Eb' }),

@@ -33,6 +33,11 @@ test('before the first alert the desk does not say that alerts work', () => {
   expect(describeAlerts(stateWith({ mail, test: tested })).bold).toBe('Alerts are working:');
 });
 
+test('without a mail service and a phone the desk says that no alerts are set up, also when mail has worked before', () => {
+  const mail = { last_error: 'not_set_up', addresses: ['owner@example.com'] };
+  expect(describeAlerts(stateWith({ mail })).bold).toBe('No alerts are set up.');
+});
+
 test('requests that the database has not taken for five days are told apart from those that wait', () => {
   const restOf = (given_up: number) =>
     describeParked({ ...stateWith({}), parked: { count: 3, oldest: null, given_up } })?.rest;

@@ -205,3 +205,25 @@ test('when closing was undone, the ending that went with it offers no Undo', () 
   expect(rows.filter(({ undo }) => undo)).toEqual([]);
   expect(rows.map(({ text }) => text)).toContain('Lost');
 });
+
+test.each([
+  ['one that the service took is plain', {}, 'plain', /^Alert by mail accepted/],
+  ['the end of the promise is red', { kind: 'overdue' }, 'bad', /^Overdue: reminder by mail/],
+  [
+    'one that was given up is red',
+    { accepted_at: null, given_up_at: at(-1) },
+    'bad',
+    /could not be delivered$/,
+  ],
+] as const)('an alert in the history: %s', (_sentence, given, look, words) => {
+  const alert = {
+    ...{ kind: 'new', channel: 'mail', label: null, created_at: at(-2) },
+    ...{ accepted_at: at(-2), shown_at: null, given_up_at: null },
+    ...given,
+  } as const;
+  const rows = listHistory({ row: leadOf(), events: [] }, [alert]);
+  expect(rows.find(({ id }) => id === 'alert-0')).toMatchObject({
+    look,
+    text: expect.stringMatching(words),
+  });
+});
