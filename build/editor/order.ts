@@ -25,6 +25,7 @@ export const FIRST: Partial<Record<CollectionName, readonly string[]>> = {
   areas: names('title kind county places updated sections card'),
   blog: names('title excerpt category date updated author photo service'),
   pages: names('title updated sections'),
+  brand: names('colors'),
   photos: names('file alt caption id rendering kind gallery featured services'),
 };
 

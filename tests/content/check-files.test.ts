@@ -27,6 +27,7 @@ const fixed = [
     : cannotDelete(page),
 );
 const service = siteText('services/porches.md')
+  .replace('title: Porches', 'title: Porch roofs')
   .replace('Porches in Kent County', 'Porches of Kent County')
   .replace('Screened porches for', 'Porches with screens for');
 

@@ -75,16 +75,18 @@ testMistakes({
     { [ABOUT]: { '## The shop': '# The shop' } },
     'src/content/pages/about.md:23  The page has its main heading already. Begin headings in the text with "## ".',
   ],
-  'two pages have the same title and description': [
+  'two pages have the same name, title and description': [
     {
       'services/porches.md': (text) =>
         text
+          .replace('title: Porches', 'title: Decks')
           .replace('title: Porches in Kent County', 'title: decks in Kent County')
           .replace(
             /description: "Screened.*"/,
             'description: "New decks in wood or composite for homes in Kent County: footings below frost, permits, and a price in writing."',
           ),
     },
+    'src/content/services/porches.md:2  title  The same title is in src/content/services/decks.md:2. Say what is different about this page.',
     'src/content/services/porches.md:14  seo.title  The same title is in src/content/services/decks.md:16. Say what is different about this page.',
     'src/content/services/porches.md:15  seo.description  The same description is in src/content/services/decks.md:17. Say what is different about this page.',
   ],

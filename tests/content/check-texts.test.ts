@@ -29,10 +29,14 @@ testMistakes({
   'facts are unknown, in a field and in a text': [
     {
       'pages/index.md': { '((years)) years': '((year)) years' },
-      [ARTICLE]: { 'We charge ((decks.price)).': 'We charge ((deck.price)), ((nothing like it)).' },
+      [ARTICLE]: {
+        'We charge ((decks.price)).':
+          'We charge ((deck.price)), ((nothing like it)), ((unheard-of)).',
+      },
     },
     'src/content/blog/first-deck.md:22  There is no fact "((deck.price))". Did you mean "((decks.price))"?',
-    'src/content/blog/first-deck.md:22  There is no fact "((nothing like it))". Known: city, decks.brands, decks.building, decks.duration, decks.others, decks.price, decks.price-from, decks.price-to, dig-notice, dig-notice.until, email, founded, generations, generations.number, handed-on.to, hours.saturday, hours.sunday, hours.weekdays, lead-time, licenses, name, phones.main, phones.porches, photos.gallery, photos.gallery-word, porches.brands, porches.others, porches.price, porches.price-from, porches.price-to, prices-as-of, projects, radius-miles, reply.estimateWithin, reply.within, retention.eraseDays, retention.leadMonths, retention.parkedDays, retention.spamDays, shortName and 3 more.',
+    'src/content/blog/first-deck.md:22  There is no fact "((nothing like it))". Put your words in its place.',
+    'src/content/blog/first-deck.md:22  There is no fact "((unheard-of))". Known: city, decks.brands, decks.building, decks.duration, decks.others, decks.price, decks.price-from, decks.price-to and 35 more.',
     'src/content/pages/index.md:10  sections.0.lede  There is no fact "((year))". Did you mean "((years))"?',
   ],
   'a fact has no end': [

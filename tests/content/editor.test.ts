@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
+import { asSeen } from '#build/editor/as-seen.ts';
 import { choicesOf, problemsOf, type SiteFiles } from '#build/editor/check.ts';
 import { configOf, desksOf } from '#build/editor/config.ts';
 import { formFrom } from '#build/editor/form.ts';
@@ -51,6 +52,14 @@ test('no hint or message of a form asks for what only a file needs', async () =>
   expect(words.length).toBeGreaterThan(100);
   expect(words.filter((one) => /quotes, |quotation|like [[{]|^(true|false) /.test(one))).toEqual(
     [],
+  );
+});
+
+test('a problem is told in the names of the form', () => {
+  const file = 'src/content/services/decks.md';
+  const problem = `${file}:9  priceExamples.0.asOf  "asOf" is missing. Write both "price" and "asOf".`;
+  expect(asSeen(problem, { [file]: 'title: Decks' })).toBe(
+    '“Decks” in Services and prices: Worked examples, 1, Month of your price: "Month of your price" is missing. Write both "price" and "Month of your price".',
   );
 });
 

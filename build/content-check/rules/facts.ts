@@ -44,8 +44,10 @@ function missingField(name: string, entries: readonly Entry[]): string | undefin
 }
 
 function remedyFor(name: string, known: readonly string[]): string {
+  // As in the texts that a new page begins with.
+  if (name.includes(' ')) return 'Put your words in its place.';
   const near = nearest(name, known);
-  return near ? `Did you mean ${quote(`((${near}))`)}?` : `Known: ${list(known.toSorted())}.`;
+  return near ? `Did you mean ${quote(`((${near}))`)}?` : `Known: ${list(known.toSorted(), 8)}.`;
 }
 
 function* unfinished(text: Text): Iterable<Problem> {
