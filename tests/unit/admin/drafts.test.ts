@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest';
+import type { LeadAlert } from '#admin/data/alerts.ts';
 import type { Lead } from '#admin/leads/lead.ts';
 import { serviceOf } from '#admin/leads/lead.ts';
 import { findTwins } from '#admin/leads/seen.ts';
@@ -206,7 +207,7 @@ test('when closing was undone, the ending that went with it offers no Undo', () 
   expect(rows.map(({ text }) => text)).toContain('Lost');
 });
 
-test.each([
+test.each<[string, Partial<LeadAlert>, 'plain' | 'bad', RegExp]>([
   ['one that the service took is plain', {}, 'plain', /^Alert by mail accepted/],
   ['the end of the promise is red', { kind: 'overdue' }, 'bad', /^Overdue: reminder by mail/],
   [
@@ -215,12 +216,12 @@ test.each([
     'bad',
     /could not be delivered$/,
   ],
-] as const)('an alert in the history: %s', (_sentence, given, look, words) => {
-  const alert = {
+])('an alert in the history: %s', (_sentence, given, look, words) => {
+  const alert: LeadAlert = {
     ...{ kind: 'new', channel: 'mail', label: null, created_at: at(-2) },
     ...{ accepted_at: at(-2), shown_at: null, given_up_at: null },
     ...given,
-  } as const;
+  };
   const rows = listHistory({ row: leadOf(), events: [] }, [alert]);
   expect(rows.find(({ id }) => id === 'alert-0')).toMatchObject({
     look,
