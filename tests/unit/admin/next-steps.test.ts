@@ -19,14 +19,14 @@ test.each([
 
 // It is a Tuesday in November.
 test.each([
-  ['January', findMonth(now, 1), '2027-01-01T14:00:00.000Z'],
-  ['March', findMonth(now, 3), '2027-03-01T14:00:00.000Z'],
+  ['January', findMonth(now, 1), '2027-01-02T14:00:00.000Z'],
+  ['March', findMonth(now, 3), '2027-03-02T14:00:00.000Z'],
   [
     'January, asked in January',
     findMonth(Date.parse('2027-01-05T14:00Z'), 1),
-    '2028-01-01T14:00:00.000Z',
+    '2028-01-03T14:00:00.000Z',
   ],
-  ['asked in December', findMonth(Date.parse('2026-12-31T14:00Z'), 1), '2027-01-01T14:00:00.000Z'],
+  ['asked in December', findMonth(Date.parse('2026-12-31T14:00Z'), 1), '2027-01-02T14:00:00.000Z'],
   ['a review', findReviewTime(now), '2026-12-08T14:00:00.000Z'],
   [
     'the price of yesterday’s visit',

@@ -80,7 +80,8 @@ export function LeadRow({ row, isSuspected, selection, isBrief, isWide }: Props)
         className={`${cell} ${isSuspected ? '' : look.date} order-3 text-bark lg:pl-[1.1rem] lg:whitespace-nowrap lg:text-ink`}
       >
         <time dateTime={new Date(row.created_at).toISOString()}>
-          {formatDay(row.created_at)} <span className="lg:block">{formatTime(row.created_at)}</span>
+          {formatDay(row.created_at)}{' '}
+          <span className="whitespace-nowrap lg:block">{formatTime(row.created_at)}</span>
         </time>
         {isBrief && row.ending ? ` · ${describeEnding(row.ending)}` : null}
         {isBrief ? <SendingMark lead={row.id} /> : null}

@@ -40,10 +40,10 @@ export function findPriceTime(visitMs: number, nowMs: number): string {
 /** When to ask for a review: two weeks after the job was won, for everybody. */
 export const findReviewTime = (nowMs: number): string => findMorning(nowMs, 14);
 
-/** The first open morning of the next January or another month, from 1 on. */
+/** The first open morning of the next January or another month, from 1 on. Not its first day: that may be New Year’s. */
 export function findMonth(nowMs: number, month: number): string {
   const [year = 0, thisMonth = 0] = dayOf(nowMs, office.timeZone).split('-').map(Number);
-  const first = new Date(Date.UTC(month > thisMonth ? year : year + 1, month - 1)).toISOString();
+  const first = new Date(Date.UTC(month > thisMonth ? year : year + 1, month - 1, 2)).toISOString();
   return findMorning(instantOf(first.slice(0, 10), '12:00', office.timeZone), 0);
 }
 
