@@ -1,8 +1,8 @@
 import GithubSlugger from 'github-slugger';
 import { anchor } from '#components/anchor.ts';
 import { areaHref, articleHref, pageHref, serviceHref } from '#model/links.ts';
+import { hasAnchor } from '#schemas/anchors.ts';
 import type { CollectionName } from '#schemas/collections.ts';
-import { hasAnchor } from '#sections/anchors.ts';
 import { type Entry, fieldOf, isRead, textOf } from './entry.ts';
 import { galleryOf } from './facts.ts';
 

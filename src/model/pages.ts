@@ -1,5 +1,5 @@
 import type { CollectionEntry } from 'astro:content';
-import type { Section, SectionOf } from '#sections/schema.ts';
+import type { Section, SectionOf } from '#schemas/section.ts';
 import { getAreas } from './areas.ts';
 import { getArticles } from './articles.ts';
 import { getCompany, type Phone, phoneNamed } from './business.ts';

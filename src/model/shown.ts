@@ -1,4 +1,4 @@
-import type { Section, SectionOf } from '#sections/schema.ts';
+import type { Section, SectionOf } from '#schemas/section.ts';
 import { fill } from '#shared/fill.ts';
 import { getArticles } from './articles.ts';
 import { getCompany } from './business.ts';

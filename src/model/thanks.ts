@@ -1,4 +1,4 @@
-import type { SectionOf } from '#sections/schema.ts';
+import type { SectionOf } from '#schemas/section.ts';
 import { THANK_YOU_PATH } from './links.ts';
 import { getPage } from './pages.ts';
 

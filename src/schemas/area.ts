@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
-import { sectionSchema } from '#sections/schema.ts';
 import { type ContentFields, day, formerly, mapLabel, seoFields, state, text } from './fields.ts';
+import { sectionSchema } from './section.ts';
 
 /** One service area: a town, a county, or a region that only has a card. */
 export const areaSchema = (fields: ContentFields) =>

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
-import { sectionSchema } from '#sections/schema.ts';
 import { type ContentFields, day, formerly, seoFields, text } from './fields.ts';
+import { sectionSchema } from './section.ts';
 
 /** A page that is neither service, area nor article; its path is its file name. */
 export const pageSchema = (fields: ContentFields) =>

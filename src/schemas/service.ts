@@ -1,5 +1,4 @@
 import { z } from 'astro/zod';
-import { sectionSchema } from '#sections/schema.ts';
 import {
   type ContentFields,
   day,
@@ -10,6 +9,7 @@ import {
   text,
   textLink,
 } from './fields.ts';
+import { sectionSchema } from './section.ts';
 
 /** The fields of a service from which its facts are made. */
 export const serviceFacts = z.object({

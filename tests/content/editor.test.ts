@@ -10,7 +10,7 @@ import { formFrom } from '#build/editor/form.ts';
 import { readSiteFiles } from '#build/editor/site-files.ts';
 import { text } from '#schemas/fields.ts';
 import { pageSchema } from '#schemas/page.ts';
-import { sectionSchema } from '#sections/schema.ts';
+import { sectionSchema } from '#schemas/section.ts';
 import { FROZEN_CONTENT } from '#tests/frozen-content.ts';
 import { root } from '#tests/project-copy.ts';
 

@@ -14,8 +14,13 @@ const repository = fileURLToPath(new URL('../..', import.meta.url));
 async function makeProject(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'new-section-'));
   onTestFinished(() => rm(root, { recursive: true, force: true }));
-  await mkdir(join(root, 'src/sections'), { recursive: true });
-  for (const name of ['package.json', 'node_modules', 'src/schemas', 'src/sections/base.ts']) {
+  await mkdir(join(root, 'src/schemas'), { recursive: true });
+  for (const name of [
+    'package.json',
+    'node_modules',
+    'src/schemas/fields.ts',
+    'src/schemas/section-base.ts',
+  ]) {
     await symlink(join(repository, name), join(root, name));
   }
   return root;
@@ -24,11 +29,11 @@ async function makeProject(): Promise<string> {
 test('a new section has schema, component and examples, and the command says what to do next', async () => {
   const root = await makeProject();
   expect((await makeSection(root, 'wood-stove')).nextSteps).toMatchInlineSnapshot(`
-    "Made src/sections/wood-stove: schema.ts, WoodStove.astro, examples.yaml.
+    "Made src/schemas/sections/wood-stove.ts, and in src/sections/wood-stove WoodStove.astro and examples.yaml.
 
     List the new kind in two files; until it is in both, \`npm run check\` fails.
-      src/sections/schema.ts
-        import { woodStoveSection } from './wood-stove/schema.ts';
+      src/schemas/section.ts
+        import { woodStoveSection } from './sections/wood-stove.ts';
         woodStoveSection() in sectionSchema
       src/sections/Sections.astro
         import WoodStove from './wood-stove/WoodStove.astro';
@@ -47,7 +52,7 @@ test('the examples of a new section match its schema: usual, shortest, longest a
   const folder = join(root, 'src/sections/wood-stove');
   const examples: unknown = parse(await readFile(join(folder, 'examples.yaml'), 'utf8'));
   expect(Object.keys(Object(examples))).toEqual(['usual', 'shortest', 'longest', 'odd']);
-  const code = `import { woodStoveSection } from ${JSON.stringify(join(folder, 'schema.ts'))};
+  const code = `import { woodStoveSection } from ${JSON.stringify(join(root, 'src/schemas/sections/wood-stove.ts'))};
     for (const example of Object.values(${JSON.stringify(examples)})) woodStoveSection().parse(example);
     console.log(woodStoveSection().safeParse({ kind: 'wood-stove' }).success);`;
   const run = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', code], {

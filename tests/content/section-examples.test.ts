@@ -3,7 +3,7 @@ import { z } from 'astro/zod';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import type { ContentFields } from '#schemas/fields.ts';
-import { sectionSchema } from '#sections/schema.ts';
+import { sectionSchema } from '#schemas/section.ts';
 
 const folder = new URL('../../src/sections/', import.meta.url);
 const kinds = readdirSync(folder, { withFileTypes: true })

@@ -12,8 +12,8 @@ export interface NewSection {
 const template = join(import.meta.dirname, 'section-template');
 
 /**
- * Creates the folder of a new section kind in the project in `root` from tools/toolchain/section-template: a
- * working schema, component and examples. Throws when the name is not kebab-case or already used.
+ * Creates a new section kind in the project in `root` from tools/toolchain/section-template: a working
+ * schema, component and examples. Throws when the name is not kebab-case or already used.
  */
 export async function makeSection(root: string, kind: string): Promise<NewSection> {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(kind)) {
@@ -28,22 +28,23 @@ export async function makeSection(root: string, kind: string): Promise<NewSectio
   const name = kind.replace(/-(.)/g, (_part, first: string) => first.toUpperCase());
   const component = name.replace(/^./, (first) => first.toUpperCase());
   await mkdir(folder, { recursive: true });
+  await mkdir(join(root, 'src/schemas/sections'), { recursive: true });
   const fill = async (from: string, to: string) => {
     const text = await readFile(join(template, from), 'utf8');
     await writeFile(to, text.replaceAll('KIND', kind).replaceAll('NAME', name));
   };
-  await fill('schema.ts.txt', join(folder, 'schema.ts'));
+  await fill('schema.ts.txt', join(root, 'src/schemas/sections', `${kind}.ts`));
   await fill('Component.astro.txt', join(folder, `${component}.astro`));
   await fill('examples.yaml', join(folder, 'examples.yaml'));
   return { folder, nextSteps: describeNextSteps(kind, name, component) };
 }
 
 function describeNextSteps(kind: string, name: string, component: string): string {
-  return `Made src/sections/${kind}: schema.ts, ${component}.astro, examples.yaml.
+  return `Made src/schemas/sections/${kind}.ts, and in src/sections/${kind} ${component}.astro and examples.yaml.
 
 List the new kind in two files; until it is in both, \`npm run check\` fails.
-  src/sections/schema.ts
-    import { ${name}Section } from './${kind}/schema.ts';
+  src/schemas/section.ts
+    import { ${name}Section } from './sections/${kind}.ts';
     ${name}Section() in sectionSchema
   src/sections/Sections.astro
     import ${component} from './${kind}/${component}.astro';

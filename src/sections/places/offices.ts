@@ -1,6 +1,6 @@
 import { anchor } from '#components/anchor.ts';
 import { areaTarget, getArea, getAreas } from '#model/areas.ts';
-import type { SectionOf } from '#sections/schema.ts';
+import type { SectionOf } from '#schemas/section.ts';
 
 type Item = SectionOf<'places'>['items'][number];
 

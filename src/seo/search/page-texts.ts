@@ -5,7 +5,7 @@ import { getFaq } from '#model/faqs.ts';
 import { plainNames } from '#model/names.ts';
 import type { SitePage } from '#model/pages.ts';
 import { getFacts } from '#model/read.ts';
-import { hasAnchor } from '#sections/anchors.ts';
+import { hasAnchor } from '#schemas/anchors.ts';
 
 /** The texts of a page for the index. */
 export interface PageTexts {

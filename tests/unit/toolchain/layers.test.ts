@@ -13,7 +13,8 @@ const rule = 'lint/style/noRestrictedImports';
 
 const barred: readonly Import[] = [
   ['src/schemas/faq.ts', "import { getFaq } from '#model/faqs.ts';"],
-  ['src/sections/process/schema.ts', "import { getEntry } from 'astro:content';"],
+  ['src/schemas/sections/process.ts', "import { getEntry } from 'astro:content';"],
+  ['src/schemas/page.ts', "import { heroes } from '#sections/hero/heroes.ts';"],
   ['src/seo/head.ts', "import { readFileSync } from 'node:fs';"],
   ['src/model/pages.ts', "import { getCollection } from 'astro:content';"],
   ['src/components/Card.astro', "import { getFaq } from '#model/faqs.ts';"],
@@ -31,13 +32,13 @@ const barred: readonly Import[] = [
 ];
 
 const allowed: readonly Import[] = [
-  ['src/sections/process/schema.ts', "import { step } from '#schemas/fields.ts';"],
+  ['src/schemas/sections/process.ts', "import { step } from '#schemas/fields.ts';"],
   ['src/seo/head.ts', "import type { Page } from '#model/pages.ts';"],
   ['src/model/pages.ts', "import type { CollectionEntry } from 'astro:content';"],
   ['src/model/read.ts', "import { getCollection } from 'astro:content';"],
   ['src/components/Card.astro', "import Picture from '#components/Picture.astro';"],
   ['src/islands/Accordion.tsx', "import { limits } from '#leads/limits.ts';"],
-  ['src/sections/process/Process.astro', "import type { SectionOf } from '#sections/schema.ts';"],
+  ['src/sections/process/Process.astro', "import type { SectionOf } from '#schemas/section.ts';"],
   ['src/pages/admin/login.astro', "import { LoginView } from '#admin/screens/gate/LoginView.tsx';"],
   ['src/admin/data/auth.ts', "import { createClient } from '@supabase/supabase-js';"],
   [

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { type ContentFields, heading, slug, text, textLink } from '#schemas/fields.ts';
-import { peg, sectionBase, sheet } from '#sections/base.ts';
+import { peg, sectionBase, sheet } from '#schemas/section-base.ts';
 
 /** Text with something at its side: a picture, a drawing or a list. */
 export const splitSection = (fields: ContentFields) =>

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { type ContentFields, heading, remark, slug, text } from '#schemas/fields.ts';
-import { anchorBase } from '#sections/base.ts';
+import { anchorBase } from '#schemas/section-base.ts';
 
 /** Every picture of the gallery, with its filter, and plan drawings among them; or the six featured ones. */
 export const gallerySection = (fields: ContentFields) =>

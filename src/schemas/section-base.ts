@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { slug, text } from '#schemas/fields.ts';
+import { slug, text } from './fields.ts';
 
 /** The common field of sections with a fixed background: an anchor. */
 export const anchorBase = {

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { heading, text } from '#schemas/fields.ts';
-import { anchorBase } from '#sections/base.ts';
+import { anchorBase } from '#schemas/section-base.ts';
 
 /** The drawn map, the live map on a click, the address and the area tiles. */
 export const mapSection = () =>

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { type ContentFields, heading, remark } from '#schemas/fields.ts';
-import { lightBase } from '#sections/base.ts';
+import { lightBase } from '#schemas/section-base.ts';
 
 /** Cards of services: picture, title, sentence, "Learn More". */
 export const cardsSection = (fields: ContentFields) =>

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { type ContentFields, heading } from '#schemas/fields.ts';
-import { lightBase } from '#sections/base.ts';
+import { lightBase } from '#schemas/section-base.ts';
 
 /** Testimonials. A production page leaves out samples, and the section if none is left. */
 export const testimonialsSection = (fields: ContentFields) =>

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { type ContentFields, heading, remark, text, textLink } from '#schemas/fields.ts';
-import { peg, sectionBase } from '#sections/base.ts';
+import { peg, sectionBase } from '#schemas/section-base.ts';
 
 /** A list of bold facts with a sentence each, alone or beside a picture or a testimonial. */
 export const listSection = (fields: ContentFields) =>

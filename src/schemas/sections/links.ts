@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { type ContentFields, heading, textLink } from '#schemas/fields.ts';
-import { sectionBase } from '#sections/base.ts';
+import { sectionBase } from '#schemas/section-base.ts';
 
 /** Related pages as outlined links. */
 export const linksSection = (fields: ContentFields) =>

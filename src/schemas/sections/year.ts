@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { heading, remark, text } from '#schemas/fields.ts';
-import { sectionBase } from '#sections/base.ts';
+import { sectionBase } from '#schemas/section-base.ts';
 
 /** The twelve months, and in which of them something can be used. */
 export const yearSection = () =>

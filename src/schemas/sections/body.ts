@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { lightTone } from '#sections/base.ts';
+import { lightTone } from '#schemas/section-base.ts';
 
 /** Shows the Markdown text below the frontmatter. */
 export const bodySection = () =>

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { heading, remark, text, textLink } from '#schemas/fields.ts';
-import { sectionBase } from '#sections/base.ts';
+import { sectionBase } from '#schemas/section-base.ts';
 
 /** The steps of a job along one tape, and the building times of the kinds of work on one ruler. */
 export const calendarSection = () =>

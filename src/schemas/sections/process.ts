@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { heading, remark, text, textLink } from '#schemas/fields.ts';
-import { sectionBase, sheet } from '#sections/base.ts';
+import { sectionBase, sheet } from '#schemas/section-base.ts';
 
 /** What happens in order: four steps beside the sheet that a visit ends with, a tape of years, or a list with the phone. */
 export const processSection = () =>

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { type ContentFields, heading, remark } from '#schemas/fields.ts';
-import { sectionBase } from '#sections/base.ts';
+import { sectionBase } from '#schemas/section-base.ts';
 
 /** Two pictures of the same place, overlapping. */
 export const beforeAfterSection = (fields: ContentFields) =>

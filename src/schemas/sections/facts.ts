@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { text } from '#schemas/fields.ts';
-import { anchorBase } from '#sections/base.ts';
+import { anchorBase } from '#schemas/section-base.ts';
 
 /** A few facts in a row: two to four. */
 export const factsSection = () =>

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { type ContentFields, heading, remark, text } from '#schemas/fields.ts';
-import { sectionBase } from '#sections/base.ts';
+import { sectionBase } from '#schemas/section-base.ts';
 
 /** Tiles of neighborhoods or communities, one list of towns in groups of six, or the permit finder. */
 export const placesSection = (fields: ContentFields) =>

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { button, text } from '#schemas/fields.ts';
-import { anchorBase } from '#sections/base.ts';
+import { anchorBase } from '#schemas/section-base.ts';
 
 /** The closing band of a page: heading, one button and the phone. */
 export const callToActionSection = () =>

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { heading, slug, text, textLink } from '#schemas/fields.ts';
-import { lightBase, peg } from '#sections/base.ts';
+import { lightBase, peg } from '#schemas/section-base.ts';
 
 /** A drawing with its text; on a ground line that runs across the screen it is the mark of its page. */
 export const drawingSection = () =>

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { heading, text } from '#schemas/fields.ts';
-import { lightBase } from '#sections/base.ts';
+import { lightBase } from '#schemas/section-base.ts';
 
 /** Our form or the provider's, with the company's contact data. */
 export const contactSection = () =>

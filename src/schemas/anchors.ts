@@ -1,4 +1,4 @@
-import type { Section } from './schema.ts';
+import type { Section } from './section.ts';
 
 /** Kinds without the field `id`: their heading is the page's h1, or they have no heading. */
 type KindWithoutId<One extends Section = Section> = One extends Section

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { button, type ContentFields, heading, text } from '#schemas/fields.ts';
-import { anchorBase } from '#sections/base.ts';
+import { anchorBase } from '#schemas/section-base.ts';
 
 /** Service areas on a dark background, with the drawn map. */
 export const areasSection = (fields: ContentFields) =>

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { type ContentFields, heading, remark, text } from '#schemas/fields.ts';
-import { sectionBase } from '#sections/base.ts';
+import { sectionBase } from '#schemas/section-base.ts';
 
 /** Who does the work, and the company's warranty; the owner’s photographs; left out of the page while all are empty. */
 export const teamSection = (fields: ContentFields) =>

@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { type ContentFields, text } from '#schemas/fields.ts';
-import { sectionBase } from '#sections/base.ts';
+import { sectionBase } from '#schemas/section-base.ts';
 
 /** The questions of one FAQ block; its title is the heading. */
 export const faqSection = (fields: ContentFields) =>

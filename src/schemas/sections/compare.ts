@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { type ContentFields, heading, remark, text, textLink } from '#schemas/fields.ts';
-import { lightBase } from '#sections/base.ts';
+import { lightBase } from '#schemas/section-base.ts';
 
 const LOOKS = [
   'composite',
