@@ -51,14 +51,16 @@ test('a click for a new tab opens one, also while the script loads', async ({ pa
 test('after a failed download the next touch tries again', async ({ page, expectError }) => {
   expectError(/ERR_FAILED/);
   expectError(/Error hydrating/);
-  await page.route('**/_astro/*.js', (route) => route.abort());
+  // Only the island's own file: what that file imports is asked for again by browsers of 2026 only.
+  const file = /\/_astro\/Accordion\./;
+  await page.route(file, (route) => route.abort());
   await page.goto('/deck-construction');
   const questions = page.locator('.faq summary');
   const failed = page.waitForEvent('console', (said) => said.text().includes('Error hydrating'));
   await questions.nth(1).click();
   await failed;
   await expect(page.locator('.faq details[open]')).toHaveCount(1);
-  await page.unroute('**/_astro/*.js');
+  await page.unroute(file);
   await questions.nth(2).click();
   await expect(island(page, 'Accordion')).toBeAttached();
   await expect(async () => {
