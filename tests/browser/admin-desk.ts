@@ -1,5 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { sessionKey } from '#admin/data/settings.ts';
 import { expect, type Site } from './fixtures.ts';
 
@@ -99,6 +99,23 @@ export const toastOf = (page: Page, title: string) =>
     .getByRole('status')
     .or(page.getByRole('alert'))
     .filter({ has: page.getByText(title, { exact: true }) });
+
+/** The Undo of a toast with the pointer on it: the toast stays open while the test waits for something else. */
+export async function holdUndo(page: Page, title: string): Promise<Locator> {
+  const undo = toastOf(page, title).getByRole('button', { name: 'Undo' });
+  await undo.hover();
+  return undo;
+}
+
+/**
+ * The owner comes back to the tab, from the dialer or another app. The desk asks the server at most once a second:
+ * he comes back until it shows what is new.
+ */
+export const comeBack = (page: Page, shown?: Locator): Promise<void> =>
+  expect(async () => {
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    if (shown) await expect(shown).toBeVisible({ timeout: 2_000 });
+  }).toPass();
 
 /** Inserts a test's leads at the top of the list, and removes them. */
 export async function writeLeads(database: SupabaseClient, leads: readonly LeadRow[]) {

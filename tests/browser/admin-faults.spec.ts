@@ -2,6 +2,7 @@ import { createClient } from '@supabase/supabase-js';
 import type { Page } from 'playwright/test';
 import { sessionKey } from '#admin/data/settings.ts';
 import {
+  comeBack,
   ensureOwner,
   leadOf,
   openDatabase,
@@ -145,11 +146,7 @@ test('a list that cannot be refreshed says so, and "Try again" refreshes it', {
   await expect(row).toBeVisible();
   await page.route(feed, (route) => route.abort());
   const line = page.getByText(/^Could not refresh\./);
-  // The desk refreshes at most once a second, and it may have done so just before.
-  await expect(async () => {
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await expect(line).toBeVisible();
-  }).toPass();
+  await comeBack(page, line);
   await expect(row).toBeVisible();
 
   await page.unroute(feed);

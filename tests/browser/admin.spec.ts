@@ -1,9 +1,9 @@
 import {
   leadOf,
-  logIn,
   openDatabase,
   ownerPassword,
   signIn,
+  submitLogin,
   toastOf,
   writeLeads,
 } from './admin-desk.ts';
@@ -79,7 +79,8 @@ test('signing in opens the dashboard with its toast, and Back does not return to
   page,
 }) => {
   await page.goto(`${site.origin}/privacy`);
-  await logIn(page, site);
+  await page.goto(`${site.origin}/admin/login`);
+  await submitLogin(page, site);
   await expect(toastOf(page, 'Login Successful')).toContainText('Welcome to the admin dashboard');
   await expect(page.getByText(`Welcome, ${site.adminEmail}`)).toBeVisible();
 

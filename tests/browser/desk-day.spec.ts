@@ -1,6 +1,14 @@
 import type { Page } from 'playwright/test';
 import { isLong } from '#tests/sizes.ts';
-import { leadOf, openDatabase, signIn, toastOf, writeLeads } from './admin-desk.ts';
+import {
+  comeBack,
+  holdUndo,
+  leadOf,
+  openDatabase,
+  signIn,
+  toastOf,
+  writeLeads,
+} from './admin-desk.ts';
 import { expect, test } from './fixtures.ts';
 import { startOwnSite } from './own-site.ts';
 
@@ -39,20 +47,22 @@ test('a new lead is called and answered with two taps each, and Undo takes all o
   expect(await page.evaluate(() => globalThis.dialed)).toEqual(['tel:+14105550121']);
 
   // The owner comes back from the dialer: the question opens by itself.
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await comeBack(page);
   const sheet = page.getByRole('dialog', { name: 'How did it go?' });
   await expect(sheet).toContainText('You called Keith Nolan at');
   await sheet.getByLabel('Note').fill('Asked about the rail');
   await sheet.getByRole('button', { name: /^Left a message/ }).click();
   await expect(sheet).toHaveCount(0);
-  const toast = toastOf(page, 'Left a message');
-  await expect(toast).toContainText('Keith Nolan is Contacted. Follow-up');
+  const undo = await holdUndo(page, 'Left a message');
+  await expect(toastOf(page, 'Left a message')).toContainText(
+    'Keith Nolan is Contacted. Follow-up',
+  );
   await expect(page.getByRole('heading', { name: /^Nobody’s waiting. Next: Keith/ })).toBeVisible();
   await expect
     .poll(() => leads.read())
     .toMatchObject({ status: 'contacted', first_answer_via: 'phone' });
 
-  await toast.getByRole('button', { name: 'Undo' }).click();
+  await undo.click();
   await expect(toastOf(page, 'Undone')).toBeVisible();
   await expect
     .poll(() => leads.read())
@@ -224,7 +234,7 @@ test('the work of a day takes few taps; with TEST_SIZE=long the typing is as slo
   sinceMs = performance.now();
   await call.click();
   await noteRow('call a new lead', { taps: 1, characters: 0 });
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await comeBack(page);
   await page.getByRole('button', { name: /^Left a message/ }).click();
   await expect(toastOf(page, 'Left a message')).toBeVisible();
   await noteRow('say how it went', { taps: 1, characters: 0 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { limits } from '#leads/limits.ts';
-import { leadOf, openDatabase, signIn, toastOf, writeLeads } from './admin-desk.ts';
+import { holdUndo, leadOf, openDatabase, signIn, toastOf, writeLeads } from './admin-desk.ts';
 import { expect, test } from './fixtures.ts';
 import { startOwnSite } from './own-site.ts';
 
@@ -110,10 +110,9 @@ test('two devices change different settings, and both stay, also after an undo',
   await other.getByRole('checkbox', { name: /Reminders/ }).uncheck();
   await expect(toastOf(other, 'Saved')).toBeVisible();
   await summary.uncheck();
-  const toast = toastOf(page, 'Saved');
-  await expect(toast).toBeVisible();
+  const undo = await holdUndo(page, 'Saved');
   await expect(page.getByRole('checkbox', { name: /Reminders/ })).not.toBeChecked();
-  await toast.getByRole('button', { name: 'Undo' }).click();
+  await undo.click();
   await expect(summary).toBeChecked();
   await expect(page.getByRole('checkbox', { name: /Reminders/ })).not.toBeChecked();
   await other.getByRole('checkbox', { name: /Reminders/ }).check();
@@ -128,9 +127,9 @@ test('half-typed words of a draft survive a reload until they are saved', async 
   await page.reload();
   await expect(name).toHaveValue('Mari');
   await page.getByRole('button', { name: 'Save Your first name' }).click();
-  await expect(toastOf(page, 'Saved')).toBeVisible();
+  const undo = await holdUndo(page, 'Saved');
   await expect(name).toHaveValue('Mari');
-  await toastOf(page, 'Saved').getByRole('button', { name: 'Undo' }).click();
+  await undo.click();
   await expect(name).toHaveValue('');
 });
 
@@ -186,8 +185,7 @@ test('the undo of an added lead whose answer was lost is done, not refused', asy
   const sent = page.waitForResponse('**/rpc/apply_changes');
   await page.getByLabel('Name', { exact: true }).fill('Luis Herrera');
   await page.getByRole('button', { name: 'Save lead' }).click();
-  const toast = toastOf(page, 'Saved');
-  await expect(toast).toContainText('Luis Herrera');
+  const undo = await holdUndo(page, 'Saved');
   await sent;
   // The server takes the undo, and its answer is lost.
   let isLost = false;
@@ -197,7 +195,7 @@ test('the undo of an added lead whose answer was lost is done, not refused', asy
     await route.fetch();
     return route.abort();
   });
-  await toast.getByRole('button', { name: 'Undo' }).click();
+  await undo.click();
   await expect(leadOf(page, 'Luis Herrera')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Waiting on this phone (1)' })).toBeVisible();
   await page.unrouteAll();

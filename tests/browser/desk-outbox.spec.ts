@@ -1,5 +1,13 @@
 import type { Browser, Page } from 'playwright/test';
-import { leadOf, openDatabase, readStored, signIn, toastOf, writeLeads } from './admin-desk.ts';
+import {
+  comeBack,
+  leadOf,
+  openDatabase,
+  readStored,
+  signIn,
+  toastOf,
+  writeLeads,
+} from './admin-desk.ts';
 import { expect, test } from './fixtures.ts';
 import { startOwnSite } from './own-site.ts';
 
@@ -32,11 +40,11 @@ const dropAnswers = (page: Page, arrives: boolean) =>
 async function leaveMessage(page: Page, lead: string | undefined): Promise<void> {
   await page.goto(`${site.origin}/admin/dashboard?lead=${lead}`);
   await page.getByRole('link', { name: /^Call Tom/ }).click();
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await comeBack(page);
   const sheet = page.getByRole('dialog', { name: 'How did it go?' });
   await sheet.getByLabel('Note').fill('Asked about the rail');
   await sheet.getByRole('button', { name: /^Left a message/ }).click();
-  await expect(sheet).toHaveCount(0, { timeout: 5_000 });
+  await expect(sheet).toHaveCount(0);
   await expect(toastOf(page, 'Left a message')).toBeVisible();
 }
 
@@ -179,20 +187,16 @@ test('a change made in one tab is sent once and shown in both; erased elsewhere,
 
   await leadOf(page, 'Tom Berwick').getByRole('combobox').selectOption('Quoted');
   await expect.poll(() => countEvents(id)).toBe(1);
-  const comeBack = (tab: Page) => tab.evaluate(() => dispatchEvent(new Event('focus')));
-  await other.waitForTimeout(1_100);
-  await comeBack(other);
   for (const tab of [page, other])
-    await expect(leadOf(tab, 'Tom Berwick').locator('.badge')).toHaveText('Quoted');
+    await comeBack(tab, leadOf(tab, 'Tom Berwick').locator('.badge', { hasText: 'Quoted' }));
   expect(await countEvents(id)).toBe(1);
 
   await other.goto(`${site.origin}/admin/dashboard?lead=${id}`);
   await other.getByLabel('Note', { exact: true }).fill('Half typed');
   await leads.remove();
-  await comeBack(other);
-  await expect(other.getByText('This lead has been erased.')).toBeVisible();
-  await comeBack(page);
-  await expect(leadOf(page, 'Tom Berwick')).toHaveCount(0);
+  await comeBack(other, other.getByText('This lead has been erased.'));
+  const gone = page.getByRole('main').filter({ hasNot: leadOf(page, 'Tom Berwick') });
+  await comeBack(page, gone);
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Half typed');
 });
 

@@ -2,7 +2,15 @@ import type { Page } from 'playwright/test';
 import sharp from 'sharp';
 import { listVisitDays } from '#admin/screens/words/next-times.ts';
 import { instantOf, office } from '#leads/office.ts';
-import { leadOf, openDatabase, readStored, signIn, toastOf, writeLeads } from './admin-desk.ts';
+import {
+  holdUndo,
+  leadOf,
+  openDatabase,
+  readStored,
+  signIn,
+  toastOf,
+  writeLeads,
+} from './admin-desk.ts';
 import { expect, test } from './fixtures.ts';
 import { startOwnSite } from './own-site.ts';
 
@@ -185,9 +193,10 @@ test('who asked twice is answered once, and one Undo takes both back', async ({ 
   const also = page.getByRole('checkbox', { name: /^Also for Tom’s other request: Screened/ });
   await expect(also).toBeChecked();
   await page.getByRole('button', { name: /^Left a message/ }).click();
+  const undo = await holdUndo(page, 'Left a message');
   for (const at of [0, 1])
     await expect.poll(() => leads.read(at)).toMatchObject({ status: 'contacted' });
-  await toastOf(page, 'Left a message').getByRole('button', { name: 'Undo' }).click();
+  await undo.click();
   for (const at of [0, 1]) await expect.poll(() => leads.read(at)).toMatchObject({ status: 'new' });
   await page.goto(address(leads.ids[0], 'after-call'));
   await also.uncheck();
