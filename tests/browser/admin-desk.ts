@@ -1,7 +1,7 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Locator, Page } from 'playwright/test';
 import { sessionKey } from '#admin/data/settings.ts';
-import { expect, type Site } from './fixtures.ts';
+import { expect, type Site, test } from './fixtures.ts';
 
 /** The owner's password on a site under test. */
 export const ownerPassword = 'four words in a row';
@@ -93,6 +93,14 @@ export async function submitLogin(page: Page, site: Pick<Site, 'adminEmail'>): P
 export const leadOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByRole('rowheader', { name, exact: true }) });
 
+/** The address of a lead; `todo` names the sheet that is open. */
+export const leadAddress = (id: string | undefined, todo = ''): string =>
+  `/admin/dashboard?lead=${id}${todo && `&do=${todo}`}`;
+
+/** Opens a lead from the list. */
+export const openLead = (page: Page, name: string): Promise<void> =>
+  leadOf(page, name).getByRole('link', { name, exact: true }).click();
+
 /** The toast with this title. */
 export const toastOf = (page: Page, title: string) =>
   page
@@ -117,8 +125,20 @@ export const comeBack = (page: Page, shown?: Locator): Promise<void> =>
     if (shown) await expect(shown).toBeVisible({ timeout: 2_000 });
   }).toPass();
 
-/** Inserts a test's leads at the top of the list, and removes them. */
-export async function writeLeads(database: SupabaseClient, leads: readonly LeadRow[]) {
+/** Returns what writes leads for a test of this file, at the top of the list. They go when the test has ended. */
+export function leadWriter(site: Pick<Site, 'origin' | 'secretKey'>) {
+  const written: Awaited<ReturnType<typeof writeLeads>>[] = [];
+  test.afterEach(async () => {
+    for (const leads of written.splice(0)) await leads.remove();
+  });
+  return async (rows: readonly LeadRow[]) => {
+    const leads = await writeLeads(openDatabase(site), rows);
+    written.push(leads);
+    return leads;
+  };
+}
+
+async function writeLeads(database: SupabaseClient, leads: readonly LeadRow[]) {
   const tomorrow = Date.now() + 86_400_000;
   const rows = leads.map((lead, index) => ({
     // Nobody asks twice, unless the test says so.

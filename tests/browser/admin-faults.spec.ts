@@ -5,18 +5,19 @@ import {
   comeBack,
   ensureOwner,
   leadOf,
+  leadWriter,
   openDatabase,
   refuseChanges,
   signIn,
   submitLogin,
   toastOf,
-  writeLeads,
 } from './admin-desk.ts';
 import { expect, site, test } from './fixtures.ts';
 
 /** Every lead comes by this. */
 const feed = '**/rest/v1/rpc/desk_sync*';
 const database = openDatabase(site);
+const writeLeads = leadWriter(site);
 
 test.beforeAll(() => ensureOwner(site));
 
@@ -80,7 +81,7 @@ test('a failed fetch never looks like an empty list, and "Try again" fetches the
   expectError,
 }) => {
   expectError(/ERR_FAILED|status of 500/);
-  const leads = await writeLeads(database, [{ name: 'Fetched Again' }]);
+  await writeLeads([{ name: 'Fetched Again' }]);
   await page.route(feed, (route) => route.abort());
   await signIn(page, site);
   const failed = page.getByRole('heading', { name: 'Could not fetch the submissions' });
@@ -104,13 +105,12 @@ test('a failed fetch never looks like an empty list, and "Try again" fetches the
   await expect(leadOf(page, 'Fetched Again')).toBeVisible();
   await expect(failed).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Contact Submissions' })).toBeFocused();
-  await leads.remove();
 });
 
 test('a status shows at once and is on its way; when the server refuses it, the old one is back and says why', async ({
   page,
 }) => {
-  const leads = await writeLeads(database, [{ name: 'Refused Change' }]);
+  const leads = await writeLeads([{ name: 'Refused Change' }]);
   await signIn(page, site);
   const row = leadOf(page, 'Refused Change');
   const select = row.getByRole('combobox');
@@ -133,14 +133,13 @@ test('a status shows at once and is on its way; when the server refuses it, the 
   await expect(waiting).toContainText('The server did not take it. permission denied');
   await waiting.getByRole('button', { name: 'Throw away' }).click();
   await expect(waiting).toHaveCount(0);
-  await leads.remove();
 });
 
 test('a list that cannot be refreshed says so, and "Try again" refreshes it', {
   tag: '@long',
 }, async ({ page, expectError }) => {
   expectError(/ERR_FAILED/);
-  const leads = await writeLeads(database, [{ name: 'Old Status' }]);
+  await writeLeads([{ name: 'Old Status' }]);
   await signIn(page, site);
   const row = leadOf(page, 'Old Status');
   await expect(row).toBeVisible();
@@ -153,7 +152,6 @@ test('a list that cannot be refreshed says so, and "Try again" refreshes it', {
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(line).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Contact Submissions' })).toBeFocused();
-  await leads.remove();
 });
 
 test('a signed-in user who is not an admin sees no request, reads why, and can sign out', async ({
@@ -161,7 +159,7 @@ test('a signed-in user who is not an admin sees no request, reads why, and can s
   expectError,
 }) => {
   expectError(/status of 403/);
-  const leads = await writeLeads(database, [{ name: 'Nobody Elses' }]);
+  const leads = await writeLeads([{ name: 'Nobody Elses' }]);
   const stranger = {
     email: `stranger-${crypto.randomUUID()}@mail.example.com`,
     password: 'a stranger',
@@ -197,11 +195,10 @@ test('a signed-in user who is not an admin sees no request, reads why, and can s
   await main.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/admin\/login$/);
   await database.auth.admin.deleteUser(data.user?.id ?? '');
-  await leads.remove();
 });
 
 test('an unknown status is shown unchanged, on grey', { tag: '@long' }, async ({ page }) => {
-  const leads = await writeLeads(database, [{ name: 'Odd Status' }]);
+  await writeLeads([{ name: 'Odd Status' }]);
   await page.route(feed, async (route) => {
     const answer = await route.fetch();
     const text = await answer.text();
@@ -222,7 +219,6 @@ test('an unknown status is shown unchanged, on grey', { tag: '@long' }, async ({
     'Quoted',
     'Closed',
   ]);
-  await leads.remove();
 });
 
 /** Fills this browser's storage to its last character. */

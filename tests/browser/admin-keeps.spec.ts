@@ -2,17 +2,19 @@ import type { Page, Route } from 'playwright/test';
 import { sessionKey } from '#admin/data/settings.ts';
 import {
   ensureOwner,
+  leadAddress,
   leadOf,
+  leadWriter,
   openDatabase,
   readStored,
   signIn,
   submitLogin,
   toastOf,
-  writeLeads,
 } from './admin-desk.ts';
 import { expect, site, test } from './fixtures.ts';
 
 const database = openDatabase(site);
+const writeLeads = leadWriter(site);
 test.beforeAll(() => ensureOwner(site));
 
 const statusOf = (page: Page, name: string) => leadOf(page, name).getByRole('combobox');
@@ -45,7 +47,7 @@ test('whatever comes instead of the leads: the desk goes on, nothing is wiped, a
   allowError,
 }) => {
   allowError(/status of|Failed to load|ERR_FAILED/);
-  const leads = await writeLeads(database, [{ name: 'Fern Faults' }]);
+  const leads = await writeLeads([{ name: 'Fern Faults' }]);
   const [id = ''] = leads.ids;
   await signIn(page, site);
   await expect(leadOf(page, 'Fern Faults')).toBeVisible();
@@ -72,7 +74,6 @@ test('whatever comes instead of the leads: the desk goes on, nothing is wiped, a
   await expect(toastOf(page, 'Sent')).toContainText('7 changes, nothing is waiting');
   expect(await readSteps(id)).toEqual(faults.map(([, , status]) => [status, null]));
   expect((await leads.read())['status']).toBe('closed');
-  await leads.remove();
 });
 
 /** What this browser keeps besides the tab. */
@@ -88,7 +89,7 @@ test('on a shared computer the desk works, and after the tab is closed nothing o
   page,
   context,
 }) => {
-  const leads = await writeLeads(database, [{ name: 'Shared Sue' }]);
+  const leads = await writeLeads([{ name: 'Shared Sue' }]);
   await page.goto('/admin/login');
   await page.getByLabel('This is a shared computer').check();
   await submitLogin(page, site);
@@ -96,7 +97,7 @@ test('on a shared computer the desk works, and after the tab is closed nothing o
   await expect.poll(async () => (await leads.read())['status']).toBe('contacted');
   await page.reload();
   await expect(leadOf(page, 'Shared Sue').locator('.badge')).toHaveText('Contacted');
-  await page.goto(`/admin/dashboard?lead=${leads.ids[0]}`);
+  await page.goto(leadAddress(leads.ids[0]));
   await page.getByLabel('Note', { exact: true }).fill('Ask about the steps');
   expect(await listKept(page)).toEqual([]);
   await page.close();
@@ -106,7 +107,6 @@ test('on a shared computer the desk works, and after the tab is closed nothing o
   await expect(next).toHaveURL(/\/admin\/login$/);
   await expect(next.getByRole('button', { name: 'Sign In' })).toBeEnabled();
   expect(await listKept(next)).toEqual([]);
-  await leads.remove();
 });
 
 test('what was typed into the login before its script came is there afterwards, and is sent', async ({
@@ -159,7 +159,7 @@ for (const [name, refuse] of Object.entries(refusals)) {
   }) => {
     allowError(/ERR_INTERNET_DISCONNECTED/);
     const lead = `Nora Nothing, ${name}`;
-    const leads = await writeLeads(database, [{ name: lead }]);
+    const leads = await writeLeads([{ name: lead }]);
     await page.addInitScript(refuse);
     await signIn(page, site);
     await expect(
@@ -180,7 +180,6 @@ for (const [name, refuse] of Object.entries(refusals)) {
     await context.setOffline(false);
     await expect(page.getByText('No signal.')).toHaveCount(0);
     await expect.poll(() => leads.read()).toMatchObject({ status: 'contacted' });
-    await leads.remove();
   });
 }
 
@@ -188,7 +187,7 @@ test('two devices change one status: the second is told whose holds, overwrites 
   page,
   browser,
 }) => {
-  const leads = await writeLeads(database, [{ name: 'Cora Conflict' }]);
+  const leads = await writeLeads([{ name: 'Cora Conflict' }]);
   const [id = ''] = leads.ids;
   const laptop = await (await browser.newContext()).newPage();
   for (const device of [page, laptop]) {
@@ -215,5 +214,4 @@ test('two devices change one status: the second is told whose holds, overwrites 
     ['contacted', null],
   ]);
   await laptop.context().close();
-  await leads.remove();
 });

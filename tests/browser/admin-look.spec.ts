@@ -2,16 +2,17 @@ import type { Page } from 'playwright/test';
 import { isLong } from '#tests/sizes.ts';
 import {
   ensureOwner,
+  leadAddress,
   leadOf,
-  openDatabase,
+  leadWriter,
+  openLead,
   refuseChanges,
   signIn,
   toastOf,
-  writeLeads,
 } from './admin-desk.ts';
 import { expect, findByAxe, measureOverflow, site, test } from './fixtures.ts';
 
-const database = openDatabase(site);
+const writeLeads = leadWriter(site);
 const longName = 'Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh the Third';
 const longMessage = 'The deck has sagged a little every winter since we moved in.\n\n'
   .repeat(90)
@@ -33,7 +34,7 @@ test('login and setup pass axe and fit', async ({ page }) => {
 
 test('the dashboard with the longest entries passes axe and fits', async ({ page }) => {
   const email = `${'long-address-'.repeat(8)}@mail.example.com`;
-  const leads = await writeLeads(database, [
+  const leads = await writeLeads([
     {
       name: longName,
       email,
@@ -49,11 +50,11 @@ test('the dashboard with the longest entries passes axe and fits', async ({ page
   await expect(leadOf(page, 'Suspected')).toBeVisible();
   await expectToFit(page, 'the list');
 
-  await leadOf(page, longName).getByRole('link', { name: longName, exact: true }).click();
+  await openLead(page, longName);
   await expect(page.getByRole('heading', { name: longName, exact: true })).toBeFocused();
   await expectToFit(page, 'a lead');
   for (const sheet of ['after-call', 'next', 'mail', 'erase', 'keys']) {
-    await page.goto(`/admin/dashboard?lead=${leads.ids[0]}&do=${sheet}`);
+    await page.goto(leadAddress(leads.ids[0], sheet));
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectToFit(page, sheet);
   }
@@ -62,7 +63,6 @@ test('the dashboard with the longest entries passes axe and fits', async ({ page
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
     await expectToFit(page, path);
   }
-  await leads.remove();
 });
 
 /** Axe at the narrowest screen, no overflow at any. Leaves the page at the widest. */
@@ -81,7 +81,7 @@ async function expectToFit(page: Page, state: string): Promise<void> {
 }
 
 test('a request can be read, called and answered', async ({ page }) => {
-  const leads = await writeLeads(database, [
+  await writeLeads([
     {
       name: 'Dorothy Reads',
       email: 'dorothy+porch@mail.example.com',
@@ -108,14 +108,13 @@ test('a request can be read, called and answered', async ({ page }) => {
   await expect(page.locator('.words')).toHaveText(longMessage.trim());
   await page.goBack();
   await expect(row.getByRole('link', { name: 'Dorothy Reads' })).toBeFocused();
-  await leads.remove();
 });
 
 test('on a phone a request is a card with two large buttons', { tag: '@long' }, async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const leads = await writeLeads(database, [{ name: 'Card Whitaker', phone: '+14105550190' }]);
+  await writeLeads([{ name: 'Card Whitaker', phone: '+14105550190' }]);
   await signIn(page, site);
   const card = leadOf(page, 'Card Whitaker');
   for (const name of ['Call Card Whitaker', 'Email Card Whitaker']) {
@@ -124,7 +123,6 @@ test('on a phone a request is a card with two large buttons', { tag: '@long' }, 
     expect(box?.width).toBeGreaterThanOrEqual(140);
   }
   await expect(card).toHaveCSS('border-left-color', 'rgb(36, 101, 180)');
-  await leads.remove();
 });
 
 test('badges have the colors of their statuses', { tag: '@long' }, async ({ page }) => {
@@ -134,23 +132,19 @@ test('badges have the colors of their statuses', { tag: '@long' }, async ({ page
     quoted: 'rgb(234, 223, 247)',
     closed: 'rgb(218, 239, 223)',
   };
-  const leads = await writeLeads(
-    database,
-    Object.keys(colors).map((status) => ({ name: `Badge ${status}`, status })),
-  );
+  await writeLeads(Object.keys(colors).map((status) => ({ name: `Badge ${status}`, status })));
   await signIn(page, site);
   for (const [status, color] of Object.entries(colors)) {
     const badge = leadOf(page, `Badge ${status}`).locator('.badge');
     await expect(badge).toHaveCSS('background-color', color);
   }
-  await leads.remove();
 });
 
 test('what a sender wrote is shown as plain text and never runs', { tag: '@long' }, async ({
   page,
 }) => {
   const attack = '<img src=x onerror="document.title=1"><script>document.title=2</script>{{7*7}}';
-  const leads = await writeLeads(database, [
+  await writeLeads([
     { name: `Attack ${attack}`.slice(0, 100), message: attack, area: attack.slice(0, 100) },
   ]);
   await page.addInitScript(() => {
@@ -160,11 +154,10 @@ test('what a sender wrote is shown as plain text and never runs', { tag: '@long'
   await expect(page.locator('.words').filter({ hasText: attack })).toBeVisible();
   await expect(page.locator('main img')).toHaveCount(0);
   await expect(page).toHaveTitle(/^(?:\(\d+\) )?Admin Dashboard/);
-  await leads.remove();
 });
 
 test('a success toast closes by itself, a failure stays until it is closed', async ({ page }) => {
-  const leads = await writeLeads(database, [{ name: 'Toasted One' }, { name: 'Toasted Two' }]);
+  await writeLeads([{ name: 'Toasted One' }, { name: 'Toasted Two' }]);
   await signIn(page, site);
   await page.clock.install();
   // From here the page's time goes on only by runFor. Its clock can't be set back: a busy page hears of this later.
@@ -180,5 +173,4 @@ test('a success toast closes by itself, a failure stays until it is closed', asy
   await page.clock.runFor(60_000);
   await expect(toastOf(page, 'Status Updated')).toHaveCount(0);
   await expect(toastOf(page, 'Error')).toBeVisible();
-  await leads.remove();
 });

@@ -2,15 +2,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright/test';
 import { sessionKey } from '#admin/data/settings.ts';
-import {
-  ensureOwner,
-  openDatabase,
-  readStored,
-  signIn,
-  submitLogin,
-  toastOf,
-  writeLeads,
-} from './admin-desk.ts';
+import { ensureOwner, leadWriter, readStored, signIn, submitLogin, toastOf } from './admin-desk.ts';
 import { expect, site, test } from './fixtures.ts';
 
 /** What the proxy does with a refresh of the session: gives an answer, or forwards it. */
@@ -87,6 +79,7 @@ const letTimePass = (page: Page, isSo: () => Promise<boolean>) =>
 
 let proxy: Proxy;
 test.beforeAll(() => ensureOwner(site));
+const writeLeads = leadWriter(site);
 test.beforeEach(async ({ page }) => {
   proxy = await openProxy();
   await signIn(page, { ...site, origin: proxy.origin });
@@ -170,7 +163,7 @@ test('no answer but one about the session ends it: the desk goes on, says so and
   allowError,
 }) => {
   allowError(/status of|Failed to load/);
-  const leads = await writeLeads(openDatabase(site), [{ name: 'Keith Nolan' }]);
+  const leads = await writeLeads([{ name: 'Keith Nolan' }]);
   const [id = ''] = leads.ids;
   await page.goto(`${proxy.origin}/admin/dashboard`);
   await typeHalf(page, id);
@@ -191,7 +184,6 @@ test('no answer but one about the session ends it: the desk goes on, says so and
   proxy.faults = ['through'];
   await letTimePass(page, async () => (await silent.count()) === 0);
   await expectTyped(page, id);
-  await leads.remove();
 });
 
 test('an answer that the session has ended leads to the login, and what was typed is there after it', async ({
@@ -199,7 +191,7 @@ test('an answer that the session has ended leads to the login, and what was type
   allowError,
 }) => {
   allowError(/status of 40/);
-  const leads = await writeLeads(openDatabase(site), [{ name: 'Keith Nolan' }]);
+  const leads = await writeLeads([{ name: 'Keith Nolan' }]);
   const [id = ''] = leads.ids;
   await typeHalf(page, id);
   for (const [status, code] of endings) {
@@ -218,7 +210,6 @@ test('an answer that the session has ended leads to the login, and what was type
     await expect(page).toHaveURL(/\/admin\/dashboard$/);
     await expectTyped(page, id);
   }
-  await leads.remove();
 });
 
 test('a server that stays unreachable is reported while nothing is stored on the phone, and "Try again" continues', async ({

@@ -1,11 +1,11 @@
 import {
   leadOf,
+  leadWriter,
   openDatabase,
   ownerPassword,
   signIn,
   submitLogin,
   toastOf,
-  writeLeads,
 } from './admin-desk.ts';
 import { expect, test } from './fixtures.ts';
 import { startOwnSite } from './own-site.ts';
@@ -16,14 +16,15 @@ test.describe.configure({ mode: 'serial' });
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const site = startOwnSite({ hasOwner: false });
+const writeLeads = leadWriter(site);
 
 test('a setup with a wrong code is refused, and the code leaves the address bar', async ({
   page,
   expectError,
 }) => {
   expectError(/status of 403/);
-  await page.goto(`${site.origin}/admin/setup#code=not-the-code-of-this-site`);
-  await expect(page).toHaveURL(`${site.origin}/admin/setup`);
+  await page.goto('/admin/setup#code=not-the-code-of-this-site');
+  await expect(page).toHaveURL('/admin/setup');
   await expect(page.getByLabel('Email')).toBeDisabled();
   await expect(page.getByLabel('Email')).toHaveValue(site.adminEmail);
   await page.getByLabel('Password').fill(ownerPassword);
@@ -34,8 +35,8 @@ test('a setup with a wrong code is refused, and the code leaves the address bar'
 test('the owner creates the account with the code from the address, which only the memory of the page keeps', async ({
   page,
 }) => {
-  await page.goto(`${site.origin}/admin/setup#code=${site.setupCode}`);
-  await expect(page).toHaveURL(`${site.origin}/admin/setup`);
+  await page.goto(`/admin/setup#code=${site.setupCode}`);
+  await expect(page).toHaveURL('/admin/setup');
   const stored = await page.evaluate(() =>
     JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, history.state]),
   );
@@ -61,7 +62,7 @@ test('the owner creates the account with the code from the address, which only t
   );
   await expect(page.getByRole('link', { name: 'Back to Website' })).toHaveAttribute('href', '/');
   await page.getByRole('link', { name: 'Go to Admin Login' }).click();
-  await expect(page).toHaveURL(`${site.origin}/admin/login`);
+  await expect(page).toHaveURL('/admin/login');
 });
 
 test('a second setup, by an older link, is refused with the same message', async ({
@@ -69,7 +70,7 @@ test('a second setup, by an older link, is refused with the same message', async
   expectError,
 }) => {
   expectError(/status of 403/);
-  await page.goto(`${site.origin}/admin/setup?code=${site.setupCode}`);
+  await page.goto(`/admin/setup?code=${site.setupCode}`);
   await page.getByLabel('Password').fill('another password');
   await page.getByRole('button', { name: 'Create Admin Account' }).click();
   await expect(page.getByRole('alert')).toContainText('does not open the setup');
@@ -78,25 +79,24 @@ test('a second setup, by an older link, is refused with the same message', async
 test('signing in opens the dashboard with its toast, and Back does not return to the login', async ({
   page,
 }) => {
-  await page.goto(`${site.origin}/privacy`);
-  await page.goto(`${site.origin}/admin/login`);
+  await page.goto('/privacy');
+  await page.goto('/admin/login');
   await submitLogin(page, site);
   await expect(toastOf(page, 'Login Successful')).toContainText('Welcome to the admin dashboard');
   await expect(page.getByText(`Welcome, ${site.adminEmail}`)).toBeVisible();
 
   await page.goBack();
-  await expect(page).toHaveURL(`${site.origin}/privacy`);
-  await page.goto(`${site.origin}/admin/login`, { waitUntil: 'commit' });
-  await expect(page).toHaveURL(`${site.origin}/admin/dashboard`);
-  await page.goto(`${site.origin}/admin`);
-  await expect(page).toHaveURL(`${site.origin}/admin/dashboard`);
+  await expect(page).toHaveURL('/privacy');
+  await page.goto('/admin/login', { waitUntil: 'commit' });
+  await expect(page).toHaveURL('/admin/dashboard');
+  await page.goto('/admin');
+  await expect(page).toHaveURL('/admin/dashboard');
 });
 
 test('cards and pages show every submission once, newest first', async ({ page }) => {
   const database = openDatabase(site);
   const begun = Date.now();
-  const leads = await writeLeads(
-    database,
+  await writeLeads(
     Array.from({ length: 120 }, (_, index) => ({
       name: `Paged ${index}`,
       status: ['new', 'contacted', 'quoted', 'closed'][index % 4] ?? 'new',
@@ -152,11 +152,10 @@ test('cards and pages show every submission once, newest first', async ({ page }
 
   await page.getByRole('button', { name: 'Newer' }).click();
   await expect(page.getByRole('heading', { name: 'Contact Submissions' })).toBeFocused();
-  await leads.remove();
 });
 
 test('a status change is stored, and badge, cards and toast follow', async ({ page }) => {
-  const leads = await writeLeads(openDatabase(site), [{ name: 'Dorothy Changes', message: null }]);
+  const leads = await writeLeads([{ name: 'Dorothy Changes', message: null }]);
   await signIn(page, site);
   const row = leadOf(page, 'Dorothy Changes');
   const newCard = page.locator('dl > div').filter({ hasText: /^New/ }).locator('dd');
@@ -183,13 +182,12 @@ test('a status change is stored, and badge, cards and toast follow', async ({ pa
   await expect(newCard).toHaveText(String(before - 1));
   await page.reload();
   await expect(row.locator('.badge')).toHaveText('Closed');
-  await leads.remove();
 });
 
 test('suspected spam is listed separately with its reason, and one button puts it back', async ({
   page,
 }) => {
-  const leads = await writeLeads(openDatabase(site), [
+  const leads = await writeLeads([
     {
       name: 'Agnes Suspected',
       suspected_spam: true,
@@ -216,7 +214,6 @@ test('suspected spam is listed separately with its reason, and one button puts i
   await expect(leadOf(page, 'Agnes Suspected')).toHaveCount(1);
   await expect(page.locator('summary')).toBeFocused();
   await expect.poll(() => leads.read()).toMatchObject({ suspected_spam: false });
-  await leads.remove();
 });
 
 test('an empty table says so, and when requests will appear', async ({ page }) => {

@@ -39,7 +39,7 @@ test('a new owner is told that no alerts are set up, and after the first lead th
   await page.reload();
   await expect(line(page)).toContainText(/Alerts are working: last mailed \d+:\d\d [AP]M/);
   await line(page).getByRole('link').click();
-  await expect(page).toHaveURL(`${site.origin}/admin/settings`);
+  await expect(page).toHaveURL('/admin/settings');
   await expect(page.getByRole('button', { name: 'Send me a test lead' })).toBeVisible();
 });
 
@@ -144,19 +144,19 @@ test('a test lead goes the whole way and never shows among the leads', async ({
   expectError,
 }) => {
   await signIn(page, site);
-  await page.goto(`${site.origin}/admin/settings`);
+  await page.goto('/admin/settings');
   await page.getByRole('button', { name: 'Send me a test lead' }).click();
   const step = (title: string) => page.getByRole('listitem').filter({ hasText: title });
   for (const title of ['The form took it', 'It’s in the database', 'Mail was accepted'])
     await expect(step(title)).toContainText(/\d s$/);
   await expect(step('Mail arrived')).toContainText('waiting');
   const mailbox = await context.newPage();
-  await mailbox.goto(`${site.origin}/admin/mailbox`);
+  await mailbox.goto('/admin/mailbox');
   await mailbox.getByRole('link', { name: 'Test lead from your website' }).first().click();
   const code = /test-arrived\?code=[\w-]+/.exec(
     (await mailbox.locator('pre').textContent()) ?? '',
   )?.[0];
-  await mailbox.goto(`${site.origin}/api/${code}`);
+  await mailbox.goto(`/api/${code}`);
   await mailbox.getByRole('button', { name: 'It arrived' }).click();
   await expect(mailbox.getByRole('heading', { name: 'It arrived.' })).toBeVisible();
   // A phone drops what was asked while another app was in front.
@@ -168,7 +168,7 @@ test('a test lead goes the whole way and never shows among the leads', async ({
     'aria-busy',
     'false',
   );
-  await page.goto(`${site.origin}/admin/dashboard`);
+  await page.goto('/admin/dashboard');
   await expect(leadOf(page, 'Ada First')).toBeVisible();
   await expect(leadOf(page, 'Test lead')).toHaveCount(0);
 });

@@ -11,7 +11,15 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { testDist } from '#tests/builds.ts';
-import { ensureOwner, leadOf, openDatabase, readStored, signIn, writeLeads } from './admin-desk.ts';
+import {
+  ensureOwner,
+  leadOf,
+  leadWriter,
+  openDatabase,
+  openLead,
+  readStored,
+  signIn,
+} from './admin-desk.ts';
 import { expect, site as shared, test } from './fixtures.ts';
 import { type RunningSite, startTestSite } from './server.ts';
 
@@ -19,9 +27,10 @@ import { type RunningSite, startTestSite } from './server.ts';
 test.describe.configure({ mode: 'default' });
 
 const site = { ...shared };
+const writeLeads = leadWriter(site);
 let folder: string;
 let running: RunningSite;
-let leads: Awaited<ReturnType<typeof writeLeads>>;
+let keith: string;
 const dist = () => join(folder, 'dist');
 
 test.beforeAll(async () => {
@@ -31,7 +40,10 @@ test.beforeAll(async () => {
   running = await startTestSite({}, dist());
   site.origin = running.origin;
   await ensureOwner(site);
-  leads = await writeLeads(openDatabase(site), [{ name: 'Keith Nolan', phone: '+14105550121' }]);
+});
+test.beforeEach(async () => {
+  const { ids } = await writeLeads([{ name: 'Keith Nolan', phone: '+14105550121' }]);
+  [keith = ''] = ids;
 });
 test.afterAll(async () => {
   await running.stop();
@@ -88,7 +100,7 @@ test.describe('with the desk’s worker', () => {
     await signIn(page, site);
     // A page that is left while the worker is being installed would have none until the next load.
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-    await page.goto(`${site.origin}/admin/dashboard?lead=${leads.ids[0]}`);
+    await page.goto(`${site.origin}/admin/dashboard?lead=${keith}`);
     // No answer comes to what the open page sends.
     await page.evaluate(() => {
       const send = globalThis.fetch;
@@ -126,7 +138,7 @@ test.describe('with the desk’s worker', () => {
     await expect.poll(countKept).toBe(before);
     const readEvents = async () => {
       const events = openDatabase(site).from('lead_events').select('kind, words');
-      return (await events.eq('submission_id', leads.ids[0] ?? '').order('made_at')).data;
+      return (await events.eq('submission_id', keith).order('made_at')).data;
     };
     await expect.poll(readEvents).toEqual([
       { kind: 'status', words: null },
@@ -152,7 +164,7 @@ test('a part of an older version that is gone loads the desk anew, once, and wha
   deploy();
   await forgetFiles(page);
   const pages = countPages(page);
-  await leadOf(page, 'Keith Nolan').getByRole('link', { name: 'Keith Nolan' }).click();
+  await openLead(page, 'Keith Nolan');
   await expect(note(page)).toBeVisible();
   expect(pages.loaded).toBe(1);
   await page.goto(`${site.origin}/admin/add`);
@@ -168,7 +180,7 @@ test('a part that can’t be loaded says so, and the rest of the desk stays', as
   await signIn(page, site);
   await page.route('**/_astro/LeadScreen*', (route) => route.abort());
   const pages = countPages(page);
-  await leadOf(page, 'Keith Nolan').getByRole('link', { name: 'Keith Nolan' }).click();
+  await openLead(page, 'Keith Nolan');
   await expect(page.getByText('This part of the desk doesn’t work right now.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Settings' })).toBeVisible();
   expect(pages.loaded).toBe(1);

@@ -3,11 +3,12 @@ import { isLong } from '#tests/sizes.ts';
 import {
   comeBack,
   holdUndo,
+  leadAddress,
   leadOf,
-  openDatabase,
+  leadWriter,
+  openLead,
   signIn,
   toastOf,
-  writeLeads,
 } from './admin-desk.ts';
 import { expect, test } from './fixtures.ts';
 import { startOwnSite } from './own-site.ts';
@@ -17,6 +18,7 @@ test.describe.configure({ mode: 'default' });
 test.use({ viewport: { width: 390, height: 844 } });
 
 const site = startOwnSite();
+const writeLeads = leadWriter(site);
 
 const tom = { name: 'Tom Berwick', phone: '+14435550107', service_type: 'deck-construction' };
 const hourMs = 3_600_000;
@@ -25,7 +27,7 @@ const ago = (hours: number) => new Date(Date.now() - hours * hourMs).toISOString
 test('a new lead is called and answered with two taps each, and Undo takes all of it back', async ({
   page,
 }) => {
-  const leads = await writeLeads(openDatabase(site), [
+  const leads = await writeLeads([
     {
       name: 'Keith Nolan',
       phone: '+14105550121',
@@ -71,16 +73,16 @@ test('a new lead is called and answered with two taps each, and Undo takes all o
       follow_up_at: null,
       first_answer_at: null,
     });
-  await leadOf(page, 'Keith Nolan').getByRole('link', { name: 'Keith Nolan', exact: true }).click();
+  await openLead(page, 'Keith Nolan');
   const history = page.getByRole('listitem').filter({ hasText: 'Asked about the rail' });
   await expect(history).toContainText(/Undone \d+:\d\d [AP]M/);
 });
 
 test('a call that reached somebody leads to a visit with a calendar file', async ({ page }) => {
-  const leads = await writeLeads(openDatabase(site), [tom]);
+  const leads = await writeLeads([tom]);
   await signIn(page, site);
   const [id] = leads.ids;
-  await page.goto(`${site.origin}/admin/dashboard?lead=${id}&do=after-call`);
+  await page.goto(leadAddress(id, 'after-call'));
   await page.getByRole('button', { name: /^Reached them/ }).click();
   const sheet = page.getByRole('dialog', { name: 'What’s next?' });
   await sheet
@@ -97,14 +99,13 @@ test('a call that reached somebody leads to a visit with a calendar file', async
   expect((await download).suggestedFilename()).toBe('visit.ics');
   await set.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText(/4:30 PM, 14 Sample Road, Edgewood/).first()).toBeVisible();
-  await leads.remove();
 });
 
 test('a lead is added from a pasted message, found by its last four digits, and erased', async ({
   page,
 }) => {
   await signIn(page, site);
-  await page.goto(`${site.origin}/admin/add?paste=1`);
+  await page.goto('/admin/add?paste=1');
   await page.getByRole('button', { name: 'Save lead' }).click();
   await expect(page.getByText('Enter a phone number or an email address')).toBeVisible();
   await expect(page.getByLabel('Phone', { exact: true })).toBeFocused();
@@ -116,7 +117,7 @@ test('a lead is added from a pasted message, found by its last four digits, and 
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Luis Herrera');
   await expect(page.getByText('First time from this number.')).toBeVisible();
   await page.getByRole('button', { name: 'Save lead' }).click();
-  await expect(page).toHaveURL(`${site.origin}/admin/dashboard`);
+  await expect(page).toHaveURL('/admin/dashboard');
   await expect(toastOf(page, 'Saved')).toContainText('Luis Herrera');
   await expect(page.getByRole('region', { name: 'To answer' })).toContainText('Luis Herrera');
 
@@ -126,9 +127,7 @@ test('a lead is added from a pasted message, found by its last four digits, and 
   await field.fill('0103');
   await expect(page.getByRole('heading', { name: '1 lead found' })).toBeVisible();
   await expect(page).toHaveURL(/\?q=0103$/);
-  await leadOf(page, 'Luis Herrera')
-    .getByRole('link', { name: 'Luis Herrera', exact: true })
-    .click();
+  await openLead(page, 'Luis Herrera');
   await page.getByRole('button', { name: 'Erase Luis Herrera' }).click();
   await page.getByRole('button', { name: 'Erase', exact: true }).click();
   await expect(toastOf(page, 'Erased')).toContainText('Everything about Luis Herrera is gone');
@@ -138,7 +137,7 @@ test('a lead is added from a pasted message, found by its last four digits, and 
 test('closing asks how it ended, and a changed draft is kept until it is sent', async ({
   page,
 }) => {
-  const leads = await writeLeads(openDatabase(site), [tom]);
+  await writeLeads([tom]);
   await signIn(page, site);
   const row = leadOf(page, 'Tom Berwick');
   await row.getByRole('combobox').selectOption('Closed');
@@ -163,12 +162,11 @@ test('closing asks how it ended, and a changed draft is kept until it is sent', 
     'href',
     'sms:+14435550107?&body=See%20you%20Friday',
   );
-  await leads.remove();
 });
 
 test('beside the list the keys walk, open, close and undo', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  const leads = await writeLeads(openDatabase(site), [tom]);
+  await writeLeads([tom]);
   await signIn(page, site);
   const row = leadOf(page, 'Tom Berwick');
   await expect(row).toBeVisible();
@@ -191,7 +189,6 @@ test('beside the list the keys walk, open, close and undo', async ({ page }) => 
   await expect(row.getByRole('link', { name: 'Tom Berwick', exact: true })).toBeFocused();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard' })).toContainText('Undo');
-  await leads.remove();
 });
 
 /** Counts the owner's taps and typed characters from here on, over pages too. */
@@ -212,7 +209,7 @@ async function countTouches(page: Page) {
 test('the work of a day takes few taps; with TEST_SIZE=long the typing is as slow as a thumb', async ({
   page,
 }) => {
-  const leads = await writeLeads(openDatabase(site), [
+  await writeLeads([
     { name: 'Keith Nolan', phone: '+14105550121', promised_by: ago(-3), answer_by: ago(-3) },
   ]);
   // Three characters a second: people type 36 words a minute on a phone (Palin et al., MobileHCI 2019).
@@ -254,5 +251,4 @@ test('the work of a day takes few taps; with TEST_SIZE=long the typing is as slo
   await expect(page.getByRole('heading', { name: '1 lead found' })).toBeVisible();
   await noteRow('find a lead by its last four digits', { taps: 1, characters: 4 });
   if (isLong) console.table(rows);
-  await leads.remove();
 });

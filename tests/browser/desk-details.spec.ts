@@ -1,6 +1,14 @@
 import type { Page } from 'playwright/test';
 import { limits } from '#leads/limits.ts';
-import { holdUndo, leadOf, openDatabase, signIn, toastOf, writeLeads } from './admin-desk.ts';
+import {
+  holdUndo,
+  leadAddress,
+  leadOf,
+  leadWriter,
+  openDatabase,
+  signIn,
+  toastOf,
+} from './admin-desk.ts';
 import { expect, test } from './fixtures.ts';
 import { startOwnSite } from './own-site.ts';
 
@@ -9,9 +17,8 @@ test.describe.configure({ mode: 'default' });
 test.use({ viewport: { width: 390, height: 844 } });
 
 const site = startOwnSite();
+const writeLeads = leadWriter(site);
 const tom = { name: 'Tom Berwick', phone: '+14435550107' };
-const address = (id: string | undefined, todo = '') =>
-  `${site.origin}/admin/dashboard?lead=${id}${todo && `&do=${todo}`}`;
 const dayMs = 86_400_000;
 
 /** The fields for text on the page that take a text of any length. */
@@ -27,16 +34,16 @@ const findEndless = (page: Page): Promise<string[]> =>
 test('every field of the desk ends where the database does, and a long note after a call is kept whole', async ({
   page,
 }) => {
-  const leads = await writeLeads(openDatabase(site), [tom]);
+  const leads = await writeLeads([tom]);
   const [id] = leads.ids;
   await signIn(page, site);
-  const screens = ['/admin/add', '/admin/settings', `/admin/dashboard?lead=${id}&do=text`];
+  const screens = ['/admin/add', '/admin/settings', leadAddress(id, 'text')];
   for (const screen of screens) {
     await page.goto(site.origin + screen);
     await expect(page.locator('main input, textarea').first()).toBeAttached();
     expect(await findEndless(page), screen).toEqual([]);
   }
-  await page.goto(address(id, 'after-call'));
+  await page.goto(leadAddress(id, 'after-call'));
   const note = page.getByRole('dialog').getByLabel('Note');
   await expect(note).toHaveAttribute('maxlength', String(limits.note));
   expect(await findEndless(page)).toEqual([]);
@@ -51,15 +58,14 @@ test('every field of the desk ends where the database does, and a long note afte
   await page.getByRole('button', { name: '1 week' }).click();
   await expect(toastOf(page, 'Follow-up set')).toBeVisible();
   await expect.poll(() => leads.read()).toMatchObject({ follow_up_words: null });
-  await leads.remove();
 });
 
 test('what is too long all the same is told in a sentence that names the field', async ({
   page,
 }) => {
-  const leads = await writeLeads(openDatabase(site), [tom]);
+  const leads = await writeLeads([tom]);
   await signIn(page, site);
-  await page.goto(address(leads.ids[0]));
+  await page.goto(leadAddress(leads.ids[0]));
   const note = page.getByLabel('Note', { exact: true });
   await note.evaluate((field) => field.removeAttribute('maxlength'));
   await note.fill('x'.repeat(limits.note + 1));
@@ -70,7 +76,6 @@ test('what is too long all the same is told in a sentence that names the field',
   await expect(refused.getByRole('blockquote')).toHaveText('x'.repeat(limits.note + 1));
   await refused.getByRole('button', { name: 'Throw away' }).click();
   await expect(refused).toHaveCount(0);
-  await leads.remove();
 });
 
 test('a search without signal never shows what was found before', async ({
@@ -79,10 +84,7 @@ test('a search without signal never shows what was found before', async ({
   allowError,
 }) => {
   allowError(/ERR_INTERNET_DISCONNECTED/);
-  const leads = await writeLeads(openDatabase(site), [
-    tom,
-    { name: 'Ann Jones', phone: '+14435550108' },
-  ]);
+  await writeLeads([tom, { name: 'Ann Jones', phone: '+14435550108' }]);
   await signIn(page, site);
   await page.getByRole('link', { name: 'Find' }).click();
   const field = page.getByLabel('Find a lead', { exact: true });
@@ -94,19 +96,18 @@ test('a search without signal never shows what was found before', async ({
   await expect(leadOf(page, 'Ann Jones')).toBeVisible();
   await expect(leadOf(page, 'Tom Berwick')).toHaveCount(0);
   await context.setOffline(false);
-  await leads.remove();
 });
 
 test('two devices change different settings, and both stay, also after an undo', async ({
   page,
 }) => {
   await signIn(page, site);
-  await page.goto(`${site.origin}/admin/settings`);
+  await page.goto('/admin/settings');
   const summary = page.getByRole('checkbox', { name: /Evening summary/ });
   await expect(summary).toBeChecked();
   // Meanwhile the laptop has turned the reminders off.
   const other = await page.context().newPage();
-  await other.goto(`${site.origin}/admin/settings`);
+  await other.goto('/admin/settings');
   await other.getByRole('checkbox', { name: /Reminders/ }).uncheck();
   await expect(toastOf(other, 'Saved')).toBeVisible();
   await summary.uncheck();
@@ -121,7 +122,7 @@ test('two devices change different settings, and both stay, also after an undo',
 
 test('half-typed words of a draft survive a reload until they are saved', async ({ page }) => {
   await signIn(page, site);
-  await page.goto(`${site.origin}/admin/settings`);
+  await page.goto('/admin/settings');
   const name = page.getByLabel('Your first name');
   await name.fill('Mari');
   await page.reload();
@@ -137,14 +138,14 @@ test('an extension is shown and dialed, and a new number, which survives a reloa
   page,
 }) => {
   const database = openDatabase(site);
-  const leads = await writeLeads(database, [{ ...tom, email: null }]);
+  const leads = await writeLeads([{ ...tom, email: null }]);
   const [id] = leads.ids;
   await database.from('contact_submissions').update({ phone_extension: '12' }).eq('id', id);
   await signIn(page, site);
-  await page.goto(address(id));
+  await page.goto(leadAddress(id));
   const number = page.getByRole('link', { name: '(443) 555-0107 ext. 12' });
   await expect(number.first()).toHaveAttribute('href', 'tel:+14435550107,12');
-  await page.goto(address(id, 'after-call'));
+  await page.goto(leadAddress(id, 'after-call'));
   await page.getByRole('button', { name: /^Wrong number/ }).click();
   await page.getByRole('button', { name: 'Enter another' }).click();
   await page.getByLabel('New number').fill('443 555 0109');
@@ -156,22 +157,20 @@ test('an extension is shown and dialed, and a new number, which survives a reloa
   await expect
     .poll(() => leads.read())
     .toMatchObject({ phone: '+14435550109', phone_extension: null });
-  await leads.remove();
 });
 
 test('a phone whose clock is slow does not move an answer into time', async ({ page }) => {
-  const leads = await writeLeads(openDatabase(site), [
+  const leads = await writeLeads([
     { ...tom, created_at: new Date(Date.now() - dayMs).toISOString() },
   ]);
   await page.clock.install({ time: Date.now() - 10 * 60_000 });
   await signIn(page, site);
-  await page.goto(address(leads.ids[0], 'after-call'));
+  await page.goto(leadAddress(leads.ids[0], 'after-call'));
   await page.getByRole('button', { name: /^Left a message/ }).click();
   await expect(toastOf(page, 'Left a message')).toBeVisible();
   const countMsOff = async () =>
     Math.abs(Date.now() - Date.parse(String((await leads.read())['first_answer_at'])));
   await expect.poll(countMsOff).toBeLessThan(2 * 60_000);
-  await leads.remove();
 });
 
 test('the undo of an added lead whose answer was lost is done, not refused', async ({
@@ -180,7 +179,7 @@ test('the undo of an added lead whose answer was lost is done, not refused', asy
 }) => {
   expectError(/ERR_FAILED|Failed to load/);
   await signIn(page, site);
-  await page.goto(`${site.origin}/admin/add`);
+  await page.goto('/admin/add');
   await page.getByLabel('Phone', { exact: true }).fill('443 555 0103');
   const sent = page.waitForResponse('**/rpc/apply_changes');
   await page.getByLabel('Name', { exact: true }).fill('Luis Herrera');
@@ -209,9 +208,9 @@ test.describe('in Rome', () => {
   test.use({ timezoneId: 'Europe/Rome' });
 
   test('the desk shows the office’s clock, wherever the owner is', async ({ page }) => {
-    const leads = await writeLeads(openDatabase(site), [tom]);
+    const leads = await writeLeads([tom]);
     await signIn(page, site);
-    await page.goto(address(leads.ids[0], 'next'));
+    await page.goto(leadAddress(leads.ids[0], 'next'));
     const sheet = page.getByRole('dialog', { name: 'What’s next?' });
     await sheet
       .getByRole('button')
@@ -220,6 +219,5 @@ test.describe('in Rome', () => {
       .click();
     await sheet.getByRole('button', { name: '4:30 PM' }).click();
     await expect(sheet.getByRole('button', { name: /^Save visit, .*4:30 PM$/ })).toBeVisible();
-    await leads.remove();
   });
 });

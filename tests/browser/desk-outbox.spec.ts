@@ -1,12 +1,13 @@
 import type { Browser, Page } from 'playwright/test';
 import {
   comeBack,
+  leadAddress,
   leadOf,
+  leadWriter,
   openDatabase,
   readStored,
   signIn,
   toastOf,
-  writeLeads,
 } from './admin-desk.ts';
 import { expect, test } from './fixtures.ts';
 import { startOwnSite } from './own-site.ts';
@@ -16,6 +17,7 @@ test.describe.configure({ mode: 'default' });
 test.use({ viewport: { width: 390, height: 844 } });
 
 const site = startOwnSite();
+const writeLeads = leadWriter(site);
 const tom = { name: 'Tom Berwick', phone: '+14435550107', service_type: 'deck-construction' };
 
 const countEvents = async (lead: string | undefined): Promise<number> => {
@@ -38,7 +40,7 @@ const dropAnswers = (page: Page, arrives: boolean) =>
   });
 
 async function leaveMessage(page: Page, lead: string | undefined): Promise<void> {
-  await page.goto(`${site.origin}/admin/dashboard?lead=${lead}`);
+  await page.goto(leadAddress(lead));
   await page.getByRole('link', { name: /^Call Tom/ }).click();
   await comeBack(page);
   const sheet = page.getByRole('dialog', { name: 'How did it go?' });
@@ -49,7 +51,7 @@ async function leaveMessage(page: Page, lead: string | undefined): Promise<void>
 }
 
 async function addLuis(page: Page): Promise<void> {
-  await page.goto(`${site.origin}/admin/add`);
+  await page.goto('/admin/add');
   await page.getByLabel('Phone', { exact: true }).fill('443 555 0103');
   await page.getByLabel('Name', { exact: true }).fill('Luis Herrera');
   await page.getByRole('button', { name: 'Save lead' }).click();
@@ -71,10 +73,10 @@ async function killAndReturn(
   expect(await readStored(page)).toContain('"title":');
   await page.close();
   const again = await context.newPage();
-  await again.goto(`${site.origin}/admin/dashboard`);
+  await again.goto('/admin/dashboard');
   await expect.poll(() => readStored(again)).not.toContain('"title":');
   await expect(again.getByText('How did it go?')).toHaveCount(0);
-  await again.goto(`${site.origin}/admin/add`);
+  await again.goto('/admin/add');
   await expect(again.getByLabel('Phone', { exact: true })).toHaveValue('');
   await context.close();
 }
@@ -83,7 +85,6 @@ test('with one bar an outcome closes its sheet at once and is stored once, whene
   browser,
 }) => {
   const leads = await writeLeads(
-    openDatabase(site),
     [7, 8, 9].map((last) => ({ ...tom, phone: `+1443555010${last}` })),
   );
   const [first, second, third] = leads.ids;
@@ -98,7 +99,6 @@ test('with one bar an outcome closes its sheet at once and is stored once, whene
   ]);
   for (const { lead, afterMs } of rows) expect(await countEvents(lead), `${afterMs} ms`).toBe(1);
   expect(await countLeads('Luis Herrera')).toBe(1);
-  await leads.remove();
 });
 
 /** What the first version of the desk stored under 'waiting', for the account and a lead. */
@@ -148,7 +148,7 @@ const firstVersion = (email: string, lead: string) => ({
 test('what an older version of the desk has stored without signal is sent by this one', async ({
   page,
 }) => {
-  const leads = await writeLeads(openDatabase(site), [tom]);
+  const leads = await writeLeads([tom]);
   const [id = ''] = leads.ids;
   await signIn(page, site);
   await page.evaluate(
@@ -172,17 +172,16 @@ test('what an older version of the desk has stored without signal is sent by thi
   await expect(leadOf(page, 'Tom Berwick').locator('.badge')).toHaveText('Contacted');
   expect(await countEvents(id)).toBe(1);
   expect(await countLeads('Ann Waited')).toBe(1);
-  await leads.remove();
 });
 
 test('a change made in one tab is sent once and shown in both; erased elsewhere, a lead goes with its drafts', async ({
   page,
 }) => {
-  const leads = await writeLeads(openDatabase(site), [tom]);
+  const leads = await writeLeads([tom]);
   const [id] = leads.ids;
   await signIn(page, site);
   const other = await page.context().newPage();
-  await other.goto(`${site.origin}/admin/dashboard`);
+  await other.goto('/admin/dashboard');
   await expect(leadOf(other, 'Tom Berwick')).toBeVisible();
 
   await leadOf(page, 'Tom Berwick').getByRole('combobox').selectOption('Quoted');
@@ -191,7 +190,7 @@ test('a change made in one tab is sent once and shown in both; erased elsewhere,
     await comeBack(tab, leadOf(tab, 'Tom Berwick').locator('.badge', { hasText: 'Quoted' }));
   expect(await countEvents(id)).toBe(1);
 
-  await other.goto(`${site.origin}/admin/dashboard?lead=${id}`);
+  await other.goto(leadAddress(id));
   await other.getByLabel('Note', { exact: true }).fill('Half typed');
   await leads.remove();
   await comeBack(other, other.getByText('This lead has been erased.'));
@@ -204,7 +203,7 @@ test('the desk can be used after the first 150 leads, says how far it is, and ha
   page,
 }) => {
   const many = Array.from({ length: 300 }, (_, n) => ({ ...tom, name: `Number ${n + 1}.` }));
-  const leads = await writeLeads(openDatabase(site), many);
+  const leads = await writeLeads(many);
   let release = () => {};
   const held = new Promise<void>((resolve) => {
     release = resolve;
@@ -228,5 +227,4 @@ test('the desk can be used after the first 150 leads, says how far it is, and ha
   await expect(leadOf(page, 'Number 300.')).toBeVisible();
   await expect(page.getByText('the rest is loading')).toHaveCount(0);
   await expect.poll(() => leads.read()).toMatchObject({ status: 'quoted' });
-  await leads.remove();
 });

@@ -1,4 +1,4 @@
-import { leadOf, openDatabase, signIn, toastOf, writeLeads } from './admin-desk.ts';
+import { leadOf, leadWriter, openDatabase, signIn, toastOf } from './admin-desk.ts';
 import { expect, test } from './fixtures.ts';
 import { startOwnSite } from './own-site.ts';
 
@@ -7,6 +7,7 @@ test.describe.configure({ mode: 'default' });
 test.use({ viewport: { width: 390, height: 844 } });
 
 const site = startOwnSite();
+const writeLeads = leadWriter(site);
 const hourMs = 3_600_000;
 const ago = (hours: number) => new Date(Date.now() - hours * hourMs).toISOString();
 const beth = { name: 'Beth Ann Marsh', phone: '+14105550133', status: 'contacted' };
@@ -14,7 +15,7 @@ const beth = { name: 'Beth Ann Marsh', phone: '+14105550133', status: 'contacted
 /** A lead that was visited so many hours ago, and of which nothing was said since. */
 async function writeVisited(hours: number) {
   const database = openDatabase(site);
-  const leads = await writeLeads(database, [beth]);
+  const leads = await writeLeads([beth]);
   const visit = { visit_at: ago(hours), visit_where: '22 Willoughby Beach Road', email: null };
   await database.from('contact_submissions').update(visit).eq('id', leads.ids[0]);
   // The change is of now, as if the visit had been set now: what counts is what comes after it.
@@ -60,15 +61,14 @@ test('after a visit the desk asks how it went; a price that is owed has its tape
     .poll(() => leads.read())
     .toMatchObject({ status: 'quoted', quote_dollars: 14_200, price_by: null });
   expect((await leads.read())['follow_up_at']).toBeTruthy();
-  await page.goto(`${site.origin}/admin/dashboard`);
+  await page.goto('/admin/dashboard');
   await expect(page.getByRole('link', { name: 'Quoted: 1, $14,200' })).toBeVisible();
-  await leads.remove();
 });
 
 test('the dropdown’s Quoted asks one row, Won sets a review in two weeks, and a postponed job comes back in January', async ({
   page,
 }) => {
-  const leads = await writeLeads(openDatabase(site), [beth]);
+  const leads = await writeLeads([beth]);
   await signIn(page, site);
   const row = leadOf(page, 'Beth Ann Marsh');
   await row.getByRole('combobox').selectOption('Quoted');
@@ -112,14 +112,13 @@ test('the dropdown’s Quoted asks one row, Won sets a review in two weeks, and 
   await page.reload();
   await expect(due).toContainText('Beth Ann Marsh');
   await expect(due).toContainText('Postponed');
-  await leads.remove();
 });
 
 test('who has nothing ahead for three days is a row, and fresh suspected spam one quiet line', async ({
   page,
 }) => {
   const database = openDatabase(site);
-  const leads = await writeLeads(database, [
+  const leads = await writeLeads([
     { ...beth, created_at: ago(90) },
     { ...beth, name: 'Carl Otto', phone: '+14105550134', created_at: ago(90) },
     {
@@ -145,5 +144,4 @@ test('who has nothing ahead for three days is a row, and fresh suspected spam on
   await expect(back).toBeInViewport();
   await back.click();
   await expect(page.getByRole('region', { name: 'To answer' })).toContainText('Ian Wood');
-  await leads.remove();
 });

@@ -1,5 +1,5 @@
 import { boundsOfDay } from '#admin/leads/today.ts';
-import { holdUndo, leadOf, openDatabase, signIn, toastOf, writeLeads } from './admin-desk.ts';
+import { holdUndo, leadOf, leadWriter, openDatabase, signIn, toastOf } from './admin-desk.ts';
 import { expect, test } from './fixtures.ts';
 import { startOwnSite } from './own-site.ts';
 
@@ -8,6 +8,7 @@ test.describe.configure({ mode: 'default' });
 test.use({ viewport: { width: 390, height: 844 } });
 
 const site = startOwnSite();
+const writeLeads = leadWriter(site);
 const hourMs = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * hourMs).toISOString();
 const nothing = 'rgba(0, 0, 0, 0)';
@@ -25,7 +26,7 @@ const waiting = (name: string, hours: number) => ({
 test('who can still be answered in time is first, one row is filled, and old ones end with one tap', async ({
   page,
 }) => {
-  const leads = await writeLeads(openDatabase(site), [
+  const leads = await writeLeads([
     waiting('In Time', 22),
     waiting('Late One', 30),
     waiting('Late Two', 50),
@@ -57,7 +58,6 @@ test('who can still be answered in time is first, one row is filled, and old one
   await expect(group.getByRole('listitem').first()).toContainText('Late One');
   expect(await filled(/^Overdue 6 h$/)).not.toBe(nothing);
   expect(await filled(/^Overdue 26 h$/)).toBe(nothing);
-  await leads.remove();
 });
 
 test('the visits of the day stand above until they are over, with the way to all of them', async ({
@@ -71,7 +71,7 @@ test('the visits of the day stand above until they are over, with the way to all
     visit_at: new Date(at).toISOString(),
     visit_where: place,
   });
-  const leads = await writeLeads(openDatabase(site), [
+  await writeLeads([
     visit('Ray Over', now - 2 * hourMs, '1 Sample Road, Bel Air'),
     visit('Ray Now', Math.max(starts, now - hourMs / 2), '2 Sample Road, Edgewood'),
     visit('Ray Later', (now + ends) / 2, '3 Sample Road, Perryville'),
@@ -85,15 +85,13 @@ test('the visits of the day stand above until they are over, with the way to all
     'href',
     /dir\/\?api=1&destination=3%20Sample.*&waypoints=2%20Sample[^&]*$/,
   );
-  await leads.remove();
 });
 
 test('with 50 leads Today ends where the day ends, and Show all opens the list', async ({
   page,
 }) => {
   const names = ['Ann Rhodes', 'Luis Foster', 'Grace Ellis', 'Omar Kline', 'Carol Whitaker'];
-  const leads = await writeLeads(
-    openDatabase(site),
+  await writeLeads(
     Array.from({ length: 50 }, (_, n) => ({
       ...waiting(`${names[n % 5]} (${n})`, n),
       ...(n < 6 ? {} : { status: n < 12 ? 'contacted' : 'closed' }),
@@ -113,5 +111,4 @@ test('with 50 leads Today ends where the day ends, and Show all opens the list',
   await expect(page.getByRole('heading', { name: '50 leads found' })).toBeVisible();
   await expect(page.getByRole('rowheader')).toHaveCount(50);
   await expect(page.getByLabel('Find a lead', { exact: true })).not.toBeFocused();
-  await leads.remove();
 });

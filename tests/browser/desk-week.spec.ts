@@ -4,12 +4,14 @@ import { listVisitDays } from '#admin/screens/words/next-times.ts';
 import { instantOf, office } from '#leads/office.ts';
 import {
   holdUndo,
+  leadAddress,
   leadOf,
+  leadWriter,
   openDatabase,
+  openLead,
   readStored,
   signIn,
   toastOf,
-  writeLeads,
 } from './admin-desk.ts';
 import { expect, test } from './fixtures.ts';
 import { startOwnSite } from './own-site.ts';
@@ -19,9 +21,8 @@ test.describe.configure({ mode: 'default' });
 test.use({ viewport: { width: 390, height: 844 } });
 
 const site = startOwnSite();
+const writeLeads = leadWriter(site);
 const tom = { name: 'Tom Berwick', phone: '+14435550107', service_type: 'porticos-entries' };
-const address = (id: string | undefined, todo = '') =>
-  `${site.origin}/admin/dashboard?lead=${id}${todo && `&do=${todo}`}`;
 const change = async (id: string | undefined, fields: object) => {
   const { error } = await openDatabase(site)
     .from('contact_submissions')
@@ -43,39 +44,38 @@ async function expectApart(page: Page, one: string, other: string): Promise<void
 test('words that are typed stay: the note of a lead, that of a call put off, and a draft while others are looked at', async ({
   page,
 }) => {
-  const leads = await writeLeads(openDatabase(site), [tom]);
+  const leads = await writeLeads([tom]);
   const [id] = leads.ids;
   await signIn(page, site);
-  await leadOf(page, 'Tom Berwick').getByRole('link', { name: 'Tom Berwick', exact: true }).click();
+  await openLead(page, 'Tom Berwick');
   await page.getByLabel('Note', { exact: true }).fill('Gate code 1234');
   await page.goBack();
   await expect(leadOf(page, 'Tom Berwick')).toBeVisible();
   await page.goForward();
   await expect(page.getByLabel('Note', { exact: true })).toHaveValue('Gate code 1234');
 
-  await page.goto(address(id, 'after-call'));
+  await page.goto(leadAddress(id, 'after-call'));
   const sheet = page.getByRole('dialog', { name: 'How did it go?' });
   await sheet.getByLabel('Note').fill('Cedar,\n14 by 12');
   await sheet.getByRole('button', { name: 'Later' }).click();
   await expect(sheet).toHaveCount(0);
-  await page.goto(address(id, 'after-call'));
+  await page.goto(leadAddress(id, 'after-call'));
   await expect(sheet.getByLabel('Note')).toHaveValue('Cedar,\n14 by 12');
 
-  await page.goto(address(id, 'text'));
+  await page.goto(leadAddress(id, 'text'));
   const words = page.getByRole('textbox', { name: /^Text/ });
   await words.fill('See you Friday');
   await page.getByRole('button', { name: 'Send photos' }).click();
   await expect(words).toHaveValue(/two photos/);
   await page.getByRole('button', { name: 'Your words' }).click();
   await expect(words).toHaveValue('See you Friday');
-  await leads.remove();
 });
 
 test('a wrong number without an address asks for another number; an extension is dialed from every list; services have the site’s names', async ({
   page,
 }) => {
   const ours = { email: null, answer_by: fromNow(-9), promised_by: fromNow(-9) };
-  const leads = await writeLeads(openDatabase(site), [
+  const leads = await writeLeads([
     { ...tom, ...ours },
     { ...tom, ...ours, name: 'Walter Reese', phone: '+14105550125' },
   ]);
@@ -97,19 +97,15 @@ test('a wrong number without an address asks for another number; an extension is
   const row = leadOf(page, 'Tom Berwick');
   await expect(row.getByRole('link', { name: 'Call Tom Berwick' })).toHaveAttribute('href', dialed);
   await expect(row).toContainText('porticos entries');
-  await page.goto(address(leads.ids[1], 'mail'));
+  await page.goto(leadAddress(leads.ids[1], 'mail'));
   await expect(page.getByRole('dialog')).toContainText('No email address.');
   await expect(page.getByRole('link', { name: 'Open in Mail' })).toHaveCount(0);
-  await leads.remove();
 });
 
 test('closing in the list asks how it ended above the toast, wherever the row is', async ({
   page,
 }) => {
-  const leads = await writeLeads(
-    openDatabase(site),
-    Array.from({ length: 5 }, (_, at) => ({ ...tom, name: `Tom ${at}` })),
-  );
+  await writeLeads(Array.from({ length: 5 }, (_, at) => ({ ...tom, name: `Tom ${at}` })));
   await signIn(page, site);
   const select = leadOf(page, 'Tom 2').getByRole('combobox');
   await select.evaluate((one) => {
@@ -127,19 +123,18 @@ test('closing in the list asks how it ended above the toast, wherever the row is
     .toBe(true);
   await question.getByRole('button', { name: 'Skip' }).click();
   await expect(page.getByText('How did it end?')).toHaveCount(0);
-  await leads.remove();
 });
 
 test('a visit: its clash is said before it is saved, its street is the lead’s and is found, and its text asks nothing more', async ({
   page,
 }) => {
-  const leads = await writeLeads(openDatabase(site), [
+  const leads = await writeLeads([
     { ...tom, area: 'havre-de-grace' },
     { ...tom, name: 'Ray Kowalski', area: 'perryville', phone: null },
   ]);
   const [id, other] = leads.ids;
   await signIn(page, site);
-  await page.goto(address(id, 'next'));
+  await page.goto(leadAddress(id, 'next'));
   const sheet = page.getByRole('dialog', { name: 'What’s next?' });
   await sheet.getByRole('button', { name: 'Other' }).first().click();
   for (const part of ['day', 'time'])
@@ -178,18 +173,14 @@ test('a visit: its clash is said before it is saved, its street is the lead’s 
   await expect(page.getByRole('listitem').filter({ hasText: 'Text sent' })).toContainText(
     'Confirm a visit',
   );
-  await page.goto(`${site.origin}/admin/dashboard?q=lodge`);
+  await page.goto('/admin/dashboard?q=lodge');
   await expect(leadOf(page, 'Tom Berwick')).toBeVisible();
-  await leads.remove();
 });
 
 test('who asked twice is answered once, and one Undo takes both back', async ({ page }) => {
-  const leads = await writeLeads(openDatabase(site), [
-    tom,
-    { ...tom, service_type: 'screened-porches' },
-  ]);
+  const leads = await writeLeads([tom, { ...tom, service_type: 'screened-porches' }]);
   await signIn(page, site);
-  await page.goto(address(leads.ids[0], 'after-call'));
+  await page.goto(leadAddress(leads.ids[0], 'after-call'));
   const also = page.getByRole('checkbox', { name: /^Also for Tom’s other request: Screened/ });
   await expect(also).toBeChecked();
   await page.getByRole('button', { name: /^Left a message/ }).click();
@@ -198,35 +189,33 @@ test('who asked twice is answered once, and one Undo takes both back', async ({ 
     await expect.poll(() => leads.read(at)).toMatchObject({ status: 'contacted' });
   await undo.click();
   for (const at of [0, 1]) await expect.poll(() => leads.read(at)).toMatchObject({ status: 'new' });
-  await page.goto(address(leads.ids[0], 'after-call'));
+  await page.goto(leadAddress(leads.ids[0], 'after-call'));
   await also.uncheck();
   await page.getByRole('button', { name: /^No answer/ }).click();
   await expect(toastOf(page, 'No answer')).toBeVisible();
   await expect.poll(() => leads.read()).not.toMatchObject({ follow_up_at: null });
   await expect.poll(() => leads.read(1)).toMatchObject({ follow_up_at: null });
-  await leads.remove();
 });
 
 test('a device that he has named says in the history what it did, the dropdown too; the contact is saved beside the number', async ({
   page,
 }) => {
-  const leads = await writeLeads(openDatabase(site), [tom]);
+  await writeLeads([tom]);
   await signIn(page, site);
-  await page.goto(`${site.origin}/admin/settings`);
+  await page.goto('/admin/settings');
   await page.getByLabel('Name of this device').fill('Truck');
   await page.getByRole('button', { name: 'Save Name of this device' }).click();
   await expect(toastOf(page, 'Saved')).toContainText('Truck');
-  await page.goto(`${site.origin}/admin/dashboard`);
+  await page.goto('/admin/dashboard');
   await leadOf(page, 'Tom Berwick').getByRole('combobox').selectOption('Contacted');
   await expect(toastOf(page, 'Status Updated')).toBeVisible();
-  await leadOf(page, 'Tom Berwick').getByRole('link', { name: 'Tom Berwick', exact: true }).click();
+  await openLead(page, 'Tom Berwick');
   await expect(page.getByRole('listitem').filter({ hasText: 'New to Contacted' })).toContainText(
     'Truck',
   );
   const download = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Save contact' }).click();
   expect((await download).suggestedFilename()).toBe('Tom Berwick.vcf');
-  await leads.remove();
 });
 
 test('photos are added to a lead, without signal too, and are sent once; Back closes a large one and no more', async ({
@@ -235,14 +224,14 @@ test('photos are added to a lead, without signal too, and are sent once; Back cl
   allowError,
 }, info) => {
   allowError(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
-  const leads = await writeLeads(openDatabase(site), [tom]);
+  const leads = await writeLeads([tom]);
   const path = info.outputPath('porch.jpg');
   await sharp({ create: { width: 900, height: 600, channels: 3, background: 'tan' } })
     .withExifMerge({ IFD3: { GPSLatitudeRef: 'N' } })
     .jpeg()
     .toFile(path);
   await signIn(page, site);
-  await page.goto(address(leads.ids[0]));
+  await page.goto(leadAddress(leads.ids[0]));
   const field = page.getByLabel('Add a photo');
   await field.setInputFiles(path);
   await expect(toastOf(page, '1 photo added')).toBeVisible();
@@ -256,7 +245,7 @@ test('photos are added to a lead, without signal too, and are sent once; Back cl
   await page.close();
   const again = await context.newPage();
   await context.setOffline(false);
-  await again.goto(address(leads.ids[0]));
+  await again.goto(leadAddress(leads.ids[0]));
   await expect(again.getByRole('img', { name: 'Photo 3 of 3' })).toBeVisible();
   await expect(again.getByText('on this phone:')).toHaveCount(0);
   expect(await leads.read()).toMatchObject({ photos: 3 });
@@ -272,14 +261,12 @@ test('photos are added to a lead, without signal too, and are sent once; Back cl
   await again.goBack();
   await expect(again.getByRole('dialog')).toHaveCount(0);
   await expect(again.getByRole('heading', { name: 'Tom Berwick' })).toBeVisible();
-  await leads.remove();
 });
 
 test('back from a lead the list is where it was: what was folded out stays so', async ({
   page,
 }) => {
   const leads = await writeLeads(
-    openDatabase(site),
     Array.from({ length: 9 }, (_, at) => ({
       ...tom,
       name: `Tom ${at}`,
@@ -298,11 +285,10 @@ test('back from a lead the list is where it was: what was folded out stays so', 
   await page.getByRole('link', { name: 'Leads' }).click();
   await expect(row).toBeFocused();
   await row.click();
-  await page.goto(address(leads.ids[7], 'after-call'));
+  await page.goto(leadAddress(leads.ids[7], 'after-call'));
   await page.getByRole('button', { name: /^Left a message/ }).click();
   await page.getByRole('link', { name: 'Leads' }).click();
   await expect(row).toHaveCount(0);
   const rise = await page.evaluate(() => scrollY);
   expect(rise).toBeLessThan(before + 844);
-  await leads.remove();
 });

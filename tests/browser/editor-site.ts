@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { expect } from 'playwright/test';
+import { expect, test } from 'playwright/test';
 import { checkContent } from '#build/content-check/check.ts';
 import { isSound } from '#build/content-check/report.ts';
 import type { SiteFiles } from '#build/editor/check.ts';
@@ -44,6 +44,8 @@ const NOT_COPIED = /^(node_modules|\.git|\.cache|\.env|dist|tests)$/;
 
 /** Starts `npm run dev` in a copy of the project. */
 export async function serveEditor(): Promise<EditorSite> {
+  // Beside other tests npm alone may take a minute.
+  test.setTimeout(300_000);
   const site = mkdtempSync(join(tmpdir(), 'editor-'));
   for (const name of readdirSync(root).filter((one) => !NOT_COPIED.test(one)))
     cpSync(join(root, name), join(site, name), { recursive: true });
@@ -63,10 +65,10 @@ export async function serveEditor(): Promise<EditorSite> {
     stream.on('data', (data) => {
       printed += data;
     });
-  await expect.poll(() => printed, { timeout: 90_000 }).toContain('/edit/');
+  await expect.poll(() => printed, { timeout: 240_000 }).toContain('/edit/');
   const origin = `http://localhost:${port}`;
   // The back end starts beside the site.
-  await expect(() => ensureOwner({ ...owned, origin })).toPass({ timeout: 60_000 });
+  await expect(() => ensureOwner({ ...owned, origin })).toPass({ timeout: 240_000 });
   const writeIn = (file: string, content: string | Buffer) => {
     mkdirSync(dirname(join(site, file)), { recursive: true });
     writeFileSync(join(site, file), content);

@@ -2,10 +2,11 @@ import { ensureOwner } from './admin-desk.ts';
 import { expect, type Site, site as shared, test } from './fixtures.ts';
 import { type RunningSite, startTestSite } from './server.ts';
 
-/** A site for one file of tests that change what all visitors share; its address is known when they run. */
+/** A site for one file of tests that change what all visitors share; `page` opens its addresses. */
 export function startOwnSite({ hasOwner = true } = {}): Site {
   const site = { ...shared };
   let running: RunningSite;
+  test.use({ baseURL: async ({ locale: _ }, use) => use(site.origin) });
   test.beforeAll(async () => {
     test.setTimeout(120_000);
     running = await startTestSite({ LEAD_LIMITS: '10000,10000,10000,10000' });

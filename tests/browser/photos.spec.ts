@@ -4,7 +4,7 @@ import type { Page, TestInfo } from 'playwright/test';
 import sharp from 'sharp';
 import { root } from '#tests/project-copy.ts';
 import { isLong } from '#tests/sizes.ts';
-import { ensureOwner, openDatabase, signIn } from './admin-desk.ts';
+import { ensureOwner, leadAddress, openDatabase, signIn } from './admin-desk.ts';
 import { expect, findByAxe, measureOverflow, site, test } from './fixtures.ts';
 import { newEmail, readLeads } from './leads.ts';
 import { keptEntries, offlineErrors, open, send, thanks, write } from './request-form.ts';
@@ -160,7 +160,7 @@ test('six photos arrive once each although the connection is cut five times, and
 
   await ensureOwner(site);
   await signIn(page, site);
-  await page.goto(`/admin/dashboard?lead=${lead?.id}`);
+  await page.goto(leadAddress(lead?.id));
   const first = page.getByRole('img', { name: 'Photo 1 of 6 from Dora Finch' });
   await expect
     .poll(() => first.evaluate((image) => (image as HTMLImageElement).naturalWidth))
@@ -172,7 +172,7 @@ test('six photos arrive once each although the connection is cut five times, and
 
   // A picture whose recorded size is beyond the limit has no address (tests/database/photos.test.ts).
   await page.route('**/api/photo-addresses', (route) => route.fulfill({ json: { urls: [] } }));
-  await page.goto(`/admin/dashboard?lead=${lead?.id}`);
+  await page.goto(leadAddress(lead?.id));
   await expect(page.getByText('Not shown, as not checked: 6.')).toBeVisible();
   await expect(page.getByRole('img', { name: /^Photo \d/ })).toHaveCount(0);
 });

@@ -25,7 +25,7 @@ test('the evening summary is saved with Undo; a new address waits until its mail
   page,
 }) => {
   await signIn(page, site);
-  await page.goto(`${site.origin}/admin/settings`);
+  await page.goto('/admin/settings');
   const summary = page.getByRole('checkbox', { name: /Evening summary/ });
   await summary.uncheck();
   await expect(toastOf(page, 'Saved')).toContainText('Evening summary off');
@@ -39,7 +39,7 @@ test('the evening summary is saved with Undo; a new address waits until its mail
   await sendForm(site, 'Grace Second');
   const recipients = page.getByRole('listitem').filter({ hasText: 'partner@mail.example.com, ' });
   await expect(async () => {
-    await page.goto(`${site.origin}/admin/mailbox`);
+    await page.goto('/admin/mailbox');
     await expect(page.getByRole('link', { name: 'New lead: Grace Second' })).toBeVisible();
     await expect(recipients).toHaveText([/Do you want the alerts/]);
   }).toPass();
@@ -49,16 +49,16 @@ test('the evening summary is saved with Undo; a new address waits until its mail
   await page.getByRole('button', { name: 'Yes, send them to me' }).click();
   await expect(page.getByRole('heading', { name: 'You get the alerts.' })).toBeVisible();
 
-  await page.goto(`${site.origin}/admin/settings`);
+  await page.goto('/admin/settings');
   await expect(page.getByText('Gets the same alerts.')).toBeVisible();
   const question = page.getByText('get your leads: partner@mail.example.com. Still right?');
   await expect(question).toHaveCount(0);
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await expect(question).toBeVisible();
-  await page.goto(`${site.origin}/admin/dashboard`);
+  await page.goto('/admin/dashboard');
   await question.getByRole('button', { name: 'Yes' }).click();
   await expect(question).toHaveCount(0);
-  await page.goto(`${site.origin}/admin/settings`);
+  await page.goto('/admin/settings');
   await expect(remove).toBeVisible();
   await expect(question).toHaveCount(0);
   await remove.click();
@@ -70,7 +70,7 @@ test('a calendar link is made, shown once, read by a calendar, and ended', async
   request,
 }) => {
   await signIn(page, site);
-  await page.goto(`${site.origin}/admin/settings`);
+  await page.goto('/admin/settings');
   await page.getByRole('button', { name: 'Make a link' }).click();
   const field = page.getByLabel('Add it as a calendar from the web');
   const address = await field.inputValue();
@@ -94,7 +94,7 @@ test('the settings pass axe and fit every screen, also with text of twice the si
   page,
 }) => {
   await signIn(page, site);
-  await page.goto(`${site.origin}/admin/settings`);
+  await page.goto('/admin/settings');
   await expect(page.getByLabel('One more address')).toBeVisible();
   for (const width of [320, 390, 1440]) {
     await page.setViewportSize({ width, height: 844 });
@@ -138,7 +138,7 @@ test('this browser’s subscription is saved, renewed at each opening, and remov
 }) => {
   await pretendPush(page);
   await signIn(page, site);
-  await page.goto(`${site.origin}/admin/settings`);
+  await page.goto('/admin/settings');
   await page.getByRole('button', { name: 'Turn on alerts on this phone' }).click();
   await expect(toastOf(page, 'Alerts are on')).toBeVisible();
   await expect(page.getByText('Linux, this device')).toBeVisible();
@@ -147,10 +147,10 @@ test('this browser’s subscription is saved, renewed at each opening, and remov
   await page.evaluate(() => localStorage.setItem('endpoint', 'two'));
   const saved = page.waitForResponse(/rpc\/save_device/);
   const removed = page.waitForResponse(/rpc\/remove_device/);
-  await page.goto(`${site.origin}/admin/dashboard`);
+  await page.goto('/admin/dashboard');
   expect((await saved).ok()).toBe(true);
   expect((await removed).ok()).toBe(true);
-  await page.goto(`${site.origin}/admin/settings`);
+  await page.goto('/admin/settings');
   await expect(page.getByText('Linux, this device')).toHaveCount(1);
   await page.getByRole('button', { name: 'Remove Linux' }).click();
   await expect(page.getByRole('button', { name: 'Turn on alerts on this phone' })).toBeVisible();
@@ -161,7 +161,7 @@ test('Logout ends the alerts of this browser, and nothing that was shared with t
 }) => {
   await pretendPush(page);
   await signIn(page, site);
-  await page.goto(`${site.origin}/admin/settings`);
+  await page.goto('/admin/settings');
   await page.getByRole('button', { name: 'Turn on alerts on this phone' }).click();
   await expect(page.getByText('Linux, this device')).toBeVisible();
   await page.evaluate(async () => {
@@ -181,7 +181,7 @@ test('Logout ends the alerts of this browser, and nothing that was shared with t
     .poll(readKept)
     .toEqual({ device: null, unsubscribed: 'yes', caches: ['desk-files'] });
   await signIn(page, site);
-  await page.goto(`${site.origin}/admin/settings`);
+  await page.goto('/admin/settings');
   await expect(page.getByRole('button', { name: 'Turn on alerts on this phone' })).toBeVisible();
   await expect(page.getByText(/^Linux/)).toHaveCount(0);
 });
@@ -196,7 +196,7 @@ test('the owner changes the password with the current one, and signs out other b
   await signIn(page, site);
   const elsewhere = await browser.newPage();
   await signIn(elsewhere, site);
-  await page.goto(`${site.origin}/admin/settings`);
+  await page.goto('/admin/settings');
   await page.getByLabel('Current password').fill('not the password');
   await page.getByLabel('New password').fill('six words that nobody else has');
   await page.getByRole('button', { name: 'Change the password' }).click();
@@ -216,7 +216,7 @@ test('the owner changes the password with the current one, and signs out other b
   await page.getByRole('button', { name: 'Change the password' }).click();
   await expect(toastOf(page, 'Saved')).toContainText('The password is changed');
   await expect(page.getByLabel('New password')).toHaveValue('');
-  const answer = await page.request.post(`${site.origin}/auth/v1/token?grant_type=password`, {
+  const answer = await page.request.post('/auth/v1/token?grant_type=password', {
     headers: { apikey: site.publishableKey },
     data: { email: site.adminEmail, password: 'six words that nobody else has' },
   });

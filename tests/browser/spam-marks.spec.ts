@@ -1,18 +1,15 @@
-import { holdUndo, openDatabase, signIn, toastOf, writeLeads } from './admin-desk.ts';
+import { holdUndo, leadWriter, signIn, toastOf } from './admin-desk.ts';
 import { expect, test } from './fixtures.ts';
 import { sendForm, startOwnSite } from './own-site.ts';
 
 // The desk counts all marks of the owner, so this test has a site of its own.
 const site = startOwnSite();
+const writeLeads = leadWriter(site);
 
 test('spam is marked for one, for the chosen and for all like it, and Undo brings all back', async ({
   page,
 }) => {
-  const leads = await writeLeads(openDatabase(site), [
-    { name: 'Spam One' },
-    { name: 'Spam Two' },
-    { name: 'Spam Three' },
-  ]);
+  await writeLeads([{ name: 'Spam One' }, { name: 'Spam Two' }, { name: 'Spam Three' }]);
   for (const name of ['Robot A', 'Robot B', 'Robot C'])
     await sendForm(
       site,
@@ -57,5 +54,4 @@ test('spam is marked for one, for the chosen and for all like it, and Undo bring
   for (const name of ['Robot A', 'Robot B', 'Robot C']) await expect(named(name)).toHaveCount(0);
   await undoAll.click();
   for (const name of ['Robot A', 'Robot B', 'Robot C']) await expect(named(name)).toBeVisible();
-  await leads.remove();
 });
