@@ -122,7 +122,7 @@ export async function holdUndo(page: Page, title: string): Promise<Locator> {
 export const comeBack = (page: Page, shown?: Locator): Promise<void> =>
   expect(async () => {
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    if (shown) await expect(shown).toBeVisible({ timeout: 2_000 });
+    if (shown) await expect(shown).toBeAttached({ timeout: 2_000 });
   }).toPass();
 
 /** Returns what writes leads for a test of this file, at the top of the list. They go when the test has ended. */
