@@ -1,6 +1,7 @@
 import { expect, findByAxe, listExamples, measureOverflow, test } from './fixtures.ts';
 import { untilAwake } from './islands.ts';
 import { oneOfEachKind } from './page-kinds.ts';
+import { send } from './request-form.ts';
 
 for (const width of [390, 1440])
   test.describe(`at ${width} pixels`, { tag: width === 390 ? [] : '@long' }, () => {
@@ -22,7 +23,7 @@ for (const width of [390, 1440])
       await page.goto('/contact');
       await page.getByLabel('Your name').fill('Ann Lee');
       await untilAwake(page, 'EstimateForm');
-      await page.getByRole('button', { name: 'Send my request' }).click();
+      await send(page);
       await expect(page.getByRole('alert')).toBeVisible();
       expect(await findByAxe(page)).toEqual([]);
     });

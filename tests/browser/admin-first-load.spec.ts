@@ -7,34 +7,6 @@ test.beforeAll(() => ensureOwner(site));
 const writeLeads = leadWriter(site);
 test.use({ serviceWorkers: 'allow' });
 
-test('the login form is shown before any script, keeps what is typed, and sends nothing', async ({
-  page,
-}) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/_astro/*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  const posts: string[] = [];
-  page.on('request', (one) => one.method() === 'POST' && posts.push(one.url()));
-  await page.goto('/admin/login', { waitUntil: 'commit' });
-  await page.getByLabel('Email').fill('owner@mail.example.com');
-  await page.getByLabel('Password').pressSequentially('four words');
-  await expect(page.getByRole('button', { name: 'Sign In' })).toBeDisabled();
-  await page.keyboard.press('Enter');
-  expect(posts).toEqual([]);
-  await expect(page).toHaveURL(/\/admin\/login$/);
-
-  release();
-  await expect(page.getByRole('button', { name: 'Sign In' })).toBeEnabled();
-  await expect(page.getByLabel('Email')).toHaveValue('owner@mail.example.com');
-  await expect(page.getByLabel('Password')).toHaveValue('four words');
-  await expect(page.getByLabel('Password')).toBeFocused();
-});
-
 test('"Loading..." is shown before any script, and a hint when none loads', async ({ page }) => {
   await page.route('**/_astro/*.js', () => {});
   await page.goto('/admin/dashboard', { waitUntil: 'commit' });

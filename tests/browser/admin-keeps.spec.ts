@@ -12,6 +12,7 @@ import {
   toastOf,
 } from './admin-desk.ts';
 import { expect, site, test } from './fixtures.ts';
+import { holdScripts } from './islands.ts';
 
 const database = openDatabase(site);
 const writeLeads = leadWriter(site);
@@ -109,24 +110,26 @@ test('on a shared computer the desk works, and after the tab is closed nothing o
   expect(await listKept(next)).toEqual([]);
 });
 
-test('what was typed into the login before its script came is there afterwards, and is sent', async ({
+test('what was typed into the login before its script came is not sent, is there afterwards, and then is sent', async ({
   page,
 }) => {
-  const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/*.js', async (route) => {
-    await held;
-    await route.fallback();
-  });
+  const release = await holdScripts(page);
+  const posts: string[] = [];
+  page.on('request', (one) => one.method() === 'POST' && posts.push(one.url()));
   await page.goto('/admin/login', { waitUntil: 'commit' });
   const button = page.getByRole('button', { name: 'Sign In' });
   await expect(button).toBeDisabled();
   await page.getByLabel('This is a shared computer').check();
   await page.getByLabel('Email').fill(site.adminEmail);
-  await page.getByLabel('Password').fill('four words');
+  await page.getByLabel('Password').pressSequentially('four words');
+  await page.keyboard.press('Enter');
+  expect(posts).toEqual([]);
+  await expect(page).toHaveURL(/\/admin\/login$/);
   release();
   await expect(button).toBeEnabled();
   await expect(page.getByLabel('Email')).toHaveValue(site.adminEmail);
   await expect(page.getByLabel('This is a shared computer')).toBeChecked();
+  await expect(page.getByLabel('Password')).toHaveValue('four words');
   await expect(page.getByLabel('Password')).toBeFocused();
   await page.keyboard.press('End');
   await page.keyboard.type(' in a row');

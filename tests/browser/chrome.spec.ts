@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { bodyFonts, useBodyFont } from './body-fonts.ts';
 import { expect, measureOverflow, test } from './fixtures.ts';
+import { send } from './request-form.ts';
 
 // The frame of every page: header, footer, call bar, in print and in forced colors.
 
@@ -171,7 +172,7 @@ test.describe('without JavaScript', () => {
       expectError(/422/);
       await page.setViewportSize(viewport);
       await page.goto('/contact');
-      await page.getByRole('button', { name: 'Send my request' }).click();
+      await send(page);
       await expect(page.getByRole('alert')).toBeInViewport();
       await page.getByRole('alert').getByRole('link').first().click();
       const field = page.getByLabel('Your name');

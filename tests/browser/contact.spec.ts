@@ -1,13 +1,7 @@
-import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import { awakenForm } from './islands.ts';
 import { newEmail, readLeads } from './leads.ts';
-
-const fill = async (page: Page, entries: Record<string, string>) => {
-  for (const [label, value] of Object.entries(entries))
-    await page.getByRole('textbox', { name: label }).fill(value);
-};
-const send = (page: Page) => page.getByRole('button', { name: 'Send my request' }).click();
+import { fill, send, thanks } from './request-form.ts';
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
@@ -112,8 +106,7 @@ test.describe('with JavaScript', () => {
       'Tell us about the job': 'Loose boards',
     });
     await send(page);
-    const thanks = page.getByRole('heading', { name: 'Thank you. We have your request.' });
-    await expect(thanks).toBeFocused();
+    await expect(thanks(page)).toBeFocused();
     await expect(page).toHaveURL(/\/contact\?service=deck-remodeling$/);
     await expect(page.getByText('We come and measure')).toBeVisible();
     const said = await page.locator('.sent').innerText();
@@ -185,9 +178,7 @@ test.describe('with JavaScript', () => {
     await expect(page.getByLabel('Your name')).toHaveValue('Sam Hill');
     await page.unroute('**/api/submit-lead');
     await send(page);
-    await expect(
-      page.getByRole('heading', { name: 'Thank you. We have your request.' }),
-    ).toBeFocused();
+    await expect(thanks(page)).toBeFocused();
     expect(await readLeads(email)).toHaveLength(1);
   });
 
@@ -200,9 +191,7 @@ test.describe('with JavaScript', () => {
     await fill(page, { 'Your name': 'May Dunn', Email: email, 'Tell us about the job': 'A gate' });
     await send(page);
     await page.clock.runFor(6000);
-    await expect(
-      page.getByRole('heading', { name: 'Thank you. We have your request.' }),
-    ).toBeFocused();
+    await expect(thanks(page)).toBeFocused();
     expect(await readLeads(email)).toHaveLength(1);
   });
 

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { listVisitDays } from '#admin/screens/words/next-times.ts';
 import { instantOf, office } from '#leads/office.ts';
 import {
+  comeBack,
   holdUndo,
   leadAddress,
   leadOf,
@@ -152,10 +153,8 @@ test('a visit: its clash is said before it is saved, its street is the lead’s 
   const day = listVisitDays(Date.now())[1]?.day ?? '';
   const at = instantOf(day, '16:30', office.timeZone);
   await change(other, { visit_at: new Date(at).toISOString() });
-  await page.evaluate(() => dispatchEvent(new Event('online')));
-  await expect(sheet.getByText('You have Ray Kowalski')).toHaveText(
-    'You have Ray Kowalski in Perryville at 4:30 PM.',
-  );
+  const clash = sheet.getByText('You have Ray Kowalski in Perryville at 4:30 PM.', { exact: true });
+  await comeBack(page, clash);
   const where = sheet.getByLabel('Where');
   await expect(where).toHaveValue('');
   await expect(where).toHaveAccessibleDescription('in Havre de Grace');

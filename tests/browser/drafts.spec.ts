@@ -2,19 +2,15 @@ import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import { awakenForm } from './islands.ts';
 import { newEmail, readLeads } from './leads.ts';
+import { send, thanks, write } from './request-form.ts';
 
 const week = 7 * 24 * 3600_000;
 const saved = 'Saved on this device until you send it.';
 const form = (page: Page) => page.locator('#lead-form');
-const send = (page: Page) => page.getByRole('button', { name: 'Send my request' }).click();
-const thanks = (page: Page) =>
-  page.getByRole('heading', { name: 'Thank you. We have your request.' });
 
 async function type(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Your name').fill('Dora Finch');
-  await page.getByLabel('Email').fill(email);
+  await write(page, email, 'Steps\nto the water');
   await page.getByLabel('What do you need?').selectOption('steps-landings');
-  await page.getByLabel('Tell us about the job').fill('Steps\nto the water');
 }
 
 async function expectTyped(page: Page, email: string): Promise<void> {

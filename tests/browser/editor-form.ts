@@ -56,10 +56,11 @@ export async function write(page: Page, path: string, words: string): Promise<vo
   await input.fill(words);
   // The form does not hear what is written before a new field is bound to it: then it is written again.
   const saving = page.getByRole('button', { name: 'Save', exact: true }).first();
-  for (let times = 0; times < 3 && (await saving.isDisabled()); times += 1) {
-    await page.waitForTimeout(300);
-    if (await saving.isDisabled()) for (const text of ['', words]) await input.fill(text);
-  }
+  await expect(async () => {
+    if (await saving.isEnabled()) return;
+    for (const text of ['', words]) await input.fill(text);
+    await expect(saving).toBeEnabled({ timeout: 500 });
+  }).toPass();
 }
 
 /** The same with several fields. */

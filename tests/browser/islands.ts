@@ -11,6 +11,16 @@ export async function untilAwake(page: Page, component: string): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
 }
 
+/** Holds back the scripts of the page. Returns the function that lets them come. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/_astro/*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
 /** Touches the form and waits for its island: before that the browser posts by itself. */
 export async function awakenForm(page: Page): Promise<void> {
   await page.getByLabel('Your name').focus();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
-import { untilAwake } from './islands.ts';
+import { holdScripts, untilAwake } from './islands.ts';
 import { oneOfEachKind } from './page-kinds.ts';
 
 /** The addresses of the scripts that the page loads from now on. */
@@ -148,18 +148,11 @@ test.describe('the questions', () => {
   });
 
   test('an answer that a visitor has opened stays open during hydration', async ({ page }) => {
-    let release: (() => void) | undefined;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/_astro/*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdScripts(page);
     await page.goto('/deck-construction');
     await page.locator('.faq summary').nth(2).click();
     await expect(page.locator('.faq details').nth(2)).toHaveAttribute('open');
-    release?.();
+    release();
     await untilAwake(page, 'Accordion');
     await expect(page.locator('.faq details').nth(2)).toHaveAttribute('open');
     await expect(page.locator('.faq details[open]')).toHaveCount(1);

@@ -1,22 +1,11 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
+import { holdScripts } from './islands.ts';
 import { newEmail, readLeads } from './leads.ts';
+import { fill, send } from './request-form.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-/** Holds back the scripts of the islands. Returns the function that releases them. */
-async function holdScripts(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/_astro/*.js', async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
-const fillIn = async (page: Page, entries: Record<string, string>) => {
-  for (const [label, value] of Object.entries(entries))
-    await page.getByRole('textbox', { name: label }).fill(value);
-};
 const island = (page: Page, name: string) =>
   page.locator(`astro-island[component-export="${name}"]:not([ssr])`);
 
@@ -82,13 +71,13 @@ test('a form whose script throws keeps what was typed, and the browser posts it'
   });
   const release = await holdScripts(page);
   await page.goto('/contact');
-  await fillIn(page, { 'Your name': 'Ida Stone' });
+  await fill(page, { 'Your name': 'Ida Stone' });
   const broken = page.waitForEvent('pageerror');
   release();
   await broken;
   await expect(page.getByLabel('Your name')).toHaveValue('Ida Stone');
-  await fillIn(page, { Email: email, 'Tell us about the job': 'A ramp' });
-  await page.getByRole('button', { name: 'Send my request' }).click();
+  await fill(page, { Email: email, 'Tell us about the job': 'A ramp' });
+  await send(page);
   await expect(page).toHaveURL('/contact/thank-you');
   expect(await readLeads(email)).toHaveLength(1);
 });
@@ -109,8 +98,8 @@ test('a request that the script cannot send is sent by the browser', async ({
   await page.goto('/contact');
   await page.getByLabel('Your name').focus();
   await expect(island(page, 'EstimateForm')).toBeAttached();
-  await fillIn(page, { 'Your name': 'Ida Stone', Email: email, 'Tell us about the job': 'A ramp' });
-  await page.getByRole('button', { name: 'Send my request' }).click();
+  await fill(page, { 'Your name': 'Ida Stone', Email: email, 'Tell us about the job': 'A ramp' });
+  await send(page);
   await expect(page).toHaveURL('/contact/thank-you');
   expect(await readLeads(email)).toHaveLength(1);
 });
