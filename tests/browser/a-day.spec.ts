@@ -9,6 +9,7 @@ import {
   readStored,
   signIn,
   toastOf,
+  untilSent,
 } from './admin-desk.ts';
 import { expect, findByAxe, measureOverflow, test } from './fixtures.ts';
 import { startOwnSite } from './own-site.ts';
@@ -55,6 +56,7 @@ test('a day on the road: what is done without signal waits visibly, goes out by 
     await expect
       .poll(() => leads.read())
       .toMatchObject({ status: 'contacted', first_answer_via: 'phone' });
+    await untilSent(page);
   });
 
   // The worker has stored the desk's files.
@@ -73,8 +75,7 @@ test('a day on the road: what is done without signal waits visibly, goes out by 
     await context.addCookies([{ name: 'no-signal', value: 'yes', url: site.origin }]);
     await expect(page.getByText('No signal.')).toBeVisible();
     await page.reload();
-    // A page that has just begun may not know yet why nothing answers.
-    await expect(page.getByText(/You see the desk as of \d+:\d\d/)).toBeVisible();
+    await expect(page.getByText(/No signal\. You see the desk as of \d+:\d\d/)).toBeVisible();
     await expect(leadOf(page, 'Tom Berwick')).toBeVisible();
   });
 

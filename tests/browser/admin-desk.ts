@@ -202,3 +202,7 @@ export const readStored = (page: Page, isWiped = false): Promise<string> =>
     }
     return texts.join('\n');
   }, isWiped);
+
+/** Waits until nothing is to be sent: the desk has the server's answer, too. */
+export const untilSent = (page: Page): Promise<void> =>
+  expect.poll(() => readStored(page)).not.toContain('"title":');

@@ -71,6 +71,7 @@ test('a second setup, by an older link, is refused with the same message', async
 }) => {
   expectError(/status of 403/);
   await page.goto(`/admin/setup?code=${site.setupCode}`);
+  await expect(page.getByRole('button', { name: 'Create Admin Account' })).toBeEnabled();
   await page.getByLabel('Password').fill('another password');
   await page.getByRole('button', { name: 'Create Admin Account' }).click();
   await expect(page.getByRole('alert')).toContainText('does not open the setup');

@@ -17,8 +17,8 @@ import {
   leadWriter,
   openDatabase,
   openLead,
-  readStored,
   signIn,
+  untilSent,
 } from './admin-desk.ts';
 import { expect, site as shared, test } from './fixtures.ts';
 import { type RunningSite, startTestSite } from './server.ts';
@@ -144,7 +144,7 @@ test.describe('with the desk’s worker', () => {
       { kind: 'status', words: null },
       { kind: 'note', words: 'Wants cedar' },
     ]);
-    await expect.poll(() => readStored(page)).not.toContain('"title":');
+    await untilSent(page);
     expect(await readEvents()).toHaveLength(2);
   });
 });

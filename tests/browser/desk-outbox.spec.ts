@@ -8,6 +8,7 @@ import {
   readStored,
   signIn,
   toastOf,
+  untilSent,
 } from './admin-desk.ts';
 import { expect, test } from './fixtures.ts';
 import { startOwnSite } from './own-site.ts';
@@ -74,7 +75,7 @@ async function killAndReturn(
   await page.close();
   const again = await context.newPage();
   await again.goto('/admin/dashboard');
-  await expect.poll(() => readStored(again)).not.toContain('"title":');
+  await untilSent(again);
   await expect(again.getByText('How did it go?')).toHaveCount(0);
   await again.goto('/admin/add');
   await expect(again.getByLabel('Phone', { exact: true })).toHaveValue('');

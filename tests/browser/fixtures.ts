@@ -5,6 +5,7 @@ import {
   type Browser,
   type BrowserContext,
   test as base,
+  type Disposable,
   expect,
   type Page,
 } from 'playwright/test';
@@ -72,9 +73,36 @@ function keepOnPage(browser: Browser): Browser {
         globalThis.dialed = [...(globalThis.dialed ?? []), link.href];
       });
     });
+    tellOffline(context);
     return context;
   };
   return browser;
+}
+
+/**
+ * Without signal a page knows it from its start. Chromium 150 forgets what the tools set with each new page: the desk
+ * then took a phone without signal for a server that does not answer.
+ */
+function tellOffline(context: BrowserContext): void {
+  const setOffline = context.setOffline.bind(context);
+  let told: Disposable | undefined;
+  context.setOffline = async (isOffline) => {
+    await setOffline(isOffline);
+    await told?.dispose();
+    told = isOffline ? await context.addInitScript(pretendOffline) : undefined;
+    if (isOffline) return;
+    // A page that is being left or shows the browser's error can't be told, and need not be.
+    for (const page of context.pages()) await page.evaluate(hearOfSignal).catch(() => {});
+  };
+}
+
+const pretendOffline = () =>
+  Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
+
+function hearOfSignal(): void {
+  if (!Object.hasOwn(navigator, 'onLine')) return;
+  Reflect.deleteProperty(navigator, 'onLine');
+  dispatchEvent(new Event('online'));
 }
 
 /** Playwright's test, which fails on every unexpected error in the console or in a script. */
