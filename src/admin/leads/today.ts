@@ -49,13 +49,15 @@ const visitMs = 3_600_000;
 /** When the visit of a lead is over, in ms since 1970. */
 export const endOfVisit = ({ visit_at: at }: Lead): number => msOf(at) + visitMs;
 
+/** Open, and not to answer either: one that was set back to New after an answer is as easily forgotten. */
 const hasNothingAhead = (lead: Lead, now: number): boolean =>
-  isInProgress(lead) &&
+  lead.status !== 'closed' &&
+  !isUnanswered(lead) &&
   !lead.follow_up_at &&
   !lead.price_by &&
   (!lead.visit_at || endOfVisit(lead) <= now);
 
-/** Whether a lead in progress has nothing ahead, and nothing was done for three days. */
+/** Whether an answered lead has nothing ahead, and nothing was done for three days. */
 export const isIdle = (lead: Lead, now: number): boolean =>
   hasNothingAhead(lead, now) && msOf(lead.changed_at) <= now - 3 * dayMs;
 

@@ -19,7 +19,12 @@ const overdue = { answer_by: at(-100), promised_by: at(-100) };
 // It is 9:00 in the morning: the day began nine hours ago and ends in fifteen.
 test.each([
   ['a new lead without an answer is to answer', { answer_by: at(5) }, ['toAnswer']],
-  ['a new lead that was answered is not', { first_answer_at: at(-1) }, []],
+  ['set back to New after an answer it has no next step', { first_answer_at: at(-1) }, ['rest']],
+  [
+    'three days later that is a row',
+    { ...isIdle, status: 'new', first_answer_at: at(-90) },
+    ['idle'],
+  ],
   ['one that nobody answered for a week is old', { ...unanswered(-169), ...overdue }, ['old']],
   ['six days are not a week', { ...unanswered(-150), ...overdue }, ['toAnswer']],
   ['one without a promise is old too', unanswered(-169), ['old']],
