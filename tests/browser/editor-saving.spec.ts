@@ -121,25 +121,6 @@ test('a renamed town keeps its old address; a page that goes is deleted once its
   await expect(page.locator('[data-key-path]')).toHaveCount(0);
 });
 
-test('a form leads to its page on the site, that of the home page to the home page', async () => {
-  const { page, context } = editor;
-  // On a phone the link is in the menu.
-  const wide = page.viewportSize();
-  await page.setViewportSize({ width: 390, height: 844 });
-  const pages = { 'pages/index.md': '/', 'areas/bel-air.md': '/service-areas/bel-air' };
-  for (const [name, path] of Object.entries(pages)) {
-    await go(page, addressOf(`src/content/${name}`));
-    await page.getByRole('button', { name: 'Show Editor Options' }).click();
-    const opened = context.waitForEvent('page');
-    await page.getByRole('menuitem', { name: 'View on Live Site' }).click();
-    const shown = await opened;
-    const canonical = shown.locator('link[rel=canonical]');
-    await expect(canonical).toHaveAttribute('href', new RegExp(`^https?://[^/]+${path}$`));
-    await shown.close();
-  }
-  if (wide) await page.setViewportSize(wide);
-});
-
 test('a price is typed as people write it', async () => {
   const { page } = editor;
   await go(page, addressOf(priced));
