@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { changeFile, makeProject, picture, swap } from './project.ts';
+import { changeFile, makeProject, swap } from './project.ts';
 
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 const astro = join(repository, 'node_modules/astro/bin/astro.mjs');
@@ -50,32 +50,19 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-interface DevServer {
-  /** Everything that it has printed. */
-  output: () => string;
-  page: () => Promise<string>;
-  /** Opens a page's HMR connection; returns the messages that arrive on it. */
-  connect: () => Promise<{ type: string; err?: { title: string; message: string } }[]>;
-}
-
-async function startDev(root: string): Promise<DevServer> {
+/** The dev server of a project: what it has printed, its page, and the messages on an open page's connection. */
+async function startDev(root: string) {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  const child: ChildProcess = spawn(
-    process.execPath,
-    [astro, 'dev', '--root', root, '--port', String(port)],
-    { env },
-  );
+  const args = [astro, 'dev', '--root', root, '--port', String(port)];
+  const child: ChildProcess = spawn(process.execPath, args, { env });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data) => (output += data));
   onTestFinished(async () => {
     child.kill();
     await once(child, 'exit');
   });
-  await vi.waitFor(() => expect(output).toContain('watching for file changes'), {
-    timeout: 60_000,
-    interval: 100,
-  });
+  await soon(() => expect(output).toContain('watching for file changes'));
   return {
     output: () => output,
     page: async () => (await fetch(origin)).text(),
@@ -83,7 +70,7 @@ async function startDev(root: string): Promise<DevServer> {
       const client = await (await fetch(`${origin}/@vite/client`)).text();
       const token = /wsToken = "([^"]+)"/.exec(client)?.[1] ?? '';
       const socket = new WebSocket(`${origin.replace('http', 'ws')}/?token=${token}`, 'vite-hmr');
-      const messages: Awaited<ReturnType<DevServer['connect']>> = [];
+      const messages: { type: string; err?: { title: string; message: string } }[] = [];
       socket.addEventListener('message', ({ data }) => messages.push(JSON.parse(String(data))));
       await once(socket, 'open');
       onTestFinished(() => socket.close());
@@ -92,37 +79,8 @@ async function startDev(root: string): Promise<DevServer> {
   };
 }
 
-const soon = (check: () => void | Promise<void>) =>
-  vi.waitFor(check, { timeout: 20_000, interval: 100 });
-
-/** What an open page shows: read again after every reload that the server asks for, as a browser does. */
-function openPage(server: DevServer, messages: readonly { type: string }[]) {
-  let seen = 0;
-  let html = '';
-  return async (): Promise<string> => {
-    const reloads = messages.filter(({ type }) => type === 'full-reload').length;
-    if (reloads > seen) {
-      seen = reloads;
-      html = await server.page();
-    }
-    return html;
-  };
-}
-
-/**
- * Saves until a check passes, for two reasons. The watcher leaves out the second of two events within 5 ms
- * (chokidar), so the server may have read a file that was just emptied, and not again when its text had arrived.
- * And a page that is asked for while Astro 7.3 writes its data stays old until they change again
- * (docs/upgrading.md): where a page is asked for, a second save has to change something.
- */
-const savedUntil = (save: () => Promise<void>, check: () => void | Promise<void>) =>
-  vi.waitFor(
-    async () => {
-      await save();
-      await vi.waitFor(check, { timeout: 4_000, interval: 100 });
-    },
-    { timeout: 40_000 },
-  );
+const soon = (check: () => void | Promise<void>, timeout = 60_000) =>
+  vi.waitFor(check, { timeout, interval: 100 });
 
 test('a build fails with the list of problems before it makes a page', async () => {
   const root = await makeAstroProject();
@@ -138,12 +96,8 @@ test('a build fails with the list of problems before it makes a page', async () 
 
 test('the dev server starts with broken content, shows what is wrong, and recovers after the correction', async () => {
   const root = await makeAstroProject();
-  const photo = await picture('jpeg', 800);
-  await changeFile(root, 'photos/deck.jpg', photo);
-  const breakService = swap('title: Decks\n', 'title:Decks\n');
-  const breakPhoto = swap('  alt: A brown', '  alta: A brown');
-  await changeFile(root, 'services/decks.md', breakService);
-  await changeFile(root, 'photos/photos.yaml', breakPhoto);
+  await changeFile(root, 'services/decks.md', swap('title: Decks\n', 'title:Decks\n'));
+  await changeFile(root, 'photos/photos.yaml', swap('  alt: A brown', '  alta: A brown'));
 
   const server = await startDev(root);
   await soon(() => expect(server.output()).toContain('Content: 3 problems in 14 files.'));
@@ -152,45 +106,23 @@ test('the dev server starts with broken content, shows what is wrong, and recove
   );
   expect(await server.page()).toContain('<li>Porches</li>');
   const messages = await server.connect();
-  await soon(() => expect(messages).toContainEqual(expect.objectContaining({ type: 'error' })));
-  const page = openPage(server, messages);
-  const overlay = messages.find(({ type }) => type === 'error')?.err;
-  expect(overlay?.title).toBe('3 problems in the content');
-  expect(overlay?.message).toContain(
+  const shown = () => messages.find(({ type }) => type === 'error')?.err;
+  await soon(() => expect(shown()?.title).toBe('3 problems in the content'));
+  expect(shown()?.message).toContain(
     'src/content/photos/photos.yaml:3  deck.alta  There is no field &quot;alta&quot;. Did you mean &quot;alt&quot;?',
   );
 
-  await savedUntil(
-    async () => {
-      await changeFile(
-        root,
-        'services/decks.md',
-        (text) => `${text.replace('title:Decks', 'title: Decks')}\n`,
-      );
-      await changeFile(root, 'photos/photos.yaml', (text) => text.replace('alta:', 'alt:'));
-    },
-    async () => expect(await page()).toMatch(/<li>Decks<\/li>.*<li>A brown deck<\/li>/),
-  );
+  // Saved until the page shows it, for two reasons. The watcher leaves out the second of two events within 5 ms
+  // (chokidar), so the server may have read a file that was just emptied. And a page that is asked for while
+  // Astro 7.3 writes its data stays old until they change again (docs/upgrading.md): each save changes something.
+  await soon(async () => {
+    const correct = (text: string) => `${text.replace('title:Decks', 'title: Decks')}\n`;
+    await changeFile(root, 'services/decks.md', correct);
+    await changeFile(root, 'photos/photos.yaml', (text) => text.replace('alta:', 'alt:'));
+    await soon(() => expect(messages.at(-1)?.type).toBe('full-reload'), 4_000);
+    expect(await server.page()).toMatch(/<li>Decks<\/li>.*<li>A brown deck<\/li>/);
+  });
   await soon(() =>
     expect(server.output()).toContain('All corrected. Content: No problem in 14 files.'),
-  );
-  expect(messages.at(-1)).toMatchObject({ type: 'full-reload' });
-
-  const setCaption = (caption: string) =>
-    changeFile(root, 'photos/photos.yaml', (text) =>
-      text.replace(/caption: A\b.*/, `caption: ${caption}`),
-    );
-  await savedUntil(
-    () => setCaption('A'),
-    () =>
-      expect(messages.at(-1)?.err?.message).toContain(
-        'photos.yaml:4  deck.caption  This text is too short',
-      ),
-  );
-  expect(await server.page()).toContain('<li>A brown deck</li>');
-  let tries = 0;
-  await savedUntil(
-    () => setCaption(`A cedar deck${'.'.repeat(tries++)}`),
-    async () => expect(await page()).toContain('<li>A cedar deck'),
   );
 }, 120_000);

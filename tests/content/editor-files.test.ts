@@ -199,12 +199,6 @@ test('every value of every form, written anew, is what the check reads', () => {
 const price = (to: string) => (text: string) => text.replace(/(?<=from: 15000, to: )\d+/, to);
 const service = 'src/content/services/screened-porches.md';
 
-test('a list that is as its default stays out of the file', () => {
-  const file = 'src/content/interface.yaml';
-  const text = readFileSync(join(root, FROZEN_CONTENT, 'interface.yaml'), 'utf8');
-  expect(save(file, formData(file, text))).toBe(text);
-});
-
 test('what two have changed in one file is saved together', () => {
   const opened = textOf(service);
   const now = price('43000')(opened.replace('title: ', '# Looked at in May.\ntitle: '));

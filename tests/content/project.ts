@@ -1,14 +1,14 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join, posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { expect, onTestFinished, test } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { checkContent } from '#build/content-check/check.ts';
 import { collectionOf, contentOf, drawingOf } from '#build/content-check/content.ts';
 import { findProblems } from '#build/content-check/find-problems.ts';
-import { formatProblem, type Problem, type RuleName } from '#build/content-check/problem.ts';
+import { formatProblem, type Problem } from '#build/content-check/problem.ts';
 
 const SITE = fileURLToPath(new URL('../fixtures/content/site/src/content', import.meta.url));
 
@@ -38,8 +38,8 @@ function readTexts(): Map<string, string> {
 /** The text of a content file of the small site. */
 export const siteText = (name: string): string => TEXTS.get(name) ?? '';
 
-/** A change of one text: its new text, a function of it, replacements in it, or null to delete the file. */
-type TextChange = string | null | ((text: string) => string) | Readonly<Record<string, string>>;
+/** A change of one text, also of none; null deletes its file. */
+export type TextChange = null | ((text: string) => string);
 
 /** A change of one file of a project, which may be a picture. */
 export type Change = TextChange | Buffer;
@@ -55,18 +55,12 @@ export const swap =
     return text.replace(from, () => to);
   };
 
-function changed(text: string, change: Exclude<TextChange, null>): string {
-  if (typeof change === 'string') return change;
-  if (typeof change === 'function') return change(text);
-  return Object.entries(change).reduce((was, [from, to]) => swap(from, to)(was), text);
-}
-
 /** The problems of the small site after some changes, all in memory, as the page under /edit/ checks it. */
 export function problemsAfter(changes: Changes): Problem[] {
   const texts = new Map(TEXTS);
   for (const [name, change] of Object.entries(changes)) {
     if (change === null) texts.delete(name);
-    else texts.set(name, changed(texts.get(name) ?? '', change));
+    else texts.set(name, change(texts.get(name) ?? ''));
   }
   const files = [...texts]
     .map(([name, text]) => [posix.join('src/content', name), text] as const)
@@ -88,19 +82,6 @@ export function problemsAfter(changes: Changes): Problem[] {
 const drawing = (name: string | undefined, svg: string): [string, string][] =>
   name === undefined ? [] : [[name, svg]];
 
-/** By what an owner did: the changes of the files, and each line that the check then prints. */
-export type Mistakes = Readonly<Record<string, readonly [changes: Changes, ...told: string[]]>>;
-
-/** One test for each mistake: all its lines are printed, and no other; with `rule` only that rule's. */
-export function testMistakes(mistakes: Mistakes, rule?: RuleName): void {
-  test.each(Object.entries(mistakes))('%s', (_did, [changes, ...told]) => {
-    const problems = problemsAfter(changes).filter(
-      (one) => rule === undefined || one.rule === rule,
-    );
-    expect(problems.map(formatProblem)).toEqual(told);
-  });
-}
-
 /** A small picture in the given format, `width` pixels wide. */
 export const picture = (format: 'jpeg' | 'png' | 'webp' = 'jpeg', width = 1200): Promise<Buffer> =>
   sharp({ create: { width, height: 8, channels: 3, background: '#a8602f' } })
@@ -111,7 +92,7 @@ export const picture = (format: 'jpeg' | 'png' | 'webp' = 'jpeg', width = 1200):
 export async function makeProject(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'content-check-'));
   onTestFinished(() => rm(root, { recursive: true, force: true }));
-  for (const [name, text] of TEXTS) await changeFile(root, name, text);
+  for (const [name, text] of TEXTS) await changeFile(root, name, () => text);
   for (const name of PICTURES) await changeFile(root, name, await picture());
   return root;
 }
@@ -121,8 +102,8 @@ export async function changeFile(root: string, name: string, change: Change): Pr
   const file = join(root, 'src/content', name);
   if (change === null) return rm(file);
   await mkdir(dirname(file), { recursive: true });
-  const isWhole = typeof change === 'string' || Buffer.isBuffer(change);
-  await writeFile(file, isWhole ? change : changed(await readFile(file, 'utf8'), change));
+  if (Buffer.isBuffer(change)) return writeFile(file, change);
+  await writeFile(file, change(existsSync(file) ? await readFile(file, 'utf8') : ''));
 }
 
 /** What the check of real files prints after some changes, one line for each problem. */

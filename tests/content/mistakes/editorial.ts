@@ -1,0 +1,110 @@
+import { type Mistake, mistakesIn } from './table.ts';
+
+const often = 'Footings go Below the frost line. ';
+const long =
+  'We measure twice on the first visit, write everything down, and bring the drawing along.';
+/** Every second one is right. */
+const said = [
+  'If the grill has to stay dry, build a solid roof.',
+  'Keep the grill out from under the roof and away from the siding.',
+  'We call Miss Utility two full business days before we dig.',
+  'We dig ((dig-notice)) after the 811 call, and you may cancel for five business days.',
+  'Email a photo of the door to us.',
+  'Add a photo of the door to the form.',
+  'On paint from before 1978 the rule starts at 20 square feet.',
+  'On paint from before 1978 the rule covers more than 20 square feet.',
+  'It often costs ((deck-remodeling.saving)) less than a new deck.',
+  'Where the frame and footings stay, it often costs ((deck-remodeling.saving)) less.',
+];
+
+/** Rules of style, of the trade and of the law; most are warnings. */
+export const editorial: Mistake[] = mistakesIn(String.raw`
+blog/first-deck.md
+  an article is short | /(?<=\n---\n)[^]+/ → Short.\n
+    16  Only a warning: This article has 1 word. Readers and search engines like 500 to 1,500.
+    pages/about.md:19  The page /blog/first-deck has no place "#what-it-costs". It has none.
+services/decks.md
+  two promises cannot be kept | text: We walk → text: Rot-proof. We walk
+    | pages/about.md | ends with \nBoards that are maintenance-free.\n
+    pages/about.md:27  Only a warning: "maintenance-free" promises too much or says nothing. Write what is true, in plain words.
+    27  sections.1.steps.0.text  Only a warning: "Rot-proof" promises too much or says nothing. Write what is true, in plain words.
+business.yaml
+  the logo, the hours, the promise and two places are most likely not meant so | name: Cedar & Sons → name: Bay Carpenters
+    | /^ +(?:opens|closes): .*\n/ →
+    | /within: .*/ → within: as soon as we can
+    | areas/chestertown.md | order: 1 → order: 2
+    areas/kent-county.md:5  order  Only a warning: "Chestertown" has the place 2 too. Give each its own, so that you decide their order.
+    2  shortName  Only a warning: The logo says "Cedar Decks", and the company is "Bay Carpenters". Change "shortName" and "trade" with the name.
+    25  hours  Only a warning: No day has opening hours, so the site says that you are always closed. Write "opens" and "closes".
+    31  reply.within  Only a warning: The lead desk can't count this. Write it like "24 hours" or "2 days", or it names no time to answer.
+areas/chestertown.md
+  a town is off the drawn map, and two phone numbers are one | places: [ → geo: { latitude: 39.2, longitude: -76.06 }\nplaces: [
+    | interface.yaml | longitude: -75.8336 → longitude: -75.08336
+    | business.yaml | number: "+12025550102" → number: "+12025550101"
+    6  geo  Only a warning: This is off the drawn map, which does not show it. Correct the coordinates, or take "maps: drawing:" out of interface.yaml: then the map fits its towns.
+    business.yaml:15  phones.others.0.number  Only a warning: This is the number of "main", too. Write another, or take this one out and let its services dial "main".
+    interface.yaml:22  maps.towns.0  Only a warning: This is off the drawn map, which does not show it. Correct the coordinates, or take "maps: drawing:" out of interface.yaml: then the map fits its towns.
+  a text stands in curly quotes that were meant for the file | [Downtown, → [“Old Downtown”,
+    6  places.0  Only a warning: Visitors read these curly quotes. If they were meant for the file, write " instead, at both ends.
+brand.yaml
+  the company’s colors can’t be read | bark: "#5a4335" → bark: "#9a8b80"
+    | river-light: "#1b6470" → river-light: "#8bb4c0"
+    5  colors.river-light  Words in "white" can't be read well on "river-light": the contrast is 2.2, and 4.5 is the least. Make one of them darker or lighter.
+    15  colors.bark  Words in "bark" can't be read well on "desk": the contrast is 2.9, and 4.5 is the least. Make one of them darker or lighter.
+    15  colors.bark  Words in "bark" can't be read well on "haint": the contrast is 2.6, and 4.5 is the least. Make one of them darker or lighter.
+    15  colors.bark  Words in "bark" can't be read well on "paper": the contrast is 3.2, and 4.5 is the least. Make one of them darker or lighter.
+business.yaml
+  a notice and a day off are over, and an article is dated in the future | hoursNote: → daysOff: ["2026-03-01", "2026-03-02"]\nnotice: { text: Booked until spring., until: "2026-02-28" }\nhoursNote:
+    | blog/first-deck.md | date: 2026-02-01 → date: 2028-02-01
+    blog/first-deck.md:5  date  Only a warning: This day is to come, and the article is on the site at once. Write the day of today.
+    33  daysOff.0  Only a warning: 2026-03-01 is over. Take it out, and see that the others have the right year.
+    34  notice.until  Only a warning: This day is over, so the notice is shown nowhere. Write a new last day, or take the notice out.
+pages/about.md
+  a phrase is said too often on the whole site | ends with \n${often.repeat(8)}\n
+    | services/decks.md | text: We walk → text: "${often.repeat(5)}We walk
+    | services/decks.md | with you. } → with you." }
+    pages/about.md  Only a warning: "below the frost line" is said 13 times on the site, and 12 are enough. Say it another way, or leave it out: pages/about.md (8), services/decks.md (5).
+areas/kent-county.md
+  an area lies in a state without a license | kind: county → kind: county\nstate: DE
+    4  state  No license of "DE" is listed. Add it to "licenses" in business.yaml, or remove this area: you may not offer work there.
+pages/about.md
+  a long paragraph is on two pages; closing bands may be alike | ends with \n${long}\n
+    | services/decks.md | /lede: "Framed.*"/ → lede: "${long}"
+    | services/decks.md | text: We answer within ((reply.within)). The estimate is free. → text: ${long}
+    services/decks.md:22  sections.0.lede  Only a warning: The same words are in src/content/pages/about.md:27. Say here what is different.
+services/deck-remodeling.md
+  five sentences say what the law, a maker or the trade forbids | copies services/porches.md
+    | seo:\n → facts:\n  saving: "30 to 50%"\nseo:\n
+    | pages/about.md | ends with \n${said.join('\\n')}\n
+    | only trade
+    pages/about.md:27  Only a warning: A grill or a fire stands beside a roof or the siding here, and its maker forbids that. Leave it out, or write "Keep the grill out from under the roof and away from the siding; its maker’s sheet gives the distance."
+    pages/about.md:29  The days of the 811 notice are typed here. Write "((dig-notice))", and "((dig-notice.until))" for the last day, so that they change with business.yaml.
+    pages/about.md:31  Only a warning: Photos come with the form, where they stay with the request. Write "Add photos to the form."
+    pages/about.md:33  Only a warning: The federal lead rule begins above these figures. Write "more than 20 square feet outside, or more than 6 in a room".
+    pages/about.md:35  Only a warning: A saving needs its condition. Write "where the footings and the frame stay", or leave the saving out.
+areas/rock-hall.md
+  two pages of places have nearly the same text | copies areas/chestertown.md
+    | /Chestertown/ → Rock Hall
+    | town permits → harbor permits
+    | only alike
+    areas/rock-hall.md  Only a warning: 55 % of this page is also in src/content/areas/chestertown.md. Write what is true of this place alone: at most 40 % should be alike.
+blog/second-deck.md
+  an article has a new category, which is fine | copies blog/first-deck.md
+    | category: Decks → category: Footings
+    | only category
+  a category is likely another one misspelled | copies blog/first-deck.md
+    | category: Decks → category: Deks
+    | only category
+    4  category  Only a warning: Another article has the category "Decks", this one "Deks". If both mean the same, write them alike.
+pages/about.md
+  a photo is on four pages | ends with \n((photo: deck))\n
+    | only photo
+    photos/photos.yaml:2  deck.file  Only a warning: This photo is on 4 pages: src/content/blog/first-deck.md, src/content/pages/about.md, src/content/pages/index.md, src/content/services/decks.md. Choose another for one of them, so that no photo is on more than 3.
+  a photo is on three pages, which is fine | ends with \n((photo: porch))\n
+    | only photo
+interface.yaml
+  a text of the interface has lost its placeholder | footer:\n → faq:\n  call: Call us.\nfooter:\n
+    3  faq.call  This says "Call us.". Write {phone} in it.
+  a text of the form names a fact | leadForm:\n → leadForm:\n  privacyLink: How ((name)) keeps them\n
+    43  leadForm.privacyLink  This says "How ((name)) keeps them". Write plain words: facts like ((name)) do not work in the form.
+`);

@@ -1,0 +1,54 @@
+import { type Mistake, mistakesIn } from './table.ts';
+
+const list = String.raw`  - kind: offers\n    heading: What we build\n    lede: Two things, and both of them with a roof or without.\n    items:\n      - { title: Decks, text: Framed by hand., service: decks }\n      - { title: Porches, text: With screens., service: porches }\n      - { title: Swings, text: Hung from the beam. }\n  - kind: links\n    heading: Where to go from here\n    services: [porches]\n`;
+
+/** Names of other entries, old addresses, and services without a page. */
+export const references: Mistake[] = mistakesIn(String.raw`
+services/decks.md
+  references lead to entries that do not exist |     photo: deck\n  - kind: process →     photo: dek\n  - kind: process
+    | faq: decks → faq: roofs
+    | [first-deck] → [first-dek]
+    | services/porches.md | phone: porches → phone: porches\nparent: structures
+    | blog/first-deck.md | service: decks → service: deck
+    | areas/chestertown.md | county: kent-county → county: kent
+    areas/chestertown.md:5  county  There is no area "kent" in src/content/areas. Did you mean "kent-county"?
+    blog/first-deck.md:8  service  There is no service "deck" in src/content/services. Did you mean "decks"?
+    23  sections.0.photo  There is no photo "dek" in src/content/photos/photos.yaml. Did you mean "deck"?
+    35  sections.3.faq  There is no block of questions "roofs" in src/content/faqs. Known: decks.
+    38  sections.4.testimonials.0  There is no testimonial "first-dek" in src/content/testimonials.yaml. Did you mean "first-deck"?
+    services/porches.md:6  parent  There is no service "structures" in src/content/services. Known: decks, porches.
+  a text is too long once its facts are filled in | title: Decks in Kent County → title: "Decks for ((decks.price)), ((years))"
+    | services/porches.md | title: Porches in Kent County → title: "Porches by ((name)) since ((founded))"
+    | business.yaml | name: Cedar & Sons → name: Cedar & Sons of Chestertown
+    services/porches.md:14  seo.title  With its facts filled in: This text is too long: 49 characters, at most 39 fit. Shorten it.
+  a worked example lacks its month or has a name that is taken, and a fact without a value is where it can’t be left out | facts:\n → priceExamples: [{ id: price, what: A deck, others: "$9,000 elsewhere" }]\nfacts:\n
+    | title: Decks in Kent County → title: "Decks ((lead-time)) away"
+    | services/porches.md | seo:\n → priceExamples: [{ id: a, what: A porch, others: "$9,000", price: 8000 }]\nseo:\n
+    | pages/about.md | ends with \nWe start ((lead-time)) after you sign.\n
+    pages/about.md:27  "((lead-time))" is not filled in yet, and only a field can leave its sentence out. Fill it in, or take it out of this text.
+    13  priceExamples.0.id  There is a fact "price" already. Choose another name for this example.
+    16  seo  This names a fact that has no value yet, and the page cannot do without it. Fill in the fact, or take it out here.
+    services/porches.md:13  priceExamples.0.asOf  "asOf" is missing. Your price and its month belong together: write both "price" and "asOf".
+  an old address is a page, or leads to two pages, and a link still names one | updated: → formerly: [/about, /old-decks, /older]\nupdated:
+    | blog/first-deck.md | date: → formerly: [/older]\ndate:
+    | pages/about.md | (/decks#four → (/old-decks#four
+    pages/about.md:19  Only a warning: The page /old-decks is at /decks now. Write "/decks#four-steps-to-a-deck".
+    18  formerly.0  /about is a page of the site, so it can lead nowhere else. Take it out here.
+    18  formerly.2  /older leads to /blog/first-deck already. Keep it in one of the two files.
+services/porches.md
+  a service without sections is in a menu and in lists | navLabel: Porches → navLabel: Porches\nnavOrder: 2
+    | pages/about.md |   - kind: body\n →   - kind: body\n${list}
+    pages/about.md:18  sections.2.items.1.service  This links to the page of "porches", but src/content/services/porches.md has no sections. Write them there, or take the service out here.
+    pages/about.md:22  sections.3.services.0  This links to the page of "porches", but src/content/services/porches.md has no sections. Write them there, or take the service out here.
+    4  navOrder  The menu leads to this page, but it has no sections. Write sections, or take "navOrder" out.
+areas/kent-county.md
+  an area without sections lacks page: false | page: false\n →
+    areas/kent-county.md  The footer and the lists of areas lead to this page, but it has no sections. Write sections, or "page: false".
+services/porches.md
+  a phone, a kind of work and a calculator have a name that nothing has | phone: porches → phone: porch
+    | photos/photos.yaml | kind: porches → kind: porchs
+    | pages/about.md | ((photo: porch)) → ((photo: porch))\n\n((calculator: saw))
+    pages/about.md:23  There is no calculator "saw". Known: ramp, stairs.
+    photos/photos.yaml:14  porch.kind  There is no kind "porchs" in "gallery: kinds:" of interface.yaml. Did you mean "porches"?
+    5  phone  There is no phone "porch" in "phones" of business.yaml. Did you mean "porches"?
+`);

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { linesOnDisk, picture, swap } from './project.ts';
+
+// What is read of real files.
+const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
+const iPhone =
+  'is an iPhone picture (HEIC), which browsers cannot show. Export it as JPEG and use that file.';
+
+test.each<[what: string, file: string, bytes: Buffer, told?: string]>([
+  ['a JPEG', 'deck.jpg', await picture()],
+  ['a PNG', 'deck.png', await picture('png')],
+  ['a WebP', 'deck.webp', await picture('webp')],
+  ['with a camera’s notes at its end', 'deck.jpg', Buffer.concat([await picture(), heic])],
+  ['an iPhone’s', 'deck.heic', Buffer.from('of another maker'), iPhone],
+  ['an iPhone’s that was only renamed', 'deck.jpg', heic, iPhone],
+  ['empty', 'deck.jpg', Buffer.alloc(0), 'is empty. Copy it again.'],
+  [
+    'cut off',
+    'deck.jpg',
+    (await picture('jpeg', 400)).subarray(0, -40),
+    'is cut off: its end is missing. Copy it again.',
+  ],
+  [
+    'not a picture',
+    'deck.jpg',
+    Buffer.from('not a picture'),
+    'is not a picture that the site can show. Export it as JPEG and use that file.',
+  ],
+  [
+    'too small for the head of a page',
+    'deck.jpg',
+    await picture('jpeg', 200),
+    'Only a warning: The picture is 200 pixels wide, and stands at the head of a page: there it is blurred. Use one of at least 780 pixels.',
+  ],
+  [
+    'too wide',
+    'deck.jpg',
+    await picture('jpeg', 4032),
+    'Only a warning: The picture is 4,032 pixels wide. Save it 2,400 wide: a wider one is never shown and slows down each build.',
+  ],
+])('a picture that is %s', async (_what, file, bytes, told) => {
+  const lines = await linesOnDisk({
+    'pages/.DS_Store': Buffer.from('x'),
+    'photos/deck.jpg': null,
+    [`photos/${file}`]: bytes,
+    'photos/photos.yaml': swap('./deck.jpg', `./${file}`),
+  });
+  const place = 'src/content/photos/photos.yaml:2  deck.file  ';
+  const named = told?.startsWith('is') ? `src/content/photos/${file} ${told}` : told;
+  expect(lines).toEqual(named ? [place + named] : []);
+});
+
+test('a page of the last build is gone, and no page names its address', async () => {
+  const pages = ['/', '/decks', '/about', '/service-areas/old-town', '/old-page', '/kept'];
+  const sitemap = pages.map((path) => `<url><loc>https://www.example.com${path}</loc></url>`);
+  const lines = await linesOnDisk({
+    '../../dist/sitemap-0.xml': () => sitemap.join(''),
+    'services/decks.md': swap('updated:', 'formerly: [/kept]\nupdated:'),
+  });
+  const gone = (path: string) =>
+    `Only a warning: The page ${path} was on the site when it was last built, and is gone: its visitors would read "not found". Write "formerly: [${path}]" here, or in the file of the page that took over.`;
+  expect(lines).toEqual([
+    `src/content/pages/index.md  ${gone('/old-page')}`,
+    `src/content/pages/service-areas.md  ${gone('/service-areas/old-town')}`,
+  ]);
+});
