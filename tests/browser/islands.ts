@@ -8,7 +8,13 @@ export async function untilAwake(page: Page, component: string): Promise<void> {
   await expect(
     page.locator(`astro-island[component-export="${component}"]:not([ssr])`),
   ).toBeAttached();
-  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  await page.evaluate(
+    () =>
+      new Promise((done) => {
+        if ('requestIdleCallback' in globalThis) requestIdleCallback(done);
+        else setTimeout(done, 500);
+      }),
+  );
 }
 
 /** Holds back the scripts of the page. Returns the function that lets them come. */
@@ -19,10 +25,4 @@ export async function holdScripts(page: Page): Promise<() => void> {
     await route.continue();
   });
   return resolve;
-}
-
-/** Touches the form and waits for its island: before that the browser posts by itself. */
-export async function awakenForm(page: Page): Promise<void> {
-  await page.getByLabel('Your name').focus();
-  await untilAwake(page, 'EstimateForm');
 }

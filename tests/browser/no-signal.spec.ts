@@ -1,8 +1,17 @@
 import type { Page } from 'playwright/test';
 import { isLong } from '#tests/sizes.ts';
 import { expect, measureOverflow, site, test } from './fixtures.ts';
-import { newEmail, readLeads } from './leads.ts';
-import { keptEntries, offlineErrors, open, saved, send, thanks, write } from './request-form.ts';
+import {
+  keptEntries,
+  newEmail,
+  offlineErrors,
+  openForm,
+  readLeads,
+  saved,
+  send,
+  thanks,
+  write,
+} from './request-form.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -17,7 +26,7 @@ test.describe('where the browser sends nothing in the background', () => {
     expectError(offlineErrors);
     const email = newEmail('dead-zone');
     await page.setViewportSize({ width: 320, height: 568 });
-    await open(page);
+    await openForm(page);
     await write(page, email);
     await context.setOffline(true);
     await send(page);
@@ -38,9 +47,8 @@ test.describe('where the browser sends nothing in the background', () => {
     await expect(thanks(next)).toBeVisible();
     await expect(next.getByLabel('Your name')).toBeVisible();
     expect(await keptEntries(next)).toEqual([]);
-    const leads = await readLeads(email);
-    expect(leads).toHaveLength(1);
-    const [lead] = leads;
+    const [lead, ...others] = await readLeads(email);
+    expect(others).toEqual([]);
     const waitedMs = Date.parse(lead?.created_at ?? '') - Date.parse(lead?.written_at ?? '');
     expect(Math.round(waitedMs / 3_600_000)).toBe(2);
   });
@@ -54,7 +62,7 @@ test('a request goes out after its page was closed, as soon as the browser has s
   expectError(offlineErrors);
   const email = newEmail('sync');
   const worker = context.waitForEvent('serviceworker');
-  await open(page);
+  await openForm(page);
   await write(page, email);
   expect((await worker).url()).toContain('/_astro/');
   const session = await context.newCDPSession(page);
@@ -98,7 +106,7 @@ test('a kept request that is refused waits as long as it is told, and one that c
     return route.fulfill({ ...answer, headers: { 'retry-after': '600' } });
   });
   await page.clock.install();
-  await open(page);
+  await openForm(page);
   await write(page, newEmail('refused'), 'A soft post by the stairs');
   await send(page);
   await expect(saved(page)).toBeFocused();
@@ -135,7 +143,7 @@ for (const seed of seeds) {
     for (const message of ['A deck', 'A ramp']) {
       const page = await context.newPage();
       pages.push(page);
-      await open(page);
+      await openForm(page);
       await write(page, email, message);
       await context.setOffline(draw() < 0.7);
       await send(page);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
-import { expect } from './fixtures.ts';
+import { openDatabase } from './admin-desk.ts';
+import { expect, site } from './fixtures.ts';
 
 /** What the browser says when it has no signal. */
 export const offlineErrors =
@@ -8,9 +9,9 @@ export const thanks = (page: Page) =>
   page.getByRole('heading', { name: 'Thank you. We have your request.' });
 export const saved = (page: Page) => page.getByRole('heading', { name: 'Saved on this phone' });
 
-/** Opens the form and touches it; the field for photos says that it can keep requests. */
-export async function open(page: Page): Promise<void> {
-  await page.goto('/contact');
+/** Opens the form and touches it; the field for photos says that its script is there and can keep requests. */
+export async function openForm(page: Page, path = '/contact'): Promise<void> {
+  await page.goto(path);
   await page.getByLabel('Your name').focus();
   await expect(page.getByLabel('Photos')).toBeVisible();
 }
@@ -26,6 +27,18 @@ export async function write(page: Page, email: string, message = 'A soft post'):
   await fill(page, { 'Your name': 'Dora Finch', Email: email, 'Tell us about the job': message });
 }
 export const send = (page: Page) => page.getByRole('button', { name: 'Send my request' }).click();
+
+/** An address that no other test uses. */
+export const newEmail = (name: string): string =>
+  `${name}-${crypto.randomUUID().slice(0, 8)}@mail.example.com`;
+
+/** The leads of one sender, read with the secret key. */
+export async function readLeads(email: string) {
+  const leads = openDatabase(site).from('contact_submissions').select('*');
+  const { data, error } = await leads.eq('email', email).order('created_at');
+  if (error) throw new Error(`The leads of ${email} can't be read: ${error.message}`);
+  return data;
+}
 
 /** The names of what the form keeps in this browser. */
 export const keptEntries = (page: Page): Promise<string[]> =>

@@ -1,8 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import { holdScripts } from './islands.ts';
-import { newEmail, readLeads } from './leads.ts';
-import { fill, send } from './request-form.ts';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
@@ -56,50 +54,4 @@ test('after a failed download the next touch tries again', async ({ page, expect
     await page.keyboard.press('Home');
     await expect(questions.first()).toBeFocused({ timeout: 300 });
   }).toPass();
-});
-
-test('a form whose script throws keeps what was typed, and the browser posts it', async ({
-  page,
-  expectError,
-}) => {
-  expectError(/broken/);
-  const email = newEmail('broken-script');
-  await page.addInitScript(() => {
-    crypto.getRandomValues = () => {
-      throw new Error('crypto is broken');
-    };
-  });
-  const release = await holdScripts(page);
-  await page.goto('/contact');
-  await fill(page, { 'Your name': 'Ida Stone' });
-  const broken = page.waitForEvent('pageerror');
-  release();
-  await broken;
-  await expect(page.getByLabel('Your name')).toHaveValue('Ida Stone');
-  await fill(page, { Email: email, 'Tell us about the job': 'A ramp' });
-  await send(page);
-  await expect(page).toHaveURL('/contact/thank-you');
-  expect(await readLeads(email)).toHaveLength(1);
-});
-
-test('a request that the script cannot send is sent by the browser', async ({
-  page,
-  expectError,
-}) => {
-  expectError(/FormData is broken/);
-  const email = newEmail('broken-send');
-  await page.addInitScript(() => {
-    globalThis.FormData = class {
-      constructor() {
-        throw new Error('FormData is broken');
-      }
-    } as unknown as typeof FormData;
-  });
-  await page.goto('/contact');
-  await page.getByLabel('Your name').focus();
-  await expect(island(page, 'EstimateForm')).toBeAttached();
-  await fill(page, { 'Your name': 'Ida Stone', Email: email, 'Tell us about the job': 'A ramp' });
-  await send(page);
-  await expect(page).toHaveURL('/contact/thank-you');
-  expect(await readLeads(email)).toHaveLength(1);
 });
