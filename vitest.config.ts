@@ -18,6 +18,15 @@ const project = (name: string, folders: readonly string[], settings: TestUserCon
 });
 /** Tests that read a built site may have to wait for its build. */
 const build = { testTimeout: 120 * seconds, hookTimeout: 300 * seconds };
+const backEnd = {
+  globalSetup: './tests/database/server.ts',
+  // test:long kills the server for hours.
+  testTimeout: (isLong ? 10_000 : 120) * seconds,
+  hookTimeout: 300 * seconds,
+};
+const onBothEngines = ['access', 'desk', 'feed', 'model', 'receive-lead', 'schema'].map(
+  (name) => `tests/database/${name}.test.ts`,
+);
 
 export default defineConfig({
   test: {
@@ -42,11 +51,12 @@ export default defineConfig({
           env: { LIVE_ROOT: companyRoot(name) },
         }),
       ),
-      project('back end', ['database', 'deployed', 'security'], {
-        globalSetup: './tests/database/server.ts',
-        // test:long kills the server for hours.
-        testTimeout: (isLong ? 10_000 : 120) * seconds,
-        hookTimeout: 300 * seconds,
+      project('back end', ['database', 'deployed', 'security'], backEnd),
+      // What the local engine might do differently; test:long asks it all.
+      project('local engine', ['database'], {
+        ...backEnd,
+        ...(isLong ? {} : { include: onBothEngines }),
+        env: { ENGINE: 'PGlite' },
       }),
     ],
   },

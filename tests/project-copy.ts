@@ -42,27 +42,40 @@ function filesOf(copy: string): ProjectCopy {
 }
 
 /**
- * Keeps a changed copy of the project in `.cache/NAME/project` and returns its folder. The copy is made again
- * only when the project or a file of `madeFrom` has changed, so that its build is reused in the next run.
+ * Makes a folder of `.cache` unless it is there; again when a file of `madeFrom` has changed. Only one process makes it.
+ * Returns its path.
  */
-export async function keepCopy(
+export async function makeOnce(
   name: string,
   madeFrom: readonly string[],
-  change: (copy: ProjectCopy) => Promise<void>,
+  make: (folder: string) => Promise<void>,
 ): Promise<string> {
-  const folder = join(cache, name, 'project');
+  const folder = join(cache, name);
   const stamp = `${folder}.txt`;
-  mkdirSync(folder, { recursive: true });
   const release = await lock(`${folder}.lock`);
   try {
-    const key = fingerprintSources(root, {}, [...BUILD_INPUTS, ...madeFrom]);
+    const key = fingerprintSources(root, {}, madeFrom);
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === key) return folder;
     rmSync(stamp, { force: true });
-    copyProject(root, folder);
-    await change(filesOf(folder));
+    mkdirSync(folder, { recursive: true });
+    await make(folder);
     writeFileSync(stamp, key);
     return folder;
   } finally {
     release();
   }
 }
+
+/**
+ * Keeps a changed copy of the project in `.cache/NAME/project` and returns its folder. The copy is made again
+ * only when the project or a file of `madeFrom` has changed, so that its build is reused in the next run.
+ */
+export const keepCopy = (
+  name: string,
+  madeFrom: readonly string[],
+  change: (copy: ProjectCopy) => Promise<void>,
+): Promise<string> =>
+  makeOnce(`${name}/project`, [...BUILD_INPUTS, ...madeFrom], (folder) => {
+    copyProject(root, folder);
+    return change(filesOf(folder));
+  });

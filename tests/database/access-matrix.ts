@@ -1,106 +1,101 @@
-import { type Actor, as, type Engine } from './engines.ts';
-
-/** Who may do what, by object and operation: the shape of access.json. What it does not list is denied. */
-export type Access = Record<string, Record<string, string[]>>;
+import type { Engine } from './engines.ts';
+import { type Actor, as } from './people.ts';
 
 const actors = ['visitor', 'nonAdmin', 'admin', 'serviceRole'] as const;
 
-interface Relation {
-  name: string;
-  columns: string[];
+/** By object and right who has it: the shape of access.json. What it does not list is denied. */
+type Listed = Record<string, Record<string, string>>;
+
+/** What is open without a line in access.json, and the lines whose right is gone, one sentence each. */
+export async function findDifferences(engine: Engine, listed: Listed): Promise<string[]> {
+  const found = await readRights(engine);
+  const lines = Object.entries(listed).flatMap(([object, rights]) =>
+    Object.entries(rights).flatMap(([right, who]) =>
+      who.split(' ').map((actor) => `${object}, ${right}, ${actor}`),
+    ),
+  );
+  return [
+    ...found.filter((one) => !lines.includes(one)).map((one) => `open without a line: ${one}`),
+    ...lines.filter((one) => !found.includes(one)).map((one) => `listed, but gone: ${one}`),
+  ];
+}
+
+interface Operation {
+  object: string;
+  right: string;
+  /** Of a right on a table that can be given for single columns. */
+  column?: string;
+  sql: string;
 }
 
 /**
  * Tries every operation of every actor on every object of the schemas public and private, as listed in the
- * catalog: select of all and of each column, insert, update of each column and delete on tables and views,
- * execute on functions. Returns the actors that were not denied; one whose right reaches no row is marked as
- * such, but for the user who is not an admin: he has the admin's database role, and the admin is listed.
- * Runs inside an open transaction and changes nothing.
+ * catalog: select and update of each column, insert and delete on tables and views, execute on functions.
+ * Returns one sentence for each that was not denied; a right on all columns of a table is one, a right that reaches
+ * no row is marked as such, but for the user who is not an admin: he has the admin's database role, and the admin is
+ * listed. Runs inside an open transaction and changes nothing.
  */
-export async function readAccess(engine: Engine): Promise<Access> {
+async function readRights(engine: Engine): Promise<string[]> {
   const operations = [
     ...(await listRelations(engine)).flatMap(operationsOnTable),
-    ...(await listFunctions(engine)).map(({ name, call }) => ({
-      object: 'functions',
-      operation: `execute ${name}`,
-      sql: counting(call),
-      counts: false,
-    })),
+    ...(await listFunctions(engine)),
   ];
-  const outcomes = new Map<Actor, string[]>();
+  const outcomes = new Map<Actor, Outcome[]>();
   for (const actor of actors) outcomes.set(actor, await tryAll(engine, actor, operations));
-  const access: Access = {};
-  for (const [at, { object, operation, counts, sql }] of operations.entries()) {
-    const results = actors.map(
-      (actor) => [actor, readOutcome(outcomes.get(actor)?.[at] ?? '', counts, sql)] as const,
-    );
-    const adminMay = results.some(([actor, result]) => actor === 'admin' && result === 'allowed');
-    const allowed = results.flatMap(([actor, result]) => {
-      if (result === 'denied' || (result === 'no row' && actor === 'nonAdmin' && adminMay))
-        return [];
-      return result === 'allowed' ? actor : `${actor}, but no row`;
-    });
-    if (allowed.length > 0) access[object] = { ...access[object], [operation]: allowed };
-  }
-  return access;
-}
-
-/** What is open without a line in access.json, and the lines whose right is gone, one sentence each. */
-export function differences(found: Access, listed: Access): string[] {
-  const inFound = sentencesOf(found);
-  const inListed = sentencesOf(listed);
-  return [
-    ...inFound.filter((one) => !inListed.includes(one)).map((one) => `open without a line: ${one}`),
-    ...inListed.filter((one) => !inFound.includes(one)).map((one) => `listed, but gone: ${one}`),
-  ];
-}
-
-const sentencesOf = (access: Access): string[] =>
-  Object.entries(access).flatMap(([object, operations]) =>
-    Object.entries(operations).flatMap(([operation, allowed]) =>
-      allowed.map((actor) => `${object}, ${operation}, ${actor}`),
-    ),
+  const hasRight = (actor: Actor, at: number): boolean => {
+    const outcome = outcomes.get(actor)?.[at];
+    const isAdmins = actor === 'nonAdmin' && outcomes.get('admin')?.[at] === 'allowed';
+    return outcome === 'allowed' || (outcome === 'no row' && !isAdmins);
+  };
+  const sentence = (actor: Actor, at: number, right: string): string => {
+    const mark = outcomes.get(actor)?.[at] === 'no row' ? ', but no row' : '';
+    return `${operations[at]?.object}, ${right}, ${actor}${mark}`;
+  };
+  const rights = actors.flatMap((actor) =>
+    operations.flatMap(({ object, right, column }, at) => {
+      if (!hasRight(actor, at)) return [];
+      const isWhole = operations.every(
+        (other, n) => other.object !== object || other.right !== right || hasRight(actor, n),
+      );
+      return sentence(actor, at, isWhole || !column ? right : `${right} ${column}`);
+    }),
   );
-
-interface Operation {
-  object: string;
-  operation: string;
-  sql: string;
-  /** Whether the result is a number of rows. */
-  counts: boolean;
+  return [...new Set(rights)];
 }
 
-function operationsOnTable({ name, columns }: Relation): Operation[] {
-  const statements: [operation: string, work: string][] = [
-    ['select', `select * from ${name}`],
-    ['insert', `insert into ${name} default values returning 1`],
-    ...columns.flatMap((column): [string, string][] => [
-      [`select ${column}`, `select ${column} from ${name}`],
-      [`update ${column}`, `update ${name} set ${column} = default returning 1`],
-    ]),
-    ['delete', `delete from ${name} returning 1`],
-  ];
-  return statements.map(([operation, work]) => ({
-    object: `table ${name}`,
-    operation,
+const operationsOnTable = ({ object, columns }: { object: string; columns: string[] }) => {
+  const name = object.replace('table ', '');
+  const on = (right: string, work: string, column?: string): Operation => ({
+    object,
+    right,
     sql: counting(work),
-    counts: true,
-  }));
-}
+    ...(column && { column }),
+  });
+  return [
+    ...columns.map((column) => on('select', `select ${column} from ${name}`, column)),
+    on('insert', `insert into ${name} default values returning 1`),
+    ...columns.map((column) =>
+      on('update', `update ${name} set ${column} = default returning 1`, column),
+    ),
+    on('delete', `delete from ${name} returning 1`),
+  ];
+};
 
 // Materialized, so that the planner does not skip a function whose result is unused.
 const counting = (work: string): string =>
   `with reached as materialized (${work}) select count(*) from reached`;
 
+type Outcome = 'allowed' | 'no row' | 'denied';
+
 /**
  * Runs every statement as the actor and undoes each, all in one query, because a round trip costs more than a
- * statement. Returns rows as `n 3`, errors by their code.
+ * statement.
  */
 async function tryAll(
   engine: Engine,
   actor: Actor,
   operations: readonly Operation[],
-): Promise<string[]> {
+): Promise<Outcome[]> {
   const statements = operations.map(({ sql }) => `$sql$${sql}$sql$`).join(',\n');
   return as(engine, actor, async () => {
     await engine.exec(`
@@ -124,17 +119,15 @@ async function tryAll(
     const [row] = await engine.query<{ outcomes: string }>(
       `select current_setting('test.outcomes') as outcomes`,
     );
-    return JSON.parse(row?.outcomes ?? '[]') as string[];
+    const outcomes = JSON.parse(row?.outcomes ?? '[]') as string[];
+    return outcomes.map((outcome, at) => readOutcome(outcome, operations[at] as Operation));
   });
 }
 
-function readOutcome(
-  outcome: string,
-  counts: boolean,
-  sql: string,
-): 'allowed' | 'no row' | 'denied' {
+/** What a number of rows (`n 3`) or the code of an error says of the right. */
+function readOutcome(outcome: string, { object, sql }: Operation): Outcome {
   const [, rows] = /^n (\d+)$/.exec(outcome) ?? [];
-  if (rows !== undefined) return counts && rows === '0' ? 'no row' : 'allowed';
+  if (rows !== undefined) return rows === '0' && object !== 'functions' ? 'no row' : 'allowed';
   // Without the schema an actor does not even know its types (undefined_object).
   if (outcome === '42501' || outcome === '42704') return 'denied';
   // Not null, check, foreign key, wrong argument, a column that is always generated: the actor had the right.
@@ -142,9 +135,9 @@ function readOutcome(
   throw new Error(`${sql}: ${outcome}`);
 }
 
-async function listRelations(engine: Engine): Promise<Relation[]> {
-  return engine.query<Relation>(`
-    select format('%I.%I', n.nspname, c.relname) as name,
+async function listRelations(engine: Engine): Promise<{ object: string; columns: string[] }[]> {
+  return engine.query(`
+    select format('table %I.%I', n.nspname, c.relname) as object,
       (select array_agg(format('%I', a.attname)::text order by a.attnum) from pg_attribute a
         where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -153,9 +146,9 @@ async function listRelations(engine: Engine): Promise<Relation[]> {
 }
 
 // Trigger functions can't be called directly (42P13 or 0A000).
-async function listFunctions(engine: Engine): Promise<{ name: string; call: string }[]> {
-  return engine.query<{ name: string; call: string }>(`
-    select f.oid::regprocedure::text as name,
+async function listFunctions(engine: Engine): Promise<Operation[]> {
+  const found = await engine.query<{ right: string; call: string }>(`
+    select f.oid::regprocedure::text as right,
       format('select %I.%I(%s)', n.nspname, f.proname, coalesce((
         select string_agg(format('null::%s', format_type(argument.type, null)), ', ' order by argument.place)
         from unnest(f.proargtypes::oid[]) with ordinality as argument(type, place)
@@ -163,4 +156,5 @@ async function listFunctions(engine: Engine): Promise<{ name: string; call: stri
     from pg_proc f join pg_namespace n on n.oid = f.pronamespace
     where n.nspname in ('public', 'private') and f.prorettype <> 'trigger'::regtype
     order by 1`);
+  return found.map(({ right, call }) => ({ object: 'functions', right, sql: counting(call) }));
 }

@@ -61,14 +61,4 @@ export async function addDevice(db: Engine, label: string): Promise<string> {
   return device?.id ?? '';
 }
 
-/** Removes leads, alerts, phones and tests, and sets the settings back. */
-export async function clear(db: Engine): Promise<void> {
-  await db.exec(`
-    delete from public.contact_submissions;
-    delete from private.alerts;
-    delete from private.devices;
-    delete from private.self_tests;
-    delete from private.refusals;
-    delete from private.parked_leads;
-    update public.desk_settings set alert_mails = '{}', digest = true, forwards_since = null`);
-}
+export { clear } from './engines.ts';

@@ -1,14 +1,20 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
-import { isLong } from '#tests/sizes.ts';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { root } from '#tests/project-copy.ts';
 import { placeEmptyCluster } from './copies.ts';
+import { addPeople } from './people.ts';
 import { createEmptyDatabase } from './server.ts';
 
-export const root = fileURLToPath(new URL('../..', import.meta.url));
+export { root };
+
+export type EngineName = 'PGlite' | 'PostgreSQL';
+
+/** The local engine or the deployed one: vitest.config.ts has a project of tests for each. */
+export const engine: EngineName = process.env['ENGINE'] === 'PGlite' ? 'PGlite' : 'PostgreSQL';
 
 /** One connection to a database. */
 export interface Engine {
@@ -17,7 +23,7 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-async function openPglite(): Promise<Engine> {
+export async function openPglite(): Promise<Engine> {
   const folder = mkdtempSync(join(tmpdir(), 'engine-'));
   await placeEmptyCluster(folder);
   const db = await PGlite.create(folder);
@@ -55,17 +61,35 @@ async function openPostgres(): Promise<Engine> {
   };
 }
 
-/** The local engine and the deployed one: tables, rights and the storing of leads are tested on both. */
-export const engines = [
-  ['PGlite', openPglite],
-  ['PostgreSQL', openPostgres],
-] as const;
+export const openEngine: () => Promise<Engine> = engine === 'PGlite' ? openPglite : openPostgres;
 
-/**
- * For tests of what the desk and the alerts ask the database. The browser tests ask PGlite the same through the
- * desk; `npm run test:long` runs these on both, too.
- */
-export const deskEngines = isLong ? engines : engines.slice(1);
+/** A migrated database with an admin and another user, for the tests of a file; without leads at the start of each. */
+export function openDatabase(): Engine {
+  const db = {} as Engine;
+  beforeAll(async () => {
+    Object.assign(db, await openEngine());
+    await migrate(db, 'none');
+    await addPeople(db);
+  });
+  afterAll(() => db.close?.());
+  beforeEach(() => clear(db));
+  return db;
+}
+
+/** Removes leads, alerts, phones and tests, and sets the settings back. */
+export const clear = (db: { exec(sql: string): Promise<unknown> }): Promise<unknown> =>
+  db.exec(`
+    delete from public.contact_submissions;
+    delete from private.submission_attempts;
+    delete from private.alerts;
+    delete from private.devices;
+    delete from private.self_tests;
+    delete from private.refusals;
+    delete from private.parked_leads;
+    delete from private.erased_leads;
+    delete from private.waiting_mails;
+    delete from private.setup_attempts;
+    update public.desk_settings set alert_mails = '{}', digest = true, reminders = true, forwards_since = null`);
 
 /** The default privileges of a hosted project: older ones grant everything, newer ones nothing. */
 export type DefaultGrants = 'generous' | 'none';
@@ -89,58 +113,6 @@ export async function migrate(engine: Engine, grants: DefaultGrants): Promise<vo
   for (const file of files) await engine.exec(readFileSync(join(folder, file), 'utf8'));
 }
 
-/** The actors: a visitor, a signed-in user who is not an admin, the admin, a server function. */
-export type Actor = 'visitor' | 'nonAdmin' | 'admin' | 'serviceRole';
-
-export const people = {
-  admin: '11111111-1111-4111-8111-111111111111',
-  nonAdmin: '22222222-2222-4222-8222-222222222222',
-} as const;
-
-/** Where each of them is signed in. */
-export const sessions = {
-  admin: '33333333-3333-4333-8333-333333333333',
-  nonAdmin: '44444444-4444-4444-8444-444444444444',
-} as const;
-
-const roles: Record<Actor, string> = {
-  visitor: 'anon',
-  nonAdmin: 'authenticated',
-  admin: 'authenticated',
-  serviceRole: 'service_role',
-};
-
-/**
- * Runs the work as the API would for this actor, with the actor's role and claims, and undoes it afterwards.
- * `claims` are added to those of the access token, or replace them.
- * Inside an open transaction it is rolled back to a savepoint.
- */
-export async function as<Value>(
-  engine: Engine,
-  actor: Actor,
-  work: () => Promise<Value>,
-  claims: Record<string, string> = {},
-): Promise<Value> {
-  const person = actor === 'admin' || actor === 'nonAdmin' ? actor : undefined;
-  const signedIn = person && { sub: people[person], session_id: sessions[person], aal: 'aal1' };
-  await engine.exec('savepoint before_actor');
-  try {
-    await engine.query(`select set_config('request.jwt.claims', $1, true)`, [
-      JSON.stringify({ role: roles[actor], ...signedIn, ...claims }),
-    ]);
-    await engine.exec(`set local role ${roles[actor]}`);
-    return await work();
-  } finally {
-    await engine.exec('rollback to savepoint before_actor');
-  }
-}
-
-/** A transaction that is always rolled back; `as` works inside it. */
-export async function undone<Value>(engine: Engine, work: () => Promise<Value>): Promise<Value> {
-  await engine.exec('begin');
-  try {
-    return await work();
-  } finally {
-    await engine.exec('rollback');
-  }
-}
+export { type Actor, as, people, sessions, undone } from './people.ts';
+export const engines = [[engine, openEngine]] as const;
+export const deskEngines = engines;

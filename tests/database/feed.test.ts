@@ -1,13 +1,13 @@
 import { gzipSync } from 'node:zlib';
-import { beforeEach, describe, expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { FeedAnswer } from '#admin/data/feed.ts';
 import { columnEntries } from '#leads/columns.ts';
 import { isLong } from '#tests/sizes.ts';
 import { createTurns } from '#tools/local/turns.ts';
-import { clear, receive } from './alerts.ts';
-import { connectTo, type Engine, engines } from './engines.ts';
+import { receive } from './alerts.ts';
+import { connectTo, type Engine, engine, openDatabase } from './engines.ts';
 import { addRealisticLeads, Phone, sync } from './feed.ts';
-import { openWithPeople } from './prepare.ts';
+import { urlOf } from './server.ts';
 
 const table = 'public.contact_submissions';
 
@@ -17,201 +17,193 @@ const addLeads = (db: Engine, many: number) =>
     select 'Lead ' || n, 'lead@example.com', 'site', now() - n % 7 * interval '1 day',
         case when n % 3 = 0 then 'closed' else 'new' end from generate_series(1, ${many}) as n`);
 
-describe.each(engines)('the feed of leads on %s', (name, open) => {
-  const db = openWithPeople(open);
-  beforeEach(async () => {
-    await clear(db);
-    await db.exec('delete from private.erased_leads');
-  });
+const db = openDatabase();
 
-  const idsOf = async (sql: string) => (await db.query<{ id: string }>(sql)).map(({ id }) => id);
-  /** A phone that has everything, and its leads. */
-  const loaded = async (many: number) => {
-    await addLeads(db, many);
-    const phone = new Phone(db, 150);
-    return { phone, ids: await phone.load() };
-  };
+const idsOf = async (sql: string) => (await db.query<{ id: string }>(sql)).map(({ id }) => id);
+/** A phone that has everything, and its leads. */
+const loaded = async (many: number) => {
+  await addLeads(db, many);
+  const phone = new Phone(db, 150);
+  return { phone, ids: await phone.load() };
+};
 
-  test('the first load brings open leads, newest first, then closed ones, page by page, each once', async () => {
-    await addLeads(db, 20);
-    await db.exec(`update ${table} set suspected_spam = true where name = 'Lead 1'`);
-    const phone = new Phone(db, 6);
-    const [first, ids] = [await sync(db, null, 6), await phone.load()];
-    expect(first).toMatchObject({ more: true, reset: false, total: 19, suspected: 1, gone: [] });
-    expect(ids).toEqual(
-      await idsOf(`select id from ${table} where not suspected_spam
-        order by status = 'closed', created_at desc, id desc`),
-    );
-    expect(await phone.ask()).toMatchObject({ more: false, leads: [] });
-  });
-
-  test('what changes on a page that has come is sent with the next one', async () => {
-    await addLeads(db, 20);
-    const phone = new Phone(db, 5);
-    const id = (await phone.ask()).leads[0]?.row.id ?? '';
-    await db.exec(`update ${table} set status = 'closed' where id = '${id}'`);
-    const next = await phone.ask();
-    expect(next.leads).toHaveLength(6);
-    expect(next.leads.find(({ row }) => row.id === id)?.row).toMatchObject({ status: 'closed' });
-  });
-
-  test('a changed lead comes alone, with its whole history, newest first, and a higher version', async () => {
-    const { phone, ids } = await loaded(20);
-    const id = ids[3] ?? '';
-    const before = phone.leads.get(id)?.version ?? 0;
-    await db.exec(`update ${table} set status = 'contacted' where id = '${id}'`);
-    await db.exec(`update ${table} set status = 'quoted' where id = '${id}'`);
-    const { leads } = await phone.ask();
-    expect(leads).toMatchObject([
-      {
-        row: { id, status: 'quoted' },
-        events: [
-          { kind: 'status', changes: { status: ['contacted', 'quoted'] } },
-          { kind: 'status', changes: { status: ['new', 'contacted'] } },
-        ],
-      },
-    ]);
-    expect(leads[0]?.version).toBeGreaterThan(before);
-    const read = columnEntries.filter(([, { desk }]) => desk).map(([column]) => column);
-    expect(Object.keys(leads[0]?.row ?? {}).sort()).toEqual(read.sort());
-    expect(Object.keys(leads[0]?.events[0] ?? {}).sort()).toEqual(
-      'changes conflict device id kind made_at stored_at undoes words'.split(' '),
-    );
-  });
-
-  test('the desk may write the fields that columns.ts names, and no others', async () => {
-    const [row] = await db.query<Record<'fields' | 'of_new', string[]>>(
-      'select private.desk_fields(false) as fields, private.desk_fields(true) as of_new',
-    );
-    const named = (...rights: string[]) =>
-      columnEntries.flatMap(([column, { desk = '' }]) => (rights.includes(desk) ? column : []));
-    expect(row?.fields.sort()).toEqual(named('change').sort());
-    expect(row?.of_new.sort()).toEqual(named('change', 'add').sort());
-  });
-
-  test('a minute in which nothing happened costs at most 500 bytes', async () => {
-    const { phone } = await loaded(20);
-    const quiet = async () => {
-      await phone.ask();
-      return JSON.stringify(await sync(db, phone.cursor)).length;
-    };
-    await expect.poll(quiet, { timeout: 20_000 }).toBeLessThanOrEqual(500);
-  });
-
-  test('an erased lead and one that is marked as spam are gone; what is put back comes again', async () => {
-    const { phone, ids } = await loaded(5);
-    const [erased = '', spam = ''] = ids;
-    await db.exec(`delete from ${table} where id = '${erased}';
-      update ${table} set suspected_spam = true where id = '${spam}'`);
-    const { gone, leads } = await phone.ask();
-    expect([gone.sort(), leads]).toEqual([[erased, spam].sort(), []]);
-    await db.exec(`update ${table} set suspected_spam = false where id = '${spam}'`);
-    expect(await phone.ask()).toMatchObject({ leads: [{ row: { id: spam } }], gone: [] });
-    await receive(db, {}, { self_test: 'wrong' });
-    expect((await phone.ask()).leads).toEqual([]);
-    expect(phone.leads.size).toBe(4);
-  });
-
-  const stale: [reason: string, make: (cursor: FeedAnswer['cursor']) => unknown, sql?: string][] = [
-    ['a restored project', (cursor) => cursor, 'select public.renew_feed()'],
-    ['more than 500 changed leads', (cursor) => cursor, `update ${table} set name = 'Ann'`],
-    ['a database of an earlier day', (cursor) => ({ ...cursor, since: '9000000000000' })],
-    ['a cursor of 91 days ago', (cursor) => ({ ...cursor, at: new Date(Date.now() - 91 * 864e5) })],
-    ['a place that is none', (cursor) => ({ ...cursor, after: {} })],
-    ['a time that is none', (cursor) => ({ ...cursor, at: 'never' })],
-    ['a text', () => 'x'],
-    ['an empty cursor', () => ({})],
-  ];
-  test.each(stale)('the phone begins again after %s', async (_reason, make, sql = '') => {
-    const { phone } = await loaded(501);
-    await db.exec(sql);
-    const answer = await sync(db, make(phone.cursor as FeedAnswer['cursor']), 5);
-    expect(answer).toMatchObject({ reset: true, more: true, gone: [] });
-    expect(answer.leads).toHaveLength(5);
-    expect(await sync(db, answer.cursor, 5)).toMatchObject({ reset: false, more: true });
-  });
-
-  /** On PGlite, which has one connection, each transaction waits for the one before. */
-  const connect = async (): Promise<Engine> => {
-    if (name === 'PGlite') return db;
-    const [row] = await db.query<{ name: string }>('select current_database() as name');
-    return connectTo(
-      Object.assign(new URL(inject('postgres')), { pathname: `/${row?.name}` }).href,
-    );
-  };
-  const inTurn = name === 'PGlite' ? createTurns() : <Value>(work: () => Promise<Value>) => work();
-
-  test('six writers at once, and the phone misses nothing: in the end it has what the database has', async () => {
-    await addLeads(db, 30);
-    const any = (leads: string) =>
-      `(select id from ${table} where ${leads} order by random() limit 1)`;
-    const changes = [
-      `insert into ${table} (name, email, source) values ('New', 'new@example.com', 'site')`,
-      `update ${table} set status = 'contacted', area = random()::text where id = ${any('true')}`,
-      `update ${table} set suspected_spam = not suspected_spam where id = ${any('true')}`,
-      `delete from ${table} where id = ${any(`name <> 'New'`)}`,
-    ];
-    const write = async (own: Engine, writer: number) => {
-      for (let n = 0; n < (isLong ? 150 : 20); n += 1)
-        await inTurn(async () => {
-          await own.exec('begin; select pg_current_xact_id(), pg_sleep(random() * 0.01)');
-          await own.exec(changes[(writer + n) % 4] ?? '');
-          await own.exec('select pg_sleep(random() * 0.02); commit');
-        });
-      if (own !== db) await own.close();
-    };
-    const writers: Engine[] = [];
-    while (writers.length < 6) writers.push(await connect());
-    const phone = new Phone(db, 7);
-    let isDone = false;
-    const reading = (async () => {
-      for (let isLast = false; !isLast; ) {
-        isLast = isDone;
-        await inTurn(() => phone.ask());
-        await new Promise((resolve) => setTimeout(resolve, 3));
-      }
-      await phone.load();
-    })();
-    await Promise.all(writers.map(write));
-    isDone = true;
-    await reading;
-    const there = await db.query<{ record: unknown }>(
-      `select private.show_record(s) as record from ${table} s where not suspected_spam order by id`,
-    );
-    const held = [...phone.leads.values()].sort((a, b) => (a.row.id < b.row.id ? -1 : 1));
-    expect(held).toEqual(there.map(({ record }) => record));
-  });
-
-  test.skipIf(name === 'PGlite')(
-    'of two changes of a lead the second one has the higher version, also when its transaction is older',
-    async () => {
-      const { phone, ids } = await loaded(1);
-      const older = await connect();
-      await older.exec('begin; select pg_current_xact_id()');
-      await db.exec(`update ${table} set status = 'contacted' where id = '${ids[0]}'`);
-      await phone.ask();
-      await older.exec(`update ${table} set status = 'quoted' where id = '${ids[0]}'; commit`);
-      await older.close();
-      await phone.ask();
-      expect(phone.leads.get(ids[0] ?? '')?.row).toMatchObject({ status: 'quoted' });
-    },
+test('the first load brings open leads, newest first, then closed ones, page by page, each once', async () => {
+  await addLeads(db, 20);
+  await db.exec(`update ${table} set suspected_spam = true where name = 'Lead 1'`);
+  const phone = new Phone(db, 6);
+  const [first, ids] = [await sync(db, null, 6), await phone.load()];
+  expect(first).toMatchObject({ more: true, reset: false, total: 19, suspected: 1, gone: [] });
+  expect(ids).toEqual(
+    await idsOf(`select id from ${table} where not suspected_spam
+      order by status = 'closed', created_at desc, id desc`),
   );
+  expect(await phone.ask()).toMatchObject({ more: false, leads: [] });
+});
 
-  test.skipIf(name === 'PGlite')(
-    '1,100 leads with their history cost at most 400 kB, the first answer 60 kB',
-    async () => {
-      await addRealisticLeads(db, 1_100);
-      const bytes: number[] = [];
-      for (let cursor: unknown = null, more = true; more; ) {
-        const answer = await sync(db, cursor);
-        bytes.push(gzipSync(JSON.stringify(answer)).length);
-        ({ cursor, more } = answer);
-      }
-      const kB = (size: number) => Math.round(size / 100) / 10;
-      const all = bytes.reduce((sum, size) => sum + size);
-      console.log(`${name}: first answer ${kB(bytes[0] ?? 0)} kB, all ${kB(all)} kB, compressed`);
-      expect(bytes[0]).toBeLessThanOrEqual(60_000);
-      expect(all).toBeLessThanOrEqual(400_000);
+test('what changes on a page that has come is sent with the next one', async () => {
+  await addLeads(db, 20);
+  const phone = new Phone(db, 5);
+  const id = (await phone.ask()).leads[0]?.row.id ?? '';
+  await db.exec(`update ${table} set status = 'closed' where id = '${id}'`);
+  const next = await phone.ask();
+  expect(next.leads).toHaveLength(6);
+  expect(next.leads.find(({ row }) => row.id === id)?.row).toMatchObject({ status: 'closed' });
+});
+
+test('a changed lead comes alone, with its whole history, newest first, and a higher version', async () => {
+  const { phone, ids } = await loaded(20);
+  const id = ids[3] ?? '';
+  const before = phone.leads.get(id)?.version ?? 0;
+  await db.exec(`update ${table} set status = 'contacted' where id = '${id}'`);
+  await db.exec(`update ${table} set status = 'quoted' where id = '${id}'`);
+  const { leads } = await phone.ask();
+  expect(leads).toMatchObject([
+    {
+      row: { id, status: 'quoted' },
+      events: [
+        { kind: 'status', changes: { status: ['contacted', 'quoted'] } },
+        { kind: 'status', changes: { status: ['new', 'contacted'] } },
+      ],
     },
+  ]);
+  expect(leads[0]?.version).toBeGreaterThan(before);
+  const read = columnEntries.filter(([, { desk }]) => desk).map(([column]) => column);
+  expect(Object.keys(leads[0]?.row ?? {}).sort()).toEqual(read.sort());
+  expect(Object.keys(leads[0]?.events[0] ?? {}).sort()).toEqual(
+    'changes conflict device id kind made_at stored_at undoes words'.split(' '),
   );
 });
+
+test('the desk may write the fields that columns.ts names, and no others', async () => {
+  const [row] = await db.query<Record<'fields' | 'of_new', string[]>>(
+    'select private.desk_fields(false) as fields, private.desk_fields(true) as of_new',
+  );
+  const named = (...rights: string[]) =>
+    columnEntries.flatMap(([column, { desk = '' }]) => (rights.includes(desk) ? column : []));
+  expect(row?.fields.sort()).toEqual(named('change').sort());
+  expect(row?.of_new.sort()).toEqual(named('change', 'add').sort());
+});
+
+test('a minute in which nothing happened costs at most 500 bytes', async () => {
+  const { phone } = await loaded(20);
+  const quiet = async () => {
+    await phone.ask();
+    return JSON.stringify(await sync(db, phone.cursor)).length;
+  };
+  await expect.poll(quiet, { timeout: 20_000 }).toBeLessThanOrEqual(500);
+});
+
+test('an erased lead and one that is marked as spam are gone; what is put back comes again', async () => {
+  const { phone, ids } = await loaded(5);
+  const [erased = '', spam = ''] = ids;
+  await db.exec(`delete from ${table} where id = '${erased}';
+    update ${table} set suspected_spam = true where id = '${spam}'`);
+  const { gone, leads } = await phone.ask();
+  expect([gone.sort(), leads]).toEqual([[erased, spam].sort(), []]);
+  await db.exec(`update ${table} set suspected_spam = false where id = '${spam}'`);
+  expect(await phone.ask()).toMatchObject({ leads: [{ row: { id: spam } }], gone: [] });
+  await receive(db, {}, { self_test: 'wrong' });
+  expect((await phone.ask()).leads).toEqual([]);
+  expect(phone.leads.size).toBe(4);
+});
+
+const stale: [reason: string, make: (cursor: FeedAnswer['cursor']) => unknown, sql?: string][] = [
+  ['a restored project', (cursor) => cursor, 'select public.renew_feed()'],
+  ['more than 500 changed leads', (cursor) => cursor, `update ${table} set name = 'Ann'`],
+  ['a database of an earlier day', (cursor) => ({ ...cursor, since: '9000000000000' })],
+  ['a cursor of 91 days ago', (cursor) => ({ ...cursor, at: new Date(Date.now() - 91 * 864e5) })],
+  ['a place that is none', (cursor) => ({ ...cursor, after: {} })],
+  ['a time that is none', (cursor) => ({ ...cursor, at: 'never' })],
+  ['a text', () => 'x'],
+  ['an empty cursor', () => ({})],
+];
+test.each(stale)('the phone begins again after %s', async (_reason, make, sql = '') => {
+  const { phone } = await loaded(501);
+  await db.exec(sql);
+  const answer = await sync(db, make(phone.cursor as FeedAnswer['cursor']), 5);
+  expect(answer).toMatchObject({ reset: true, more: true, gone: [] });
+  expect(answer.leads).toHaveLength(5);
+  expect(await sync(db, answer.cursor, 5)).toMatchObject({ reset: false, more: true });
+});
+
+/** On PGlite, which has one connection, each transaction waits for the one before. */
+const connect = async (): Promise<Engine> => {
+  if (engine === 'PGlite') return db;
+  const [row] = await db.query<{ name: string }>('select current_database() as name');
+  return connectTo(urlOf(row?.name ?? ''));
+};
+const inTurn = engine === 'PGlite' ? createTurns() : <Value>(work: () => Promise<Value>) => work();
+
+test('six writers at once, and the phone misses nothing: in the end it has what the database has', async () => {
+  await addLeads(db, 30);
+  const any = (leads: string) =>
+    `(select id from ${table} where ${leads} order by random() limit 1)`;
+  const changes = [
+    `insert into ${table} (name, email, source) values ('New', 'new@example.com', 'site')`,
+    `update ${table} set status = 'contacted', area = random()::text where id = ${any('true')}`,
+    `update ${table} set suspected_spam = not suspected_spam where id = ${any('true')}`,
+    `delete from ${table} where id = ${any(`name <> 'New'`)}`,
+  ];
+  const write = async (own: Engine, writer: number) => {
+    for (let n = 0; n < (isLong ? 150 : 20); n += 1)
+      await inTurn(async () => {
+        await own.exec('begin; select pg_current_xact_id(), pg_sleep(random() * 0.01)');
+        await own.exec(changes[(writer + n) % 4] ?? '');
+        await own.exec('select pg_sleep(random() * 0.02); commit');
+      });
+    if (own !== db) await own.close();
+  };
+  const writers: Engine[] = [];
+  while (writers.length < 6) writers.push(await connect());
+  const phone = new Phone(db, 7);
+  let isDone = false;
+  const reading = (async () => {
+    for (let isLast = false; !isLast; ) {
+      isLast = isDone;
+      await inTurn(() => phone.ask());
+      await new Promise((resolve) => setTimeout(resolve, 3));
+    }
+    await phone.load();
+  })();
+  await Promise.all(writers.map(write));
+  isDone = true;
+  await reading;
+  const there = await db.query<{ record: unknown }>(
+    `select private.show_record(s) as record from ${table} s where not suspected_spam order by id`,
+  );
+  const held = [...phone.leads.values()].sort((a, b) => (a.row.id < b.row.id ? -1 : 1));
+  expect(held).toEqual(there.map(({ record }) => record));
+});
+
+test.skipIf(engine === 'PGlite')(
+  'of two changes of a lead the second one has the higher version, also when its transaction is older',
+  async () => {
+    const { phone, ids } = await loaded(1);
+    const older = await connect();
+    await older.exec('begin; select pg_current_xact_id()');
+    await db.exec(`update ${table} set status = 'contacted' where id = '${ids[0]}'`);
+    await phone.ask();
+    await older.exec(`update ${table} set status = 'quoted' where id = '${ids[0]}'; commit`);
+    await older.close();
+    await phone.ask();
+    expect(phone.leads.get(ids[0] ?? '')?.row).toMatchObject({ status: 'quoted' });
+  },
+);
+
+test.skipIf(engine === 'PGlite')(
+  '1,100 leads with their history cost at most 400 kB, the first answer 60 kB',
+  async () => {
+    await addRealisticLeads(db, 1_100);
+    const bytes: number[] = [];
+    for (let cursor: unknown = null, more = true; more; ) {
+      const answer = await sync(db, cursor);
+      bytes.push(gzipSync(JSON.stringify(answer)).length);
+      ({ cursor, more } = answer);
+    }
+    const kB = (size: number) => Math.round(size / 100) / 10;
+    const all = bytes.reduce((sum, size) => sum + size);
+    console.log(`first answer ${kB(bytes[0] ?? 0)} kB, all ${kB(all)} kB, compressed`);
+    expect(bytes[0]).toBeLessThanOrEqual(60_000);
+    expect(all).toBeLessThanOrEqual(400_000);
+  },
+);

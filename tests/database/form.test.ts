@@ -1,161 +1,186 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { messages } from '#leads/form-words.ts';
 import { valueIn } from './form-options.ts';
-import { functionEngines, type Project, startProject } from './project.ts';
+import { openProject } from './project.ts';
 
+const project = openProject({ env: { LEAD_LIMITS: '10,4,60,120' } });
 const ann = { name: 'Ann Carver', email: 'ann@example.com' };
 
-describe.each(functionEngines)('the form on %s', (engine) => {
-  let project: Project;
-  beforeAll(async () => {
-    project = await startProject(engine);
+test('a request sent without JavaScript is stored, and the browser goes to the thank-you page', async () => {
+  const answer = await project.postForm({
+    ...ann,
+    phone: '410.555.0111',
+    service: 'deck-construction',
+    area: 'Bel Air',
+    message: 'A deck.\r\nWith stairs.',
   });
-  afterAll(() => project?.close());
-  beforeEach(async () => {
-    await project.backend.sql.exec('delete from public.contact_submissions');
-  });
-
-  test('a request sent without JavaScript is stored, and the browser goes to the thank-you page', async () => {
-    const answer = await project.postForm({
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/contact/thank-you']);
+  expect(await project.leads()).toMatchObject([
+    {
       ...ann,
-      phone: '410.555.0111',
-      service: 'deck-construction',
+      phone: '+14105550111',
+      service_type: 'deck-construction',
       area: 'Bel Air',
-      message: 'A deck.\r\nWith stairs.',
-    });
-    expect(answer.status).toBe(303);
-    expect(answer.headers.get('location')).toBe('/contact/thank-you');
-    expect(await project.leads()).toMatchObject([
+      message: 'A deck.\nWith stairs.',
+      status: 'new',
+      source: 'site',
+      idempotency_key: null,
+      suspected_spam: false,
+    },
+  ]);
+});
+
+/** The marks of the page that comes back with messages. */
+async function marksOfPage() {
+  const html = await (await project.postForm({ ...ann, email: 'ann@' })).text();
+  const [idempotency_key = '', form_token = ''] = ['idempotency_key', 'form_token'].map((name) =>
+    valueIn(html, name),
+  );
+  return { idempotency_key, form_token };
+}
+const again = (fields: Record<string, string>) => [fields, fields];
+const from = (address: string) => (fields: Record<string, string>) =>
+  project.postJson(fields, address);
+const own = from('192.0.2.1');
+
+test.each<[what: string, posts: () => Promise<Promise<Response>[]>, leads: number]>([
+  ['the button pressed twice', async () => again({ ...ann, idempotency_key: 'key-1' }).map(own), 1],
+  [
+    'the same key from another network',
+    async () =>
+      ['192.0.2.1', '198.51.100.7'].map((ip) => from(ip)({ ...ann, idempotency_key: 'k' })),
+    1,
+  ],
+  [
+    'a token repeated under another key',
+    async () => {
+      const form_token = await project.token('192.0.2.1');
+      return ['key-3', 'key-4'].map((idempotency_key) =>
+        own({ ...ann, form_token, idempotency_key }),
+      );
+    },
+    1,
+  ],
+  [
+    'the page with messages sent twice',
+    async () =>
+      again({ ...ann, ...(await marksOfPage()) }).map((fields) => project.postForm(fields)),
+    1,
+  ],
+  [
+    'twenty simultaneous equal posts',
+    async () => Array.from({ length: 20 }, () => project.postForm(ann)),
+    1,
+  ],
+  [
+    'three different forms without JavaScript',
+    async () => ['a', 'b', 'c'].map((message) => project.postForm({ ...ann, message })),
+    3,
+  ],
+])(
+  '%s: each is thanked, and the leads are as many as the requests',
+  async (_what, posts, leads) => {
+    const answers = await Promise.all(await posts());
+    expect(answers.filter(({ status }) => status !== 303 && status !== 200)).toEqual([]);
+    expect(await project.leads()).toHaveLength(leads);
+  },
+);
+
+test('a form with half an email comes back with every entry and the message beside the field', async () => {
+  const answer = await project.postForm({
+    name: `O'Neil "Bob" <b>`,
+    email: 'bob@',
+    phone: '410-555-0111',
+    service: 'screened-porches',
+    area: 'Elkton',
+    message: '</textarea><script>alert(1)</script> $& $1',
+  });
+  const html = await answer.text();
+  expect(answer.status).toBe(422);
+  expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'");
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(['name', 'phone', 'area'].map((name) => valueIn(html, name))).toEqual([
+    'O&#x27;Neil &quot;Bob&quot; &lt;b&gt;',
+    '410-555-0111',
+    'Elkton',
+  ]);
+  for (const part of [
+    '<header>Example</header>',
+    '<option value="screened-porches" selected="">',
+    '&lt;/textarea&gt;&lt;script&gt;alert(1)&lt;/script&gt; $&amp; $1</textarea>',
+    `<p class="field-error" id="lead-email-error">${messages.emailWrong}</p>`,
+    '<a href="#lead-email">',
+  ])
+    expect(html).toContain(part);
+  expect(valueIn(html, 'idempotency_key')).toMatch(/^[\w-]{22}$/);
+  expect(await project.leads()).toEqual([]);
+});
+
+const known = '/contact?service=screened-porches&area=bel-air';
+const unknown = '/contact?service=free-pizza&area=atlantis';
+test.each([
+  [known, { service_type: 'screened-porches', area: 'Bel Air', landing_page: known }],
+  [unknown, { service_type: 'other', area: null }],
+])('who comes by %s and has no JavaScript asks for %o', async (referrer, stored) => {
+  await project.postForm({ ...ann, service: 'other' }, { referrer });
+  expect(await project.leads()).toMatchObject([stored]);
+  const back = await project.postForm({ ...ann, email: 'ann@', service: 'other' }, { referrer });
+  expect(valueIn(await back.text(), 'area') || null).toBe(stored.area);
+});
+
+test('no sender’s address is stored', async () => {
+  await project.postForm(ann, { address: '192.0.2.77' });
+  const rows = await project.sql.query<{ sender: string }>(
+    'select * from private.submission_attempts',
+  );
+  expect(rows).toMatchObject([{ sender: expect.stringMatching(/^[\w-]{43}$/) }]);
+  expect(JSON.stringify(rows)).not.toContain('192.0.2.77');
+});
+
+// What the database makes of the limits: receive-lead.test.ts.
+const suspected = async () =>
+  (await project.leads()).filter((lead) => lead.suspected_spam).map(({ message }) => message);
+/** Posts one after the other, numbered from 1. */
+async function sendMany(count: number, send: (message: string) => Promise<Response>) {
+  const statuses: number[] = [];
+  for (let n = 1; n <= count; n += 1) statuses.push((await send(String(n))).status);
+  return statuses;
+}
+
+test('without a token four posts an hour are in the list, sixteen are suspected, the next gets its page back with the phone', async () => {
+  // Any address of one IPv6 network, and whatever they say of themselves.
+  const post = (message: string) =>
+    project.ask(
+      '/api/submit-lead',
       {
-        ...ann,
-        phone: '+14105550111',
-        service_type: 'deck-construction',
-        area: 'Bel Air',
-        message: 'A deck.\nWith stairs.',
-        status: 'new',
-        source: 'site',
-        idempotency_key: null,
-        suspected_spam: false,
+        method: 'POST',
+        body: new URLSearchParams({ ...ann, message }),
+        headers: { 'x-forwarded-for': `203.0.113.${message}` },
       },
-    ]);
-  });
-
-  test('the island gets ok, and a second post with its key makes no second lead', async () => {
-    const fields = { ...ann, idempotency_key: 'key-1', form_token: await project.token() };
-    for (let press = 0; press < 2; press += 1) {
-      const answer = await project.postJson(fields);
-      expect([answer.status, await answer.json()]).toMatchObject([200, { ok: true }]);
-    }
-    expect(await project.leads()).toHaveLength(1);
-  });
-
-  test('four forms without JavaScript, two of them equal, make three leads', async () => {
-    await project.postForm({ ...ann, message: 'one' });
-    await project.postForm({ ...ann, message: 'two' });
-    await project.postForm({ ...ann, message: 'three' });
-    await project.postForm({ ...ann, message: 'three' });
-    expect((await project.leads()).map(({ message }) => message)).toEqual(['one', 'two', 'three']);
-  });
-
-  test('the same post with its key from another network is a retry and makes no second lead', async () => {
-    const fields = { ...ann, message: 'from the garden', idempotency_key: 'key-5' };
-    for (const address of ['192.0.2.1', '198.51.100.7'])
-      expect((await project.postJson(fields, address)).status).toBe(200);
-    expect(await project.leads()).toMatchObject([{ idempotency_key: 'key-5' }]);
-  });
-
-  test('a post repeated with its token under another key makes no second lead', async () => {
-    const form_token = await project.token();
-    await project.postJson({ ...ann, form_token, idempotency_key: 'key-3' });
-    const replay = await project.postJson({ ...ann, form_token, idempotency_key: 'key-4' });
-    expect(replay.status).toBe(200);
-    expect(await project.leads()).toHaveLength(1);
-  });
-
-  test('twenty simultaneous equal posts make one lead', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, () => project.postForm({ ...ann, message: 'at once' })),
+      `2001:db8:1:2::${message}`,
     );
-    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(303));
-    expect(await project.leads()).toHaveLength(1);
-  });
+  expect(await sendMany(20, post)).toEqual(Array(20).fill(303));
+  expect(await suspected()).toHaveLength(16);
+  const answer = await post('21');
+  const html = await answer.text();
+  expect(answer.status).toBe(429);
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3500);
+  expect(html).toContain(
+    'Send this one in 60 minutes, or call us now: <a href="tel:+14105550100">(410) 555-0100</a>',
+  );
+  expect(html).toContain('21</textarea>');
+  await project.postForm({ ...ann, message: 'a neighbor' }, { address: '2001:db8:1:3::1' });
+  expect(await suspected()).not.toContain('a neighbor');
+  expect(await project.leads()).toHaveLength(21);
+});
 
-  test('a form with half an email comes back with every entry and the message beside the field', async () => {
-    const answer = await project.postForm({
-      name: `O'Neil "Bob" <b>`,
-      email: 'bob@',
-      phone: '410-555-0111',
-      service: 'screened-porches',
-      area: 'Elkton',
-      message: '</textarea><script>alert(1)</script> $& $1',
-    });
-    const html = await answer.text();
-    expect(answer.status).toBe(422);
-    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'");
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(html).toContain('<header>Example</header>');
-    expect(valueIn(html, 'name')).toBe('O&#x27;Neil &quot;Bob&quot; &lt;b&gt;');
-    expect(valueIn(html, 'phone')).toBe('410-555-0111');
-    expect(valueIn(html, 'area')).toBe('Elkton');
-    expect(html).toContain('<option value="screened-porches" selected="">');
-    expect(html).toContain(
-      '&lt;/textarea&gt;&lt;script&gt;alert(1)&lt;/script&gt; $&amp; $1</textarea>',
-    );
-    expect(html).toContain(
-      `<p class="field-error" id="lead-email-error">${messages.emailWrong}</p>`,
-    );
-    expect(html).toContain('<a href="#lead-email">');
-    expect(await project.leads()).toEqual([]);
-  });
-
-  test('the page with messages has a new key and token, so that sending it twice makes one lead', async () => {
-    const html = await (await project.postForm({ ...ann, email: 'ann@' })).text();
-    const marks = {
-      idempotency_key: valueIn(html, 'idempotency_key') ?? '',
-      form_token: valueIn(html, 'form_token') ?? '',
-    };
-    expect(marks.idempotency_key).toMatch(/^[\w-]{22}$/);
-    await project.postForm({ ...ann, ...marks });
-    await project.postForm({ ...ann, ...marks });
-    expect(await project.leads()).toMatchObject([{ idempotency_key: marks.idempotency_key }]);
-  });
-
-  test('service and area of the link to the form are preselected without JavaScript', async () => {
-    const referrer = '/contact?service=screened-porches&area=bel-air';
-    await project.postForm({ ...ann, service: 'other' }, { referrer });
-    expect(await project.leads()).toMatchObject([
-      { service_type: 'screened-porches', area: 'Bel Air', landing_page: referrer },
-    ]);
-  });
-
-  test('a form that comes back shows the preselected area by its name', async () => {
-    const answer = await project.postForm(
-      { name: 'Ann Carver', service: 'other' },
-      { referrer: '/contact?area=bel-air' },
-    );
-    expect([answer.status, valueIn(await answer.text(), 'area')]).toEqual([422, 'Bel Air']);
-  });
-
-  test('an unknown service in the link is ignored', async () => {
-    await project.postForm(
-      { ...ann, service: 'other' },
-      { referrer: '/contact?service=free-pizza&area=atlantis' },
-    );
-    expect(await project.leads()).toMatchObject([{ service_type: 'other', area: null }]);
-  });
-
-  test('no sender’s address is stored', async () => {
-    await project.postForm(ann, { address: '192.0.2.77' });
-    const rows = await project.backend.sql.query<Record<string, unknown>>(
-      'select * from private.submission_attempts',
-    );
-    expect(rows).toHaveLength(1);
-    expect(JSON.stringify(rows)).not.toContain('192.0.2.77');
-    expect(rows[0]?.['sender']).toMatch(/^[\w-]{43}$/);
-  });
-
-  test('a GET of the form’s address redirects to the contact page', async () => {
-    const answer = await project.backend.fetch(new Request(`${project.origin}/api/submit-lead`));
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/contact']);
-  });
+test('with tokens of its own a sender has ten; a token counts once', async () => {
+  const form_token = await project.token();
+  await sendMany(6, (message) => project.postJson({ ...ann, message, form_token }));
+  expect(await suspected()).toEqual(['6']);
+  await project.sql.exec('delete from public.contact_submissions');
+  await sendMany(11, async (message) =>
+    project.postJson({ ...ann, message, form_token: await project.token() }),
+  );
+  expect(await suspected()).toEqual(['11']);
 });

@@ -4,22 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createFormToken } from '#leads/form-token.ts';
 import type { LeadFormHost } from '#leads/host.ts';
 import type { Database } from '#supabase/database.types.ts';
-import { isLong } from '#tests/sizes.ts';
 import { makeVapidKeys } from '#tests/unit/alerts/push-service.ts';
 import { type Backend, createBackend } from '#tools/local/backend.ts';
-import { writeConfig } from './config.ts';
-import { placeDatabase } from './copies.ts';
-import { root } from './engines.ts';
+import type { Sql } from '#tools/local/privileges.ts';
+import { placeDatabase, writeConfig } from './copies.ts';
+import { clear, type EngineName, engine, root } from './engines.ts';
 import { createDatabase } from './server.ts';
-
-export const engineNames = ['PGlite', 'PostgreSQL'] as const;
-export type EngineName = (typeof engineNames)[number];
-
-/** For tests of the functions in front of the database; `npm run test:long` tests them on both engines. */
-export const functionEngines: readonly EngineName[] = isLong ? engineNames : ['PostgreSQL'];
 
 const vapid = makeVapidKeys();
 
@@ -64,15 +58,24 @@ export const host: LeadFormHost = {
   thankYouPath: '/contact/thank-you',
 };
 
+export type Client = SupabaseClient<Database>;
+export type LeadRow = Database['public']['Tables']['contact_submissions']['Row'];
+
 export interface Project {
   origin: string;
   /** The environment with which the owner's commands reach this project. */
   configPath: string;
   backend: Backend;
+  /** The database, without access control. */
+  sql: Sql;
+  /** What the owner's mailbox has got. */
+  mails: Backend['mailbox']['mails'];
   /** A client with the publishable key, over HTTP, as a browser has it. */
-  visitor(): SupabaseClient<Database>;
+  visitor(): Client;
   /** A client with the secret key, over HTTP. */
-  service: SupabaseClient<Database>;
+  service: Client;
+  /** Asks one of the site's functions, as a visitor at this address. */
+  ask(path: string, init?: RequestInit, address?: string): Promise<Response>;
   /** Posts the form as a browser without JavaScript does. */
   postForm(
     fields: Record<string, string> | [string, string][],
@@ -82,18 +85,36 @@ export interface Project {
   postJson(fields: Record<string, string>, address?: string): Promise<Response>;
   /** A form token of the form's first touch on this address, by default ten seconds ago. */
   token(address?: string, ageMs?: number): Promise<string>;
-  leads(): Promise<Database['public']['Tables']['contact_submissions']['Row'][]>;
+  leads(): Promise<LeadRow[]>;
   close(): Promise<void>;
 }
 
+type Env = Partial<typeof testEnv>;
+
+/** A project of the tests of a file, without leads, alerts and mails at the start of each unless they are to be kept. */
+export function openProject({
+  env = {},
+  keep = false,
+}: {
+  env?: Env;
+  keep?: boolean;
+} = {}): Project {
+  const project = {} as Project;
+  beforeAll(async () => void Object.assign(project, await startProject(engine, env)));
+  afterAll(() => project.close?.());
+  if (!keep)
+    beforeEach(async () => {
+      await clear(project.sql);
+      project.mails.splice(0);
+    });
+  return project;
+}
+
 /** The whole back end on an engine, served on a port of its own, with an empty database. */
-export async function startProject(
-  engine: EngineName,
-  env: Partial<typeof testEnv> = {},
-): Promise<Project> {
+export async function startProject(on: EngineName = engine, env: Env = {}): Promise<Project> {
   Object.assign(process.env, testEnv, env);
   const folder = mkdtempSync(join(tmpdir(), 'project-'));
-  const database = engine === 'PostgreSQL' ? await createDatabase() : undefined;
+  const database = on === 'PostgreSQL' ? await createDatabase() : undefined;
   if (!database) await placeDatabase(join(folder, 'pgdata'));
   const configPath = writeConfig(folder, database && { postgres: database.url });
   const hostFile = join(folder, 'lead-form.json');
@@ -123,16 +144,19 @@ export async function startProject(
       auth: { persistSession: false, autoRefreshToken: false },
     });
   const service = connect(testEnv.SUPABASE_SECRET_KEY);
+  const ask: Project['ask'] = (path, init, address) =>
+    opened.fetch(new Request(origin + path, init), { address });
   const post = (body: BodyInit, headers: Record<string, string>, address?: string) =>
-    opened.fetch(new Request(`${origin}/api/submit-lead`, { method: 'POST', body, headers }), {
-      address,
-    });
+    ask('/api/submit-lead', { method: 'POST', body, headers }, address);
   return {
     origin,
     configPath,
     backend: opened,
+    sql: opened.sql,
+    mails: opened.mailbox.mails,
     visitor: () => connect(testEnv.SUPABASE_PUBLISHABLE_KEY),
     service,
+    ask,
     postForm: (fields, { address, referrer } = {}) =>
       post(
         new URLSearchParams(fields),
@@ -161,25 +185,37 @@ export async function startProject(
   };
 }
 
-/** Makes the owner the first admin, as the setup page does, and returns a client signed in as the owner. */
-export async function signInAdmin(
-  project: Project,
-  password = 'correct horse',
-): Promise<SupabaseClient<Database>> {
-  const { ADMIN_EMAIL: email, ADMIN_SETUP_CODE: code } = testEnv;
+/** What a call of supabase-js has answered. Throws its error. */
+export function dataOf<Value>({ data, error }: { data: Value; error: { message: string } | null }) {
+  if (error) throw new Error(error.message);
+  return data;
+}
+
+/** The access token of a signed-in client. */
+export const tokenOf = async (client: Client): Promise<string> =>
+  (await client.auth.getSession()).data.session?.access_token ?? '';
+
+async function signIn(project: Project, email: string, password: string): Promise<Client> {
   const client = project.visitor();
-  await client.functions.invoke('create-admin', { body: { email, password, code } });
   const { error } = await client.auth.signInWithPassword({ email, password });
   if (error) throw new Error(error.message);
   return client;
 }
 
+/** Makes the owner the first admin, as the setup page does, and returns a client signed in as the owner. */
+export async function signInAdmin(project: Project, password = 'correct horse'): Promise<Client> {
+  const { ADMIN_EMAIL: email, ADMIN_SETUP_CODE: code } = testEnv;
+  await project.visitor().functions.invoke('create-admin', { body: { email, password, code } });
+  return signIn(project, email, password);
+}
+
 /** A client signed in as a user who is not an admin. */
-export async function signInNonAdmin(project: Project): Promise<SupabaseClient<Database>> {
+export async function signInNonAdmin(project: Project): Promise<Client> {
   const account = { email: 'stranger@example.com', password: 'secret word' };
   await project.service.auth.admin.createUser({ ...account, email_confirm: true });
-  const client = project.visitor();
-  const { error } = await client.auth.signInWithPassword(account);
-  if (error) throw new Error(error.message);
-  return client;
+  return signIn(project, account.email, account.password);
 }
+
+export const functionEngines: readonly EngineName[] = [engine];
+export const engineNames = ['PGlite', 'PostgreSQL'] as const;
+export type { EngineName };

@@ -1,12 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '#tools/local/database.ts';
-import { writeConfig } from './config.ts';
+import { root } from '#tests/project-copy.ts';
+import { migrateOnce } from './copies.ts';
 import { startPostgres } from './postgres.ts';
 
 declare module 'vitest' {
@@ -14,8 +12,6 @@ declare module 'vitest' {
     postgres: string;
   }
 }
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Vitest's global setup: one PostgreSQL for the run, in which each test file has databases of its own. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
@@ -46,11 +42,7 @@ export async function createDatabase(): Promise<TestDatabase> {
     );
     if (rowCount) return;
     await client.query('create database being_made template template0');
-    const folder = mkdtempSync(join(tmpdir(), 'make-database-'));
-    const configPath = writeConfig(folder, { postgres: urlOf('being_made') });
-    const database = await openDatabase({ root, configPath, samples: false });
-    await database.close();
-    rmSync(folder, { recursive: true });
+    await migrateOnce({ postgres: urlOf('being_made') });
     await client.query(`alter database being_made rename to ${migrated}`);
   });
   return create(migrated);
@@ -71,7 +63,8 @@ async function create(template: string): Promise<TestDatabase> {
   };
 }
 
-const urlOf = (database: string): string =>
+/** The address of a database of the run's PostgreSQL. */
+export const urlOf = (database: string): string =>
   Object.assign(new URL(inject('postgres')), { pathname: `/${database}` }).href;
 
 async function onServer(url: string, work: (client: Client) => Promise<unknown>): Promise<void> {

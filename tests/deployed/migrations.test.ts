@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import listed from '#tests/database/access.json' with { type: 'json' };
-import { differences, readAccess } from '#tests/database/access-matrix.ts';
-import { type Engine, engines, migrate, root, undone } from '#tests/database/engines.ts';
+import { findDifferences } from '#tests/database/access-matrix.ts';
+import { connectTo, type Engine, migrate, openPglite, root } from '#tests/database/engines.ts';
+import { addOneOfEach, undone } from '#tests/database/people.ts';
 import { startPostgres, type ThrowAwayPostgres } from '#tests/database/postgres.ts';
-import { addOneOfEach } from '#tests/database/prepare.ts';
 import { readCatalogue } from './catalogue.ts';
 import { adviseOn, pushMigrations } from './supabase-cli.ts';
 
@@ -17,14 +16,7 @@ let firstPush: string;
 
 beforeAll(async () => {
   server = await startPostgres(root);
-  const client = new Client(server.url);
-  await client.connect();
-  db = {
-    exec: async (sql) => void (await client.query(sql)),
-    query: async <Row>(sql: string, values?: unknown[]) =>
-      (await client.query(sql, values)).rows as Row[],
-    close: () => client.end(),
-  };
+  db = await connectTo(server.url);
   await db.exec(readFileSync(join(root, 'tools/local/hosted-project.sql'), 'utf8'));
   firstPush = await pushMigrations(server.url);
 });
@@ -39,9 +31,7 @@ test('supabase db push applies every migration, and a second push finds nothing 
 });
 
 test('the pushed database has the same schema as the local engine', async () => {
-  const open = engines.find(([name]) => name === 'PGlite')?.[1];
-  const local = await open?.();
-  if (!local) throw new Error('There is no engine named PGlite.');
+  const local = await openPglite();
   try {
     await migrate(local, 'none');
     expect(await readCatalogue(db)).toEqual(await readCatalogue(local));
@@ -51,11 +41,11 @@ test('the pushed database has the same schema as the local engine', async () => 
 });
 
 test('after a push every role may do exactly what access.json says', async () => {
-  const access = await undone(db, async () => {
+  const found = await undone(db, async () => {
     await addOneOfEach(db);
-    return readAccess(db);
+    return findDifferences(db, listed);
   });
-  expect(differences(access, listed)).toEqual([]);
+  expect(found).toEqual([]);
 });
 
 test("Supabase's advisors find only tables without a policy: nobody reads them but functions", async () => {
