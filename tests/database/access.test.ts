@@ -45,7 +45,7 @@ const faults: [name: string, sql: string, line: string][] = [
   ],
   [
     'a column that visitors may read',
-    `grant select (email) on ${leads} to anon`,
+    `grant usage on schema public to anon; grant select (email) on ${leads} to anon`,
     `open without a line: table ${leads}, select email, visitor, but no row`,
   ],
   [

@@ -1,12 +1,11 @@
-import type { LeadEvent } from '#admin/leads/lead.ts';
-import { undoneAt } from '#admin/leads/undone.ts';
 import { receive } from './alerts.ts';
-import { as, type Engine, undone } from './engines.ts';
+import type { Engine } from './engines.ts';
+import { as, undone } from './people.ts';
 
 /** A change as the desk sends it (src/admin/data/changes.ts). */
 export interface SentChange {
-  id: string;
-  lead: string;
+  id?: string;
+  lead?: string;
   kind: string;
   words?: string;
   fields?: Record<string, readonly [unknown, unknown]>;
@@ -15,26 +14,16 @@ export interface SentChange {
   undoes?: string;
 }
 
-/** A lead as the desk is sent it. */
-export interface LeadRecord {
-  row: Record<string, unknown> & { id: string };
-  events: LeadEvent[];
-  version: number;
-}
-
-type SentAnswer = Omit<ChangeAnswer, 'lead'> & { lead: LeadRecord | null };
-
-/** The answer to one change; `lead` is its row. */
+/** The answer to one change. */
 export interface ChangeAnswer {
-  id: string;
   outcome: string;
   message?: string;
   conflict: Record<string, { yours: unknown; theirs: unknown; device: string | null }> | null;
-  lead: Record<string, unknown> | null;
+  lead: { row: Record<string, unknown>; events: Record<string, unknown>[] } | null;
 }
 
-/** The desk's calls as the signed-in admin, inside an open transaction; nothing is kept when it is rolled back. */
-export const deskOf = (db: Engine) => {
+/** The desk's calls as the signed-in admin, inside an open transaction; by default changes are of `lead`. */
+const deskOf = (db: Engine, lead: string) => {
   const call = async <Answer>(name: string, ...values: unknown[]): Promise<Answer[]> => {
     const places = values.map((_, at) => `$${at + 1}`).join(', ');
     const rows = await db.query<{ answer: Answer }>(
@@ -43,48 +32,31 @@ export const deskOf = (db: Engine) => {
     );
     return rows.map(({ answer }) => answer);
   };
-  return {
-    call,
-    /** The answer of the one change. */
-    change: async (
-      change: Partial<SentChange> & { lead: string; kind: string },
-    ): Promise<ChangeAnswer> => {
-      const sent = { id: crypto.randomUUID(), ...change };
-      const [answer] = await call<SentAnswer>('apply_changes', JSON.stringify([sent]));
-      if (!answer) throw new Error('apply_changes gave no answer.');
-      return { ...answer, lead: answer.lead?.row ?? null };
-    },
-    one: async <Answer>(name: string, ...values: unknown[]) =>
-      (await call<Answer>(name, ...values))[0] as Answer,
-  };
+  const one = async <Answer>(name: string, ...values: unknown[]) =>
+    (await call<Answer>(name, ...values))[0] as Answer;
+  const send = (changes: readonly SentChange[]) =>
+    call<ChangeAnswer>(
+      'apply_changes',
+      JSON.stringify(changes.map((change) => ({ id: crypto.randomUUID(), lead, ...change }))),
+    );
+  const change = async (given: SentChange) => (await send([given]))[0] as ChangeAnswer;
+  return { call, one, send, change };
 };
 
 export type Desk = ReturnType<typeof deskOf>;
 
-/** Runs the work with the calls of the signed-in admin. */
-export const atDesk = <Value>(db: Engine, work: (desk: Desk) => Promise<Value>): Promise<Value> =>
-  as(db, 'admin', () => work(deskOf(db)));
+/** Runs the work with the calls of the signed-in admin, with a lead's id for its changes, and undoes it. */
+export const atDesk = <Value>(
+  db: Engine,
+  work: (desk: Desk) => Promise<Value>,
+  lead = '',
+): Promise<Value> => undone(db, () => as(db, 'admin', () => work(deskOf(db, lead))));
 
-/** A lead with its history, as the desk is sent it and shows it. Throws when it is in no list. */
-export async function detailsOf(desk: Desk, lead: string) {
-  const { leads } = await desk.one<{ leads: LeadRecord[] }>('desk_sync', null, 500);
-  const found = leads.find(({ row }) => row.id === lead);
-  if (!found) throw new Error('The lead is in no list.');
-  const events = found.events.map((event) => ({
-    ...event,
-    undone_at: undoneAt(event.id, found.events),
-  }));
-  return { lead: found.row, events };
-}
-
-export type LeadWork = (
+/** Works at the desk with one new lead, and undoes all but the lead. */
+export async function withLead(
+  db: Engine,
   work: (desk: Desk, lead: string) => Promise<void>,
-  given?: object,
-) => Promise<void>;
-
-/** Works at the desk with one new lead, and undoes everything. */
-export const deskWithLead = (db: Engine, ...[work, given = {}]: Parameters<LeadWork>) =>
-  undone(db, async () => {
-    const { submission_id } = await receive(db, { phone: '+14105550121', ...given });
-    await atDesk(db, (desk) => work(desk, submission_id));
-  });
+): Promise<void> {
+  const { submission_id: lead } = await receive(db, { phone: '+14105550121' });
+  await atDesk(db, (desk) => work(desk, lead), lead);
+}

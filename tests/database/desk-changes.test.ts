@@ -1,198 +1,286 @@
 import { describe, expect, test } from 'vitest';
-import { deskWithLead, detailsOf, type LeadWork } from './desk-calls.ts';
-import { deskEngines } from './engines.ts';
-import { openWithPeople } from './prepare.ts';
+import { receive } from './alerts.ts';
+import { atDesk, type Desk, type SentChange, withLead } from './desk-calls.ts';
+import { openDatabase } from './engines.ts';
+import { people } from './people.ts';
 
-describe.each(deskEngines)('what the owner does at the desk on %s', (_name, open) => {
-  const db = openWithPeople(open);
+const db = openDatabase();
+const day = '2030-01-02T14:00:00+00:00';
+const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
 
-  const withLead: LeadWork = (work, given) => deskWithLead(db, work, given);
-  const sameTime = (text: unknown) => new Date(String(text)).toISOString();
+const called = {
+  kind: 'reached',
+  fields: { status: ['new', 'contacted'], follow_up_at: [null, day] },
+} as const;
+const texted = { kind: 'text', words: 'On my way' };
+const undo = (n: number) => ({ kind: 'undo', undoes: id(n) });
+const status = (from: string, to: string, device = 'Laptop') =>
+  ({ kind: 'status', fields: { status: [from, to] }, device }) as const;
+const price = { kind: 'price', fields: { price_by: [null, day] } } as const;
+const quote = {
+  kind: 'quote',
+  fields: { status: ['new', 'quoted'], quote_dollars: [null, 14_200] },
+} as const;
+const followUp = { kind: 'follow_up', fields: { follow_up_at: [null, day] } } as const;
+const lost = {
+  kind: 'ending',
+  fields: { status: ['new', 'closed'], ending: [null, 'lost'], ending_reason: [null, 'price'] },
+} as const;
+const notForUs = {
+  kind: 'not_for_us',
+  words: 'Too far.',
+  fields: {
+    status: ['new', 'closed'],
+    ending: [null, 'not_for_us'],
+    visit_where: [null, '14 Sample Road'],
+  },
+  device: 'Phone',
+} as const;
+const untouched = {
+  status: 'new',
+  follow_up_at: null,
+  first_answer_at: null,
+  first_answer_via: null,
+};
+const byCall = { status: 'contacted', follow_up_at: day, first_answer_via: 'phone' };
+const conflict = (yours: string, theirs: string) => ({
+  outcome: 'conflict',
+  conflict: { status: { yours, theirs, device: 'Laptop' } },
+});
+const applied = { outcome: 'applied', conflict: null };
 
-  test('one tap after a call sets status, follow-up and first answer; sent twice it counts once', () =>
-    withLead(async (desk, lead) => {
-      const change = {
-        id: crypto.randomUUID(),
-        lead,
-        kind: 'left_message',
-        words: 'Asked for the HOA letter.',
-        fields: { status: ['new', 'contacted'], follow_up_at: [null, '2030-01-02T14:00:00Z'] },
-        device: 'Pixel 8',
-      } as const;
-      const first = await desk.change(change);
-      expect(first).toMatchObject({
-        outcome: 'applied',
-        conflict: null,
-        lead: { status: 'contacted', first_answer_via: 'phone', last_event: change.id },
-      });
-      expect(sameTime(first.lead?.['follow_up_at'])).toBe('2030-01-02T14:00:00.000Z');
-      expect(await desk.change(change)).toEqual(first);
-      const { events } = await detailsOf(desk, lead);
-      expect(events).toHaveLength(1);
-      expect(events[0]).toMatchObject({
-        id: change.id,
-        kind: 'left_message',
-        words: change.words,
-        device: 'Pixel 8',
-        changes: { status: ['new', 'contacted'] },
-      });
-    }));
+/** What was done before, in order with the ids 1, 2, …; the last change; its answer, and the lead after it. */
+const rows: [what: string, changes: SentChange[], answer: object, lead: object][] = [
+  ['one tap after a call: status, follow-up and first answer', [called], applied, byCall],
+  [
+    "a change made offline keeps its note and its other fields; of a field changed meanwhile the server's stays",
+    [status('new', 'quoted'), notForUs],
+    conflict('closed', 'quoted'),
+    { status: 'quoted', ending: null, visit_where: '14 Sample Road' },
+  ],
+  [
+    'two devices that want the same are not in conflict',
+    [status('new', 'contacted'), status('new', 'contacted', 'Phone')],
+    applied,
+    { status: 'contacted' },
+  ],
+  [
+    'a price is no longer owed once it is sent',
+    [price, quote],
+    applied,
+    { price_by: null, quote_dollars: 14_200, status: 'quoted' },
+  ],
+  [
+    'and owed again when that is taken back',
+    [price, quote, undo(2)],
+    applied,
+    { price_by: day, quote_dollars: null, status: 'new' },
+  ],
+  [
+    'closing ends the follow-up',
+    [followUp, lost],
+    applied,
+    { follow_up_at: null, ending: 'lost', ending_reason: 'price' },
+  ],
+  [
+    'leaving Closed clears the ending',
+    [lost, status('closed', 'quoted')],
+    applied,
+    { status: 'quoted', ending: null, ending_reason: null },
+  ],
+  [
+    'undo takes all of a tap back and starts the clock again',
+    [called, undo(1)],
+    applied,
+    untouched,
+  ],
+  ['the undo of an undo brings it back', [called, undo(1), undo(2)], applied, byCall],
+  [
+    'after the undo of the first answer the clock stands at the answer that is left',
+    [called, texted, undo(1)],
+    applied,
+    { status: 'new', first_answer_via: 'text', first_answer_at: expect.anything() },
+  ],
+  [
+    'and starts again after the undo of that',
+    [called, texted, undo(1), undo(2)],
+    applied,
+    untouched,
+  ],
+  [
+    'of both undone the call comes back',
+    [called, texted, undo(1), undo(2), undo(3)],
+    applied,
+    byCall,
+  ],
+  [
+    'undo changes nothing when a field has been changed since, and says by whom',
+    [called, status('contacted', 'quoted'), undo(1)],
+    conflict('new', 'quoted'),
+    { status: 'quoted', follow_up_at: day },
+  ],
+];
 
-  test("a change made offline keeps its note and its other fields; of a field changed meanwhile the server's stays", () =>
-    withLead(async (desk, lead) => {
-      await desk.change({
-        lead,
-        kind: 'status',
-        fields: { status: ['new', 'quoted'] },
-        device: 'Laptop',
-      });
-      const late = await desk.change({
-        lead,
-        kind: 'not_for_us',
-        words: 'Too far.',
-        fields: {
-          status: ['new', 'closed'],
-          ending: [null, 'not_for_us'],
-          visit_where: [null, '14 Sample Road'],
-        },
-        device: 'Phone',
-      });
-      expect(late).toMatchObject({
-        outcome: 'conflict',
-        conflict: { status: { yours: 'closed', theirs: 'quoted', device: 'Laptop' } },
-        lead: { status: 'quoted', ending: null, visit_where: '14 Sample Road' },
-      });
-      const { events } = await detailsOf(desk, lead);
-      expect(events[0]).toMatchObject({
-        kind: 'not_for_us',
-        words: 'Too far.',
-        conflict: late.conflict,
-      });
-    }));
+describe('what is done at the desk', () => {
+  test.each(rows)('%s; sent again it counts once', (_what, changes, answer, lead) =>
+    withLead(db, async (desk) => {
+      const sent = changes.map((change, at) => ({ id: id(at + 1), ...change }));
+      const answers = [];
+      for (const change of sent) answers.push(await desk.change(change));
+      const last = answers.at(-1);
+      expect(last).toMatchObject({ ...answer, lead: { row: lead } });
+      expect(await desk.change(sent.at(-1) as SentChange)).toEqual(last);
+      // Each is in the history, newest first, as it was sent.
+      expect(last?.lead?.events).toMatchObject(
+        sent.toReversed().map(({ kind, words = null, device = null, id, undoes = null }) => ({
+          ...{ id, kind, words, device, undoes },
+        })),
+      );
+      expect(last?.lead?.events[0]).toMatchObject({ conflict: last?.conflict ?? null });
+    }),
+  );
 
-  test('two devices that want the same are not in conflict', () =>
-    withLead(async (desk, lead) => {
-      const same = { lead, kind: 'status', fields: { status: ['new', 'contacted'] } } as const;
-      await desk.change(same);
-      expect(await desk.change(same)).toMatchObject({ outcome: 'applied', conflict: null });
-    }));
-
-  test('a price is owed until it is sent or the lead is closed, and owed again when that is taken back', () =>
-    withLead(async (desk, lead) => {
-      const by = '2030-01-02T23:00:00+00:00';
-      const owed = await desk.change({ lead, kind: 'price', fields: { price_by: [null, by] } });
-      expect(owed.lead).toMatchObject({ price_by: by });
-      const id = crypto.randomUUID();
-      const fields = { status: ['new', 'quoted'], quote_dollars: [null, 14_200] } as const;
-      const sent = await desk.change({ id, lead, kind: 'quote', fields });
-      expect(sent.lead).toMatchObject({ price_by: null, quote_dollars: 14_200, status: 'quoted' });
-      const again = await desk.change({ lead, kind: 'undo', undoes: id });
-      expect(again.lead).toMatchObject({ price_by: by, quote_dollars: null, status: 'new' });
-    }));
-
-  test('closing ends the follow-up, and leaving Closed clears the ending', () =>
-    withLead(async (desk, lead) => {
-      const followUp = [null, '2030-01-02T14:00:00Z'] as const;
-      await desk.change({ lead, kind: 'follow_up', fields: { follow_up_at: followUp } });
-      const closed = await desk.change({
-        lead,
-        kind: 'ending',
-        fields: {
-          status: ['new', 'closed'],
-          ending: [null, 'lost'],
-          ending_reason: [null, 'price'],
-        },
-      });
-      expect(closed.lead).toMatchObject({
-        follow_up_at: null,
-        ending: 'lost',
-        ending_reason: 'price',
-      });
-      const opened = await desk.change({
-        lead,
-        kind: 'status',
-        fields: { status: ['closed', 'quoted'] },
-      });
-      expect(opened.lead).toMatchObject({ status: 'quoted', ending: null, ending_reason: null });
-    }));
+  test.each<[what: string, change: SentChange, message: string | RegExp]>([
+    ['an unknown status', status('new', 'won'), /check constraint/],
+    [
+      'what the sender wrote',
+      { kind: 'details', fields: { message: [null, 'Not his words'] } },
+      'The desk can not write one of these fields: message.',
+    ],
+    ['the undo of nothing', undo(9), 'The change to undo is unknown.'],
+  ])('%s is refused with its reason, which stops no other change', (_what, change, message) =>
+    withLead(db, async (desk) => {
+      const [refused, kept] = await desk.send([change, { kind: 'note', words: 'Kept' }]);
+      expect(refused).toMatchObject({ outcome: 'refused', lead: null });
+      expect(refused?.message).toMatch(message);
+      expect(kept).toMatchObject({ ...applied, lead: { events: [{ words: 'Kept' }] } });
+    }),
+  );
 
   test.each([
     ['reached', { status: ['new', 'contacted'] }, 'phone'],
     ['text', { status: ['new', 'contacted'] }, 'text'],
     ['mail', { status: ['new', 'contacted'] }, 'mail'],
-    ['visit', { visit_at: [null, '2030-01-02T14:00:00Z'] }, 'visit'],
+    ['visit', { visit_at: [null, day] }, 'visit'],
     ['status', { status: ['new', 'quoted'] }, 'status'],
-    ['no_answer', { follow_up_at: [null, '2030-01-02T14:00:00Z'] }, null],
+    ['no_answer', { follow_up_at: [null, day] }, null],
     ['wrong_number', { phone_wrong: [false, true] }, null],
     ['note', {}, null],
   ] as const)('%s: the clock of the promise', (kind, fields, via) =>
-    withLead(async (desk, lead) => {
-      const answer = await desk.change({ lead, kind, fields, words: 'A note.' });
-      expect(answer.lead?.['first_answer_via']).toBe(via);
-      expect(answer.lead?.['first_answer_at'] === null).toBe(via === null);
+    withLead(db, async (desk) => {
+      const { lead } = await desk.change({ kind, fields, words: 'A note.' });
+      expect(lead?.row).toMatchObject({
+        first_answer_via: via,
+        first_answer_at: via && expect.anything(),
+      });
     }),
   );
 
   test('an answer given offline counts from when it was given, also when another was stored before it', () =>
-    withLead(async (desk, lead) => {
+    withLead(db, async (desk) => {
       await db.exec(`reset role; update public.contact_submissions set created_at = now() - interval '1 day';
         set role authenticated`);
-      await desk.change({ lead, kind: 'status', fields: { status: ['new', 'quoted'] } });
-      const madeAt = new Date(Date.now() - 3_600_000).toISOString();
-      const late = await desk.change({
-        lead,
-        kind: 'reached',
-        fields: { status: ['new', 'contacted'] },
-        made_at: madeAt,
-      });
-      expect(late.outcome).toBe('conflict');
-      expect(late.lead?.['first_answer_via']).toBe('phone');
-      expect(sameTime(late.lead?.['first_answer_at'])).toBe(madeAt);
+      await desk.change(status('new', 'quoted'));
+      const made_at = new Date(Date.now() - 3_600_000).toISOString();
+      const { outcome, lead } = await desk.change({ ...called, made_at });
+      expect([outcome, lead?.row['first_answer_via']]).toEqual(['conflict', 'phone']);
+      expect(new Date(String(lead?.row['first_answer_at'])).toISOString()).toBe(made_at);
     }));
 
-  test('an erased lead is gone with its history; late changes and phones are told', () =>
-    withLead(async (desk, lead) => {
-      await desk.change({ lead, kind: 'note', words: 'Gate code 1234' });
-      expect(await desk.one('erase_lead', lead)).toBe(true);
-      expect(await desk.one('erase_lead', lead)).toBe(false);
-      expect(await desk.change({ lead, kind: 'note', words: 'Late' })).toMatchObject({
-        outcome: 'gone',
-        lead: null,
-      });
+  test('each change is recorded: who, when, which field, from what to what', () =>
+    withLead(db, async (desk) => {
+      await desk.change(status('new', 'contacted'));
+      await db.exec('reset role');
+      expect(await db.query('select * from public.lead_events')).toMatchObject([
+        {
+          kind: 'status',
+          made_by: people.admin,
+          stored_at: expect.anything(),
+          changes: { status: ['new', 'contacted'] },
+        },
+      ]);
+    }));
+
+  test('an erased lead is gone with its history; a late change is told', () =>
+    withLead(db, async (desk, lead) => {
+      await desk.change({ kind: 'note', words: 'Gate code 1234' });
+      const erase = () => desk.one('erase_lead', lead);
+      expect([await erase(), await erase()]).toEqual([true, false]);
+      expect(await desk.change(texted)).toMatchObject({ outcome: 'gone', lead: null });
       expect(await db.query('select id from public.lead_events')).toEqual([]);
     }));
 
-  test('a refused change says why and does not stop the others', () =>
-    withLead(async (desk, lead) => {
-      const changes = [
-        { lead, kind: 'status', fields: { status: ['new', 'won'] } },
-        { lead, kind: 'details', fields: { message: [null, 'Not his words'] } },
-        { lead, kind: 'undo', undoes: crypto.randomUUID() },
-        { lead, kind: 'note', words: 'Kept' },
-      ].map((change) => ({ id: crypto.randomUUID(), ...change }));
-      const answers = await desk.call<{ outcome: string; message?: string }>(
-        'apply_changes',
-        JSON.stringify(changes),
-      );
-      expect(answers.map(({ outcome }) => outcome)).toEqual([
-        'refused',
-        'refused',
-        'refused',
-        'applied',
-      ]);
-      expect(answers[1]?.message).toBe('The desk can not write one of these fields: message.');
-      expect((await detailsOf(desk, lead)).events.map(({ words }) => words)).toEqual(['Kept']);
+  test('a lead added from a call is there once, and its undo removes it for good', () =>
+    withLead(db, async (desk) => {
+      const lead = crypto.randomUUID();
+      const fields = {
+        name: [null, 'Luis Herrera'],
+        phone: [null, '+14105550121'],
+        status: [null, 'contacted'],
+      } as const;
+      const add = { id: id(1), lead, kind: 'add', fields };
+      const added = await desk.change(add);
+      expect(added).toMatchObject({
+        ...applied,
+        lead: {
+          row: { id: lead, source: 'owner', status: 'contacted', first_answer_via: 'phone' },
+        },
+      });
+      expect(await desk.change(add)).toEqual(added);
+      expect(await desk.change({ ...undo(1), lead })).toMatchObject({ ...applied, lead: null });
+      // A copy that was still on its way does not bring it back.
+      expect((await desk.change(add)).outcome).toBe('gone');
     }));
 
   test('at most 50 changes are taken at once', () =>
-    withLead(async (desk, lead) => {
-      const many = Array.from({ length: 51 }, () => ({
-        id: crypto.randomUUID(),
-        lead,
-        kind: 'note',
-      }));
-      await expect(desk.call('apply_changes', JSON.stringify(many))).rejects.toThrow(
+    withLead(db, (desk) =>
+      expect(desk.send(Array(51).fill({ kind: 'note' }))).rejects.toThrow(
         'At most 50 changes can be sent at once.',
-      );
-    }));
+      ),
+    ));
+});
+
+describe('spam', () => {
+  const mark = (isSpam: boolean): SentChange => ({
+    id: id(isSpam ? 1 : 2),
+    kind: 'spam',
+    fields: { suspected_spam: [!isSpam, isSpam] },
+  });
+  test.each<[what: string, changes: (SentChange | 'confirm')[], marked: string | null]>([
+    ['marked', [mark(true)], 'owner'],
+    ['marked and put back', [mark(true), mark(false)], null],
+    ['marked, undone, undone', [mark(true), { ...undo(1), id: id(3) }, undo(3)], 'owner'],
+    ['marked and confirmed', [mark(true), 'confirm'], 'confirmed'],
+  ])('the database knows who %s it', async (_what, changes, marked) => {
+    await receive(db, { name: 'Robot', spam_reason: 'a link in the name' });
+    await withLead(db, async (desk) => {
+      for (const change of changes)
+        await (change === 'confirm' ? desk.call('confirm_spam') : desk.change(change));
+      await db.exec('reset role');
+      const names = 'select name, spam_marked_by from public.contact_submissions order by name';
+      expect(await db.query(names)).toEqual([
+        { name: 'Ann', spam_marked_by: marked },
+        { name: 'Robot', spam_marked_by: 'machine' },
+      ]);
+    });
+  });
+
+  test("'all like this' finds new leads with the same words or sender, and no answered ones; it changes nothing", async () => {
+    const from = (hash: string, words?: string) => ({ hashes: [hash], words });
+    const { submission_id } = await receive(db, { name: 'Robot' }, from('a', 'words'));
+    await receive(db, { name: 'Same words' }, from('b', 'words'));
+    await receive(db, { name: 'Same sender' }, from('a', 'others'));
+    await receive(db, { name: 'Answered', status: 'contacted' }, from('a'));
+    await receive(db, { name: 'Somebody else' }, from('c', 'unlike'));
+    const found = await atDesk(db, (desk: Desk) => desk.call<string>('find_like', submission_id));
+    const leads = await db.query<{ id: string; name: string; suspected_spam: boolean }>(
+      'select id, name, suspected_spam from public.contact_submissions order by name',
+    );
+    expect(leads.filter(({ id }) => found.includes(id)).map(({ name }) => name)).toEqual([
+      'Robot',
+      'Same sender',
+      'Same words',
+    ]);
+    expect(leads.filter((row) => row.suspected_spam)).toEqual([]);
+  });
 });

@@ -113,6 +113,5 @@ export async function migrate(engine: Engine, grants: DefaultGrants): Promise<vo
   for (const file of files) await engine.exec(readFileSync(join(folder, file), 'utf8'));
 }
 
-export { type Actor, as, people, sessions, undone } from './people.ts';
-export const engines = [[engine, openEngine]] as const;
-export const deskEngines = engines;
+export { as, undone } from './people.ts';
+export const deskEngines = [[engine, openEngine]] as const;

@@ -1,14 +1,12 @@
 import type { FeedAnswer } from '#admin/data/feed.ts';
 import type { LeadRecord } from '#admin/data/record.ts';
 import { atDesk } from './desk-calls.ts';
-import { type Engine, undone } from './engines.ts';
+import type { Engine } from './engines.ts';
 
 /** Asks as the signed-in admin, in a transaction of its own. */
 export const sync = (db: Engine, cursor: unknown = null, most = 150): Promise<FeedAnswer> =>
-  undone(db, () =>
-    atDesk(db, (desk) =>
-      desk.one('desk_sync', cursor === null ? null : JSON.stringify(cursor), most),
-    ),
+  atDesk(db, (desk) =>
+    desk.one('desk_sync', cursor === null ? null : JSON.stringify(cursor), most),
   );
 
 /** A phone that follows the feed: it keeps what it is sent. */

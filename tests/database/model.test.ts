@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { FeedAnswer } from '#admin/data/feed.ts';
 import type { LeadRecord } from '#admin/data/record.ts';
 import { sizes } from '#tests/sizes.ts';
 import { receive } from './alerts.ts';
-import { type Engine, engines, migrate, people, sessions } from './engines.ts';
+import { openDatabase } from './engines.ts';
 import { type Ask, createDevice, type Made } from './model-device.ts';
-import { addPeople } from './prepare.ts';
+import { people, sessions } from './people.ts';
 import { randomOf } from './random.ts';
 
 const partner = {
@@ -25,129 +25,123 @@ const claims: Record<string, object> = {
   partner: { sub: partner.id, session_id: partner.session },
 };
 
-describe.each(engines)('two devices, two accounts and a bad line on %s', (_name, openEngine) => {
-  let db: Engine;
-  beforeAll(async () => {
-    db = await openEngine();
-    await migrate(db, 'none');
-    await addPeople(db);
-    await db.exec(`
-      insert into auth.users (id, email) values ('${partner.id}', 'partner@example.com');
-      insert into auth.sessions (id, user_id) values ('${partner.session}', '${partner.id}');
-      insert into public.admins (user_id) values ('${partner.id}')`);
-  });
-  afterAll(() => db?.close());
+const db = openDatabase();
+beforeAll(() =>
+  db.exec(`
+    insert into auth.users (id, email) values ('${partner.id}', 'partner@example.com');
+    insert into auth.sessions (id, user_id) values ('${partner.session}', '${partner.id}');
+    insert into public.admins (user_id) values ('${partner.id}')`),
+);
 
-  const ask: Ask = async (name, account, given) => {
-    const places = given.map((_, at) => `$${at + 1}`).join(', ');
-    await db.exec('begin');
-    await db.query(`select set_config('request.jwt.claims', $1, true)`, [
-      JSON.stringify({ role: 'authenticated', aal: 'aal1', ...claims[account] }),
-    ]);
-    await db.exec('set local role authenticated');
-    const values = given.map((value) =>
-      typeof value === 'object' && value !== null ? JSON.stringify(value) : value,
-    );
-    const rows = await db.query<{ it: unknown }>(`select public.${name}(${places}) as it`, values);
-    await db.exec('commit');
-    return rows.map(({ it }) => it);
-  };
+const ask: Ask = async (name, account, given) => {
+  const places = given.map((_, at) => `$${at + 1}`).join(', ');
+  await db.exec('begin');
+  await db.query(`select set_config('request.jwt.claims', $1, true)`, [
+    JSON.stringify({ role: 'authenticated', aal: 'aal1', ...claims[account] }),
+  ]);
+  await db.exec('set local role authenticated');
+  const values = given.map((value) =>
+    typeof value === 'object' && value !== null ? JSON.stringify(value) : value,
+  );
+  const rows = await db.query<{ it: unknown }>(`select public.${name}(${places}) as it`, values);
+  await db.exec('commit');
+  return rows.map(({ it }) => it);
+};
 
-  /** All leads, as a device reads them that has none. */
-  async function readAll(): Promise<Map<string, LeadRecord>> {
-    const all = new Map<string, LeadRecord>();
-    for (let cursor: FeedAnswer['cursor'] | null = null, isMore = true; isMore; ) {
-      const [answer] = (await ask('desk_sync', 'owner', [cursor, 500])) as FeedAnswer[];
-      for (const record of answer?.leads ?? []) all.set(record.row.id, record);
-      cursor = answer?.cursor ?? null;
-      isMore = answer?.more ?? false;
-    }
-    return all;
+/** All leads, as a device reads them that has none. */
+async function readAll(): Promise<Map<string, LeadRecord>> {
+  const all = new Map<string, LeadRecord>();
+  for (let cursor: FeedAnswer['cursor'] | null = null, isMore = true; isMore; ) {
+    const [answer] = (await ask('desk_sync', 'owner', [cursor, 500])) as FeedAnswer[];
+    for (const record of answer?.leads ?? []) all.set(record.row.id, record);
+    cursor = answer?.cursor ?? null;
+    isMore = answer?.more ?? false;
   }
+  return all;
+}
 
-  async function run(seed: number): Promise<void> {
-    const random = randomOf(seed);
-    const made = new Map<string, Made>();
-    const devices = [createDevice('Phone', ask, made), createDevice('Laptop', ask, made)] as const;
-    for (let count = 0; count < 3; count += 1) await receive(db, { phone: `+1410555010${count}` });
-    for (const device of devices) await device.sync();
-    for (let step = 0; step < 40; step += 1) {
-      const device = devices[random(2)] as (typeof devices)[number];
-      Object.assign(device.line, {
-        losesRequest: random(3) === 0,
-        losesAnswer: random(4) === 0,
-        killsAfter: random(10) === 0 ? 1 + random(3) : 0,
-      });
-      const choice = random(12);
-      await device.tryTo(async () => {
-        if (choice < 6) await device.act(random);
-        else if (choice === 6) await device.drop(random);
-        else if (choice === 7) await device.reopen();
-        else if (choice === 8 && random(3) === 0)
-          await device.reopen(random(2) === 0 ? 'owner' : 'partner');
-        else await device.sync();
-      });
-      device.line.killsAfter = 0;
-      if (random(25) === 0) {
-        const [lead] = [...devices[random(2) as 0 | 1].records().keys()];
-        if (lead) await ask('erase_lead', 'owner', [lead]);
-      }
+async function run(seed: number): Promise<void> {
+  const random = randomOf(seed);
+  const made = new Map<string, Made>();
+  const devices = [createDevice('Phone', ask, made), createDevice('Laptop', ask, made)] as const;
+  for (let count = 0; count < 3; count += 1) await receive(db, { phone: `+1410555010${count}` });
+  for (const device of devices) await device.sync();
+  for (let step = 0; step < 40; step += 1) {
+    const device = devices[random(2)] as (typeof devices)[number];
+    Object.assign(device.line, {
+      losesRequest: random(3) === 0,
+      losesAnswer: random(4) === 0,
+      killsAfter: random(10) === 0 ? 1 + random(3) : 0,
+    });
+    const choice = random(12);
+    await device.tryTo(async () => {
+      if (choice < 6) await device.act(random);
+      else if (choice === 6) await device.drop(random);
+      else if (choice === 7) await device.reopen();
+      else if (choice === 8 && random(3) === 0)
+        await device.reopen(random(2) === 0 ? 'owner' : 'partner');
+      else await device.sync();
+    });
+    device.line.killsAfter = 0;
+    if (random(25) === 0) {
+      const [lead] = [...devices[random(2) as 0 | 1].records().keys()];
+      if (lead) await ask('erase_lead', 'owner', [lead]);
     }
-    for (const account of ['partner', 'owner'])
-      for (const device of [...devices, ...devices]) {
-        Object.assign(device.line, { losesRequest: false, losesAnswer: false, killsAfter: 0 });
-        await device.reopen(account);
-        await device.sync();
-      }
-
-    const all = await readAll();
-    for (const device of devices) {
-      // Only what needs the owner's decision is left.
-      expect(device.pending().filter(({ conflict, problem }) => !conflict && !problem)).toEqual([]);
-      expect(new Map([...device.records()].sort())).toEqual(new Map([...all].sort()));
-      expect(new Map([...device.disk.records].sort())).toEqual(new Map([...all].sort()));
-    }
-    const stored = await db.query<Stored>(
-      'select * from public.lead_events order by stored_at desc, seq desc',
-    );
-    // The history leads from the last state of each lead back to its first without a gap: nothing was overwritten unseen.
-    const states = new Map(
-      [...all].map(([id, { row }]) => [id, { ...row } as Partial<Record<string, unknown>>]),
-    );
-    for (const { submission_id, changes } of stored)
-      for (const [field, [from, to]] of Object.entries(changes)) {
-        const state = states.get(submission_id) ?? {};
-        if (field in state) expect([field, state[field]]).toEqual([field, to]);
-        state[field] = from;
-      }
-    const leads = new Set(
-      (await db.query<{ id: string }>('select id from public.contact_submissions')).map(
-        ({ id }) => id,
-      ),
-    );
-    for (const { change, told, isDropped } of made.values()) {
-      const rows = stored.filter(({ id }) => id === change.id);
-      const { outcome } = told ?? {};
-      if (isDropped || outcome === 'refused' || outcome === 'gone' || !leads.has(change.lead)) {
-        expect([change, rows]).toEqual([change, []]);
-        continue;
-      }
-      // Each tap is one event, with its note; told as it was stored.
-      expect([change, rows.length]).toEqual([change, 1]);
-      expect(rows[0]?.words ?? undefined).toBe(change.words);
-      expect([change, outcome]).toEqual([change, rows[0]?.conflict ? 'conflict' : 'applied']);
-    }
-    await db.exec('delete from public.contact_submissions; delete from private.erased_leads');
   }
+  for (const account of ['partner', 'owner'])
+    for (const device of [...devices, ...devices]) {
+      Object.assign(device.line, { losesRequest: false, losesAnswer: false, killsAfter: 0 });
+      await device.reopen(account);
+      await device.sync();
+    }
 
-  test('both lists are the database’s in the end; each tap is one event or a told answer; nothing is there twice', async () => {
-    const given = process.env['SEED'];
-    const seeds = given ? [Number(given)] : Array.from({ length: sizes.deviceRuns }, (_, n) => n);
-    for (const seed of seeds)
-      await run(seed).catch((error: Error) => {
-        throw new Error(`Run ${seed} (SEED=${seed} repeats it): ${error.message}`, {
-          cause: error,
-        });
+  const all = await readAll();
+  for (const device of devices) {
+    // Only what needs the owner's decision is left.
+    expect(device.pending().filter(({ conflict, problem }) => !conflict && !problem)).toEqual([]);
+    expect(new Map([...device.records()].sort())).toEqual(new Map([...all].sort()));
+    expect(new Map([...device.disk.records].sort())).toEqual(new Map([...all].sort()));
+  }
+  const stored = await db.query<Stored>(
+    'select * from public.lead_events order by stored_at desc, seq desc',
+  );
+  // The history leads from the last state of each lead back to its first without a gap: nothing was overwritten unseen.
+  const states = new Map(
+    [...all].map(([id, { row }]) => [id, { ...row } as Partial<Record<string, unknown>>]),
+  );
+  for (const { submission_id, changes } of stored)
+    for (const [field, [from, to]] of Object.entries(changes)) {
+      const state = states.get(submission_id) ?? {};
+      if (field in state) expect([field, state[field]]).toEqual([field, to]);
+      state[field] = from;
+    }
+  const leads = new Set(
+    (await db.query<{ id: string }>('select id from public.contact_submissions')).map(
+      ({ id }) => id,
+    ),
+  );
+  for (const { change, told, isDropped } of made.values()) {
+    const rows = stored.filter(({ id }) => id === change.id);
+    const { outcome } = told ?? {};
+    if (isDropped || outcome === 'refused' || outcome === 'gone' || !leads.has(change.lead)) {
+      expect([change, rows]).toEqual([change, []]);
+      continue;
+    }
+    // Each tap is one event, with its note; told as it was stored.
+    expect([change, rows.length]).toEqual([change, 1]);
+    expect(rows[0]?.words ?? undefined).toBe(change.words);
+    expect([change, outcome]).toEqual([change, rows[0]?.conflict ? 'conflict' : 'applied']);
+  }
+  await db.exec('delete from public.contact_submissions; delete from private.erased_leads');
+}
+
+test('both lists are the database’s in the end; each tap is one event or a told answer; nothing is there twice', async () => {
+  const given = process.env['SEED'];
+  const seeds = given ? [Number(given)] : Array.from({ length: sizes.deviceRuns }, (_, n) => n);
+  for (const seed of seeds)
+    await run(seed).catch((error: Error) => {
+      throw new Error(`Run ${seed} (SEED=${seed} repeats it): ${error.message}`, {
+        cause: error,
       });
-  });
+    });
 });

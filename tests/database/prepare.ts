@@ -2,8 +2,6 @@ import { afterAll, beforeAll } from 'vitest';
 import { type Engine, migrate } from './engines.ts';
 import { addPeople } from './people.ts';
 
-export { addPeople };
-
 /** A migrated database with an admin and another user, open during a group of tests. */
 export function openWithPeople(open: () => Promise<Engine>): Engine {
   const db = {} as Engine;
