@@ -8,6 +8,7 @@ import {
   openDatabase,
   signIn,
   toastOf,
+  untilSent,
 } from './admin-desk.ts';
 import { expect, test } from './fixtures.ts';
 import { startOwnSite } from './own-site.ts';
@@ -151,6 +152,30 @@ test('a phone whose clock is slow does not move an answer into time', async ({ p
   const countMsOff = async () =>
     Math.abs(Date.now() - Date.parse(String((await leads.read())['first_answer_at'])));
   await expect.poll(countMsOff).toBeLessThan(2 * 60_000);
+});
+
+test('an added lead that was sent while its page closed ends with what was saved, and Undo', async ({
+  page,
+}) => {
+  await signIn(page, site);
+  let isFirst = true;
+  await page.route('**/rpc/apply_changes', async (route) => {
+    if (isFirst) {
+      isFirst = false;
+      // Its answer comes too late for the page that asked.
+      await new Promise((resolve) => setTimeout(resolve, 3_000));
+    }
+    await route.continue().catch(() => {});
+  });
+  await page.goto('/admin/add');
+  await page.getByLabel('Phone', { exact: true }).fill('443 555 0106');
+  await page.getByLabel('Name', { exact: true }).fill('Iris Late');
+  await page.getByRole('button', { name: 'Save lead' }).click();
+  const undo = await holdUndo(page, 'Saved');
+  await untilSent(page);
+  await expect(toastOf(page, 'Sent')).toHaveCount(0);
+  await undo.click();
+  await expect(leadOf(page, 'Iris Late')).toHaveCount(0);
 });
 
 test('the undo of an added lead whose answer was lost is done, not refused', async ({

@@ -35,7 +35,7 @@ test('after a visit the desk asks how it went; a price that is owed has its tape
   await sheet.getByRole('button', { name: /^I owe a price.*Send it by/ }).click();
   await expect(toastOf(page, 'I owe a price')).toContainText('Beth Ann Marsh, by');
   await expect(page.getByRole('heading', { name: '1 price' })).toBeVisible();
-  const row = due.getByRole('listitem').filter({ hasText: 'You owe a price since' });
+  const row = due.getByRole('listitem').filter({ hasText: 'Price owed since' });
   await expect(row).toContainText(/\d (days|h) left/);
   await expect.poll(async () => (await leads.read())['price_by']).toBeTruthy();
 
@@ -136,7 +136,7 @@ test('who has nothing ahead for three days is a row, and fresh suspected spam on
   await signIn(page, site);
   const rows = page.getByRole('region', { name: 'No next step' });
   await expect(rows.getByRole('listitem')).toHaveCount(1);
-  await expect(rows).toContainText(/Beth Ann Marsh.*Nothing is set since/);
+  await expect(rows).toContainText(/Beth Ann Marsh.*Nothing set since/);
   await expect(page.getByText('No next step yet: Carl Otto')).toBeVisible();
 
   await page.getByRole('button', { name: 'One request is under suspected spam' }).click();

@@ -72,6 +72,16 @@ test('words that are typed stay: the note of a lead, that of a call put off, and
   await expect(words).toHaveValue('See you Friday');
 });
 
+test('the note is on the first screen of a lead, below a long message too', async ({ page }) => {
+  const message = 'The deck has sagged a little every winter since we moved in.\n'.repeat(70);
+  const leads = await writeLeads([{ ...tom, message }]);
+  await signIn(page, site);
+  await page.goto(leadAddress(leads.ids[0]));
+  await expect(page.getByLabel('Note', { exact: true })).toBeInViewport();
+  await page.getByRole('button', { name: 'Show all of it' }).click();
+  await expect(page.getByLabel('Note', { exact: true })).not.toBeInViewport();
+});
+
 test('a wrong number without an address asks for another number; an extension is dialed from every list; services have the site’s names', async ({
   page,
 }) => {

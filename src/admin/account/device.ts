@@ -29,10 +29,13 @@ function holdTyped(email: string | null): void {
     keep('writer', { untilMs: Date.now() + changesAfterMs, ...writer } satisfies Writer);
 }
 
+/** What is kept besides typed text. */
+const notTyped = ['writer', 'call', 'ahead-ms', 'alert-room'];
+
 /** Whether text that was typed in a session that has ended is kept here. */
 export const hasTyped = (): boolean =>
   (readKept<Writer>('writer')?.untilMs ?? 0) > Date.now() &&
-  listKept().some((name) => name !== 'writer' && name !== 'call');
+  listKept().some((name) => !notTyped.includes(name));
 
 /**
  * Opens what this device stores for an account; another account's leads, and those of more than 14 days without

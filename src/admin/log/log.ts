@@ -7,7 +7,13 @@ import type { Failure } from '#admin/data/result.ts';
 import { type Message, messages } from '#admin/messages.ts';
 import { serverNow } from '#admin/stores/clock.ts';
 import { hasSignal } from '#admin/stores/signal.ts';
-import { addToast, closeFailures, keepToast, type Undoable } from '#admin/stores/toasts.ts';
+import {
+  $toasts,
+  addToast,
+  closeFailures,
+  keepToast,
+  type Undoable,
+} from '#admin/stores/toasts.ts';
 import { type LeadStatus, toStatus } from '#leads/statuses.ts';
 import { newId } from '#shared/old-browsers.ts';
 import { createOutbox, listOpen, type Pending } from './outbox.ts';
@@ -184,8 +190,11 @@ function tellProblem(
 export async function sendPending(): Promise<Failure | null> {
   const { answered, failure } = await outbox.send();
   for (const { item, result } of answered) tellProblem(result, item.change);
+  // A page that was left while it was sending may have noted that it waits: its toast, with Undo, stays.
+  const isTold = ({ title, text }: Pending) =>
+    $toasts.get().some((toast) => toast.undo && toast.title === title && toast.text === text);
   const late = answered.filter(
-    ({ item, result }) => result.outcome === 'applied' && (item.hasWaited || item.isTried),
+    ({ item, result }) => result.outcome === 'applied' && item.hasWaited && !isTold(item),
   ).length;
   const left = listOpen($pending.get()).length;
   if (late > 0) addToast('done', messages.sent(late, left));

@@ -28,6 +28,12 @@ const weekday = inOffice({ weekday: 'long' });
 const monthDay = inOffice({ month: 'short', day: 'numeric' });
 const weekMs = 6 * dayMs;
 
+/** 'Nov 3', in another year than `now` 'Nov 3, 2025'. */
+export function formatShortDay(now: Instant, instant: Instant): string {
+  const isThisYear = formatDay(now).slice(-4) === formatDay(instant).slice(-4);
+  return isThisYear ? monthDay.format(new Date(instant)) : formatDay(instant);
+}
+
 /**
  * The day of an instant seen from `now`: 'today', 'Friday' within the week, else 'Nov 3', in another year 'Nov 3,
  * 2025'.
@@ -35,10 +41,7 @@ const weekMs = 6 * dayMs;
 export function formatDayFrom(now: Instant, instant: Instant): string {
   if (formatDay(now) === formatDay(instant)) return 'today';
   const isThisWeek = Math.abs(+new Date(now) - +new Date(instant)) < weekMs;
-  const date = new Date(instant);
-  if (isThisWeek) return weekday.format(date);
-  const isThisYear = formatDay(now).slice(-4) === formatDay(instant).slice(-4);
-  return isThisYear ? monthDay.format(date) : formatDay(instant);
+  return isThisWeek ? weekday.format(new Date(instant)) : formatShortDay(now, instant);
 }
 
 /** An instant seen from `now`: '8:42 AM' today, else 'Friday, 8:42 AM'. */

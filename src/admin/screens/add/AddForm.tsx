@@ -157,10 +157,8 @@ export function AddForm() {
               onChange={(message) => set({ message })}
             />
             <details open={problem?.field === 'email' || undefined}>
-              <summary className="min-h-tap cursor-pointer py-1.5 font-semibold text-river">
-                Email or street address
-              </summary>
-              <div className="grid gap-[1rem]">
+              <summary className="font-semibold">Email or street address</summary>
+              <div className="grid gap-[1rem] pt-1">
                 <TextField
                   id="email"
                   label="Email"

@@ -45,7 +45,7 @@ function Progress({ have, of }: { have: number; of: number }) {
 /** What is owed, the counts, the submissions and suspected spam. */
 export function Submissions() {
   const leads = useStore($leads);
-  const { isKnown, isFresh, isLoading, failure, total, suspected } = useStore($view);
+  const { isKnown, isLoading, failure, total, suspected } = useStore($view);
   const isOff = useStore($signal) === 'none';
   const hasWaiting = useStore($waiting).length > 0;
   const isWide = useIsWide();
@@ -67,22 +67,18 @@ export function Submissions() {
     await sync();
     if (!$sync.get().failure) heading.current?.focus();
   };
-  const knowsAlerts = isFresh && !failure && !isOff;
   const isEmpty = isKnown && !isLoading && leads.length === 0;
   return (
     <>
       <div className="pt-2 lg:flex lg:flex-row-reverse lg:items-end lg:justify-between lg:gap-4">
-        {knowsAlerts ? <AlertLine isUrgent /> : null}
+        {isKnown ? <AlertLine place="above" /> : null}
         {isKnown ? <TodayHead /> : null}
       </div>
       <SignalLine isShown={isKnown || !failure} onRetry={() => void retry()} />
       {hasWaiting ? <Conflicts /> : null}
       {isEmpty ? <FirstRun /> : null}
       {isKnown || leads.length > 0 ? <Today /> : null}
-      {isKnown ? (
-        // Its room is kept: what is below does not move when it comes.
-        <div className="min-h-[3.5rem]">{knowsAlerts ? <AlertLine isUrgent={false} /> : null}</div>
-      ) : null}
+      {isKnown ? <AlertLine place="below" /> : null}
       {hasWaiting ? <WaitingList /> : null}
       <StatCards />
       <QuotedSum />

@@ -64,7 +64,7 @@ const backLink =
 function Pages({ title }: { title: string }) {
   return (
     <nav
-      className="fixed inset-x-0 bottom-0 z-5 grid grid-cols-[repeat(3,minmax(0,1fr))_minmax(0,1.15fr)] bg-river-deep pb-[env(safe-area-inset-bottom)] lg:static lg:ml-auto lg:flex lg:flex-wrap lg:items-center lg:gap-0.5 lg:bg-transparent lg:pb-0"
+      className="fixed inset-x-0 bottom-0 z-5 grid grid-cols-[repeat(4,auto)] bg-river-deep pb-[env(safe-area-inset-bottom)] lg:static lg:ml-auto lg:flex lg:flex-wrap lg:items-center lg:gap-0.5 lg:bg-transparent lg:pb-0"
       aria-label="Desk"
     >
       {pages.map(({ title: word, address, icon, heading, look }) => (

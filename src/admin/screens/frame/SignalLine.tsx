@@ -14,7 +14,7 @@ import { addresses } from './addresses.ts';
  */
 export function SignalLine({ isShown, onRetry }: { isShown: boolean; onRetry: () => void }) {
   const signal = useStore($signal);
-  const { at, isKnown, isFresh, failure } = useStore($view);
+  const { at, failure } = useStore($view);
   const waiting = useStore($waiting).filter(({ conflict }) => !conflict).length;
   const storesNothing = useStore($storesNothing);
   const now = useStore($now);
@@ -53,7 +53,6 @@ export function SignalLine({ isShown, onRetry }: { isShown: boolean; onRetry: ()
           </div>
         </div>
       ) : null}
-      {isKnown && !isFresh && !isOff && !isStale ? <p className="pb-2">Loading...</p> : null}
       {storesNothing ? (
         <p className="pb-2">This browser stores nothing, so changes need signal.</p>
       ) : null}

@@ -33,9 +33,9 @@ export function AddPhoto({ lead: { id, name } }: { lead: Lead }) {
   }
 
   return (
-    <div className="mt-1.5 first:mt-0">
+    <div className="order-last">
       <label
-        className="button second w-fit focus-within:outline-3 focus-within:outline-brass"
+        className="button second w-fit px-2 focus-within:outline-3 focus-within:outline-brass"
         aria-busy={isBusy}
       >
         <Icon name="photo" />

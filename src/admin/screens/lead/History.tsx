@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { LeadRecord } from '#admin/leads/lead.ts';
+import type { Lead, LeadRecord } from '#admin/leads/lead.ts';
 import type { LeadAlert } from '#admin/leads/open.ts';
 import { $waiting, applyMine, type Conflict, submit, takeBack } from '#admin/log/log.ts';
 import { messages } from '#admin/messages.ts';
@@ -12,6 +12,7 @@ import { formatMoment, formatTime } from '#admin/ui/formats.ts';
 import { Panel } from '#admin/ui/Panel.tsx';
 import { TextArea } from '#admin/ui/TextField.tsx';
 import { limits } from '#leads/limits.ts';
+import { AddPhoto } from './AddPhoto.tsx';
 import { type HistoryRow, listHistory } from './event-words.ts';
 
 const dots = {
@@ -20,7 +21,9 @@ const dots = {
   bad: 'before:border-brick before:bg-brick',
 };
 
-function NoteForm({ id, name }: { id: string; name: string }) {
+/** A note on a lead; one without photos gets its first one here, too. */
+export function NoteBox({ lead }: { lead: Lead }) {
+  const { id, name } = lead;
   const [words, setWords] = useTyped(`note-${id}`);
   async function save(): Promise<void> {
     if (!words.trim()) return;
@@ -28,18 +31,26 @@ function NoteForm({ id, name }: { id: string; name: string }) {
     if (await submit([{ lead: id, kind: 'note', words: words.trim() }], note)) setWords('');
   }
   return (
-    <Form className="mb-3 grid gap-[0.35rem]" button="Save note" buttonClass="w-fit" onSend={save}>
-      <TextArea
-        id="note"
-        label="Note"
-        isLabelHidden
-        rows={2}
-        maxLength={limits.note}
-        placeholder="What should you remember?"
-        value={words}
-        onChange={setWords}
-      />
-    </Form>
+    <Panel title="Note">
+      <Form
+        className="flex flex-wrap gap-1.5 [&>.field]:w-full"
+        button="Save note"
+        buttonClass="px-2"
+        onSend={save}
+      >
+        <TextArea
+          id="note"
+          label="Note"
+          isLabelHidden
+          rows={2}
+          maxLength={limits.note}
+          placeholder="What should you remember?"
+          value={words}
+          onChange={setWords}
+        />
+        {lead.photos === 0 ? <AddPhoto lead={lead} /> : null}
+      </Form>
+    </Panel>
   );
 }
 
@@ -61,18 +72,21 @@ function Row({ row, lead }: { row: HistoryRow; lead: string }) {
   const { at, device, text, note, look, undoneAt, undo, conflict } = row;
   return (
     <li
-      className={`relative text-sm leading-[1.4] before:absolute before:top-[0.42rem] before:-left-[1.4rem] before:size-[0.75rem] before:-rotate-4 before:border-[2.5px] ${dots[look]}`}
+      className={`relative flex gap-2 text-sm leading-[1.4] before:absolute before:top-[0.42rem] before:-left-[1.4rem] before:size-[0.75rem] before:-rotate-4 before:border-[2.5px] ${dots[look]}`}
     >
-      <time className="block text-xs text-bark" dateTime={new Date(at).toISOString()}>
-        {[formatMoment(at, now), device].filter(Boolean).join(', ')}
-      </time>
-      <span className={undoneAt ? 'line-through' : ''}>{text}</span>
-      {note ? (
-        <blockquote className="m-0 text-[1.0625rem] whitespace-pre-line [overflow-wrap:anywhere]">
-          {note}
-        </blockquote>
-      ) : null}
-      {undoneAt ? ` Undone ${formatTime(undoneAt)}` : null}
+      <div className="min-w-0 flex-1">
+        <time className="block text-xs text-bark" dateTime={new Date(at).toISOString()}>
+          {[formatMoment(at, now), device].filter(Boolean).join(', ')}
+        </time>
+        <span className={undoneAt ? 'line-through' : ''}>{text}</span>
+        {note ? (
+          <blockquote className="m-0 text-[1.0625rem] whitespace-pre-line [overflow-wrap:anywhere]">
+            {note}
+          </blockquote>
+        ) : null}
+        {undoneAt ? ` Undone ${formatTime(undoneAt)}` : null}
+        {conflict?.conflict ? <ConflictLine lead={lead} conflict={conflict.conflict} /> : null}
+      </div>
       {undo ? (
         <Button
           look="link"
@@ -83,7 +97,6 @@ function Row({ row, lead }: { row: HistoryRow; lead: string }) {
           Undo<span className="sr-only"> {text}</span>
         </Button>
       ) : null}
-      {conflict?.conflict ? <ConflictLine lead={lead} conflict={conflict.conflict} /> : null}
     </li>
   );
 }
@@ -93,15 +106,14 @@ interface Props {
   alerts: readonly LeadAlert[];
 }
 
-/** The note box, and all that happened, newest first. */
+/** All that happened, newest first. */
 export function History({ record, alerts }: Props) {
-  const { id, name } = record.row;
+  const { id } = record.row;
   const waiting = useStore($waiting).filter((item) => item.change.lead === id && !item.conflict);
   const ids = new Set(waiting.map(({ change }) => change.id));
   const events = record.events.filter((event) => !ids.has(event.id));
   return (
-    <Panel title="Notes and history">
-      <NoteForm id={id} name={name} />
+    <Panel title="History">
       {waiting.length > 0 ? (
         <ul className="m-0 mb-3 grid list-none gap-2 p-0">
           {waiting.map((item) => (

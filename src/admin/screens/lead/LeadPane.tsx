@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type AnsweredVia, type Lead, type LeadRecord, phoneOf } from '#admin/leads/lead.ts';
 import { holdOpen, type LeadAlert } from '#admin/leads/open.ts';
 import { markSpam } from '#admin/leads/spam.ts';
@@ -17,7 +17,7 @@ import { Icon } from '#admin/ui/Icon.tsx';
 import { Panel } from '#admin/ui/Panel.tsx';
 import { Tape } from '#admin/ui/Tape.tsx';
 import { referenceOf } from '#leads/reference.ts';
-import { History } from './History.tsx';
+import { History, NoteBox } from './History.tsx';
 import { LeadFacts } from './LeadFacts.tsx';
 import { LeadPhotos } from './LeadPhotos.tsx';
 import { NextStep } from './NextStep.tsx';
@@ -57,6 +57,32 @@ function PromisePanel({ lead }: { lead: Lead }) {
         </Button>
       ) : null}
     </div>
+  );
+}
+
+/** Letters that fit beside the rest of a phone's screen. */
+const longWords = 300;
+
+/** What the homeowner wrote; on a phone the beginning of a long message, so that the note is near. */
+function Words({ lead: { message, name } }: { lead: Lead }) {
+  const [isWhole, setIsWhole] = useState((message ?? '').length <= longWords);
+  return (
+    <Panel title={`What ${firstNameOf({ name })} wrote`}>
+      {message?.trim() ? (
+        <p
+          className={`words text-[1.125rem] leading-normal whitespace-pre-line [overflow-wrap:anywhere] ${isWhole ? '' : 'max-lg:line-clamp-6'}`}
+        >
+          {message}
+        </p>
+      ) : (
+        <p className="text-bark italic">No message</p>
+      )}
+      {isWhole ? null : (
+        <Button look="link" className="px-0 lg:hidden" onClick={() => setIsWhole(true)}>
+          Show all of it
+        </Button>
+      )}
+    </Panel>
   );
 }
 
@@ -141,7 +167,6 @@ export function LeadPane({ record, alerts }: Props) {
   const now = useStore($now);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
-  const first = firstNameOf(lead);
   const mapPlace = mapPlaceOf(lead);
   const hasVisit = lead.visit_at !== null && isToday(lead.visit_at, now);
 
@@ -185,18 +210,11 @@ export function LeadPane({ record, alerts }: Props) {
           <Actions lead={lead} />
         </div>
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-[1rem] pb-4 min-[80rem]:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)] min-[80rem]:grid-rows-[auto_auto_auto_auto_1fr] min-[80rem]:gap-x-3">
-        <Panel title={`What ${first} wrote`}>
-          {lead.message?.trim() ? (
-            <p className="words text-[1.125rem] leading-normal whitespace-pre-line [overflow-wrap:anywhere]">
-              {lead.message}
-            </p>
-          ) : (
-            <p className="text-bark italic">No message</p>
-          )}
-        </Panel>
-        <LeadPhotos lead={lead} />
-        <div className="grid gap-[1rem] min-[80rem]:col-2 min-[80rem]:row-[1/6]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-[1rem] pb-4 min-[80rem]:grid-cols-[minmax(0,1.45fr)_minmax(0,1fr)] min-[80rem]:grid-rows-[repeat(5,auto)_1fr] min-[80rem]:gap-x-3">
+        <Words lead={lead} />
+        <NoteBox lead={lead} />
+        {lead.photos > 0 ? <LeadPhotos lead={lead} /> : null}
+        <div className="grid gap-[1rem] min-[80rem]:col-2 min-[80rem]:row-[1/7]">
           <LeadFacts lead={lead} />
           <NextStep lead={lead} />
         </div>

@@ -32,7 +32,7 @@ export function LeadPhotos({ lead }: { lead: Lead }) {
   };
   const title = (at: number) => `Photo ${at + 1} of ${urls.length} from ${name}`;
   return (
-    <Panel title={count === 0 ? 'Photos' : plural(count, 'photo')}>
+    <Panel className="grid gap-1.5" title={plural(count, 'photo')}>
       {shown?.failure && isSilent(shown.failure) ? (
         <p className="pb-2 text-sm text-bark">
           {isSmall && urls.length > 0 ? 'Small, as this phone has them. ' : ''}The photos need

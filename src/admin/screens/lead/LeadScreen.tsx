@@ -15,14 +15,15 @@ import { describeJob, edgeOf } from '#admin/screens/words/lead-words.ts';
 import { $now } from '#admin/stores/clock.ts';
 import { hrefWith } from '#admin/stores/route.ts';
 import { $signal } from '#admin/stores/signal.ts';
-import { formatCount, formatDay } from '#admin/ui/formats.ts';
+import { formatCount, formatShortDay } from '#admin/ui/formats.ts';
 import { Loading } from '#admin/ui/Loading.tsx';
 import { Notice } from '#admin/ui/Notice.tsx';
 import { StatusBadge } from '#admin/ui/StatusBadge.tsx';
 import { LeadPane } from './LeadPane.tsx';
 
 function NarrowRow({ lead, isOpen }: { lead: Lead; isOpen: boolean }) {
-  const next = findNextStep(lead, useStore($now));
+  const now = useStore($now);
+  const next = findNextStep(lead, now);
   return (
     <li
       className={`border-l-6 not-first:border-t-[1.5px] not-first:border-t-desk-rule ${edgeOf(lead)} ${isOpen ? 'bg-desk-row-hover outline-2 -outline-offset-2 outline-ink' : ''}`}
@@ -35,7 +36,7 @@ function NarrowRow({ lead, isOpen }: { lead: Lead; isOpen: boolean }) {
       >
         <span className="flex flex-wrap items-baseline justify-between gap-x-1.5">
           <b className="text-[1.0625rem] leading-[1.3]">{lead.name}</b>
-          <span className="text-bark">{formatDay(lead.created_at).replace(/, \d+$/, '')}</span>
+          <span className="text-bark">{formatShortDay(now, lead.created_at)}</span>
         </span>
         <span className="block text-bark">{describeJob(lead)}</span>
         <span className="mt-0.5 flex flex-wrap items-center gap-1.5">

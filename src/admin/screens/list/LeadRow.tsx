@@ -13,7 +13,7 @@ import { $now } from '#admin/stores/clock.ts';
 import { hrefWith } from '#admin/stores/route.ts';
 import { Button } from '#admin/ui/Button.tsx';
 import { Clock } from '#admin/ui/Clock.tsx';
-import { formatDay, formatTime } from '#admin/ui/formats.ts';
+import { formatDay, formatShortDay, formatTime } from '#admin/ui/formats.ts';
 import { Hit } from '#admin/ui/Hit.tsx';
 import { StatusBadge } from '#admin/ui/StatusBadge.tsx';
 import { StatusSelect } from '#admin/ui/StatusSelect.tsx';
@@ -80,7 +80,7 @@ export function LeadRow({ row, isSuspected, selection, isBrief, isWide }: Props)
         className={`${cell} ${isSuspected ? '' : look.date} order-3 text-bark lg:pl-[1.1rem] lg:whitespace-nowrap lg:text-ink`}
       >
         <time dateTime={new Date(row.created_at).toISOString()}>
-          {formatDay(row.created_at)}{' '}
+          {isBrief ? `${formatShortDay(now, row.created_at)},` : formatDay(row.created_at)}{' '}
           <span className="whitespace-nowrap lg:block">{formatTime(row.created_at)}</span>
         </time>
         {isBrief && row.ending ? ` · ${describeEnding(row.ending)}` : null}

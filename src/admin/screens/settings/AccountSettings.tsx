@@ -14,8 +14,8 @@ import { LogoutButton } from '#admin/screens/frame/LogoutButton.tsx';
 import { CodeForm } from '#admin/screens/gate/CodeForm.tsx';
 import { Button } from '#admin/ui/Button.tsx';
 import { Form } from '#admin/ui/Form.tsx';
-import { Setting, SettingsPanel } from '#admin/ui/Panel.tsx';
 import { TextField } from '#admin/ui/TextField.tsx';
+import { Setting, SettingsPanel } from './SettingsPanel.tsx';
 
 const passwordFields = [
   { name: 'current', label: 'Current password', autoComplete: 'current-password' },
@@ -30,7 +30,7 @@ export function AccountSettings() {
   }
 
   return (
-    <SettingsPanel title="This sign-in">
+    <SettingsPanel title="This sign-in" about="Password, other browsers, Logout" folds>
       <Form className="grid grid-cols-1 gap-2" button="Change the password" onSend={change}>
         {passwordFields.map(({ name, label, autoComplete }) => (
           <TextField
@@ -61,12 +61,12 @@ function SecondFactor() {
   const fresh = useStore($newFactor);
   return (
     <details
-      className={`border-t-2 border-desk-rule pt-2 ${isLocal() ? 'max-lg:hidden' : ''}`}
+      className={`border-t-[1.5px] border-desk-rule pt-1 ${isLocal() ? 'max-lg:hidden' : ''}`}
       onToggle={(event) => {
         if (event.currentTarget.open && factors === undefined) void loadFactors();
       }}
     >
-      <summary className="min-h-tap cursor-pointer py-2 font-bold">Second factor</summary>
+      <summary className="font-bold">Second factor</summary>
       {factors === null ? <p>This server has no second factor.</p> : null}
       {factors?.map(({ id, name }) => (
         <Setting key={id} title={name || 'Authenticator app'} about="Asked at each sign-in.">

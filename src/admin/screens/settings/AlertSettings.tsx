@@ -12,11 +12,11 @@ import {
 import { Button } from '#admin/ui/Button.tsx';
 import { Form } from '#admin/ui/Form.tsx';
 import { formatWhen } from '#admin/ui/formats.ts';
-import { Setting, SettingsPanel } from '#admin/ui/Panel.tsx';
 import { StateLine } from '#admin/ui/StateLine.tsx';
 import { TextField } from '#admin/ui/TextField.tsx';
 import { limits } from '#leads/limits.ts';
 import { SettingSwitch } from './SettingSwitch.tsx';
+import { Setting, SettingsPanel } from './SettingsPanel.tsx';
 
 const mostAddresses = 3;
 
@@ -81,7 +81,12 @@ export function AlertSettings({ state }: { state: AlertState }) {
         </Setting>
       ))}
       {addresses.length < mostAddresses ? (
-        <Form className="grid gap-2" button="Add the address" onSend={add}>
+        <Form
+          className="flex flex-wrap items-end gap-1.5 [&>.field]:flex-1 [&>.field]:basis-[14rem]"
+          button="Add the address"
+          buttonClass="min-h-[3.5rem] px-2"
+          onSend={add}
+        >
           <TextField
             id="alert-address"
             label="One more address"

@@ -4,8 +4,8 @@ import { endCalendar, makeCalendar } from '#admin/alerts/calendar.ts';
 import { Button } from '#admin/ui/Button.tsx';
 import { useBusy } from '#admin/ui/Form.tsx';
 import { formatWhen } from '#admin/ui/formats.ts';
-import { Setting, SettingsPanel } from '#admin/ui/Panel.tsx';
 import { TextField } from '#admin/ui/TextField.tsx';
+import { Setting, SettingsPanel } from './SettingsPanel.tsx';
 
 /** The link with which a calendar shows visits and follow-ups. Its address is known only after it was made. */
 export function CalendarSettings({
@@ -19,10 +19,13 @@ export function CalendarSettings({
   const change = (work: () => Promise<string | null>) => run(async () => setAddress(await work()));
 
   return (
-    <SettingsPanel title="Your calendar">
+    <SettingsPanel
+      title="Your calendar"
+      about="Visits and follow-ups in the calendar of your phone"
+      folds
+    >
       <p className="text-sm text-bark">
-        Visits and follow-ups in the calendar of your phone: first name and town, no number. Whoever
-        has the link sees them.
+        They’re there with first name and town, no number. Whoever has the link sees them.
       </p>
       {madeAt ? (
         <Setting

@@ -8,9 +8,9 @@ import { CsvButton } from '#admin/screens/list/CsvButton.tsx';
 import { getSiteFacts } from '#admin/stores/facts.ts';
 import { Button } from '#admin/ui/Button.tsx';
 import { formatDay, plural } from '#admin/ui/formats.ts';
-import { Setting, SettingsPanel } from '#admin/ui/Panel.tsx';
 import { office } from '#leads/office.ts';
 import { SettingSwitch } from './SettingSwitch.tsx';
+import { Setting, SettingsPanel } from './SettingsPanel.tsx';
 import { TextForm } from './TextForm.tsx';
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
@@ -41,11 +41,11 @@ function describeHours(): string {
 export function HoursSettings() {
   const days = office.daysOff.map((day) => formatDay(`${day}T12:00:00Z`)).join('; ');
   return (
-    <SettingsPanel title="Hours and promise">
+    <SettingsPanel title="Hours and promise" about="As your website says" folds>
       {office.replyHours === null ? null : (
         <Setting
           title={`Answer within ${office.replyHours} hours`}
-          about="As your website says. It’s in business.yaml, under reply."
+          about="From business.yaml, under reply."
         />
       )}
       <Setting title={describeHours()} about="From business.yaml, under hours." />
@@ -66,7 +66,11 @@ export function DataSettings() {
   const bytes = new Blob([JSON.stringify(records)]).size;
   const size = `${(bytes / 1_000_000).toFixed(1)} MB`;
   return (
-    <SettingsPanel title="Your data">
+    <SettingsPanel
+      title="Your data"
+      about={`${plural(records.length, 'lead')} on this phone`}
+      folds
+    >
       <Setting title="All leads as CSV" about="For Excel or Numbers. Suspected spam is left out.">
         <CsvButton label="Download" name="leads" />
       </Setting>

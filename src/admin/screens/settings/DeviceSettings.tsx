@@ -11,7 +11,7 @@ import { explainError } from '#admin/screens/words/alert-words.ts';
 import { Button } from '#admin/ui/Button.tsx';
 import { useBusy } from '#admin/ui/Form.tsx';
 import { formatWhen } from '#admin/ui/formats.ts';
-import { Setting, SettingsPanel } from '#admin/ui/Panel.tsx';
+import { Setting, SettingsPanel } from './SettingsPanel.tsx';
 
 const problems: Record<PushProblem, string> = {
   'no-key': 'Alerts on phones aren’t set up: VAPID_PUBLIC_KEY is missing in the host’s settings.',
@@ -36,8 +36,10 @@ export function DeviceSettings({ state, step = '' }: { state: AlertState; step?:
   const isMissed = (shownAt: string | null) =>
     shownAt !== null && push.last_accepted_at !== null && shownAt < push.last_accepted_at;
   return (
-    <SettingsPanel title={`${step}Alerts on your phone`}>
-      <p className="text-sm text-bark">A push reaches you faster than mail.</p>
+    <SettingsPanel
+      title={`${step}Alerts on your phone`}
+      about="A push reaches you faster than mail."
+    >
       {push.devices.map(
         ({ id, label, last_seen_at: seenAt, last_shown_at: shownAt, last_error: error }) => (
           <Setting

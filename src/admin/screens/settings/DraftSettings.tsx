@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { $settings, saveSettings } from '#admin/alerts/settings.ts';
 import { listDrafts } from '#admin/screens/words/drafts.ts';
-import { SettingsPanel } from '#admin/ui/Panel.tsx';
+import { SettingsPanel } from './SettingsPanel.tsx';
 import { TextForm } from './TextForm.tsx';
 
 /** Who signs the drafts, and the owner's own words of each. */
@@ -18,7 +18,7 @@ export function DraftSettings() {
     );
   };
   return (
-    <SettingsPanel title="Drafts">
+    <SettingsPanel title="Drafts" about="Ready texts and mails, signed by you" folds>
       <TextForm
         key={firstName}
         label="Your first name"
@@ -30,8 +30,8 @@ export function DraftSettings() {
         }
       />
       {listDrafts('mail').map(({ id, label, text }) => (
-        <details key={id} className="border-t-2 border-desk-rule pt-1">
-          <summary className="min-h-tap cursor-pointer py-2">
+        <details key={id} className="border-t-[1.5px] border-desk-rule pt-1">
+          <summary>
             <b>{label}</b>
             <span className="block truncate text-sm text-bark">
               {(own[id] ?? text).replace(/^Hi [^.]*\. /, '')}

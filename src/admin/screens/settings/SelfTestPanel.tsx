@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { AlertState } from '#admin/alerts/alerts.ts';
 import { runSelfTest } from '#admin/alerts/settings.ts';
 import { Button } from '#admin/ui/Button.tsx';
-import { SettingsPanel } from '#admin/ui/Panel.tsx';
+import { SettingsPanel } from './SettingsPanel.tsx';
 
 const short = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
@@ -57,11 +57,12 @@ export function SelfTestPanel({ state, step = '' }: { state: AlertState | null; 
     },
   ];
   return (
-    <SettingsPanel title={`${step}Send me a test lead`}>
-      <p className="text-sm text-bark">
-        Goes the whole way: form, database, mail and push. It’s marked as a test, never counted, and
-        removes itself.
-      </p>
+    <SettingsPanel
+      title={`${step}Send me a test lead`}
+      about="Goes the whole way: form, database, mail and push"
+      folds={step === ''}
+    >
+      <p className="text-sm text-bark">It’s marked as a test, never counted, and removes itself.</p>
       {run === 'none' ? null : (
         <ol className="m-0 grid list-none gap-2 p-0" aria-live="polite">
           {steps.map(({ title, seconds, hint, waiting = 'waiting' }) => (

@@ -28,9 +28,13 @@ export function TextForm({ label, text, rows, autoComplete = 'off', onSave }: Pr
   );
   return (
     <Form
-      className="grid grid-cols-1 gap-[0.35rem]"
+      className={
+        rows === 1
+          ? 'flex flex-wrap items-end gap-1.5 [&>.field]:flex-1 [&>.field]:basis-[11rem]'
+          : 'grid grid-cols-1 gap-[0.35rem]'
+      }
       button={button}
-      buttonClass="w-fit"
+      buttonClass="min-h-[3.5rem] w-fit px-2"
       onSend={save}
     >
       {rows === 1 ? (

@@ -25,8 +25,8 @@ export function SuspectedSpam({ count }: { count: number }) {
       className="mt-4 rounded-board border-[1.5px] border-desk-line bg-white px-2 open:pb-2 lg:px-3"
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
     >
-      <summary ref={summary} className="min-h-tap cursor-pointer py-1.5">
-        <h2 id="suspected" className="inline font-body text-[1.0625rem] font-bold tracking-normal">
+      <summary ref={summary} className="my-1">
+        <h2 id="suspected" className="font-body text-[1.0625rem] font-bold tracking-normal">
           Suspected spam ({formatCount(count)})
         </h2>
       </summary>

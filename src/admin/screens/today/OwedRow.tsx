@@ -75,11 +75,13 @@ export function OwedRow({ lead, kind, isNarrow, isFirst }: Props) {
   const words = {
     answer: lead.message,
     visited: 'How did it go?',
-    price: visit_at && `You owe a price since ${formatDayFrom(now, visit_at)}`,
+    price: visit_at && `Price owed since ${formatDayFrom(now, visit_at)}`,
     due: lead.follow_up_words,
     visit: `Visit: ${serviceOf(lead)}`,
-    idle: `Nothing is set since ${formatDayFrom(now, lead.changed_at)}`,
+    idle: `Nothing set since ${formatDayFrom(now, lead.changed_at)}`,
   }[kind];
+  // Typed words may be long; the desk's own are whole.
+  const isTyped = kind === 'answer' || kind === 'due';
   return (
     <li
       className={`grid min-h-[4rem] border-b-[1.5px] border-l-6 border-b-desk-rule ${isNarrow ? '' : 'min-[18rem]:grid-cols-[minmax(0,1fr)_4rem]'} ${kind === 'visit' ? 'border-l-river' : edgeOf(lead)} ${isOpen ? 'bg-desk-row-hover outline-2 -outline-offset-2 outline-ink' : ''} ${waits ? dashed : ''}`}
@@ -107,7 +109,7 @@ export function OwedRow({ lead, kind, isNarrow, isFirst }: Props) {
         <PhotoMark count={lead.photos} />
         {words && (!isNarrow || kind === 'visited') ? (
           <span
-            className={`mt-0.5 ${kind === 'answer' ? 'line-clamp-2' : 'line-clamp-1'} text-sm leading-[1.4] lg:line-clamp-1`}
+            className={`mt-0.5 text-sm leading-[1.4] ${isTyped ? 'line-clamp-2 lg:line-clamp-1' : 'block'}`}
           >
             {words}
           </span>

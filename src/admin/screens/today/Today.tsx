@@ -3,6 +3,7 @@ import { atom } from 'nanostores';
 import { Fragment } from 'react';
 import type { Lead } from '#admin/leads/lead.ts';
 import { $today } from '#admin/leads/leads.ts';
+import { $view } from '#admin/leads/sync.ts';
 import type { Today as TodayLists } from '#admin/leads/today.ts';
 import { leadAddress, routeAddress } from '#admin/screens/frame/addresses.ts';
 import { lazyScreen } from '#admin/screens/frame/lazy-screen.tsx';
@@ -13,6 +14,7 @@ import { mapPlaceOf } from '#admin/screens/words/lead-words.ts';
 import { $call } from '#admin/stores/calls.ts';
 import { $now } from '#admin/stores/clock.ts';
 import { hrefWith } from '#admin/stores/route.ts';
+import { $signal } from '#admin/stores/signal.ts';
 import { Button } from '#admin/ui/Button.tsx';
 import { formatMoment, formatTime, formatToday } from '#admin/ui/formats.ts';
 import { Icon } from '#admin/ui/Icon.tsx';
@@ -148,6 +150,8 @@ function RestIdle({ leads }: { leads: readonly Lead[] }) {
 /** The day, and what is owed in one sentence. */
 export function TodayHead() {
   const today = useStore($today);
+  const { isFresh, failure } = useStore($view);
+  const isOff = useStore($signal) === 'none';
   const now = useStore($now);
   const { next } = today;
   const parts = describeOwed(today);
@@ -161,7 +165,10 @@ export function TodayHead() {
   }`;
   return (
     <div className="pt-1 pb-1.5 lg:mr-auto">
-      <p className="text-sm text-bark">{formatToday(now)}</p>
+      <p className="text-sm text-bark">
+        {formatToday(now)}
+        {isFresh || failure || isOff ? '' : ' · Loading...'}
+      </p>
       <h2 className="mt-[0.15rem] text-[1.5rem] leading-[1.15] md:text-[1.75rem]">
         {today.counts.total === 0
           ? 'Your desk is ready'
