@@ -1,12 +1,9 @@
 -- Who may do what. Everything is closed to everybody; each file opens its own tables and functions by name at its
--- end, and supabase/privileges.sql holds the same grants as one list.
+-- end (tests/database/access.json lists what is open).
 -- An admin is a row in `admins` with a session that lives: policies and functions of the desk ask is_admin().
 create schema private;
-
-revoke all on all tables in schema public, private from public, anon, authenticated, service_role;
-revoke all on all sequences in schema public, private from public, anon, authenticated, service_role;
-revoke all on all functions in schema public, private from public, anon, authenticated, service_role;
 revoke all on schema private from public, anon, authenticated, service_role;
+
 -- Tables and functions that come later have no grants until they are named.
 alter default privileges revoke execute on functions from public;
 alter default privileges in schema public, private revoke all on tables from anon, authenticated, service_role;

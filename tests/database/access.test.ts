@@ -1,27 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findAnonPrivileges, privilegesFile } from '#tools/local/privileges.ts';
+import { findAnonPrivileges } from '#tools/local/privileges.ts';
 import listed from './access.json' with { type: 'json' };
 import { findDifferences } from './access-matrix.ts';
-import { type DefaultGrants, type Engine, migrate, openEngine, root } from './engines.ts';
+import { type DefaultGrants, type Engine, migrate, openEngine } from './engines.ts';
 import { addOneOfEach, undone } from './people.ts';
 
-const privileges = readFileSync(join(root, privilegesFile), 'utf8');
 const leads = 'public.contact_submissions';
-const roles = 'anon, authenticated, service_role';
-
-/** The grants of the local engine on the first request of each connection (@supabase/lite 0.10). */
-const everythingToEverybody = ['public', 'private']
-  .map(
-    (schema) => `
-    grant usage on schema ${schema} to ${roles};
-    grant all on all tables in schema ${schema} to ${roles};
-    grant all on all sequences in schema ${schema} to ${roles};
-    alter default privileges in schema ${schema} grant all on tables to ${roles};
-    alter default privileges in schema ${schema} grant all on sequences to ${roles};`,
-  )
-  .join('\n');
 const newTableAndFunction = `create table public.notes (id integer);
   create function public.hello() returns integer language sql as $$ select 1 $$`;
 
@@ -77,14 +61,6 @@ describe.each<DefaultGrants>(['generous', 'none'])('with %s default grants', (gi
 
   test('a new table and a new function are closed to every role until a migration opens them', async () => {
     expect(await differencesAfter(newTableAndFunction)).toEqual([]);
-  });
-
-  test('privileges.sql takes back what an engine has granted to everybody, also for what is still to come', async () => {
-    expect(await differencesAfter(everythingToEverybody)).not.toEqual([]);
-    expect(await differencesAfter(everythingToEverybody, privileges, privileges)).toEqual([]);
-    expect(await differencesAfter(everythingToEverybody, privileges, newTableAndFunction)).toEqual(
-      [],
-    );
   });
 
   test.each(faults)('%s is noticed by name', async (_fault, sql, line) => {

@@ -21,7 +21,6 @@ import { type Mailbox, openMailbox } from './mailbox.ts';
 import { changeOwnPassword } from './own-password.ts';
 import type { Sql } from './privileges.ts';
 import { openSecondStore } from './second-store.ts';
-import { askStorage } from './storage.ts';
 
 /** The sender's address, or the socket that @hono/node-server's `serve` passes on; never from a header. */
 export interface Caller {
@@ -92,8 +91,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
         return answer(name, async () =>
           isForeign ? Response.json({ message }, { status: 421 }) : handle(request, address),
         );
-      if (url.pathname.startsWith('/rest/v1/')) return engine(request);
-      if (url.pathname.startsWith('/storage/v1/')) return askStorage(request, engine);
+      if (/^\/(rest|storage)\/v1\//.test(url.pathname)) return engine(request);
       if (!authPaths.test(url.pathname))
         return Response.json({ message: 'Not found.' }, { status: 404 });
       if (url.pathname === '/auth/v1/user' && request.method === 'PUT')

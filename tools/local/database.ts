@@ -1,11 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { inspect } from 'node:util';
+import type { App } from '@supabase/lite';
 import { applyPendingMigrations, createApi } from '@supabase/lite/cli';
 import { PgliteConnection } from '@supabase/lite/pglite';
 import { PostgresConnection } from '@supabase/lite/postgres';
 import { findDataFolder } from './data-folder.ts';
-import { restorePrivileges, type Sql } from './privileges.ts';
-import { quietly } from './quiet.ts';
+import { findAnonPrivileges, type Sql } from './privileges.ts';
 import { noteMigrations, remakeIfEdited } from './remake.ts';
 import { prepareStorage } from './storage.ts';
 import { createTurns } from './turns.ts';
@@ -30,8 +31,8 @@ export interface OpenDatabase {
 }
 
 /**
- * Opens the local database, applies new migrations and restores its privileges. Sample leads are added only
- * to a new database.
+ * Opens the local database and applies new migrations. Sample leads are added only to a new database. Throws while
+ * visitors who are not signed in have any right.
  */
 export async function openDatabase({
   root,
@@ -41,9 +42,8 @@ export async function openDatabase({
   const api = await createApi({ root });
   const config = resolve(root, configPath);
   const app = await api.project.local.createApp(config, { admin: false });
-  if (app.connection instanceof PostgresConnection) encodeJsonOnce(app.connection);
+  correctConnection(app.connection);
   const data = findDataFolder(root, config) ?? join(dirname(config), 'data');
-  await prepareStorage(app, `${data}.photos`);
   const inTurn = app.connection instanceof PgliteConnection ? createTurns() : atOnce;
   const run = <Row>(text: string) =>
     inTurn(() => app.connection.exec<Row[] | { rows: Row[] }>(text));
@@ -55,46 +55,45 @@ export async function openDatabase({
       return Array.isArray(result) ? result : result.rows;
     },
   };
-  const engine = (request: Request) => inTurn(() => quietly(async () => app.fetch(request)));
-  const ask = (request: Request) => askWhole(request, engine);
+  const ask = (request: Request) =>
+    askWhole(request, (whole) => inTurn(async () => app.fetch(whole)));
+  await app.ensureSystemSchema();
+  await prepareStorage(app, `${data}.photos`);
   await remakeIfEdited(app, sql, data);
   const { skipped } = await applyPendingMigrations(app);
   await noteMigrations(app, sql);
+  // As on a hosted project row-level security decides who may do what in Storage.
+  await sql.exec(`grant usage on schema storage to anon, authenticated, service_role;
+    grant all on all tables in schema storage to anon, authenticated, service_role`);
   // A company of its own has no leads to look at.
   const leads = join(root, 'src/content/sample-leads.sql');
   if (samples && skipped.length === 0 && existsSync(leads))
     await sql.exec(readFileSync(leads, 'utf8'));
-  // The engine's first request opens all tables; see restorePrivileges.
-  await askAsVisitor(ask);
-  await restorePrivileges(root, sql);
-  if ((await askAsVisitor(ask)) !== '42501') {
+  await ask(new Request('http://localhost/rest/v1/admins'));
+  const held = await findAnonPrivileges(sql);
+  if (held.length > 0)
     throw new Error(
-      'The local database answers visitors who are not signed in, although they have no rights: the engine has granted them again. Compare tools/local/privileges.ts with the installed @supabase/lite.',
+      `The local database does not open: visitors who are not signed in (anon) may ${held.join(', ')}. Take the grant out of the migrations; if there is none, look at what tools/local/database.ts expects of @supabase/lite.`,
     );
-  }
   return { ...sql, ask, close: () => app.connection.close() };
 }
 
-/**
- * @supabase/lite 0.10 passes a jsonb argument of a function to the PostgreSQL driver as JSON text, and the
- * driver encodes it a second time. PGlite's driver doesn't.
- */
-function encodeJsonOnce({ driver }: PostgresConnection): void {
+/** What @supabase/lite 0.10 does otherwise than a hosted project. */
+function correctConnection(connection: App['connection']): void {
+  // Its first request would grant every table to every role.
+  Object.assign(connection, { rlsState: 'active' });
+  // It prints each error of the database, with what somebody wrote: here its code alone, but for PostgreSQL's own
+  // trouble (53 resources, 57 and 58 system, XX internal).
+  connection.normalizeDbError = (error) => {
+    const { code = '', message = '' } = Object(error);
+    const said = `The database refused a request: ${code} ${/^(53|57|58|XX)/.test(code) ? message : ''}`;
+    return Object.assign(Object(error), { [inspect.custom]: () => said.trim() });
+  };
+  if (!(connection instanceof PostgresConnection)) return;
+  // It passes a jsonb argument of a function to this driver as JSON text, and the driver encodes it a second time.
   const jsonb = 3802;
-  driver.options.serializers[jsonb] = (value: unknown) =>
+  connection.driver.options.serializers[jsonb] = (value: unknown) =>
     typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 const atOnce = <Value>(work: () => Promise<Value>): Promise<Value> => work();
-
-/** Sends a request as the role anon; returns the error code of a refusal. */
-async function askAsVisitor(
-  ask: (request: Request) => Promise<Response>,
-): Promise<string | undefined> {
-  const headers = { apikey: process.env['SUPABASE_PUBLISHABLE_KEY'] ?? '' };
-  const request = new Request('http://localhost/rest/v1/admins?select=user_id&limit=0', {
-    headers,
-  });
-  const { code } = (await (await ask(request)).json()) as { code?: string };
-  return code;
-}

@@ -1,28 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-
 /** Runs SQL on one database; `query` returns the rows. */
 export interface Sql {
   exec(sql: string): Promise<unknown>;
   query<Row>(sql: string): Promise<Row[]>;
-}
-
-/** Every right by name, from the project's root. */
-export const privilegesFile = 'supabase/privileges.sql';
-
-/**
- * Sets every privilege as `supabase/privileges.sql` says. On the first request of each connection the local
- * engine runs `GRANT ALL ON ALL TABLES … TO anon, authenticated, service_role` (@supabase/lite 0.10), so call
- * this after one request. Throws when `anon` still has any privilege.
- */
-export async function restorePrivileges(root: string, sql: Sql): Promise<void> {
-  await sql.exec(readFileSync(join(root, privilegesFile), 'utf8'));
-  const held = await findAnonPrivileges(sql);
-  if (held.length > 0) {
-    throw new Error(
-      `The local database does not open: visitors who are not signed in (anon) may still ${held.join(', ')}. Remove the grant from ${privilegesFile}.`,
-    );
-  }
 }
 
 /** Every privilege of `anon`, direct or through PUBLIC, on our tables, columns, sequences and functions. */

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import type { App } from '@supabase/lite';
 import { listMigrationFiles } from '@supabase/lite/cli';
 import type { Sql } from './privileges.ts';
-import { quietly } from './quiet.ts';
 
 const history = 'supabase_migrations.schema_migrations';
 
@@ -17,7 +16,6 @@ export async function noteMigrations(app: App, sql: Sql): Promise<void> {
  * nothing has changed. `data` names the folder.
  */
 export async function remakeIfEdited(app: App, sql: Sql, data: string): Promise<void> {
-  await app.ensureSystemSchema();
   const applied = await sql.query<{ version: string }>(`select version from ${history}`);
   if (applied.length === 0) return;
   const files = await listMigrationFiles(app);
@@ -30,8 +28,7 @@ export async function remakeIfEdited(app: App, sql: Sql, data: string): Promise<
   const rows = files.map(({ version, name }) => `('${version}', '${name}')`).join(', ');
   try {
     // One call, so one transaction. No trigger writes history while rows are copied.
-    await quietly(() =>
-      sql.exec(`set local session_replication_role = replica;
+    await sql.exec(`set local session_replication_role = replica;
       alter schema public rename to old_public;
       alter schema private rename to old_private;
       create schema public;
@@ -41,8 +38,7 @@ export async function remakeIfEdited(app: App, sql: Sql, data: string): Promise<
       insert into ${history} (version, name) values ${rows};
       ${copyRows}
       drop schema old_public cascade;
-      drop schema old_private cascade;`),
-    );
+      drop schema old_private cascade;`);
   } catch {
     throw new Error(
       `The leads in ${data} were stored by an older version of this site, and this one has no place for all that they hold. Nothing was changed. With the older version run npm run leads:export; then with this one delete that folder, and run npm run leads:restore -- FILE.json before npm start.`,

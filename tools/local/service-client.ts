@@ -40,7 +40,7 @@ export async function openLocalClient(root: string, configPath?: string): Promis
       `SUPABASE_URL names a hosted project. To work on it, add -- --hosted; else remove the line from .env (its place is ${hostedFile}).`,
     );
   const folder = findDataFolder(root, configPath);
-  const reached = folder && findHolder(folder)?.origin;
+  const reached = folder && findHolder(folder);
   if (reached) {
     const where = `the running server ${reached}`;
     return { client: connect(reached), site: reached, fetch, where, close: async () => undefined };

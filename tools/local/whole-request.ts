@@ -1,28 +1,32 @@
 import { readBody } from '#shared/body.ts';
+import { nameSigned } from './storage.ts';
 
-/** More than any restored batch of leads. */
-const maxBytes = 50_000_000;
+// Time and bytes: more than any photo, whose bucket has its own limit, and any restored batch of leads.
+const limits = { upload: [120_000, 1_000_000], other: [undefined, 50_000_000] } as const;
 const authFields = ['email', 'password', 'refresh_token'];
 
 /**
- * Has the engine answer a request whose body was read to its end first: a body that never ends would hold the
- * engine's only connection. What the engine calls its own failure and a hosted project a wrong value is 400.
+ * Has the engine answer a request whose body was read to its end first: a body that never ends, or a slow phone, would
+ * hold the engine's only connection. What the engine calls its own failure and a hosted project a wrong value is 400.
  */
 export async function askWhole(
   request: Request,
   engine: (request: Request) => Promise<Response>,
 ): Promise<Response> {
   if (!request.body) return engine(request);
-  const body = await readBody(request, undefined, maxBytes);
-  if ('status' in body) return Response.json({ message: body.message }, { status: body.status });
   const { method, headers, url } = request;
-  const wrong = new URL(url).pathname.startsWith('/auth/v1/') && (await findWrong(body.bytes));
+  const { pathname } = new URL(url);
+  const isUpload = pathname.startsWith('/storage/v1/');
+  const body = await readBody(request, ...limits[isUpload ? 'upload' : 'other']);
+  if ('status' in body) return Response.json({ message: body.message }, { status: body.status });
+  const wrong = pathname.startsWith('/auth/v1/') && (await findWrong(body.bytes));
   if (wrong)
     return Response.json(
       { code: 400, error_code: 'validation_failed', msg: wrong },
       { status: 400 },
     );
   const answer = await engine(new Request(url, { method, headers, body: body.bytes }));
+  if (isUpload) return nameSigned(answer, pathname);
   if (answer.status !== 500) return answer;
   const text = await answer.text();
   const status = /violates check constraint|Invalid input for/.test(text) ? 400 : 500;
