@@ -32,7 +32,7 @@ export function createFinisher(
     for (const { start, end } of styles.map(rangeOf)) text.remove(start, end);
     const css = trim({
       css: styles.map((style) => $(style).text()).join('\n'),
-      html: text.toString(),
+      $,
       later: new Set([
         ...scripts.findNames(addressesIn(page), policy.inlineScripts),
         ...classesOfAnswers((id) => $(`#${id}`).length > 0),
