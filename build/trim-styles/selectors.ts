@@ -1,6 +1,7 @@
 import type { CheerioAPI } from 'cheerio/slim';
-import { type CompiledQuery, compile, selectOne } from 'css-select';
+import { compile, selectOne } from 'css-select';
 import { isTraversal, type PseudoSelector, parse, type Selector, SelectorType } from 'css-what';
+import { type AnyNode, isTag } from 'domhandler';
 
 /**
  * Attributes that neither visitors nor scripts change on this site, beside class and id. Any other (open, hidden,
@@ -31,7 +32,7 @@ export function createMatcher() {
   const known = new Map<string, ReturnType<typeof readSelector>>();
   return ($: CheerioAPI, later: ReadonlySet<string>) => {
     const names = new Set(later);
-    for (const { name, attribs } of $('*').toArray())
+    for (const { name, attribs } of $('*').toArray().filter(isTag))
       for (const one of [name, attribs['id'], ...(attribs['class'] ?? '').split(/\s+/)])
         if (one) names.add(one);
     return (selector: string): boolean => {
@@ -40,7 +41,7 @@ export function createMatcher() {
       if (!read.needs.every((name) => names.has(name))) return false;
       // What a script speaks of may stand anywhere.
       if (read.names.some((name) => later.has(name))) return true;
-      return selectOne(read.query, $.root()[0]) !== null;
+      return selectOne(read.query, $.root().contents().toArray()) !== null;
     };
   };
 }
@@ -51,7 +52,7 @@ function readSelector(text: string) {
     /** All its names, and those without which it can't match. */
     names: tokens.flatMap(namesIn),
     needs: tokens.filter((token) => !isList(token)).flatMap(namesIn),
-    query: compile([inAnyState(tokens)]) as CompiledQuery<unknown>,
+    query: compile<AnyNode, AnyNode>([inAnyState(tokens)]),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { CheerioAPI } from 'cheerio/slim';
+import { isTag } from 'domhandler';
 import postcss, { type AtRule, type ChildNode, type Rule } from 'postcss';
 import { createMatcher } from './selectors.ts';
 
@@ -30,6 +31,7 @@ export function createTrimmer(): (page: PageToTrim) => string {
     });
     const attributes = $('*')
       .toArray()
+      .filter(isTag)
       .flatMap(({ attribs }) => Object.values(attribs));
     const inPage = new Set([...attributes.flatMap(wordsIn), ...later]);
     while (dropUnnamed(sheet, inPage));

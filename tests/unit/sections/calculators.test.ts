@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { formatInches, formatLength } from '#islands/inches.ts';
-import { buildRamp } from '#islands/ramp.ts';
-import { buildStairs } from '#islands/stairs.ts';
+import { calculate } from '#components/calculation.ts';
+import { formatInches, formatLength } from '#components/inches.ts';
 import { FROZEN_CONTENT } from '#tests/frozen-content.ts';
 import { root } from '#tests/project-copy.ts';
 
@@ -25,18 +24,32 @@ function tableAfter(file: string, marker: string): string[][] {
 
 const heightOf = (cell: string): number => Number(/(\d+) in\./.exec(cell)?.[1]);
 
+const ramp = (height: number) =>
+  calculate(
+    { kind: 'ramp', figures: { slope: 12, gentleSlope: 16, runRise: 30, landing: 60 } },
+    height,
+  );
+const flight = (height: number) =>
+  calculate(
+    {
+      kind: 'stairs',
+      figures: { riser: 7.75, tread: 11, handrailFrom: 4, guardOver: 30 },
+      yes: 'yes',
+      no: 'no',
+    },
+    height,
+  );
+
 const rampRows = tableAfter('services/accessibility-ramps.md', '((calculator: ramp))');
 test('the table of ramps has rows', () => expect(rampRows.length).toBeGreaterThan(5));
 
 test.each(rampRows)(
   'the ramp for %s is as the table says',
-  (height, ramp = '', gentle, straight) => {
-    const figures = { slope: 12, gentleSlope: 16, runRise: 30, landing: 60 };
-    const built = buildRamp(heightOf(height), figures);
-    expect(formatLength(built.length)).toBe(ramp.split(',')[0]);
-    expect(formatLength(built.gentleLength)).toBe(gentle);
-    expect(formatLength(built.straight)).toBe(straight);
-    if (ramp.includes(',')) expect(built.runs).toBe(ramp.includes('two runs') ? 2 : 1);
+  (height, length = '', gentle, straight) => {
+    const [built, builtGentle, runs, landings, builtStraight] = ramp(heightOf(height));
+    expect([built, builtGentle, builtStraight]).toEqual([length.split(',')[0], gentle, straight]);
+    if (length.includes(',')) expect(runs).toBe(length.includes('two runs') ? 2 : 1);
+    expect(landings).toBe(Number(runs) + 1);
   },
 );
 
@@ -46,21 +59,17 @@ test('the table of steps has rows', () => expect(stairRows.length).toBeGreaterTh
 test.each(stairRows)(
   'the flight for %s is as the table says',
   (height, risers, reach, handrail = '') => {
-    const figures = { riser: 7.75, tread: 11, handrailFrom: 4, guardOver: 30 };
-    const flight = buildStairs(heightOf(height), figures);
-    expect(flight.risers).toBe(Number(risers));
-    expect(formatLength(flight.reach)).toBe(reach);
-    expect(flight.handrail).toBe(handrail.startsWith('yes'));
-    expect(flight.guard).toBe(handrail.includes('guard'));
+    const [built, , treads, builtReach, needsHandrail, needsGuard] = flight(heightOf(height));
+    expect([built, treads, builtReach]).toEqual([Number(risers), Number(risers) - 1, reach]);
+    expect(needsHandrail).toBe(handrail.startsWith('yes') ? 'yes' : 'no');
+    expect(needsGuard).toBe(handrail.includes('guard') ? 'yes' : 'no');
   },
 );
 
 test('a run that is too high is split, and a riser is never higher than the code allows', () => {
-  const figures = { slope: 12, gentleSlope: 16, runRise: 30, landing: 60 };
-  expect([30, 31, 60, 61].map((height) => buildRamp(height, figures).runs)).toEqual([1, 2, 2, 3]);
-  const stairs = { riser: 7.75, tread: 11, handrailFrom: 4, guardOver: 30 };
-  for (let height = 1; height <= 120; height += 1)
-    expect(buildStairs(height, stairs).riser).toBeLessThanOrEqual(7.75);
+  expect([30, 31, 60, 61].map((height) => ramp(height)[2])).toEqual([1, 2, 2, 3]);
+  expect([7, 7.75, 8, 15.5, 16].map((height) => flight(height)[0])).toEqual([1, 1, 2, 2, 3]);
+  expect(flight(31)[1]).toBe('7¾ in.');
 });
 
 test('lengths are written as on a tape', () => {
