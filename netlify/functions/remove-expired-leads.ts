@@ -1,5 +1,5 @@
 import { removeExpiredLeads } from '#leads/retention.ts';
-import { openClient } from '../alerts.ts';
+import { netlify } from '../host.ts';
 
 /**
  * Called by the host's schedule only (Netlify docs, 'Scheduled functions'). Hourly, because /privacy promises
@@ -7,7 +7,7 @@ import { openClient } from '../alerts.ts';
  */
 export const config = { schedule: '@hourly' };
 export default async (): Promise<void> => {
-  const { removed, refused } = await removeExpiredLeads(openClient());
+  const { removed, refused } = await removeExpiredLeads(netlify.openClient());
   console.log(`${removed} expired leads removed.`);
   if (refused > 0)
     console.error(`${refused} expired leads not removed: they are more than a tenth of all leads.`);

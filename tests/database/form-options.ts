@@ -1,5 +1,5 @@
 import { renderLeadForm } from '#islands/render-lead-form.ts';
-import { parseLeadLimits } from '#leads/settings.ts';
+import { readEnv } from '#shared/environment.ts';
 import { host, testEnv } from './project.ts';
 
 /** What the form's handler gets in tests, besides its client and its log. */
@@ -11,7 +11,7 @@ export const formOptions = (limits?: string) => ({
   settings: {
     formTokenSecret: testEnv.FORM_TOKEN_SECRET,
     senderHashSecret: testEnv.SENDER_HASH_SECRET,
-    limits: parseLeadLimits(limits),
+    limits: readEnv(() => limits, ['LEAD_LIMITS']).LEAD_LIMITS,
   },
 });
 

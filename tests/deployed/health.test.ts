@@ -70,7 +70,7 @@ test.each<[what: string, env: () => Record<string, string>, status: number, told
     await project.backend.sql.exec(
       "delete from private.self_tests; delete from private.alerts; insert into private.alerts (kind, channel, accepted_at) values ('new', 'mail', now())",
     );
-    const health = await bundles.start('health', settings());
+    const health = await bundles.start('api', settings());
     const ask = async (secret: string) => {
       const headers = { 'x-webhook-secret': secret };
       const answer = await health.call({ method: 'GET', path: '/api/health', headers });
@@ -89,7 +89,7 @@ test('health is not ok while a request is given up in the second store', async (
   const key = `${old}-12-sender123456-${'x'.repeat(43)}`;
   await store.set(key, new ArrayBuffer(40));
   onTestFinished(() => store.delete(key));
-  const health = await bundles.start('health', whole());
+  const health = await bundles.start('api', whole());
   const headers = { 'x-webhook-secret': testEnv.LEAD_WEBHOOK_SECRET };
   const answer = await health.call({ method: 'GET', path: '/api/health', headers });
   expect('body' in answer && JSON.parse(answer.body)).toMatchObject({ ok: false, given_up: 1 });

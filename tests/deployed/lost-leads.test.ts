@@ -32,7 +32,7 @@ beforeAll(async () => {
   const { port } = await server.start();
   const edgeURL = `http://127.0.0.1:${port}`;
   context = { siteID: 'site', token: 'token', edgeURL, uncachedEdgeURL: edgeURL };
-  form = await bundles.open('submit-lead', env());
+  form = await bundles.open('api', env());
   scheduled = await bundles.open('run-schedule', env());
 });
 afterAll(async () => {
@@ -112,7 +112,7 @@ test.each([
   onTestFinished(() => close());
   const mail = { SITE_URL: project.origin, ADMIN_EMAIL: 'owner@example.com', MAIL_URL: url };
   const about = () => mails.filter(({ subject }) => subject === 'New lead: Ann');
-  const submit = await bundles.start('submit-lead', { ...env(), ...mail });
+  const submit = await bundles.start('api', { ...env(), ...mail });
   faulty.fault = faults[fault];
   await submit.call({ ...post, body: post.body + more });
   expect(about()).toHaveLength(1);
@@ -126,10 +126,10 @@ test('if somebody else sends the alert of a lost answer first, mailboxes see the
   const { url, mails, close } = await startMailServer();
   onTestFinished(() => close());
   const mail = { SITE_URL: project.origin, ADMIN_EMAIL: 'owner@example.com', MAIL_URL: url };
-  const submit = await bundles.start('submit-lead', { ...env(), ...mail });
+  const submit = await bundles.start('api', { ...env(), ...mail });
   faulty.fault = faults['an answer that is lost after storing'];
   await submit.call({ ...post, body: `${post.body}&idempotency_key=key-1` });
-  const run = await bundles.start('run-alerts', { ...env(), ...mail });
+  const run = await bundles.start('api', { ...env(), ...mail });
   await run.call({ method: 'POST', path: '/api/run-alerts' });
   const about = mails.filter(({ subject }) => subject === 'New lead: Ann');
   expect(about).toHaveLength(2);
@@ -188,7 +188,7 @@ const broken: Settings[] = [
 test.each(few(broken))(
   'with %s the visitor is thanked, and the request comes home once',
   async (_name, settings) => {
-    const submit = await bundles.start('submit-lead', settings());
+    const submit = await bundles.start('api', settings());
     const sentAt = Date.now();
     const json = { ...post, body: JSON.stringify(ann), type: 'application/json' };
     const answer = await submit.call(json);
@@ -215,7 +215,7 @@ const lost: Settings[] = [
 test.each(few(lost))(
   'with %s and no database the visitor gets every entry back and the phone',
   async (_name, settings) => {
-    const submit = await bundles.start('submit-lead', settings());
+    const submit = await bundles.start('api', settings());
     faulty.fault = faults['a broken gateway'];
     const page = await submit.call(post);
     expect(page).toMatchObject({ status: 503, headers: { 'retry-after': ['60'] } });

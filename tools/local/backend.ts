@@ -1,21 +1,27 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@supabase/supabase-js';
 import { alertWaitMs, runAlertsAtMost } from '#leads/alerts/run.ts';
 import { parseHost } from '#leads/host.ts';
-import { drainParked } from '#leads/parked/drain.ts';
-import { mailParkedBy, mailWholeBy } from '#leads/parked/mail.ts';
-import type { MailParked } from '#leads/parked/park.ts';
 import { removePhotos } from '#leads/photos/bucket.ts';
 import { removeExpiredLeads } from '#leads/retention.ts';
+import { handleLeadWebhook } from '#leads/webhook/handler.ts';
+import webhookFields from '#leads/webhook-fields.json' with { type: 'json' };
+import { createApi } from '#netlify/api.ts';
+import { bringHome, runDue } from '#netlify/schedule.ts';
+import { log, openAlerting, type Surroundings } from '#netlify/surroundings.ts';
 import { answer } from '#shared/answer.ts';
+import { isEqual } from '#shared/crypto.ts';
+import { readEnv } from '#shared/environment.ts';
 import type { Database } from '#supabase/database.types.ts';
-import { createLocalAlerts, repeat } from './alerts.ts';
+import { handleCreateAdmin } from '#supabase/functions/create-admin/handler.ts';
 import { administerUsers, usersPath } from './auth-admin.ts';
+import { openFolder } from './content-folder.ts';
 import { findDataFolder } from './data-folder.ts';
 import { openDatabase } from './database.ts';
 import { ensureEnv } from './env.ts';
-import { mountFunctions } from './functions.ts';
+import { renderLeadForm } from './lead-form.ts';
 import { lockDataFolder } from './lock.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
 import { changeOwnPassword } from './own-password.ts';
@@ -53,9 +59,12 @@ export interface BackendOptions {
   schedule?: boolean;
 }
 
+const tickMs = 15_000;
+
 // Only the endpoints that the product uses: sign in and refresh, session, sign out, and the refused sign-up.
 // The engine has no second factor: the desk learns it from a 404 for /factors.
-const authPaths = /^\/auth\/v1\/(token|user|logout|signup|health|\.well-known\/jwks\.json)$/;
+const enginePaths =
+  /^\/(?:(?:rest|storage)\/v1\/|auth\/v1\/(?:token|user|logout|signup|health|\.well-known\/jwks\.json)$)/;
 
 // They need no sign-in. The name of another site may lead here (DNS rebinding).
 const unprotected = new Set(['/admin/mailbox', '/api/health']);
@@ -72,65 +81,99 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const unlock = folder ? lockDataFolder(folder, origin) : () => undefined;
   try {
     const database = await openDatabase({ root, configPath, samples });
-    const secretKey = process.env['SUPABASE_SECRET_KEY'] ?? '';
-    const engine = database.ask;
-
-    const own = [origin, process.env['SITE_URL'] ?? ''].filter((address) => URL.canParse(address));
-    const names = own.map((address) => new URL(address).hostname);
-    const hosts = new Set(['localhost', '127.0.0.1', '[::1]', ...names]);
-
-    async function route(request: Request, address: string): Promise<Response> {
-      const url = new URL(request.url);
-      if (url.pathname.startsWith(usersPath)) return administerUsers(request, database, secretKey);
-      // A function has all that lies below its path.
-      const name = url.pathname.replace(/^(\/api\/[\w-]+)\/.*/, '$1');
-      const handle = functions[name];
-      const isForeign = unprotected.has(url.pathname) && !hosts.has(url.hostname);
-      const message = `This server is not ${url.hostname}. Open ${origin}${url.pathname}.`;
-      if (handle)
-        return answer(name, async () =>
-          isForeign ? Response.json({ message }, { status: 421 }) : handle(request, address),
-        );
-      if (/^\/(rest|storage)\/v1\//.test(url.pathname)) return engine(request);
-      if (!authPaths.test(url.pathname))
-        return Response.json({ message: 'Not found.' }, { status: 404 });
-      if (url.pathname === '/auth/v1/user' && request.method === 'PUT')
-        return changeOwnPassword(request, engine, database);
-      return engine(request);
-    }
-
+    const second = await openSecondStore(folder, process.env['PARKED_LEADS_KEY'] ?? '');
+    const mailbox = await openMailbox();
+    const hostFile = options.hostFile ?? join(root, 'netlify/generated/lead-form.json');
+    // Locally the database is behind the site's own origin, and mail without a service stays here.
+    const own: Record<string, string | undefined> = {
+      SITE_URL: origin,
+      SUPABASE_URL: origin,
+      MAIL_URL: process.env['MAIL_URL'] || mailbox.url,
+    };
+    const read = (name: string) => own[name] ?? process.env[name];
+    const env = readEnv(read, [
+      'ADMIN_EMAIL',
+      'ADMIN_SETUP_CODE',
+      'LEAD_WEBHOOK_SECRET',
+      'SUPABASE_PUBLISHABLE_KEY',
+      'SUPABASE_SECRET_KEY',
+    ]);
     // The functions call the engine in this process, without the network.
     const ask = (request: Request) => route(request, '127.0.0.1');
     const global = {
       fetch: (input: RequestInfo | URL, init?: RequestInit) => ask(new Request(input, init)),
     };
-    const client = createClient<Database>(origin, secretKey, {
-      auth: { persistSession: false, autoRefreshToken: false },
-      global,
-    });
-    const publishableKey = process.env['SUPABASE_PUBLISHABLE_KEY'] ?? '';
-    const openAs = (token: string) =>
-      createClient<Database>(origin, publishableKey, { accessToken: async () => token, global });
-    const hostFile = options.hostFile ?? join(root, 'netlify/generated/lead-form.json');
-    const second = await openSecondStore(folder, process.env['PARKED_LEADS_KEY'] ?? '');
-    // The file doesn't exist before the first build.
-    const readHost = async () => parseHost(await readFile(hostFile, 'utf8').catch(() => ''));
-    const mailbox = await openMailbox();
-    const alerts = createLocalAlerts({ client, origin, mailbox, second, readHost, ask });
-    const alertNow = async () => runAlertsAtMost(alertWaitMs, await alerts.open());
-    const mailParked: MailParked = async (...parked) =>
-      mailParkedBy(await alerts.open())(...parked);
-    const leads = { second, readHost, alertNow, mailParked, openAs, root };
-    const functions = { ...mountFunctions(client, leads, origin), ...alerts.routes };
-    // On the host scheduled functions do this.
-    const tidyUp = async () => {
-      const mailWhole = mailWholeBy(await alerts.open(), second.secret);
-      await drainParked({ second, client, mailWhole, nowMs: Date.now, log: console.error });
-      await removePhotos(client).catch(console.error);
+    const auth = { persistSession: false, autoRefreshToken: false };
+    const client = createClient<Database>(origin, env.SUPABASE_SECRET_KEY, { auth, global });
+    const around: Surroundings = {
+      read,
+      openClient: () => client,
+      openAs: (token) =>
+        createClient<Database>(origin, env.SUPABASE_PUBLISHABLE_KEY, {
+          accessToken: async () => token,
+          global,
+        }),
+      openSecondStore: () => second,
+      // The file doesn't exist before the first build.
+      readHost: async () => parseHost(await readFile(hostFile, 'utf8').catch(() => '')),
+      renderForm: renderLeadForm,
+      askSite: ask,
+      // The browser may know this server by another name.
+      toPublic: (url) => url.replace(origin, ''),
+      folder: openFolder(root),
     };
-    const tick = () => tidyUp().then(alerts.tick);
+    const api = createApi(around);
+
+    /** Without a code the setup is open: whoever reaches this computer's port may. */
+    async function setUp(request: Request): Promise<Response> {
+      const key = request.headers.get('apikey') ?? '';
+      if (!(await isEqual(key, env.SUPABASE_PUBLISHABLE_KEY)))
+        return Response.json({ message: 'The publishable key is missing.' }, { status: 401 });
+      const settings = { adminEmail: env.ADMIN_EMAIL, setupCode: env.ADMIN_SETUP_CODE };
+      return handleCreateAdmin(request, {
+        client,
+        settings: { ...settings, codeNeeded: false },
+        log,
+      });
+    }
+
+    async function receive(request: Request): Promise<Response> {
+      const given = { client, secret: env.LEAD_WEBHOOK_SECRET, names: webhookFields };
+      const received = await handleLeadWebhook(request, { ...given, nowMs: Date.now, log });
+      if (received.ok) await runAlertsAtMost(alertWaitMs, await openAlerting(around));
+      return received;
+    }
+
+    const known = [origin, process.env['SITE_URL'] ?? ''];
+    const hosts = new Set([
+      ...['localhost', '127.0.0.1', '[::1]'],
+      ...known.flatMap((address) => URL.parse(address)?.hostname ?? []),
+    ]);
+
+    async function route(request: Request, address: string): Promise<Response> {
+      const { pathname, hostname } = new URL(request.url);
+      if (unprotected.has(pathname) && !hosts.has(hostname)) {
+        const message = `This server is not ${hostname}. Open ${origin}${pathname}.`;
+        return answer(pathname, async () => Response.json({ message }, { status: 421 }));
+      }
+      if (pathname.startsWith('/api/')) return api(request, { address });
+      if (pathname === '/admin/mailbox')
+        return answer(pathname, async () => mailbox.handle(request));
+      if (pathname === '/functions/v1/create-admin') return answer(pathname, () => setUp(request));
+      if (pathname === '/functions/v1/lead-webhook')
+        return answer(pathname, () => receive(request));
+      if (pathname.startsWith(usersPath))
+        return administerUsers(request, database, env.SUPABASE_SECRET_KEY);
+      if (pathname === '/auth/v1/user' && request.method === 'PUT')
+        return changeOwnPassword(request, database.ask, database);
+      if (enginePaths.test(pathname)) return database.ask(request);
+      return Response.json({ message: 'Not found.' }, { status: 404 });
+    }
+
     await removeExpiredLeads(client);
-    await tidyUp().catch(console.error);
+    await bringHome(around, tickMs).catch(console.error);
+    await removePhotos(client).catch(console.error);
+    const tick = () => runDue(around);
     const stopTicking = schedule ? repeat(tick) : undefined;
     return {
       fetch: (request, caller) =>
@@ -150,4 +193,17 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     unlock();
     throw error;
   }
+}
+
+/** Runs `work` every 15 s, one run after the other; returns the function that stops it and waits. */
+function repeat(work: () => Promise<void>): () => Promise<void> {
+  const stop = new AbortController();
+  const pause = () => sleep(tickMs, true, { signal: stop.signal }).catch(() => false);
+  const running = (async () => {
+    while (await pause()) await work().catch((error) => log(`run-schedule: ${error}`));
+  })();
+  return () => {
+    stop.abort();
+    return running;
+  };
 }

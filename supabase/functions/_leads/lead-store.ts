@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Database } from '../../database.types.ts';
+import type { Env } from '../_shared/environment.ts';
 import type { RpcClient } from '../_shared/rpc-client.ts';
 import { withinTime } from '../_shared/within-time.ts';
 import { promiseColumns } from './promise.ts';
@@ -37,12 +38,7 @@ export interface ParkedLead {
 }
 
 /** Accepted posts an hour, of one sender and of the whole site; beyond them a post is suspected. */
-export interface LeadLimits {
-  withToken: number;
-  withoutToken: number;
-  siteWithoutToken: number;
-  siteWithToken: number;
-}
+export type LeadLimits = Env['LEAD_LIMITS'];
 
 export type Received =
   /** Without an id the lead is in the second store. */
@@ -70,7 +66,7 @@ export async function storeLead(
   received: ReceivedLead,
   timeoutMs = 8000,
 ): Promise<Received> {
-  const { limits, parked } = received;
+  const { parked } = received;
   const receivedMs = parked ? Date.parse(parked.receivedAt) : Date.now();
   const lead: Columns = {
     ...received.lead,
@@ -88,12 +84,7 @@ export async function storeLead(
     parked_id: parked?.id,
     received_at: parked?.receivedAt,
     mailed_at: parked?.mailedAt,
-    limits: limits && {
-      with_token: limits.withToken,
-      without_token: limits.withoutToken,
-      site_without_token: limits.siteWithoutToken,
-      site_with_token: limits.siteWithToken,
-    },
+    limits: received.limits,
   };
   const call = callTwice(() => client.rpc('receive_lead', { lead, sender }), timeoutMs);
   const { data, error } = await withinTime(call, timeoutMs, 'receive_lead');

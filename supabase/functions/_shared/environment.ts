@@ -47,10 +47,10 @@ const secrets = text('has a secret that is shorter than 16 characters', (value) 
 const limits = text('"{value}" is not a list of limits', (value) =>
   /^\s*[1-9]\d*\s*(?:,\s*[1-9]\d*\s*){2,3}$/.test(value),
 ).transform((value) => {
-  const [withToken = 0, withoutToken = 0, siteWithoutToken = 0, siteWithToken = 120] = value
+  const [with_token = 0, without_token = 0, site_without_token = 0, site_with_token = 120] = value
     .split(',')
     .map(Number);
-  return { withToken, withoutToken, siteWithoutToken, siteWithToken };
+  return { with_token, without_token, site_without_token, site_with_token };
 });
 
 const mailService = text(

@@ -5,7 +5,7 @@ import { answer } from '../_shared/answer.ts';
 import { readEnv } from '../_shared/environment.ts';
 import { handleCreateAdmin } from './handler.ts';
 
-// The wiring as deployed; tools/local/functions.ts does the same with local settings.
+// The wiring as deployed; tools/local/backend.ts does the same with local settings.
 const handle = withSupabase<Database>({ auth: 'publishable' }, (request, { supabaseAdmin }) => {
   const env = readEnv((name) => process.env[name], ['ADMIN_EMAIL', 'ADMIN_SETUP_CODE']);
   const settings = {

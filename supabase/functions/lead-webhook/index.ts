@@ -8,7 +8,7 @@ import { readEnv } from '../_shared/environment.ts';
 
 const alertWaitMs = 2500;
 
-// The wiring as deployed; tools/local/functions.ts does the same. The provider has none of our keys, so the
+// The wiring as deployed; tools/local/backend.ts does the same. The provider has none of our keys, so the
 // handler checks the shared secret.
 const handle = withSupabase<Database>(
   { auth: 'none', cors: 'disabled' },

@@ -11,8 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { parseLeadLimits, readLeadSettings } from '#leads/settings.ts';
-import { environment, readEnv } from '#shared/environment.ts';
+import { type EnvName, environment, readEnv } from '#shared/environment.ts';
 import { ensureEnv } from '#tools/local/env.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -44,6 +43,8 @@ test('the code reads no other variables than these, the hostâ€™s and the systemâ
 });
 
 describe('the environment of a function', () => {
+  const limitsOf = (text: string | undefined) => readEnv(() => text, ['LEAD_LIMITS']).LEAD_LIMITS;
+
   test('reports everything missing or wrong in one message', () => {
     const set: Record<string, string> = {
       SUPABASE_URL: 'https://name.supabase.co',
@@ -51,7 +52,8 @@ describe('the environment of a function', () => {
       FORM_TOKEN_SECRET: 'short',
       SENDER_HASH_SECRET: 'long enough to be one',
     };
-    expect(() => readLeadSettings((name) => set[name])).toThrowErrorMatchingInlineSnapshot(`
+    const wanted: EnvName[] = [...(Object.keys(set) as EnvName[]), 'LEAD_LIMITS'];
+    expect(() => readEnv((name) => set[name], wanted)).toThrowErrorMatchingInlineSnapshot(`
       [Error: The environment needs 2 changes (.env.example explains each name):
         SUPABASE_SECRET_KEY: is missing. Write the key that starts with sb_secret_.
         FORM_TOKEN_SECRET: is shorter than 16 characters. Write at least 24 random characters (openssl rand -hex 24); locally delete the line, and the next start makes one.]
@@ -64,26 +66,24 @@ describe('the environment of a function', () => {
   });
 
   test('has 10, 4 and 60 posts an hour as its limits, or others', () => {
-    expect(parseLeadLimits(undefined)).toEqual({
-      withToken: 10,
-      withoutToken: 4,
-      siteWithoutToken: 60,
-      siteWithToken: 120,
+    expect(limitsOf(undefined)).toEqual({
+      with_token: 10,
+      without_token: 4,
+      site_without_token: 60,
+      site_with_token: 120,
     });
-    expect(parseLeadLimits('20, 8,100')).toEqual({
-      withToken: 20,
-      withoutToken: 8,
-      siteWithoutToken: 100,
-      siteWithToken: 120,
+    expect(limitsOf('20, 8,100')).toEqual({
+      with_token: 20,
+      without_token: 8,
+      site_without_token: 100,
+      site_with_token: 120,
     });
   });
 
   test.each(['10', '10,4', '10,4,60,1,1', '10,4,x', '10,0,60', '1.5,4,60', '10,,60'])(
     'refuses the limits %s',
     (text) => {
-      expect(() => parseLeadLimits(text)).toThrow(
-        `LEAD_LIMITS: "${text}" is not a list of limits.`,
-      );
+      expect(() => limitsOf(text)).toThrow(`LEAD_LIMITS: "${text}" is not a list of limits.`);
     },
   );
 });

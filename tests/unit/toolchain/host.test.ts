@@ -25,7 +25,7 @@ beforeAll(async () => {
   );
   writeFileSync(
     join(root, 'netlify.toml'),
-    '[[redirects]]\nfrom="/old"\nto="/decks"\nstatus=301\n[[redirects]]\nfrom="/api/*"\nto="/.netlify/functions/:splat"\nstatus=200\n',
+    '[[redirects]]\nfrom="/old"\nto="/decks"\nstatus=301\n[[redirects]]\nfrom="/api/*"\nto="/.netlify/functions/api"\nstatus=200\n',
   );
   const answer = await createHost<undefined>({
     root,

@@ -7,8 +7,7 @@ import { withHeaders } from '#shared/answer.ts';
 import { createCompressor } from './compression.ts';
 import { readHeaderRules } from './header-rules.ts';
 
-// A function also answers below its own path (Netlify docs, "Functions").
-const functionPath = /^\/\.netlify\/functions\/([\w-]+(?:\/.*)?)$/;
+const functionPath = '/.netlify/functions/';
 const hiddenFiles = new Set(['/_headers', '/_redirects']);
 
 export interface HostSettings<Caller> {
@@ -19,7 +18,7 @@ export interface HostSettings<Caller> {
   origin: string;
   /** Brotli's, from 0 to 11; default 11, as the host sends it. 5 takes a fortieth of the time. */
   compression?: number;
-  /** Answers a request for a function; its path is `/api/NAME`, and what was asked for behind it. */
+  /** Answers a request for a function, with the address that was asked for. */
   callFunction: (request: Request, caller: Caller) => Promise<Response>;
 }
 
@@ -70,8 +69,8 @@ export async function createHost<Caller>(
 
   return async (request, caller) => {
     const rule = isReadable(request) ? await redirects.match(request) : undefined;
-    const name = functionPath.exec(rule?.target.pathname ?? new URL(request.url).pathname)?.[1];
-    if (name) return callFunction(forFunction(request, name), caller);
+    const target = rule?.target.pathname ?? new URL(request.url).pathname;
+    if (target.startsWith(functionPath)) return callFunction(request, caller);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       const headers = { allow: 'GET, HEAD', 'content-type': 'text/plain; charset=utf-8' };
       const text = 'This address only answers GET.';
@@ -105,11 +104,4 @@ function isReadable(request: Request): boolean {
 function isKnown(request: Request, etag: string): boolean {
   const known = request.headers.get('if-none-match')?.split(',') ?? [];
   return known.some((tag) => tag.trim().replace(/^W\//, '') === etag);
-}
-
-/** The address that was asked for, as on the host; a function's own one is written `/api/NAME`. */
-function forFunction(request: Request, name: string): Request {
-  const { pathname, search } = new URL(request.url);
-  if (pathname.startsWith(`/api/${name}`)) return request;
-  return new Request(new URL(`/api/${name}${search}`, request.url), request);
 }

@@ -12,7 +12,7 @@ export interface PhotoAddresses {
   /** FORM_TOKEN_SECRET. */
   secret: string;
   /** As in `LeadPhotos`. */
-  toPublic?: (url: string) => string;
+  toPublic: (url: string) => string;
 }
 
 /** How long an address works, in seconds; whoever has one needs no sign-in. */
@@ -51,7 +51,7 @@ async function answer(given: PhotoAddresses, token: string, lead: string) {
   const sign = async (photo: string): Promise<string> => {
     const signed = await bucket.createSignedUrl(photoPath(lead, photo), lifeSeconds);
     if (!signed.data) throw new Error(`no address for a photo: ${signed.error?.message}`);
-    return toPublic?.(signed.data.signedUrl) ?? signed.data.signedUrl;
+    return toPublic(signed.data.signedUrl);
   };
   const [urls, ticket] = await Promise.all([
     Promise.all((found.data ?? []).map(sign)),

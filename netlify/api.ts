@@ -1,0 +1,152 @@
+import { openGitHub } from '#content/github.ts';
+import { handleContent } from '#content/handler.ts';
+import {
+  createRunAlerts,
+  handleAlertShown,
+  handleConfirmAddress,
+  handleTestArrived,
+} from '#leads/alerts/handlers.ts';
+import { findMissing, handleHealth } from '#leads/alerts/health.ts';
+import { alertWaitMs, runAlertsAtMost } from '#leads/alerts/run.ts';
+import { handleCalendar } from '#leads/calendar.ts';
+import { handleConfirmLead } from '#leads/parked/confirm.ts';
+import { handleEraseParked } from '#leads/parked/erase.ts';
+import { mailParkedBy } from '#leads/parked/mail.ts';
+import { handleLeadPhotos } from '#leads/photos/handler.ts';
+import { handlePhotoAddresses } from '#leads/photos/show.ts';
+import { replyJson } from '#leads/reply.ts';
+import { createSenderLimit } from '#leads/sender-limit.ts';
+import { handleSubmitLead } from '#leads/submit/handler.ts';
+import { handleFormToken } from '#leads/submit/token.ts';
+import { answer } from '#shared/answer.ts';
+import { type ReadEnv, readEnv } from '#shared/environment.ts';
+import { log, openAlerting, openChannels, orNothing, type Surroundings } from './surroundings.ts';
+
+/** Who asks. */
+export interface Caller {
+  /** The sender's network address, as the host sees it. */
+  address: string;
+  /** Keeps the function running after its answer. */
+  finishLater?: (work: Promise<void>) => void;
+}
+
+type Handle = (request: Request, caller: Caller) => Response | Promise<Response>;
+
+/**
+ * The site's functions: answers `/api/NAME`, and what lies below it. What is in memory (limits, known files) lasts as
+ * long as the process.
+ */
+export function createApi(
+  around: Surroundings,
+): (request: Request, caller: Caller) => Promise<Response> {
+  const { read, openClient, openAs, toPublic } = around;
+  const limited = (most: number, handle: Handle): Handle => {
+    const limit = createSenderLimit(most);
+    return (request, caller) => limit(caller.address, async () => handle(request, caller));
+  };
+  const formSecret = () => readEnv(read, ['FORM_TOKEN_SECRET']).FORM_TOKEN_SECRET;
+  const openSecond = () => orNothing('second store', around.openSecondStore);
+  const runAlerts = createRunAlerts();
+  let github: ReturnType<typeof openGitHub> | undefined;
+
+  const routes: Record<string, Handle> = {
+    'submit-lead': async (request, { address, finishLater }) => {
+      const settings = await orNothing('submit-lead', () => readSettings(read));
+      return handleSubmitLead(request, {
+        client: settings && openClient(),
+        settings,
+        second: await openSecond(),
+        mailParked: async (...parked) => mailParkedBy(await openChannels(around))(...parked),
+        host: await around.readHost(),
+        renderForm: around.renderForm,
+        address,
+        nowMs: Date.now,
+        log,
+        // The lead is stored: whatever happens here, its alerts stay due.
+        alertNow: async () => {
+          const alerting = await orNothing('submit-lead', () => openAlerting(around));
+          if (alerting) await runAlertsAtMost(alertWaitMs, alerting, finishLater);
+        },
+      });
+    },
+    'form-token': limited(60, (request, { address }) =>
+      handleFormToken(request, formSecret(), Date.now, address),
+    ),
+    'lead-photos': (request) =>
+      handleLeadPhotos(request, {
+        client: openClient(),
+        secret: formSecret(),
+        nowMs: Date.now,
+        toPublic,
+      }),
+    'photo-addresses': (request) =>
+      handlePhotoAddresses(request, {
+        client: openClient(),
+        secret: formSecret(),
+        openAs,
+        toPublic,
+      }),
+    'run-alerts': async (request, { finishLater }) =>
+      runAlerts(request, await openAlerting(around), finishLater),
+    'alert-shown': (request) => handleAlertShown(request, openClient()),
+    'test-arrived': (request) => handleTestArrived(request, openClient()),
+    'confirm-address': (request) => handleConfirmAddress(request, openClient()),
+    'confirm-lead': async (request) => handleConfirmLead(request, await openSecond(), Date.now()),
+    'erase-parked': async (request) => {
+      const { SUPABASE_SECRET_KEY: key } = readEnv(read, ['SUPABASE_SECRET_KEY']);
+      return handleEraseParked(request, await openSecond(), key);
+    },
+    calendar: limited(30, (request) => handleCalendar(request, openClient())),
+    health: limited(30, async (request) =>
+      handleHealth(request, {
+        client: await orNothing('health', openClient),
+        second: await openSecond(),
+        secret: read('LEAD_WEBHOOK_SECRET'),
+        missing: findMissing(read),
+        forwardUrl: read('FORWARD_URL'),
+        nowMs: Date.now(),
+      }),
+    ),
+    content: (request) => {
+      const env = readEnv(read, ['CMS_REPO', 'CMS_TOKEN', 'CMS_API']);
+      // The editor's own page calls a folder by this name.
+      const repo = env.CMS_REPO ?? (around.folder && 'owner/site');
+      if (repo && env.CMS_TOKEN) github ??= openGitHub(repo, env.CMS_TOKEN, env.CMS_API);
+      const host = github ?? around.folder;
+      if (repo && host)
+        return handleContent(request, {
+          repo,
+          host,
+          client: openClient(),
+          openAs,
+          secret: formSecret(),
+          nowMs: Date.now,
+        });
+      const message = 'The editor has no key of its own here: set CMS_REPO and CMS_TOKEN.';
+      return replyJson(request.url.endsWith('/ticket') ? 200 : 501, { isOpen: false, message });
+    },
+  };
+  return (request, caller) => {
+    const [, name = ''] = /^\/api\/([\w-]+)/.exec(new URL(request.url).pathname) ?? [];
+    const handle = Object.hasOwn(routes, name) ? routes[name] : undefined;
+    return answer(name, async () =>
+      handle ? handle(request, caller) : replyJson(404, { message: 'There is nothing here.' }),
+    );
+  };
+}
+
+/** The settings of the form. Throws one error that names everything missing, also of the database. */
+function readSettings(read: ReadEnv) {
+  const env = readEnv(read, [
+    'SUPABASE_URL',
+    'SUPABASE_SECRET_KEY',
+    'FORM_TOKEN_SECRET',
+    'SENDER_HASH_SECRET',
+    'LEAD_LIMITS',
+  ]);
+  return {
+    formTokenSecret: env.FORM_TOKEN_SECRET,
+    senderHashSecret: env.SENDER_HASH_SECRET,
+    limits: env.LEAD_LIMITS,
+  };
+}

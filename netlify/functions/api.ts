@@ -1,0 +1,14 @@
+import { createApi } from '../api.ts';
+import { netlify } from '../host.ts';
+
+const api = createApi(netlify);
+
+/** What the host tells a function besides the request (Netlify docs, 'Context object'). */
+interface Context {
+  ip: string;
+  waitUntil?: (work: Promise<void>) => void;
+}
+
+/** All of `/api/*` (netlify.toml): whoever touches the form warms the function that will take it. */
+export default (request: Request, context: Context): Promise<Response> =>
+  api(request, { address: context.ip, finishLater: (work) => context.waitUntil?.(work) });
