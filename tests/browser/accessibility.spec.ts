@@ -38,6 +38,7 @@ for (const width of [390, 1440])
     test('axe finds nothing on the open menu', async ({ page }) => {
       await page.goto('/deck-construction');
       await page.locator('.menu > summary:visible, .main-nav summary:visible').click();
+      await untilAwake(page, 'Menu');
       await expect(page.locator('.menu-panel:visible, .services-panel:visible')).toHaveCount(1);
       expect(await findByAxe(page)).toEqual([]);
     });

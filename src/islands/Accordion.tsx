@@ -1,0 +1,33 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { moveFocus } from './arrow-keys.ts';
+
+/**
+ * Questions that open one at a time: `<details name>` as children, for which no script is needed. React adds
+ * Home, End and the arrow keys (WAI-ARIA APG, accordion), and closes the others in browsers that do not
+ * support `name` on `<details>`. As children and not as data, so that a page holds their words once.
+ */
+export function Accordion({ children }: { children?: ReactNode }) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const items = list.current;
+    // The event does not bubble, so it is caught on its way down.
+    const closeOthers = ({ target }: Event) => {
+      if (!(target instanceof HTMLDetailsElement && target.open)) return;
+      for (const item of items?.querySelectorAll('details') ?? [])
+        if (item !== target) item.open = false;
+    };
+    items?.addEventListener('toggle', closeOthers, true);
+    return () => items?.removeEventListener('toggle', closeOthers, true);
+  }, []);
+  const move = (event: KeyboardEvent) => {
+    const heads = [...(list.current?.querySelectorAll('summary') ?? [])];
+    const at = heads.indexOf(event.target as HTMLElement);
+    if (at >= 0) moveFocus(event, at, heads);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the summaries inside
+    <div className="faq" ref={list} onKeyDown={move}>
+      {children}
+    </div>
+  );
+}
