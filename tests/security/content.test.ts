@@ -31,9 +31,9 @@ beforeAll(async () => {
   });
   Object.assign(process.env, { CMS_REPO: git.repo, CMS_TOKEN: git.token.value, CMS_API: git.api });
   project = await startProject('PGlite');
-  for (const name of names) delete process.env[name];
 });
 afterAll(async () => {
+  for (const name of names) delete process.env[name];
   await project?.close();
   await git?.close();
 });
