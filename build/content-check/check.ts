@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Content, drawingOf, LOGO } from './content.ts';
+import { drawingOf, LOGO } from './content.ts';
 import { findProblems, type Report } from './find-problems.ts';
 import { filesUnder, readContent } from './read.ts';
 import { readPictures } from './read-pictures.ts';
-import { functionFacts } from './rules/function-facts.ts';
-import { lostPages } from './rules/lost-pages.ts';
+import * as onDisk from './rules/on-disk.ts';
 
 /** The folders whose files have addresses of their own. */
 export const MADE = ['src/pages', 'public'] as const;
@@ -16,20 +15,17 @@ export const MADE = ['src/pages', 'public'] as const;
  */
 export async function checkContent(root: string, today = new Date()): Promise<Report> {
   const content = await readContent(root);
-  const [pictures, drawings, logo, ...made] = await Promise.all([
-    readPictures(root, content.others),
-    readDrawings(content),
-    content.others.includes(LOGO) ? readFile(join(root, LOGO), 'utf8') : undefined,
-    ...MADE.map((folder) => filesUnder(root, folder)),
-  ]);
-  return findProblems({ content, pictures, drawings, logo, made: made.flat() }, today, [
-    functionFacts,
-    lostPages,
-  ]);
-}
-
-async function readDrawings({ root, others }: Content): Promise<Map<string, string>> {
-  const read = async (file: string) =>
-    [drawingOf(file) ?? '', await readFile(join(root, file), 'utf8')] as const;
-  return new Map(await Promise.all(others.filter(drawingOf).map(read)));
+  const read = (file: string) => readFile(join(root, file), 'utf8');
+  const drawings = content.others.flatMap((file) => {
+    const name = drawingOf(file);
+    return name === undefined ? [] : [read(file).then((svg) => [name, svg] as const)];
+  });
+  const parts = {
+    content,
+    pictures: await readPictures(root, content.others),
+    drawings: new Map(await Promise.all(drawings)),
+    logo: content.others.includes(LOGO) ? await read(LOGO) : undefined,
+    made: (await Promise.all(MADE.map((folder) => filesUnder(root, folder)))).flat(),
+  };
+  return findProblems(parts, today, onDisk);
 }

@@ -6,7 +6,7 @@ import {
   type Home,
 } from '#schemas/collections.ts';
 import { type Entry, textOf } from './entry.ts';
-import { readMarkdown, readYaml, type Source } from './source.ts';
+import { readSource, type Source } from './source.ts';
 
 /** Everything found in the owner's folder, in the order of the file names. */
 export interface Content {
@@ -56,7 +56,7 @@ const lastRead = new Map<string, Source>();
 function read(file: string, text: string): Source {
   const last = lastRead.get(file);
   if (last?.text === text) return last;
-  const source = file.endsWith('.md') ? readMarkdown(file, text) : readYaml(file, text);
+  const source = readSource(file, text);
   lastRead.set(file, source);
   return source;
 }

@@ -1,32 +1,18 @@
-import type { Content } from './content.ts';
-import { idsOf } from './entry.ts';
+import { isRead } from './entry.ts';
 import { factsOf } from './facts.ts';
-import { forEachCollection } from './fields.ts';
-import { pageFiles, routesOf } from './pages.ts';
-import type { Pictures } from './pictures.ts';
+import { figuresIn } from './figures.ts';
+import { madePaths, pageFiles } from './pages.ts';
 import { type Problem, sortProblems } from './problem.ts';
 import * as rules from './rules/all.ts';
-import { readEntries, readFilled } from './schemas.ts';
-import type { Rule, Site } from './site.ts';
+import { forEachCollection, openReader } from './schemas.ts';
+import type { Parts, Rule, Site } from './site.ts';
+import { textsOf } from './texts.ts';
 
 /** What the check found, sorted by file and line. */
 export interface Report {
-  problems: Problem[];
+  /** Each with the name of its rule. */
+  problems: (Problem & { rule: string })[];
   files: number;
-}
-
-const RULES: readonly Rule[] = Object.values(rules);
-
-/** The parts of a project that the rules look at. */
-export interface Parts {
-  content: Content;
-  pictures: Pictures;
-  /** The drawings by name, with their markup. */
-  drawings: ReadonlyMap<string, string>;
-  /** The markup of the company's logo; left out where only the build knows it. */
-  logo?: string | undefined;
-  /** The files of src/pages and of the public folder. */
-  made: readonly string[];
 }
 
 /**
@@ -34,37 +20,39 @@ export interface Parts {
  * returns all problems at once. The company's years are counted up to `today`.
  */
 export function findProblems(
-  { content, pictures, drawings, logo, made }: Parts,
+  { content, made, ...parts }: Parts,
   today: Date,
-  more: readonly Rule[] = [],
+  more: Readonly<Record<string, Rule>> = {},
 ): Report {
   const { entries, sources } = content;
-  const known = forEachCollection((name) => idsOf(entries, name));
+  const known = forEachCollection((name) => [
+    ...new Set(entries.filter(({ collection }) => collection === name).map(({ id }) => id)),
+  ]);
+  const reader = openReader(known, parts.pictures);
+  const faults = new Map(
+    entries
+      .filter(isRead)
+      .map((entry) => [entry, reader.faultsIn(entry.collection, entry.data)] as const),
+  );
   const pages = pageFiles(entries);
-  const routes = routesOf(pages, entries, made);
-  const { problems, uses, broken } = readEntries(entries, known, pictures);
-  const facts = factsOf(entries, today);
   const site: Site = {
     ...content,
+    ...parts,
+    business: entries.find(({ collection }) => collection === 'business'),
     known,
-    pictures,
-    drawings,
-    logo,
-    uses,
-    broken,
-    facts,
+    texts: entries.flatMap(textsOf),
+    figures: entries.flatMap(figuresIn),
+    reader,
+    faults,
+    broken: new Set(entries.filter((entry) => faults.get(entry)?.length !== 0)),
+    facts: factsOf(entries, today),
     pages,
-    routes,
+    pageAt: new Map(pages.filter(({ isLive }) => isLive).map((page) => [page.path, page])),
+    made: madePaths(made),
     today,
   };
-  const sound = entries.filter((entry) => !broken.has(entry));
-  return {
-    files: sources.length,
-    problems: sortProblems([
-      ...sources.flatMap((source) => source.problems),
-      ...problems,
-      ...(facts ? readFilled(sound, known, pictures, facts) : []),
-      ...[...RULES, ...more].flatMap((rule) => [...rule(site)]),
-    ]),
-  };
+  const found = Object.entries({ ...rules, ...more }).flatMap(([rule, find]: [string, Rule]) =>
+    Array.from(find(site), (problem) => ({ rule, ...problem })),
+  );
+  return { files: sources.length, problems: sortProblems(found) };
 }

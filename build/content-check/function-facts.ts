@@ -61,10 +61,6 @@ function findHours(all: z.output<typeof hours>, day: (typeof WEEKDAYS)[number]) 
 
 type Source = keyof typeof COPIES;
 
-/** Whether server functions have facts of a collection. */
-export const isSource = (collection: string): collection is Source =>
-  Object.hasOwn(COPIES, collection);
-
 /** The files made from an entry: JSON text by file. Throws a ZodError when the entry is invalid. */
 const copiesOf = (source: Source, data: unknown): [file: string, text: string][] =>
   Object.entries(COPIES[source](data)).map(([name, facts]) => [
@@ -72,11 +68,13 @@ const copiesOf = (source: Source, data: unknown): [file: string, text: string][]
     `${JSON.stringify(facts, null, 2)}\n`,
   ]);
 
-/** The functions' files in `root` whose facts differ from the entry; empty while it is invalid. */
-export function findStaleFacts(root: string, source: Source, data: unknown): string[] {
+/** The functions' files in `root` whose facts differ from an entry of a collection; empty while it is invalid. */
+export function findStaleFacts(root: string, collection: string, data: unknown): string[] {
+  if (!Object.hasOwn(COPIES, collection)) return [];
   try {
-    const copies = copiesOf(source, data).filter(([file]) => existsSync(join(root, file)));
-    return copies.flatMap(([file, text]) => (isWritten(root, file, text) ? [] : [file]));
+    return copiesOf(collection as Source, data)
+      .filter(([file, text]) => existsSync(join(root, file)) && !isWritten(root, file, text))
+      .map(([file]) => file);
   } catch {
     return [];
   }

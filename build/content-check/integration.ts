@@ -3,10 +3,9 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, AstroIntegrationLogger, HookParameters } from 'astro';
 import { AstroError } from 'astro/errors';
 import type { Report } from './find-problems.ts';
-import { type Overlay, overlayOf } from './overlay.ts';
+import type { Redirect } from './pages.ts';
 import { readRedirects } from './read.ts';
-import { formatRedirects } from './redirects.ts';
-import { formatReport, isSound } from './report.ts';
+import { formatReport, isSound, type Overlay, overlayOf } from './report.ts';
 import { checkAfresh } from './run.ts';
 import { watchContent } from './watch.ts';
 
@@ -33,6 +32,10 @@ export default function contentCheck(): AstroIntegration {
     },
   };
 }
+
+/** The text of the host's `_redirects` (Netlify docs, 'Redirect options'): an old file never hides the new page. */
+const formatRedirects = (redirects: readonly Redirect[]): string =>
+  redirects.map(({ from, to }) => `${from} ${to} 301!\n`).join('');
 
 function failure(list: string): AstroError {
   const error = new AstroError(`The content has problems.\n\n${list}`);

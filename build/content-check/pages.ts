@@ -3,7 +3,7 @@ import { anchor } from '#components/anchor.ts';
 import { areaHref, articleHref, pageHref, serviceHref } from '#model/links.ts';
 import { hasAnchor } from '#schemas/anchors.ts';
 import type { CollectionName } from '#schemas/collections.ts';
-import { type Entry, fieldOf, isRead, textOf } from './entry.ts';
+import { type Entry, fieldOf, isRead, listOf, textOf } from './entry.ts';
 import { galleryOf } from './facts.ts';
 
 /** An entry that is a page, or will be one when it has sections. */
@@ -13,18 +13,6 @@ export interface PageFile {
   sections: readonly unknown[];
   /** Whether the page is built: it has sections, or is an article. */
   isLive: boolean;
-}
-
-/** All targets of internal links. */
-export interface Routes {
-  /** Pages that are built, with their anchors. */
-  pages: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Pages without sections yet, with their file. */
-  waiting: ReadonlyMap<string, string>;
-  /** Pages whose file cannot be read: their anchors are unknown. */
-  unread: ReadonlySet<string>;
-  /** Routes made by code and files of the public folder. */
-  others: ReadonlySet<string>;
 }
 
 const HREF: Partial<Record<CollectionName, (id: string) => string>> = {
@@ -39,62 +27,35 @@ export const addressOf = (collection: CollectionName, id: string): string | unde
   HREF[collection]?.(id);
 
 /** The entries that are pages, with their paths. */
-export function pageFiles(entries: readonly Entry[]): PageFile[] {
-  return entries.flatMap((entry) => {
-    const href = HREF[entry.collection];
-    if (!href || fieldOf(entry.data, 'page') === false) return [];
-    const list = fieldOf(entry.data, 'sections');
-    const sections: unknown[] = Array.isArray(list) ? list : [];
-    return [
-      {
-        entry,
-        path: href(entry.id),
-        sections,
-        isLive: isRead(entry) && (entry.collection === 'blog' || sections.length > 0),
-      },
-    ];
+export const pageFiles = (entries: readonly Entry[]): PageFile[] =>
+  entries.flatMap((entry) => {
+    const path = addressOf(entry.collection, entry.id);
+    if (!path || fieldOf(entry.data, 'page') === false) return [];
+    const sections = listOf(entry.data, 'sections');
+    const isLive = isRead(entry) && (entry.collection === 'blog' || sections.length > 0);
+    return [{ entry, path, sections, isLive }];
   });
-}
 
-/** Every target that a link may have; `made` are the files of src/pages and of the public folder. */
-export function routesOf(
-  pages: readonly PageFile[],
-  entries: readonly Entry[],
-  made: readonly string[],
-): Routes {
-  return {
-    pages: new Map(
-      pages
-        .filter((page) => page.isLive)
-        .map((page) => [page.path, new Set(anchorsOf(page, entries))]),
-    ),
-    waiting: new Map(
-      pages.filter((page) => !page.isLive).map((page) => [page.path, page.entry.source.file]),
-    ),
-    unread: new Set(pages.filter(({ entry }) => !isRead(entry)).map(({ path }) => path)),
-    others: new Set(made.flatMap(madeRoute)),
-  };
-}
-
-/** The path of a file of src/pages or public; none for templates like [...path].astro. */
-function madeRoute(file: string): string[] {
-  if (file.startsWith('public/')) return [file.replace('public', '')];
-  if (file.includes('[')) return [];
-  return [file.replace(/^src\/pages/, '').replace(/(\/index)?\.(astro|ts)$/, '') || '/'];
-}
+/** The addresses that files of src/pages and of the public folder have; templates like [...path].astro have none. */
+export const madePaths = (files: readonly string[]): Set<string> =>
+  new Set(
+    files.flatMap((file) => {
+      if (file.startsWith('public/')) return [file.replace('public', '')];
+      if (file.includes('[')) return [];
+      return [file.replace(/^src\/pages/, '').replace(/(\/index)?\.(astro|ts)$/, '') || '/'];
+    }),
+  );
 
 /** The anchors of a page: its sections, the headings of its text, the pictures of its gallery. */
-function anchorsOf(page: PageFile, entries: readonly Entry[]): string[] {
-  const has = (kind: string, look = ''): boolean =>
-    page.sections.some(
-      (section) =>
-        kindOf(section) === kind && (!look || (textOf(section, 'look') || look) === look),
-    );
+export function anchorsOf({ entry, sections }: PageFile, entries: readonly Entry[]): string[] {
+  const hasGallery = sections.some(
+    (section) => kindOf(section) === 'gallery' && (textOf(section, 'look') || 'all') === 'all',
+  );
   return [
-    ...page.sections.map((section) => sectionAnchor(section, entries)).filter(Boolean),
-    ...headingAnchors(page.entry.source.body),
-    ...(has('contact') ? ['lead-form'] : []),
-    ...(has('gallery', 'all') ? galleryOf(entries).map((photo) => photo.id) : []),
+    ...sections.map((section) => sectionAnchor(section, entries)).filter(Boolean),
+    ...headingAnchors(entry.source.body),
+    ...(sections.some((section) => kindOf(section) === 'contact') ? ['lead-form'] : []),
+    ...(hasGallery ? galleryOf(entries).map((photo) => photo.id) : []),
   ];
 }
 
@@ -118,3 +79,23 @@ export function headingAnchors(body: string): string[] {
     slugger.slug(heading.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*_`]+/g, '')),
   );
 }
+
+/** An old address, and the page that it leads to. */
+export interface Redirect {
+  from: string;
+  to: string;
+  page: PageFile;
+  /** Its place in the page's list. */
+  index: number;
+}
+
+/** The redirects that pages name in `formerly`. */
+export const redirectsOf = (pages: readonly PageFile[]): Redirect[] =>
+  pages.flatMap((page) =>
+    listOf(page.entry.data, 'formerly').map((from, index) => ({
+      from: String(from),
+      to: page.path,
+      page,
+      index,
+    })),
+  );

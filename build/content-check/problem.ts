@@ -1,65 +1,22 @@
-/** The rules of the check, by name. */
-export const RULES = [
-  'syntax',
-  'date',
-  'file',
-  'fixed-page',
-  'twins',
-  'path',
-  'field',
-  'filled',
-  'hero',
-  'closing',
-  'contrast',
-  'one-faq',
-  'body',
-  'anchor',
-  'fact',
-  'free-fact',
-  'link',
-  'redirect',
-  'calculator',
-  'drawing',
-  'drawing-file',
-  'photo',
-  'named',
-  'unused',
-  'plain-text',
-  'html',
-  'search',
-  'phone',
-  'trade',
-  'price',
-  'hours',
-  'days',
-  'likely-mistake',
-  'function-facts',
-  'length',
-  'wording',
-  'phrase',
-  'repeated',
-  'alike',
-  'category',
-] as const;
-
-export type RuleName = (typeof RULES)[number];
-
-/** One thing to correct in the content, or, as a warning, to look at. */
-export interface Problem {
-  rule: RuleName;
+/** A place in the content. */
+export interface Place {
   /** The file, relative to the project's folder. */
   file: string;
   /** The line in that file, from 1; 0 when the file itself is meant. */
   line: number;
   /** The field, like `sections.1.kind`; empty when the whole file or a line of its text is meant. */
   field: string;
+}
+
+/** One thing to correct in the content, or, as a warning, to look at. */
+export interface Problem extends Place {
   /** What was found, and what to do. */
   message: string;
   level: 'error' | 'warning';
 }
 
 /** By file, then by line, then by field. */
-export const sortProblems = (problems: readonly Problem[]): Problem[] =>
+export const sortProblems = <One extends Problem>(problems: readonly One[]): One[] =>
   problems.toSorted(
     (a, b) =>
       compare(a.file, b.file) ||

@@ -2,8 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { CONTENT } from '#schemas/collections.ts';
 import { type Content, collectionOf, contentOf } from './content.ts';
-import { pageFiles } from './pages.ts';
-import { type Redirect, redirectsOf } from './redirects.ts';
+import { pageFiles, type Redirect, redirectsOf } from './pages.ts';
 
 /** The files under a folder of the project, relative to the project's folder; empty when the folder is missing. */
 export async function filesUnder(root: string, folder: string): Promise<string[]> {

@@ -1,77 +1,61 @@
-import type { z } from 'astro/zod';
-import { fillFacts } from '#model/facts.ts';
-import { COLLECTIONS } from '#schemas/collections.ts';
-import { type Entry, isRead, problemAt } from './entry.ts';
-import { parse } from './explain.ts';
-import { checkFields, forEachCollection, type Known, type Uses } from './fields.ts';
-import type { Pictures } from './pictures.ts';
-import type { Problem } from './problem.ts';
-import type { Path } from './source.ts';
+import { z } from 'astro/zod';
+import {
+  COLLECTION_NAMES,
+  COLLECTIONS,
+  type CollectionName,
+  isCollection,
+  placeOf,
+} from '#schemas/collections.ts';
+import type { ContentFields } from '#schemas/fields.ts';
+import { type Fault, parse, WHOLE } from './explain.ts';
+import { explainPicture, type Pictures } from './pictures.ts';
+import { quote, suggest } from './words.ts';
 
-/** The result of reading all entries with their schemas. */
-export interface Reading {
-  problems: Problem[];
-  uses: Uses;
-  broken: Set<Entry>;
+/** The ids of each collection. */
+export type Known = Readonly<Record<CollectionName, readonly string[]>>;
+
+/** Reads data with the schema of its collection. */
+export interface Reader {
+  faultsIn: (collection: CollectionName, data: unknown) => Fault[];
+  /** What the data read so far refers to, as `faqs/decks`. */
+  uses: ReadonlySet<string>;
 }
 
-/** Reads every entry with the schema of its collection. */
-export function readEntries(entries: readonly Entry[], known: Known, pictures: Pictures): Reading {
-  const uses: Uses = new Set();
-  const schemas = schemasWith(known, pictures, uses);
-  const broken = new Set(entries.filter((entry) => !isRead(entry)));
-  const problems = entries.filter(isRead).flatMap((entry) => {
-    const faults = parse(schemas[entry.collection], entry.data);
-    if (faults.length > 0) broken.add(entry);
-    return faults.map(({ path, message }) => problemAt(entry, path, 'field', message));
-  });
-  return { problems, uses, broken };
-}
+/** The same of each collection. */
+export const forEachCollection = <Value>(
+  make: (name: CollectionName) => Value,
+): Record<CollectionName, Value> =>
+  Object.fromEntries(COLLECTION_NAMES.map((name) => [name, make(name)])) as Record<
+    CollectionName,
+    Value
+  >;
 
-/**
- * Checks valid entries again with their facts filled in: the limits hold for the text that visitors read.
- * Another rule reports unknown facts.
- */
-export function readFilled(
-  entries: readonly Entry[],
-  known: Known,
-  pictures: Pictures,
-  facts: Readonly<Record<string, string>>,
-): Problem[] {
-  const schemas = schemasWith(known, pictures, new Set());
-  return entries.flatMap((entry) => {
-    const data = filled(entry.data, facts);
-    if (data === entry.data) return [];
-    return parse(schemas[entry.collection], data).map(({ path, message }) =>
-      problemAt(
-        entry,
-        path,
-        'filled',
-        isLeftOut(path, data, entry.data) ? LEFT_OUT : WITH + message,
-      ),
+/** A reader for which a reference must be among the `known` entries, and a picture among `pictures`. */
+export function openReader(known: Known, pictures: Pictures): Reader {
+  const uses = new Set<string>();
+  const reference = (collection: string) => {
+    if (!isCollection(collection)) throw new Error(`There is no collection "${collection}".`);
+    const { noun } = COLLECTIONS[collection];
+    const place = placeOf(collection);
+    return checked((id) => {
+      uses.add(`${collection}/${id}`);
+      if (known[collection].includes(id)) return undefined;
+      return `There is no ${noun} ${quote(id)} in ${place}. ${suggest(id, known[collection])}`;
+    }).describe(`The name of ${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun} in ${place}.`);
+  };
+  const image = () =>
+    checked((name) => explainPicture(name, pictures)).describe(
+      'A picture beside photos.yaml, like ./hero-deck.jpg.',
     );
+  // Astro types both as what a page gets; here they are the texts in the file.
+  const fields = { reference, image } as unknown as ContentFields;
+  const schemas = forEachCollection((name): z.ZodType => COLLECTIONS[name].schema(fields));
+  return { uses, faultsIn: (collection, data) => parse(schemas[collection], data) };
+}
+
+/** A text in which `explain` must find no fault. */
+const checked = (explain: (text: string) => string | undefined) =>
+  z.string().check(({ value, issues }) => {
+    const message = explain(value);
+    if (message) issues.push({ code: 'custom', input: value, message, params: WHOLE });
   });
-}
-
-const WITH = 'With its facts filled in: ';
-const LEFT_OUT =
-  'This names a fact that has no value yet, and the page cannot do without it. Fill in the fact, or take it out here.';
-
-/** Whether a field is written, and left out once the facts are filled in. */
-function isLeftOut(path: Path, filledIn: unknown, written: unknown): boolean {
-  const at = (data: unknown) => path.reduce<unknown>((part, name) => Object(part)[name], data);
-  return at(filledIn) === undefined && at(written) !== undefined;
-}
-
-function schemasWith(known: Known, pictures: Pictures, uses: Uses) {
-  const fields = checkFields(known, pictures, uses);
-  return forEachCollection((name): z.ZodType => COLLECTIONS[name].schema(fields));
-}
-
-function filled(data: unknown, facts: Readonly<Record<string, string>>): unknown {
-  try {
-    return fillFacts(data, facts);
-  } catch {
-    return data;
-  }
-}

@@ -1,29 +1,71 @@
 import type { Content } from './content.ts';
 import type { Entry } from './entry.ts';
-import type { Known, Uses } from './fields.ts';
-import type { PageFile, Routes } from './pages.ts';
+import type { Fault } from './explain.ts';
+import type { Figure } from './figures.ts';
+import type { PageFile } from './pages.ts';
 import type { Pictures } from './pictures.ts';
 import type { Problem } from './problem.ts';
+import type { Known, Reader } from './schemas.ts';
+import { problemWith, type Text } from './texts.ts';
 
-/** A project's content as the rules get it. */
-export interface Site extends Content {
-  known: Known;
+/** The parts of a project that the rules look at. */
+export interface Parts {
+  content: Content;
   pictures: Pictures;
   /** The drawings by name, with their markup. */
   drawings: ReadonlyMap<string, string>;
-  /** The markup of the company's logo; undefined where only the build knows it. */
-  logo: string | undefined;
-  /** Entries that are referenced. */
-  uses: Uses;
+  /** The markup of the company's logo; left out where only the build knows it. */
+  logo?: string | undefined;
+  /** The files of src/pages and of the public folder. */
+  made: readonly string[];
+}
+
+/** A project's content as the rules get it. */
+export interface Site extends Content, Omit<Parts, 'content' | 'made'> {
+  /** The entry of the company; undefined while its file is missing. */
+  business: Entry | undefined;
+  known: Known;
+  /** Every text of every entry, and the figures that they name. */
+  texts: readonly Text[];
+  figures: readonly Figure[];
+  /** Reads data with the schemas; it has read every entry. */
+  reader: Reader;
+  /** What the schemas found in each entry that could be read. */
+  faults: ReadonlyMap<Entry, readonly Fault[]>;
   /** Unreadable or invalid entries, whose references are unknown. */
   broken: ReadonlySet<Entry>;
   /** The facts that texts may name; undefined while business.yaml is invalid. */
   facts: Readonly<Record<string, string>> | undefined;
   pages: readonly PageFile[];
-  routes: Routes;
+  /** The pages that are built or will be, by their path. */
+  pageAt: ReadonlyMap<string, PageFile>;
+  /** Addresses of pages made by code and of files of the public folder. */
+  made: ReadonlySet<string>;
   /** The day on which the content is checked. */
   today: Date;
 }
 
 /** A rule of the check: yields every violation. */
 export type Rule = (site: Site) => Iterable<Problem>;
+
+/** What a rule looks for in texts. */
+interface Pattern {
+  finds: RegExp;
+  says: (found: string) => string;
+  /** Where; left out: in fields and in the Markdown below. */
+  in?: 'fields' | 'Markdown';
+  level?: Problem['level'];
+}
+
+/** A rule that reports what its pattern finds in a text; what stands there as code is left alone. */
+export const patternRule = ({ finds, says, in: part, level }: Pattern): Rule =>
+  function* ({ texts }) {
+    for (const text of texts) {
+      const isField = text.path !== undefined;
+      if (text.isCode || (part && (part === 'fields') !== isField)) continue;
+      const [found] = finds.exec(isField ? text.text : text.text.replace(CODE, '')) ?? [];
+      if (found !== undefined) yield problemWith(text, says(found), level);
+    }
+  };
+
+const CODE = /(`+).*?\1/g;

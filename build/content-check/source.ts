@@ -36,10 +36,11 @@ export interface Source {
 /** Finds frontmatter as Astro does. */
 const FRONTMATTER = /(?:^\uFEFF?|^\s*\n)---([\s\S]*?\n)---/;
 
-/** Reads a Markdown file with frontmatter. */
-export function readMarkdown(file: string, text: string): Source {
+/** Reads a content file: the frontmatter of a Markdown file, or the whole of a YAML file. */
+export function readSource(file: string, text: string): Source {
   const encoding = wrongEncoding(text);
   if (encoding) return unreadable(file, text, encoding);
+  if (!file.endsWith('.md')) return readYaml(file, text, text, 0);
   const found = FRONTMATTER.exec(text);
   const yaml = found?.[1];
   if (found && yaml !== undefined) {
@@ -47,17 +48,14 @@ export function readMarkdown(file: string, text: string): Source {
     const source = readYaml(file, text, yaml, linesIn(text.slice(0, text.indexOf('---'))));
     return { ...source, body: text.slice(end), bodyLine: linesIn(text.slice(0, end)) + 1 };
   }
-  const isOpen = /^\uFEFF?\s*---/.test(text);
-  const message = isOpen
+  const message = /^\uFEFF?\s*---/.test(text)
     ? 'The fields at the top never end. Put a line "---" after the last of them.'
     : 'The file does not begin with a line "---". Put its fields between two such lines.';
   return unreadable(file, text, { line: 1, message });
 }
 
-/** Reads YAML: a whole file, or the frontmatter of `text` that begins after `linesBefore` lines. */
-export function readYaml(file: string, text: string, yaml = text, linesBefore = 0): Source {
-  const encoding = wrongEncoding(text);
-  if (encoding) return unreadable(file, text, encoding);
+/** Reads the YAML of a file, which begins after `linesBefore` lines. */
+function readYaml(file: string, text: string, yaml: string, linesBefore: number): Source {
   const counter = new LineCounter();
   // Dates are parsed as Astro's parser does; positions give the line of each field.
   const document = parseDocument(yaml, {
@@ -78,7 +76,7 @@ export function readYaml(file: string, text: string, yaml = text, linesBefore = 
       const owner = ancestors.at(-1);
       const name = isPair(owner) && isScalar(owner.key) ? String(owner.key.value) : '';
       const line = lineAt(node.range?.[0] ?? 0);
-      problems.push({ rule: 'date', file, line, field: name, message, level: 'error' });
+      problems.push({ file, line, field: name, message, level: 'error' });
     },
   });
   const lineOf = (path: Path): number => lineAt(offsetOf(document, path));
@@ -156,6 +154,6 @@ const unreadable = (file: string, text: string, { line, message }: SyntaxFault):
   data: undefined,
   body: '',
   bodyLine: 1,
-  problems: [{ rule: 'syntax', file, line, field: '', message, level: 'error' }],
+  problems: [{ file, line, field: '', message, level: 'error' }],
   lineOf: () => line,
 });

@@ -1,5 +1,5 @@
 import { type Entry, isRecord, problemAt, problemIn } from './entry.ts';
-import type { Problem, RuleName } from './problem.ts';
+import type { Problem } from './problem.ts';
 import type { Path } from './source.ts';
 
 /** One text of an entry: a field of its data, or a line of the Markdown below. */
@@ -10,6 +10,8 @@ export interface Text {
   path: Path | undefined;
   /** The line of the file, for a line of the Markdown text. */
   line: number;
+  /** Whether the line is part of a block of code. */
+  isCode: boolean;
 }
 
 /** Every text of an entry: all its fields, then its Markdown line by line. */
@@ -21,28 +23,29 @@ export const textsOf = (entry: Entry): Text[] => [
 /** The lines of an entry's Markdown text. */
 export function bodyLines(entry: Entry): Text[] {
   const { body, bodyLine } = entry.source;
-  const lines = body === '' ? [] : body.split(/\r?\n/);
-  return lines.map((text, index) => ({ entry, text, path: undefined, line: bodyLine + index }));
+  let fence: string | undefined;
+  return (body === '' ? [] : body.split(/\r?\n/)).map((text, index) => {
+    const [, mark] = /^\s*(```|~~~)/.exec(text) ?? [];
+    const isCode = fence !== undefined || mark !== undefined;
+    if (mark && (!fence || fence === mark)) fence = fence ? undefined : mark;
+    return { entry, text, path: undefined, line: bodyLine + index, isCode };
+  });
 }
 
 /** A problem with a text. */
 export const problemWith = (
   { entry, path, line }: Text,
-  rule: RuleName,
   message: string,
   level: Problem['level'] = 'error',
 ): Problem =>
   path
-    ? problemAt(entry, path, rule, message, level)
-    : problemIn(entry.source.file, rule, message, line, level);
+    ? problemAt(entry, path, message, level)
+    : problemIn(entry.source.file, message, line, level);
 
 /** Every text in a part of an entry's data, at `path`. */
 function fieldTexts(entry: Entry, data: unknown, path: Path): Text[] {
-  if (typeof data === 'string') return [{ entry, text: data, path, line: 0 }];
-  const parts = Array.isArray(data)
-    ? [...data.entries()]
-    : isRecord(data)
-      ? Object.entries(data)
-      : [];
+  if (typeof data === 'string') return [{ entry, text: data, path, line: 0, isCode: false }];
+  const isGroup = isRecord(data) || Array.isArray(data);
+  const parts = Array.isArray(data) ? [...data.entries()] : isGroup ? Object.entries(data) : [];
   return parts.flatMap(([step, part]) => fieldTexts(entry, part, [...path, step]));
 }

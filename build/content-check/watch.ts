@@ -20,43 +20,40 @@ export interface WatchOptions {
 const READ = ['src/content', 'src/schemas', 'src/sections', 'src/model', 'src/pages', 'public'];
 
 /**
- * Checks the content now and after every change of the files it depends on, one check at a time. `changes` is a
- * file watcher, whose event `all` names the changed file. Returns a function that stops it, with its listener,
- * timer and process.
+ * Checks the content now and after every change of the files it depends on; a change ends the check before it.
+ * `changes` is a file watcher, whose event `all` names the changed file. Returns a function that stops it, with its
+ * listener, timer and process.
  */
 export function watchContent(changes: EventEmitter, options: WatchOptions): () => void {
   const { root, check, onReport, onError, pauseMs = 700 } = options;
   const folders = READ.map((folder) => join(root, folder) + sep);
-  const end = new AbortController();
+  let running = new AbortController();
   let timer: NodeJS.Timeout | undefined;
-  let isBusy = false;
-  let isStale = false;
 
   const run = async () => {
-    isBusy = true;
-    do {
-      isStale = false;
-      try {
-        const report = await check(root, end.signal);
-        if (!end.signal.aborted && !isStale) onReport(report);
-      } catch (error) {
-        if (!end.signal.aborted && !isStale) onError(error);
-      }
-    } while (isStale && !end.signal.aborted);
-    isBusy = false;
+    running = new AbortController();
+    const { signal } = running;
+    try {
+      const report = await check(root, signal);
+      if (!signal.aborted) onReport(report);
+    } catch (error) {
+      if (!signal.aborted) onError(error);
+    }
+  };
+  const stop = () => {
+    running.abort();
+    clearTimeout(timer);
   };
   const onChange = (_kind: string, path: string) => {
     if (!folders.some((folder) => path.startsWith(folder))) return;
-    isStale = true;
-    clearTimeout(timer);
-    timer = setTimeout(() => !isBusy && void run(), pauseMs);
+    stop();
+    timer = setTimeout(run, pauseMs);
   };
 
   changes.on('all', onChange);
   void run();
   return () => {
-    end.abort();
-    clearTimeout(timer);
+    stop();
     changes.off('all', onChange);
   };
 }

@@ -1,26 +1,31 @@
 import { collectionOf } from '#build/content-check/content.ts';
+import type { Problem } from '#build/content-check/problem.ts';
 import { labelOf } from './form.ts';
 import { LABELS, NAMES } from './order.ts';
 
-/** A problem's words with the names that the owner sees, in place of files, lines and fields. */
-export function asSeen(problem: string, texts: Readonly<Record<string, string>>): string {
-  const parts = problem.split('  ');
-  return (
-    parts
-      .map((part, at) =>
-        at < parts.length - 1 && /^[\w-]+(\.[\w-]+)*$/.test(part) ? fieldAsSeen(part) : part,
-      )
-      .join(': ')
-      // Fields that the message speaks of, when their name is none of ours but the file's.
-      .replace(/"(\w+)"/g, (word, name: string) =>
-        name in LABELS || /[a-z][A-Z]/.test(name) ? `"${labelOf(name)}"` : word,
-      )
-      .replace(/(src\/content\/[\w./-]+\.(?:md|yaml))(?::\d+)?/g, (_, file: string) => {
-        const name = collectionOf(file);
-        const title = /^(?:title|question): *["']?(.*?)["']?$/m.exec(texts[file] ?? '')?.[1];
-        return name ? `${title ? `“${title}” in ` : ''}${NAMES[name]}` : file;
-      })
-  );
+/** A problem in the names that the owner sees, in place of files, lines and fields; his `own` file needs none. */
+export function asSeen(
+  { file, field, message }: Problem,
+  texts: Readonly<Record<string, string>>,
+  own?: string,
+): string {
+  const words = message
+    // Fields that the message speaks of, when their name is none of ours but the file's.
+    .replace(/"(\w+)"/g, (word, name: string) =>
+      name in LABELS || /[a-z][A-Z]/.test(name) ? `"${labelOf(name)}"` : word,
+    )
+    .replace(/(src\/content\/[\w./-]+\.(?:md|yaml))(?::\d+)?/g, (_, one: string) =>
+      fileAsSeen(one, texts),
+    );
+  return [file !== own && fileAsSeen(file, texts), field && fieldAsSeen(field), words]
+    .filter(Boolean)
+    .join(': ');
+}
+
+function fileAsSeen(file: string, texts: Readonly<Record<string, string>>): string {
+  const name = collectionOf(file);
+  const title = /^(?:title|question): *["']?(.*?)["']?$/m.exec(texts[file] ?? '')?.[1];
+  return name ? `${title ? `“${title}” in ` : ''}${NAMES[name]}` : file;
 }
 
 /** `price.to` becomes `Price, To`, and `sections.1.heading` `Sections, 2, Heading`. */

@@ -1,9 +1,10 @@
 import { contentOf, drawingOf } from '#build/content-check/content.ts';
 import { fieldOf, phonesOf, textOf } from '#build/content-check/entry.ts';
 import { findProblems } from '#build/content-check/find-problems.ts';
-import { pageFiles } from '#build/content-check/pages.ts';
+import { pageFiles, redirectsOf } from '#build/content-check/pages.ts';
 import type { Problem } from '#build/content-check/problem.ts';
-import { redirectsOf } from '#build/content-check/redirects.ts';
+import { readSource } from '#build/content-check/source.ts';
+import { quote } from '#build/content-check/words.ts';
 import type { Choices } from './form.ts';
 
 /** The project's files, as far as the page under /edit/ knows them. */
@@ -45,14 +46,38 @@ export function problemsOf(
   file: string,
   text?: string,
   was: string = file,
-): string[] {
+): Problem[] {
   const { [file]: _, [was]: _was, ...others } = site.texts;
   const after = errorsIn(site, text === undefined ? others : { ...others, [file]: text });
   if (after.length === 0) return [];
-  const before = new Set(errorsIn(site, site.texts).map(wordsOf));
-  return after
-    .filter((problem) => !before.has(wordsOf(problem)))
-    .map((problem) => wordsOf(problem.file === file ? { ...problem, file: '' } : problem));
+  const nameOf = (problem: Problem) => JSON.stringify({ ...problem, line: 0 });
+  const before = new Set(errorsIn(site, site.texts).map(nameOf));
+  return after.filter((problem) => !before.has(nameOf(problem)));
+}
+
+const REMEDY = 'Nothing was saved. Copy your words, reload this page, and change it there.';
+
+/**
+ * What stops a save because others changed the same fields since the form was opened. `now` is the file's text,
+ * undefined when it is gone; an empty path stands for the whole file.
+ */
+export function conflictsIn(
+  file: string,
+  now: string | undefined,
+  paths: readonly (string | number)[][],
+): Problem[] {
+  const source = readSource(file, now ?? '');
+  return paths.map((path) => {
+    const [field] = path;
+    const isPart = field !== undefined && field !== 'body';
+    const line = isPart ? source.lineOf(path) : 0;
+    const said = isPart
+      ? `, and says now: ${quote(source.text.split('\n')[line - 1]?.trim())}`
+      : '';
+    const what = now === undefined ? 'deleted' : 'changed';
+    const message = `This was ${what} elsewhere while the form was open${said}. ${REMEDY}`;
+    return { file, line, field: path.join('.'), message, level: 'error' };
+  });
 }
 
 /** The address that nobody would find any more without `file`; undefined when it is no page, or a page names it. */
@@ -76,7 +101,3 @@ function errorsIn(site: SiteFiles, texts: Record<string, string>): Problem[] {
   );
   return problems.filter(({ level }) => level === 'error');
 }
-
-/** A problem as the owner reads it: file, field, and what to do. */
-export const wordsOf = ({ file, field, message }: Problem): string =>
-  [file, field, message].filter(Boolean).join('  ');

@@ -1,4 +1,5 @@
 import type { CmsConfig } from '@sveltia/cms';
+import { addressOf } from '#build/content-check/pages.ts';
 import {
   COLLECTION_NAMES,
   COLLECTIONS,
@@ -38,14 +39,6 @@ function orderedForm(name: CollectionName, choices: Choices): Field[] {
 
 const BODY: Field = { name: 'body', label: 'Text', widget: 'richtext', required: false };
 
-/** Where a page of a folder is on the site, for the link to its preview. */
-const PREVIEWS: Partial<Record<CollectionName, string>> = {
-  services: '{{slug}}',
-  areas: 'service-areas/{{slug}}',
-  blog: 'blog/{{slug}}',
-  pages: '{{slug}}',
-};
-
 /** One collection as Sveltia has it: its settings, its fields, and the format of its files. */
 export interface Desk {
   settings: Record<string, unknown> & { format: string };
@@ -80,7 +73,8 @@ function deskOf(
     folder: placeOf(name),
     extension,
     slug: '{{title}}',
-    preview_path: PREVIEWS[name],
+    // Where the page is on the site, for the link to its preview.
+    preview_path: addressOf(name, '{{slug}}')?.slice(1),
     aliases_field: false,
     // Rows of a page's file name in place of the first of its pictures.
     thumbnail: false,

@@ -1,9 +1,9 @@
 import { parse } from 'yaml';
+import { isRecord } from '#build/content-check/entry.ts';
 import type { Field } from './form.ts';
 import { merge } from './merge.ts';
-import { rewrite } from './rewrite.ts';
-import { clean, type Data, isRecord, type Known } from './values.ts';
-import { item, lines, YAML } from './yaml-text.ts';
+import { rewrite, write, YAML } from './rewrite.ts';
+import { clean, type Data, type Known } from './values.ts';
 
 /** The text of a file to the data of its form, and back. */
 export interface Format {
@@ -46,9 +46,7 @@ export function losslessFormat(fields: readonly Field[], list?: Field): Format {
       const written = typeof body === 'string' ? body.trim() : '';
       const below = written && `\n${written}\n`;
       if (typeof text !== 'string') {
-        const head = Array.isArray(now)
-          ? now.map((one) => item(one, field, '')).join('')
-          : lines(isRecord(now) ? now : {}, field, '');
+        const head = now === undefined ? '' : write(now, field);
         return hasBody ? `---\n${head}---\n${below}` : head;
       }
       const { head, body: was } = split(withLineFeeds(text));

@@ -2,10 +2,10 @@ import './no-eval.ts';
 import CMS from '@sveltia/cms';
 import { collectionOf } from '#build/content-check/content.ts';
 import { addressOf } from '#build/content-check/pages.ts';
+import type { Problem } from '#build/content-check/problem.ts';
 import { asSeen } from './as-seen.ts';
-import { choicesOf, lostAddress, problemsOf, type SiteFiles } from './check.ts';
+import { choicesOf, conflictsIn, lostAddress, problemsOf, type SiteFiles } from './check.ts';
 import { configOf, desksOf, repoOf } from './config.ts';
-import { describeConflicts } from './conflict.ts';
 import { backend, countPublished, enter, noteRead, readNow } from './desk.ts';
 import { guardDeletion, guardLeaving, guardPublish, noteSaved } from './guards.ts';
 import { losslessFormat } from './lossless.ts';
@@ -73,10 +73,9 @@ CMS.registerEventListener({
     const old = was === path ? undefined : addressOf(name, open?.entry ?? '');
     const now = files.texts[was];
     const { text, conflicts } = format.join(withOldAddress(data, old), now);
-    const problems = conflicts.length
-      ? describeConflicts(path, now, conflicts)
-      : problemsOf(files, path, text, was);
-    const words = problems.map((problem) => asSeen(problem, files.texts));
+    const words = conflicts.length
+      ? conflictsIn(path, now, conflicts).map((problem) => asSeen(problem, files.texts))
+      : problemsOf(files, path, text, was).map((problem) => asSeen(problem, files.texts, path));
     if (words.length > 0) throw refusal(words.join('\n\n'));
     noteRead(path, was);
     // As if it was opened from the file.
@@ -85,7 +84,7 @@ CMS.registerEventListener({
 });
 
 async function showBuildProblems(): Promise<void> {
-  const problems: string[] = await (await fetch('problems.json')).json();
+  const problems: Problem[] = await (await fetch('problems.json')).json();
   const words = problems.map((problem) => asSeen(problem, site.texts));
   showProblems('It is saved, but the site cannot be built', words);
 }

@@ -1,4 +1,5 @@
-import { equal, isRecord, matchItems } from './values.ts';
+import { isRecord } from '#build/content-check/entry.ts';
+import { equal, matchItems } from './values.ts';
 
 type Path = (string | number)[];
 

@@ -1,172 +1,122 @@
-import { CST, Parser } from 'yaml';
+import {
+  Document,
+  isCollection,
+  isMap,
+  isScalar,
+  isSeq,
+  type Node,
+  Pair,
+  parseDocument,
+  Scalar,
+  type Tags,
+  YAMLMap,
+  YAMLSeq,
+} from 'yaml';
+import { isRecord } from '#build/content-check/entry.ts';
 import {
   clean,
   type Data,
   equal,
   fieldsOf,
-  isRecord,
+  inOrder,
   type Known,
   matchItems,
   partOf,
 } from './values.ts';
-import { flow, flowPair, item as newItem, pair as newPair, scalar } from './yaml-text.ts';
 
-type Item = CST.CollectionItem;
+/** The library pads the brackets of both or of none: our files say `{ a: b }` and `[a, b]`. */
+const padded = (tag: Tags[number]): Tags[number] => {
+  if (typeof tag === 'string' || !tag.collection) return tag;
+  const flowCollectionPadding = tag.collection === 'map' ? ' ' : '';
+  const stringify = (node: YAMLSeq, ...[context, ...rest]: Parameters<YAMLSeq['toString']>) =>
+    node.toString(context && { ...context, flowCollectionPadding }, ...rest);
+  return Object.assign({}, tag, { stringify });
+};
 
-/**
- * Writes `now` over the `old` value of a YAML text that ends with a line break. What is the same is copied from
- * the text's own tokens: lines, comments, order and quotes.
- */
-export const rewrite = (text: string, old: unknown, now: unknown, field: Known): string =>
-  [...new Parser().parse(text)]
-    .map((token) => {
-      if (token.type !== 'document' || !token.value) return CST.stringify(token);
-      CST.visit(token, leadFirst);
-      return CST.stringify({ ...token, ...changed(token, old, now, field) });
-    })
-    .join('');
+/** Days are read as Astro reads them, so that a text that looks like one gets quotation marks. */
+export const YAML = { customTags: (tags: Tags): Tags => [...tags.map(padded), 'timestamp'] };
 
-/** Gives comments and indent between a key and its lines to the first of the lines. */
-function leadFirst({ sep, value }: Item): void {
-  const end = sep?.findIndex(({ type }) => type === 'newline') ?? -1;
-  if (sep && end >= 0 && (value?.type === 'block-map' || value?.type === 'block-seq'))
-    value.items[0]?.start.unshift(...sep.splice(end + 1));
+/** The YAML text of a value. */
+export const write = (value: unknown, field: Known): string => print(made(value, field, false));
+
+/** Writes `now` over the `old` value of a YAML text: order, comments and quotes stay. */
+export const rewrite = (text: string, old: unknown, now: unknown, field: Known): string => {
+  const document: Document = parseDocument(text, YAML);
+  document.contents = updated(document.contents, old, now, field);
+  return document.toString({ lineWidth: 0 });
+};
+
+function print(node: Node): string {
+  const document = new Document(undefined, YAML);
+  document.contents = node;
+  return document.toString({ lineWidth: 0 });
 }
 
-/** An item with another value; undefined when that needs other lines. */
-function changed(item: Item, old: unknown, now: unknown, field: Known): Item | undefined {
-  const source = item.value && written(item.value, old, now, field);
-  return source === undefined
-    ? undefined
-    : { ...item, value: { type: 'scalar', offset: 0, indent: 0, source } };
-}
-
-/** The text of a changed value with what follows it; undefined when it needs other lines. */
-function written(token: CST.Token, old: unknown, now: unknown, field: Known): string | undefined {
-  if (token.type === 'block-map' && isFilled(now) && isRecord(old) && isRecord(now))
-    return object(token, old, now, field);
-  if (token.type === 'block-seq' && isFilled(now) && Array.isArray(old) && Array.isArray(now))
-    return list(token, old, now, field);
-  if (token.type.startsWith('block')) return undefined;
-  return inline(token, old, now, field) + endOf(token).slice(closing(token)).map(sourceOf).join('');
-}
-
-function object({ items, indent }: CST.BlockMap, old: Data, now: Data, field: Known): string {
-  const space = ' '.repeat(indent);
-  const added = (key: string, own: Known) => newPair(key, now[key], own, space);
-  const text = fields(items, old, now, field, {
-    same: CST.stringify,
-    other(item, key, own) {
-      const found = changed(item, old[key], now[key], own);
-      return found
-        ? CST.stringify(found)
-        : item.start.map(sourceOf).join('') + added(key, own).trimStart();
-    },
-    added,
-  }).join('');
-  // The first field of a list's item is on the line of its hyphen.
-  return items[0]?.start.length === 0 ? text.trimStart() : text;
-}
-
-function list(
-  { items, indent }: CST.BlockSequence,
-  old: unknown[],
-  now: unknown[],
-  field: Known,
-): string {
-  const own = partOf(field, now);
-  const space = ' '.repeat(indent);
-  const isFlow = items[0]?.value?.type === 'flow-collection';
-  const before = old.map((one) => clean(one, own) ?? one);
-  const texts = matchItems(before, now).map((match = -1, at) => {
-    const item = items[match];
-    if (!item) return isFlow ? `${space}- ${flow(now[at], own)}\n` : newItem(now[at], own, space);
-    const found = equal(before[match], now[at]) ? item : changed(item, old[match], now[at], own);
-    return found ? CST.stringify(found) : newItem(now[at], own, space);
-  });
-  return texts.join('');
-}
-
-/** A changed value that fits on one line. */
-function inline(
-  token: CST.Token,
-  old: unknown,
-  now: unknown,
-  field: Known,
-  isInFlow = false,
-): string {
-  if (token.type === 'double-quoted-scalar' && typeof now === 'string') return JSON.stringify(now);
-  if (token.type === 'flow-collection' && isFilled(now)) {
-    const items = token.items.filter(({ value }) => value);
-    if (isRecord(old) && isRecord(now)) return flowObject(items, old, now, field);
-    if (Array.isArray(old) && Array.isArray(now)) return flowList(items, old, now, field);
+function updated(node: unknown, old: unknown, now: unknown, field: Known): Node {
+  if (isMap(node) && isRecord(old) && isFilled(now) && isRecord(now)) {
+    node.items = pairs(node, old, now, field);
+    return node;
   }
-  return typeof now === 'object' ? flow(now, field) : scalar(now, field, isInFlow);
+  if (isSeq(node) && Array.isArray(old) && isFilled(now) && Array.isArray(now)) {
+    node.items = items(node, old, now, partOf(field, now));
+    return node;
+  }
+  if (!isScalar(node) || typeof now === 'object') return made(now, field);
+  node.value = scalarOf(now, field);
+  return node;
 }
 
-function flowObject(items: Item[], old: Data, now: Data, field: Known): string {
-  const added = (key: string, own: Known) => flowPair(key, now[key], own);
-  const texts = fields(items, old, now, field, {
-    same: (item, key) => `${key}: ${bare(item)}`,
-    other: ({ value }, key, own) =>
-      value ? `${key}: ${inline(value, old[key], now[key], own, true)}` : added(key, own),
-    added,
-  });
-  return `{ ${texts.join(', ')} }`;
-}
-
-function flowList(items: Item[], old: unknown[], now: unknown[], field: Known): string {
-  const own = partOf(field, now);
-  const texts = matchItems(old, now).map((match = -1, at) => {
-    const item = items[match];
-    if (!item?.value) return flow(now[at], own);
-    const isSame = equal(clean(old[match], own), now[at]);
-    return isSame ? bare(item) : inline(item.value, old[match], now[at], own, true);
-  });
-  return `[${texts.join(', ')}]`;
-}
-
-/** How the fields of an object are written. */
-interface Writers {
-  same: (item: Item, key: string) => string;
-  other: (item: Item, key: string, field: Known) => string;
-  added: (key: string, field: Known) => string;
-}
-
-/** The texts of an object's fields; a new field is behind the last one that precedes it in the form. */
-function fields(
-  items: Item[],
-  old: Data,
-  now: Data,
-  field: Known,
-  { same, other, added }: Writers,
-): string[] {
-  const texts = items.flatMap((item): [key: string, text: string][] => {
-    const key = String(CST.resolveAsScalar(item.key as CST.FlowScalar)?.value);
+/** The fields of an object; a new one is behind the last one that precedes it in the form. */
+function pairs(node: YAMLMap, old: Data, now: Data, field: Known): Pair[] {
+  const kept = node.items.flatMap((pair) => {
+    const key = String(pair.key);
     const own = partOf(field, old, key);
-    if (equal(clean(old[key], own), now[key])) return [[key, same(item, key)]];
-    return now[key] === undefined ? [] : [[key, other(item, key, own)]];
+    if (equal(clean(old[key], own), now[key])) return [pair];
+    if (now[key] === undefined) return [];
+    pair.value = updated(pair.value, old[key], now[key], own);
+    return [pair];
   });
   const order = ['kind', ...fieldsOf(field, now).map(({ name }) => name)];
+  const rank = (key: unknown): number => order.indexOf(String(key));
   for (const key of Object.keys(now).filter((one) => !(one in old))) {
-    const before = texts.findLastIndex(
-      ([one]) => order.includes(one) && order.indexOf(one) < order.indexOf(key),
-    );
-    const at = before < 0 ? texts.length : before + 1;
-    texts.splice(at, 0, [key, added(key, partOf(field, now, key))]);
+    const before = kept.findLastIndex((one) => rank(one.key) >= 0 && rank(one.key) < rank(key));
+    const pair = new Pair(new Scalar(key), made(now[key], partOf(field, now, key)));
+    kept.splice(before < 0 ? kept.length : before + 1, 0, pair);
   }
-  return texts.map(([, text]) => text);
+  return kept;
 }
 
+function items(node: YAMLSeq, old: unknown[], now: unknown[], field: Known): unknown[] {
+  const before = old.map((one) => clean(one, field) ?? one);
+  const [first] = node.items;
+  const isFlow = isCollection(first) && first.flow === true;
+  return matchItems(before, now).map((match = -1, at) => {
+    const item = node.items[match];
+    if (item === undefined) return made(now[at], field, isFlow);
+    return equal(before[match], now[at]) ? item : updated(item, old[match], now[at], field);
+  });
+}
+
+/** The longest group that is written on one line. */
+const LINE = 60;
+
+/** A new value: a short group on one line, but for an item of a list of other groups. */
+function made(value: unknown, field: Known, isFlow?: boolean): Node {
+  if (typeof value !== 'object' || value === null) return new Scalar(scalarOf(value, field));
+  const node = Array.isArray(value) ? new YAMLSeq() : new YAMLMap();
+  node.items = Array.isArray(value)
+    ? value.map((item) => made(item, partOf(field, value), !isRecord(item) || !isFilled(item)))
+    : inOrder(value as Data, field).map(
+        ([key, part]) => new Pair(new Scalar(key), made(part, partOf(field, value, key))),
+      );
+  node.flow = true;
+  const isShort = !Object.values(value).some((one) => typeof one === 'object');
+  node.flow = isFlow ?? (isShort && print(node).length <= LINE + 1);
+  return node;
+}
+
+/** A day of a field that holds days is one in the file, too. */
+const scalarOf = (value: unknown, { widget, isText }: Known): unknown =>
+  widget === 'datetime' && !isText ? new Date(String(value)) : value;
+
 const isFilled = (value: unknown): boolean => Object.keys(Object(value)).length > 0;
-
-const sourceOf = ({ source }: CST.SourceToken): string => source;
-
-const endOf = (token: CST.Token): CST.SourceToken[] => ('end' in token && token.end) || [];
-
-/** How many tokens at a value's end are its own: the bracket. */
-const closing = ({ type }: CST.Token): number => (type === 'flow-collection' ? 1 : 0);
-
-/** A value on one line without what follows it. */
-const bare = ({ value }: Item): string =>
-  value ? CST.stringify({ ...value, end: endOf(value).slice(0, closing(value)) } as CST.Token) : '';

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { checkContent, MADE } from '#build/content-check/check.ts';
+import type { Problem } from '#build/content-check/problem.ts';
 import { filesUnder, readFiles } from '#build/content-check/read.ts';
 import { readEnv } from '#shared/environment.ts';
-import { type SiteFiles, wordsOf } from './check.ts';
+import type { SiteFiles } from './check.ts';
 
 /** What the page under /edit/ needs of the project in `root`: the owner's texts, and the names of other files. */
 export async function readSiteFiles(root: string): Promise<SiteFiles> {
@@ -28,8 +29,8 @@ function gitHash(text: string): string {
 export const readRepo = (): string | undefined =>
   readEnv((name) => process.env[name], ['CMS_REPO']).CMS_REPO;
 
-/** What stops the build of the project in `root`, in the words of the content check. */
-export async function readProblems(root: string): Promise<string[]> {
+/** What stops the build of the project in `root`. */
+export async function readProblems(root: string): Promise<Problem[]> {
   const { problems } = await checkContent(root);
-  return problems.filter(({ level }) => level === 'error').map(wordsOf);
+  return problems.filter(({ level }) => level === 'error');
 }

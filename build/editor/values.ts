@@ -1,11 +1,9 @@
+import { isRecord } from '#build/content-check/entry.ts';
 import type { Field } from './form.ts';
 
 export type Data = Record<string, unknown>;
 /** What is known of a value's field; nothing for a value that the form does not have. */
 export type Known = Partial<Field>;
-
-export const isRecord = (value: unknown): value is Data =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The field of a part of a value: of an object's key, or of any item of a list. */
 export function partOf(field: Known, value: unknown, key?: string): Known {

@@ -1,5 +1,14 @@
 import { z } from 'astro/zod';
-import { type ContentFields, day, formerly, mapLabel, seoFields, state, text } from './fields.ts';
+import {
+  type ContentFields,
+  day,
+  flag,
+  formerly,
+  mapLabel,
+  seoFields,
+  state,
+  text,
+} from './fields.ts';
 import { sectionSchema } from './section.ts';
 
 /** One service area: a town, a county, or a region that only has a card. */
@@ -8,11 +17,8 @@ export const areaSchema = (fields: ContentFields) =>
     .strictObject({
       title: text('The name, like "Havre de Grace".', 3, 40),
       kind: z.enum(['town', 'county', 'region']),
-      page: z.boolean().default(true).describe('false for an area that has a card but no page.'),
-      inMenus: z
-        .boolean()
-        .default(true)
-        .describe('false leaves its page out of the footer and the drawn map.'),
+      page: flag('false for an area that has a card but no page.', true),
+      inMenus: flag('false leaves its page out of the footer and the drawn map.', true),
       order: z.int().positive().describe('Its place in lists.'),
       county: fields.reference('areas').optional().describe('The county that a town belongs to.'),
       state: state.optional().describe('Its state, when it is not the one of your address.'),

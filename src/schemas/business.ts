@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { mapLabel, slug, state, text } from './fields.ts';
+import { flag, mapLabel, slug, state, text } from './fields.ts';
 
 const phone = z
   .string()
@@ -88,10 +88,7 @@ export const businessSchema = z.strictObject({
     state,
     zip: z.string().regex(/^\d{5}$/, 'Write five digits in quotes, like "21001".'),
     country: z.literal('US'),
-    public: z
-      .boolean()
-      .default(true)
-      .describe('false hides the street from pages and structured data.'),
+    public: flag('false hides the street from pages and structured data.', true),
     sample: z.boolean().default(false),
   }),
   geo: z.strictObject({

@@ -12,6 +12,13 @@ export interface ContentFields {
 export const text = (what: string, min = 1, max = 400) =>
   z.string().trim().min(min).max(max).describe(what);
 
+/** A switch, off when it is left out, or `isOn`. */
+export const flag = (what: string, isOn = false) => z.boolean().default(isOn).describe(what);
+
+/** A list of `min` to `max` groups of fields. */
+export const list = <Shape extends z.ZodRawShape>(min: number, max: number, shape: Shape) =>
+  z.array(z.strictObject(shape)).min(min).max(max);
+
 /** A short text of the interface with its required placeholders in { }. */
 export const words = (what: string, ...names: string[]) =>
   names.reduce(
@@ -65,10 +72,7 @@ export const priceRange = z
   .strictObject({
     from: z.int().positive().describe('The lowest usual price in whole dollars, like 15000.'),
     to: z.int().positive().describe('The highest usual price in whole dollars, like 40000.'),
-    open: z
-      .boolean()
-      .default(false)
-      .describe('true when larger jobs cost more than "to": shown as "+".'),
+    open: flag('true when larger jobs cost more than "to": shown as "+".'),
   })
   .refine((price) => price.from < price.to, {
     path: ['to'],
@@ -94,10 +98,7 @@ export const seoFields = (fields: ContentFields) =>
       .reference('photos')
       .optional()
       .describe('The picture for shared links; the page picture when left out.'),
-    noindex: z
-      .boolean()
-      .default(false)
-      .describe('true keeps the page out of search engines and the sitemap.'),
+    noindex: flag('true keeps the page out of search engines and the sitemap.'),
   });
 
 /** A link inside a text: where it leads (a path of this site) and what it says. */

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { type ContentFields, slug, text } from './fields.ts';
+import { type ContentFields, flag, slug, text } from './fields.ts';
 
 /** One picture: its file, its text for screen readers, its caption and where it is shown. */
 export const photoSchema = (fields: ContentFields) =>
@@ -11,9 +11,9 @@ export const photoSchema = (fields: ContentFields) =>
     rendering: z.boolean().describe('true for a design rendering: the page says so.'),
     kind: slug.describe('The kind of work, a short name of "gallery: kinds:" in interface.yaml.'),
     services: z.array(fields.reference('services')).default([]).describe('The services it shows.'),
-    gallery: z.boolean().default(false).describe('true puts it into the gallery.'),
-    large: z.boolean().default(false).describe('true shows it large in the gallery.'),
-    featured: z.boolean().default(false).describe('true puts it on the home page (six).'),
+    gallery: flag('true puts it into the gallery.'),
+    large: flag('true shows it large in the gallery.'),
+    featured: flag('true puts it on the home page (six).'),
     focus: z
       .strictObject({ x: z.int().min(0).max(100), y: z.int().min(0).max(100) })
       .default({ x: 50, y: 50 }),

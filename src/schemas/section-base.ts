@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { slug, text } from './fields.ts';
+import { flag, list, slug, text } from './fields.ts';
 
 /** The common field of sections with a fixed background: an anchor. */
 export const anchorBase = {
@@ -33,15 +33,10 @@ export const sheet = z.strictObject({
   drawing: slug.describe(
     'A file in src/content/drawings without .svg; its name begins with "plan-".',
   ),
-  lines: z
-    .array(
-      z.strictObject({
-        label: text('Like "Work".', 2, 24),
-        value: text('Like "New deck, 12 × 16 ft, one stair".', 2, 80),
-      }),
-    )
-    .min(1)
-    .max(5),
+  lines: list(1, 5, {
+    label: text('Like "Work".', 2, 24),
+    value: text('Like "New deck, 12 × 16 ft, one stair".', 2, 80),
+  }),
 });
 
 /** A bold fact with its sentence. */
@@ -49,5 +44,5 @@ export const peg = (most: number) =>
   z.strictObject({
     title: text('The fact.', 2, 80),
     text: text('One or two plain sentences.', 5, most),
-    stop: z.boolean().default(false).describe('true marks what is dangerous with a red "Stop".'),
+    stop: flag('true marks what is dangerous with a red "Stop".'),
   });

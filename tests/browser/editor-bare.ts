@@ -1,7 +1,8 @@
 import { collectionOf } from '#build/content-check/content.ts';
+import { isRecord } from '#build/content-check/entry.ts';
 import { choicesOf, type SiteFiles } from '#build/editor/check.ts';
 import { desksOf } from '#build/editor/config.ts';
-import { type Data, isRecord, type Known, partOf } from '#build/editor/values.ts';
+import { type Data, type Known, partOf } from '#build/editor/values.ts';
 
 /** An entry of each collection, and a text of it. */
 const ENTRIES = {

@@ -1,6 +1,7 @@
 import { collectionOf } from '#build/content-check/content.ts';
+import { isRecord } from '#build/content-check/entry.ts';
 import { desksOf } from '#build/editor/config.ts';
-import { type Data, fieldsOf, isRecord, type Known, partOf } from '#build/editor/values.ts';
+import { type Data, fieldsOf, type Known, partOf } from '#build/editor/values.ts';
 
 /** One owner's change of a text, number or switch, and the words that its file says afterwards. */
 export interface Change {

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright/test';
 import { collectionOf } from '#build/content-check/content.ts';
+import { isRecord } from '#build/content-check/entry.ts';
 import { choicesOf, problemsOf, type SiteFiles } from '#build/editor/check.ts';
 import { desksOf } from '#build/editor/config.ts';
-import { type Data, fieldsOf, isRecord, type Known, partOf } from '#build/editor/values.ts';
+import { type Data, fieldsOf, type Known, partOf } from '#build/editor/values.ts';
 import { choose, reveal, write } from './editor-form.ts';
 
 /** One form of each collection. */

@@ -5,9 +5,9 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { collectionOf } from '#build/content-check/content.ts';
 import { isRecord } from '#build/content-check/entry.ts';
-import { problemsOf } from '#build/editor/check.ts';
+import { formatProblem } from '#build/content-check/problem.ts';
+import { conflictsIn, problemsOf } from '#build/editor/check.ts';
 import { type Desk, desksOf } from '#build/editor/config.ts';
-import { describeConflicts } from '#build/editor/conflict.ts';
 import type { Field } from '#build/editor/form.ts';
 import { clean } from '#build/editor/values.ts';
 import { compareLines } from '#tests/changed-lines.ts';
@@ -213,7 +213,7 @@ test('a field that both have changed stops the save, with its path and line', ()
   const data = formData(service);
   const own = { ...data, price: { ...record(data['price']), to: 44000 } };
   const { conflicts } = deskFor(service).format.join(own, now);
-  expect(describeConflicts(service, now, conflicts)).toEqual([
+  expect(conflictsIn(service, now, conflicts).map(formatProblem)).toEqual([
     expect.stringMatching(/screened-porches\.md:\d+ {2}price\.to {2}.*"price: .* to: 43000/),
   ]);
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { formatProblem } from '#build/content-check/problem.ts';
 import { asSeen } from '#build/editor/as-seen.ts';
 import { choicesOf, problemsOf, type SiteFiles } from '#build/editor/check.ts';
 import { configOf, desksOf } from '#build/editor/config.ts';
@@ -60,7 +61,14 @@ test('no hint or message of a form asks for what only a file needs', () => {
 
 test('a problem is told in the names of the form', () => {
   const file = 'src/content/services/decks.md';
-  const problem = `${file}:9  priceExamples.0.asOf  "asOf" is missing. Write both "price" and "asOf".`;
+  const message = '"asOf" is missing. Write both "price" and "asOf".';
+  const problem = {
+    file,
+    line: 9,
+    field: 'priceExamples.0.asOf',
+    message,
+    level: 'error',
+  } as const;
   expect(asSeen(problem, { [file]: 'title: Decks' })).toBe(
     '“Decks” in Services and prices: Worked examples, 1, Month of your price: "Month of your price" is missing. Write both "price" and "Month of your price".',
   );
@@ -111,6 +119,6 @@ test.each<[what: string, file: string, change: [RegExp, string] | undefined, tol
 ])('a mistake in %s is named before a save', (_what, name, change, told) => {
   const file = `src/content/${name}`;
   const old = site.texts[file] ?? '';
-  const found = problemsOf(site, file, change && old.replace(...change)).join('\n');
-  expect(found).toContain(told);
+  const found = problemsOf(site, file, change && old.replace(...change)).map(formatProblem);
+  expect(found.join('\n')).toContain(told);
 });

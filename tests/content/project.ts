@@ -7,8 +7,8 @@ import sharp from 'sharp';
 import { onTestFinished } from 'vitest';
 import { checkContent } from '#build/content-check/check.ts';
 import { collectionOf, contentOf, drawingOf } from '#build/content-check/content.ts';
-import { findProblems } from '#build/content-check/find-problems.ts';
-import { formatProblem, type Problem } from '#build/content-check/problem.ts';
+import { findProblems, type Report } from '#build/content-check/find-problems.ts';
+import { formatProblem } from '#build/content-check/problem.ts';
 
 const SITE = fileURLToPath(new URL('../fixtures/content/site/src/content', import.meta.url));
 
@@ -56,7 +56,7 @@ export const swap =
   };
 
 /** The problems of the small site after some changes, all in memory, as the page under /edit/ checks it. */
-export function problemsAfter(changes: Changes): Problem[] {
+export function problemsAfter(changes: Changes): Report['problems'] {
   const texts = new Map(TEXTS);
   for (const [name, change] of Object.entries(changes)) {
     if (change === null) texts.delete(name);

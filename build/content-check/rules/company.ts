@@ -1,108 +1,107 @@
-import { z } from 'astro/zod';
-import { type Entry, fieldOf, phonesOf, problemAt, textOf } from '#build/content-check/entry.ts';
+import {
+  fieldOf,
+  isRecord,
+  listOf,
+  phonesOf,
+  problemAt,
+  textOf,
+} from '#build/content-check/entry.ts';
 import type { Problem } from '#build/content-check/problem.ts';
 import { repeats } from '#build/content-check/repeats.ts';
 import type { Site } from '#build/content-check/site.ts';
+import type { Path } from '#build/content-check/source.ts';
 import { quote } from '#build/content-check/words.ts';
-import { frameOf } from '#components/chart.ts';
-import { mapDrawing } from '#schemas/interface.ts';
+import { brandSchema, weakPairs } from '#schemas/brand.ts';
 
-const point = z.object({ latitude: z.number(), longitude: z.number() });
-
-/** What is valid, and most likely not meant: warnings. */
-export function* likelyMistakes({ entries }: Site): Iterable<Problem> {
-  const warn = (entry: Entry, path: (string | number)[], message: string) =>
-    problemAt(entry, path, 'likely-mistake', message, 'warning');
-  const business = entries.find(({ collection }) => collection === 'business');
-  if (business) {
-    const [name, short, trade] = ['name', 'shortName', 'trade'].map((one) =>
-      textOf(business.data, one),
+/** What business.yaml says, and most likely does not mean: warnings. */
+export function* likelyMistakes({ business }: Site): Iterable<Problem> {
+  if (!business) return;
+  const { data } = business;
+  const warn = (path: Path, message: string) => problemAt(business, path, message, 'warning');
+  const [name, short, trade] = ['name', 'shortName', 'trade'].map((one) => textOf(data, one));
+  if (name && short && !name.includes(short))
+    yield warn(
+      ['shortName'],
+      `The logo says ${quote(`${short} ${trade}`)}, and the company is ${quote(name)}. Change "shortName" and "trade" with the name.`,
     );
-    if (name && short && !name.includes(short))
-      yield warn(
-        business,
-        ['shortName'],
-        `The logo says ${quote(`${short} ${trade}`)}, and the company is ${quote(name)}. Change "shortName" and "trade" with the name.`,
-      );
-    const within = textOf(fieldOf(business.data, 'reply'), 'within');
-    if (within && !/^\d+ (?:hour|day)s?$/.test(within))
-      yield warn(
-        business,
-        ['reply', 'within'],
-        'The lead desk can\'t count this. Write it like "24 hours" or "2 days", or it names no time to answer.',
-      );
-    const hours = fieldOf(business.data, 'hours');
-    if (Array.isArray(hours) && hours.length > 0 && !hours.some((line) => textOf(line, 'opens')))
-      yield warn(
-        business,
-        ['hours'],
-        'No day has opening hours, so the site says that you are always closed. Write "opens" and "closes".',
-      );
-  }
-  if (business) {
-    const phones = phonesOf(business.data).filter(({ number }) => number);
-    for (const [first, { path }] of repeats(phones, ({ number }) => number))
-      yield warn(
-        business,
-        path,
-        `This is the number of ${quote(first.id)}, too. Write another, or take this one out and let its services dial ${quote(first.id)}.`,
-      );
-  }
-  yield* sharedPlaces(entries, 'areas', 'order');
-  yield* sharedPlaces(entries, 'services', 'navOrder');
-  const points = new Map<string, Entry>();
-  for (const entry of entries.filter(({ data }) => textOf(data, 'kind') === 'town')) {
-    const geo = fieldOf(entry.data, 'geo');
-    const point = `${fieldOf(geo, 'latitude')}, ${fieldOf(geo, 'longitude')}`;
-    const other = geo ? points.get(point) : undefined;
-    if (other)
-      yield warn(
-        entry,
-        ['geo'],
-        `${textOf(other.data, 'title')} is at the same point of the map. Write where this town is.`,
-      );
-    points.set(point, entry);
-  }
-  yield* offTheMap(entries);
+  const within = textOf(data, 'reply', 'within');
+  if (within && !/^\d+ (?:hour|day)s?$/.test(within))
+    yield warn(
+      ['reply', 'within'],
+      'The lead desk can\'t count this. Write it like "24 hours" or "2 days", or it names no time to answer.',
+    );
+  const hours = listOf(data, 'hours');
+  if (hours.length > 0 && !hours.some((line) => textOf(line, 'opens')))
+    yield warn(
+      ['hours'],
+      'No day has opening hours, so the site says that you are always closed. Write "opens" and "closes".',
+    );
+  const phones = phonesOf(data).filter(({ number }) => number);
+  for (const [first, { path }] of repeats(phones, ({ number }) => number))
+    yield warn(
+      path,
+      `This is the number of ${quote(first.id)}, too. Write another, or take this one out and let its services dial ${quote(first.id)}.`,
+    );
 }
 
-/** Towns that the drawn map would not show; a map without a drawing fits its towns. */
-function* offTheMap(entries: readonly Entry[]): Iterable<Problem> {
-  const words = entries.find(({ collection }) => collection === 'interface');
-  const maps = fieldOf(words?.data, 'maps');
-  const drawing = mapDrawing.safeParse(fieldOf(maps, 'drawing')).data;
-  if (!drawing || !words) return;
-  const { pointOf } = frameOf([], drawing);
-  const [left = 0, top = 0, width = 0, height = 0] = drawing.box.split(' ').map(Number);
-  const isOff = (place: unknown): boolean => {
-    const { success, data } = point.safeParse(place);
-    const { x, y } = success ? pointOf(data) : { x: left, y: top };
-    return x < left || x > left + width || y < top || y > top + height;
-  };
-  const message =
-    'This is off the drawn map, which does not show it. Correct the coordinates, or take "maps: drawing:" out of interface.yaml: then the map fits its towns.';
-  for (const entry of entries.filter(({ data }) => textOf(data, 'kind') === 'town'))
-    if (isOff(fieldOf(entry.data, 'geo')))
-      yield problemAt(entry, ['geo'], 'likely-mistake', message, 'warning');
-  const towns = fieldOf(maps, 'towns');
-  for (const [at, town] of (Array.isArray(towns) ? towns : []).entries())
-    if (isOff(town))
-      yield problemAt(words, ['maps', 'towns', at], 'likely-mistake', message, 'warning');
+/** Opening hours name each day once, and open before they close. */
+export function* hours({ business }: Site): Iterable<Problem> {
+  const seen = new Set<unknown>();
+  if (!business) return;
+  for (const [index, line] of listOf(business.data, 'hours').filter(isRecord).entries()) {
+    const problem = (message: string, ...path: string[]) =>
+      problemAt(business, ['hours', index, ...path], message);
+    const days = listOf(line, 'days');
+    for (const day of days.filter((one) => seen.has(one)))
+      yield problem(`${day} is in two lines of the hours. Keep it in one.`, 'days');
+    for (const day of days) seen.add(day);
+    if ('opens' in line !== 'closes' in line)
+      yield problem('Write both "opens" and "closes"; leave both out for a day that is closed.');
+    const [opens, closes] = [textOf(line, 'opens'), textOf(line, 'closes')];
+    const message = `This closes at ${closes}, but opens at ${opens}. Write the later time here, on the 24-hour clock.`;
+    if (opens && closes && opens >= closes) yield problem(message, 'closes');
+  }
 }
 
-/** Two entries with the same place in a list. */
-function* sharedPlaces(
-  entries: readonly Entry[],
-  collection: string,
-  field: string,
-): Iterable<Problem> {
-  const taken = new Map<unknown, Entry>();
-  for (const entry of entries.filter((one) => one.collection === collection)) {
-    const place = fieldOf(entry.data, field);
-    const other = taken.get(place);
-    const message = `${quote(other && textOf(other.data, 'title'))} has the place ${place} too. Give each its own, so that you decide their order.`;
-    if (other && place !== undefined)
-      yield problemAt(entry, [field], 'likely-mistake', message, 'warning');
-    taken.set(place, entry);
+/** Days that are over where they should be to come, and the other way around: warnings, because time passes. */
+export function* days({ entries, business, today }: Site): Iterable<Problem> {
+  for (const entry of entries.filter(({ collection }) => collection === 'blog')) {
+    const date = fieldOf(entry.data, 'date');
+    const message =
+      'This day is to come, and the article is on the site at once. Write the day of today.';
+    if (date instanceof Date && date > today) yield problemAt(entry, ['date'], message, 'warning');
+  }
+  if (!business) return;
+  const now = today.toISOString().slice(0, 10);
+  const until = textOf(business.data, 'notice', 'until');
+  const over =
+    'This day is over, so the notice is shown nowhere. Write a new last day, or take the notice out.';
+  if (until && until < now) yield problemAt(business, ['notice', 'until'], over, 'warning');
+  for (const [at, day] of listOf(business.data, 'daysOff').entries()) {
+    const message = `${day} is over. Take it out, and see that the others have the right year.`;
+    if (String(day) < now) yield problemAt(business, ['daysOff', at], message, 'warning');
+  }
+}
+
+/** An area lies in a state of which the company has a license: elsewhere it may not offer work. */
+export function* unlicensedAreas({ entries, business }: Site): Iterable<Problem> {
+  const states = listOf(business?.data, 'licenses').map((one) => textOf(one, 'state'));
+  // A state without licenses has none to list.
+  if (states.length === 0) return;
+  for (const entry of entries.filter(({ collection }) => collection === 'areas')) {
+    const state = textOf(entry.data, 'state');
+    const message = `No license of ${quote(state)} is listed. Add it to "licenses" in business.yaml, or remove this area: you may not offer work there.`;
+    if (state && !states.includes(state)) yield problemAt(entry, ['state'], message);
+  }
+}
+
+/** Words can be read on their ground (WCAG 2.2, level AA). */
+export function* contrasts({ entries, broken }: Site): Iterable<Problem> {
+  for (const entry of entries) {
+    if (entry.collection !== 'brand' || broken.has(entry)) continue;
+    for (const { words, on, contrast, least } of weakPairs(brandSchema.parse(entry.data).colors)) {
+      const message = `Words in "${words}" can't be read well on "${on}": the contrast is ${contrast.toFixed(1)}, and ${least} is the least. Make one of them darker or lighter.`;
+      yield problemAt(entry, ['colors', words === 'white' ? on : words], message);
+    }
   }
 }

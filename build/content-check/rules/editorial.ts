@@ -18,19 +18,7 @@ export function* articleLengths({ entries }: Site): Iterable<Problem> {
     const words = wordsOf(source.body).length;
     if (collection !== 'blog' || words === 0 || (words >= 500 && words <= 1500)) continue;
     const message = `This article has ${count(words, 'word')}. Readers and search engines like 500 to 1,500.`;
-    yield problemIn(source.file, 'length', message, source.bodyLine, 'warning');
-  }
-}
-
-/** Promises that can't be kept, and advertising words. */
-const AVOIDED =
-  /maintenance-free|never fades|stays cool|rot-proof|fully insured for|tax credit|resale|stunning|oasis|transform your|elevate your|unparalleled|(?:more than|over)\s[\d,]+\+/i;
-
-export function* avoidedWords({ entries }: Site): Iterable<Problem> {
-  for (const text of entries.flatMap(textsOf)) {
-    const [found] = AVOIDED.exec(text.text) ?? [];
-    const message = `${quote(found)} promises too much or says nothing. Write what is true, in plain words.`;
-    if (found) yield problemWith(text, 'wording', message, 'warning');
+    yield problemIn(source.file, message, source.bodyLine, 'warning');
   }
 }
 
@@ -57,7 +45,7 @@ export function* phrases({ pages, entries, facts = {}, broken }: Site): Iterable
       10,
     );
     const message = `${quote(phrase)} is said ${times} times on the site, and ${limit} are enough. Say it another way, or leave it out: ${places}.`;
-    if (times > limit) yield problemIn(files[0]?.file ?? '', 'phrase', message, 0, 'warning');
+    if (times > limit) yield problemIn(files[0]?.file ?? '', message, 0, 'warning');
   }
 }
 
@@ -68,9 +56,9 @@ export function* repeatedParagraphs({ pages, entries }: Site): Iterable<Problem>
     ({ text }) => wordsOf(text).length >= 12,
   );
   for (const [first, text] of repeats(long, ({ text }) => wordsOf(text).join(' '))) {
-    const { file, line } = problemWith(first, 'repeated', '');
+    const { file, line } = problemWith(first, '');
     const message = `The same words are in ${file}:${line}. Say here what is different.`;
-    yield problemWith(text, 'repeated', message, 'warning');
+    yield problemWith(text, message, 'warning');
   }
 }
 
@@ -92,7 +80,7 @@ export function* alikePlaces({ pages }: Site): Iterable<Problem> {
       const shared = [...runs].filter((run) => other.runs.has(run)).length;
       const share = shared / Math.min(runs.size, other.runs.size);
       const message = `${Math.round(share * 100)} % of this page is also in ${other.file}. Write what is true of this place alone: at most 40 % should be alike.`;
-      if (share > 0.4) yield problemIn(file, 'alike', message, 0, 'warning');
+      if (share > 0.4) yield problemIn(file, message, 0, 'warning');
     }
   }
 }
@@ -116,6 +104,6 @@ export function* categories({ entries }: Site): Iterable<Problem> {
     known.add(name);
     if (near === undefined) continue;
     const message = `Another article has the category ${quote(near)}, this one ${quote(name)}. If both mean the same, write them alike.`;
-    yield problemAt(entry, ['category'], 'category', message, 'warning');
+    yield problemAt(entry, ['category'], message, 'warning');
   }
 }

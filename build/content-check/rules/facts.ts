@@ -1,37 +1,44 @@
-import { type Entry, fieldOf, isRecord, problemAt, textOf } from '#build/content-check/entry.ts';
+import {
+  type Entry,
+  fieldOf,
+  isRecord,
+  listOf,
+  problemAt,
+  textOf,
+} from '#build/content-check/entry.ts';
+import { FIGURE } from '#build/content-check/figures.ts';
 import type { Problem } from '#build/content-check/problem.ts';
 import type { Site } from '#build/content-check/site.ts';
-import { problemWith, type Text, textsOf } from '#build/content-check/texts.ts';
+import { problemWith } from '#build/content-check/texts.ts';
 import { list, nearest, quote } from '#build/content-check/words.ts';
 import { EMPTY } from '#model/empty-facts.ts';
 import { factsIn, madeFacts } from '#model/facts.ts';
 
 /** Every `((fact))` in a text exists, and is written whole. */
-export function* facts({ entries, facts: known, broken }: Site): Iterable<Problem> {
+export function* facts({ entries, texts, facts: known, broken }: Site): Iterable<Problem> {
   if (!known) return;
   const unsure = entries.filter((entry) => entry.collection === 'services' && broken.has(entry));
   const isKnown = (name: string): boolean =>
     Object.hasOwn(known, name) || unsure.some(({ id }) => name.startsWith(`${id}.`));
-  for (const text of entries.flatMap(textsOf)) {
+  for (const text of texts) {
     for (const { name } of factsIn(text.text)) {
       const written = quote(`((${name}))`);
       if (FIGURE.test(name)) {
         const message = `${written} works only in the text below the fields, in a paragraph of its own.`;
-        if (text.path) yield problemWith(text, 'fact', message);
+        if (text.path) yield problemWith(text, message);
       } else if (!isKnown(name)) {
         const remedy = missingField(name, entries) ?? remedyFor(name, Object.keys(known));
-        const message = `There is no fact ${written}. ${remedy}`;
-        yield problemWith(text, 'fact', message);
+        yield problemWith(text, `There is no fact ${written}. ${remedy}`);
       } else if (known[name] === EMPTY && !text.path) {
         const message = `${written} is not filled in yet, and only a field can leave its sentence out. Fill it in, or take it out of this text.`;
-        yield problemWith(text, 'fact', message);
+        yield problemWith(text, message);
       }
     }
-    yield* unfinished(text);
+    const [start] = /\(\([\w.-]*\)?/.exec(text.text.replace(/\(\([^()]*\)\)/g, '')) ?? [];
+    const message = `A fact begins with ${quote(start)} but does not end. Write it like "((name))".`;
+    if (start) yield problemWith(text, message);
   }
 }
-
-const FIGURE = /^(drawing|photo|calculator):/;
 
 /** For a fact that its service would have with one more field. */
 function missingField(name: string, entries: readonly Entry[]): string | undefined {
@@ -50,35 +57,23 @@ function remedyFor(name: string, known: readonly string[]): string {
   return near ? `Did you mean ${quote(`((${near}))`)}?` : `Known: ${list(known.toSorted(), 8)}.`;
 }
 
-function* unfinished(text: Text): Iterable<Problem> {
-  const rest = text.text.replace(/\(\([^()]*\)\)/g, '');
-  const [start] = /\(\([\w.-]*\)?/.exec(rest) ?? [];
-  const message = `A fact begins with ${quote(start)} but does not end. Write it like "((name))".`;
-  if (start) yield problemWith(text, 'fact', message);
-}
-
 /** A free fact has a name that no built-in fact has, and its text names no other facts. */
 export function* freeFacts({ entries }: Site): Iterable<Problem> {
   for (const entry of entries) {
-    const { collection } = entry;
-    const own = fieldOf(entry.data, 'facts');
+    const { collection, data } = entry;
     if (collection !== 'business' && collection !== 'services') continue;
-    const examples = fieldOf(entry.data, 'priceExamples');
-    const ids = Array.isArray(examples) ? examples.map((one) => textOf(one, 'id')) : [];
+    const ids = listOf(data, 'priceExamples').map((one) => textOf(one, 'id'));
     for (const [at, id] of ids.entries()) {
       const isTaken = ids.indexOf(id) < at || madeFacts.services.includes(id);
       const message = `There is a fact ${quote(id)} already. Choose another name for this example.`;
-      if (isTaken) yield problemAt(entry, ['priceExamples', at, 'id'], 'free-fact', message);
+      if (isTaken) yield problemAt(entry, ['priceExamples', at, 'id'], message);
     }
-    if (!isRecord(own)) continue;
-    for (const [name, value] of Object.entries(own)) {
-      const problem = (message: string) => problemAt(entry, ['facts', name], 'free-fact', message);
-      if (madeFacts[collection].includes(name))
-        yield problem(
-          `The fact ${quote(name)} is made from other fields already. Choose another name.`,
-        );
-      if (factsIn(String(value)).length > 0)
-        yield problem('A fact cannot hold another fact. Write its words here.');
+    const own = fieldOf(data, 'facts');
+    for (const [name, value] of isRecord(own) ? Object.entries(own) : []) {
+      const taken = `The fact ${quote(name)} is made from other fields already. Choose another name.`;
+      if (madeFacts[collection].includes(name)) yield problemAt(entry, ['facts', name], taken);
+      const nested = 'A fact cannot hold another fact. Write its words here.';
+      if (factsIn(String(value)).length > 0) yield problemAt(entry, ['facts', name], nested);
     }
   }
 }

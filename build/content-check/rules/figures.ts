@@ -1,7 +1,8 @@
-import { figuresIn } from '#build/content-check/figures.ts';
+import { drawingFile, LOGO } from '#build/content-check/content.ts';
+import { type Entry, fieldOf, isRead, problemAt, problemIn } from '#build/content-check/entry.ts';
 import type { Problem } from '#build/content-check/problem.ts';
 import type { Site } from '#build/content-check/site.ts';
-import { bodyLines, problemWith } from '#build/content-check/texts.ts';
+import { problemWith } from '#build/content-check/texts.ts';
 import { quote, suggest } from '#build/content-check/words.ts';
 import { CALCULATORS } from '#model/calculator-names.ts';
 import { CONTENT } from '#schemas/collections.ts';
@@ -14,29 +15,86 @@ const PLACES = {
 };
 
 /** Drawings, photos and calculators in a text exist, each in a paragraph of its own. */
-export function* figures({ entries, drawings, known }: Site): Iterable<Problem> {
+export function* figures({ figures: named, drawings, known }: Site): Iterable<Problem> {
   const names = {
     drawing: [...drawings.keys()],
     photo: known.photos,
     calculator: [...CALCULATORS] as string[],
   };
-  for (const { kind, name, text, isPlaced } of entries.flatMap(figuresIn)) {
-    if (!names[kind].includes(name)) {
-      const message = `There is no ${kind} ${quote(name)}${PLACES[kind]}. ${suggest(name, names[kind])}`;
-      yield problemWith(text, kind, message);
+  for (const { kind, name, text, isPlaced } of named) {
+    const unknown = `There is no ${kind} ${quote(name)}${PLACES[kind]}. ${suggest(name, names[kind])}`;
+    if (!names[kind].includes(name)) yield problemWith(text, unknown);
+    const message = `Put ${quote(`((${kind}: ${name}))`)} into a paragraph of its own, with an empty line before and after it.`;
+    if (!isPlaced) yield problemWith(text, message);
+  }
+}
+
+/** Every drawing and every block of questions is shown somewhere; a photo that is not gets a warning. */
+export function* unused({ entries, drawings, figures, reader, broken }: Site): Iterable<Problem> {
+  const shown = new Set([...reader.uses, ...figures.map(({ kind, name }) => `${kind}/${name}`)]);
+  // An entry that can't be read may show whatever its text names.
+  const isHidden = (key: string, id: string, own?: Entry): boolean =>
+    !shown.has(`${key}/${id}`) &&
+    ![...broken].some((entry) => entry !== own && entry.source.text.includes(id));
+
+  for (const name of drawings.keys()) {
+    const message =
+      'No page shows this drawing. Name it in a section or a text, or delete the file.';
+    if (isHidden('drawing', name)) yield problemIn(drawingFile(name), message);
+  }
+  for (const entry of entries) {
+    const { collection, id, source, data } = entry;
+    if (!isHidden(collection, id, entry)) continue;
+    if (collection === 'faqs') {
+      const message = `No page shows these questions. Add a section "- kind: faq" with ${quote(`faq: ${id}`)} to a page, or delete the file.`;
+      yield problemIn(source.file, message);
     }
-    if (!isPlaced) {
-      const message = `Put ${quote(`((${kind}: ${name}))`)} into a paragraph of its own, with an empty line before and after it.`;
-      yield problemWith(text, kind, message);
+    const isListed = ['gallery', 'featured'].some((name) => fieldOf(data, name) === true);
+    if (collection === 'photos' && isRead(entry) && !isListed && !shown.has(`photo/${id}`)) {
+      const message =
+        'No page shows this photo. Name it on a page, write "gallery: true", or delete it.';
+      yield problemAt(entry, [], message, 'warning');
     }
   }
 }
 
-/** A text has no pictures in Markdown or HTML. */
-export function* markdownPictures({ entries }: Site): Iterable<Problem> {
-  const message =
-    'Pictures belong in photos.yaml. Add it there and write "((photo: its-id))" here, in a paragraph of its own.';
-  for (const text of entries.flatMap(bodyLines)) {
-    if (/!\[[^\]]*\]\(|<img\b/.test(text.text)) yield problemWith(text, 'photo', message);
-  }
+/** A drawing can be inlined into a page: it scales, has a text alternative, and contains no code. */
+export function* drawingFiles({ drawings }: Site): Iterable<Problem> {
+  for (const [name, svg] of drawings)
+    for (const { isMet, message } of SVG_RULES)
+      if (!isMet(svg)) yield problemIn(drawingFile(name), message, 1);
 }
+
+/** The logo is there, and can be inlined as a drawing can; the company's name beside it is its text alternative. */
+export function* logoFile({ logo, others }: Site): Iterable<Problem> {
+  const missing =
+    'The site has no logo: menu, desk, icons and shared pictures are drawn from this file. Bring it back from an earlier version, or save your own here as plain SVG.';
+  if (!others.includes(LOGO)) return yield problemIn(LOGO, missing);
+  // What a drawing program writes before the drawing is left out of the pages.
+  const svg = logo?.replace(/^[\s\S]*?(?=<svg\b)/, '');
+  for (const { isMet, message, isSpoken } of SVG_RULES)
+    if (svg !== undefined && !isSpoken && !isMet(svg)) yield problemIn(LOGO, message, 1);
+}
+
+const SVG_RULES: { isMet: (svg: string) => boolean; message: string; isSpoken?: boolean }[] = [
+  {
+    isMet: (svg) => /^\s*<svg\b/.test(svg),
+    message: 'The file does not begin with "<svg". Save the drawing as plain SVG.',
+  },
+  {
+    isMet: (svg) => /<svg\b[^>]*\bviewBox="/.test(svg),
+    message:
+      'The drawing has no viewBox, so it cannot fit a phone. Add viewBox="0 0 width height" to its first tag.',
+  },
+  {
+    isSpoken: true,
+    isMet: (svg) => /<svg\b[^>]*\brole="img"/.test(svg) && /<title>[^<]+<\/title>/.test(svg),
+    message:
+      'Screen readers say nothing about this drawing. Add role="img" to its first tag and a <title> that says what it shows.',
+  },
+  {
+    isMet: (svg) => !/<(script|foreignObject|style)\b|\son\w+=|\sstyle=|href="(?!#)/i.test(svg),
+    message:
+      'The drawing contains scripts, styles or links, which pages do not allow. Remove them.',
+  },
+];

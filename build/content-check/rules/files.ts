@@ -17,9 +17,9 @@ export function* files({ sources, others }: Site): Iterable<Problem> {
     const file = `${CONTENT}/${home.file}`;
     const source = sources.find((one) => one.file === file);
     if (!source)
-      yield problemIn(file, 'file', 'This file is missing. Bring it back from an earlier version.');
+      yield problemIn(file, 'This file is missing. Bring it back from an earlier version.');
     else if (home.shape === 'list' && source.data !== undefined && !Array.isArray(source.data))
-      yield problemIn(file, 'file', 'This file is a list: begin each entry with "- id: …".', 1);
+      yield problemIn(file, 'This file is a list: begin each entry with "- id: …".', 1);
   }
   yield* others.filter((file) => !isUsed(file)).map(strayFile);
 }
@@ -42,7 +42,7 @@ function strayFile(file: string): Problem {
       ? `${CONTENT}/drawings holds .svg files`
       : `pages are in the folders ${FOLDERS.map(({ folder }) => folder).join(', ')}`;
   const message = `The site does not use this file: ${holds}. Rename, move or delete it.`;
-  return problemIn(file, 'file', message);
+  return problemIn(file, message);
 }
 
 /** Pages that menu, footer, form or code lead to. */
@@ -60,12 +60,12 @@ const FIXED_PAGES = [
 ];
 
 /** The pages that the code needs are there; a folder of content without code needs none. */
-export function* fixedPages({ known, routes }: Site): Iterable<Problem> {
-  if (routes.others.size === 0) return;
+export function* fixedPages({ known, made }: Site): Iterable<Problem> {
+  if (made.size === 0) return;
   for (const id of FIXED_PAGES.filter((one) => !known.pages.includes(one))) {
     const rest = id === 'blog' ? ' Without articles, menu and footer leave it out.' : '';
     const message = `This page can't be deleted: other parts of the site lead to it. Bring the file back from an earlier version.${rest}`;
-    yield problemIn(`${CONTENT}/pages/${id}.md`, 'fixed-page', message);
+    yield problemIn(`${CONTENT}/pages/${id}.md`, message);
   }
 }
 
@@ -79,7 +79,7 @@ export function* fileNames({ entries }: Site): Iterable<Problem> {
       .replace(/^-|-$/g, '');
     const extension = source.file.slice(source.file.lastIndexOf('.'));
     const message = `The file name becomes an address: small letters, digits and single hyphens. Rename the file to ${quote(better + extension)}.`;
-    yield problemIn(source.file, 'file', message);
+    yield problemIn(source.file, message);
   }
 }
 
@@ -88,6 +88,6 @@ export function* twins({ entries }: Site): Iterable<Problem> {
   const inLists = entries.filter(({ base }) => base.length > 0);
   for (const [first, entry] of repeats(inLists, ({ collection, id }) => `${collection}/${id}`)) {
     const message = `The id ${quote(entry.id)} is taken by the entry in line ${placeIn(first, []).line}. Choose another.`;
-    yield problemAt(entry, ['id'], 'twins', message);
+    yield problemAt(entry, ['id'], message);
   }
 }

@@ -1,15 +1,18 @@
+import { fieldOf, isRead, problemAt, problemIn } from '#build/content-check/entry.ts';
+import { anchorsOf, redirectsOf } from '#build/content-check/pages.ts';
 import type { Problem } from '#build/content-check/problem.ts';
-import { redirectsOf } from '#build/content-check/redirects.ts';
 import type { Site } from '#build/content-check/site.ts';
-import { problemWith, type Text, textsOf } from '#build/content-check/texts.ts';
+import { problemWith, type Text } from '#build/content-check/texts.ts';
 import { quote, suggest } from '#build/content-check/words.ts';
 
 /** Every internal link leads to an existing page and anchor. */
 export function* links(site: Site): Iterable<Problem> {
   const paths = new Map(site.pages.map(({ entry, path }) => [entry, path]));
-  for (const text of site.entries.flatMap(textsOf)) {
-    const ownPath = paths.get(text.entry) ?? '';
-    for (const target of targetsIn(text)) yield* follow(text, target, ownPath, site);
+  for (const text of site.texts) {
+    for (const target of targetsIn(text)) {
+      const [message, level] = follow(target, paths.get(text.entry) ?? '', site);
+      if (message) yield problemWith(text, message, level);
+    }
   }
 }
 
@@ -23,42 +26,85 @@ function targetsIn({ text, path }: Text): string[] {
   return markdown.map(([, target = '']) => target);
 }
 
-function follow(text: Text, target: string, ownPath: string, { pages, routes }: Site): Problem[] {
-  const problem = (message: string, level: Problem['level'] = 'error') => [
-    problemWith(text, 'link', message, level),
-  ];
+/** What is wrong with a link on the page at `ownPath`; empty when nothing is. */
+function follow(
+  target: string,
+  ownPath: string,
+  { entries, pages, pageAt, made }: Site,
+): [message?: string, level?: Problem['level']] {
   if (/^(https?:|mailto:|tel:|\(\()/.test(target)) return [];
-  if (!/^[/#]/.test(target)) {
-    return problem(
+  if (!/^[/#]/.test(target))
+    return [
       `The link ${quote(target)} leads nowhere. Begin a page of this site with "/", like "/about", and another site with "https://".`,
-    );
-  }
+    ];
   const [, address = '', hash = ''] = /^([^?#]*)(?:\?[^#]*)?#?(.*)$/.exec(target) ?? [];
   const path = address === '' ? ownPath : address;
-  if (path !== '/' && /(\/|\.html)$/.test(path)) {
-    return problem(
+  if (path !== '/' && /(\/|\.html)$/.test(path))
+    return [
       `The link ${quote(target)} is not written as the page's address. Write ${quote(path.replace(/(\/|\.html)+$/, '') || '/')}.`,
-    );
-  }
-  const anchors = routes.pages.get(path);
-  const moved = anchors ? undefined : redirectsOf(pages).find(({ from }) => from === path);
-  if (moved) {
-    const now = target.replace(path, moved.to);
-    return problem(`The page ${path} is at ${moved.to} now. Write ${quote(now)}.`, 'warning');
-  }
-  const waiting = routes.waiting.get(path);
-  if (routes.unread.has(path) || (!anchors && routes.others.has(path))) return [];
-  if (!anchors && waiting) {
-    return problem(
-      `The link ${quote(target)} leads to a page that is not there yet: ${waiting} has no sections.`,
+    ];
+  const page = pageAt.get(path);
+  if (!page) {
+    const moved = redirectsOf(pages).find(({ from }) => from === path);
+    if (moved) {
+      const now = target.replace(path, moved.to);
+      return [`The page ${path} is at ${moved.to} now. Write ${quote(now)}.`, 'warning'];
+    }
+    const waiting = pages.findLast((one) => one.path === path);
+    if (made.has(path) || (waiting && !isRead(waiting.entry))) return [];
+    if (!waiting) return [`There is no page ${quote(path)}. ${suggest(path, [...pageAt.keys()])}`];
+    return [
+      `The link ${quote(target)} leads to a page that is not there yet: ${waiting.entry.source.file} has no sections.`,
       'warning',
-    );
+    ];
   }
-  if (!anchors) {
-    return problem(`There is no page ${quote(path)}. ${suggest(path, [...routes.pages.keys()])}`);
-  }
-  if (hash === '' || anchors.has(hash)) return [];
-  const places = [...anchors].map((anchor) => `#${anchor}`);
+  const anchors = hash === '' ? [] : anchorsOf(page, entries);
+  if (hash === '' || anchors.includes(hash)) return [];
+  const places = anchors.map((anchor) => `#${anchor}`);
   const remedy = places.length > 0 ? suggest(`#${hash}`, places) : 'It has none.';
-  return problem(`The page ${path} has no place ${quote(`#${hash}`)}. ${remedy}`);
+  return [`The page ${path} has no place ${quote(`#${hash}`)}. ${remedy}`];
 }
+
+/** An old address is no page of the site any more, and leads to one page. */
+export function* redirects({ pages, pageAt, made }: Site): Iterable<Problem> {
+  const owners = new Map<string, string>();
+  for (const { from, to, page, index } of redirectsOf(pages)) {
+    const owner = owners.get(from);
+    const message = owner
+      ? `${from} leads to ${owner} already. Keep it in one of the two files.`
+      : `${from} is a page of the site, so it can lead nowhere else. Take it out here.`;
+    if (owner || pageAt.has(from) || made.has(from))
+      yield problemAt(page.entry, ['formerly', index], message);
+    owners.set(from, to);
+  }
+}
+
+/** Menus, cards and lists link only to services and areas with a page. */
+export function* pagesToCome({ pages, texts, broken }: Site): Iterable<Problem> {
+  const toCome = pages
+    .filter(({ entry, isLive }) => !isLive && isRead(entry) && !broken.has(entry))
+    .map(({ entry }) => entry);
+  for (const { source } of toCome.filter(({ collection }) => collection === 'areas'))
+    yield problemIn(
+      source.file,
+      'The footer and the lists of areas lead to this page, but it has no sections. Write sections, or "page: false".',
+    );
+  const services = toCome.filter(({ collection }) => collection === 'services');
+  for (const entry of services.filter(({ data }) => fieldOf(data, 'navOrder') !== undefined))
+    yield problemAt(
+      entry,
+      ['navOrder'],
+      'The menu leads to this page, but it has no sections. Write sections, or take "navOrder" out.',
+    );
+  // Sections of built pages link to each service that they list.
+  const live = new Set(pages.filter(({ isLive }) => isLive).map(({ entry }) => entry));
+  for (const text of texts.filter((one) => live.has(one.entry) && isService(one))) {
+    const service = services.find(({ id }) => id === text.text);
+    if (!service) continue;
+    const message = `This links to the page of ${quote(text.text)}, but ${service.source.file} has no sections. Write them there, or take the service out here.`;
+    yield problemWith(text, message);
+  }
+}
+
+const isService = ({ path }: Text): boolean =>
+  path?.[0] === 'sections' && (path.at(-1) === 'service' || path.at(-2) === 'services');

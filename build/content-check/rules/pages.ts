@@ -1,71 +1,69 @@
-import { isRead, problemAt, problemIn, textOf } from '#build/content-check/entry.ts';
 import {
-  headingAnchors,
-  kindOf,
-  type PageFile,
-  sectionAnchor,
-} from '#build/content-check/pages.ts';
-import type { Problem, RuleName } from '#build/content-check/problem.ts';
+  fieldOf,
+  isRead,
+  phonesOf,
+  placeIn,
+  problemAt,
+  problemIn,
+  textOf,
+} from '#build/content-check/entry.ts';
+import { headingAnchors, kindOf, sectionAnchor } from '#build/content-check/pages.ts';
+import type { Problem } from '#build/content-check/problem.ts';
+import { repeats } from '#build/content-check/repeats.ts';
 import type { Site } from '#build/content-check/site.ts';
 import { bodyLines, problemWith } from '#build/content-check/texts.ts';
-import { quote } from '#build/content-check/words.ts';
+import { quote, suggest } from '#build/content-check/words.ts';
 
 /** Pages without a closing band: they show the form themselves, follow it, or explain it. */
 const NO_CLOSING_BAND = ['contact', 'contact/thank-you', 'thank-you', '404', 'privacy', 'search'];
 
 /** A page begins with its one hero, ends with the closing band, and has at most one faq section. */
 export function* pageShape({ pages }: Site): Iterable<Problem> {
-  for (const page of pages) {
-    const { entry, sections } = page;
-    const last = sections.length - 1;
-    if (last < 0) continue;
-    const problem = (index: number, rule: RuleName, message: string) =>
-      problemAt(entry, ['sections', index], rule, message);
+  for (const { entry, sections } of pages.filter((page) => page.sections.length > 0)) {
+    const problem = (index: number, message: string) =>
+      problemAt(entry, ['sections', index], message);
     const kinds = sections.map(kindOf);
-    if (kinds[0] !== 'hero') {
-      const message = `The page begins with a section ${quote(kinds[0])}. Begin it with "- kind: hero": it holds the page's main heading.`;
-      yield problem(0, 'hero', message);
-    }
-    for (const index of sectionsOf(page, 'hero').slice(1)) {
-      const message = 'A page has one hero, its first section. Choose another kind here.';
-      yield problem(index, 'hero', message);
-    }
+    const last = kinds.length - 1;
+    if (kinds[0] !== 'hero')
+      yield problem(
+        0,
+        `The page begins with a section ${quote(kinds[0])}. Begin it with "- kind: hero": it holds the page's main heading.`,
+      );
     const needsBand = entry.collection !== 'pages' || !NO_CLOSING_BAND.includes(entry.id);
-    if (needsBand && kinds[last] !== 'call-to-action') {
-      const message = `The page ends with a section ${quote(kinds[last])}. End it with "- kind: call-to-action".`;
-      yield problem(last, 'closing', message);
-    }
-    for (const index of sectionsOf(page, 'faq').slice(1)) {
-      const message =
-        'A page has at most one faq section, and this is its second. Put the questions into one file.';
-      yield problem(index, 'one-faq', message);
-    }
+    if (needsBand && kinds[last] !== 'call-to-action')
+      yield problem(
+        last,
+        `The page ends with a section ${quote(kinds[last])}. End it with "- kind: call-to-action".`,
+      );
+    for (const index of indicesOf(kinds, 'hero').slice(1))
+      yield problem(index, 'A page has one hero, its first section. Choose another kind here.');
+    for (const index of indicesOf(kinds, 'faq').slice(1))
+      yield problem(
+        index,
+        'A page has at most one faq section, and this is its second. Put the questions into one file.',
+      );
   }
 }
 
-/** The indices of the sections of one kind. */
-const sectionsOf = ({ sections }: PageFile, kind: string): number[] =>
-  sections.flatMap((section, index) => (kindOf(section) === kind ? [index] : []));
+const indicesOf = (kinds: readonly string[], kind: string): number[] =>
+  kinds.flatMap((one, index) => (one === kind ? [index] : []));
 
 /** A body section shows the text below the fields; an article must have such a text. */
 export function* bodies({ pages }: Site): Iterable<Problem> {
-  for (const page of pages) {
-    const { entry } = page;
-    const { file } = entry.source;
-    const [place] = sectionsOf(page, 'body');
+  for (const { entry, sections } of pages.filter((page) => isRead(page.entry))) {
+    const place = sections.map(kindOf).indexOf('body');
     const first = bodyLines(entry).find(({ text }) => text.trim() !== '');
-    if (!isRead(entry)) continue;
     if (entry.collection === 'blog') {
       const message = 'This article has no text. Write it below the second line "---".';
-      if (!first) yield problemIn(file, 'body', message);
-    } else if (first && place === undefined) {
+      if (!first) yield problemIn(entry.source.file, message);
+    } else if (first && place < 0) {
       const message =
         'The text from here on is shown nowhere. Give it a place: add a section "- kind: body".';
-      yield problemWith(first, 'body', message);
-    } else if (!first && place !== undefined) {
+      yield problemWith(first, message);
+    } else if (!first && place >= 0) {
       const message =
         'There is no text for this section. Write it below the second line "---", or take the section out.';
-      yield problemAt(entry, ['sections', place], 'body', message);
+      yield problemAt(entry, ['sections', place], message);
     }
   }
 }
@@ -80,17 +78,66 @@ export function* anchors({ pages, entries }: Site): Iterable<Problem> {
         const field = ['id', 'heading'].find((one) => textOf(section, one) !== '');
         const path = ['sections', index, ...(field ? [field] : [])];
         const message = `Another heading of this page makes the same anchor "#${name}". Change the words, or give this section its own "id".`;
-        yield problemAt(entry, path, 'anchor', message);
+        yield problemAt(entry, path, message);
       }
       taken.add(name);
     }
   }
 }
 
-/** The Markdown of a page has no heading of the first level. */
-export function* mainHeadings({ pages }: Site): Iterable<Problem> {
-  const message = 'The page has its main heading already. Begin headings in the text with "## ".';
-  for (const text of pages.flatMap(({ entry }) => bodyLines(entry))) {
-    if (text.text.startsWith('# ')) yield problemWith(text, 'anchor', message);
+/** Each address belongs to one file. Only `pages` may also name addresses of src/pages, like 404. */
+export function* paths({ pages, made }: Site): Iterable<Problem> {
+  const owners = new Map<string, string>();
+  for (const { path, entry } of pages) {
+    const isMade = made.has(path) && entry.collection !== 'pages';
+    const owner = owners.get(path) ?? (isMade ? 'a page made by code' : undefined);
+    const { file } = entry.source;
+    const message = `The address ${path} already belongs to ${owner}. Rename this file.`;
+    if (owner) yield problemIn(file, message);
+    else owners.set(path, file);
+  }
+}
+
+/** No two pages have the same name, or the same title or description in search results. */
+export function* searchTexts({ pages }: Site): Iterable<Problem> {
+  for (const path of [['title'], ['seo', 'title'], ['seo', 'description']]) {
+    const texts = pages.map(({ entry }) => ({
+      entry,
+      text: textOf(entry.data, ...path)
+        .trim()
+        .toLowerCase(),
+    }));
+    const written = texts.filter(({ text }) => text !== '');
+    for (const [first, { entry }] of repeats(written, ({ text }) => text)) {
+      const { file, line } = placeIn(first.entry, path);
+      const message = `The same ${path.at(-1)} is in ${file}:${line}. Say what is different about this page.`;
+      yield problemAt(entry, path, message);
+    }
+  }
+}
+
+/** Kinds of work are those of the gallery's filter, and phone numbers those of business.yaml. */
+export function* named({ entries, texts, business }: Site): Iterable<Problem> {
+  const words = entries.find(({ collection }) => collection === 'interface');
+  const known = {
+    kind: {
+      names: Object.keys(Object(fieldOf(words?.data, 'gallery', 'kinds'))),
+      place: '"gallery: kinds:" of interface.yaml',
+    },
+    phone: {
+      names: phonesOf(business?.data).map(({ id }) => id),
+      place: '"phones" of business.yaml',
+    },
+  };
+  for (const { entry, path = [], text } of texts) {
+    const [first, , list, , field] = path;
+    const is = (collection: string, name: string) =>
+      entry.collection === collection && path.length === 1 && first === name;
+    const isWork = first === 'sections' && list === 'plans' && field === 'work';
+    const kind = isWork || is('photos', 'kind') ? 'kind' : is('services', 'phone') && 'phone';
+    if (!kind || known[kind].names.includes(text)) continue;
+    const { names, place } = known[kind];
+    const message = `There is no ${kind} ${quote(text)} in ${place}. ${suggest(text, names)}`;
+    yield problemAt(entry, path, message);
   }
 }

@@ -1,8 +1,6 @@
-import { fieldOf, isRecord, problemAt, textOf } from '#build/content-check/entry.ts';
 import type { Problem } from '#build/content-check/problem.ts';
 import type { Site } from '#build/content-check/site.ts';
-import { problemWith, textsOf } from '#build/content-check/texts.ts';
-import { quote } from '#build/content-check/words.ts';
+import { problemWith } from '#build/content-check/texts.ts';
 
 // Rules of the trade and of the law that a machine can see (docs/content/sources.md, sections 3, 4, 15 and 16).
 
@@ -65,29 +63,13 @@ const TRADE: TradeRule[] = [
 ];
 
 /** Sentences that the law, a maker or a rule of the trade forbids; the words of buttons and forms may say more. */
-export function* tradeRules({ entries }: Site): Iterable<Problem> {
-  const written = entries.filter(({ collection }) => collection !== 'interface');
-  for (const text of written.flatMap(textsOf)) {
+export function* trade({ texts }: Site): Iterable<Problem> {
+  for (const text of texts.filter(({ entry }) => entry.collection !== 'interface')) {
     const sentences = text.text.split(/(?<=[.!?])\s+/);
     for (const { has, unless, whole, level, message } of TRADE) {
       const isBroken = (words: string) =>
         has.every((one) => one.test(words)) && !unless?.test(words);
-      if ((whole ? [text.text] : sentences).some(isBroken))
-        yield problemWith(text, 'trade', message, level);
+      if ((whole ? [text.text] : sentences).some(isBroken)) yield problemWith(text, message, level);
     }
-  }
-}
-
-/** An area lies in a state of which the company has a license: elsewhere it may not offer work. */
-export function* unlicensedAreas({ entries }: Site): Iterable<Problem> {
-  const business = entries.find((entry) => entry.collection === 'business');
-  const licenses = fieldOf(business?.data, 'licenses');
-  // A state without licenses has none to list.
-  if (!Array.isArray(licenses) || licenses.length === 0) return;
-  const states = licenses.filter(isRecord).map((one) => textOf(one, 'state'));
-  for (const entry of entries.filter(({ collection }) => collection === 'areas')) {
-    const state = textOf(entry.data, 'state');
-    const message = `No license of ${quote(state)} is listed. Add it to "licenses" in business.yaml, or remove this area: you may not offer work there.`;
-    if (state && !states.includes(state)) yield problemAt(entry, ['state'], 'trade', message);
   }
 }

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { type ContentFields, heading, remark, text, textLink } from '#schemas/fields.ts';
+import { type ContentFields, heading, list, remark, text, textLink } from '#schemas/fields.ts';
 import { lightBase } from '#schemas/section-base.ts';
 
 const LOOKS = [
@@ -40,18 +40,13 @@ export const compareSection = (fields: ContentFields) =>
           }),
       )
       .length(3, 'There are exactly 3 columns.'),
-    rows: z
-      .array(
-        z.strictObject({
-          label: text('The question, like "Upkeep".', 2, 40),
-          values: z
-            .array(text('A few words.', 1, 140))
-            .refine(({ length }) => length === 1 || length === 3, {
-              error: 'Write 3 values, or 1 for all three.',
-            }),
+    rows: list(1, 8, {
+      label: text('The question, like "Upkeep".', 2, 40),
+      values: z
+        .array(text('A few words.', 1, 140))
+        .refine(({ length }) => length === 1 || length === 3, {
+          error: 'Write 3 values, or 1 for all three.',
         }),
-      )
-      .min(1)
-      .max(8),
+    }),
     more: textLink.optional(),
   });

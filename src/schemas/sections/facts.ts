@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { text } from '#schemas/fields.ts';
+import { list, text } from '#schemas/fields.ts';
 import { anchorBase } from '#schemas/section-base.ts';
 
 /** A few facts in a row: two to four. */
@@ -7,13 +7,8 @@ export const factsSection = () =>
   z.strictObject({
     kind: z.literal('facts'),
     ...anchorBase,
-    items: z
-      .array(
-        z.strictObject({
-          label: text('Like "Building a typical deck" or "years".', 2, 50),
-          value: text('Like "3 to 7 days" or "50+".', 1, 50),
-        }),
-      )
-      .min(2)
-      .max(4),
+    items: list(2, 4, {
+      label: text('Like "Building a typical deck" or "years".', 2, 50),
+      value: text('Like "3 to 7 days" or "50+".', 1, 50),
+    }),
   });

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { button, type ContentFields, slug, text } from '#schemas/fields.ts';
+import { button, type ContentFields, flag, slug, text } from '#schemas/fields.ts';
 
 /** The head of a page, with its h1. */
 export const heroSection = (fields: ContentFields) =>
@@ -21,12 +21,9 @@ export const heroSection = (fields: ContentFields) =>
         .describe(
           'On a desktop, a drawing in the place of a picture: a file in src/content/drawings without .svg.',
         ),
-      chart: z
-        .boolean()
-        .default(false)
-        .describe('true shows the drawn map in the place of a picture.'),
+      chart: flag('true shows the drawn map in the place of a picture.'),
       button: button.optional(),
-      call: z.boolean().default(true).describe('false leaves the phone button out.'),
+      call: flag('false leaves the phone button out.', true),
       stamps: z
         .array(
           z.strictObject({
@@ -36,10 +33,7 @@ export const heroSection = (fields: ContentFields) =>
         )
         .length(3, 'There are exactly 3 badges.')
         .optional(),
-      locator: z
-        .boolean()
-        .default(false)
-        .describe('true shows a small map with this place over the picture.'),
+      locator: flag('true shows a small map with this place over the picture.'),
     })
     .refine(({ size, photo }) => photo || (size !== 'screen' && size !== 'band'), {
       path: ['photo'],

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { type ContentFields, heading, remark, text, textLink } from '#schemas/fields.ts';
+import { type ContentFields, flag, heading, remark, text, textLink } from '#schemas/fields.ts';
 import { peg, sectionBase } from '#schemas/section-base.ts';
 
 /** A list of bold facts with a sentence each, alone or beside a picture or a testimonial. */
@@ -18,7 +18,7 @@ export const listSection = (fields: ContentFields) =>
       remark,
       items: z.array(peg(360)).min(2).max(13),
       stamp: text('The stamp on a sheet, like "Specimen".', 3, 20).optional(),
-      ordered: z.boolean().default(false).describe('true numbers the bullets.'),
+      ordered: flag('true numbers the bullets.'),
       photo: fields
         .reference('photos')
         .optional()

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { type ContentFields, heading, text } from '#schemas/fields.ts';
+import { type ContentFields, heading, list, text } from '#schemas/fields.ts';
 import { sectionBase } from '#schemas/section-base.ts';
 
 /** Rows of what is built in a place; each can link to its service. */
@@ -9,17 +9,12 @@ export const offersSection = (fields: ContentFields) =>
     ...sectionBase,
     heading,
     lede: text('The paragraph beside the rows.', 10, 400).optional(),
-    items: z
-      .array(
-        z.strictObject({
-          title: text('The name of the work.', 3, 60),
-          text: text('One sentence.', 10, 220),
-          service: fields
-            .reference('services')
-            .optional()
-            .describe('The service it links to; without it the row is not a link.'),
-        }),
-      )
-      .min(2)
-      .max(8),
+    items: list(2, 8, {
+      title: text('The name of the work.', 3, 60),
+      text: text('One sentence.', 10, 220),
+      service: fields
+        .reference('services')
+        .optional()
+        .describe('The service it links to; without it the row is not a link.'),
+    }),
   });

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { type ContentFields, heading, remark, text } from '#schemas/fields.ts';
+import { type ContentFields, heading, list, remark, state, text } from '#schemas/fields.ts';
 import { sectionBase } from '#schemas/section-base.ts';
 
 /** Tiles of neighborhoods or communities, one list of towns in groups of six, or the permit finder. */
@@ -10,45 +10,38 @@ export const placesSection = (fields: ContentFields) =>
       ...sectionBase,
       heading,
       remark,
-      items: z
-        .array(
-          z.strictObject({
-            name: text(
-              'The neighborhood or community, or the group, like "Bel Air & Fallston".',
-              2,
-              60,
-            ),
-            text: text(
-              'One sentence that is true only of this place, like what its soil needs; a neighborhood without one needs no text.',
-              5,
-              260,
-            ).optional(),
-            communities: z
-              .array(text('A community.', 2, 40))
-              .min(1)
-              .max(40)
-              .optional()
-              .describe(
-                'The six communities of a group, listed under its county. In the permit finder: the towns for which this office decides.',
-              ),
-            decides: text('In the permit finder: the office, like "The county".', 3, 90).optional(),
-            state: z
-              .string()
-              .regex(/^[A-Z]{2}$/, 'Write the two letters of the state, like MD.')
-              .optional()
-              .describe(
-                'The state of a place where you work, like DE; without a license of that state the place is not shown.',
-              ),
-            area: fields
-              .reference('areas')
-              .optional()
-              .describe(
-                'The area of a group: it stands under its county; without it the group leads to the form.',
-              ),
-          }),
-        )
-        .min(2)
-        .max(24),
+      items: list(2, 24, {
+        name: text(
+          'The neighborhood or community, or the group, like "Bel Air & Fallston".',
+          2,
+          60,
+        ),
+        text: text(
+          'One sentence that is true only of this place, like what its soil needs; a neighborhood without one needs no text.',
+          5,
+          260,
+        ).optional(),
+        communities: z
+          .array(text('A community.', 2, 40))
+          .min(1)
+          .max(40)
+          .optional()
+          .describe(
+            'The six communities of a group, listed under its county. In the permit finder: the towns for which this office decides.',
+          ),
+        decides: text('In the permit finder: the office, like "The county".', 3, 90).optional(),
+        state: state
+          .optional()
+          .describe(
+            'The state of a place where you work, like DE; without a license of that state the place is not shown.',
+          ),
+        area: fields
+          .reference('areas')
+          .optional()
+          .describe(
+            'The area of a group: it stands under its county; without it the group leads to the form.',
+          ),
+      }),
     })
     .refine(({ items }) => items.every(isPermit) || items.every(isGroup) || items.every(isTile), {
       path: ['items'],

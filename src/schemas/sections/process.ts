@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { heading, remark, text, textLink } from '#schemas/fields.ts';
+import { heading, list, remark, text, textLink } from '#schemas/fields.ts';
 import { sectionBase, sheet } from '#schemas/section-base.ts';
 
 /** What happens in order: four steps beside the sheet that a visit ends with, a tape of years, or a list with the phone. */
@@ -16,17 +16,12 @@ export const processSection = () =>
         ),
       heading,
       remark,
-      steps: z
-        .array(
-          z.strictObject({
-            year: text('When it was, on a tape, like "1974" or "1980s".', 4, 16).optional(),
-            title: text('What happens.', 3, 60),
-            time: text('How long it takes, beside a step, like "about an hour".', 3, 60).optional(),
-            text: text('One or two sentences.', 10, 320),
-          }),
-        )
-        .min(3)
-        .max(8),
+      steps: list(3, 8, {
+        year: text('When it was, on a tape, like "1974" or "1980s".', 4, 16).optional(),
+        title: text('What happens.', 3, 60),
+        time: text('How long it takes, beside a step, like "about an hour".', 3, 60).optional(),
+        text: text('One or two sentences.', 10, 320),
+      }),
       sheet: sheet
         .optional()
         .describe('The specimen of the sheet that a visit ends with, beside the steps.'),

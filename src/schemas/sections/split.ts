@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { type ContentFields, heading, slug, text, textLink } from '#schemas/fields.ts';
+import { type ContentFields, flag, heading, slug, text, textLink } from '#schemas/fields.ts';
 import { peg, sectionBase, sheet } from '#schemas/section-base.ts';
 
 /** Text with something at its side: a picture, a drawing or a list. */
@@ -20,15 +20,9 @@ export const splitSection = (fields: ContentFields) =>
       .max(6)
       .default([]),
     more: textLink.optional().describe('A link under the text.'),
-    call: z
-      .boolean()
-      .default(false)
-      .describe('true shows the phone number as a button under the text.'),
+    call: flag('true shows the phone number as a button under the text.'),
     photo: fields.reference('photos').optional().describe('The picture at the side.'),
-    across: z
-      .boolean()
-      .default(false)
-      .describe('true shows the picture from edge to edge over the text; once a page is enough.'),
+    across: flag('true shows the picture from edge to edge over the text; once a page is enough.'),
     drawing: slug
       .optional()
       .describe('A drawing at the side: a file in src/content/drawings without .svg.'),
@@ -44,5 +38,5 @@ export const splitSection = (fields: ContentFields) =>
       .describe(
         'The specimen of the sheet that a visit ends with, at the side; the list is under the text then.',
       ),
-    flip: z.boolean().default(false).describe('true puts the side to the left.'),
+    flip: flag('true puts the side to the left.'),
   });

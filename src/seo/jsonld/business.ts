@@ -1,13 +1,15 @@
-import type { GeneralContractor } from 'schema-dts';
+import type {
+  ContactPoint,
+  EducationalOccupationalCredential,
+  GeneralContractor,
+  OfferCatalog,
+  OpeningHoursSpecification,
+} from 'schema-dts';
+import type { Company } from '#model/business.ts';
+import { formatDollars } from '#model/facts.ts';
 import { absolute, businessId } from '#seo/addresses.ts';
-import type { SearchPage } from '#seo/page.ts';
-import { buildCatalog } from './catalog.ts';
-import { buildContactPoints } from './contact-points.ts';
-import { buildCredentials } from './credentials.ts';
-import { buildDaysOff, buildHours } from './hours.ts';
-import { formatPriceRange } from './price.ts';
-import { buildRating, buildReview } from './reviews.ts';
-import { buildServiceArea } from './service-area.ts';
+import type { Price, SearchPage } from '#seo/page.ts';
+import { buildServiceArea } from './service.ts';
 
 /**
  * The company (schema.org GeneralContractor, a LocalBusiness). Every page has its name, address and phone,
@@ -15,6 +17,7 @@ import { buildServiceArea } from './service-area.ts';
  */
 export function buildBusiness(page: SearchPage): GeneralContractor {
   const { site, company, companyParts } = page;
+  const { street, city, state, zip, country } = company.address;
   return {
     '@type': 'GeneralContractor',
     '@id': businessId(site),
@@ -23,21 +26,22 @@ export function buildBusiness(page: SearchPage): GeneralContractor {
     telephone: company.phone.main.e164,
     address: {
       '@type': 'PostalAddress',
-      ...(company.address.public &&
-        company.address.street && { streetAddress: company.address.street }),
-      addressLocality: company.address.city,
-      addressRegion: company.address.state,
-      postalCode: company.address.zip,
-      addressCountry: company.address.country,
+      ...(company.address.public && street && { streetAddress: street }),
+      addressLocality: city,
+      addressRegion: state,
+      postalCode: zip,
+      addressCountry: country,
     },
     ...(companyParts.includes('place') && place(page)),
     ...(companyParts.includes('ratings') && ratings(page)),
     ...(companyParts.includes('profile') && profile(page)),
-    ...(companyParts.includes('offers') && { hasOfferCatalog: buildCatalog(page) }),
+    ...(companyParts.includes('offers') && { hasOfferCatalog: catalog(page) }),
   };
 }
 
-function place({ site, company, prices }: SearchPage) {
+type Part = Partial<Exclude<GeneralContractor, string>>;
+
+function place({ site, company, prices }: SearchPage): Part {
   const { google } = company.profiles;
   const priceRange = formatPriceRange(prices);
   return {
@@ -48,24 +52,44 @@ function place({ site, company, prices }: SearchPage) {
     areaServed: buildServiceArea(company),
     openingHoursSpecification: buildHours(company.hours),
     ...(company.closedDays.length > 0 && {
-      specialOpeningHoursSpecification: buildDaysOff(company.closedDays),
+      specialOpeningHoursSpecification: daysOff(company.closedDays),
     }),
     ...(priceRange && { priceRange }),
     // Until the company has a profile, the field holds a map search, which must not be published as one.
     ...(google && !google.includes('/maps/search/') && { sameAs: google }),
-  } as const satisfies Partial<GeneralContractor>;
+  };
 }
 
-const ratings = ({ customers: { rating, review } }: SearchPage) =>
-  ({
-    ...(rating && { aggregateRating: buildRating(rating) }),
-    ...(review && { review: buildReview(review) }),
-  }) as const satisfies Partial<GeneralContractor>;
+/** Google shows no stars for a business' own page (Search blog, 16 Sept 2019). */
+const ratings = ({ customers: { rating, review } }: SearchPage): Part => ({
+  ...(rating && {
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: rating.value,
+      reviewCount: rating.count,
+    },
+  }),
+  ...(review && {
+    review: {
+      '@type': 'Review',
+      author: { '@type': 'Person', name: review.author },
+      reviewRating: { '@type': 'Rating', ratingValue: review.rating },
+      reviewBody: review.text,
+    },
+  }),
+});
 
-function profile(page: SearchPage) {
-  const { payments, currency, foundedYear, employees, licenses } = page.company;
+function profile({ company, showsAllPhones }: SearchPage): Part {
+  const { payments, currency, foundedYear, employees, licenses, phone } = company;
+  const phones = showsAllPhones ? [phone.main, ...phone.others] : [phone.main];
   return {
-    contactPoint: buildContactPoints(page),
+    contactPoint: phones.map(
+      ({ e164 }): ContactPoint => ({
+        '@type': 'ContactPoint',
+        telephone: e164,
+        contactType: 'customer service',
+      }),
+    ),
     ...(payments.length > 0 && { paymentAccepted: payments.join(', ') }),
     currenciesAccepted: currency,
     foundingDate: String(foundedYear),
@@ -74,8 +98,61 @@ function profile(page: SearchPage) {
         '@type': 'QuantitativeValue',
         minValue: employees.min,
         maxValue: employees.max,
-      } as const,
+      },
     }),
-    ...(licenses.length > 0 && { hasCredential: buildCredentials(licenses) }),
-  } as const satisfies Partial<GeneralContractor>;
+    ...(licenses.length > 0 && { hasCredential: licenses.map(credential) }),
+  };
+}
+
+/** A license (schema.org EducationalOccupationalCredential), as printed on every page. */
+const credential = ({
+  number,
+  authority,
+  state,
+}: Company['licenses'][number]): EducationalOccupationalCredential => ({
+  '@type': 'EducationalOccupationalCredential',
+  credentialCategory: 'license',
+  name: number,
+  recognizedBy: { '@type': 'Organization', name: authority },
+  validIn: { '@type': 'State', name: state },
+});
+
+/** All services (schema.org OfferCatalog); each leads to its page. */
+const catalog = ({ site, offers }: SearchPage): OfferCatalog => ({
+  '@type': 'OfferCatalog',
+  itemListElement: offers.map(({ name, path }) => ({
+    '@type': 'Offer',
+    itemOffered: { '@type': 'Service', name, url: absolute(site, path) },
+  })),
+});
+
+/**
+ * The opening hours (schema.org OpeningHoursSpecification). A closed day opens and closes at 00:00 (Google,
+ * 'Local business structured data').
+ */
+export const buildHours = (hours: Company['hours']): OpeningHoursSpecification[] =>
+  hours.map(({ days, opens = '00:00', closes = '00:00' }) => ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: days,
+    opens,
+    closes,
+  }));
+
+/** The days off from now on (schema.org specialOpeningHoursSpecification), as Google reads closed days. */
+const daysOff = (closedDays: Company['closedDays']): OpeningHoursSpecification[] =>
+  closedDays.map(({ first, last }) => ({
+    '@type': 'OpeningHoursSpecification',
+    validFrom: first,
+    validThrough: last,
+    opens: '00:00',
+    closes: '00:00',
+  }));
+
+/** The lowest to the highest of all prices, like `$2,000 to $60,000+`; undefined without prices. */
+export function formatPriceRange(prices: readonly Price[]): string | undefined {
+  const [first] = prices;
+  if (!first) return undefined;
+  const from = Math.min(...prices.map((price) => price.from));
+  const highest = prices.reduce((high, price) => (price.to > high.to ? price : high), first);
+  return `${formatDollars(from)} to ${formatDollars(highest.to)}${highest.open ? '+' : ''}`;
 }

@@ -1,13 +1,8 @@
 import type { Graph, Thing } from 'schema-dts';
 import type { SearchPage } from '#seo/page.ts';
-import { buildArticle } from './article.ts';
-import { buildBreadcrumbs } from './breadcrumbs.ts';
 import { buildBusiness } from './business.ts';
-import { buildFaq } from './faq.ts';
-import { buildService } from './service.ts';
-import { buildAreaService } from './service-area.ts';
-import { buildWebpage } from './webpage.ts';
-import { buildWebsite } from './website.ts';
+import { buildArticle, buildBreadcrumbs, buildFaq, buildWebpage, buildWebsite } from './page.ts';
+import { buildAreaService, buildService } from './service.ts';
 
 /** The structured data of one page, always in this order: company, site, page, breadcrumbs, the page's own. */
 export function buildGraph(page: SearchPage): Graph {

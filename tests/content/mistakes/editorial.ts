@@ -44,6 +44,11 @@ areas/chestertown.md
     6  geo  Only a warning: This is off the drawn map, which does not show it. Correct the coordinates, or take "maps: drawing:" out of interface.yaml: then the map fits its towns.
     business.yaml:15  phones.others.0.number  Only a warning: This is the number of "main", too. Write another, or take this one out and let its services dial "main".
     interface.yaml:22  maps.towns.0  Only a warning: This is off the drawn map, which does not show it. Correct the coordinates, or take "maps: drawing:" out of interface.yaml: then the map fits its towns.
+  two towns are at one point | places: [ → geo: { latitude: 39.6, longitude: -76.06 }\nplaces: [
+    | areas/rock-hall.md | copies areas/chestertown.md
+    | areas/rock-hall.md | title: Chestertown\n → title: Rock Hall\ngeo: { latitude: 39.6, longitude: -76.06 }\n
+    | only sharedPoints
+    areas/rock-hall.md:3  geo  Only a warning: Chestertown is at the same point of the map. Write where this town is.
   a text stands in curly quotes that were meant for the file | [Downtown, → [“Old Downtown”,
     6  places.0  Only a warning: Visitors read these curly quotes. If they were meant for the file, write " instead, at both ends.
 brand.yaml
@@ -86,22 +91,22 @@ areas/rock-hall.md
   two pages of places have nearly the same text | copies areas/chestertown.md
     | /Chestertown/ → Rock Hall
     | town permits → harbor permits
-    | only alike
+    | only alikePlaces
     areas/rock-hall.md  Only a warning: 55 % of this page is also in src/content/areas/chestertown.md. Write what is true of this place alone: at most 40 % should be alike.
 blog/second-deck.md
   an article has a new category, which is fine | copies blog/first-deck.md
     | category: Decks → category: Footings
-    | only category
+    | only categories
   a category is likely another one misspelled | copies blog/first-deck.md
     | category: Decks → category: Deks
-    | only category
+    | only categories
     4  category  Only a warning: Another article has the category "Decks", this one "Deks". If both mean the same, write them alike.
 pages/about.md
   a photo is on four pages | ends with \n((photo: deck))\n
-    | only photo
+    | only repeatedPhotos
     photos/photos.yaml:2  deck.file  Only a warning: This photo is on 4 pages: src/content/blog/first-deck.md, src/content/pages/about.md, src/content/pages/index.md, src/content/services/decks.md. Choose another for one of them, so that no photo is on more than 3.
   a photo is on three pages, which is fine | ends with \n((photo: porch))\n
-    | only photo
+    | only repeatedPhotos
 interface.yaml
   a text of the interface has lost its placeholder | footer:\n → faq:\n  call: Call us.\nfooter:\n
     3  faq.call  This says "Call us.". Write {phone} in it.

@@ -108,11 +108,11 @@ services/search.md
     | Screened porches for → Porches with screens for
     | ../pages/search.astro | is <p>Search</p>
     | ../pages/blog/[article].astro | is <p>Article</p>
-    | only path
+    | only paths
     services/search.md  The address /search already belongs to a page made by code. Rename this file.
 services/porches.md
   a file name cannot be an address | deleted
     | services/Porches & More.md | copies services/porches.md
-    | only file
+    | only fileNames
     services/Porches & More.md  The file name becomes an address: small letters, digits and single hyphens. Rename the file to "porches-more.md".
 `);

@@ -68,6 +68,6 @@ blog/first-deck.md
   links lead to a page made by code, to a public file, and to one that is not there | (/decks) → (/search), [this](/plans/deck.pdf) and [that](/plans/roof.pdf)
     | ../pages/search.astro | is <p>Search</p>
     | ../../public/plans/deck.pdf | is plan
-    | only link
+    | only links
     22  There is no page "/plans/roof.pdf". ${known}
 `);

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { buildBusiness } from '#seo/jsonld/business.ts';
+import { buildBusiness, buildHours, formatPriceRange } from '#seo/jsonld/business.ts';
 import { buildGraph, writeGraph } from '#seo/jsonld/graph.ts';
-import { buildHours } from '#seo/jsonld/hours.ts';
-import { buildPriceRange, formatPriceRange } from '#seo/jsonld/price.ts';
+import { buildPriceRange } from '#seo/jsonld/service.ts';
 import { pageWith } from './fixture.ts';
 
 const typesOf = (page: ReturnType<typeof pageWith>): string[] =>
