@@ -1,198 +1,159 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { createRunAlerts } from '#leads/alerts/handlers.ts';
 import { type Alerting, runAlerts } from '#leads/alerts/run.ts';
 import { runSchedule, testLead } from '#leads/alerts/schedule.ts';
 import { site } from '#tests/unit/alerts/alerts.ts';
-import { alertingOf, ann } from './alerting-project.ts';
-import { functionEngines } from './project.ts';
+import { alertingOf, ann } from './alerting.ts';
+import { dataOf, openProject } from './project.ts';
 
 // What a schedule, the desk and a monitor start, and what the owner reads of it.
-describe.each(functionEngines)('the schedule of alerts on %s', (engine) => {
-  const { project, mailbox, subjects, alerting, addLead, addPhone } = alertingOf(engine);
+const project = openProject();
+const { subjects, alerting, makeDue, addLead, addPhone } = alertingOf(project);
+// A place where it is after six in the morning.
+const timeZone = new Date().getUTCHours() >= 6 ? 'UTC' : 'Asia/Tokyo';
 
-  test('the test lead goes through the form, and the button in its mail works once', async () => {
-    const { data } = await project().service.rpc('start_self_test');
-    const { code } = data as { code: string };
-    expect((await project().postJson(testLead(code))).status).toBe(200);
-    expect(subjects()).toEqual(['Test lead from your website']);
-    const [, link = ''] = /href="([^"]+test-arrived[^"]+)"/.exec(mailbox()[0]?.html ?? '') ?? [];
-    const ask = async (init?: RequestInit) => {
-      const answer = await project().backend.fetch(new Request(link, init));
-      return (await answer.text()).replace(/<[^>]+>/g, ' ');
-    };
-    const press = {
-      method: 'POST',
-      body: new URLSearchParams({ code: new URL(link).searchParams.get('code') ?? '' }),
-    };
-    expect(await ask()).toContain('Did the test mail arrive?');
-    expect(await ask(press)).toContain('You can close this.');
-    expect(await ask(press)).toContain('This link was used before.');
-  });
+test('the test lead goes through the form, and the button in its mail works once', async () => {
+  const { code } = dataOf(await project.service.rpc('start_self_test')) as { code: string };
+  expect((await project.postJson(testLead(code))).status).toBe(200);
+  expect(subjects()).toEqual(['Test lead from your website']);
+  const [, link = ''] = /href="([^"]+test-arrived[^"]+)"/.exec(project.mails[0]?.html ?? '') ?? [];
+  const { pathname, search, searchParams: body } = new URL(link);
+  const ask = async (init?: RequestInit) =>
+    (await project.ask(pathname + search, init))
+      .text()
+      .then((html) => html.replace(/<[^>]+>/g, ' '));
+  expect(await ask()).toContain('Did the test mail arrive?');
+  expect(await ask({ method: 'POST', body })).toContain('You can close this.');
+  expect(await ask({ method: 'POST', body })).toContain('This link was used before.');
+});
 
-  test('the daily test sends a mail, and shows a silent push', async () => {
-    const { received, push } = await addPhone();
-    // A place where it is after six in the morning.
-    const timeZone = new Date().getUTCHours() >= 6 ? 'UTC' : 'Asia/Tokyo';
-    const post = async (fields: Record<string, string>) => {
-      const { error } = await project().service.rpc('receive_lead', {
-        lead: { name: fields['name'] ?? '', email: fields['email'] ?? '', source: 'site' },
-        sender: { self_test: fields['self_test'] ?? '', fingerprints: ['t'], hashes: ['s'] },
-      });
-      return error ? 503 : 200;
-    };
-    await runSchedule(project().service, { ...site, timeZone }, post);
-    await runAlerts(alerting({ push }), 0);
-    expect(subjects()).toEqual(['Daily test']);
-    expect(received[0]?.payload.notification).toMatchObject({ title: 'Daily test', silent: true });
-    const [done] = await project().backend.sql.query(
-      'select stored_at, mail_accepted_at from private.self_tests',
-    );
-    expect(done).toEqual({ stored_at: expect.anything(), mail_accepted_at: expect.anything() });
-  });
-
-  test('when the mail of the daily test comes back, the phone says so', async () => {
-    const { received, push } = await addPhone();
-    await project().service.rpc('start_self_test');
-    await project().backend.sql.exec(`update private.self_tests set started_by = 'schedule'`);
-    const [started] = await project().backend.sql.query<{ code: string }>(
-      'select code from private.self_tests',
-    );
-    await project().service.rpc('receive_lead', {
-      lead: { name: 'Test lead', email: 'test-lead@example.com', source: 'site' },
-      sender: { self_test: started?.code ?? '', fingerprints: ['t'], hashes: ['s'] },
-    });
-    const inbox = alerting().mail;
-    const mail = inbox && { ...inbox, findBounce: async () => 'bounced' };
-    for (let attempt = 0; attempt < 4; attempt += 1) {
-      await project().backend.sql.exec('update private.alerts set due_at = now()');
-      await runAlerts(alerting({ push, mail }), 0);
-    }
-    const titles = received.map(({ payload }) => payload.notification.title);
-    expect(titles).toContain('Alert mail isn’t arriving');
-    const [test] = await project().backend.sql.query(
-      'select mail_accepted_at from private.self_tests',
-    );
-    expect(test).toEqual({ mail_accepted_at: null });
-  });
-
-  test('a form that refuses the test lead is an error of the schedule', async () => {
-    const timeZone = new Date().getUTCHours() >= 6 ? 'UTC' : 'Asia/Tokyo';
-    const refuse = async () => 503;
-    await expect(runSchedule(project().service, { ...site, timeZone }, refuse)).rejects.toThrow(
-      "The form answers the day's test lead with 503",
-    );
-  });
-
-  test('the evening digest names whom to call, once, without a number that was wrong', async () => {
-    await addLead('Grace Whitaker');
-    await runAlerts(alerting(), 0);
-    await project().backend.sql.exec(
-      `update public.contact_submissions set phone = '+14105550125', phone_wrong = true`,
-    );
-    const settings = { time_zone: 'UTC', digest_at: '00:00', test_at: '23:59:59', reply_hours: 24 };
-    for (let at = 0; at < 2; at += 1) {
-      await project().service.rpc('tend_alerts', { settings });
-      await runAlerts(alerting(), 0);
-    }
-    expect(subjects()).toEqual(['New lead: Grace Whitaker', 'Tonight: 1 to answer']);
-    expect(mailbox()[1]?.text).toContain('Grace Whitaker');
-    expect(mailbox()[1]?.text).not.toContain('555-0125');
-  });
-
-  test('health is good until an alert has waited for twenty-five minutes', async () => {
-    const ask = async () => {
-      const answer = await project().backend.fetch(new Request(`${project().origin}/api/health`));
-      return { status: answer.status, ...((await answer.json()) as object) };
-    };
-    expect(await ask()).toMatchObject({ status: 200, ok: true });
-    await addLead();
-    expect(await ask()).toMatchObject({ status: 200 });
-    await project().backend.sql.exec(
-      `update private.alerts set created_at = now() - interval '26 minutes'`,
-    );
-    expect(await ask()).toMatchObject({ status: 503, ok: false });
-  });
-
-  test('the desk and the webhook ask for what is due, with POST only', async () => {
-    await addLead();
-    const ask = (method: string) =>
-      project().backend.fetch(new Request(`${project().origin}/api/run-alerts`, { method }));
-    expect((await ask('GET')).status).toBe(405);
-    expect(mailbox()).toEqual([]);
-    expect((await ask('POST')).status).toBe(204);
-    expect(mailbox()).toHaveLength(1);
-  });
-
-  test('whoever asks for what is due has it sent once in a while; who asks in between gets an answer at once, and what came then is sent by the next run', async () => {
-    const run = createRunAlerts(1500);
-    const later: Promise<void>[] = [];
-    let claims = 0;
-    const client: Alerting['client'] = {
-      rpc: (name, args) => {
-        if (name === 'claim_alerts') claims += 1;
-        return project().service.rpc(name, args);
-      },
-    };
-    const ask = () =>
-      run(
-        new Request('http://site/api/run-alerts', { method: 'POST' }),
-        alerting({ client }),
-        (work) => later.push(work),
-      );
-    expect((await ask()).status).toBe(204);
-    await addLead();
-    await Promise.all(Array.from({ length: 50 }, ask));
-    expect([claims, mailbox().length, later.length]).toEqual([1, 0, 1]);
-    await Promise.all(later);
-    expect(subjects()).toEqual(['New lead: Ann']);
-  });
-
-  test.each([
-    ['form-token', 'GET'],
-    ['health', 'GET'],
-  ])(
-    'one sender who asks for /api/%s again and again is refused, another is not',
-    async (name, method) => {
-      const ask = async (address: string) => {
-        const request = new Request(`${project().origin}/api/${name}`, { method });
-        return (await project().backend.fetch(request, { address })).status;
-      };
-      const all = await Promise.all(Array.from({ length: 70 }, () => ask('192.0.2.66')));
-      expect(all.filter((status) => status === 429).length).toBeGreaterThanOrEqual(10);
-      expect(await ask('192.0.2.67')).toBeLessThan(300);
-    },
+test('the daily test sends a mail, and shows a silent push', async () => {
+  const { shown, push } = await addPhone();
+  const post = async ({ name = '', self_test = '' }: Record<string, string>) => {
+    await addLead(name, self_test);
+    return 200;
+  };
+  await runSchedule(project.service, { ...site, timeZone }, post);
+  await runAlerts(alerting({ push }), 0);
+  expect(subjects()).toEqual(['Daily test']);
+  expect(shown()).toMatchObject([{ title: 'Daily test', silent: true }]);
+  const done = await project.sql.query(
+    'select stored_at, mail_accepted_at from private.self_tests',
   );
+  expect(done).toEqual([{ stored_at: expect.anything(), mail_accepted_at: expect.anything() }]);
+});
 
-  test('the mailbox lists the mails, and shows what somebody wrote as text', async () => {
-    await project().postForm({ ...ann, name: '<b>Ann</b>', message: '<script>alert(1)</script>' });
-    const page = async (query = '') => {
-      const answer = await project().backend.fetch(
-        new Request(`${project().origin}/admin/mailbox${query}`),
-      );
-      return answer.text();
-    };
-    expect(await page()).toContain('New lead: &lt;b&gt;Ann&lt;/b&gt;');
-    const mail = await page('?mail=0');
-    expect(mail).toMatch(/<iframe[^>]+sandbox="allow-popups allow-popups-to-escape-sandbox"/);
-    expect(mail).not.toMatch(/<script|<b>Ann/);
-    expect(await page('?mail=99')).toContain('<h1>Mailbox</h1>');
-  });
+test('when the mail of the daily test comes back, the phone says so', async () => {
+  const { shown, push } = await addPhone();
+  const { code } = dataOf(await project.service.rpc('start_self_test')) as { code: string };
+  await project.sql.exec(`update private.self_tests set started_by = 'schedule'`);
+  await addLead('Test lead', code);
+  const inbox = alerting().mail;
+  const mail = inbox && { ...inbox, findBounce: async () => 'bounced' };
+  for (let attempt = 0; attempt < 4; attempt += 1) {
+    await makeDue();
+    await runAlerts(alerting({ push, mail }), 0);
+  }
+  expect(shown().map(({ title }) => title)).toContain('Alert mail isn’t arriving');
+  const [test] = await project.sql.query('select mail_accepted_at from private.self_tests');
+  expect(test).toEqual({ mail_accepted_at: null });
+});
 
-  test('a foreign name that leads to this computer opens neither the mailbox nor the health', async () => {
-    const ask = async (host: string, path: string) => {
-      const asked = get(project().origin + path, { headers: { host } });
-      const [answer] = (await once(asked, 'response')) as [IncomingMessage];
-      return [answer.statusCode, Buffer.concat(await answer.toArray()).toString()];
-    };
-    for (const path of ['/admin/mailbox', '/api/health']) {
-      expect(await ask('evil.test', path)).toEqual([
-        421,
-        expect.stringContaining('This server is not evil.test. Open http'),
-      ]);
-      for (const host of ['localhost:4321', '127.0.0.1', '[::1]:80'])
-        expect((await ask(host, path))[0]).toBe(200);
-    }
-  });
+test('a form that refuses the test lead is an error of the schedule', async () => {
+  const refuse = async () => 503;
+  await expect(runSchedule(project.service, { ...site, timeZone }, refuse)).rejects.toThrow(
+    "The form answers the day's test lead with 503",
+  );
+});
+
+test('the evening digest comes once, with whom to call', async () => {
+  await addLead('Grace Whitaker');
+  await runAlerts(alerting(), 0);
+  const settings = { time_zone: 'UTC', digest_at: '00:00', test_at: '23:59:59', reply_hours: 24 };
+  for (let at = 0; at < 2; at += 1) {
+    dataOf(await project.service.rpc('tend_alerts', { settings }));
+    await runAlerts(alerting(), 0);
+  }
+  expect(subjects()).toEqual(['New lead: Grace Whitaker', 'Tonight: 1 to answer']);
+  expect(project.mails[1]?.text).toContain('Grace Whitaker');
+});
+
+test('health is good until an alert has waited for twenty-five minutes', async () => {
+  const ask = async () => {
+    const answer = await project.ask('/api/health');
+    return { status: answer.status, ...((await answer.json()) as object) };
+  };
+  expect(await ask()).toMatchObject({ status: 200, ok: true });
+  await addLead();
+  expect(await ask()).toMatchObject({ status: 200 });
+  await project.sql.exec(`update private.alerts set created_at = now() - interval '26 minutes'`);
+  expect(await ask()).toMatchObject({ status: 503, ok: false });
+});
+
+test('the desk and the webhook have what is due sent', async () => {
+  await addLead();
+  expect((await project.ask('/api/run-alerts', { method: 'POST' })).status).toBe(204);
+  expect(project.mails).toHaveLength(1);
+});
+
+test('whoever asks for what is due has it sent once in a while; who asks in between gets an answer at once, and what came then is sent by the next run', async () => {
+  const run = createRunAlerts(1500);
+  const later: Promise<void>[] = [];
+  let claims = 0;
+  const client: Alerting['client'] = {
+    rpc: (name, args) => {
+      if (name === 'claim_alerts') claims += 1;
+      return project.service.rpc(name, args);
+    },
+  };
+  const ask = () =>
+    run(
+      new Request('http://site/api/run-alerts', { method: 'POST' }),
+      alerting({ client }),
+      (work) => later.push(work),
+    );
+  expect((await ask()).status).toBe(204);
+  await addLead();
+  await Promise.all(Array.from({ length: 50 }, ask));
+  expect([claims, project.mails.length, later.length]).toEqual([1, 0, 1]);
+  await Promise.all(later);
+  expect(subjects()).toEqual(['New lead: Ann']);
+});
+
+test.each(['form-token', 'health'])(
+  'one sender who asks for /api/%s again and again is refused, another is not',
+  async (name) => {
+    const ask = async (address: string) => (await project.ask(`/api/${name}`, {}, address)).status;
+    const all = await Promise.all(Array.from({ length: 70 }, () => ask('192.0.2.66')));
+    expect(all.filter((status) => status === 429).length).toBeGreaterThanOrEqual(10);
+    expect(await ask('192.0.2.67')).toBeLessThan(300);
+  },
+);
+
+test('the mailbox lists the mails, and shows what somebody wrote as text', async () => {
+  await project.postForm({ ...ann, name: '<b>Ann</b>', message: '<script>alert(1)</script>' });
+  const page = async (query = '') => (await project.ask(`/admin/mailbox${query}`)).text();
+  expect(await page()).toContain('New lead: &lt;b&gt;Ann&lt;/b&gt;');
+  const mail = await page('?mail=0');
+  expect(mail).toMatch(/<iframe[^>]+sandbox="allow-popups allow-popups-to-escape-sandbox"/);
+  expect(mail).not.toMatch(/<script|<b>Ann/);
+  expect(await page('?mail=99')).toContain('<h1>Mailbox</h1>');
+});
+
+test('a foreign name that leads to this computer opens neither the mailbox nor the health', async () => {
+  const ask = async (host: string, path: string) => {
+    const asked = get(project.origin + path, { headers: { host } });
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    return [answer.statusCode, Buffer.concat(await answer.toArray()).toString()];
+  };
+  for (const path of ['/admin/mailbox', '/api/health']) {
+    expect(await ask('evil.test', path)).toEqual([
+      421,
+      expect.stringContaining('This server is not evil.test. Open http'),
+    ]);
+    for (const host of ['localhost:4321', '127.0.0.1', '[::1]:80'])
+      expect((await ask(host, path))[0]).toBe(200);
+  }
 });

@@ -31,34 +31,31 @@ export interface Item {
   leads: { name: string }[] | null;
   payload: Record<string, unknown>;
   device: { id: string; label: string; endpoint: string } | null;
-  addresses: string[];
   test: { arrived_code: string; started_by: string } | null;
 }
 
-export async function claim(db: Engine, most = 50, forwards = false): Promise<Item[]> {
-  const rows = await db.query<{ item: Item }>('select public.claim_alerts($1, $2) as item', [
-    most,
-    forwards,
-  ]);
+export async function claim(db: Engine, most = 50): Promise<Item[]> {
+  const rows = await db.query<{ item: Item }>('select public.claim_alerts($1) as item', [most]);
   return rows.map(({ item }) => item);
 }
 
+/** Which alerts these are: kind and way, like 'new mail' or 'new Pixel 8'. */
+export const said = (items: readonly Item[]): string[] =>
+  items.map(({ kind, channel, device }) => `${kind} ${device?.label ?? channel}`).sort();
+
 export async function settle(
   db: Engine,
-  ids: readonly string[],
+  items: readonly (Item | undefined)[],
   outcome: string,
   error?: string,
 ): Promise<void> {
-  await db.query('select public.settle_alert($1, $2, $3)', [ids, outcome, error]);
+  for (const item of items)
+    await db.query('select public.settle_alert($1, $2, $3)', [item?.ids, outcome, error]);
 }
 
-export async function addDevice(db: Engine, label: string): Promise<string> {
-  const [device] = await db.query<{ id: string }>(
-    `insert into private.devices (label, endpoint, p256dh, auth)
-      values ($1, $2, 'key', 'auth') returning id`,
+export async function addDevice(db: Engine, label: string): Promise<void> {
+  await db.query(
+    `insert into private.devices (label, endpoint, p256dh, auth) values ($1, $2, 'key', 'auth')`,
     [label, `https://push.example/${encodeURIComponent(label)}`],
   );
-  return device?.id ?? '';
 }
-
-export { clear } from './engines.ts';

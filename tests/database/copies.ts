@@ -23,13 +23,7 @@ export async function placeEmptyCluster(folder: string): Promise<void> {
 export async function placeDatabase(folder: string): Promise<void> {
   const made = await makeOnce(
     'test/database',
-    [
-      ...engines,
-      'supabase/migrations',
-      'supabase/privileges.sql',
-      'supabase/config.toml',
-      'tools/local',
-    ],
+    [...engines, 'supabase/migrations', 'supabase/config.toml', 'tools/local'],
     async (target) => {
       rmSync(target, { recursive: true });
       await placeEmptyCluster(target);

@@ -112,6 +112,3 @@ export async function migrate(engine: Engine, grants: DefaultGrants): Promise<vo
   if (files.length === 0) throw new Error(`${folder} holds no migration.`);
   for (const file of files) await engine.exec(readFileSync(join(folder, file), 'utf8'));
 }
-
-export { as, undone } from './people.ts';
-export const deskEngines = [[engine, openEngine]] as const;

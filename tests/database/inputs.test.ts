@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { formMessages, messages } from '#leads/form-words.ts';
 import { bodyMessages } from '#shared/body.ts';
 import { formOf, jsonOf, type Sent, sendTo } from '#tests/security/drivers/http.ts';
+import { valueIn } from './form-options.ts';
 import { openProject } from './project.ts';
 
 const project = openProject({ env: { LEAD_LIMITS: '100000,100000,100000,100000' } });
@@ -108,6 +109,13 @@ test.each<[name: string, fields: Record<string, string>, stored: Record<string, 
 ])('%s: it is stored, and how', async (_name, fields, stored) => {
   expect((await send(filled(fields))).status).toBe(303);
   expect(await project.leads()).toMatchObject([stored]);
+});
+
+test('a form that is too long comes back with what fitted', async () => {
+  const answer = await project.postForm({ ...ann, message: 'x'.repeat(70_000) });
+  const html = await answer.text();
+  expect([answer.status, valueIn(html, 'email')]).toEqual([413, ann.email]);
+  expect(html).toContain('x'.repeat(60_000));
 });
 
 test('the type of the body may be in capitals, a form with a file, or JSON with half a character', async () => {

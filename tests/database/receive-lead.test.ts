@@ -27,34 +27,21 @@ const parked: Post = [deck, { parked_id: 'parked-1', received_at: '2026-11-20T14
 const corrected = `update public.contact_submissions set name = 'Anne', phone = '+14105550199', status = 'quoted'`;
 const days = '3 days';
 
-test.each<[what: string, first: Post, second: Post, outcome: 'known' | 'stored', wait?: string]>([
-  ['the same key and words', keyed, keyed, 'known'],
-  ['the same key and words after days', keyed, keyed, 'known', days],
-  [
-    'what a phone repeats',
-    keyed,
-    [{ ...deck, written_at: '2026-11-20T14:00:00Z' }, keyed[1]],
-    'known',
-    days,
-  ],
-  ['the same key with other words', keyed, [{ message: 'And a ramp' }, keyed[1]], 'stored'],
-  ['the same key with a phone', keyed, [{ ...deck, phone: '+14105550100' }, keyed[1]], 'stored'],
-  ['the same words of the same sender', printed, printed, 'known'],
-  ['the same words of the same sender the next day', printed, printed, 'stored', '25 hours'],
-  ['a parked request that comes home twice', parked, parked, 'known'],
-  [
-    'a parked request that had arrived',
-    printed,
-    [deck, { ...printed[1], parked_id: 'p' }],
-    'known',
-  ],
-  [
-    'a parked request whose key had arrived',
-    keyed,
-    [deck, { ...keyed[1], parked_id: 'p' }],
-    'known',
-  ],
-])('%s is %4$s', async (_what, first, second, outcome, wait) => {
+const late: Post = [{ ...deck, written_at: '2026-11-20T14:00:00Z' }, keyed[1]];
+const homeFrom = (sender: Post[1]): Post => [deck, { ...sender, parked_id: 'p' }];
+
+test.each<[what: string, outcome: 'known' | 'stored', first: Post, second: Post, wait?: string]>([
+  ['the same key and words', 'known', keyed, keyed],
+  ['the same key and words after days', 'known', keyed, keyed, days],
+  ['what a phone repeats', 'known', keyed, late, days],
+  ['the same key with other words', 'stored', keyed, [{ message: 'And a ramp' }, keyed[1]]],
+  ['the same key with a phone', 'stored', keyed, [{ ...deck, phone: '+14105550100' }, keyed[1]]],
+  ['the same words of the same sender', 'known', printed, printed],
+  ['the same words of the same sender the next day', 'stored', printed, printed, '25 hours'],
+  ['a parked request that comes home twice', 'known', parked, parked],
+  ['a parked request that had arrived', 'known', printed, homeFrom(printed[1])],
+  ['a parked request whose key had arrived', 'known', keyed, homeFrom(keyed[1])],
+])('%s is %s', async (_what, outcome, first, second, wait) => {
   expect((await receive(db, ...first)).outcome).toBe('stored');
   if (wait) await passTime(wait);
   // Also when the owner has corrected the lead meanwhile.

@@ -40,10 +40,10 @@ test('a change of the status restarts the time', async () => {
 });
 
 test.each([
-  ['submission_attempts', 'attempted_at', '24 hours'],
-  ['alerts', 'created_at', '90 days'],
-  ['self_tests', 'started_at', '90 days'],
-])('what is in %s goes after %3$s, also without further posts', async (table, column, after) => {
+  ['submission_attempts', '24 hours', 'attempted_at'],
+  ['alerts', '90 days', 'created_at'],
+  ['self_tests', '90 days', 'started_at'],
+])('what is in %s goes after %s, also without further posts', async (table, after, column) => {
   for (const message of ['old', 'new'])
     await project.postForm({ name: 'Ann', email: 'ann@example.com', message });
   await project.sql.exec(`insert into private.self_tests (started_by) values ('desk'), ('desk');

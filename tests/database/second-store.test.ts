@@ -1,175 +1,306 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { openMail } from '#leads/alerts/mail.ts';
 import { handleConfirmLead } from '#leads/parked/confirm.ts';
 import { type Drain, drainParked } from '#leads/parked/drain.ts';
-import { mailWholeBy } from '#leads/parked/mail.ts';
+import { handleEraseParked } from '#leads/parked/erase.ts';
+import { mailParkedBy, mailWholeBy } from '#leads/parked/mail.ts';
 import { parkLead } from '#leads/parked/park.ts';
 import type { BlobStore } from '#leads/parked/store.ts';
+import type { SubmitLead } from '#leads/submit/handler.ts';
 import { site } from '#tests/unit/alerts/alerts.ts';
-import { functionEngines } from './project.ts';
-import { away, openStores } from './second-store.ts';
+import { mailTo } from './alerting.ts';
+import { limitedTo, postTo } from './form-options.ts';
+import { openProject } from './project.ts';
+import { away, openStore } from './second-store.ts';
 
-const dayMs = 86_400_000;
-const words = `A deck. ${'Long words. '.repeat(200)}The end.`;
-const lead = {
-  name: 'Ann Baker',
-  email: 'ann@example.com',
-  phone: '+14105550111',
-  phone_extension: '',
-  area: 'Elkton',
-  service_type: 'accessibility-ramps',
-  message: words,
-  landing_page: '/decks',
-  source: 'site' as const,
-  spam_reason: null,
-};
+const project = openProject();
+const second = openStore();
+/** What a second store holds that no key opens. */
+const broken = `2026-11-23-${'a'.repeat(43)}`;
+const breakOne = (id = broken) => second.blobs.set(id, new ArrayBuffer(40), {});
+
+describe('while the database is away', () => {
+  const ann = { name: 'Ann', email: 'ann@example.com', phone: '410-555-0111', message: 'A deck' };
+  const said: string[] = [];
+  const log = (words: string) => void said.push(words);
+  const send = (fields: Record<string, string>, given: Partial<SubmitLead> = {}) =>
+    postTo(fields, { client: away, second, log, ...limitedTo('10,1,60,120'), ...given });
+  // All come home in one run, however busy the machine is.
+  const home = () => ({ client: project.service, nowMs: Date.now, log, budgetMs: 120_000 });
+  const drain = () => drainParked({ second, ...home() });
+  const listed = async () => (await project.leads()).filter((lead) => !lead.suspected_spam);
+
+  test('it keeps nothing that can be read', async () => {
+    expect((await send(ann)).status).toBe(303);
+    const [id = ''] = await second.parked();
+    const bytes = Buffer.from(
+      (await second.blobs.get(id, { type: 'arrayBuffer' })) ?? new ArrayBuffer(),
+    );
+    expect(bytes.length).toBeGreaterThan(100);
+    expect(`${id}${bytes.toString('latin1')}${said}`).not.toMatch(/Ann|example\.com|0111|deck/);
+  });
+
+  test('two runs at once bring a request home once', async () => {
+    await send(ann);
+    await Promise.all([drain(), drain()]);
+    expect(await project.leads()).toMatchObject([{ name: 'Ann', phone: '+14105550111' }]);
+    expect(await second.parked()).toEqual([]);
+  });
+
+  test('sent again meanwhile, into the database and into the second store, it is one request', async () => {
+    const fields = { ...ann, idempotency_key: 'key-1' };
+    await send(fields);
+    await send(fields);
+    expect(await second.parked()).toHaveLength(1);
+    await send(fields, { client: project.service });
+    await drain();
+    expect(await project.leads()).toHaveLength(1);
+  });
+
+  test('beyond the limit of its sender it comes home as suspected, however many came', async () => {
+    for (let count = 0; count < 7; count += 1) await send({ ...ann, message: `Deck ${count}` });
+    expect(await drain()).toMatchObject({ home: 7, left: 0 });
+    expect([(await project.leads()).length, (await listed()).length]).toEqual([7, 1]);
+  });
+
+  test.each([
+    ['one address', 40, 1, 5],
+    ['fifteen addresses', 75, 15, 60],
+  ])(
+    'of many posts from %s at once few are in the list, each other one is suspected, and few are mailed',
+    async (_name, posts, addresses, most) => {
+      const told: string[] = [];
+      const mailParked = async (_id: string, { name }: { name: string }) => void told.push(name);
+      const given = { mailParked, ...limitedTo('1000,1000,1000,1000') };
+      const one = (n: number) =>
+        send({ ...ann, message: `Deck ${n}` }, { ...given, address: `192.0.2.${n % addresses}` });
+      for (let n = 0; n < posts; n += 5)
+        await Promise.all(Array.from({ length: 5 }, (_, more) => one(n + more)));
+      expect(told.length).toBeLessThanOrEqual(Math.min(most, 20));
+      expect(await drain()).toMatchObject({ home: posts, left: 0 });
+      expect(await project.leads()).toHaveLength(posts);
+      const { length } = await listed();
+      expect(length).toBeGreaterThan(0);
+      expect(length).toBeLessThanOrEqual(most);
+    },
+  );
+
+  test.each([
+    ['works: once, also when it is sent again, and not when it comes home', true, { sent: true }],
+    ['is not set up: it waits until it comes home', false, { sent: false }],
+  ])('the owner is told at once when mail %s', async (_how, works, alert) => {
+    const mail = works ? mailTo(project.backend.mailbox.url) : undefined;
+    const mailParked = mailParkedBy({ mail, mailTo: 'owner@example.com', site });
+    await send(ann, { mailParked });
+    await send(ann, { mailParked });
+    expect(project.mails.map(({ subject }) => subject)).toEqual(works ? ['New lead: Ann'] : []);
+    expect(await drain()).toMatchObject({ home: 1, left: 0 });
+    const alerts = await project.sql.query(
+      `select accepted_at is not null as sent from private.alerts where channel = 'mail'`,
+    );
+    expect(alerts).toEqual([alert]);
+  });
+
+  test('one that can’t be read holds up no other, and is reported', async () => {
+    await send(ann);
+    const [id = ''] = await second.parked();
+    await breakOne(id);
+    await send({ ...ann, message: 'A porch' });
+    expect(await drain()).toMatchObject({ home: 1, left: 1 });
+    const reported = await project.sql.query('select count from private.parked_leads');
+    expect(reported).toEqual([{ count: 1 }]);
+  });
+
+  test.each(['ANN@example.com', '(410) 555-0111'])(
+    'erases the requests of %s, names one that can’t be read, and leaves it',
+    async (person) => {
+      await send(ann);
+      await send({ ...ann, email: 'bob@example.com', phone: '410-555-0122' });
+      await breakOne();
+      const erase = (apikey: string) => {
+        const init = { method: 'POST', headers: { apikey }, body: JSON.stringify({ person }) };
+        const request = new Request('http://localhost/api/erase-parked', init);
+        return handleEraseParked(request, second, 'sb_secret_test');
+      };
+      expect((await erase('sb_publishable_test')).status).toBe(401);
+      const answer = await erase('sb_secret_test');
+      expect(await answer.json()).toEqual({ erased: 1, unread: [broken] });
+      expect(await second.parked()).toContain(broken);
+      await drain();
+      expect(await project.leads()).toMatchObject([{ email: 'bob@example.com' }]);
+    },
+  );
+});
 
 // What was confirmed is never deleted before the database has its row, or the owner has said that he has all
 // of it by mail.
-describe.each(functionEngines)('the second store’s table, beside %s', (engine) => {
-  const { open, parked } = openStores(engine);
+describe('a request in it, while nobody takes it', () => {
+  const dayMs = 86_400_000;
   const startMs = Date.now();
-  beforeEach(async () => {
-    mails().splice(0);
-    await parkLead(
-      open.second,
-      {
-        lead,
-        key: 'key-1',
-        fingerprints: ['f'],
-        senders: ['s'],
-        tokenId: undefined,
-        limits: undefined,
-      },
-      startMs,
-    );
-  });
+  const message = `A deck. ${'Long words. '.repeat(200)}The end.`;
+  const lead = {
+    name: 'Ann Baker',
+    email: 'ann@example.com',
+    phone: '+14105550111',
+    phone_extension: '',
+    area: 'Elkton',
+    service_type: 'accessibility-ramps',
+    message,
+    landing_page: '/decks',
+    source: 'site' as const,
+    spam_reason: null,
+  };
+  const received = {
+    lead,
+    fingerprints: ['f'],
+    senders: ['s'],
+    tokenId: undefined,
+    limits: undefined,
+  };
+  beforeEach(() => parkLead(second, { ...received, key: 'key-1' }, startMs));
 
-  const mails = () => open.project.backend.mailbox.mails;
-  const ways = () => ({
-    mail: openMail(open.project.backend.mailbox.url, {
-      name: 'Site',
-      address: 'desk@example.com',
-    }),
-    mailTo: 'owner@example.com',
-    site,
+  const mailWhole = (url: string | undefined) => {
+    const ways = { mail: url ? mailTo(url) : undefined, mailTo: 'owner@example.com', site };
+    return mailWholeBy(ways, second.secret);
+  };
+  const storeWith = (changes: Partial<BlobStore>) => ({
+    ...second,
+    blobs: {
+      set: (...args: Parameters<BlobStore['set']>) => second.blobs.set(...args),
+      get: (...args: Parameters<BlobStore['get']>) => second.blobs.get(...args),
+      list: (...args: Parameters<BlobStore['list']>) => second.blobs.list(...args),
+      delete: (id: string) => second.blobs.delete(id),
+      ...changes,
+    },
   });
-  /** A run of the schedule, so many days after the lead came. */
-  const run = (days: number, given: Partial<Drain> = {}) =>
+  const otherKey = () => ({ ...second, secret: 'another secret of 26 chars' });
+  /** How a run of the schedule finds the world, besides the database that is away and mail that works. */
+  const worlds = {
+    'still away': () => ({}),
+    home: () => ({ client: project.service }),
+    'no environment': () => ({ client: undefined, mailWhole: undefined }),
+    'no database': () => ({ client: undefined }),
+    'no mail': () => ({ mailWhole: mailWhole(undefined) }),
+    'not found yet': () => ({
+      second: storeWith({ get: async () => null }),
+      client: project.service,
+    }),
+    'another key': () => ({ second: otherKey(), client: project.service }),
+    'both keys': () => ({
+      second: { ...otherKey(), oldSecrets: [second.secret] },
+      client: project.service,
+    }),
+  } satisfies Record<string, () => Partial<Drain>>;
+  const run = (days: number, world: keyof typeof worlds) =>
     drainParked({
-      second: open.second,
+      second,
       client: away,
-      mailWhole: mailWholeBy(ways(), open.second.secret),
+      mailWhole: mailWhole(project.backend.mailbox.url),
       nowMs: () => startMs + days * dayMs,
       log: () => undefined,
-      ...given,
+      ...worlds[world](),
     });
-  const withBlobs = (changes: Partial<BlobStore>) => {
-    const blobs: BlobStore = {
-      set: (...args) => open.second.blobs.set(...args),
-      get: (...args) => open.second.blobs.get(...args),
-      list: (...args) => open.second.blobs.list(...args),
-      delete: (...args) => open.second.blobs.delete(...args),
-      ...changes,
-    };
-    return { ...open.second, blobs };
-  };
-  const otherKey = () => ({ ...open.second, secret: 'another secret of 26 chars' });
   /** Opens the link of the mail, or presses the button of its page. */
   const answerLink = async (method: 'GET' | 'POST') => {
-    const [, link = ''] = /(https:\S+confirm-lead\S+)/.exec(mails()[0]?.text ?? '') ?? [];
-    const body = new URL(link).searchParams;
-    const post = method === 'POST' ? { method, body } : {};
-    return (await handleConfirmLead(new Request(link, post), open.second, startMs)).text();
+    const [, link = ''] = /(https:\S+confirm-lead\S+)/.exec(project.mails[0]?.text ?? '') ?? [];
+    const init = method === 'POST' ? { method, body: new URL(link).searchParams } : {};
+    return (await handleConfirmLead(new Request(link, init), second, startMs)).text();
   };
 
-  test('the database is away on the first day: it stays, and nobody is bothered', async () => {
-    expect(await run(0)).toEqual({ home: 0, left: 1, givenUp: 0 });
-    expect([(await parked()).length, mails()]).toEqual([1, []]);
-  });
-
-  test('away for 7.5 days: it is still there, all of it was mailed once, and it comes home once', async () => {
-    for (const days of [4, 5.2, 6, 7.5])
-      expect(await run(days)).toEqual({ home: 0, left: 1, givenUp: days < 5 ? 0 : 1 });
-    expect(mails()).toMatchObject([
-      { subject: 'Not in your desk: Ann Baker, accessibility ramps, Elkton' },
-    ]);
-    expect(mails()[0]?.text).toContain(words);
-    expect(mails()[0]?.text).toContain('ann@example.com');
-    expect(await run(7.5, { client: open.project.service })).toEqual({
-      home: 1,
-      left: 0,
-      givenUp: 0,
-    });
-    expect(await open.project.leads()).toMatchObject([{ name: 'Ann Baker', message: words }]);
-  });
-
-  test('away for 31 days, and the owner has said nothing: it is still there', async () => {
-    for (const days of [6, 31, 300]) await run(days);
-    // A program that opens every link of a mail says nothing for him.
-    expect(await answerLink('GET')).toContain('<button>I have it</button>');
-    expect(await run(301)).toEqual({ home: 0, left: 1, givenUp: 1 });
-    expect([(await parked()).length, mails().length]).toEqual([1, 1]);
-  });
-
-  test('away for 31 days, and the owner has it by mail: kept for 30 days, then counted as given up', async () => {
-    await run(6);
-    expect(await answerLink('POST')).toContain('Noted.');
-    expect(await answerLink('POST')).toContain('said so already');
-    expect(await run(29)).toEqual({ home: 0, left: 1, givenUp: 1 });
-    expect(await run(31)).toEqual({ home: 0, left: 0, givenUp: 1 });
-    expect(await parked()).toEqual([]);
-  });
-
-  test('the environment stays wrong, or the mail does not go out: it stays, and is mailed when it can be', async () => {
-    expect(await run(31, { client: undefined, mailWhole: undefined })).toMatchObject({ left: 1 });
-    const none = mailWholeBy({ ...ways(), mail: undefined }, open.second.secret);
-    expect(await run(31, { mailWhole: none })).toMatchObject({ left: 1 });
-    expect(await run(31, { client: undefined })).toMatchObject({ left: 1 });
-    expect(mails()).toHaveLength(1);
-  });
-
-  test('a store that lists it and does not find it yet: it stays, also after 31 days', async () => {
-    const late = withBlobs({ get: async () => null });
-    expect(await run(31, { second: late, client: open.project.service })).toMatchObject({
-      left: 1,
-    });
-    expect(await parked()).toHaveLength(1);
-    expect(await run(31, { client: open.project.service })).toEqual({
-      home: 1,
-      left: 0,
-      givenUp: 0,
-    });
-  });
-
-  test('a changed PARKED_LEADS_KEY: it stays, the desk hears of it, and the old key beside it reads it', async () => {
-    const changed = { second: otherKey(), client: open.project.service };
-    expect(await run(31, changed)).toEqual({ home: 0, left: 1, givenUp: 1 });
-    const told = 'select count, given_up from private.parked_leads';
-    expect(await open.project.backend.sql.query(told)).toEqual([{ count: 1, given_up: 1 }]);
-    const both = { ...otherKey(), oldSecrets: [open.second.secret] };
-    expect(await run(31, { second: both, client: open.project.service })).toMatchObject({
-      home: 1,
-    });
-    expect(await open.project.backend.sql.query(told)).toEqual([{ count: 0, given_up: 0 }]);
+  type Step =
+    | [days: number, world: keyof typeof worlds, left: number, givenUp: number]
+    | ['GET' | 'POST', words: string];
+  test.each<[what: string, mails: number, steps: Step[]]>([
+    ['on the first day it stays, and nobody is bothered', 0, [[0, 'still away', 1, 0]]],
+    [
+      'for 7.5 days: all of it is mailed once, and it comes home',
+      1,
+      [
+        [4, 'still away', 1, 0],
+        [5.2, 'still away', 1, 1],
+        [6, 'still away', 1, 1],
+        [7.5, 'home', 0, 0],
+      ],
+    ],
+    [
+      'for 300 days, and the owner has only looked at the mail: it stays',
+      1,
+      [
+        [6, 'still away', 1, 1],
+        // A program that opens every link of a mail says nothing for him.
+        ['GET', '<button>I have it</button>'],
+        [31, 'still away', 1, 1],
+        [300, 'still away', 1, 1],
+      ],
+    ],
+    [
+      'and the owner has it by mail: it is kept for 30 days, then counted as given up',
+      1,
+      [
+        [6, 'still away', 1, 1],
+        ['POST', 'Noted.'],
+        ['POST', 'said so already'],
+        [29, 'still away', 1, 1],
+        [31, 'still away', 0, 1],
+      ],
+    ],
+    [
+      'because the environment stays wrong, or mail does not go out: it stays, and is mailed when it can be',
+      1,
+      [
+        [31, 'no environment', 1, 1],
+        [31, 'no mail', 1, 1],
+        [31, 'no database', 1, 1],
+      ],
+    ],
+    [
+      'because the store lists it and does not find it yet: it stays',
+      0,
+      [
+        [31, 'not found yet', 1, 1],
+        [31, 'home', 0, 0],
+      ],
+    ],
+    [
+      'because the key was changed: it stays, and the old key beside the new one reads it',
+      0,
+      [
+        [31, 'another key', 1, 1],
+        [31, 'both keys', 0, 0],
+      ],
+    ],
+  ])('%s', async (_what, mails, steps) => {
+    for (const step of steps) {
+      if (step.length === 2) {
+        expect(await answerLink(step[0])).toContain(step[1]);
+        continue;
+      }
+      const [days, world, left, givenUp] = step;
+      const isHome = left === 0 && givenUp === 0;
+      expect(await run(days, world)).toEqual({ home: isHome ? 1 : 0, left, givenUp });
+      expect(await second.parked()).toHaveLength(left);
+      expect(await project.leads()).toMatchObject(isHome ? [{ name: 'Ann Baker', message }] : []);
+      const told = await project.sql.query('select count, given_up from private.parked_leads');
+      if (Object(worlds[world]()).client)
+        expect(told).toEqual([{ count: left, given_up: givenUp }]);
+    }
+    expect(project.mails).toHaveLength(mails);
+    if (mails === 0) return;
+    expect(project.mails[0]?.subject).toBe(
+      'Not in your desk: Ann Baker, accessibility ramps, Elkton',
+    );
+    for (const words of [message, lead.email]) expect(project.mails[0]?.text).toContain(words);
   });
 
   test('a key of a foreign shape is left alone', async () => {
-    for (const key of ['.fauo8xmy2bt', 'settings', '2026-11-23-short'])
-      await open.second.blobs.set(key, new ArrayBuffer(40), {});
-    expect(await run(31, { client: open.project.service })).toEqual({
-      home: 1,
-      left: 0,
-      givenUp: 0,
-    });
-    expect(await parked()).toHaveLength(3);
+    for (const key of ['.fauo8xmy2bt', 'settings', '2026-11-23-short']) await breakOne(key);
+    expect(await run(31, 'home')).toEqual({ home: 1, left: 0, givenUp: 0 });
+    expect(await second.parked()).toHaveLength(3);
   });
 
   test('a store that refuses to write: the lead is not confirmed', async () => {
     // Netlify's client takes a 403 for a success when there is a condition.
-    const refusing = withBlobs({ set: async () => ({ modified: true }) });
-    const other = { lead, key: 'key-2', fingerprints: ['g'], senders: ['s'], tokenId: undefined };
-    await expect(parkLead(refusing, { ...other, limits: undefined }, startMs)).rejects.toThrow(
+    const refusing = storeWith({ set: async () => ({ modified: true }) });
+    await expect(parkLead(refusing, { ...received, key: 'key-2' }, startMs)).rejects.toThrow(
       'the second store did not keep it',
     );
   });

@@ -5,33 +5,31 @@ import { createClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { Database } from '#supabase/database.types.ts';
 import { openSecondStore } from '#tools/local/second-store.ts';
-import { type EngineName, type Project, startProject } from './project.ts';
 
 /** A database that nobody answers for. */
 export const away = createClient<Database>('http://127.0.0.1:9', 'sb_secret_test', {
   auth: { persistSession: false },
 });
 
-/** A project on an engine and its second store, both empty before each test. */
-export function openStores(engine: EngineName) {
-  const open = {} as { project: Project; second: Awaited<ReturnType<typeof openSecondStore>> };
+type Store = Awaited<ReturnType<typeof openSecondStore>> & {
+  /** The ids in it. */
+  parked(): Promise<string[]>;
+};
+
+/** A second store for the tests of a file, empty before each. */
+export function openStore(): Store {
   const folder = mkdtempSync(join(tmpdir(), 'second-store-'));
-  /** The ids in the second store. */
-  const parked = async () => (await open.second.blobs.list()).blobs.map(({ key }) => key);
+  const parked = async () => (await store.blobs.list()).blobs.map(({ key }) => key);
+  const store = { parked } as Store;
   beforeAll(async () => {
-    open.project = await startProject(engine);
-    open.second = await openSecondStore(join(folder, 'data'), 'a secret of 16 characters');
+    Object.assign(store, await openSecondStore(join(folder, 'data'), 'a secret of 16 characters'));
   });
   afterAll(async () => {
-    await open.second?.close();
-    await open.project?.close();
+    await store.close?.();
     rmSync(folder, { recursive: true, force: true });
   });
   beforeEach(async () => {
-    for (const id of await parked()) await open.second.blobs.delete(id);
-    await open.project.backend.sql.exec(
-      'delete from public.contact_submissions; delete from private.submission_attempts; delete from private.alerts;',
-    );
+    for (const id of await parked()) await store.blobs.delete(id);
   });
-  return { open, parked };
+  return store;
 }

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { addDevice, claim, clear, receive, settle } from './alerts.ts';
-import { as, deskEngines, type Engine, migrate, undone } from './engines.ts';
-import { openWithPeople } from './prepare.ts';
+import { describe, expect, test } from 'vitest';
+import { addDevice, claim, receive, said, settle } from './alerts.ts';
+import { openDatabase } from './engines.ts';
+import { as, undone } from './people.ts';
 
-// Due at any time of the day.
-const settings = { time_zone: 'America/New_York', digest_at: '00:00', test_at: '00:00' };
+const db = openDatabase();
+const zone = 'America/New_York';
 
-describe.each(deskEngines)('self-tests on %s', (_name, open) => {
-  const db = openWithPeople(open);
-  beforeEach(() => clear(db));
-
+describe('self-tests', () => {
+  // Due at any time of the day.
+  const settings = { time_zone: zone, digest_at: '00:00', test_at: '00:00' };
   const tend = async (): Promise<string | null> => {
     const [row] = await db.query<{ it: { self_test: string | null } }>(
       'select public.tend_alerts($1) as it',
@@ -22,43 +21,32 @@ describe.each(deskEngines)('self-tests on %s', (_name, open) => {
       update private.self_tests set started_at = started_at - interval '${minutes} minutes';
       update public.contact_submissions set created_at = created_at - interval '${minutes} minutes'`);
   const tests = () => db.query('select * from private.self_tests order by started_at');
-  const kinds = async () =>
-    (await db.query<{ kind: string }>('select kind from private.alerts order by kind')).map(
-      ({ kind }) => kind,
-    );
 
   test('a test is started once a day, and once more when it has failed', async () => {
-    expect(await tend()).not.toBeNull();
-    expect(await tend()).toBeNull();
-    await db.exec(`update private.self_tests set finished_at = now(), failed_step = 'mail'`);
-    expect(await tend()).not.toBeNull();
-    await db.exec(`update private.self_tests set finished_at = now(), failed_step = 'mail'`);
-    expect(await tend()).toBeNull();
+    const fail = `update private.self_tests set finished_at = now(), failed_step = 'mail'`;
+    const isStarted = async () => (await tend()) !== null;
+    expect([await isStarted(), await isStarted()]).toEqual([true, false]);
+    await db.exec(fail);
+    expect(await isStarted()).toBe(true);
+    await db.exec(fail);
+    expect(await isStarted()).toBe(false);
   });
 
   test('it runs from the form to the button in the mail, and each step is noted', async () => {
     await addDevice(db, 'Pixel 8');
-    const code = await tend();
-    expect(
-      await receive(db, { spam_reason: 'a link in the name' }, { self_test: code }),
-    ).toMatchObject({
-      outcome: 'stored',
-    });
+    const self_test = await tend();
+    const { outcome } = await receive(db, { spam_reason: 'a link in the name' }, { self_test });
+    expect(outcome).toBe('stored');
     const items = await claim(db);
-    expect(items.map(({ kind, channel }) => [kind, channel]).sort()).toEqual([
-      ['test', 'mail'],
-      ['test', 'push'],
-    ]);
-    for (const { ids, channel } of items) {
-      await settle(db, ids, 'accepted');
-      if (channel === 'push') await db.query('select public.mark_alert_shown($1)', ids);
-    }
-    const arrive = async () =>
-      (
-        await db.query<{ it: boolean }>('select public.mark_test_arrived($1) as it', [
-          items[0]?.test?.arrived_code,
-        ])
-      )[0]?.it;
+    expect(said(items)).toEqual(['test Pixel 8', 'test mail']);
+    await settle(db, items, 'accepted');
+    const push = items.find(({ channel }) => channel === 'push');
+    await db.query('select public.mark_alert_shown($1)', [push?.id]);
+    const arrive = async () => {
+      const code = items[0]?.test?.arrived_code;
+      const answer = 'select public.mark_test_arrived($1) as it';
+      return (await db.query<{ it: boolean }>(answer, [code]))[0]?.it;
+    };
     expect([await arrive(), await arrive()]).toEqual([true, false]);
     await passMinutes(11);
     await tend();
@@ -78,14 +66,9 @@ describe.each(deskEngines)('self-tests on %s', (_name, open) => {
   test('its lead is in no count, no list and no feed, and is gone after an hour', async () => {
     await receive(db, {}, { self_test: await tend() });
     await receive(db, { name: 'Real' });
-    const seen = await undone(db, () =>
-      as(db, 'admin', () =>
-        db.query(
-          `select feed -> 'total' as total, feed #> '{leads,0,row,name}' as name, (select count(*)::int from public.contact_submissions) as read
-            from public.desk_sync(null, 9) as feed`,
-        ),
-      ),
-    );
+    const feed = `select feed -> 'total' as total, feed #> '{leads,0,row,name}' as name,
+      (select count(*)::int from public.contact_submissions) as read from public.desk_sync(null, 9) as feed`;
+    const seen = await undone(db, () => as(db, 'admin', () => db.query(feed)));
     expect(seen).toEqual([{ total: 1, name: 'Real', read: 0 }]);
     await passMinutes(61);
     await tend();
@@ -95,9 +78,9 @@ describe.each(deskEngines)('self-tests on %s', (_name, open) => {
   });
 
   test('a code works once; a wrong or used one makes the post suspected', async () => {
-    const code = await tend();
-    await receive(db, { name: 'Test' }, { self_test: code });
-    await receive(db, { name: 'Used' }, { self_test: code });
+    const self_test = await tend();
+    await receive(db, { name: 'Test' }, { self_test });
+    await receive(db, { name: 'Used' }, { self_test });
     await receive(db, { name: 'Guessed' }, { self_test: 'guess' });
     const leads = await db.query(
       'select name, is_test, spam_reason from public.contact_submissions order by name',
@@ -109,62 +92,51 @@ describe.each(deskEngines)('self-tests on %s', (_name, open) => {
     ]);
   });
 
-  test.each([
+  test.each<[step: string | null, done: string[], givenUp?: number]>([
     ['form', []],
     ['mail', ['stored']],
     ['push', ['stored', 'mail']],
-    [null, ['stored', 'mail', 'push']],
-  ])('what is missing after ten minutes is the failed step: %s', async (step, done) => {
-    await addDevice(db, 'Pixel 8');
-    const code = await tend();
-    if (done.includes('stored')) await receive(db, {}, { self_test: code });
-    for (const { ids, channel } of await claim(db))
-      if (done.includes(channel)) await settle(db, ids, 'accepted');
-    await tend();
-    expect(await tests()).toMatchObject([{ finished_at: null }]);
-    await passMinutes(11);
-    await tend();
-    expect(await tests()).toMatchObject(
-      step ? [{ failed_step: step }, { finished_at: null }] : [{ failed_step: null }],
-    );
-  });
-
-  test('requests that the database has not taken for five days fail the test until they are home', async () => {
-    const finish = async (givenUp: number) => {
+    // Requests that the database has not taken for five days.
+    ['parked', ['stored', 'mail', 'push'], 1],
+    [null, ['stored', 'mail', 'push'], 0],
+  ])(
+    'what is missing after ten minutes is the failed step: %s',
+    async (step, done, givenUp = 0) => {
+      await addDevice(db, 'Pixel 8');
+      const self_test = await tend();
+      if (done.includes('stored')) await receive(db, {}, { self_test });
+      await settle(
+        db,
+        (await claim(db)).filter(({ channel }) => done.includes(channel)),
+        'accepted',
+      );
       await db.query('select public.report_parked(1, now(), $1)', [givenUp]);
-      await receive(db, {}, { self_test: await tend() });
-      for (const { ids } of await claim(db)) await settle(db, ids, 'accepted');
+      await tend();
+      expect(await tests()).toMatchObject([{ finished_at: null }]);
       await passMinutes(11);
       await tend();
-    };
-    await finish(1);
-    expect(await tests()).toMatchObject([{ failed_step: 'parked' }, {}]);
-    await clear(db);
-    await finish(0);
-    expect(await tests()).toMatchObject([{ failed_step: null }]);
-  });
+      expect(await tests()).toMatchObject(
+        step ? [{ failed_step: step }, { finished_at: null }] : [{ failed_step: null }],
+      );
+    },
+  );
 
   test('two failed tests in a row alert by both ways, once a day; one alone does not', async () => {
     await addDevice(db, 'Pixel 8');
+    const alerts = () => db.query('select kind from private.alerts order by kind');
     for (let n = 0; n < 2; n += 1) {
-      expect(await kinds()).toEqual([]);
+      expect(await alerts()).toEqual([]);
       await tend();
       await passMinutes(11);
     }
     await tend();
     await tend();
-    expect(await kinds()).toEqual(['trouble', 'trouble']);
+    expect(await alerts()).toEqual([{ kind: 'trouble' }, { kind: 'trouble' }]);
     const [health] = await db.query<{ it: object }>('select public.health() as it');
     expect(health?.it).toMatchObject({ failed_tests: 2 });
   });
 
-  test('the owner starts one from the desk, and the day’s waits until it is over', async () => {
-    await undone(db, async () => {
-      const [row] = await as(db, 'admin', () =>
-        db.query<{ it: object }>('select public.start_self_test() as it'),
-      );
-      expect(row?.it).toEqual({ id: expect.any(String), code: expect.any(String) });
-    });
+  test('the owner’s own from the desk comes first; the day’s waits until it is over', async () => {
     await db.exec(`insert into private.self_tests (started_by) values ('desk')`);
     expect(await tend()).toBeNull();
     await passMinutes(11);
@@ -176,80 +148,90 @@ describe.each(deskEngines)('self-tests on %s', (_name, open) => {
   });
 });
 
-describe.each(deskEngines)('the evening digest on %s', (_name, open) => {
-  let db: Engine;
-  beforeAll(async () => {
-    db = await open();
-    await migrate(db, 'none');
-  });
-  afterAll(() => db?.close());
-  beforeEach(() => clear(db));
+/** Adds a lead and sets columns of it; its own alerts are not asked about. */
+async function add(name: string, set = 'status = status', given = {}): Promise<void> {
+  const { submission_id } = await receive(db, { name, ...given }, { hashes: [name] });
+  await db.query(`update public.contact_submissions set ${set} where id = $1`, [submission_id]);
+  await db.exec('delete from private.alerts');
+}
 
+test('a reminder two hours before the time, one alert when it is over, none for what was answered, came late, or when they are off', async () => {
+  await addDevice(db, 'Pixel 8');
+  const by = (time: string) =>
+    `created_at = now() - interval '1 day', promised_by = now() + interval '${time}', answer_by = now() + interval '${time}'`;
+  await add('Soon', by('1 hour'));
+  await add('Not yet', by('3 hours'));
+  await add('Over', by('-1 minute'));
+  await add('Long over', by('-2 days'));
+  await add('Answered', `${by('-1 minute')}, status = 'contacted'`);
+  const late = `answer_by = now() + interval '1 hour', promised_by = now() + interval '1 day'`;
+  await add('Came late', late);
+  const settings = { time_zone: zone, test_at: '24:00', digest_at: '24:00' };
+  const tend = () => db.query('select public.tend_alerts($1)', [settings]);
+  const names = async () =>
+    (await claim(db)).map(({ kind, channel, lead }) => `${lead?.name} ${kind} ${channel}`).sort();
+  await tend();
+  await tend();
+  const soon = ['Soon reminder mail', 'Soon reminder push'];
+  expect(await names()).toEqual(['Over overdue mail', 'Over overdue push', ...soon]);
+  await db.exec(`update public.contact_submissions set status = 'contacted' where name = 'Over';
+    update private.alerts set due_at = now()`);
+  expect(await names()).toEqual(soon);
+  await db.exec('delete from private.alerts; update public.desk_settings set reminders = false');
+  await tend();
+  expect(await names()).toEqual([]);
+});
+
+describe('the evening digest', () => {
+  const settings = `{"time_zone": "${zone}", "digest_at": "19:00", "reply_hours": 24}`;
   /** Asks every half hour from one moment to another, as the scheduled function does; gives what was made. */
-  const passTime = async (from: string, to: string) => {
+  const passTime = async (from: string, to = from) => {
     await db.query(
-      `select private.make_digest('{"time_zone": "America/New_York", "digest_at": "19:00", "reply_hours": 24}', at)
-        from generate_series($1::timestamptz, $2::timestamptz, '30 minutes') as at`,
+      `select private.make_digest('${settings}', at) from generate_series($1::timestamptz, $2::timestamptz, '30 minutes') as at`,
       [from, to],
     );
-    return (await db.query<{ once: string }>('select once from private.alerts order by once')).map(
+    return (await db.query<{ once: string }>('select once from private.alerts')).map(
       ({ once }) => once,
     );
   };
+  const evening = () => passTime('2026-11-24T19:00-05:00');
 
   test.each([
     ['an ordinary day', '2026-11-24T00:00-05:00', '2026-11-24T23:59-05:00', '2026-11-24'],
     ['the day of 25 hours', '2026-11-01T00:00-04:00', '2026-11-01T23:59-05:00', '2026-11-01'],
     ['the day of 23 hours', '2026-03-08T00:00-05:00', '2026-03-08T23:59-04:00', '2026-03-08'],
-  ])('comes once on %s', async (_day, from, to, day) => {
-    await receive(db);
-    await db.exec('delete from private.alerts');
+  ])('comes once on %s, at 7 PM there', async (_day, from, to, day) => {
+    await add('Ann');
+    expect(await passTime(from, to.replace('23:59', '18:59'))).toEqual([]);
     expect(await passTime(from, to)).toEqual([`digest ${day} mail`]);
   });
 
-  test('comes at 7 PM there, not before', async () => {
-    await receive(db);
-    await db.exec('delete from private.alerts');
-    expect(await passTime('2026-11-01T00:00-04:00', '2026-11-01T18:59-05:00')).toEqual([]);
-    expect(await passTime('2026-11-01T19:00-05:00', '2026-11-01T19:00-05:00')).toHaveLength(1);
-  });
-
   test('does not come when nothing is open, nor when the owner has turned it off', async () => {
-    const evening = () => passTime('2026-11-24T19:00-05:00', '2026-11-24T19:00-05:00');
-    await receive(db, { status: 'contacted' });
-    await receive(db, { spam_reason: 'a link in the name' });
-    await db.exec('delete from private.alerts');
+    await add('Answered', undefined, { status: 'contacted' });
+    await add('Robot', undefined, { spam_reason: 'a link in the name' });
     expect(await evening()).toEqual([]);
-    await receive(db);
-    await db.exec('delete from private.alerts; update public.desk_settings set digest = false');
+    await add('Ann');
+    await db.exec('update public.desk_settings set digest = false');
     expect(await evening()).toEqual([]);
     await db.exec('update public.desk_settings set digest = true');
     expect(await evening()).toHaveLength(1);
   });
 
   test('comes for what is set for tomorrow, with address and phone, also of a lead that was postponed', async () => {
-    const set = async (name: string, status: string, fields: string) => {
-      const { submission_id } = await receive(db, { name, status, phone: '+14105550100' });
-      await db.query(`update public.contact_submissions set ${fields} where id = $1`, [
-        submission_id,
-      ]);
-    };
-    const tomorrow = '2026-11-25T21:30:00Z';
-    await set('Ray', 'contacted', `visit_at = '${tomorrow}', visit_where = '14 Sample Road'`);
+    const phone = '+14105550100';
+    const set = (name: string, status: string, fields: string) =>
+      add(name, fields, { status, phone });
+    const visit = `visit_at = '2026-11-25T21:30:00Z'`;
+    await set('Ray', 'contacted', `${visit}, visit_where = '14 Sample Road'`);
     await set('Beth', 'contacted', `price_by = '2026-11-25T23:00:00Z', street = '2 Elm Street'`);
-    await set(
-      'Carl',
-      'closed',
-      `follow_up_at = '2026-11-25T14:00:00Z', follow_up_words = 'Postponed'`,
-    );
-    await set('Gone', 'closed', `visit_at = '${tomorrow}'`);
+    const postponed = `follow_up_at = '2026-11-25T14:00:00Z', follow_up_words = 'Postponed'`;
+    await set('Carl', 'closed', postponed);
+    await set('Gone', 'closed', visit);
     // Tonight, and the day after: their days in UTC are tomorrow's.
     await set('Tonight', 'contacted', `follow_up_at = '2026-11-25T01:00:00Z'`);
     await set('Thursday', 'contacted', `follow_up_at = '2026-11-26T14:00:00Z'`);
-    await db.exec('delete from private.alerts');
-    expect(await passTime('2026-11-24T19:00-05:00', '2026-11-24T19:00-05:00')).toHaveLength(1);
+    expect(await evening()).toHaveLength(1);
     const [digest] = await claim(db);
-    const phone = '+14105550100';
     expect(digest?.payload['tomorrow']).toMatchObject([
       { what: 'follow_up', name: 'Carl', phone, words: 'Postponed' },
       { what: 'visit', name: 'Ray', phone, visit_where: '14 Sample Road', words: null },
@@ -257,27 +239,29 @@ describe.each(deskEngines)('the evening digest on %s', (_name, open) => {
     ]);
   });
 
-  test('names whom he owes when it is sent, and keeps none of it', async () => {
-    await receive(db, { name: 'Keith', phone: '+14105550100', area: 'Edgewood' });
-    await receive(db, { name: 'Grace' });
-    await receive(db, { name: 'Robot', spam_reason: 'a link in the name' });
-    await db.exec(`
-      delete from private.alerts;
-      update public.contact_submissions set created_at = now() - interval '25 hours' where name = 'Keith'`);
-    await passTime('2026-11-24T19:00-05:00', '2026-11-24T19:00-05:00');
+  test('names whom he owes when it is sent, without a wrong number, and keeps none of it', async () => {
+    const keith = { phone: '+14105550100', area: 'Edgewood' };
+    await add('Keith', `created_at = now() - interval '25 hours'`, keith);
+    await add('Luis', 'phone_wrong = true', keith);
+    await add('Grace');
+    await add('Robot', undefined, { spam_reason: 'a link in the name' });
+    await evening();
     await db.exec(
       `update public.contact_submissions set status = 'contacted' where name = 'Grace'`,
     );
-    const [digest] = await claim(db);
-    expect(digest).toMatchObject({
-      kind: 'digest',
-      payload: {
-        to_answer: [{ name: 'Keith', phone: '+14105550100', area: 'Edgewood' }],
-        overdue: 1,
-        suspected: 1,
+    expect(await claim(db)).toMatchObject([
+      {
+        kind: 'digest',
+        payload: {
+          to_answer: [
+            { name: 'Keith', ...keith },
+            { name: 'Luis', phone: null },
+          ],
+          overdue: 1,
+          suspected: 1,
+        },
       },
-    });
-    const kept = JSON.stringify(await db.query('select * from private.alerts'));
-    expect(kept).not.toContain('Keith');
+    ]);
+    expect(JSON.stringify(await db.query('select * from private.alerts'))).not.toContain('Keith');
   });
 });

@@ -1,65 +1,104 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { getStore } from '@netlify/blobs';
+import { BlobsServer } from '@netlify/blobs/server';
+import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
 import { hostDataFile } from '#build/finish/host-files.ts';
 import { buildForTests } from '#tests/builds.ts';
-import { cache, root } from '#tests/project-copy.ts';
+import { clear } from '#tests/database/engines.ts';
+import { type Project, startProject, testEnv } from '#tests/database/project.ts';
+import { makeOnce, root } from '#tests/project-copy.ts';
+import { startMailServer } from '#tests/unit/alerts/mail-server.ts';
 import { BUILD_INPUTS } from '#tools/toolchain/build-inputs.ts';
-import { fingerprintSources } from '#tools/toolchain/fingerprint.ts';
-import { lock } from '#tools/toolchain/lock.ts';
 import { type BundledFunction, bundleFunctions, startBundled } from './netlify.ts';
 
-export interface Bundles {
-  names: string[];
-  /** Starts a function with `env` as its whole environment. The caller closes it. */
-  open(name: string, env: Record<string, string>): Promise<BundledFunction>;
-  /** The same, until the test ends. */
-  start(name: string, env: Record<string, string>): Promise<BundledFunction>;
-}
-
 /** The functions from Netlify's own bundler, with the data of the test build; bundled when a source has changed. */
-export async function makeBundles(): Promise<Bundles> {
+async function makeBundles(): Promise<string> {
   const dist = await buildForTests('test');
   const included = hostDataFile(root, join(root, 'dist'));
   if (!existsSync(included)) {
     mkdirSync(dirname(included), { recursive: true });
     cpSync(hostDataFile(root, dist), included);
   }
-  const folder = join(cache, 'test/bundles');
-  await bundleOnce(folder, [...BUILD_INPUTS, 'netlify', 'netlify.toml']);
-  const open: Bundles['open'] = (name, env) => startBundled(join(folder, name), env);
-  return {
-    names: readdirSync(folder, { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .map(({ name }) => name),
-    open,
-    async start(name, env) {
-      const started = await open(name, env);
-      onTestFinished(() => started.close());
-      return started;
-    },
-  };
+  return makeOnce('test/bundles', [...BUILD_INPUTS, 'netlify', 'netlify.toml'], async (folder) => {
+    rmSync(folder, { recursive: true });
+    await bundleFunctions(folder);
+  });
 }
 
-async function bundleOnce(folder: string, madeFrom: readonly string[]): Promise<void> {
-  const stamp = `${folder}.txt`;
-  const release = await lock(`${folder}.lock`);
-  try {
-    const key = fingerprintSources(root, {}, madeFrom);
-    if (existsSync(stamp) && readFileSync(stamp, 'utf8') === key) return;
-    rmSync(stamp, { force: true });
+type Env = Record<string, string>;
+
+export interface Host {
+  /** The names of the functions. */
+  names: string[];
+  project: Project;
+  /** The ids in Netlify's own store, and the store. */
+  parked(): Promise<string[]>;
+  blobs: ReturnType<typeof getStore>;
+  /** The environment of the form and of the second store. */
+  env: Env;
+  /** What alerts need besides, and the mail server that it names. */
+  startMail(): Promise<Awaited<ReturnType<typeof startMailServer>> & { env: Env }>;
+  /** Starts a function, until the test ends, with this as its whole environment. */
+  start(name: string, env: Env): Promise<BundledFunction>;
+}
+
+/** A host for the tests of a file: the bundled functions, a project without leads, and an empty second store. */
+export function openHost(): Host {
+  const host = {} as Host;
+  const folder = mkdtempSync(join(tmpdir(), 'second-store-'));
+  const server = new BlobsServer({ directory: folder, token: 'token' });
+  beforeAll(async () => {
+    // Before the project, which sets an environment of its own.
+    const bundles = await makeBundles();
+    const project = await startProject('PostgreSQL');
+    const edgeURL = `http://127.0.0.1:${(await server.start()).port}`;
+    const context = { siteID: 'site', token: 'token', edgeURL, uncachedEdgeURL: edgeURL };
+    const { FORM_TOKEN_SECRET, SENDER_HASH_SECRET, PARKED_LEADS_KEY } = testEnv;
+    Object.assign(host, {
+      names: readdirSync(bundles, { withFileTypes: true })
+        .flatMap((entry) => (entry.isDirectory() ? entry.name : []))
+        .sort(),
+      project,
+      blobs: getStore({ name: 'parked-leads', ...context }),
+      env: {
+        SUPABASE_URL: project.origin,
+        SUPABASE_SECRET_KEY: testEnv.SUPABASE_SECRET_KEY,
+        ...{ FORM_TOKEN_SECRET, SENDER_HASH_SECRET, PARKED_LEADS_KEY },
+        NETLIFY_BLOBS_CONTEXT: Buffer.from(JSON.stringify(context)).toString('base64'),
+      },
+      async parked() {
+        return (await host.blobs.list()).blobs.map(({ key }) => key);
+      },
+      async startMail() {
+        const server = await startMailServer();
+        onTestFinished(() => server.close());
+        const { origin } = project;
+        const env = { SITE_URL: origin, ADMIN_EMAIL: 'owner@example.com', MAIL_URL: server.url };
+        return { ...server, env };
+      },
+      async start(name: string, env: Env) {
+        const started = await startBundled(join(bundles, name), env);
+        onTestFinished(() => started.close());
+        return started;
+      },
+    } satisfies Host);
+  });
+  afterAll(async () => {
+    await host.project?.close();
+    await server.stop();
     rmSync(folder, { recursive: true, force: true });
-    await bundleFunctions(folder);
-    writeFileSync(stamp, key);
-  } finally {
-    release();
-  }
+  });
+  beforeEach(async () => {
+    await clear(host.project.sql);
+    for (const id of await host.parked()) await host.blobs.delete(id);
+  });
+  return host;
+}
+
+/** The body of an answer. Throws what the function has crashed with. */
+export function bodyOf(answer: Awaited<ReturnType<BundledFunction['call']>>): string {
+  if ('crash' in answer) throw new Error(answer.crash);
+  return answer.body;
 }

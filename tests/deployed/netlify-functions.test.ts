@@ -1,195 +1,123 @@
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sharedHeaders } from '#shared/answer.ts';
-import {
-  type Project,
-  signInAdmin,
-  signInNonAdmin,
-  startProject,
-  testEnv,
-} from '#tests/database/project.ts';
-import { startMailServer } from '#tests/unit/alerts/mail-server.ts';
-import { type Bundles, makeBundles } from './bundles.ts';
+import { signInAdmin, signInNonAdmin, testEnv, tokenOf } from '#tests/database/project.ts';
+import { bodyOf, openHost } from './bundles.ts';
 
 // The functions from Netlify's own bundler, called through Netlify's own entry point.
-let project: Project;
-let bundles: Bundles;
-
-beforeAll(async () => {
-  // In this order: the project sets an environment of its own.
-  bundles = await makeBundles();
-  project = await startProject('PostgreSQL');
+const host = openHost();
+const { SUPABASE_PUBLISHABLE_KEY } = testEnv;
+const form = (more = {}) => ({
+  method: 'POST',
+  path: '/api/submit-lead',
+  body: String(new URLSearchParams({ name: 'Ann', email: 'ann@example.com', ...more })),
 });
-afterAll(async () => {
-  await project?.close();
-});
-beforeEach(() => project.backend.sql.exec('delete from public.contact_submissions'));
+const get = (name: string, headers = {}) => ({ method: 'GET', path: `/api/${name}`, headers });
 
-const secrets = () => ({
-  SUPABASE_URL: project.origin,
-  SUPABASE_SECRET_KEY: testEnv.SUPABASE_SECRET_KEY,
-  FORM_TOKEN_SECRET: testEnv.FORM_TOKEN_SECRET,
-  SENDER_HASH_SECRET: testEnv.SENDER_HASH_SECRET,
-});
-
-/** What alerts need besides: the way to a mail server. */
-const mailSecrets = (url: string) => ({
-  ...secrets(),
-  SITE_URL: 'https://www.example.com',
-  ADMIN_EMAIL: 'owner@example.com',
-  MAIL_URL: url,
-});
-
-async function startMail() {
-  const server = await startMailServer();
-  onTestFinished(() => server.close());
-  return server;
-}
-
-const ann = new URLSearchParams({
-  name: 'Ann',
-  email: 'ann@example.com',
-  message: 'A deck of 12 by 16.',
-});
-const post = { method: 'POST', path: '/api/submit-lead', body: String(ann) };
-
-test('the bundled function stores a form and redirects to the thank-you page', async () => {
-  expect(bundles.names.sort()).toEqual(['api', 'remove-expired-leads', 'run-schedule']);
-  const submit = await bundles.start('api', secrets());
-  expect(await submit.call(post)).toMatchObject({
+test('the form accepts a token of form-token, and stores the request', async () => {
+  expect(host.names).toEqual(['api', 'remove-expired-leads', 'run-schedule']);
+  const submit = await host.start('api', host.env);
+  const { token } = JSON.parse(bodyOf(await submit.call(get('form-token'))));
+  expect(await submit.call(form({ form_token: token }))).toMatchObject({
     status: 303,
     headers: { location: ['/contact/thank-you'] },
   });
-  expect(await project.leads()).toMatchObject([{ name: 'Ann', source: 'site' }]);
+  expect(await host.project.leads()).toMatchObject([{ name: 'Ann', source: 'site' }]);
+  const counted = 'select id from private.submission_attempts where counts_as_token';
+  expect(await host.project.sql.query(counted)).toHaveLength(1);
 });
 
-test('the form accepts a token of the bundled form-token', async () => {
-  const submit = await bundles.start('api', secrets());
-  const answer = await submit.call({ method: 'GET', path: '/api/form-token' });
-  const { token } = JSON.parse('body' in answer ? answer.body : '{}');
-  await submit.call({ ...post, body: `${ann}&form_token=${encodeURIComponent(token)}` });
-  const counted = await project.backend.sql.query(
-    'select id from private.submission_attempts where counts_as_token',
-  );
-  expect(counted).toHaveLength(1);
-});
-
-test('without its secret the bundled form-token answers with an error instead of crashing', async () => {
-  const tokens = await bundles.start('api', {});
-  expect(await tokens.call({ method: 'GET', path: '/api/form-token' })).toMatchObject({
-    status: 503,
-  });
-});
-
-test('the bundled form mails the lead, with the name of its service and a link to it', async () => {
-  const { url, mails } = await startMail();
-  const submit = await bundles.start('api', mailSecrets(url));
-  await submit.call({ ...post, body: `${ann}&service=deck-construction` });
+test('the form mails the lead, with the name of its service and a link to it', async () => {
+  const { mails, env } = await host.startMail();
+  const site = { ...host.env, ...env, SITE_URL: 'https://www.example.com' };
+  const submit = await host.start('api', site);
+  await submit.call(form({ service: 'deck-construction' }));
   expect(mails).toMatchObject([{ subject: 'New lead: Ann, deck construction' }]);
   expect(mails[0]?.text).toContain('https://www.example.com/admin/dashboard?lead=');
 });
 
-test('without an environment for alerts the bundled form stores the lead all the same', async () => {
-  const submit = await bundles.start('api', { ...secrets(), MAIL_URL: 'not an address' });
-  expect(await submit.call(post)).toMatchObject({ status: 303 });
-  expect(await project.leads()).toHaveLength(1);
+test('without an environment for alerts the form stores the lead all the same; run-alerts sends what is due', async () => {
+  const submit = await host.start('api', { ...host.env, MAIL_URL: 'not an address' });
+  expect(await submit.call(form())).toMatchObject({ status: 303 });
+  expect(await host.project.leads()).toHaveLength(1);
   expect(submit.log()).toContain('MAIL_URL: is not the address of a mail service.');
-});
-
-test('the bundled run-alerts sends what is due', async () => {
-  const { url, mails } = await startMail();
-  const submit = await bundles.start('api', secrets());
-  await submit.call(post);
-  expect(mails).toEqual([]);
-  await project.backend.sql.exec('update private.alerts set due_at = now()');
-  const run = await bundles.start('api', mailSecrets(url));
-  expect(await run.call({ method: 'POST', path: '/api/run-alerts' })).toMatchObject({
-    status: 204,
-  });
+  const { mails, env } = await host.startMail();
+  await host.project.sql.exec('update private.alerts set due_at = now()');
+  const run = await host.start('api', { ...host.env, ...env });
+  const post = { method: 'POST', path: '/api/run-alerts' };
+  expect(await run.call(post)).toMatchObject({ status: 204 });
   expect(mails).toHaveLength(1);
 });
 
-test('the bundled schedule posts the test lead of the day, and sends what is due', async () => {
-  const { url, mails } = await startMail();
-  const submit = await bundles.start('api', secrets());
-  await submit.call(post);
-  await project.backend.sql.exec('update private.alerts set due_at = now()');
-  const tend = await bundles.start('run-schedule', {
-    ...mailSecrets(url),
-    SITE_URL: project.origin,
-  });
+test('the schedule posts the test lead of the day, and sends what is due', async () => {
+  const { mails, env } = await host.startMail();
+  const submit = await host.start('api', host.env);
+  await submit.call(form());
+  await host.project.sql.exec('update private.alerts set due_at = now()');
+  const tend = await host.start('run-schedule', { ...host.env, ...env });
   await tend.call({ method: 'POST', path: '/.netlify/functions/run-schedule' });
   // If a test lead was due at this hour, the site that it went to has sent the mail.
-  const all = [...mails, ...project.backend.mailbox.mails];
+  const all = [...mails, ...host.project.mails];
   expect(all.map(({ subject }) => subject)).toContain('New lead: Ann');
-  // This host has no second store.
   expect(tend.log()).not.toMatch(/alerts/);
 });
 
-test('the bundled photo-addresses answers the owner, and nobody without his token', async () => {
-  const key = { SUPABASE_PUBLISHABLE_KEY: testEnv.SUPABASE_PUBLISHABLE_KEY };
-  const photos = await bundles.start('api', { ...secrets(), ...key });
+test('photo-addresses answers the owner, and nobody without his token', async () => {
+  const key = { SUPABASE_PUBLISHABLE_KEY };
+  const photos = await host.start('api', { ...host.env, ...key });
   const body = String(new URLSearchParams({ lead: crypto.randomUUID() }));
-  const ask = async (token: string | undefined) => {
+  const ask = async (token: string) => {
     const headers = { authorization: `Bearer ${token}` };
     const call = { method: 'POST', path: '/api/photo-addresses', body, headers };
     const answer = await photos.call(call);
     return 'status' in answer ? answer.status : answer.crash;
   };
-  const owner = (await (await signInAdmin(project)).auth.getSession()).data.session?.access_token;
-  const other = (await (await signInNonAdmin(project)).auth.getSession()).data.session
-    ?.access_token;
+  const owner = await tokenOf(await signInAdmin(host.project));
   expect(await ask(owner)).toBe(200);
-  expect(await ask(other)).toBe(403);
-  for (const none of ['', 'x', `${owner}x`, ...Object.values(key)])
+  expect(await ask(await tokenOf(await signInNonAdmin(host.project)))).toBe(403);
+  for (const none of ['', 'x', `${owner}x`, SUPABASE_PUBLISHABLE_KEY])
     expect([401, 403]).toContain(await ask(none));
 });
 
 test.each([
+  ['GET', '/api/form-token', 200],
   ['GET', '/api/test-arrived?code=1', 200],
   ['GET', '/api/confirm-address?code=1', 200],
   ['POST', '/api/alert-shown', 400],
   ['GET', `/api/calendar/${'0'.repeat(64)}.ics`, 404],
   ['GET', '/api/nothing', 404],
   ['GET', '/api/constructor', 404],
-])(
-  'the bundled function answers %s %s, and without its environment says so',
-  async (method, path, status) => {
-    const whole = await bundles.start('api', secrets());
-    const call = { method, path, body: method === 'POST' ? '{}' : '' };
-    expect(await whole.call(call)).toMatchObject({ status });
-    const bare = await bundles.start('api', {});
-    const isKnown = /-|calendar/.test(path);
-    expect(await bare.call(call)).toMatchObject({ status: isKnown ? 503 : 404 });
-  },
-);
+])('%s %s is answered, and without its environment too', async (method, path, status) => {
+  const call = { method, path, body: method === 'POST' ? '{}' : '' };
+  const whole = await host.start('api', host.env);
+  expect(await whole.call(call)).toMatchObject({ status });
+  const bare = await host.start('api', {});
+  const isKnown = /-|calendar/.test(path);
+  expect(await bare.call(call)).toMatchObject({ status: isKnown ? 503 : 404 });
+});
 
 test.each(['submit-lead', 'form-token', 'health', 'content', 'nothing'])(
   'the answer of %s has the headers of SECURITY.md, also in a failure',
   async (name) => {
-    const bare = await bundles.start('api', {});
-    const answer = await bare.call({ method: 'GET', path: `/api/${name}` });
+    const bare = await host.start('api', {});
     const expected = Object.entries({ ...sharedHeaders, 'Cache-Control': 'no-store' });
-    expect(answer).toMatchObject({
+    expect(await bare.call(get(name))).toMatchObject({
       headers: Object.fromEntries(expected.map(([key, value]) => [key.toLowerCase(), [value]])),
     });
   },
 );
 
-test('the bundled content function stands in for the Git host once it has a key', async () => {
-  const path = '/api/content/api/v3/user';
-  const get = { method: 'GET', path, headers: { authorization: 'token nonsense' } };
-  const own = { ...secrets(), SUPABASE_PUBLISHABLE_KEY: testEnv.SUPABASE_PUBLISHABLE_KEY };
-  const closed = await bundles.start('api', own);
-  expect(await closed.call(get)).toMatchObject({ status: 501 });
+test('content stands in for the Git host once it has a key', async () => {
+  const user = (key: string) => get('content/api/v3/user', { authorization: `token ${key}` });
+  const own = { ...host.env, SUPABASE_PUBLISHABLE_KEY };
+  const closed = await host.start('api', own);
+  expect(await closed.call(user('nonsense'))).toMatchObject({ status: 501 });
   const key = { CMS_REPO: 'owner/site', CMS_TOKEN: 'github_pat_of_the_tests' };
-  const open = await bundles.start('api', { ...own, ...key });
-  expect(await open.call(get)).toMatchObject({ status: 401 });
-  const { data } = await (await signInAdmin(project)).auth.getSession();
-  const authorization = `Bearer ${data.session?.access_token}`;
+  const open = await host.start('api', { ...own, ...key });
+  expect(await open.call(user('nonsense'))).toMatchObject({ status: 401 });
+  const authorization = `Bearer ${await tokenOf(await signInAdmin(host.project))}`;
   const post = { method: 'POST', path: '/api/content/ticket', headers: { authorization } };
-  const answer = await open.call(post);
-  const { ticket } = JSON.parse('body' in answer ? answer.body : '{}');
-  expect(await open.call({ ...get, headers: { authorization: `token ${ticket}` } })).toMatchObject({
+  const { ticket } = JSON.parse(bodyOf(await open.call(post)));
+  expect(await open.call(user(ticket))).toMatchObject({
     status: 200,
     body: expect.stringContaining('owner@example.com'),
   });

@@ -1,84 +1,90 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
-import { sendTo } from './http.ts';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 
-/** A fault between the form's function and the database's API. */
-export type Fault =
-  /** The connection is cut before anything is forwarded. */
-  | { kind: 'cut' }
-  /** The request is executed; its response never arrives. */
-  | { kind: 'answer lost' }
-  /** Nothing is forwarded or answered. */
-  | { kind: 'silent' }
-  /** The request is executed after the caller's timeout. */
-  | { kind: 'late'; ms: number }
-  /** Another response than the database's. */
-  | { kind: 'answer'; status: number; type: string; body: string }
-  /** The connection breaks in the middle of the response. */
-  | { kind: 'half an answer' };
+/** What becomes of a call; `pass` sends it on to the project and returns its response. */
+type Fault = (answer: ServerResponse, pass: () => Promise<Response>) => unknown;
+
+const reply =
+  (status: number, body: string, type = 'application/json'): Fault =>
+  (answer) =>
+    answer.writeHead(status, { 'content-type': type }).end(body);
+const refuse = (status: number, code: string, message: string): Fault =>
+  reply(status, JSON.stringify({ code, message, details: null, hint: null }));
+
+/** Everything that was tried of a project that fails. */
+export const faults = {
+  'a connection that is cut': (answer) => answer.destroy(),
+  'no answer at all': () => undefined,
+  'an answer long after the time': async (answer, pass) => {
+    await wait(400);
+    await pass();
+    answer.destroy();
+  },
+  'an answer that is lost after storing': async (answer, pass) => {
+    await pass();
+    answer.destroy();
+  },
+  'an answer that breaks off': async (answer, pass) => {
+    const words = await (await pass()).text();
+    answer.writeHead(200, { 'content-type': 'application/json', 'content-length': words.length });
+    answer.write(words.slice(0, words.length / 2), () => answer.destroy());
+  },
+  'a full disk': refuse(500, '53100', 'could not extend file: No space left on device'),
+  'a read-only database': refuse(405, '25006', 'cannot execute INSERT'),
+  'too many connections': refuse(503, '53300', 'too many connections'),
+  'a statement that takes too long': refuse(500, '57014', 'canceling statement'),
+  'a paused project': reply(540, '<html>paused</html>', 'text/html'),
+  'a key that was changed': refuse(401, '', 'Invalid API key'),
+  'a missing migration': refuse(404, 'PGRST202', 'Could not find the function'),
+  'a broken gateway': reply(502, '<h1>502</h1>', 'text/html'),
+  'a page that comes with success': reply(200, '<h1>Hello</h1>', 'text/html'),
+  'success without an answer': reply(200, '[]'),
+  'success without a body': (answer) => answer.writeHead(204).end(),
+} satisfies Record<string, Fault>;
 
 export interface FaultProxy {
   origin: string;
-  /** Sets the fault of all following requests; undefined for none. */
+  /** What becomes of the next calls of `receive_lead`; undefined passes them on. */
   fault: Fault | undefined;
-  /** Resolves when the late requests have been executed. */
+  /** How many calls of `receive_lead` came. */
+  calls: number;
+  /** Resolves when late calls have been executed. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A proxy in front of the real server that makes one fault at a time. */
+/** A proxy before the project at `target` that fails as it is told. */
 export async function startFaultProxy(target: string): Promise<FaultProxy> {
-  const late: Promise<unknown>[] = [];
-  const pass = async (request: IncomingMessage, body: Uint8Array) =>
-    sendTo(target, request.url ?? '/', {
+  const met: unknown[] = [];
+  const pass = async (request: IncomingMessage, body: string) =>
+    fetch(`${target}${request.url}`, {
       method: request.method ?? 'GET',
-      headers: Object.fromEntries(
-        Object.entries(request.headers).flatMap(([name, value]) =>
-          typeof value === 'string' && name !== 'host' ? [[name, value]] : [],
-        ),
+      headers: Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
+        ['host', 'connection', 'content-length'].includes(name) ? [] : [[name, String(value)]],
       ),
-      body,
+      ...(body && { body }),
     });
-  const answer = (response: ServerResponse, status: number, type: string, body: string) => {
-    response.writeHead(status, { 'content-type': type });
-    response.end(body);
-  };
-
-  async function meet(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { fault } = proxy;
-    const body = await buffer(request);
-    if (fault?.kind === 'cut') return void request.socket.destroy();
-    if (fault?.kind === 'silent') return;
-    if (fault?.kind === 'answer') return answer(response, fault.status, fault.type, fault.body);
-    if (fault?.kind === 'late') {
-      const work = new Promise((resolve) => setTimeout(resolve, fault.ms)).then(() =>
-        pass(request, body),
-      );
-      late.push(work);
-      await work;
-      return void request.socket.destroy();
+  const server = createServer(async (request, answer) => {
+    const body = await text(request);
+    if (request.url?.endsWith('/rpc/receive_lead')) {
+      proxy.calls += 1;
+      if (proxy.fault) return void met.push(proxy.fault(answer, () => pass(request, body)));
     }
-    const found = await pass(request, body);
-    if (fault?.kind === 'answer lost') return void request.socket.destroy();
-    const type = found.headers['content-type'] ?? 'application/json';
-    if (fault?.kind !== 'half an answer') return answer(response, found.status, type, found.body);
-    response.writeHead(found.status, { 'content-type': type, 'content-length': found.body.length });
-    response.write(found.body.slice(0, Math.ceil(found.body.length / 2)), () =>
-      request.socket.destroy(),
-    );
-  }
-
-  const server = createServer((request, response) => void meet(request, response));
+    const response = await pass(request, body);
+    answer.writeHead(response.status, { 'content-type': 'application/json' });
+    answer.end(await response.text());
+  });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const proxy: FaultProxy = {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     fault: undefined,
-    settled: async () => void (await Promise.all(late)),
-    close: async () => {
-      const closed = new Promise((resolve) => server.close(resolve));
+    calls: 0,
+    settled: async () => void (await Promise.all(met)),
+    async close() {
       server.closeAllConnections();
-      await closed;
+      await new Promise((resolve) => server.close(resolve));
     },
   };
   return proxy;
