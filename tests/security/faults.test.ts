@@ -206,6 +206,7 @@ test('a full disk, and a bug that quotes what was sent, bring nothing of it into
   await local.close();
   vi.restoreAllMocks();
   const said = printed.map((one) => inspect(one, { depth: 9 }));
-  for (const code of ['53100', 'The database refused a request: P0001\n']) expect(said.join('\n')).toContain(code);
+  for (const code of ['53100', 'The database refused a request: P0001\n'])
+    expect(said.join('\n')).toContain(code);
   expectNone(said);
 });
