@@ -1,208 +1,165 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { passwordTooCommon } from '#shared/password.ts';
-import { openDesk, type Reply, type Seen, sessionOf, storeSession } from './desk.ts';
+import { openDesk, type Reply, type Seen, sessionOf } from './desk.ts';
 
 const json = (seen: Seen) => JSON.parse(seen.body) as Record<string, unknown>;
+const signIn = /\/token\?grant_type=password/;
 
-/** The auth service's second factors as Supabase Auth answers them, with one owner. */
+/** The auth service's second factors as Supabase Auth answers them, with one owner; the local engine has none. */
 function factorServer() {
   const factors: { id: string; status: string; authenticator: TOTP; [key: string]: unknown }[] = [];
-  const listed = () => factors.map(({ authenticator: _, ...factor }) => factor);
-  const user = () => ({ id: 'owner', email: 'owner@example.com', factors: listed() });
-  const session = (aal: string) => ({ ...sessionOf(600, `refresh-${aal}`, { aal }), user: user() });
-  const idOf = (seen: Seen) => /factor-\d/.exec(seen.path)?.[0];
+  const user = () => ({
+    id: 'owner',
+    email: 'owner@example.com',
+    factors: factors.map(({ authenticator: _, ...factor }) => factor),
+  });
+  const session = (aal: string) => ({ ...sessionOf({ aal }), user: user() });
+  const placeOf = ({ path }: Seen) => factors.findIndex(({ id }) => path.includes(id));
+  const ok = (body: unknown) => ({ status: 200, body });
+
+  function enroll(seen: Seen): Reply {
+    const name = json(seen)['friendly_name'];
+    if (factors.some(({ friendly_name }) => friendly_name === name))
+      return { status: 422, body: { code: 'mfa_factor_name_conflict', message: 'Known' } };
+    const authenticator = new TOTP({ secret: new Secret({ size: 20 }) });
+    const factor = {
+      id: `factor-${factors.length + 1}`,
+      factor_type: 'totp',
+      friendly_name: name,
+      status: 'unverified',
+      created_at: '2026-11-22T00:00:00Z',
+    };
+    factors.push({ ...factor, authenticator });
+    const secret = authenticator.secret.base32;
+    const totp = { qr_code: '<svg/>', secret, uri: authenticator.toString() };
+    return ok({ ...factor, type: 'totp', totp });
+  }
+
+  function verify(seen: Seen): Reply {
+    const factor = factors[placeOf(seen)];
+    const token = String(json(seen)['code']);
+    if (!factor || factor.authenticator.validate({ token, window: 1 }) === null)
+      return { status: 422, body: { code: 'mfa_verification_failed', message: 'Invalid code' } };
+    factor.status = 'verified';
+    return ok(session('aal2'));
+  }
+
   const answers: [method: string, path: RegExp, answer: (seen: Seen) => Reply][] = [
-    ['GET', /\/user$/, () => ({ status: 200, body: user() })],
+    ['GET', /\/user$/, () => ok(user())],
     ['GET', /\/factors$/, () => ({ status: 405 })],
-    ['POST', /\/token\?grant_type=password/, () => ({ status: 200, body: session('aal1') })],
-    [
-      'POST',
-      /\/factors$/,
-      (seen) => {
-        const name = json(seen)['friendly_name'];
-        if (factors.some(({ friendly_name }) => friendly_name === name))
-          return { status: 422, body: { code: 'mfa_factor_name_conflict', message: 'Known' } };
-        const authenticator = new TOTP({ secret: new Secret({ size: 20 }) });
-        const factor = {
-          id: `factor-${factors.length + 1}`,
-          factor_type: 'totp',
-          friendly_name: name,
-          status: 'unverified',
-          created_at: '2026-11-22T00:00:00Z',
-        };
-        factors.push({ ...factor, authenticator });
-        const secret = authenticator.secret.base32;
-        const totp = { qr_code: '<svg/>', secret, uri: authenticator.toString() };
-        return { status: 200, body: { ...factor, type: 'totp', totp } };
-      },
-    ],
-    ['POST', /\/challenge$/, () => ({ status: 200, body: { id: 'challenge-1', expires_at: 1 } })],
-    [
-      'POST',
-      /\/verify$/,
-      (seen) => {
-        const factor = factors.find(({ id }) => id === idOf(seen));
-        const token = String(json(seen)['code']);
-        if (!factor || factor.authenticator.validate({ token, window: 1 }) === null)
-          return {
-            status: 422,
-            body: { code: 'mfa_verification_failed', message: 'Invalid TOTP code entered' },
-          };
-        factor.status = 'verified';
-        return { status: 200, body: session('aal2') };
-      },
-    ],
-    [
-      'DELETE',
-      /\/factors\/factor-\d$/,
-      (seen) => {
-        const [factor] = factors.splice(
-          factors.findIndex(({ id }) => id === idOf(seen)),
-          1,
-        );
-        return { status: 200, body: { id: factor?.id } };
-      },
-    ],
+    ['POST', signIn, () => ok(session('aal1'))],
+    ['POST', /\/factors$/, enroll],
+    ['POST', /\/challenge$/, () => ok({ id: 'challenge-1', expires_at: 1 })],
+    ['POST', /\/verify$/, verify],
+    ['DELETE', /\/factors\/factor-\d$/, (seen) => ok(factors.splice(placeOf(seen), 1)[0]?.id)],
   ];
   const reply = (seen: Seen): Reply =>
     answers.find(([method, path]) => method === seen.method && path.test(seen.path))?.[2](seen) ?? {
       status: 204,
     };
-  return { reply, codeOf: (at: number) => factors[at]?.authenticator.generate() ?? '', factors };
+  return { reply, factors, codeOf: (at: number) => factors[at]?.authenticator.generate() ?? '' };
 }
 
-test('the owner enrolls an authenticator app, signs in with its code, and removes it', async () => {
+test('two authenticator apps are set up, the code of either signs in, no other does, and one is removed', async () => {
   const backend = await openDesk();
+  const { $session, checkSession, confirmCode, signIn } = await import('#admin/account/auth.ts');
+  const { $factors, $newFactor, beginFactor, confirmFactor, loadFactors, removeFactor } =
+    await import('#admin/account/account.ts');
+  const { $toasts } = await import('#admin/stores/toasts.ts');
+  const namesOf = () => $factors.get()?.map(({ name }) => name);
+  const open = () => signIn('owner@example.com', 'correct horse');
+
+  backend.reply = () => ({ status: 404, body: '404 page not found' });
+  await loadFactors();
+  expect($factors.get()).toBeNull();
+
   const { reply, codeOf, factors } = factorServer();
   backend.reply = reply;
-  const { $session, signIn, confirmCode } = await import('#admin/account/auth.ts');
-  const { $toasts } = await import('#admin/stores/toasts.ts');
-  const account = await import('#admin/data/account.ts');
-  const { verifyFactor } = await import('#admin/data/auth.ts');
-  await signIn('owner@example.com', 'correct horse');
-  expect($session.get().kind).toBe('signed-in');
-
-  expect(await account.listFactors()).toEqual({ ok: true, value: [] });
-  const begun = await account.enrollFactor('Phone');
-  expect(begun).toMatchObject({
-    ok: true,
-    value: { secret: factors[0]?.authenticator.secret.base32 },
-  });
-  expect(await verifyFactor('factor-1', '000 00')).toMatchObject({
-    ok: false,
-    reason: 'refused',
-    message: 'Invalid TOTP code entered',
-  });
-  expect((await verifyFactor('factor-1', codeOf(0))).ok).toBe(true);
-  expect(await account.listFactors()).toMatchObject({ ok: true, value: [{ name: 'Phone' }] });
-
-  await signIn('owner@example.com', 'correct horse');
-  expect($session.get()).toMatchObject({ kind: 'needs-code', factors: ['factor-1'] });
-  expect(await confirmCode('12')).toBe(false);
-  expect($toasts.get()).toMatchObject([{ kind: 'failed', text: 'Invalid TOTP code entered' }]);
-  expect($session.get().kind).toBe('needs-code');
-  expect(await confirmCode(codeOf(0))).toBe(true);
+  await open();
   expect($session.get()).toEqual({ kind: 'signed-in', email: 'owner@example.com' });
+  await beginFactor();
+  expect($newFactor.get()?.secret).toBe(factors[0]?.authenticator.secret.base32);
+  await confirmFactor('000 00');
+  expect([namesOf(), $toasts.get().at(-1)?.kind]).toEqual([undefined, 'failed']);
+  await confirmFactor(codeOf(0));
+  await beginFactor();
+  await confirmFactor(codeOf(1));
+  expect(namesOf()).toEqual(['Authenticator app', 'Authenticator app 2']);
 
-  expect((await account.unenrollFactor('factor-1')).ok).toBe(true);
-  expect(await account.listFactors()).toEqual({ ok: true, value: [] });
-});
-
-test('after the first authenticator app a second one is set up, and the code of either signs in', async () => {
-  const backend = await openDesk();
-  const { reply, codeOf } = factorServer();
-  backend.reply = reply;
-  const { $session, signIn, confirmCode } = await import('#admin/account/auth.ts');
-  const { $factors, beginFactor, confirmFactor, loadFactors } = await import(
-    '#admin/account/account.ts'
-  );
-  await signIn('owner@example.com', 'correct horse');
-  await loadFactors();
-  for (const at of [0, 1]) {
-    await beginFactor();
-    await confirmFactor(codeOf(at));
-  }
-  expect($factors.get()).toHaveLength(2);
   for (const at of [1, 0]) {
-    await signIn('owner@example.com', 'correct horse');
+    await open();
+    expect($session.get()).toMatchObject({ kind: 'needs-code' });
+    // So does a page that opens with this session.
+    await checkSession();
+    expect(await confirmCode('12')).toBe(false);
+    expect($toasts.get().at(-1)).toMatchObject({ kind: 'failed', text: 'Invalid code' });
     expect($session.get().kind).toBe('needs-code');
     expect(await confirmCode(codeOf(at))).toBe(true);
+    expect($session.get().kind).toBe('signed-in');
   }
-});
-
-test('a page that opens with a session without its second factor asks for the code', async () => {
-  const backend = await openDesk();
-  const { reply, codeOf } = factorServer();
-  backend.reply = reply;
-  const { signIn } = await import('#admin/account/auth.ts');
-  const account = await import('#admin/data/account.ts');
-  const { verifyFactor } = await import('#admin/data/auth.ts');
-  await signIn('owner@example.com', 'correct horse');
-  await account.enrollFactor('Phone');
-  await verifyFactor('factor-1', codeOf(0));
-  await signIn('owner@example.com', 'correct horse');
-  const { $session, checkSession } = await import('#admin/account/auth.ts');
-  await checkSession();
-  expect($session.get().kind).toBe('needs-code');
-});
-
-test('a server without a second factor offers none', async () => {
-  const backend = await openDesk();
-  backend.reply = () => ({ status: 404, body: '404 page not found' });
-  storeSession({ endsInSeconds: 600 });
-  const { listFactors } = await import('#admin/data/account.ts');
-  expect(await listFactors()).toEqual({ ok: true, value: null });
+  await removeFactor('factor-1');
+  expect(namesOf()).toEqual(['Authenticator app 2']);
 });
 
 test('a new password is sent after the current one was right, and the other browsers are signed out', async () => {
   const backend = await openDesk();
   backend.reply = (seen) => {
-    if (seen.path.includes('grant_type=password'))
-      return json(seen)['password'] === 'correct horse'
-        ? { status: 200, body: sessionOf(600, 'refresh-2') }
-        : {
-            status: 400,
-            body: { error_code: 'invalid_credentials', msg: 'Invalid login credentials' },
-          };
-    if (seen.method === 'PUT') return { status: 200, body: { id: 'owner' } };
-    return { status: 204 };
+    if (!signIn.test(seen.path)) return { status: seen.method === 'PUT' ? 200 : 204, body: {} };
+    return json(seen)['password'] === 'correct horse'
+      ? { status: 200, body: sessionOf() }
+      : { status: 400, body: { error_code: 'invalid_credentials', msg: 'Invalid credentials' } };
   };
-  storeSession({ endsInSeconds: 600 });
-  const { changePassword } = await import('#admin/data/account.ts');
-  const asked = () =>
-    backend.seen.splice(0).map(({ method, path }) => `${method} ${path.replace('/auth/v1', '')}`);
-
-  expect(await changePassword('wrong one', 'four words in a row')).toMatchObject({
-    ok: false,
-    reason: 'refused',
-    message: 'That isn’t the current password.',
-  });
-  expect(asked()).toEqual(['POST /token?grant_type=password']);
-
-  expect(await changePassword('correct horse', 'four words in a row')).toEqual({
-    ok: true,
-    value: null,
-  });
-  expect(asked()).toEqual([
-    'POST /token?grant_type=password',
-    'POST /logout?scope=local',
-    'PUT /user',
-    'POST /logout?scope=others',
+  const { changePassword, signOutOthers } = await import('#admin/data/account.ts');
+  const sent = async (current: string, next: string) => {
+    const result = await changePassword(current, next);
+    const asked = backend.seen.splice(0).map(({ method, path }) => `${method} ${path}`);
+    return [result.ok || result.message, ...asked];
+  };
+  expect(await sent('wrong one', 'four words in a row')).toEqual([
+    'That isn’t the current password.',
+    'POST /auth/v1/token?grant_type=password',
+  ]);
+  expect(await sent('correct horse', 'four words in a row')).toEqual([
+    true,
+    'POST /auth/v1/token?grant_type=password',
+    'POST /auth/v1/logout?scope=local',
+    'PUT /auth/v1/user',
+    'POST /auth/v1/logout?scope=others',
     'POST /rest/v1/rpc/end_other_devices',
   ]);
-
-  expect(await changePassword('correct horse', 'password1')).toMatchObject({
-    ok: false,
-    message: passwordTooCommon,
-  });
-  expect(asked()).toEqual([]);
+  expect(await sent('correct horse', 'password1')).toEqual([passwordTooCommon]);
+  backend.reply = () => 'cut';
+  expect(await signOutOthers()).toEqual({ ok: false, reason: 'no-connection', message: '' });
 });
 
-test('signing out the other browsers without a connection says so', async () => {
+test('signing out works without a connection, and so does clearing the storage in another tab', async () => {
   const backend = await openDesk();
   backend.reply = () => 'cut';
-  storeSession({ endsInSeconds: 600 });
-  const { signOutOthers } = await import('#admin/data/account.ts');
-  expect(await signOutOthers()).toEqual({ ok: false, reason: 'no-connection', message: '' });
+  const { $session, checkSession, signOut } = await import('#admin/account/auth.ts');
+  for (const byOthers of [false, true]) {
+    localStorage.setItem('lead-desk-session', JSON.stringify(sessionOf()));
+    await checkSession();
+    expect($session.get().kind).toBe('signed-in');
+    if (byOthers) localStorage.clear();
+    if (byOthers) dispatchEvent(Object.assign(new Event('storage'), { key: null }));
+    else await signOut();
+    expect($session.get()).toEqual({ kind: 'signed-out', byOthers });
+    expect(localStorage.getItem('lead-desk-session')).toBeNull();
+  }
+});
+
+test('a success replaces the last one; failures stay, the same one once, and three toasts at most', async () => {
+  await openDesk();
+  const { $toasts, addToast, closeToast, showKeptToast } = await import('#admin/stores/toasts.ts');
+  sessionStorage.setItem('lead-desk-toast', '{"kind":"done","title":1}');
+  showKeptToast();
+  expect($toasts.get()).toEqual([]);
+  const texts = () => $toasts.get().map(({ text }) => text);
+  for (const text of ['one', 'two', 'two']) addToast('failed', { title: 'Error', text });
+  for (const text of ['saved', 'saved again']) addToast('done', { title: 'Done', text });
+  expect(texts()).toEqual(['one', 'two', 'saved again']);
+  addToast('failed', { title: 'Error', text: 'three' });
+  closeToast($toasts.get()[0]?.id ?? 0);
+  expect(texts()).toEqual(['saved again', 'three']);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AlertState } from '#admin/alerts/alerts.ts';
 import { describeAlerts, describeParked, remedyFor } from '#admin/screens/words/alert-words.ts';
+import { rowsOf } from '#tests/table.ts';
 
 const now = '2026-11-22T15:00:00Z';
 const channel = {
@@ -45,34 +46,16 @@ test('requests that the database has not taken for five days are told apart from
   expect(restOf(2)).toContain('Don’t wait for 2 of them');
 });
 
-test.each([
-  ['mail works', {}, null],
-  [
-    'mail was given up',
-    { mail: { given_up: 2, last_error: 'key_refused' } },
-    'The mail service refused the key. It’s MAIL_URL in the host’s settings.',
-  ],
-  [
-    'mail is tried again',
-    { mail: { waiting_since: now, last_error: 'mailbox_full' } },
-    'Your mailbox is full. Empty it, or add a second address.',
-  ],
-  [
-    'leads are not handed on',
-    { forward: { waiting_since: now, last_error: 'forward_refused' } },
-    'The service that gets your leads refuses them. Look there, and at FORWARD_URL in the host’s settings.',
-  ],
-  ['an old failure is over', { mail: { last_error: 'mail_silent' } }, null],
-  [
-    'the test lead was not stored',
-    { test: { failed_in_a_row: 1, failed_step: 'form' as const } },
-    'The form didn’t take it, so requests may be lost. Send the form on the website yourself.',
-  ],
-  [
-    'nothing was ever sent',
-    { mail: { last_accepted_at: null } },
-    'Send yourself a test lead to see whether mail arrives, and turn on alerts on your phone.',
-  ],
-])('the settings say what to do when %s', (_state, given, remedy) => {
+test.each(
+  rowsOf<[what: string, state: Parameters<typeof stateWith>[0], remedy: string | null]>(`
+    mail works | {} |
+    mail was given up | {mail: {given_up: 2, last_error: key_refused}} | The mail service refused the key. It’s MAIL_URL in the host’s settings.
+    mail is tried again | {mail: {waiting_since: now, last_error: mailbox_full}} | Your mailbox is full. Empty it, or add a second address.
+    leads are not handed on | {forward: {waiting_since: now, last_error: forward_refused}} | The service that gets your leads refuses them. Look there, and at FORWARD_URL in the host’s settings.
+    an old failure is over | {mail: {last_error: mail_silent}} |
+    the test lead was not stored | {test: {failed_in_a_row: 1, failed_step: form}} | The form didn’t take it, so requests may be lost. Send the form on the website yourself.
+    nothing was ever sent | {mail: {last_accepted_at: null}} | Send yourself a test lead to see whether mail arrives, and turn on alerts on your phone.
+  `),
+)('the settings say what to do when %s', (_what, given, remedy) => {
   expect(remedyFor(stateWith(given))).toBe(remedy);
 });

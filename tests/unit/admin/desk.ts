@@ -1,14 +1,13 @@
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { afterEach, vi } from 'vitest';
 
 /** A request as the server received it. */
 export interface Seen {
   method: string;
   path: string;
-  bearer: string | undefined;
   body: string;
-  atMs: number;
 }
 
 /** The server's response to a request; `'cut'` closes the connection without one. */
@@ -17,7 +16,7 @@ export type Reply = { status: number; body?: unknown } | 'cut';
 /** A real HTTP server instead of the database. */
 export interface Backend {
   seen: Seen[];
-  reply: (seen: Seen) => Reply | Promise<Reply>;
+  reply: (seen: Seen) => Reply;
 }
 
 const closers: (() => void)[] = [];
@@ -34,37 +33,25 @@ class MemoryStorage implements Storage {
   setItem = (key: string, value: string): void => void this.#values.set(key, value);
 }
 
-async function read(request: IncomingMessage): Promise<string> {
-  let text = '';
-  for await (const part of request) text += String(part);
-  return text;
-}
-
 /**
- * Provides the desk's modules with the browser's globals (storage, events, the project's address) and a
- * server. No part of the desk is mocked.
+ * Provides the desk's modules with the browser's globals (storage, events, the project's address), a signed-in
+ * owner and a server. No part of the desk is mocked.
  */
 export async function openDesk(): Promise<Backend> {
   vi.resetModules();
   const backend: Backend = { seen: [], reply: () => ({ status: 500, body: { message: 'unset' } }) };
   const server = createServer(async (request, response) => {
-    const seen: Seen = {
+    const seen = {
       method: request.method ?? '',
       path: request.url ?? '',
-      bearer: request.headers.authorization,
-      body: await read(request),
-      atMs: performance.now(),
+      body: await text(request),
     };
     backend.seen.push(seen);
-    const reply = await backend.reply(seen);
-    if (reply === 'cut') {
-      response.destroy();
-      return;
-    }
+    const reply = backend.reply(seen);
+    if (reply === 'cut') return void response.destroy();
     // Without keep-alive, fetch has no timers of its own between two requests.
     response.writeHead(reply.status, { 'content-type': 'application/json', connection: 'close' });
-    const { body = '' } = reply;
-    response.end(typeof body === 'string' ? body : JSON.stringify(body));
+    response.end(JSON.stringify(reply.body ?? ''));
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   closers.push(
@@ -82,53 +69,25 @@ export async function openDesk(): Promise<Backend> {
   vi.stubGlobal('location', new URL('http://desk.example/admin/dashboard'));
   vi.stubGlobal('localStorage', new MemoryStorage());
   vi.stubGlobal('sessionStorage', new MemoryStorage());
-  vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
-  vi.stubGlobal('removeEventListener', events.removeEventListener.bind(events));
-  vi.stubGlobal('dispatchEvent', events.dispatchEvent.bind(events));
+  for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const)
+    vi.stubGlobal(name, events[name].bind(events));
+  localStorage.setItem('lead-desk-session', JSON.stringify(sessionOf()));
   return backend;
 }
 
-/** Stores a session in the browser's storage, as a sign-in does. */
-export function storeSession(options: { endsInSeconds: number; refreshToken?: string }): void {
-  const { endsInSeconds, refreshToken = 'refresh-1' } = options;
-  localStorage.setItem('lead-desk-session', JSON.stringify(sessionOf(endsInSeconds, refreshToken)));
-}
-
 /** A session as the auth service returns it; `claims` are added to those of its access token. */
-export function sessionOf(
-  endsInSeconds: number,
-  refreshToken: string,
-  claims: Record<string, unknown> = {},
-): object {
-  const endsAt = Math.floor(Date.now() / 1000) + endsInSeconds;
+export function sessionOf(claims: Record<string, unknown> = {}): object {
+  const endsAt = Math.floor(Date.now() / 1000) + 3600;
+  const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url');
+  const token = [{ alg: 'HS256', typ: 'JWT' }, { sub: 'owner', exp: endsAt, ...claims }, {}];
   return {
-    access_token: tokenUntil(endsAt, claims),
-    refresh_token: refreshToken,
+    access_token: token.map(part).join('.'),
+    refresh_token: 'refresh-1',
     token_type: 'bearer',
-    expires_in: endsInSeconds,
+    expires_in: 3600,
     expires_at: endsAt,
     user: { id: 'owner', email: 'owner@example.com' },
   };
-}
-
-function tokenUntil(endsAt: number, claims: Record<string, unknown>): string {
-  const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url');
-  return `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ sub: 'owner', exp: endsAt, ...claims })}.${part({})}`;
-}
-
-/**
- * Ends timers of these durations (in milliseconds) at once and leaves all others alone. Returns the durations
- * that were requested, in order.
- */
-export function skipWaits(...waits: number[]): number[] {
-  const skipped: number[] = [];
-  const setRealTimeout = globalThis.setTimeout;
-  vi.stubGlobal('setTimeout', (work: () => void, ms = 0, ...args: []) => {
-    if (!waits.includes(ms)) return setRealTimeout(work, ms, ...args);
-    skipped.push(ms);
-    return setRealTimeout(work, 0, ...args);
-  });
-  return skipped;
 }
 
 afterEach(async () => {

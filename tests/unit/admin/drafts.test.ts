@@ -10,7 +10,8 @@ import { chooseDraft, fillDraft, listDrafts } from '#admin/screens/words/drafts.
 import { visitPlaceOf, withoutTown } from '#admin/screens/words/lead-words.ts';
 import { describeAt, findRetry } from '#admin/screens/words/next-times.ts';
 import { buildContactCard } from '#shared/contact-card.ts';
-import { at, listOf, namesOf, now } from './leads.ts';
+import { rowsOf } from '#tests/table.ts';
+import { at, type Given, listOf, namesOf, now, recordOf } from './leads.ts';
 
 const facts = {
   company: 'Swan Creek Deck & Porch',
@@ -23,11 +24,8 @@ const facts = {
 };
 vi.stubGlobal('document', { body: { dataset: { facts: JSON.stringify(facts) } } });
 
-const leadOf = (given: Partial<Lead> = {}): Lead => {
-  const [record] = listOf({ Rosa: { name: 'Rosa Diaz', area: 'edgewood', ...given } });
-  if (!record) throw new Error('no lead');
-  return record.row;
-};
+const leadOf = (given: Given = {}): Lead =>
+  recordOf({ name: 'Rosa Diaz', area: 'edgewood', ...given }).row;
 const textOf = (id: string, lead: Lead, nowMs = now) =>
   fillDraft(listDrafts('mail').find((draft) => draft.id === id)?.text ?? '', lead, 'Dan', nowMs);
 /** Saturday, 10 AM. */
@@ -56,14 +54,14 @@ test('everybody is asked for a review in the same words, whatever he thinks of t
 });
 
 test('whoever is won is offered it first, with the same link, whatever his job was like', () => {
-  const given: Partial<Lead>[] = [
+  const given: Given[] = [
     {},
     { quote_dollars: 100 },
     { quote_dollars: 90_000, ending_reason: 'Price' },
-    { first_answer_at: at(-1), promised_by: at(-99) },
+    { first_answer_at: -1, promised_by: -99 },
     { phone_wrong: true, email: null },
-    { heard_from: 'A neighbor', visit_at: at(-200), area: null },
-    { follow_up_at: at(-99), follow_up_words: 'Was angry about the rail' },
+    { heard_from: 'A neighbor', visit_at: -200, area: null },
+    { follow_up_at: -99, follow_up_words: 'Was angry about the rail' },
   ];
   const asked = given.map((set) => {
     const lead = leadOf({ ...set, status: 'closed', ending: 'won' });
@@ -74,43 +72,29 @@ test('whoever is won is offered it first, with the same link, whatever his job w
   expect(asked[0]).toContain(facts.reviews);
 });
 
-test.each<[string, Partial<Lead>, string]>([
-  ['nothing yet', {}, 'first-answer'],
-  ['a visit tomorrow', { visit_at: at(24) }, 'confirm-visit'],
-  ['a visit in an hour', { visit_at: at(1) }, 'on-my-way'],
-  ['a quote, visited last week', { visit_at: at(-99), status: 'quoted' }, 'your-price'],
-  ['a job that was won', { status: 'closed', ending: 'won' }, 'review'],
-])('after %s the sheet begins with the fitting draft', (_sentence, given, id) => {
+test.each(
+  rowsOf<[what: string, lead: Given, draft: string]>(`
+    nothing yet | {} | first-answer
+    a visit tomorrow | {visit_at: 24} | confirm-visit
+    a visit in an hour | {visit_at: 1} | on-my-way
+    a quote, visited last week | {visit_at: -99, status: quoted} | your-price
+    a job that was won | {status: closed, ending: won} | review
+  `),
+)('after %s the sheet begins with the fitting draft', (_what, given, id) => {
   expect(chooseDraft(leadOf(given), 'text', now)).toBe(id);
 });
 
-test.each<[string, Partial<Lead>, string, object]>([
-  [
-    'the street is the lead’s, and the town is known',
-    {},
-    '7 Lodge Lane',
-    { visit_where: '7 Lodge Lane, Edgewood', street: '7 Lodge Lane' },
-  ],
-  [
-    'a street that is known stays',
-    { street: '1 Elm Road' },
-    '7 Lodge Lane',
-    { visit_where: '7 Lodge Lane, Edgewood' },
-  ],
-  [
-    'another town is another place',
-    {},
-    '7 Lodge Lane, Perryville',
-    { visit_where: '7 Lodge Lane, Perryville' },
-  ],
-  [
-    'without a town the typed one is the lead’s too',
-    { area: null },
-    '7 Lodge Lane, Perryville',
-    { visit_where: '7 Lodge Lane, Perryville', street: '7 Lodge Lane', area: 'Perryville' },
-  ],
-  ['nothing typed is the town', {}, '', { visit_where: 'Edgewood' }],
-])('the place of a visit: %s', (_sentence, given, typed, fields) => {
+const place = 'visit_where: "7 Lodge Lane, Edgewood"';
+const other = 'visit_where: "7 Lodge Lane, Perryville"';
+test.each(
+  rowsOf<[what: string, lead: Given, typed: string, fields: object]>(`
+    the street is the lead’s, and the town is known | {} | 7 Lodge Lane | {${place}, street: 7 Lodge Lane}
+    a street that is known stays | {street: 1 Elm Road} | 7 Lodge Lane | {${place}}
+    another town is another place | {} | 7 Lodge Lane, Perryville | {${other}}
+    without a town the typed one is the lead’s too | {area: null} | 7 Lodge Lane, Perryville | {${other}, street: 7 Lodge Lane, area: Perryville}
+    nothing typed is the town | {} | "" | {visit_where: Edgewood}
+  `),
+)('the place of a visit: %s', (_what, given, typed, fields) => {
   expect(visitPlaceOf(leadOf(given), typed)).toEqual(fields);
 });
 
@@ -121,9 +105,9 @@ test('the field for the place of a visit holds the street, the town stands besid
 
 test('two visits clash when they are less than an hour apart; one of a closed lead does not', () => {
   const leads = listOf({
-    Kowalski: { visit_at: at(3) },
-    Closed: { visit_at: at(1), status: 'closed' },
-    Own: { visit_at: at(5) },
+    Kowalski: { visit_at: 3 },
+    Closed: { visit_at: 1, status: 'closed' },
+    Own: { visit_at: 5 },
   });
   const clashAt = (hours: number) => findClash(leads, 'Own', at(hours))?.name;
   expect([2, 2.5, 3, 3.9, 4, 1, 5].map(clashAt)).toEqual([
@@ -187,42 +171,30 @@ test('while the office closes before the promise ends, all clocks run to the clo
 });
 
 test('when closing was undone, the ending that went with it offers no Undo', () => {
-  const [record] = listOf({
-    Tom: {
-      status: 'quoted',
-      events: [
-        {
-          id: 'undo',
-          kind: 'undo',
-          undoes: 'close',
-          changes: { status: ['closed', 'quoted'], ending: ['lost', null] },
-        },
-        { id: 'lost', kind: 'ending', changes: { ending: [null, 'lost'] } },
-        { id: 'close', kind: 'status', changes: { status: ['quoted', 'closed'] } },
-      ],
-    },
-  });
-  const rows = listHistory(record ?? { row: leadOf(), events: [] }, []);
+  const status = ['closed', 'quoted'] as const;
+  const events: Given['events'] = [
+    { id: 'undo', kind: 'undo', undoes: 'close', changes: { status, ending: ['lost', null] } },
+    { id: 'lost', kind: 'ending', changes: { ending: [null, 'lost'] } },
+    { id: 'close', kind: 'status', changes: { status: ['quoted', 'closed'] } },
+  ];
+  const rows = listHistory(recordOf({ status: 'quoted', events }), []);
   expect(rows.filter(({ undo }) => undo)).toEqual([]);
   expect(rows.map(({ text }) => text)).toContain('Lost');
 });
 
-test.each<[string, Partial<LeadAlert>, 'plain' | 'bad', RegExp]>([
-  ['one that the service took is plain', {}, 'plain', /^Alert by mail accepted/],
-  ['the end of the promise is red', { kind: 'overdue' }, 'bad', /^Overdue: reminder by mail/],
-  [
-    'one that was given up is red',
-    { accepted_at: null, given_up_at: at(-1) },
-    'bad',
-    /could not be delivered$/,
-  ],
-])('an alert in the history: %s', (_sentence, given, look, words) => {
+test.each(
+  rowsOf<[what: string, alert: Partial<LeadAlert>, look: string, words: string]>(`
+    one that the service took is plain | {} | plain | ^Alert by mail accepted
+    the end of the promise is red | {kind: overdue} | bad | "^Overdue: reminder by mail"
+    one that was given up is red | {accepted_at: null, given_up_at: "${at(-1)}"} | bad | could not be delivered$
+  `),
+)('an alert in the history: %s', (_what, given, look, words) => {
   const alert: LeadAlert = {
     ...{ kind: 'new', channel: 'mail', label: null, created_at: at(-2) },
     ...{ accepted_at: at(-2), shown_at: null, given_up_at: null },
     ...given,
   };
-  const rows = listHistory({ row: leadOf(), events: [] }, [alert]);
+  const rows = listHistory(recordOf(), [alert]);
   expect(rows.find(({ id }) => id === 'alert-0')).toMatchObject({
     look,
     text: expect.stringMatching(words),

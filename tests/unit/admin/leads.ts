@@ -8,7 +8,20 @@ export const now = Date.parse('2026-11-24T14:00:00Z');
 export const at = (hours: number): string =>
   new Date(now + hours * 3_600_000).toISOString().replace('Z', '123+00:00');
 
-export const eventOf = (event: Partial<LeadEvent>): LeadEvent => ({
+/** Some fields; a time may be a number of hours from now. */
+type Some<T> = { [K in keyof T]?: T[K] | (K extends `${string}_${'at' | 'by'}` ? number : never) };
+/** What is set of a lead. */
+export type Given = Some<Lead> & { events?: Some<LeadEvent>[] };
+
+const withTimes = (given: object): object =>
+  Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [
+      name,
+      typeof value === 'number' && /_(?:at|by)$/.test(name) ? at(value) : value,
+    ]),
+  );
+
+export const eventOf = (event: Some<LeadEvent>): LeadEvent => ({
   id: crypto.randomUUID(),
   kind: 'note',
   words: null,
@@ -18,19 +31,28 @@ export const eventOf = (event: Partial<LeadEvent>): LeadEvent => ({
   device: null,
   undoes: null,
   conflict: null,
-  ...event,
+  ...withTimes(event),
 });
-
-type Given = Partial<Lead> & { events?: Partial<LeadEvent>[] };
 
 /** Leads by name, with what else is set; each came a day ago, an hour before the one above it. */
 export const listOf = (given: Record<string, Given>): LeadRecord[] =>
   Object.entries(given)
     .map(([name, { events = [], ...set }], version) => {
       const came = at(-24 - version);
-      const row = { ...emptyRow(name, came), name, source: 'site', changed_at: came, ...set };
+      const row = {
+        ...emptyRow(name, came),
+        ...{ name, source: 'site', changed_at: came },
+        ...withTimes(set),
+      };
       return { row, events: events.map(eventOf), version };
     })
     .sort((a, b) => Date.parse(b.row.created_at) - Date.parse(a.row.created_at));
 
 export const namesOf = (leads: readonly Lead[]): string[] => leads.map(({ name }) => name);
+
+/** One lead with what is set. */
+export const recordOf = (given: Given = {}): LeadRecord => {
+  const [record] = listOf({ Ann: given });
+  if (!record) throw new Error('There is no lead.');
+  return record;
+};

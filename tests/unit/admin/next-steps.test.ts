@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readDollars } from '#admin/leads/dollars.ts';
 import { describeVisited, findPriceClock } from '#admin/screens/words/clock-words.ts';
 import { findMonth, findPriceTime, findReviewTime } from '#admin/screens/words/next-times.ts';
-import { at, listOf, now } from './leads.ts';
+import { now, recordOf } from './leads.ts';
 
 test.each([
   ['14200', 14_200],
@@ -18,23 +18,16 @@ test.each([
 });
 
 // It is a Tuesday in November.
+const inJanuary = Date.parse('2027-01-05T14:00Z');
 test.each([
-  ['January', findMonth(now, 1), '2027-01-02T14:00:00.000Z'],
-  ['March', findMonth(now, 3), '2027-03-02T14:00:00.000Z'],
-  [
-    'January, asked in January',
-    findMonth(Date.parse('2027-01-05T14:00Z'), 1),
-    '2028-01-03T14:00:00.000Z',
-  ],
-  ['asked in December', findMonth(Date.parse('2026-12-31T14:00Z'), 1), '2027-01-02T14:00:00.000Z'],
-  ['a review', findReviewTime(now), '2026-12-08T14:00:00.000Z'],
-  [
-    'the price of yesterday’s visit',
-    findPriceTime(now - 86_400_000, now),
-    '2026-11-27T23:00:00.000Z',
-  ],
+  ['January', findMonth(now, 1), '2027-01-02T14:00'],
+  ['March', findMonth(now, 3), '2027-03-02T14:00'],
+  ['January, asked in January', findMonth(inJanuary, 1), '2028-01-03T14:00'],
+  ['asked in December', findMonth(Date.parse('2026-12-31T14:00Z'), 1), '2027-01-02T14:00'],
+  ['a review', findReviewTime(now), '2026-12-08T14:00'],
+  ['the price of yesterday’s visit', findPriceTime(now - 86_400_000, now), '2026-11-27T23:00'],
 ])('%s comes back on an open morning, a price at closing', (_what, found, expected) => {
-  expect(found).toBe(expected);
+  expect(found).toBe(`${expected}:00.000Z`);
 });
 
 test.each([
@@ -42,8 +35,7 @@ test.each([
   ['an hour before it', -59, 1, 0.4, 'soon', '1 h left'],
   ['when it is over', -70, -2, 0, 'late', 'Overdue 2 h'],
 ])('the tape of a price: %s', (_case, visit, by, hoursLeft, look, words) => {
-  const [record] = listOf({ Ann: { visit_at: at(visit), price_by: at(by) } });
-  const clock = record && findPriceClock(record.row, now);
+  const clock = findPriceClock(recordOf({ visit_at: visit, price_by: by }).row, now);
   expect(clock).toMatchObject({ look, words });
   expect(clock?.hoursLeft).toBeCloseTo(hoursLeft, 1);
 });

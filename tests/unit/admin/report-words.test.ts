@@ -84,19 +84,14 @@ test('of leads answered late it says which came in while he was closed, and noth
     hours: [null, weekdays, weekdays, weekdays, weekdays, weekdays, null],
     daysOff: ['2026-10-12'],
   };
-  const [saturday, later, sunday] = [
-    '2026-10-10T18:05-04',
-    '2026-10-17T19:00-04',
-    '2026-10-18T09:00-04',
-  ];
-  const [tuesday, dayOff] = ['2026-10-13T10:00-04', '2026-10-12T10:00-04'];
-  const say = (...times: (string | undefined)[]) =>
+  const say = (...times: string[]) =>
     describeClosed(
-      times.map((time) => `${time}:00`),
+      times.map((time) => `2026-10-${time}:00-04:00`),
       office,
     );
-  expect(say()).toBe('');
-  expect(say(tuesday)).toBe('');
+  const [saturday, later, sunday] = ['10T18:05', '17T19:00', '18T09:00'] as const;
+  const [tuesday, dayOff] = ['13T10:00', '12T10:00'] as const;
+  expect([say(), say(tuesday)]).toEqual(['', '']);
   expect(say(saturday)).toBe('It came in on a Saturday evening, while you were closed.');
   expect(say(saturday, later)).toBe(
     'All of them came in on a Saturday evening, while you were closed.',

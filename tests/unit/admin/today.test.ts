@@ -1,111 +1,70 @@
 import { expect, test } from 'vitest';
-import type { LeadEvent } from '#admin/leads/lead.ts';
 import { listToday } from '#admin/leads/today.ts';
-import { at, listOf, namesOf, now } from './leads.ts';
+import { rowsOf } from '#tests/table.ts';
+import { at, type Given, listOf, namesOf, now } from './leads.ts';
 
-const days = 24;
-const isIdle = { status: 'quoted', changed_at: at(-3 * days - 1) };
-const visited = { status: 'contacted', visit_at: at(-16), changed_at: at(-40) };
-const said = (changes: LeadEvent['changes'], hours = -15): Partial<LeadEvent> => ({
-  id: 'said',
-  kind: 'status',
-  changes,
-  made_at: at(hours),
-});
-const quoted = { status: ['contacted', 'quoted'] } as const;
-const events = (...all: Partial<LeadEvent>[]) => ({ ...visited, events: all });
-const unanswered = (hours: number) => ({ created_at: at(hours) });
-const overdue = { answer_by: at(-100), promised_by: at(-100) };
-// It is 9:00 in the morning: the day began nine hours ago and ends in fifteen.
-test.each([
-  ['a new lead without an answer is to answer', { answer_by: at(5) }, ['toAnswer']],
-  ['set back to New after an answer it has no next step', { first_answer_at: at(-1) }, ['rest']],
-  [
-    'three days later that is a row',
-    { ...isIdle, status: 'new', first_answer_at: at(-90) },
-    ['idle'],
-  ],
-  ['one that nobody answered for a week is old', { ...unanswered(-169), ...overdue }, ['old']],
-  ['six days are not a week', { ...unanswered(-150), ...overdue }, ['toAnswer']],
-  ['one without a promise is old too', unanswered(-169), ['old']],
-  [
-    'tried again today, it is not old',
-    { ...unanswered(-169), ...overdue, follow_up_at: at(2) },
-    ['toAnswer'],
-  ],
-  [
-    'one that is still in time is not old',
-    { ...unanswered(-169), answer_by: at(1), promised_by: at(1) },
-    ['toAnswer'],
-  ],
-  ['one to answer is not due besides', { follow_up_at: at(-1) }, ['toAnswer']],
-  ['a follow-up of last week is due', { status: 'contacted', follow_up_at: at(-150) }, ['due']],
-  ['a follow-up late this evening is due', { status: 'quoted', follow_up_at: at(14.9) }, ['due']],
-  ['one at midnight is not, it is next', { status: 'quoted', follow_up_at: at(15) }, ['next']],
-  ['a visit that goes on is today', { status: 'contacted', visit_at: at(-0.9) }, ['visits']],
-  ['a visit late this evening is today', { status: 'contacted', visit_at: at(14) }, ['visits']],
-  ['from its end on the desk asks', { status: 'contacted', visit_at: at(-1) }, ['visited']],
-  ['so it does the day after', visited, ['visited']],
-  ['also when a follow-up is due', { ...visited, follow_up_at: at(-1) }, ['visited']],
-  ['not when the quote was sent', { ...events(said(quoted)), status: 'quoted' }, ['rest']],
-  ['nor when it was given there', { ...events(said(quoted, -15.5)), status: 'quoted' }, ['rest']],
-  ['a status set before is no answer', events(said(quoted, -17)), ['visited']],
-  ['nor is a note', events({ words: 'Nice dog', made_at: at(-15) }), ['visited']],
-  ['nor is that a visit was set late', events({ ...said(quoted), kind: 'visit' }), ['visited']],
-  [
-    'what was taken back is no answer',
-    events(said(quoted), { kind: 'undo', undoes: 'said', changes: { status: ['quoted', 'new'] } }),
-    ['visited'],
-  ],
-  ['a visit of a closed lead is not asked about', { ...visited, status: 'closed' }, []],
-  [
-    'a price that is owed has its row until it is sent',
-    { ...isIdle, price_by: at(30) },
-    ['prices'],
-  ],
-  [
-    'with a follow-up too it has one',
-    { ...isIdle, price_by: at(-9), follow_up_at: at(-1) },
-    ['prices'],
-  ],
-  [
-    'what was postponed is due on its day, though closed',
-    { status: 'closed', follow_up_at: at(1) },
-    ['due'],
-  ],
-  ['not before', { status: 'closed', follow_up_at: at(30) }, []],
-  ['a visit tomorrow is next', { status: 'contacted', visit_at: at(30) }, ['next']],
-  ['a visit of a closed lead is none', { status: 'closed', visit_at: at(1) }, []],
-  ['nor is it what comes next', { status: 'closed', visit_at: at(30) }, []],
-  ['nothing ahead and nothing done for 3 days is idle', isIdle, ['idle']],
-  [
-    'with a visit that was spoken of it is idle',
-    { ...events(said(quoted, -15)), ...isIdle },
-    ['idle'],
-  ],
-  ['with a visit ahead it is not', { ...isIdle, visit_at: at(30) }, ['next']],
-  ['with a follow-up it is not', { ...isIdle, follow_up_at: at(-1) }, ['due']],
-  [
-    'two days ago is not 3 days, but it is named',
-    { ...isIdle, changed_at: at(-2 * days) },
-    ['rest'],
-  ],
-  ['a closed lead is never idle', { ...isIdle, status: 'closed' }, []],
-] as const)('%s', (_sentence, set, groups) => {
+const idle = 'status: quoted, changed_at: -73';
+const visited = 'status: contacted, visit_at: -16, changed_at: -40';
+const overdue = 'answer_by: -100, promised_by: -100';
+const said = (at: number, kind = 'status') =>
+  `{id: said, kind: ${kind}, changes: {status: [contacted, quoted]}, made_at: ${at}}`;
+
+// Times are hours from now. It is 9:00 in the morning: the day began nine hours ago and ends in fifteen.
+test.each(
+  rowsOf<[what: string, lead: Given, groups: string[]]>(`
+    a new lead without an answer is to answer | {answer_by: 5} | [toAnswer]
+    set back to New after an answer it has no next step | {first_answer_at: -1} | [rest]
+    three days later that is a row | {${idle}, status: new, first_answer_at: -90} | [idle]
+    one that nobody answered for a week is old | {created_at: -169, ${overdue}} | [old]
+    six days are not a week | {created_at: -150, ${overdue}} | [toAnswer]
+    one without a promise is old too | {created_at: -169} | [old]
+    tried again today, it is not old | {created_at: -169, ${overdue}, follow_up_at: 2} | [toAnswer]
+    one that is still in time is not old | {created_at: -169, answer_by: 1, promised_by: 1} | [toAnswer]
+    one to answer is not due besides | {follow_up_at: -1} | [toAnswer]
+    a follow-up of last week is due | {status: contacted, follow_up_at: -150} | [due]
+    a follow-up late this evening is due | {status: quoted, follow_up_at: 14.9} | [due]
+    one at midnight is not, it is next | {status: quoted, follow_up_at: 15} | [next]
+    a visit that goes on is today | {status: contacted, visit_at: -0.9} | [visits]
+    a visit late this evening is today | {status: contacted, visit_at: 14} | [visits]
+    from its end on the desk asks | {status: contacted, visit_at: -1} | [visited]
+    so it does the day after | {${visited}} | [visited]
+    also when a follow-up is due | {${visited}, follow_up_at: -1} | [visited]
+    not when the quote was sent | {${visited}, events: [${said(-15)}], status: quoted} | [rest]
+    nor when it was given there | {${visited}, events: [${said(-15.5)}], status: quoted} | [rest]
+    a status set before is no answer | {${visited}, events: [${said(-17)}]} | [visited]
+    nor is a note | {${visited}, events: [{words: Nice dog, made_at: -15}]} | [visited]
+    nor is that a visit was set late | {${visited}, events: [${said(-15, 'visit')}]} | [visited]
+    what was taken back is no answer | {${visited}, events: [${said(-15)}, {kind: undo, undoes: said}]} | [visited]
+    a visit of a closed lead is not asked about | {${visited}, status: closed} | []
+    a price that is owed has its row until it is sent | {${idle}, price_by: 30} | [prices]
+    with a follow-up too it has one | {${idle}, price_by: -9, follow_up_at: -1} | [prices]
+    what was postponed is due on its day, though closed | {status: closed, follow_up_at: 1} | [due]
+    not before | {status: closed, follow_up_at: 30} | []
+    a visit tomorrow is next | {status: contacted, visit_at: 30} | [next]
+    a visit of a closed lead is none | {status: closed, visit_at: 1} | []
+    nor is it what comes next | {status: closed, visit_at: 30} | []
+    nothing ahead and nothing done for 3 days is idle | {${idle}} | [idle]
+    with a visit that was spoken of it is idle | {${visited}, events: [${said(-15)}], ${idle}} | [idle]
+    with a visit ahead it is not | {${idle}, visit_at: 30} | [next]
+    with a follow-up it is not | {${idle}, follow_up_at: -1} | [due]
+    two days ago is not 3 days, but it is named | {${idle}, changed_at: -48} | [rest]
+    a closed lead is never idle | {${idle}, status: closed} | []
+  `),
+)('%s', (_what, lead, groups) => {
   const {
     counts,
     quoted: _,
     next,
     restIdle: rest,
     ...lists
-  } = listToday(listOf({ Ann: set }), now);
+  } = listToday(listOf({ Ann: lead }), now);
   const filled = Object.entries({ ...lists, rest }).flatMap(([name, leads]) =>
     leads.length > 0 ? [name] : [],
   );
   expect([...filled, ...(next ? ['next'] : [])]).toEqual(groups);
 });
 
-const promise = (hours: number) => ({ answer_by: at(hours), promised_by: at(hours) });
+const promise = (hours: number) => ({ answer_by: hours, promised_by: hours });
 
 test('to answer: in time first, the least left first, of equal ones the older; then overdue, newest first', () => {
   const today = listToday(
@@ -114,14 +73,14 @@ test('to answer: in time first, the least left first, of equal ones the older; t
       Overdue: promise(-1),
       'No time': {},
       'Older, later': promise(5),
-      'Not yet overdue': { answer_by: at(-2), promised_by: at(1) },
-      'Two days late': { ...promise(-48), created_at: at(-72) },
-      'Long ago': { ...promise(-300), created_at: at(-324) },
-      'Longer ago': { ...promise(-400), created_at: at(-424) },
-      Due: { status: 'contacted', follow_up_at: at(-1) },
-      Late: { status: 'quoted', follow_up_at: at(-99) },
-      'Next week': { status: 'contacted', follow_up_at: at(170) },
-      Friday: { status: 'contacted', visit_at: at(75) },
+      'Not yet overdue': { answer_by: -2, promised_by: 1 },
+      'Two days late': { ...promise(-48), created_at: -72 },
+      'Long ago': { ...promise(-300), created_at: -324 },
+      'Longer ago': { ...promise(-400), created_at: -424 },
+      Due: { status: 'contacted', follow_up_at: -1 },
+      Late: { status: 'quoted', follow_up_at: -99 },
+      'Next week': { status: 'contacted', follow_up_at: 170 },
+      Friday: { status: 'contacted', visit_at: 75 },
       Closed: { status: 'closed' },
     }),
     now,
@@ -144,10 +103,10 @@ test('whoever is in progress is named by a row, has something ahead, or stands u
   const steps = { follow_up_at: [1, 90, -90], visit_at: [5, -5, -90, 90], price_by: [20, -20] };
   const given = Object.entries(steps).flatMap(([field, hours]) =>
     hours.flatMap((hour) =>
-      ['contacted', 'quoted'].map((status) => ({ status, [field]: at(hour), changed_at: at(-80) })),
+      ['contacted', 'quoted'].map((status) => ({ status, [field]: at(hour), changed_at: -80 })),
     ),
   );
-  const all = [...given, { status: 'quoted', changed_at: at(-80) }, { status: 'contacted' }];
+  const all = [...given, { status: 'quoted', changed_at: -80 }, { status: 'contacted' }];
   const list = listOf(Object.fromEntries(all.map((set, n) => [`Lead ${n}`, set])));
   const { visited: asked, prices, due, visits, idle, restIdle } = listToday(list, now);
   const named = new Set(namesOf([...asked, ...prices, ...due, ...visits, ...idle, ...restIdle]));
@@ -159,16 +118,13 @@ test('whoever is in progress is named by a row, has something ahead, or stands u
 });
 
 test('the quotes that are out have their sum, as far as it is known', () => {
-  const { quoted: out } = listToday(
-    listOf({
-      Known: { status: 'quoted', quote_dollars: 14_200 },
-      Other: { status: 'quoted', quote_dollars: 57_200 },
-      Unknown: { status: 'quoted' },
-      Won: { status: 'closed', ending: 'won', quote_dollars: 9000 },
-    }),
-    now,
-  );
-  expect(out).toEqual({ count: 3, dollars: 71_400 });
+  const list = listOf({
+    Known: { status: 'quoted', quote_dollars: 14_200 },
+    Other: { status: 'quoted', quote_dollars: 57_200 },
+    Unknown: { status: 'quoted' },
+    Won: { status: 'closed', ending: 'won', quote_dollars: 9000 },
+  });
+  expect(listToday(list, now).quoted).toEqual({ count: 3, dollars: 71_400 });
 });
 
 test('on the day when the clock goes back, the day has 25 hours', () => {

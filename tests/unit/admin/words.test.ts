@@ -5,14 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { withIsoTimes } from '#admin/data/suspected.ts';
 import { explain, messages } from '#admin/messages.ts';
 import { routeAddress } from '#admin/screens/frame/addresses.ts';
-import {
-  formatCount,
-  formatDay,
-  formatDayFrom,
-  formatSpan,
-  formatTime,
-  toMailto,
-} from '#admin/ui/formats.ts';
+import { formatDayFrom, formatSpan, toMailto } from '#admin/ui/formats.ts';
 import { toPlace } from '#leads/place.ts';
 import { toStatus } from '#leads/statuses.ts';
 import { FROZEN_CONTENT } from '#tests/frozen-content.ts';
@@ -30,12 +23,13 @@ test.each([
   expect(withIsoTimes(row)).toEqual({ answer_by: iso, message: timestamp });
 });
 
-test('a request sent on an evening in Maryland has the day and hour of Maryland', async () => {
+test('a request sent on an evening in Maryland has the day and hour of Maryland, in the US format', async () => {
   vi.stubEnv('TZ', 'America/New_York');
   vi.resetModules();
-  const formats = await import('#admin/ui/formats.ts');
-  expect(formats.formatDay('2026-11-21T01:30:00Z')).toBe('Nov 20, 2026');
-  expect(formats.formatTime('2026-11-21T01:30:00Z').replace(/\s/, ' ')).toBe('8:30 PM');
+  const { formatCount, formatDay, formatTime } = await import('#admin/ui/formats.ts');
+  expect(formatDay('2026-11-21T01:30:00Z')).toBe('Nov 20, 2026');
+  expect(formatTime('2026-11-21T01:30:00Z').replace(/\s/, ' ')).toBe('8:30 PM');
+  expect(formatCount(100_000)).toBe('100,000');
 });
 
 test('the id of every area reads as the site names the area', () => {
@@ -46,9 +40,7 @@ test('the id of every area reads as the site names the area', () => {
     const title = /^title: (.+)$/m.exec(readFileSync(new URL(file, folder), 'utf8'))?.[1];
     expect(toPlace(file.replace('.md', ''))).toBe(title);
   }
-});
-
-test('a place in a sender’s own words is not changed', () => {
+  // The sender's own words stay.
   expect(toPlace('near Oxford, pa')).toBe('near Oxford, pa');
 });
 
@@ -65,12 +57,6 @@ test.each([
   ['2027-01-11T12:00:00Z', 'Jan 11, 2027'],
 ])('on November 22, 2026, the day of %s is %s', (instant, words) => {
   expect(formatDayFrom('2026-11-22T12:00:00Z', instant)).toBe(words);
-});
-
-test('days, times and counts have the US format', () => {
-  expect(formatDay('2026-11-21T12:00:00Z')).toBe('Nov 21, 2026');
-  expect(formatTime('2026-11-21T12:00:00Z')).toMatch(/^\d{1,2}:\d{2}\s[AP]M$/);
-  expect(formatCount(100_000)).toBe('100,000');
 });
 
 test.each([
@@ -99,16 +85,11 @@ test('an email address cannot add fields to the mail it opens', () => {
 });
 
 test('the server’s message is preferred to ours', () => {
-  expect(explain({ ok: false, reason: 'refused', message: 'permission denied' })).toBe(
-    'permission denied',
-  );
-  for (const reason of ['signed-out', 'no-connection', 'no-answer', 'nothing-changed'] as const) {
+  const refused = { ok: false, reason: 'refused' } as const;
+  expect(explain({ ...refused, message: 'permission denied' })).toBe('permission denied');
+  for (const reason of ['signed-out', 'no-connection', 'no-answer', 'nothing-changed'] as const)
     expect(explain({ ok: false, reason, message: '' })).toMatch(/^[A-Z].+\.$/);
-  }
-});
-
-test('a setup that failed without a message has the default text', () => {
-  expect(messages.adminFailed({ ok: false, reason: 'refused', message: '' })).toEqual({
+  expect(messages.adminFailed({ ...refused, message: '' })).toEqual({
     title: 'Error',
     text: 'Failed to create admin account',
   });
