@@ -1,4 +1,5 @@
-import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Letter } from '#leads/alerts/letter.ts';
 import { openMail } from '#leads/alerts/mail.ts';
@@ -58,26 +59,15 @@ test.each([
   await send(url, { subject: `New lead: ${evil}`, replyTo });
   expect(mails[0]?.recipients).toEqual(['owner@example.com']);
   const names = mails[0]?.headers.map(({ key }) => key);
-  expect(names?.toSorted()).toEqual(
-    [
-      'auto-submitted',
-      'content-type',
-      'date',
-      'from',
-      'message-id',
-      'mime-version',
-      'reply-to',
-      'resend-idempotency-key',
-      'subject',
-      'to',
-    ].toSorted(),
+  expect(names?.toSorted().join(' ')).toBe(
+    'auto-submitted content-type date from message-id mime-version reply-to resend-idempotency-key subject to',
   );
   expect(mails[0]?.replyTo?.map(({ address }) => address)).toEqual(['ann@example.com']);
 });
 
 const refuse = (code: number, text: string) =>
   Object.assign(new Error(text), { responseCode: code });
-const refusals: [name: string, reason: string, options: Options][] = [
+test.each<[what: string, reason: string, options: Options]>([
   [
     'a full mailbox',
     'mailbox_full',
@@ -97,48 +87,46 @@ const refusals: [name: string, reason: string, options: Options][] = [
     'a refused text',
     'other',
     {
-      onData: (stream, _session, done) =>
-        void stream.resume().on('end', () => done(refuse(554, 'Looks like spam'))),
+      onData: (stream, _session, done) => stream.resume().on('end', () => done(refuse(554, 'No'))),
     },
   ],
-];
-
-test.each(refusals)('%s is reported as %s', async (_name, reason, options) => {
-  const { url } = await serve(options);
-  await expect(send(url)).rejects.toMatchObject({ reason });
-});
-
-test('a refused password is reported', async () => {
-  const { url, mails } = await serve({
-    authOptional: false,
-    allowInsecureAuth: true,
-    onAuth: (_auth, _session, done) => done(refuse(535, 'Wrong password')),
-  });
-  const withPassword = url.replace('smtp://', 'smtp://user:wrong@');
-  await expect(send(withPassword)).rejects.toMatchObject({ reason: 'key_refused' });
+  [
+    'a refused password',
+    'key_refused',
+    {
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: (_auth, _session, done) => done(refuse(535, 'Wrong password')),
+    },
+  ],
+])('%s is reported as %s', async (_what, reason, options) => {
+  const { url, mails } = await serve(options);
+  const user = options?.onAuth ? 'smtp://user:wrong@' : 'smtp://';
+  await expect(send(url.replace('smtp://', user))).rejects.toMatchObject({ reason });
   expect(mails).toEqual([]);
 });
 
+const [mine, theirs] = ['owner@example.com', 'somebody@example.com'];
 test.each([
-  ['came back', [['owner@example.com', 'bounced']], 'bounced'],
-  ['is refused by the service', [['OWNER@example.com', 'suppressed']], 'suppressed'],
+  ['came back', [[mine, 'bounced']], 'bounced'],
+  ['is refused by the service', [[mine.toUpperCase(), 'suppressed']], 'suppressed'],
   [
     'arrived after one that came back',
     [
-      ['owner@example.com', 'delivered'],
-      ['owner@example.com', 'bounced'],
+      [mine, 'delivered'],
+      [mine, 'bounced'],
     ],
     undefined,
   ],
   [
     'is on its way after one that came back',
     [
-      ['owner@example.com', 'sent'],
-      ['owner@example.com', 'bounced'],
+      [mine, 'sent'],
+      [mine, 'bounced'],
     ],
     'bounced',
   ],
-  ['is another site’s', [['somebody@example.com', 'bounced']], undefined],
+  ['is another site’s', [[theirs, 'bounced']], undefined],
 ])('the newest mail at Resend %s', async (_what, sent, bounce) => {
   const data = sent.map(([to, last_event]) => ({ id: 'e-1', to: [to], last_event }));
   const ask: typeof fetch = async (_url, init) => {
@@ -152,25 +140,17 @@ test.each([
   expect(await find('smtp://127.0.0.1:25')).toBeUndefined();
 });
 
-test('a mail server that is down is reported', async () => {
+test('a mail server that is down, and one that says nothing until the time is over, are reported', async () => {
   const server = await startMailServer();
   await server.close();
   await expect(send(server.url)).rejects.toMatchObject({ reason: 'mail_silent' });
-});
-
-test('a mail server that says nothing ends in a timeout', async () => {
-  const server = createServer(() => undefined);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
-  onTestFinished(() => void server.close());
-  await expect(
-    openMail(`smtp://127.0.0.1:${port}`, from, 50).send({
-      id: 'a-1',
-      to: ['o@example.com'],
-      letter,
-    }),
-  ).rejects.toMatchObject({ reason: 'mail_silent' });
+  const silent = createServer(() => undefined).listen(0, '127.0.0.1');
+  onTestFinished(() => void silent.close());
+  await once(silent, 'listening');
+  const { port } = silent.address() as AddressInfo;
+  const mail = openMail(`smtp://127.0.0.1:${port}`, from, 50);
+  const sent = mail.send({ id: 'a-1', to: [mine], letter });
+  await expect(sent).rejects.toMatchObject({ reason: 'mail_silent' });
 });
 
 test('outside of this computer nothing is sent over a connection without encryption', async () => {
