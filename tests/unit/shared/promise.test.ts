@@ -40,17 +40,11 @@ test.each([
   expect(priceByFor(at(day, time), office)).toBe(at(due, '18:00'));
 });
 
-test('a site that names no days for estimates has no clock for the price', () => {
-  expect(priceByFor(at('16', '16:30'), { ...office, priceDays: null })).toBeNull();
-});
-
-test('a site that promises no hours has no clock', () => {
-  expect(promiseFor(at('23', '12:52'), { ...office, replyHours: null })).toBeNull();
-});
-
-test('a business that is never open keeps the promise by the clock', () => {
-  const never = { ...office, hours: [] };
+test('a site that promises no hours, or no days for estimates, has no clock; one that is never open goes by the clock', () => {
   const received = at('23', '12:52');
+  expect(promiseFor(received, { ...office, replyHours: null })).toBeNull();
+  expect(priceByFor(received, { ...office, priceDays: null })).toBeNull();
+  const never = { ...office, hours: [] };
   expect(promiseFor(received, never)?.answerBy).toBe(received + 86_400_000);
 });
 

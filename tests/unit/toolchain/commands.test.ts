@@ -70,18 +70,12 @@ test('a missing network is reported in one sentence', () => {
 
 test('a production build without its project names every variable that is missing, and what to write', () => {
   inTempFolder((folder) => {
-    const env = {
-      ...process.env,
-      CONTEXT: 'production',
-      SUPABASE_URL: '',
-      SUPABASE_PUBLISHABLE_KEY: '',
-      ADMIN_EMAIL: '',
-    };
+    const missing = { SUPABASE_URL: '', SUPABASE_PUBLISHABLE_KEY: '', ADMIN_EMAIL: '' };
     const build = [join(root, 'tools/commands/astro.ts'), 'build'];
     const { stderr, status } = spawnSync(process.execPath, build, {
       cwd: folder,
       encoding: 'utf8',
-      env,
+      env: { ...process.env, CONTEXT: 'production', ...missing },
     });
     expect([status, stderr.trim()]).toEqual([
       1,
@@ -97,38 +91,35 @@ test('a production build without its project names every variable that is missin
 
 test('packages count as installed until the lockfile changes, and all of them include those of the site', () => {
   inTempFolder((folder) => {
-    const lockfile = join(folder, 'package-lock.json');
-    writeFileSync(lockfile, '{}');
-    mkdirSync(join(folder, 'node_modules'));
-    expect(isInstalled(folder, 'production')).toBe(false);
     const hash = createHash('sha256').update('{}').digest('hex');
-    const record = (which: string) =>
-      writeFileSync(join(folder, 'node_modules/.installed'), `${which} ${hash}`);
-    record('production');
-    expect(isInstalled(folder, 'production')).toBe(true);
-    expect(isInstalled(folder, 'all')).toBe(false);
-    record('all');
-    expect(isInstalled(folder, 'production')).toBe(true);
-    writeFileSync(lockfile, '{ }');
-    expect(isInstalled(folder, 'all')).toBe(false);
+    mkdirSync(join(folder, 'node_modules'));
+    const installed = (recorded: string, lockfile = '{}') => {
+      writeFileSync(join(folder, 'package-lock.json'), lockfile);
+      writeFileSync(join(folder, 'node_modules/.installed'), recorded);
+      return (['production', 'all'] as const).filter((which) => isInstalled(folder, which));
+    };
+    expect(installed('')).toEqual([]);
+    expect(installed(`production ${hash}`)).toEqual(['production']);
+    expect(installed(`all ${hash}`)).toEqual(['production', 'all']);
+    expect(installed(`all ${hash}`, '{ }')).toEqual([]);
   });
 });
 
 test('the site is rebuilt after a change of a source or a setting, and only then', () => {
   inTempFolder((folder) => {
     mkdirSync(join(folder, 'src/pages'), { recursive: true });
-    writeFileSync(join(folder, 'src/pages/index.astro'), '<p>one</p>');
-    const first = fingerprintSources(folder, {});
-    expect(fingerprintSources(folder, { LEAD_LIMITS: '1,1,1' })).toBe(first);
-    expect(fingerprintSources(folder, { SHOW_SAMPLES: 'false' })).not.toBe(first);
-    for (const name of ['CMS_REPO', 'VAPID_PUBLIC_KEY', 'SUPABASE_URL'])
-      expect(fingerprintSources(folder, { [name]: 'other' }), name).not.toBe(first);
+    const write = (text: string) => writeFileSync(join(folder, 'src/pages/index.astro'), text);
+    const print = (env: NodeJS.ProcessEnv = {}) => fingerprintSources(folder, env);
+    write('<p>one</p>');
+    const first = print();
+    expect(print({ LEAD_LIMITS: '1,1,1' })).toBe(first);
+    for (const name of ['CMS_REPO', 'VAPID_PUBLIC_KEY', 'SUPABASE_URL', 'SHOW_SAMPLES'])
+      expect(print({ [name]: 'other' }), name).not.toBe(first);
+    write('<p>two</p>');
+    expect(print()).not.toBe(first);
+    write('<p>one</p>');
+    expect(print()).toBe(first);
     writeFileSync(join(folder, '.env'), 'ADMIN_EMAIL=owner@example.com\n');
-    expect(fingerprintSources(folder, {})).not.toBe(first);
-    rmSync(join(folder, '.env'));
-    writeFileSync(join(folder, 'src/pages/index.astro'), '<p>two</p>');
-    expect(fingerprintSources(folder, {})).not.toBe(first);
-    writeFileSync(join(folder, 'src/pages/index.astro'), '<p>one</p>');
-    expect(fingerprintSources(folder, {})).toBe(first);
+    expect(print()).not.toBe(first);
   });
 });

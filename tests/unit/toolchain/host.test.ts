@@ -41,16 +41,11 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-test.each(['/decks', '/decks/', '/decks.html'])(
-  'a page answers at %s, with its headers',
-  async (path) => {
-    const answer = await ask(path);
-    expect([answer.status, await answer.text()]).toEqual([200, page]);
-    expect(answer.headers.get('x-all')).toBe('1');
-    // Two rules for one path are joined, as on the host.
-    if (path === '/decks') expect(answer.headers.get('x-two')).toBe('a, b');
-  },
-);
+// That a page answers at each of its addresses with its headers is asked in the browser.
+test('two rules for one path are joined, as on the host', async () => {
+  const { headers } = await ask('/decks');
+  expect([headers.get('x-all'), headers.get('x-two')]).toEqual(['1', 'a, b']);
+});
 
 test('text is sent compressed and arrives complete', async () => {
   const answer = await ask('/decks', { headers: { 'accept-encoding': 'gzip, br' } });
@@ -60,23 +55,19 @@ test('text is sent compressed and arrives complete', async () => {
   expect(brotliDecompressSync(body).toString()).toBe(page);
 });
 
-test('a redirect keeps the query, and has the headers of every answer and no body', async () => {
+test('a redirect keeps the query, and has no body', async () => {
   const answer = await ask('/old?a=1');
-  expect(Object.fromEntries(answer.headers)).toMatchObject({
-    'strict-transport-security': expect.stringContaining('max-age='),
-    'x-frame-options': 'DENY',
-    'referrer-policy': 'no-referrer',
-    'cache-control': 'no-store',
-  });
   expect([answer.status, answer.headers.get('location')]).toEqual([301, `${origin}/decks?a=1`]);
   expect(await answer.text()).toBe('');
 });
 
-test('a function is reached through the rewrite, with method, query and body', async () => {
-  const answer = await ask('/api/submit-lead?x=1', { method: 'POST', body: 'a=b' });
+test('a function is reached through the rewrite, with method, query and body; only it accepts a post', async () => {
+  const post = { method: 'POST', body: 'a=b' };
+  const answer = await ask('/api/submit-lead?x=1', post);
   expect(await answer.text()).toBe('POST /api/submit-lead?x=1 a=b');
-  expect(await (await ask('/api/content/ticket')).text()).toBe('GET /api/content/ticket ');
   expect(answer.headers.get('x-all')).toBeNull();
+  const refused = await ask('/decks', post);
+  expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
 });
 
 test.each(['/nowhere', '/_headers', '/%zz', '/../netlify.toml', '/_astro/gone.js'])(
@@ -88,11 +79,6 @@ test.each(['/nowhere', '/_headers', '/%zz', '/../netlify.toml', '/_astro/gone.js
     expect(answer.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
   },
 );
-
-test('only a function accepts a post', async () => {
-  const answer = await ask('/decks', { method: 'POST', body: 'a=b' });
-  expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
-});
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],

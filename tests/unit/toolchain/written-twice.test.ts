@@ -1,0 +1,46 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parse } from 'smol-toml';
+import { expect, test } from 'vitest';
+import { buildFunctionFacts } from '#build/content-check/function-facts.ts';
+import { passwordMinLength } from '#shared/password.ts';
+import { root } from '#tests/project-copy.ts';
+import { commonPasswordsFile, listCommonPasswords } from '#tools/toolchain/common-passwords.ts';
+
+// What stands in two places says the same in both.
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+
+test('the functions have the current facts of the business entry, and the list of common passwords (npm run facts)', () => {
+  const facts = buildFunctionFacts(root);
+  expect(facts).toHaveLength(5);
+  for (const [file, text] of facts) expect([file, read(file)]).toEqual([file, text]);
+  expect(read(commonPasswordsFile)).toBe(listCommonPasswords());
+  expect(JSON.parse(read(commonPasswordsFile))).toHaveLength(3000);
+});
+
+test('the deployed functions use the versions installed in the project', () => {
+  const imports: [string, string][] = Object.entries(
+    JSON.parse(read('supabase/functions/deno.json')).imports,
+  );
+  const { dependencies, devDependencies } = JSON.parse(read('package.json'));
+  const versions = { ...devDependencies, ...dependencies };
+  expect(imports.map(([name]) => name)).toContain('zod');
+  for (const [name, address] of imports) expect(address).toBe(`npm:${name}@${versions[name]}`);
+});
+
+test("the hosted project's auth service requires the same password length", () => {
+  const config = parse(read('supabase/config.toml'));
+  expect(config['auth']).toMatchObject({ minimum_password_length: passwordMinLength });
+});
+
+test('everybody may use the code and the content, and fonts and lists of others have their license beside them', () => {
+  expect(read('LICENSE')).toContain('MIT License');
+  expect(JSON.parse(read('package.json'))).toMatchObject({ license: 'MIT' });
+  expect(read('LICENSE-content')).toContain('creativecommons.org/licenses/by/4.0/legalcode');
+  const fonts = globSync('{src,public,supabase}/**/*.{woff2,woff,ttf,otf}', { cwd: root });
+  expect(fonts.length).toBeGreaterThan(0);
+  for (const font of fonts)
+    expect(existsSync(join(root, dirname(font), 'OFL.txt')), font).toBe(true);
+  const license = read(commonPasswordsFile.replace('.json', '.LICENSE.txt'));
+  expect(license).toContain('Permission is hereby granted');
+});
