@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from './fixtures.ts';
 import { holdScripts, untilAwake } from './islands.ts';
-import { oneOfEachKind } from './page-kinds.ts';
 
 /** The addresses of the scripts that the page loads from now on. */
 function countScripts(page: Page): string[] {
@@ -12,59 +11,50 @@ function countScripts(page: Page): string[] {
   return scripts;
 }
 
+const panel = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
+const openMenu = (page: Page) => page.getByText('Menu', { exact: true }).tap();
+
 test.describe('the menu of a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('opens without any script, and is closed when a visitor comes back', async ({ page }) => {
+  test('opens without any script, lists the services with the current page, and is closed when a visitor comes back', async ({
+    page,
+  }) => {
     await page.route('**/_astro/*.js', (route) => route.abort());
     await page.goto('/deck-construction');
-    await page.getByText('Menu', { exact: true }).tap();
-    const panel = page.getByRole('navigation', { name: 'Menu' });
-    await expect(panel).toBeVisible();
-    const height = await panel.evaluate((element) =>
-      Number.parseFloat(getComputedStyle(element).maxHeight),
-    );
-    expect(height).toBe(844 - 200);
-    await panel.getByRole('link', { name: 'Gallery' }).tap();
+    await openMenu(page);
+    await expect(panel(page)).toBeVisible();
+    await expect(panel(page)).toHaveCSS('max-height', `${844 - 200}px`);
+    expect(await panel(page).locator('ul ul a').count()).toBeGreaterThanOrEqual(8);
+    await expect(panel(page).locator('[aria-current="page"]')).toHaveText('Deck construction');
+    await panel(page).getByRole('link', { name: 'Gallery' }).tap();
     await expect(page).toHaveURL('/gallery');
     await page.goBack();
-    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden();
+    await expect(panel(page)).toBeHidden();
   });
 
-  test('lists at least the eight services and marks the current page', async ({ page }) => {
-    await page.goto('/deck-construction');
-    await page.getByText('Menu', { exact: true }).tap();
-    const panel = page.getByRole('navigation', { name: 'Menu' });
-    expect(await panel.locator('ul ul a').count()).toBeGreaterThanOrEqual(8);
-    await expect(panel.locator('[aria-current="page"]')).toHaveText('Deck construction');
-  });
-
-  test('stays open during hydration, then closes by Escape and returns the focus', async ({
+  test('stays open during hydration, then closes by Escape, which returns the focus, and by a press outside', async ({
     page,
   }) => {
     await page.goto('/');
-    await page.getByText('Menu', { exact: true }).tap();
+    await openMenu(page);
     await page.keyboard.press('Shift');
     await untilAwake(page, 'Menu');
-    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+    await expect(panel(page)).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden();
+    await expect(panel(page)).toBeHidden();
     await expect(page.locator('.menu > summary')).toBeFocused();
-  });
-
-  test('closes on a press outside', async ({ page }) => {
-    await page.goto('/');
-    await page.getByText('Menu', { exact: true }).tap();
-    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+    await openMenu(page);
+    await expect(panel(page)).toBeVisible();
     await page.touchscreen.tap(200, 768);
-    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden();
+    await expect(panel(page)).toBeHidden();
   });
 
-  test('a finger on the menu and on a question loads no script', async ({ page }) => {
+  test('opens by a finger without a script, as a question does', async ({ page }) => {
     const scripts = countScripts(page);
     await page.goto('/deck-construction');
-    await page.getByText('Menu', { exact: true }).tap();
-    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+    await openMenu(page);
+    await expect(panel(page)).toBeVisible();
     await page.locator('.menu > summary').tap();
     await page.locator('.faq summary').nth(1).tap();
     await expect(page.locator('.faq details').nth(1)).toHaveAttribute('open');
@@ -72,96 +62,81 @@ test.describe('the menu of a phone', () => {
     await page.waitForLoadState('networkidle');
     expect(scripts).toEqual([]);
   });
-});
 
-test.describe('the menu of a phone held sideways', () => {
-  test.use({ viewport: { width: 844, height: 390 }, hasTouch: true });
-
-  test('opens under its button, all on the screen', async ({ page }) => {
+  test('held sideways opens under its button, all on the screen', async ({ page }) => {
+    await page.setViewportSize({ width: 844, height: 390 });
     await page.goto('/deck-construction');
-    const button = page.locator('.menu > summary');
-    await button.tap();
-    const panel = page.getByRole('navigation', { name: 'Menu' });
-    await expect(panel.getByRole('link', { name: 'Steps & landings' })).toBeInViewport({
-      ratio: 1,
-    });
-    const tops = await page.evaluate(() =>
-      ['.menu > summary', '.menu-panel'].map((part) =>
-        document.querySelector(part)?.getBoundingClientRect().toJSON(),
-      ),
+    await openMenu(page);
+    const last = panel(page).getByRole('link', { name: 'Steps & landings' });
+    await expect(last).toBeInViewport({ ratio: 1 });
+    const [button, menu] = await Promise.all(
+      ['.menu > summary', '.menu-panel'].map((part) => page.locator(part).boundingBox()),
     );
-    expect(tops[1].top).toBeGreaterThanOrEqual(tops[0].bottom);
-    expect(tops[1].bottom).toBeLessThanOrEqual(390);
+    if (!button || !menu) throw new Error('The menu is not shown.');
+    expect(menu.y).toBeGreaterThanOrEqual(button.y + button.height);
+    expect(menu.y + menu.height).toBeLessThanOrEqual(390);
   });
 });
 
-test.describe('the services dropdown of a desktop', () => {
-  test('works with the keyboard alone', async ({ page }) => {
-    await page.goto('/');
-    await page.locator('.main-nav summary').focus();
-    await untilAwake(page, 'Menu');
-    await page.keyboard.press('Enter');
-    const panel = page.locator('.services-panel');
-    await page.keyboard.press('ArrowDown');
-    await expect(panel.getByRole('link').first()).toBeFocused();
-    await page.keyboard.press('End');
-    await expect(panel.getByRole('link').last()).toBeFocused();
-    await page.locator('.main-nav summary').focus();
-    await page.keyboard.press('ArrowUp');
-    await expect(panel.getByRole('link').last()).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(panel).toBeHidden();
-    await expect(page.locator('.main-nav summary')).toBeFocused();
-  });
-});
-
-test('a page below an overview has the overview and the services menu highlighted', async ({
+test('the services dropdown of a desktop works with the keyboard alone, and marks the page and its overview', async ({
   page,
 }) => {
   await page.goto('/classic-pergolas');
-  await expect(page.locator('.main-nav summary')).toHaveAttribute('aria-current', 'true');
-  await expect(page.locator('.services-panel [aria-current]')).toHaveAttribute(
-    'href',
-    '/pergolas-structures',
-  );
+  const summary = page.locator('.main-nav summary');
+  const services = page.locator('.services-panel');
+  await expect(summary).toHaveAttribute('aria-current', 'true');
+  await expect(services.locator('[aria-current]')).toHaveAttribute('href', '/pergolas-structures');
+  await summary.focus();
+  await untilAwake(page, 'Menu');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await expect(services.getByRole('link').first()).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(services.getByRole('link').last()).toBeFocused();
+  await summary.focus();
+  await page.keyboard.press('ArrowUp');
+  await expect(services.getByRole('link').last()).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(services).toBeHidden();
+  await expect(summary).toBeFocused();
 });
 
-test.describe('the questions', () => {
-  test('open one at a time, close again, and react to Home, End and the arrow keys', async ({
-    page,
-  }) => {
-    await page.goto('/deck-construction');
-    const questions = page.locator('.faq summary');
-    await questions.first().focus();
-    await untilAwake(page, 'Accordion');
-    await page.keyboard.press('End');
-    await expect(questions.last()).toBeFocused();
-    await page.keyboard.press('Home');
-    await expect(questions.first()).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    await expect(questions.nth(1)).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page.locator('.faq details[open]')).toHaveCount(1);
-    await expect(page.locator('.faq details').nth(1)).toHaveAttribute('open');
-    await page.keyboard.press('Enter');
-    await expect(page.locator('.faq details[open]')).toHaveCount(0);
-  });
+test('questions react to Home, End and the arrow keys, open one at a time, and close again', async ({
+  page,
+}) => {
+  await page.goto('/deck-construction');
+  const questions = page.locator('.faq summary');
+  await questions.first().focus();
+  await untilAwake(page, 'Accordion');
+  await page.keyboard.press('End');
+  await expect(questions.last()).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(questions.first()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(questions.nth(1)).toBeFocused();
+  const open = page.locator('.faq details[open]');
+  await page.keyboard.press('Enter');
+  await expect(open).toHaveCount(1);
+  await expect(page.locator('.faq details').nth(1)).toHaveAttribute('open');
+  await page.keyboard.press('Enter');
+  await expect(open).toHaveCount(0);
+});
 
-  test('an answer that a visitor has opened stays open during hydration', async ({ page }) => {
-    const release = await holdScripts(page);
-    await page.goto('/deck-construction');
-    await page.locator('.faq summary').nth(2).click();
-    await expect(page.locator('.faq details').nth(2)).toHaveAttribute('open');
-    release();
-    await untilAwake(page, 'Accordion');
-    await expect(page.locator('.faq details').nth(2)).toHaveAttribute('open');
-    await expect(page.locator('.faq details[open]')).toHaveCount(1);
-  });
+test('an answer that a visitor has opened stays open during hydration', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/deck-construction');
+  const third = page.locator('.faq details').nth(2);
+  await third.locator('summary').click();
+  release();
+  await untilAwake(page, 'Accordion');
+  await expect(third).toHaveAttribute('open');
+  await expect(page.locator('.faq details[open]')).toHaveCount(1);
 });
 
 test('no script loads before the visitor touches an island', async ({ page }) => {
   const scripts = countScripts(page);
-  for (const path of oneOfEachKind) {
+  const articles = '/blog/composite-vs-wood-decking';
+  for (const path of ['/', '/deck-construction', '/contact', articles, '/gallery']) {
     await page.goto(path, { waitUntil: 'networkidle' });
     await page.mouse.wheel(0, 4000);
   }

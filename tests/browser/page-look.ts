@@ -102,7 +102,7 @@ export const findFalseLinks = (page: Page): Promise<string[]> =>
       .map((part) => part.textContent.trim().slice(0, 60)),
   );
 
-/** By how many pixels the page is too wide for readers who set large text, on a phone and on a tablet. */
+/** By how many pixels the page is too wide for readers who set large text: on two phones, and on a tablet. */
 export async function measureLargeText(page: Page): Promise<number[]> {
   const session = await page.context().newCDPSession(page);
   const setSize = (standard: number) =>
@@ -113,10 +113,27 @@ export async function measureLargeText(page: Page): Promise<number[]> {
   await page.setViewportSize({ width: 360, height: 780 });
   await setSize(20);
   await settled('(max-width: 18em)');
-  const phone = await measureOverflow(page);
+  const widths = [await measureOverflow(page)];
   await setSize(16);
-  await page.setViewportSize({ width: 768, height: 1024 });
-  await settled('(min-width: 48em)');
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-  return [phone, await measureOverflow(page)];
+  for (const [width, query] of [
+    [390, '(max-width: 25em)'],
+    [768, '(min-width: 48em)'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 1024 });
+    await settled(query);
+    widths.push(await measureOverflow(page));
+  }
+  return widths;
 }
+
+/** True when the visible screen shows a link that dials `number` (E.164), large enough and not covered. */
+export const showsNumber = (page: Page, number: string): Promise<boolean> =>
+  page.locator(`a[href="tel:${number}"]`).evaluateAll((links) =>
+    links.some((link) => {
+      const box = link.getBoundingClientRect();
+      if (box.top < 0 || box.bottom > innerHeight || box.left < 0) return false;
+      const top = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+      return box.width > 0 && box.right <= innerWidth && link.contains(top);
+    }),
+  );

@@ -19,6 +19,16 @@ test('a picture pressed before the script has loaded opens afterwards, once', as
   await expect(page.getByRole('dialog')).toHaveAccessibleName(/^Picture 3 of/);
 });
 
+test('a picture whose script does not arrive opens as a file', async ({ page, expectError }) => {
+  expectError(/ERR_FAILED|Error hydrating/);
+  // A bare picture has no style sheet, so the browser would report a skipped page transition.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.route('**/_astro/*.js', (route) => route.abort());
+  await page.goto('/gallery');
+  await page.locator('.gallery-grid a').first().click();
+  await expect(page).toHaveURL(/\/_astro\/[^/]+\.avif$/);
+});
+
 test('a click for a new tab opens one, also while the script loads', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/gallery');
