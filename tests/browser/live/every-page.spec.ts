@@ -79,6 +79,7 @@ for (const { path, phone: number } of pages)
       expect(await showsNumber(page, number), `a number at ${screen.width}`).toBe(true);
       expect(await measureOverflow(page), `overflow at ${screen.width}`).toBeLessThanOrEqual(0);
       expect(await findTornNames(page, places), `torn at ${screen.width}`).toEqual([]);
+      expect(await findTornEmails(page), `torn at ${screen.width}`).toEqual([]);
       await expectLook(page);
     }
     await page.setViewportSize(smallDesk);
@@ -116,7 +117,6 @@ async function expectOnSmallPhone(page: Page): Promise<void> {
  * services begin with, the tape of years or the first facts, is above the bar, too. */
 async function expectOnPhone(page: Page): Promise<void> {
   expect(await findTornWords(page)).toEqual([]);
-  expect(await findTornEmails(page)).toEqual([]);
   const head = page.locator(':is(.page-head, .home-hero):has(figure img)');
   if ((await head.count()) === 0) return;
   const seen = await head.evaluate((part) => {
