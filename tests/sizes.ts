@@ -5,9 +5,9 @@ const size = (short: number, long: number): number => (isLong ? long : short);
 
 /** The sizes of the tests of faults, floods and races; the first number is for `npm test`. */
 export const sizes = {
-  /** SIGKILLs of the server while leads are sent. */
+  /** SIGKILLs of the server while leads are sent, at least. */
   kills: size(1, 1_000),
-  /** Leads sent while the mail server and the back end are killed. */
+  /** Leads sent while mail server and back end are killed, at least. */
   alertedLeads: size(9, 1_000),
   /** SIGKILLs of the server during the one-time setup. */
   setupKills: size(1, 100),

@@ -1,62 +1,57 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { readBackup, toBackup } from '#tools/leads/backup.ts';
 import { readLeads } from '#tools/leads/read-leads.ts';
 import { restoreLeads } from '#tools/leads/restore.ts';
 import { root } from './engines.ts';
-import { functionEngines, type Project, startProject } from './project.ts';
+import { openProject } from './project.ts';
 
 // Made when the table had fifteen columns.
 const oldFile = readFileSync(join(root, 'tests/fixtures/backups/leads-backup-1.json'), 'utf8');
 
-describe.each(functionEngines)('a backup restored into %s', (engine) => {
-  let project: Project;
-  beforeAll(async () => {
-    project = await startProject(engine);
-    await project.backend.sql.exec(
-      `alter table public.contact_submissions add column budget text not null default 'not asked'`,
-    );
-  });
-  afterAll(() => project?.close());
-  beforeEach(() => project.backend.sql.exec('delete from public.contact_submissions'));
+const project = openProject();
+beforeAll(() =>
+  project.sql.exec(
+    `alter table public.contact_submissions add column budget text not null default 'not asked'`,
+  ),
+);
 
-  test('of the first version restores its leads completely, with the default in a newer column', async () => {
-    const leads = readBackup(oldFile);
-    const restore = () => restoreLeads(project.service, leads, 'none');
-    expect(await restore()).toEqual({ written: 2, compared: 2, photos: 0 });
-    expect(await project.leads()).toMatchObject([
-      { name: 'Sample Dorothy Whitaker', status: 'quoted', budget: 'not asked' },
-      { name: 'Sample Bob', suspected_spam: true, budget: 'not asked' },
-    ]);
-    expect(await restore()).toEqual({ written: 0, compared: 2, photos: 0 });
-  });
+test('a backup of the first version restores its leads completely, with the default in a newer column', async () => {
+  const leads = readBackup(oldFile);
+  const restore = () => restoreLeads(project.service, leads, 'none');
+  expect(await restore()).toEqual({ written: 2, compared: 2, photos: 0 });
+  expect(await project.leads()).toMatchObject([
+    { name: 'Sample Dorothy Whitaker', status: 'quoted', budget: 'not asked' },
+    { name: 'Sample Bob', suspected_spam: true, budget: 'not asked' },
+  ]);
+  expect(await restore()).toEqual({ written: 0, compared: 2, photos: 0 });
+});
 
-  test('writes nothing when the database has a lead that is not in the file', async () => {
-    await project.postForm({ name: 'Ann', email: 'ann@example.com' });
-    await expect(restoreLeads(project.service, readBackup(oldFile), 'none')).rejects.toThrow(
-      'The database is not empty: 1 of its leads are not in the file.',
-    );
-    expect(await project.leads()).toHaveLength(1);
-  });
+test('a backup writes nothing when the database has a lead that is not in the file', async () => {
+  await project.postForm({ name: 'Ann', email: 'ann@example.com' });
+  await expect(restoreLeads(project.service, readBackup(oldFile), 'none')).rejects.toThrow(
+    'The database is not empty: 1 of its leads are not in the file.',
+  );
+  expect(await project.leads()).toHaveLength(1);
+});
 
-  test('made now has the fourth version, and is restored unchanged with its history, and phones begin again', async () => {
-    await project.backend.sql.exec('alter table public.contact_submissions drop column budget');
-    await project.postForm({ name: 'Ann', email: 'ann@example.com', message: 'A deck.' });
-    await project.backend.sql.exec(`
-      update public.contact_submissions set status = 'contacted';
-      insert into public.lead_events (submission_id, kind, words)
-        select id, 'note', 'Gate code 1234' from public.contact_submissions`);
-    const text = toBackup(await readLeads(project.service), null);
-    expect(JSON.parse(text)).toMatchObject({
-      format: 'leads-backup-4',
-      leads: [{ lead_events: [{ kind: 'status' }, { kind: 'note', words: 'Gate code 1234' }] }],
-    });
-    await project.backend.sql.exec('delete from public.contact_submissions');
-    const readFeed = () => project.backend.sql.query('select id from private.feed');
-    const before = await readFeed();
-    await restoreLeads(project.service, readBackup(text), 'none');
-    expect(await readFeed()).not.toEqual(before);
-    expect(toBackup(await readLeads(project.service), null)).toBe(text);
+test('a backup made now has the fourth version, and is restored unchanged with its history, and phones begin again', async () => {
+  await project.sql.exec('alter table public.contact_submissions drop column budget');
+  await project.postForm({ name: 'Ann', email: 'ann@example.com', message: 'A deck.' });
+  await project.sql.exec(`
+    update public.contact_submissions set status = 'contacted';
+    insert into public.lead_events (submission_id, kind, words)
+      select id, 'note', 'Gate code 1234' from public.contact_submissions`);
+  const text = toBackup(await readLeads(project.service), null);
+  expect(JSON.parse(text)).toMatchObject({
+    format: 'leads-backup-4',
+    leads: [{ lead_events: [{ kind: 'status' }, { kind: 'note', words: 'Gate code 1234' }] }],
   });
+  await project.sql.exec('delete from public.contact_submissions');
+  const readFeed = () => project.sql.query('select id from private.feed');
+  const before = await readFeed();
+  await restoreLeads(project.service, readBackup(text), 'none');
+  expect(await readFeed()).not.toEqual(before);
+  expect(toBackup(await readLeads(project.service), null)).toBe(text);
 });

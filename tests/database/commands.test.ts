@@ -8,29 +8,26 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { shortLived } from '#tests/node-flags.ts';
 import { openSecondStore } from '#tools/local/second-store.ts';
-import { writeConfig } from './config.ts';
-import { placeDatabase } from './copies.ts';
+import { placeDatabase, writeConfig } from './copies.ts';
 import { root } from './engines.ts';
 import { type Project, signInAdmin, startProject, testEnv } from './project.ts';
 
 const email = testEnv.ADMIN_EMAIL;
 
+interface Ended {
+  code: number;
+  out: string;
+  err: string;
+}
+
 /** Runs a command of the owner in a process of its own. */
-function run(
-  script: string,
-  args: string[],
-  input = '',
-  settings: NodeJS.ProcessEnv = {},
-): Promise<{ code: number; out: string; err: string }> {
+function run(name: string, args: string[], input = '', settings = {}): Promise<Ended> {
+  const env = { ...process.env, ...testEnv, ...settings };
+  const command = [...shortLived, join(root, `tools/commands/${name}.ts`), ...args];
   return new Promise((resolve) => {
-    const env = { ...process.env, ...testEnv, ...settings };
     const options = { cwd: root, env, timeout: 60_000 };
-    const child = execFile(
-      process.execPath,
-      [...shortLived, join(root, script), ...args],
-      options,
-      (error, out, err) =>
-        resolve({ code: typeof error?.code === 'number' ? error.code : error ? 1 : 0, out, err }),
+    const child = execFile(process.execPath, command, options, (error, out, err) =>
+      resolve({ code: typeof error?.code === 'number' ? error.code : error ? 1 : 0, out, err }),
     );
     child.stdin?.end(input);
   });
@@ -43,8 +40,10 @@ const nothing = '0 entries of history, 0 alerts, 0 photos (0 files).';
 // database itself takes seconds, so only one test does that.
 describe("the owner's commands beside a running server", () => {
   let project: Project;
-  const config: string[] = [];
   const where = () => `the running server ${project.origin}`;
+  const here = (name: string, ...args: string[]) =>
+    run(name, ['--config', project.configPath, ...args]);
+  const erase = (...typed: string[]) => here('leads-erase', ...typed);
   const erased = (count: string, typed: string, stored: string, rows = nothing) =>
     `${count} of ${typed} erased from ${where()}: ${stored}, 0 of the second store, ${rows} Backups that were made before still hold all this: delete them.\n`;
   const names = async () => (await project.leads()).map(({ name }) => name).sort();
@@ -53,52 +52,32 @@ describe("the owner's commands beside a running server", () => {
 
   beforeAll(async () => {
     project = await startProject('PGlite');
-    config.push('--config', project.configPath);
     await signInAdmin(project, 'first password');
   });
   afterAll(() => project?.close());
-  beforeEach(async () => {
-    const add = (name: string, address: string, phone = '') => `
-      insert into public.contact_submissions (name, email, phone, source)
-      values ('${name}', '${address}', nullif('${phone}', ''), 'site');`;
-    await project.backend.sql.exec(
-      'delete from public.contact_submissions;' +
-        add('A', 'ann@example.com') +
-        add('B', 'Ann@Example.com') +
-        add('C', 'anna@example.com', '+14105550111') +
-        add('D', 'x_n@example.com') +
-        add('E', 'x*n@example.com') +
-        add('F', 'xyn@example.com', '+14105550111') +
-        add('G', 'Guy+deck@example.com'),
-    );
-  });
+  beforeEach(() =>
+    project.sql.exec(`delete from public.contact_submissions;
+      insert into public.contact_submissions (name, email, phone, source) values
+        ('A', 'ann@example.com', null, 'site'), ('B', 'Ann@Example.com', null, 'site'),
+        ('C', 'anna@example.com', '+14105550111', 'site'), ('D', 'x_n@example.com', null, 'site'),
+        ('E', 'x*n@example.com', null, 'site'), ('F', 'xyn@example.com', '+14105550111', 'site'),
+        ('G', 'Guy+deck@example.com', null, 'site')`),
+  );
 
-  test('leads:erase removes one person, ignoring case, and says how many rows', async () => {
-    const { code, out } = await run('tools/commands/leads-erase.ts', [
-      ...config,
-      'ANN@example.com',
-    ]);
-    expect([code, out]).toEqual([0, erased('2 requests', 'ANN@example.com', '2 of the list')]);
-    expect(await names()).toEqual(['C', 'D', 'E', 'F', 'G']);
-  });
-
-  test('leads:erase does not treat an address as a pattern: other people stay', async () => {
-    const erase = async (address: string) =>
-      (await run('tools/commands/leads-erase.ts', [...config, address])).out;
-    expect(await erase('x_na@example.com')).toMatch(/^0 requests/);
-    expect(await erase('x*n@example.com')).toMatch(/^1 request /);
-    expect(await erase('guy+deck@example.com')).toMatch(/^1 request /);
-    expect(await names()).toEqual(['A', 'B', 'C', 'D', 'F']);
-  });
-
-  test('leads:erase finds a person by phone in any notation', async () => {
-    const { out } = await run('tools/commands/leads-erase.ts', [...config, '(410)', '555-0111']);
-    expect(out).toBe(erased('2 requests', '(410) 555-0111', '2 of the list'));
-    expect(await names()).toEqual(['A', 'B', 'D', 'E', 'G']);
+  test.each([
+    ['one person, ignoring case', 'ANN@example.com', '2 requests', 'CDEFG'],
+    ['nobody by a pattern', 'x_na@example.com', '0 requests', 'ABCDEFG'],
+    ['one whose address looks like a pattern', 'x*n@example.com', '1 request', 'ABCDFG'],
+    ['one with a plus', 'guy+deck@example.com', '1 request', 'ABCDEF'],
+    ['a person by phone in any notation', '(410) 555-0111', '2 requests', 'ABDEG'],
+  ])('leads:erase removes %s, and says how many rows', async (_who, typed, count, left) => {
+    const { code, out } = await erase(...typed.split(' '));
+    const stored = `${count.charAt(0)} of the list`;
+    expect([code, out]).toEqual([0, erased(count, typed, stored)]);
+    expect((await names()).join('')).toBe(left);
   });
 
   test('leads:erase finds a number however it was written, counts all that goes, and names who looks alike', async () => {
-    const { sql } = project.backend;
     const written = {
       plain: '+14435550111',
       cell: '443-555-0111 (cell)',
@@ -111,30 +90,26 @@ describe("the owner's commands beside a running server", () => {
       local: '555-0111',
       stranger: '443-555-0199',
     };
-    await sql.exec(
-      `delete from public.contact_submissions; insert into public.contact_submissions (name, email, phone, source) values ${Object.entries(
-        written,
-      )
-        .map(([name, phone]) => `('${name}', '${name}@example.com', '${phone}', 'site')`)
-        .join()};
+    const rows = Object.entries(written).map(
+      ([name, phone]) => `('${name}', '${name}@example.com', '${phone}', 'site')`,
+    );
+    await project.sql.exec(
+      `delete from public.contact_submissions; insert into public.contact_submissions (name, email, phone, source) values ${rows};
       insert into public.contact_submissions (name, email, source)
         values ('plain', 'work@example.com', 'site'), ('other', 'CELL@example.com', 'site');
       update public.contact_submissions set status = 'contacted' where name in ('cell', 'stranger');
       insert into public.lead_photos (id, submission_id) select gen_random_uuid(), id from public.contact_submissions;
       insert into private.alerts (submission_id, kind, channel) select id, 'new', 'mail' from public.contact_submissions`,
     );
-    const [two] = await sql.query<{ path: string }>(
+    const [two] = await project.sql.query<{ path: string }>(
       `select submission_id || '/' || p.id || '.jpg' as path from public.lead_photos p
         join public.contact_submissions s on s.id = submission_id where name = 'two'`,
     );
     const bucket = project.service.storage.from('lead-photos');
-    const contentType = 'image/jpeg';
-    await bucket.upload(two?.path ?? '', Buffer.from('a photo'), { contentType });
-    const erase = (...typed: string[]) =>
-      run('tools/commands/leads-erase.ts', [...config, ...typed]);
-    const rows = '1 entry of history, 7 alerts, 7 photos (1 file).';
-    const first = await erase('443-555-0111');
-    const [heading, ...alike] = first.out.split('\n').slice(0, -2);
+    const photo = Buffer.from('a photo');
+    await bucket.upload(two?.path ?? '', photo, { contentType: 'image/jpeg' });
+    const { out } = await erase('443-555-0111');
+    const [heading, ...alike] = out.split('\n').slice(0, -2);
     expect(heading).toBe('Other requests that look like this person’s:');
     expect(alike.map((line) => line.replace(/^ +\d\. \S+ /, '')).sort()).toEqual([
       'local, 555-0111, local@example.com (same number)',
@@ -142,11 +117,11 @@ describe("the owner's commands beside a running server", () => {
       'plain, work@example.com (same name)',
       'spouse, 443-555-0112, spouse@example.com (same number)',
     ]);
-    const kept = `${rows} 4 of those listed above stay: --yes erases them, too.`;
-    expect(first.out).toContain(erased('7 requests', '443-555-0111', '7 of the list', kept));
+    const kept =
+      '1 entry of history, 7 alerts, 7 photos (1 file). 4 of those listed above stay: --yes erases them, too.';
+    expect(out).toContain(erased('7 requests', '443-555-0111', '7 of the list', kept));
     expect(await names()).toEqual(['local', 'other', 'plain', 'spouse', 'stranger']);
-    const second = await erase('555-0111', '--yes');
-    expect(second.code).toBe(0);
+    expect((await erase('555-0111', '--yes')).code).toBe(0);
     expect(await names()).toEqual(['other', 'plain', 'spouse', 'stranger']);
     const british = await erase('+44', '(0)20', '7946', '0018');
     expect(british.out).toMatch(/^0 requests of \+44 \(0\)20 7946 0018 erased/);
@@ -158,60 +133,51 @@ describe("the owner's commands beside a running server", () => {
     onTestFinished(second.close);
     const unread = `2026-11-23-${'a'.repeat(43)}`;
     await second.blobs.set(unread, new ArrayBuffer(40), {});
-    const { code, out } = await run('tools/commands/leads-erase.ts', [
-      ...config,
-      'ANN@example.com',
-    ]);
+    const { code, out } = await erase('ANN@example.com');
     expect([code, await names()]).toEqual([0, ['C', 'D', 'E', 'F', 'G']]);
     expect(out).toContain(`1 request could not be read and may be theirs: ${unread}.`);
     await second.blobs.delete(unread);
   });
 
-  test('leads:erase without an address changes nothing and shows its usage', async () => {
-    const { code, err } = await run('tools/commands/leads-erase.ts', config);
-    expect([code, err.trim()]).toEqual([
-      1,
+  test.each([
+    [
+      'leads-erase',
+      [],
       'Name the person to erase: npm run leads:erase -- name@example.com, or their phone number',
-    ]);
+    ],
+    ['leads-restore', [], 'Name the backup: npm run leads:restore -- backups/leads-….json'],
+    ['leads-restore', ['no-such.json'], 'no-such.json was not restored to WHERE: ENOENT'],
+  ])('%s %j changes nothing and says what is missing', async (name, args, words) => {
+    const { code, err } = await here(name, ...args);
+    expect([code, err]).toEqual([1, expect.stringContaining(words.replace('WHERE', where()))]);
+    expect(await names()).toHaveLength(7);
   });
 
-  test('admin:password refuses a short password and keeps the old one', async () => {
-    const { code, err } = await run('tools/commands/admin-password.ts', config, '12345\n');
-    expect([code, err.trim()]).toEqual([
-      1,
-      `The password was not changed in ${where()}: Minimum 6 characters required.`,
-    ]);
+  test('admin:password refuses a short password, and sets a new one, which ends the sessions of the old one', async () => {
+    const change = (password: string) =>
+      run('admin-password', ['--config', project.configPath], `${password}\n`);
+    expect(await change('12345')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining(
+        `The password was not changed in ${where()}: Minimum 6 characters required.`,
+      ),
+    });
     expect(await signsIn('first password')).toBe(true);
-  });
-
-  test('admin:password sets the new password and ends the sessions of the old one', async () => {
-    const { code, out } = await run(
-      'tools/commands/admin-password.ts',
-      config,
-      'second password\n',
-    );
-    expect([code, out]).toEqual([
-      0,
-      `${email} has a new password in ${where()}; every browser is signed out.\n`,
+    expect(await change('second password')).toMatchObject({
+      code: 0,
+      out: `${email} has a new password in ${where()}; every browser is signed out.\n`,
+    });
+    expect([await signsIn('first password'), await signsIn('second password')]).toEqual([
+      false,
+      true,
     ]);
-    expect(await signsIn('first password')).toBe(false);
-    expect(await signsIn('second password')).toBe(true);
   });
 
   test('admin:factor says that the local engine has no second factor', async () => {
-    const { code, out } = await run('tools/commands/admin-factor.ts', [...config, '--remove']);
-    expect([code, out]).toEqual([0, `There is no second factor: ${where()} has none.\n`]);
-  });
-
-  test('leads:restore says which file was not restored, and why', async () => {
-    const { code, err } = await run('tools/commands/leads-restore.ts', [...config, 'no-such.json']);
-    expect(code).toBe(1);
-    expect(err.trim()).toMatch(/^no-such\.json was not restored to the running server \S+: ENOENT/);
-    const usage = await run('tools/commands/leads-restore.ts', config);
-    expect([usage.code, usage.err.trim()]).toEqual([
-      1,
-      'Name the backup: npm run leads:restore -- backups/leads-….json',
-    ]);
+    expect(await here('admin-factor', '--remove')).toMatchObject({
+      code: 0,
+      out: `There is no second factor: ${where()} has none.\n`,
+    });
   });
 });
 
@@ -238,7 +204,7 @@ test('admin:factor removes all second factors of the owner from a hosted project
   onTestFinished(() => void server.close());
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const factor = (...args: string[]) =>
-    run('tools/commands/admin-factor.ts', ['--hosted', ...args], '', { SUPABASE_URL: url });
+    run('admin-factor', ['--hosted', ...args], '', { SUPABASE_URL: url });
   expect((await factor()).out).toContain(`${email} has 2 second factors in the hosted project`);
   expect(left.size).toBe(2);
   const { code, out } = await factor('--remove');
@@ -251,7 +217,7 @@ test('admin:factor removes all second factors of the owner from a hosted project
 
 test('a command works on a hosted project only with --hosted', async () => {
   const hosted = { SUPABASE_URL: 'https://name.supabase.co' };
-  const { code, err } = await run('tools/commands/leads-export.ts', [], '', hosted);
+  const { code, err } = await run('leads-export', [], '', hosted);
   expect(code).toBe(1);
   expect(err.trim()).toBe(
     'SUPABASE_URL names a hosted project. To work on it, add -- --hosted; else remove the line from .env (its place is .env.hosted).',
@@ -269,7 +235,7 @@ test('a wrong setting is reported in one sentence, without a stack trace', async
   ]) {
     const args =
       { 'leads-erase': ['ann@example.com'], 'leads-restore': ['backup.json'] }[script] ?? [];
-    const { code, err } = await run(`tools/commands/${script}.ts`, args, 'abcdef', wrong);
+    const { code, err } = await run(script, args, 'abcdef', wrong);
     expect([script, code]).toEqual([script, 1]);
     expect(err).toContain('ADMIN_EMAIL: "owner" is not an email address.');
     expect(err).not.toMatch(/^\s+at /m);
@@ -281,7 +247,7 @@ test('without a running server a command opens the local database, also with an 
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   await placeDatabase(join(folder, 'pgdata'));
   const args = ['--config', writeConfig(folder), 'a@b.example'];
-  const { code, out } = await run('tools/commands/leads-erase.ts', args, '', { SUPABASE_URL: '' });
+  const { code, out } = await run('leads-erase', args, '', { SUPABASE_URL: '' });
   expect(code).toBe(0);
   expect(out).toContain('0 requests of a@b.example erased from the local database: 0 of the list');
 });

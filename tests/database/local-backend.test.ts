@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createBackend } from '#tools/local/backend.ts';
-import { writeConfig } from './config.ts';
-import { placeDatabase } from './copies.ts';
+import { placeDatabase, writeConfig } from './copies.ts';
 import { root } from './engines.ts';
 import { testEnv } from './project.ts';
 

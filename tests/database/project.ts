@@ -215,7 +215,3 @@ export async function signInNonAdmin(project: Project): Promise<Client> {
   await project.service.auth.admin.createUser({ ...account, email_confirm: true });
   return signIn(project, account.email, account.password);
 }
-
-export const functionEngines: readonly EngineName[] = [engine];
-export const engineNames = ['PGlite', 'PostgreSQL'] as const;
-export type { EngineName };

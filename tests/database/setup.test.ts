@@ -1,219 +1,172 @@
-import { AuthApiError } from '@supabase/supabase-js';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { AuthApiError, createClient } from '@supabase/supabase-js';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { passwordTooCommon, passwordTooLong } from '#shared/password.ts';
 import { handleCreateAdmin, setupMessages } from '#supabase/functions/create-admin/handler.ts';
-import { functionEngines, type Project, startProject, testEnv } from './project.ts';
+import { sizes } from '#tests/sizes.ts';
+import { type Client, openProject, testEnv } from './project.ts';
 
-const email = testEnv.ADMIN_EMAIL;
-const code = testEnv.ADMIN_SETUP_CODE;
+const project = openProject();
+const { ADMIN_EMAIL: email, ADMIN_SETUP_CODE: code, SUPABASE_PUBLISHABLE_KEY: apikey } = testEnv;
+const password = 'a secret';
+beforeEach(() => project.sql.exec('delete from auth.users'));
 
-describe.each(functionEngines)('the one-time setup on %s', (engine) => {
-  let project: Project;
-  const setUp = (body: unknown) =>
-    fetch(`${project.origin}/functions/v1/create-admin`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', apikey: testEnv.SUPABASE_PUBLISHABLE_KEY },
-      body: JSON.stringify(body),
-    });
-  const users = () =>
-    project.backend.sql.query<{ id: string; email: string }>('select id, email from auth.users');
-  const admins = () =>
-    project.backend.sql.query<{ user_id: string }>('select user_id from public.admins');
-  const signIn = async (password: string) =>
-    (await project.visitor().auth.signInWithPassword({ email, password })).error === null;
-  beforeAll(async () => {
-    project = await startProject(engine);
+const requestOf = (body: object) =>
+  new Request(`${project.origin}/functions/v1/create-admin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', apikey },
+    body: JSON.stringify(body),
   });
-  afterAll(() => project?.close());
-  beforeEach(async () => {
-    await project.backend.sql.exec('delete from auth.users; delete from private.setup_attempts');
+const setUp = (body: object) => project.backend.fetch(requestOf(body));
+/** Asks the handler alone, with this client, a code in the environment, and its log. */
+const ask = (body: object, client: Client, setupCode: string | undefined = code, log = vi.fn()) =>
+  handleCreateAdmin(requestOf(body), {
+    client,
+    settings: { adminEmail: email, setupCode, codeNeeded: true },
+    log,
   });
+const users = () => project.sql.query<{ id: string }>('select id from auth.users');
+const admins = () => project.sql.query<{ user_id: string }>('select user_id from public.admins');
+const signsIn = async (given: string) =>
+  (await project.visitor().auth.signInWithPassword({ email, password: given })).error === null;
+/** The user of an attempt that was interrupted before he was the admin. */
+const halfWay = () =>
+  project.service.auth.admin.createUser({ email, password: 'half-way', email_confirm: true });
 
-  test('with the right email and code the owner becomes the admin and can sign in', async () => {
-    const answer = await setUp({ email, code, password: 'a secret' });
-    expect([answer.status, await answer.json()]).toEqual([200, { email }]);
-    expect(await admins()).toHaveLength(1);
-    expect(await signIn('a secret')).toBe(true);
+test('with the right email and code the owner becomes the admin and can sign in', async () => {
+  const answer = await setUp({ email, code, password });
+  expect([answer.status, await answer.json()]).toEqual([200, { email }]);
+  expect(await admins()).toHaveLength(1);
+  expect(await signsIn(password)).toBe(true);
+});
+
+test('after an interrupted attempt the owner completes the setup with any password', async () => {
+  await halfWay();
+  const [before] = await users();
+  expect((await setUp({ email, code, password })).status).toBe(200);
+  expect(await admins()).toEqual([{ user_id: before?.id }]);
+  expect([await signsIn('half-way'), await signsIn(password)]).toEqual([false, true]);
+});
+
+test.each([false, true])(
+  `of ${sizes.setupsAtOnce} owners at the same moment one becomes the admin, and his password opens the desk; after an interrupted attempt: %s`,
+  async (isHalfWay) => {
+    if (isHalfWay) await halfWay();
+    const secrets = Array.from({ length: sizes.setupsAtOnce }, (_, n) => `secret ${n}`);
+    const answers = await Promise.all(
+      secrets.map((secret) => setUp({ email, code, password: secret })),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => ![200, 403, 429].includes(status))).toEqual([]);
+    expect([(await admins()).length, (await users()).length]).toEqual([1, 1]);
+    expect(await signsIn(secrets[statuses.indexOf(200)] ?? '')).toBe(true);
+  },
+);
+
+test.each([
+  ['too short, whatever else is wrong', '12345', 'Minimum 6 characters required'],
+  ['common', 'password1', passwordTooCommon],
+  ['common, in capitals', ' PassWord1', passwordTooCommon],
+  ['six blanks', ' '.repeat(6), passwordTooCommon],
+  ['73 letters', 'x'.repeat(73), passwordTooLong],
+  ['25 emoji of 100 bytes', '\u{1f986}'.repeat(25), passwordTooLong],
+])('a password that is %s is refused with its own message', async (_name, given, error) => {
+  const body = given.length === 5 ? { email: 'else@example.com', code: 'wrong' } : { email, code };
+  const answer = await setUp({ ...body, password: given });
+  expect([answer.status, await answer.json()]).toEqual([422, { error }]);
+  expect(await users()).toEqual([]);
+});
+
+test('whatever was wrong, also with an admin, a refused setup has the same answer after the same work, and writes nothing', async () => {
+  let asked: string[] = [];
+  const client: Client = createClient(project.origin, testEnv.SUPABASE_SECRET_KEY, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    global: {
+      fetch: (input, init) => {
+        asked.push(`${init?.method ?? 'GET'} ${String(input).replace(project.origin, '')}`);
+        return fetch(input, init);
+      },
+    },
   });
-
-  test('a short password is refused first, with its own message, whatever else is wrong', async () => {
-    const answer = await setUp({ email: 'else@example.com', code: 'wrong', password: '12345' });
-    expect([answer.status, await answer.json()]).toEqual([
-      422,
-      { error: 'Minimum 6 characters required' },
-    ]);
-  });
-
-  test('a wrong email, a wrong or missing code and a second run get the same status and message, and write nothing', async () => {
-    const wrong = [
-      { email: 'else@example.com', code, password: 'a secret' },
-      { email, code: 'wrong', password: 'a secret' },
-      { email, password: 'a secret' },
-      { email: '', code: '', password: 'a secret' },
-    ];
-    for (const body of wrong) {
-      const answer = await setUp(body);
-      expect([answer.status, await answer.json()]).toEqual([403, { error: setupMessages.refused }]);
-    }
-    expect(await users()).toEqual([]);
-    await setUp({ email, code, password: 'a secret' });
-    const second = await setUp({ email, code, password: 'another one' });
-    expect([second.status, await second.json()]).toEqual([403, { error: setupMessages.refused }]);
-    expect(await users()).toHaveLength(1);
-    expect(await signIn('a secret')).toBe(true);
-  });
-
-  test('after an interrupted attempt the owner completes the setup with any password', async () => {
-    await project.service.auth.admin.createUser({
-      email,
-      password: 'half-way',
-      email_confirm: true,
-    });
-    const [before] = await users();
-    expect((await setUp({ email, code, password: 'a secret' })).status).toBe(200);
-    expect(await admins()).toEqual([{ user_id: before?.id }]);
-    expect(await signIn('half-way')).toBe(false);
-    expect(await signIn('a secret')).toBe(true);
-  });
-
-  test.each([
-    ['a common password', 'password1', passwordTooCommon],
-    ['a common password in capitals', ' PassWord1', passwordTooCommon],
-    ['six blanks', ' '.repeat(6), passwordTooCommon],
-    ['73 letters', 'x'.repeat(73), passwordTooLong],
-    ['25 emoji of 100 bytes', '\u{1f986}'.repeat(25), passwordTooLong],
-  ])('%s is refused with its own message', async (_name, password, error) => {
-    const answer = await setUp({ email, code, password });
-    expect([answer.status, await answer.json()]).toEqual([422, { error }]);
-    expect(await users()).toEqual([]);
-  });
-
-  test('from the eleventh wrong try of an hour on the time to wait is said, whatever was wrong, and the right code still opens', async () => {
-    for (let n = 0; n < 10; n += 1)
-      expect((await setUp({ email, code: `guess ${n}`, password: 'a secret' })).status).toBe(403);
-    const wrong = [
-      { email, code: 'guess' },
-      { email: 'else@example.com', code },
-    ];
-    for (const given of wrong) {
-      const answer = await setUp({ ...given, password: 'a secret' });
-      expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toEqual([
-        429,
-        '3600',
-        { error: setupMessages.tooMany },
+  const wrong = [
+    { email: 'else@example.com', code },
+    { email, code: 'not-the-code-of-the-test' },
+    { email },
+    { email: '', code: '' },
+  ];
+  const expectRefused = async (bodies: object[]) => {
+    await project.sql.exec('delete from private.setup_attempts');
+    for (const body of bodies) {
+      asked = [];
+      const answer = await ask({ ...body, password }, client);
+      expect([answer.status, await answer.json(), asked]).toEqual([
+        403,
+        { error: setupMessages.refused },
+        ['GET /rest/v1/admins?select=user_id', 'POST /rest/v1/rpc/setup_attempt'],
       ]);
     }
-    expect(await users()).toEqual([]);
-    expect((await setUp({ email, code, password: 'a secret' })).status).toBe(200);
-    // With an admin the right code is one more wrong try.
-    expect((await setUp({ email, code, password: 'a secret' })).status).toBe(429);
-  });
-
-  test("a password that the project's own rules refuse is refused with their reason", async () => {
-    const { service: client } = project;
-    const reason = 'Password should contain at least one digit.';
-    vi.spyOn(client.auth.admin, 'createUser').mockResolvedValueOnce({
-      data: { user: null },
-      error: new AuthApiError(reason, 422, 'weak_password'),
-    });
-    const request = new Request(project.origin, {
-      method: 'POST',
-      body: JSON.stringify({ email, code, password: 'a secret' }),
-    });
-    const settings = { adminEmail: email, setupCode: code, codeNeeded: true };
-    const answer = await handleCreateAdmin(request, { client, settings, log: console.error });
-    expect([answer.status, await answer.json()]).toEqual([422, { error: reason }]);
-  });
-
-  test('of ten requests after an interrupted attempt one wins, and its password is valid', async () => {
-    await project.service.auth.admin.createUser({
-      email,
-      password: 'half-way',
-      email_confirm: true,
-    });
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, async (_, n) => ({
-        n,
-        status: (await setUp({ email, code, password: `secret ${n}` })).status,
-      })),
-    );
-    const won = answers.filter(({ status }) => status === 200);
-    expect(won).toHaveLength(1);
-    expect(await signIn(`secret ${won[0]?.n}`)).toBe(true);
-  });
-
-  test('when setting the password fails, the setup stays open for the next attempt', async () => {
-    await project.service.auth.admin.createUser({
-      email,
-      password: 'half-way',
-      email_confirm: true,
-    });
-    const { service: client } = project;
-    const failing = vi.spyOn(client.auth.admin, 'updateUserById').mockResolvedValueOnce({
-      data: { user: null },
-      error: new AuthApiError('no connection', 500, undefined),
-    });
-    const request = () =>
-      new Request(`${project.origin}/functions/v1/create-admin`, {
-        method: 'POST',
-        body: JSON.stringify({ email, code, password: 'a secret' }),
-      });
-    const said: string[] = [];
-    const given = {
-      client,
-      settings: { adminEmail: email, setupCode: code, codeNeeded: true },
-      log: (text: string) => said.push(text),
-    };
-    expect((await handleCreateAdmin(request(), given)).status).toBe(503);
-    expect(await admins()).toEqual([]);
-    failing.mockRestore();
-    expect((await handleCreateAdmin(request(), given)).status).toBe(200);
-    expect(said.join('\n')).not.toContain('a secret');
-  });
-
-  test.each([undefined, 'a code of 23 characters'])(
-    'the setup is closed where a code is required and %s is configured',
-    async (setupCode) => {
-      const settings = { adminEmail: email, setupCode, codeNeeded: true };
-      for (const given of [
-        { email, password: 'a secret' },
-        { email, password: 'a secret', code: '' },
-        { email, password: 'a secret', code: String(setupCode) },
-      ]) {
-        const request = new Request('http://localhost/', {
-          method: 'POST',
-          body: JSON.stringify(given),
-        });
-        const answer = await handleCreateAdmin(request, {
-          client: project.service,
-          settings,
-          log: console.error,
-        });
-        expect(answer.status).toBe(403);
-      }
-      expect(await users()).toEqual([]);
-    },
-  );
-
-  test('without the publishable key the function does not answer', async () => {
-    const answer = await fetch(`${project.origin}/functions/v1/create-admin`, {
-      method: 'POST',
-      body: '{}',
-    });
-    expect(answer.status).toBe(401);
-  });
-
-  test.each([
-    ['no JSON', '{'],
-    ['no password', JSON.stringify({ email, code })],
-    ['a password that is not a text', JSON.stringify({ email, code, password: 123456 })],
-  ])('%s is refused', async (_name, body) => {
-    const headers = { apikey: testEnv.SUPABASE_PUBLISHABLE_KEY };
-    const answer = await fetch(`${project.origin}/functions/v1/create-admin`, {
-      method: 'POST',
-      headers,
-      body,
-    });
-    expect(answer.status).toBe(400);
-  });
+  };
+  await expectRefused(wrong);
+  expect([await users(), await admins()]).toEqual([[], []]);
+  await setUp({ email, code, password });
+  await expectRefused([...wrong, { email, code }]);
+  expect([(await users()).length, (await admins()).length]).toEqual([1, 1]);
+  expect(await signsIn(password)).toBe(true);
 });
+
+test('from the eleventh wrong try of an hour on the time to wait is said, whatever was wrong, and the right code still opens', async () => {
+  for (let n = 0; n < 10; n += 1)
+    expect((await setUp({ email, code: `guess ${n}`, password })).status).toBe(403);
+  for (const given of [
+    { email, code: 'guess' },
+    { email: 'else@example.com', code },
+  ]) {
+    const answer = await setUp({ ...given, password });
+    expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toEqual([
+      429,
+      '3600',
+      { error: setupMessages.tooMany },
+    ]);
+  }
+  expect(await users()).toEqual([]);
+  expect((await setUp({ email, code, password })).status).toBe(200);
+  // With an admin the right code is one more wrong try.
+  expect((await setUp({ email, code, password })).status).toBe(429);
+});
+
+test("a password that the project's own rules refuse is refused with their reason", async () => {
+  const error = 'Password should contain at least one digit.';
+  vi.spyOn(project.service.auth.admin, 'createUser').mockResolvedValueOnce({
+    data: { user: null },
+    error: new AuthApiError(error, 422, 'weak_password'),
+  });
+  const answer = await ask({ email, code, password }, project.service);
+  expect([answer.status, await answer.json()]).toEqual([422, { error }]);
+});
+
+test('when setting the password fails, the setup stays open for the next attempt', async () => {
+  await halfWay();
+  const log = vi.fn();
+  const failing = vi.spyOn(project.service.auth.admin, 'updateUserById').mockResolvedValueOnce({
+    data: { user: null },
+    error: new AuthApiError('no connection', 500, undefined),
+  });
+  const attempt = async () =>
+    (await ask({ email, code, password }, project.service, code, log)).status;
+  expect([await attempt(), await admins()]).toEqual([503, []]);
+  failing.mockRestore();
+  expect(await attempt()).toBe(200);
+  expect(JSON.stringify(log.mock.calls)).not.toContain(password);
+});
+
+test.each(['', 'a code of 23 characters'])(
+  'the setup is closed where a code is required and "%s" is configured',
+  async (setupCode) => {
+    for (const given of [{}, { code: '' }, { code: setupCode }, { code: 'undefined' }]) {
+      const body = { email, password, ...given };
+      const answer = await ask(body, project.service, setupCode || undefined);
+      expect(answer.status).toBe(403);
+    }
+    expect(await users()).toEqual([]);
+  },
+);

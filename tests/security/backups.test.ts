@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { toField } from '#leads/csv.ts';
-import { engineNames } from '#tests/database/project.ts';
 import { isLong, sizes } from '#tests/sizes.ts';
 import { backUpAndRestore, withPlainInstants } from './drivers/backups.ts';
 import { isFormula, parseCsv } from './drivers/csv.ts';
 
-test.each(isLong ? engineNames : engineNames.slice(0, 1))(
+test.each(isLong ? (['PGlite', 'PostgreSQL'] as const) : (['PGlite'] as const))(
   `${sizes.backedUpLeads} leads with photos and settings are exported, restored to %s after a kill, equal byte by byte, and one person is erased`,
   async (engine) => {
     const after = await backUpAndRestore(engine, sizes.backedUpLeads);

@@ -10,7 +10,8 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type EngineName, type Project, startProject, testEnv } from '#tests/database/project.ts';
+import type { EngineName } from '#tests/database/engines.ts';
+import { type Project, startProject, testEnv } from '#tests/database/project.ts';
 import { shortLived } from '#tests/node-flags.ts';
 import { root } from './site.ts';
 

@@ -1,1 +1,0 @@
-export { writeConfig } from './copies.ts';
