@@ -7,9 +7,9 @@ import { fillFacts } from './facts.ts';
 import type { SitePage } from './pages.ts';
 import { getFacts, getNameKeeper } from './read.ts';
 
-/** A piece of a rendered text: HTML, a drawing, a photo or a calculator. */
+/** A piece of a rendered text: HTML, a drawing, a photo, a calculator, or the table with its figures. */
 export interface BodyPart {
-  kind: 'html' | 'drawing' | 'photo' | 'calculator';
+  kind: 'html' | 'drawing' | 'photo' | 'calculator' | 'figures';
   value: string;
 }
 
@@ -31,11 +31,19 @@ export async function fillHtml(html: string): Promise<BodyPart[]> {
     }),
   );
   const keep = await getNameKeeper();
-  return html.split(/(<p>\(\((?:drawing|photo|calculator): [a-z0-9-]+\)\)<\/p>)/).map((piece) => {
+  const asHtml = (text: string): string => markTables(keep(fillFacts(text, facts)));
+  const pieces = html.split(/(<p>\(\((?:drawing|photo|calculator): [a-z0-9-]+\)\)<\/p>)/);
+  return pieces.flatMap((piece, at): BodyPart[] => {
     const found = /^<p>\(\((drawing|photo|calculator): ([a-z0-9-]+)\)\)<\/p>$/.exec(piece);
     if (found)
-      return { kind: found[1] as 'drawing' | 'photo' | 'calculator', value: found[2] ?? '' };
-    return { kind: 'html', value: markTables(keep(fillFacts(piece, facts))) };
+      return [{ kind: found[1] as 'drawing' | 'photo' | 'calculator', value: found[2] ?? '' }];
+    const figures =
+      pieces[at - 1]?.includes('calculator:') && /^\s*<table.*?<\/table>/s.exec(piece);
+    if (!figures) return [{ kind: 'html', value: asHtml(piece) }];
+    return [
+      { kind: 'figures', value: asHtml(figures[0]) },
+      { kind: 'html', value: asHtml(piece.slice(figures[0].length)) },
+    ];
   });
 }
 

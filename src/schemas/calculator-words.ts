@@ -14,6 +14,7 @@ export const calculatorWords = group({
   told: words('What the form then says in the message.', 'height').default(
     'The door is {height} inches up.',
   ),
+  figures: words('What opens the table under a calculator.').default('The figures in a table'),
   ramp: group({
     length: words('The length of the ramp without landings.', 'slope').default(
       'Ramp only, at {slope}',

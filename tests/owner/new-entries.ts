@@ -88,7 +88,6 @@ export const makeTown = ({ service, county }: Known): string =>
           'Just south of the Mason-Dixon Line, where a deck often looks over a field.',
           'Get your free estimate',
         ),
-        locator: true,
       },
       {
         kind: 'call-to-action',

@@ -1,6 +1,7 @@
 import { z } from 'astro/zod';
 import { type ContentFields, text } from '#schemas/fields.ts';
 import { sectionBase } from '#schemas/section-base.ts';
+import { related } from './links.ts';
 
 /** The questions of one FAQ block; its title is the heading. */
 export const faqSection = (fields: ContentFields) =>
@@ -11,4 +12,7 @@ export const faqSection = (fields: ContentFields) =>
     faq: fields
       .reference('faqs')
       .describe('The block of questions: a file name in faqs without .yaml.'),
+    related: related(fields)
+      .optional()
+      .describe('Related pages: below the questions on a phone, beside them on a desktop.'),
   });

@@ -33,9 +33,12 @@ export const heroSection = (fields: ContentFields) =>
         )
         .length(3, 'There are exactly 3 badges.')
         .optional(),
-      locator: flag('true shows a small map with this place over the picture.'),
     })
     .refine(({ size, photo }) => photo || (size !== 'screen' && size !== 'band'), {
       path: ['photo'],
       error: 'This head is a picture. Name a photo, or write another size.',
+    })
+    .refine(({ photo, drawing }) => !(photo && drawing), {
+      path: ['drawing'],
+      error: 'A head has a picture or a drawing. Take one of them out.',
     });

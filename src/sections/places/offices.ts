@@ -22,19 +22,17 @@ export interface Office {
   groups: { name?: string; text?: string | undefined; towns: Town[] }[];
 }
 
-/** The places that have a page, by their names. */
-async function getPages(): Promise<Map<string, string>> {
+/** The pages of places, by their names. */
+export async function getPages(): Promise<Map<string, string>> {
   const withPage = (await getAreas()).filter(({ data }) => data.page);
   return new Map(withPage.map((area) => [area.data.title, areaTarget(area)]));
 }
 
-/** Places by their names, each with its page when it has one. */
-export async function namePlaces(places: readonly { name: string }[]): Promise<Town[]> {
+/** Towns by their names, each with its page when it has one. */
+async function asTowns(names: readonly string[] = []): Promise<Town[]> {
   const pages = await getPages();
-  return places.map(({ name }) => ({ name, href: pages.get(name) }));
+  return names.map((name) => ({ name, href: pages.get(name) }));
 }
-
-const asNames = (towns: readonly string[] = []) => namePlaces(towns.map((name) => ({ name })));
 
 /** The offices of the permit finder; one that decides for a single town is named like it. */
 export async function getPermitOffices(items: readonly Item[]): Promise<Office[]> {
@@ -47,7 +45,7 @@ export async function getPermitOffices(items: readonly Item[]): Promise<Office[]
       hasPage: pages.has(name),
       text,
       decides,
-      groups: [{ towns: await asNames(communities) }],
+      groups: [{ towns: await asTowns(communities) }],
     })),
   );
 }
@@ -67,7 +65,7 @@ export async function getCounties(items: readonly Item[], contactHref: string): 
       text: county?.data.card?.text,
       groups: [],
     };
-    office.groups.push({ name, text, towns: await asNames(communities) });
+    office.groups.push({ name, text, towns: await asTowns(communities) });
     counties.set(title, office);
   }
   return [...counties.values()];
