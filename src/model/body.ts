@@ -41,7 +41,7 @@ export async function fillHtml(html: string): Promise<BodyPart[]> {
       pieces[at - 1]?.includes('calculator:') && /^\s*<table.*?<\/table>/s.exec(piece);
     if (!figures) return [{ kind: 'html', value: asHtml(piece) }];
     return [
-      { kind: 'figures', value: asHtml(figures[0]) },
+      { kind: 'figures', value: asHtml(figures[0].trim()) },
       { kind: 'html', value: asHtml(piece.slice(figures[0].length)) },
     ];
   });
