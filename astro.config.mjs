@@ -9,7 +9,7 @@ import contentCheck from './build/content-check/integration.ts';
 import editor from './build/editor/integration.ts';
 import brandColors from './build/finish/brand-colors.ts';
 import finishPages from './build/finish/finish-pages.ts';
-import searchScript from './build/finish/search-script.ts';
+import lateScripts from './build/finish/late-scripts.ts';
 import sectionExamples from './build/finish/section-examples.ts';
 import touch from './build/finish/touch.ts';
 import { browserNames } from './supabase/functions/_shared/environment.ts';
@@ -75,7 +75,7 @@ export default defineConfig({
   ],
   vite: {
     envPrefix: [...browserNames],
-    plugins: [tailwindcss(), searchScript()],
+    plugins: [tailwindcss(), lateScripts()],
     // Browsers before 2022 would ignore every rule inside `@layer`.
     css: {
       postcss: {

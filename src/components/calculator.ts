@@ -1,4 +1,4 @@
-// Runs inline on pages with a calculator.
+// A calculator loads it with its first focus (Calculator.astro).
 import { type Calculation, calculate } from './calculation.ts';
 
 for (const box of document.querySelectorAll<HTMLElement>('.calculator')) {
@@ -22,6 +22,6 @@ for (const box of document.querySelectorAll<HTMLElement>('.calculator')) {
     link.href = `${href}&height=${height}`;
   };
   field.addEventListener('input', show);
-  // The browser may have kept what was typed.
+  // What was typed meanwhile.
   show();
 }

@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type GalleryPicture, LargeView, type LargeViewWords } from './LargeView.tsx';
+import { opensElsewhere } from './opens-elsewhere.ts';
 
 /** The filtered pictures at the time when the large view opened, and the index of the one shown. */
 interface View {
@@ -24,10 +25,6 @@ function readTile(tile: HTMLLIElement, rendering: string): GalleryPicture | unde
     isRendering: image.alt.startsWith(rendering),
   };
 }
-
-/** Whether a click on a link means a new tab, a new window or a download, which the browser handles. */
-const opensElsewhere = (event: MouseEvent): boolean =>
-  event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
 
 /** The list item of a picture. */
 const itemOf = (id: string) => document.getElementById(id);
