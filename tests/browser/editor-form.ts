@@ -63,14 +63,12 @@ export async function write(page: Page, path: string, words: string): Promise<vo
   }).toPass();
 }
 
-/** The same with several fields. */
-export async function writeAll(page: Page, all: Readonly<Record<string, string>>): Promise<void> {
-  for (const [path, words] of Object.entries(all)) await write(page, path, words);
-}
-
 /** Chooses an option of a field. */
 export async function choose(page: Page, path: string, option: string): Promise<void> {
-  await (await reveal(page, path)).getByRole('combobox').first().click();
+  const part = await reveal(page, path);
+  const radio = part.getByRole('radio', { name: option });
+  if ((await radio.count()) > 0) return radio.click();
+  await part.getByRole('combobox').first().click();
   await page.getByRole('option', { name: option }).first().click();
 }
 
