@@ -16,7 +16,7 @@ export const sizes = {
   /** Robots in an hour, with forty honest people among them. */
   robots: size(100, 300),
   /** Posts of one sender with forged addresses. */
-  forgedPosts: size(12, 200),
+  forgedPosts: size(22, 200),
   /** Runs of two devices that change one lead, offline and online. */
   deviceRuns: size(100, 5_000),
   /** Leads exported, restored and compared. */

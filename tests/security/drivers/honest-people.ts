@@ -1,4 +1,4 @@
-import { type Post, postByScript } from './post.ts';
+import { type Post, postByScript } from './floods.ts';
 
 const minuteMs = 60_000;
 
@@ -49,12 +49,11 @@ export function honestPeople(when: string): Post[] {
         message: `A porch of 12 by ${10 + n} feet, ${kind}.`,
         ...fields?.(n),
       };
-      const { on = address, ageMs = 0 } = touched ?? {};
       const post: Post = {
         sender,
         send: (project) =>
           touched
-            ? postByScript(project, words, { from: address, touchedOn: on, ageMs })
+            ? postByScript(project, words, address, touched)
             : project.postForm(words, { address }),
       };
       return kind.startsWith('sends twice') ? [post, post] : [post];
