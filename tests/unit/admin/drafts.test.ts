@@ -37,6 +37,12 @@ test('a lead without a service gets the whole draft, and on a Saturday the day o
   );
 });
 
+test('a first answer after hours asks for a call in the morning', () => {
+  expect(textOf('first-answer', leadOf(), Date.parse('2026-11-27T23:30:00Z'))).toContain(
+    'Can I call you tomorrow morning? If a text is easier, that’s fine too.',
+  );
+});
+
 test('every draft says who writes: the number may be unknown to the reader', () => {
   const drafts = listDrafts('mail');
   expect(drafts.map(({ id }) => id)).toEqual(
@@ -167,6 +173,18 @@ test('while the office closes before the promise ends, all clocks run to the clo
     exact: '1 h 8 min left',
     answerBy: lead.answer_by,
     hoursLeft: 68 / 60,
+  });
+});
+
+test('while nobody works until the promise is over, the lead says why it has more time', () => {
+  const lead = leadOf({
+    answer_by: '2026-11-27T15:00:00Z',
+    promised_by: '2026-11-26T22:59:00Z',
+  });
+  expect(findCountdown(lead, Date.parse('2026-11-25T23:00:00Z'))).toMatchObject({
+    exact: '40 h left',
+    answerBy: lead.answer_by,
+    isAfterPromise: true,
   });
 });
 

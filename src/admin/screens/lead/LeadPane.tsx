@@ -37,7 +37,7 @@ function PromisePanel({ lead }: { lead: Lead }) {
   const countdown = findCountdown(lead, now) ?? price;
   if (!countdown) return null;
   const isLate = countdown.look === 'late';
-  const by = countdown.promisedBy;
+  const { promisedBy: by, answerBy, isAfterPromise } = countdown;
   const say = (at: string) => (isToday(at, now) ? `${formatTime(at)} today` : formatMoment(at));
   return (
     <div
@@ -46,7 +46,10 @@ function PromisePanel({ lead }: { lead: Lead }) {
       <p className="flex flex-wrap items-baseline gap-x-2 gap-y-0.5 text-sm">
         <Clock look={countdown.look} words={countdown.exact} />
         <span>
-          {countdown.answerBy ? `Answer by ${say(countdown.answerBy)}, before you close. ` : ''}
+          {answerBy && isAfterPromise
+            ? `Came in while you were closed. Answer by ${say(answerBy)}. `
+            : ''}
+          {answerBy && !isAfterPromise ? `Answer by ${say(answerBy)}, before you close. ` : ''}
           {price ? 'Price' : 'Promised'} by {say(by)}
         </span>
       </p>
@@ -138,7 +141,10 @@ function Actions({ lead }: { lead: Lead }) {
         <a className={`col-span-2 ${main}`} href={phone.href} onClick={() => beginCall(lead)}>
           <Icon name="call" />
           <span>
-            Call <span className="lg:hidden">{first}</span>
+            Call{' '}
+            <span className="inline-block max-w-[8rem] truncate align-bottom lg:hidden">
+              {first}
+            </span>
             <span className="max-lg:hidden">
               {phone.display} <kbd>c</kbd>
             </span>

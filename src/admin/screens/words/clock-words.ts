@@ -18,8 +18,9 @@ export interface Countdown extends Timed {
   exact: string;
   hoursLeft: number;
   promisedBy: string;
-  /** When the desk asks for the answer, if the office closes before the promise ends. */
+  /** When the desk asks for the answer, if not by the end of the promise: before it, or after it while closed. */
   answerBy?: string;
+  isAfterPromise?: boolean;
 }
 
 /** The time that is left to answer a lead; null for one that is answered or has no promise. */
@@ -29,9 +30,14 @@ export function findCountdown(lead: Lead, nowMs: number): Countdown | null {
   const overdueAt = Math.max(Date.parse(promised_by), Date.parse(answer_by));
   const leftMs = Date.parse(answer_by) - nowMs;
   const words = say(Date.parse(answer_by), overdueAt, nowMs);
-  // The office closes before the promise ends.
-  const closes = leftMs > 0 && Date.parse(answer_by) < overdueAt ? { answerBy: answer_by } : {};
-  return { hoursLeft: Math.max(0, leftMs) / hourMs, promisedBy: promised_by, ...closes, ...words };
+  const afterMs = Date.parse(answer_by) - Date.parse(promised_by);
+  const other = { answerBy: answer_by, isAfterPromise: afterMs > 0 };
+  return {
+    hoursLeft: Math.max(0, leftMs) / hourMs,
+    promisedBy: promised_by,
+    ...(leftMs > 0 && afterMs !== 0 ? other : {}),
+    ...words,
+  };
 }
 
 /** The time that is left to send the price of a visit; its tape of 24 ticks begins at the visit. Null when none is owed. */

@@ -20,7 +20,7 @@ const drafts: readonly Draft[] = [
   {
     id: 'first-answer',
     label: 'First answer',
-    text: `${hello} Thanks for writing about {job} in {town}. Can I call you today at {next full hour}? If a text is easier, that’s fine too.`,
+    text: `${hello} Thanks for writing about {job} in {town}. Can I call you {call time}? If a text is easier, that’s fine too.`,
   },
   {
     id: 'couldnt-reach',
@@ -89,6 +89,7 @@ export function fillDraft(template: string, lead: Lead, me: string, nowMs: numbe
   const { company, phone, reviews } = getSiteFacts();
   const { visit_at } = lead;
   const place = placeOf(lead);
+  const hour = findCallTime(nowMs);
   const blanks: Record<string, string | null> = {
     'first name': firstNameOf(lead),
     me,
@@ -96,7 +97,9 @@ export function fillDraft(template: string, lead: Lead, me: string, nowMs: numbe
     phone,
     job: jobOf(lead) ?? 'your project',
     town: place,
-    'next full hour': findCallTime(nowMs),
+    'call time': hour ? `today at ${hour}` : describeMorning(nowMs),
+    // Of drafts from before, in the owner's words.
+    'next full hour': hour,
     'next try': describeMorning(nowMs),
     'review link': reviews,
     address:
