@@ -1,5 +1,5 @@
 import type { Failure } from '#admin/data/result.ts';
-import { office } from '#leads/office.ts';
+import { describeConflict, type Stayed } from '#admin/ui/field-words.ts';
 
 /** A toast's two lines. */
 export interface Message {
@@ -23,30 +23,6 @@ const failureWords: Record<Failure['reason'], string> = {
 /** The text for a failure: the server's message, if it sent one. */
 export function explain(failure: Failure): string {
   return failure.message || failureWords[failure.reason];
-}
-
-/** A field whose value stayed as somebody else had set it, by its column. */
-type Conflict = Partial<
-  Record<
-    string,
-    { theirs: string | number | boolean | null; at: string | null; device: string | null }
-  >
->;
-
-const { timeZone } = office;
-const hour = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone });
-const isTime = (text: string) => /^\d{4}-\d\d-\d\dT/.test(text);
-
-/** Like 'The status has been changed since (quoted, 3:05 PM, Office laptop)'. */
-function describeConflict(conflict: Conflict, what: string): string {
-  const [found] = Object.entries(conflict);
-  if (!found?.[1]) return `This ${what}`;
-  const [field, { theirs, at, device }] = found;
-  const value = theirs === null || theirs === false ? 'none' : String(theirs);
-  const when = at ? hour.format(new Date(at)) : null;
-  const facts = [isTime(value) ? null : value, when, device].filter(Boolean);
-  const name = field.replace(/_at$|_by$|_where$|_words$|_dollars$/, '').replaceAll('_', ' ');
-  return `The ${name} ${what}${facts.length > 0 ? ` (${facts.join(', ')})` : ''}`;
 }
 
 /** The toasts of the desk. The words of the first seven are fixed (docs/requirements.md, section 9). */
@@ -117,11 +93,11 @@ export const messages = {
       waiting === 0 ? 'nothing is waiting' : `${waiting} more on this phone`
     }`,
   }),
-  cantUndo: (conflict: Conflict): Message => ({
+  cantUndo: (conflict: Stayed): Message => ({
     title: 'Can’t undo',
     text: describeConflict(conflict, 'has been changed since'),
   }),
-  conflict: (conflict: Conflict): Message => ({
+  conflict: (conflict: Stayed): Message => ({
     title: 'One change could not be applied',
     text: `${describeConflict(conflict, 'had been changed')}. Yours is kept in the history.`,
   }),

@@ -252,11 +252,11 @@ const reverse = (fields: Undoable['fields'] = {}): Fields =>
     ),
   );
 
+/** New values by field; undefined ones stay as they are. */
+export type Values = { [Field in keyof Fields]?: Value | undefined };
+
 /** The fields of a change, based on the lead as it is shown; those that stay are left out. */
-export function fieldsOf(
-  lead: Lead,
-  values: { [Field in keyof Fields]?: Value | undefined },
-): Fields {
+export function fieldsOf(lead: Lead, values: Values): Fields {
   const entries = Object.entries(values) as [keyof Fields, Value | undefined][];
   return Object.fromEntries(
     entries
@@ -269,7 +269,7 @@ export function fieldsOf(
 export const change = (
   lead: Lead,
   kind: Draft['kind'],
-  values: Parameters<typeof fieldsOf>[1],
+  values: Values,
   done: Message,
   words = '',
 ): Promise<boolean> =>

@@ -8,7 +8,8 @@ interface Option {
 }
 
 interface Props {
-  options: readonly Option[];
+  /** A word is its own value. */
+  options: readonly (Option | string)[];
   /** The one that is chosen, where a choice stays. */
   chosen?: string | null;
   onPick(value: string): void;
@@ -19,11 +20,14 @@ interface Props {
 const chip =
   'inline-flex min-h-tap items-center gap-1 rounded-board border-2 border-line bg-white px-[0.9rem] py-0.5 font-semibold text-ink cursor-pointer hover:border-ink aria-pressed:border-river aria-pressed:bg-river aria-pressed:text-white';
 
+const toOption = (option: Option | string): Option =>
+  typeof option === 'string' ? { value: option, label: option } : option;
+
 /** Choices of one tap each. */
 export function Chips({ options, chosen, onPick, onSkip }: Props) {
   return (
     <div className="flex flex-wrap gap-1.5">
-      {options.map(({ value, label }) => (
+      {options.map(toOption).map(({ value, label }) => (
         <button
           key={value}
           type="button"

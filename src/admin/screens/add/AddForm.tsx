@@ -213,18 +213,10 @@ export function AddForm() {
                 value={entry.town}
                 onChange={(town) => set({ town })}
               />
-              <Chips
-                options={towns.map((label) => ({ value: label, label }))}
-                chosen={entry.town}
-                onPick={(town) => set({ town })}
-              />
+              <Chips options={towns} chosen={entry.town} onPick={(town) => set({ town })} />
             </div>
             <Question title="How did they find you?" aside="optional">
-              <Chips
-                options={heards.map((value) => ({ value, label: value }))}
-                chosen={entry.heard}
-                onPick={(heard) => set({ heard })}
-              />
+              <Chips options={heards} chosen={entry.heard} onPick={(heard) => set({ heard })} />
             </Question>
           </Panel>
           <PasteBox onPasted={showPasted} />

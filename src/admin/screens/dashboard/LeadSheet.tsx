@@ -3,10 +3,9 @@ import { type Lead, phoneOf } from '#admin/leads/lead.ts';
 import { $lead, erase } from '#admin/leads/open.ts';
 import { FilterSheet } from '#admin/screens/find/Filters.tsx';
 import ConfirmSheet from '#admin/screens/frame/ConfirmSheet.tsx';
-import { AfterCall } from '#admin/screens/lead/AfterCall.tsx';
-import { AfterVisit } from '#admin/screens/lead/AfterVisit.tsx';
 import { AnswerSheet } from '#admin/screens/lead/AnswerSheet.tsx';
 import { NextSheet } from '#admin/screens/lead/NextSheet.tsx';
+import { OutcomeSheet } from '#admin/screens/lead/OutcomeSheet.tsx';
 import { beginCall } from '#admin/stores/calls.ts';
 import { closeSheet, go, type Sheet } from '#admin/stores/route.ts';
 import { Button } from '#admin/ui/Button.tsx';
@@ -50,8 +49,8 @@ export default function LeadSheet({ lead, sheet }: { lead: string | null; sheet:
     call: <CallSheet lead={shown} />,
     text: <AnswerSheet key="text" lead={shown} way="text" />,
     mail: <AnswerSheet key="mail" lead={shown} way="mail" />,
-    'after-call': <AfterCall lead={shown} />,
-    'after-visit': <AfterVisit lead={shown} />,
+    'after-call': <OutcomeSheet key="call" lead={shown} after="call" />,
+    'after-visit': <OutcomeSheet key="visit" lead={shown} after="visit" />,
     next: <NextSheet lead={shown} />,
     // The pane has it: a large photo is an address, so that Back closes it.
     photo: null,

@@ -1,105 +1,135 @@
-import { type ReactNode, useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
 import type { Lead } from '#admin/leads/lead.ts';
+import { $askMore, fieldsOf, submit } from '#admin/log/log.ts';
+import { messages } from '#admin/messages.ts';
 import { useTyped } from '#admin/screens/frame/use-typed.ts';
+import { QuoteQuestion } from '#admin/screens/list/QuoteQuestion.tsx';
+import { describeVisited } from '#admin/screens/words/clock-words.ts';
 import { edges, firstNameOf } from '#admin/screens/words/lead-words.ts';
-import { closeSheet } from '#admin/stores/route.ts';
+import { $call, endCall, markAsked } from '#admin/stores/calls.ts';
+import { $now } from '#admin/stores/clock.ts';
+import { closeSheet, go } from '#admin/stores/route.ts';
 import { Button } from '#admin/ui/Button.tsx';
 import { Chips } from '#admin/ui/Chips.tsx';
 import { Dialog } from '#admin/ui/Dialog.tsx';
 import { useBusy } from '#admin/ui/Form.tsx';
+import { formatTime } from '#admin/ui/formats.ts';
 import { StatusBadge } from '#admin/ui/StatusBadge.tsx';
 import { TextArea } from '#admin/ui/TextField.tsx';
 import { limits } from '#leads/limits.ts';
-import { type Status, toStatus } from '#leads/statuses.ts';
+import { listOutcomes, notForUs, type Outcome, reasons, statusAfter } from './outcomes.ts';
+import { useTwins } from './use-twins.tsx';
 
-/** How a call or a visit went: what it does is said, and done with one tap. */
-export interface Choice<Kind extends string> {
-  kind: Kind;
-  title: string;
-  does: string;
-  /** The status that the lead has then. */
-  status: Status;
-}
-
-const notForUs: Choice<'not_for_us'> = {
-  kind: 'not_for_us',
-  title: 'Not for us',
-  does: 'Asks why, no follow-up',
-  status: toStatus('closed'),
-};
-const reasons = ['Too far', 'Not our work', 'Too small', 'Somebody selling', 'Other'];
-
-interface Props<Kind extends string> {
-  lead: Lead;
-  /** What it was, `call` or `visit`: the note that is typed is kept under its name. */
-  name: string;
-  /** The call or visit in a sentence. */
-  about: ReactNode;
-  choices: readonly Choice<Kind>[];
-  /** Saves the choice with what was typed; `reason` is why it is not for him, null when he skips that. */
-  onChoose(
-    choice: Choice<Kind | 'not_for_us'>,
-    words: string,
-    reason: string | null,
-  ): Promise<boolean>;
-  children?: ReactNode;
-  /** What he does instead. */
-  instead: { label: string; run(): void };
+/** The call or visit in a sentence. */
+function About({ lead, after }: { lead: Lead; after: 'call' | 'visit' }) {
+  const call = useStore($call);
+  const now = useStore($now);
+  const { id, name, visit_at } = lead;
+  const visited = `Visited ${name}${visit_at ? `, ${describeVisited(visit_at, now)}` : ''}.`;
+  const called =
+    call?.lead === id ? `You called ${name} at ${formatTime(call.at)}.` : `Your call with ${name}.`;
+  return <p className="text-bark">{after === 'call' ? called : visited}</p>;
 }
 
 /** Asks how a call or a visit went: a large button for each choice, the last one asks why. */
-export function OutcomeSheet<Kind extends string>(props: Props<Kind>) {
-  const { lead, name, about, choices, onChoose, children, instead } = props;
-  const [note, setNote] = useTyped(`${name}-note-${lead.id}`);
-  const [asksWhy, setAsksWhy] = useState(false);
+export function OutcomeSheet({ lead, after }: { lead: Lead; after: 'call' | 'visit' }) {
+  const now = useStore($now);
+  const [note, setNote] = useTyped(`${after}-note-${lead.id}`);
+  const [step, setStep] = useState<'how' | 'why' | 'quote'>('how');
   const [isBusy, run] = useBusy();
-  const choose = (choice: Choice<Kind | 'not_for_us'>, reason: string | null = null) =>
+  const { twins, box } = useTwins(lead);
+  const isCall = after === 'call';
+  useEffect(() => {
+    if (isCall) markAsked();
+  }, [isCall]);
+
+  const choose = ({ kind, title, done, values, next }: Outcome) =>
     run(async () => {
-      if (await onChoose(choice, note.trim(), reason)) setNote('');
+      const words = note.trim();
+      // The whole note is in the history.
+      const brief = [...words].slice(0, limits.followUpWords).join('');
+      const drafts = [lead, ...(isCall ? twins : [])].map((one) => ({
+        lead: one.id,
+        kind,
+        fields: fieldsOf(one, values(one, brief)),
+        ...(words && one === lead ? { words } : {}),
+      }));
+      if (!(await submit(drafts, messages.done(title, done)))) return;
+      setNote('');
+      if (isCall) endCall(lead.id);
+      if (next === 'quote') setStep(next);
+      else if (next) go({ do: next }, true);
+      else closeSheet();
     });
+
+  if (step === 'quote') {
+    // The question, and what was typed in it, stays with the lead.
+    const later = () => {
+      $askMore.set(lead.id);
+      closeSheet();
+    };
+    return (
+      <Dialog title="Quote sent" close="Later" onClose={later}>
+        <p className="text-bark">{lead.name} is Quoted.</p>
+        <QuoteQuestion lead={lead} onDone={closeSheet} />
+      </Dialog>
+    );
+  }
+  if (step === 'why')
+    return (
+      <Dialog title="How did it go?" close="Later" onClose={closeSheet}>
+        <About lead={lead} after={after} />
+        <p className="font-bold">Why isn’t {firstNameOf(lead)} for you?</p>
+        <Chips
+          options={reasons}
+          onPick={(reason) => choose(notForUs(lead, reason))}
+          onSkip={() => choose(notForUs(lead))}
+        />
+      </Dialog>
+    );
+  const instead = isCall
+    ? {
+        label: 'I didn’t call',
+        run() {
+          endCall(lead.id);
+          closeSheet();
+        },
+      }
+    : { label: 'Another visit, or a follow-up', run: () => go({ do: 'next' }, true) };
   return (
     <Dialog title="How did it go?" close="Later" onClose={closeSheet}>
-      <p className="text-bark">{about}</p>
-      {asksWhy ? (
-        <>
-          <p className="font-bold">Why isn’t {firstNameOf(lead)} for you?</p>
-          <Chips
-            options={reasons.map((value) => ({ value, label: value }))}
-            onPick={(reason) => choose(notForUs, reason)}
-            onSkip={() => choose(notForUs)}
-          />
-        </>
-      ) : (
-        <>
-          <TextArea
-            id={`${name}-note`}
-            label="Note"
-            aside="optional"
-            rows={2}
-            maxLength={limits.note}
-            value={note}
-            onChange={setNote}
-          />
-          {children}
-          <div className="grid gap-1.5" aria-busy={isBusy}>
-            {[...choices, notForUs].map((choice) => (
-              <button
-                key={choice.kind}
-                type="button"
-                className={`grid min-h-[4.25rem] w-full cursor-pointer grid-cols-[1fr_auto] items-center gap-x-2 rounded-board border-2 border-l-8 border-ink bg-white px-[0.9rem] py-1 text-left hover:bg-desk-row-hover ${edges[choice.status.id]}`}
-                onClick={() => (choice === notForUs ? setAsksWhy(true) : choose(choice))}
-              >
-                <b className="text-[1.1875rem] leading-tight">{choice.title}</b>
-                <StatusBadge status={choice.status} />
-                <span className="col-span-2 text-sm leading-[1.3] text-bark">{choice.does}</span>
-              </button>
-            ))}
-          </div>
-          <Button look="link" className="justify-self-center" onClick={instead.run}>
-            {instead.label}
-          </Button>
-        </>
-      )}
+      <About lead={lead} after={after} />
+      <TextArea
+        id={`${after}-note`}
+        label="Note"
+        aside="optional"
+        rows={2}
+        maxLength={limits.note}
+        value={note}
+        onChange={setNote}
+      />
+      {isCall ? box : null}
+      <div className="grid gap-1.5" aria-busy={isBusy}>
+        {listOutcomes(after, lead, now).map((outcome) => {
+          const status = statusAfter(outcome, lead);
+          return (
+            <button
+              key={outcome.kind}
+              type="button"
+              className={`grid min-h-[4.25rem] w-full cursor-pointer grid-cols-[1fr_auto] items-center gap-x-2 rounded-board border-2 border-l-8 border-ink bg-white px-[0.9rem] py-1 text-left hover:bg-desk-row-hover ${edges[status.id]}`}
+              onClick={() => (outcome.kind === 'not_for_us' ? setStep('why') : choose(outcome))}
+            >
+              <b className="text-[1.1875rem] leading-tight">{outcome.title}</b>
+              <StatusBadge status={status} />
+              <span className="col-span-2 text-sm leading-[1.3] text-bark">{outcome.does}</span>
+            </button>
+          );
+        })}
+      </div>
+      <Button look="link" className="justify-self-center" onClick={instead.run}>
+        {instead.label}
+      </Button>
     </Dialog>
   );
 }

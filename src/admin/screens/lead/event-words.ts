@@ -1,9 +1,8 @@
 import type { LeadEvent, LeadRecord } from '#admin/leads/lead.ts';
 import type { LeadAlert } from '#admin/leads/open.ts';
 import { undoneAt as findUndone } from '#admin/leads/undone.ts';
-import { describeEnding } from '#admin/screens/words/clock-words.ts';
-import { capitalize, formatMoment, formatMoney, formatTime } from '#admin/ui/formats.ts';
-import { toStatus } from '#leads/statuses.ts';
+import { describeField, isTold } from '#admin/ui/field-words.ts';
+import { capitalize, formatTime } from '#admin/ui/formats.ts';
 
 /** A row of the history. */
 export interface HistoryRow {
@@ -43,29 +42,19 @@ const kindWords: Record<LeadEvent['kind'], string> = {
   undo: 'Taken back',
 };
 
-const word = (value: unknown): string =>
-  value === null || value === undefined ? 'none' : String(value);
-const moment = (value: unknown): string => (typeof value === 'string' ? formatMoment(value) : '');
-
-/** What a change of these columns says; columns that tell the owner nothing are left out. */
-const describe: Record<string, (from: unknown, to: unknown) => string> = {
-  status: (from, to) => `${toStatus(word(from)).label} to ${toStatus(word(to)).label}`,
-  follow_up_at: (_, to) => (to === null ? 'no follow-up any more' : `follow-up ${moment(to)}`),
-  visit_at: (_, to) => (to === null ? 'no visit any more' : `visit ${moment(to)}`),
-  price_by: (_, to) => (to === null ? '' : `price owed by ${moment(to)}`),
-  quote_dollars: (_, to) => (typeof to === 'number' ? formatMoney(to) : 'no amount any more'),
-  ending: (_, to) => (to === null ? 'ending taken away' : describeEnding(word(to))),
-  ending_reason: (_, to) => (to === null ? '' : word(to)),
-  suspected_spam: (_, to) => (to === true ? 'marked as spam' : 'not spam'),
-  phone_wrong: (_, to) => (to === true ? 'number marked as wrong' : 'number marked as right'),
-  phone: (_, to) => `phone ${word(to)}`,
-};
+/** What another change took away with it. */
+const endsQuietly = ['price_by', 'ending_reason'];
 
 function describeEvent({ kind, changes }: LeadEvent): string {
-  const parts =
-    kind === 'add'
-      ? []
-      : Object.entries(changes).map(([field, [from, to]]) => describe[field]?.(from, to) ?? '');
+  const told = Object.entries(changes).filter(
+    ([field, [, to]]) =>
+      kind !== 'add' && isTold(field) && (to !== null || !endsQuietly.includes(field)),
+  );
+  const parts = told.map(([field, [from, to]]) =>
+    field === 'status'
+      ? `${describeField(field, from)} to ${describeField(field, to)}`
+      : describeField(field, to),
+  );
   return capitalize([kindWords[kind], ...parts].filter(Boolean).join(', '));
 }
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { $waiting, decide, type Pending } from '#admin/log/log.ts';
-import { describeValue, mainField } from '#admin/screens/words/conflict-words.ts';
 import { Button } from '#admin/ui/Button.tsx';
+import { describeField, mainField } from '#admin/ui/field-words.ts';
 import { formatTime } from '#admin/ui/formats.ts';
 
 /** A change that was not applied, because the value had been changed meanwhile: one button each way. */
@@ -9,8 +9,8 @@ function ConflictNotice({ item }: { item: Pending }) {
   const { change, conflict = {}, name } = item;
   const [field, sides] = mainField(conflict);
   if (!sides) return null;
-  const theirs = describeValue(field, sides.theirs);
-  const yours = describeValue(field, sides.yours);
+  const theirs = describeField(field, sides.theirs);
+  const yours = describeField(field, sides.yours);
   return (
     <section className="mb-3 rounded-board border-2 border-l-8 border-brick bg-white px-3 py-2">
       <h3>One change could not be applied.</h3>

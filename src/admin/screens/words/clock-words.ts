@@ -1,5 +1,6 @@
-import type { Ending, Lead } from '#admin/leads/lead.ts';
+import type { Lead } from '#admin/leads/lead.ts';
 import type { Today } from '#admin/leads/today.ts';
+import { describeEnding } from '#admin/ui/field-words.ts';
 import { formatDayFrom, formatMoment, formatSpan, formatTime, plural } from '#admin/ui/formats.ts';
 import { dayOf, office } from '#leads/office.ts';
 
@@ -111,17 +112,6 @@ export function findNextStep(lead: Lead, nowMs: number): Timed | null {
   }
   return ending ? { look: 'plain', words: describeEnding(ending) } : null;
 }
-
-/** How a lead ended, in words. */
-export const endingLabels = {
-  won: 'Won',
-  lost: 'Lost',
-  not_for_us: 'Not for us',
-  never_reached: 'Never reached',
-} as const satisfies Record<Ending, string>;
-
-/** An ending in words; one that the desk does not know is its own word. */
-export const describeEnding = (ending: string): string => endingLabels[ending as Ending] ?? ending;
 
 /** The parts of the day's sentence, like '3 to answer', '1 price' and '1 visit'; none when nothing is owed. */
 export function describeOwed({ toAnswer, old, visited, prices, due, visits }: Today): string[] {
