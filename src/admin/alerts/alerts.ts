@@ -1,13 +1,6 @@
 import { atom } from 'nanostores';
-import {
-  type AlertState,
-  acknowledgeAlerts,
-  addAddress as askAddress,
-  keepAddresses as keep,
-  loadAlertState,
-  removeAddress as remove,
-  runAlerts,
-} from '#admin/data/alerts.ts';
+import { type AlertState, runAlerts } from '#admin/data/alerts.ts';
+import { call } from '#admin/data/ask.ts';
 import type { Result } from '#admin/data/result.ts';
 import { messages } from '#admin/messages.ts';
 import { addToast } from '#admin/stores/toasts.ts';
@@ -24,28 +17,40 @@ let lastState = 0;
 export async function loadAlerts(): Promise<void> {
   lastState += 1;
   const request = lastState;
-  const result = await loadAlertState();
+  const result = await call<AlertState>('alert_state');
   if (request === lastState) $alerts.set(result.ok ? result.value : null);
 }
 
-/** The owner has seen what could not be delivered. */
-export const acknowledge = () => settle(acknowledgeAlerts());
-/** The owner says that the addresses are still right. */
-export const keepAddresses = () => settle(keep());
-/** Asks a new address, or takes one away; returns whether it worked. */
-export const addAddress = (address: string) =>
-  settle(askAddress(address), `A link was mailed to ${address}`);
-export const removeAddress = (address: string) =>
-  settle(remove(address), `${address} gets no more alerts`);
-
-async function settle(asked: Promise<Result<unknown>>, text = ''): Promise<boolean> {
+/** Waits for a change, tells how it went, has the mails about it sent, and loads how the alerts do. */
+export async function settle<Value>(
+  asked: Promise<Result<Value>>,
+  text = '',
+): Promise<Result<Value>> {
   const result = await asked;
   if (!result.ok) addToast('failed', messages.notSaved(result));
-  else if (text) {
-    addToast('done', messages.saved(text));
-    // The mails about it.
+  else {
+    if (text) addToast('done', messages.saved(text));
     void runAlerts();
   }
   await loadAlerts();
-  return result.ok;
+  return result;
 }
+
+/** The owner has seen what could not be delivered. */
+export const acknowledge = () => settle(call('acknowledge_alerts'));
+/** The owner says that the addresses are still right. */
+export const keepAddresses = () => settle(call('keep_alert_mails'));
+/** Mails a new address the question whether it wants the alerts; it counts once that is answered. */
+export const addAddress = (address: string) =>
+  settle(call('add_alert_mail', { address }), `A link was mailed to ${address}`);
+export const removeAddress = (address: string) =>
+  settle(call('remove_alert_mail', { address }), `${address} gets no more alerts`);
+
+/** Makes a calendar link, the one before ends; gives its address, which the server shows only now. */
+export async function makeCalendar(): Promise<string | null> {
+  const made = await settle(call<string>('make_calendar_link'));
+  return made.ok ? `${location.origin}/api/calendar/${made.value}.ics` : null;
+}
+
+/** Ends the calendar link: calendars that have it get nothing more. */
+export const endCalendar = () => settle(call('end_calendar_link'), 'The calendar link has ended');

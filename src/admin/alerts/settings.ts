@@ -19,8 +19,8 @@ import {
 import { notKept } from '#admin/data/result.ts';
 import { registerWorker } from '#admin/data/worker.ts';
 import { messages } from '#admin/messages.ts';
-import { addToast, tellSaved } from '#admin/stores/toasts.ts';
-import { $alerts, loadAlerts } from './alerts.ts';
+import { addToast } from '#admin/stores/toasts.ts';
+import { $alerts, loadAlerts, settle } from './alerts.ts';
 
 export { findPushProblem, getDeviceId, getDeviceName, type PushProblem, renewPush };
 
@@ -78,10 +78,7 @@ export async function turnOnPush(): Promise<PushProblem | null> {
 }
 
 /** Ends the alerts on a device. */
-export async function removeDevice(id: string): Promise<void> {
-  tellSaved(await remove(id), 'This device gets no more alerts');
-  await loadAlerts();
-}
+export const removeDevice = (id: string) => settle(remove(id), 'This device gets no more alerts');
 
 const askEveryMs = 2_000;
 const askAtMost = 90;

@@ -1,5 +1,5 @@
 import { findPasswordProblem } from '#shared/password.ts';
-import { tell } from './ask.ts';
+import { call } from './ask.ts';
 import { getClient } from './client.ts';
 import { asFailure, done, notReached, type Result, signedOut } from './result.ts';
 import { fetchInTime, getProjectUrl, getPublishableKey } from './settings.ts';
@@ -79,7 +79,7 @@ async function verifyPassword(email: string, password: string): Promise<Result<n
 export async function signOutOthers(): Promise<Result<null>> {
   const { error } = await getClient().auth.signOut({ scope: 'others' });
   if (error) return asFailure(error);
-  const ended = await tell(() => getClient().rpc('end_other_devices'));
+  const ended = await call('end_other_devices');
   return ended.ok ? done : ended;
 }
 

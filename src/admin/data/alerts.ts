@@ -1,4 +1,4 @@
-import { ask, tell } from './ask.ts';
+import { ask, call } from './ask.ts';
 import { getClient } from './client.ts';
 import { asFailure, done, notReached, type Result } from './result.ts';
 import { fetchInTime } from './settings.ts';
@@ -73,32 +73,6 @@ export interface LeadAlert {
   given_up_at: Instant;
 }
 
-/** Loads how the alerts do. */
-export const loadAlertState = () =>
-  ask<unknown>(() => getClient().rpc('alert_state')) as Promise<Result<AlertState>>;
-
-/** Loads what became of the alerts of a lead, oldest first. */
-export const loadLeadAlerts = (lead: string) =>
-  ask<unknown>(() => getClient().rpc('lead_alerts', { lead })) as Promise<Result<LeadAlert[]>>;
-
-/** The owner has seen the alerts that were given up. */
-export const acknowledgeAlerts = () => tell(() => getClient().rpc('acknowledge_alerts'));
-
-/** Mails a new address the question whether it wants the alerts; it counts once that is answered. */
-export const addAddress = (address: string) =>
-  tell(() => getClient().rpc('add_alert_mail', { address }));
-
-export const removeAddress = (address: string) =>
-  tell(() => getClient().rpc('remove_alert_mail', { address }));
-
-/** The owner says that the addresses are still right. */
-export const keepAddresses = () => tell(() => getClient().rpc('keep_alert_mails'));
-
-/** Makes a calendar link and gives its token, which the server shows only now; the link before ends. */
-export const makeCalendarLink = () => ask(() => getClient().rpc('make_calendar_link'));
-
-export const endCalendarLink = () => tell(() => getClient().rpc('end_calendar_link'));
-
 /** Has the alerts sent that are due. Nothing depends on its answer: others do the same every few minutes. */
 export async function runAlerts(): Promise<void> {
   if (navigator.onLine === false) return;
@@ -147,9 +121,7 @@ export const saveSettings = (settings: Partial<DeskSettings>): Promise<Result<De
  * form does not take it.
  */
 export async function sendTestLead(): Promise<Result<unknown>> {
-  const started = await (ask<unknown>(() => getClient().rpc('start_self_test')) as Promise<
-    Result<{ code: string }>
-  >);
+  const started = await call<{ code: string }>('start_self_test');
   if (!started.ok) return started;
   const lead = { name: 'Test lead', email: 'test-lead@example.com', self_test: started.value.code };
   try {

@@ -1,3 +1,5 @@
+import { abortAfter } from '#shared/old-browsers.ts';
+import type { Database } from '#supabase/database.types.ts';
 import { loadSession, renewSession } from './auth.ts';
 import { getClient } from './client.ts';
 import {
@@ -34,11 +36,19 @@ export async function ask<Data>(query: () => PromiseLike<Answer<Data>>): Promise
   return { ok: true, value: answer.data };
 }
 
-/** The same for a function of the database that answers with nothing. */
-export function tell(query: () => PromiseLike<Answer<unknown>>): Promise<Result<unknown>> {
+/**
+ * Calls a function of the database. One that answers with nothing has worked. `timeoutMs`: when its answer is not
+ * waited for any more.
+ */
+export function call<Value = unknown>(
+  name: keyof Database['public']['Functions'],
+  args: object = {},
+  timeoutMs?: number,
+): Promise<Result<Value>> {
   return ask(async () => {
-    const answer = await query();
-    return { ...answer, data: answer.data ?? true };
+    const request = getClient().rpc(name, args as never);
+    const answer = await (timeoutMs ? request.abortSignal(abortAfter(timeoutMs)) : request);
+    return { ...answer, data: (answer.data ?? true) as Value };
   });
 }
 

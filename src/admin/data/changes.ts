@@ -1,6 +1,4 @@
-import { abortAfter } from '#shared/old-browsers.ts';
-import { ask } from './ask.ts';
-import { getClient } from './client.ts';
+import { call } from './ask.ts';
 import type { Change, Conflict, LeadRecord } from './record.ts';
 import { describeRefusal, noAnswer, type Result } from './result.ts';
 
@@ -21,14 +19,10 @@ const changeTimeoutMs = 10_000;
 
 /** Applies up to 50 changes in their order, each once, and answers each. */
 export async function applyChanges(changes: readonly Change[]): Promise<Result<ChangeResult[]>> {
-  const answer = await ask(() =>
-    getClient()
-      .rpc('apply_changes', { changes: JSON.parse(JSON.stringify(changes)) })
-      .abortSignal(abortAfter(changeTimeoutMs)),
-  );
+  const answer = await call<ChangeResult[]>('apply_changes', { changes }, changeTimeoutMs);
   if (!answer.ok) return answer;
-  if (!Array.isArray(answer.value)) return noAnswer;
-  const results = answer.value as unknown as ChangeResult[];
+  const { value: results } = answer;
+  if (!Array.isArray(results)) return noAnswer;
   const undone = new Set(changes.flatMap(({ id, kind }) => (kind === 'undo' ? id : [])));
   return {
     ok: true,
@@ -40,7 +34,3 @@ export async function applyChanges(changes: readonly Change[]): Promise<Result<C
     })),
   };
 }
-
-/** Erases a lead with notes, history and alerts, here and at the next contact on every phone; false: it was gone. */
-export const eraseLead = (id: string): Promise<Result<boolean>> =>
-  ask(() => getClient().rpc('erase_lead', { id }));

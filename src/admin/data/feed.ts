@@ -1,7 +1,5 @@
-import { abortAfter } from '#shared/old-browsers.ts';
-import { ask } from './ask.ts';
+import { call } from './ask.ts';
 import { renewSession } from './auth.ts';
-import { getClient } from './client.ts';
 import type { LeadRecord } from './record.ts';
 import { noAnswer, type Result, signedOut } from './result.ts';
 
@@ -44,10 +42,7 @@ const refusedByRights = '42501';
 
 /** Reads the feed of leads. Fails with `not-admin` for an account without access. */
 export async function readFeed(cursor: Cursor | null): Promise<Result<FeedAnswer>> {
-  const given = JSON.parse(JSON.stringify(cursor));
-  const answer = await ask<unknown>(() =>
-    getClient().rpc('desk_sync', { cursor: given, most }).abortSignal(abortAfter(timeoutMs)),
-  );
+  const answer = await call('desk_sync', { cursor, most }, timeoutMs);
   if (answer.ok) {
     // A gateway may answer with anything: only a feed is stored.
     const value = Object(answer.value) as Partial<FeedAnswer>;

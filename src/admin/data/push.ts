@@ -1,9 +1,10 @@
-import { ask, tell } from './ask.ts';
-import { getClient } from './client.ts';
+import { call } from './ask.ts';
 import { readText, writeText } from './kept.ts';
 import { notKept, type Result } from './result.ts';
-import { getPushKey } from './site-facts.ts';
 import { deviceKey, findWorker, registerWorker } from './worker.ts';
+
+/** The public key with which push services know the site (RFC 8292); empty while it has none. */
+const getPushKey = (): string => document.body.dataset['pushKey'] ?? '';
 
 /** Why alerts can't be turned on here. */
 export type PushProblem = 'no-key' | 'install-first' | 'unsupported' | 'denied' | 'service';
@@ -39,7 +40,7 @@ export async function renewPush(): Promise<boolean> {
 
 /** Removes a device; on this browser the push service is told too. */
 export async function removeDevice(id: string): Promise<Result<unknown>> {
-  const result = await tell(() => getClient().rpc('remove_device', { id }));
+  const result = await call('remove_device', { id });
   if (!result.ok || id !== getDeviceId()) return result;
   writeText(deviceKey, null);
   const registration = await findWorker();
@@ -56,11 +57,11 @@ async function saveDevice(): Promise<Result<string>> {
     p256dh: keys?.['p256dh'] ?? '',
     auth: keys?.['auth'] ?? '',
   };
-  const result = await ask(() => getClient().rpc('save_device', device));
+  const result = await call<string>('save_device', device);
   if (!result.ok) return result;
   const before = getDeviceId();
   if (!writeText(deviceKey, result.value)) {
-    await tell(() => getClient().rpc('remove_device', { id: result.value }));
+    await call('remove_device', { id: result.value });
     return notKept;
   }
   // The push service gave another address: the old one is dead.

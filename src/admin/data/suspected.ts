@@ -59,10 +59,6 @@ export async function loadOneSuspected(id: string): Promise<Result<LeadRecord | 
   return { ok: true, value: { row: withIsoTimes(row), events, version: 0 } };
 }
 
-/** This request and all new ones with its words or from its sender, as ids; it changes nothing. */
-export const findLike = (id: string): Promise<Result<string[]>> =>
-  ask(() => getClient().rpc('find_like', { id }));
-
 /** The number of requests that the owner has marked and not confirmed. */
 export async function countMarked(): Promise<Result<number>> {
   const result = await ask(() =>
@@ -70,7 +66,3 @@ export async function countMarked(): Promise<Result<number>> {
   );
   return result.ok ? { ok: true, value: result.value.length } : result;
 }
-
-/** What the owner has marked is spam for good: it's removed when its time is over. Returns their number. */
-export const confirmSpam = (): Promise<Result<number>> =>
-  ask(() => getClient().rpc('confirm_spam'));

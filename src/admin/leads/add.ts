@@ -1,8 +1,8 @@
-import { getSiteFacts } from '#admin/data/site-facts.ts';
 import { takeShared } from '#admin/data/worker.ts';
 import { type Change, dropPending, newUuid, submit } from '#admin/log/log.ts';
 import { messages } from '#admin/messages.ts';
 import { serverNow } from '#admin/stores/clock.ts';
+import { getSiteFacts } from '#admin/stores/facts.ts';
 import { keep, readKept } from '#admin/stores/typed.ts';
 import { formatPhone, normalizePhone, parsePhone } from '#leads/phone.ts';
 import { promiseColumns } from '#leads/promise.ts';

@@ -1,6 +1,6 @@
 export type { Lead, LeadEvent, LeadRecord } from '#admin/data/record.ts';
 
-import { getSiteFacts } from '#admin/data/site-facts.ts';
+import { getSiteFacts } from '#admin/stores/facts.ts';
 import type { DeskRow } from '#leads/columns.ts';
 import { formatPhone, normalizePhone } from '#leads/phone.ts';
 import { toPlace } from '#leads/place.ts';

@@ -1,6 +1,6 @@
 import { atom, computed } from 'nanostores';
-import { type LeadAlert, loadLeadAlerts } from '#admin/data/alerts.ts';
-import { eraseLead } from '#admin/data/changes.ts';
+import type { LeadAlert } from '#admin/data/alerts.ts';
+import { call } from '#admin/data/ask.ts';
 import type { Lead, LeadRecord } from '#admin/data/record.ts';
 import type { Failure } from '#admin/data/result.ts';
 import { loadOneSuspected } from '#admin/data/suspected.ts';
@@ -39,7 +39,7 @@ export async function openLead(id: string): Promise<void> {
     $asked.set({ id, suspected: null, alerts: [], isDone: false, failure: null });
   const isListed = () => $leads.get().some(({ row }) => row.id === id);
   const [alerts, suspected] = await Promise.all([
-    loadLeadAlerts(id),
+    call<LeadAlert[]>('lead_alerts', { lead: id }),
     isListed() ? null : sync().then(() => (isListed() ? null : loadOneSuspected(id))),
   ]);
   const asked = $asked.get();
@@ -62,9 +62,9 @@ export function holdOpen(record: LeadRecord): void {
 /** Closes the lead that is open. */
 export const closeLead = (): void => $asked.set(null);
 
-/** Erases a lead for good. It needs signal. */
+/** Erases a lead with notes, history and alerts, here and at the next contact on every device. It needs signal. */
 export async function erase({ id, name }: Pick<Lead, 'id' | 'name'>): Promise<void> {
-  const answer = await eraseLead(id);
+  const answer = await call('erase_lead', { id });
   if (!answer.ok) {
     addToast('failed', messages.notSaved(answer));
     return;

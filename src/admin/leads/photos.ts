@@ -1,7 +1,18 @@
 import { atom } from 'nanostores';
-import { loadPhotos } from '#admin/data/photos.ts';
+import { askSite } from '#admin/data/ask.ts';
 import type { Failure } from '#admin/data/result.ts';
 import { $thumbs, keepThumbs } from './thumbs.ts';
+
+/** What a server function says about the photos of a lead. */
+interface LeadPhotos {
+  /** Their addresses, in their order; they work for ten minutes. */
+  urls: string[];
+  /** With it photos are added (`_leads/photos/ticket.ts`). */
+  ticket: string;
+}
+
+/** Asks for the photos of a lead. */
+export const loadPhotos = (lead: string) => askSite<LeadPhotos>('/api/photo-addresses', { lead });
 
 /** The photos of the open lead; `urls` end after ten minutes, `isSmall` are those that lie on this phone. */
 export interface Photos {

@@ -1,6 +1,6 @@
-import { loadPhotos } from '#admin/data/photos.ts';
 import { $pending, notePhoto, type Pending, readPhoto } from '#admin/log/log.ts';
 import { sendPhoto } from '#islands/request/upload.ts';
+import { loadPhotos } from './photos.ts';
 
 let isRunning = false;
 

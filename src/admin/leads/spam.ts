@@ -1,14 +1,13 @@
 import { atom, computed } from 'nanostores';
+import { call } from '#admin/data/ask.ts';
 import type { Lead } from '#admin/data/record.ts';
 import type { Failure } from '#admin/data/result.ts';
-import { getSpamDays } from '#admin/data/site-facts.ts';
 import * as server from '#admin/data/suspected.ts';
 import { $pending, submit } from '#admin/log/log.ts';
 import { messages } from '#admin/messages.ts';
+import { getSpamDays } from '#admin/stores/facts.ts';
 import { tellSaved } from '#admin/stores/toasts.ts';
 import { replica } from './leads.ts';
-
-export { getSpamDays };
 
 /** The requests suspected of spam. They lie on no device: this needs signal. */
 export interface Suspected {
@@ -64,13 +63,13 @@ export function markSpam(
 
 /** Marks a request as spam, and all new ones with its words or from its sender; without signal this one only. */
 export async function markLike(lead: Lead): Promise<boolean> {
-  const found = await server.findLike(lead.id);
+  const found = await call<string[]>('find_like', { id: lead.id });
   const others = found.ok ? found.value.filter((id) => id !== lead.id) : [];
   return markSpam([lead, ...others.map((id) => ({ id, suspected_spam: false }))], true);
 }
 
-/** What the owner has marked is spam for good. */
+/** What the owner has marked is spam for good: it's removed when its time is over. */
 export async function confirmSpam(): Promise<void> {
-  tellSaved(await server.confirmSpam(), 'They’re removed when their time is over');
+  tellSaved(await call('confirm_spam'), 'They’re removed when their time is over');
   await loadSuspected();
 }

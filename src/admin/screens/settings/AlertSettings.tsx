@@ -30,7 +30,7 @@ export function AlertSettings({ state }: { state: AlertState }) {
   const addresses = [...mail.addresses, ...mail.waiting];
 
   async function add(entries: FormData, form: HTMLFormElement): Promise<void> {
-    if (await addAddress(String(entries.get('address')).trim())) form.reset();
+    if ((await addAddress(String(entries.get('address')).trim())).ok) form.reset();
   }
 
   return (

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { AlertState } from '#admin/alerts/alerts.ts';
-import { endCalendar, makeCalendar } from '#admin/alerts/calendar.ts';
+import { type AlertState, endCalendar, makeCalendar } from '#admin/alerts/alerts.ts';
 import { Button } from '#admin/ui/Button.tsx';
 import { useBusy } from '#admin/ui/Form.tsx';
 import { formatWhen } from '#admin/ui/formats.ts';

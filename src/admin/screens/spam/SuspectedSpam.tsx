@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { $marked, $suspected, confirmSpam, getSpamDays, loadSuspected } from '#admin/leads/spam.ts';
+import { $marked, $suspected, confirmSpam, loadSuspected } from '#admin/leads/spam.ts';
 import { LeadTable } from '#admin/screens/list/LeadTable.tsx';
 import { SelectionBar } from '#admin/screens/list/SelectionBar.tsx';
 import { useSelection } from '#admin/screens/list/use-selection.ts';
+import { getSpamDays } from '#admin/stores/facts.ts';
 import { Button } from '#admin/ui/Button.tsx';
 import { formatCount } from '#admin/ui/formats.ts';
 import { Loading } from '#admin/ui/Loading.tsx';
