@@ -1,11 +1,246 @@
+import { useStore } from '@nanostores/react';
+import { type SubmitEvent, useCallback, useEffect, useState } from 'react';
+import {
+  addLead,
+  type Entry,
+  keepEntry,
+  listSeen,
+  listServices,
+  listTowns,
+  readEntry,
+} from '#admin/leads/add.ts';
+import { $leads } from '#admin/leads/leads.ts';
+import { addresses, leadAddress } from '#admin/screens/frame/addresses.ts';
 import { SignedIn } from '#admin/screens/frame/SignedIn.tsx';
-import { AddForm } from './AddForm.tsx';
+import { describeTime } from '#admin/screens/words/next-times.ts';
+import { $now } from '#admin/stores/clock.ts';
+import { getSiteFacts } from '#admin/stores/facts.ts';
+import { Button } from '#admin/ui/Button.tsx';
+import { Chips, Question } from '#admin/ui/Chips.tsx';
+import { plural } from '#admin/ui/formats.ts';
+import { Icon } from '#admin/ui/Icon.tsx';
+import { Panel } from '#admin/ui/Panel.tsx';
+import { TextArea, TextField } from '#admin/ui/TextField.tsx';
+import { limits } from '#leads/limits.ts';
+import { canBeCalled, formatPhone, normalizePhone } from '#leads/phone.ts';
+import { promiseFor } from '#leads/promise.ts';
+import { PasteBox } from './PasteBox.tsx';
+import type { Pasted } from './paste.ts';
 
-/** Adds a lead from a call. */
-export function AddView() {
+const lefts = [
+  { value: 'call-back', label: 'I’ll call back' },
+  { value: 'talked', label: 'We talked' },
+  { value: 'visit', label: 'Visit is set' },
+];
+const heards = ['A neighbor', 'Sign or truck', 'Google', 'Came back'];
+const townsShown = 4;
+const servicesShown = 8;
+
+interface Problem {
+  field: 'phone' | 'email';
+  text: string;
+}
+
+function findProblem({ phone, email }: Entry): Problem | null {
+  if (!phone.trim() && !email.trim())
+    return { field: 'phone', text: 'Enter a phone number or an email address' };
+  if (phone.trim() && !canBeCalled(phone))
+    return { field: 'phone', text: 'Enter the phone number with area code, like 555-555-0100' };
+  if (email.trim() && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()))
+    return { field: 'email', text: 'Write the whole email address, like name@example.com' };
+  return null;
+}
+
+/** Takes down a call: a number is enough. */
+function AddForm() {
+  const [entry, setEntry] = useState(readEntry);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const { areas } = getSiteFacts();
+  const { phone, email } = entry;
+  useStore($leads);
+  const seen = listSeen(phone, email);
+  const [towns] = useState(() => listTowns().slice(0, townsShown));
+  const [services] = useState(listServices);
+  const [hasAll, setHasAll] = useState(false);
+  const shown = services.filter(
+    ({ id }, at) => hasAll || at < servicesShown || id === entry.service,
+  );
+  const set = (changes: Partial<Entry>) => setEntry({ ...entry, ...changes });
+
+  useEffect(() => keepEntry(entry), [entry]);
+  useEffect(() => {
+    const isPaste = new URLSearchParams(location.search).has('paste');
+    document.querySelector<HTMLElement>(isPaste ? '#pasted' : '#phone')?.focus();
+  }, []);
+
+  async function save(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (isBusy) return;
+    const found = findProblem(entry);
+    setProblem(found);
+    if (found) {
+      document.querySelector<HTMLElement>(`#${found.field}`)?.focus();
+      return;
+    }
+    setIsBusy(true);
+    const town = areas.find(({ label }) => label === entry.town.trim())?.id ?? entry.town;
+    const id = await addLead({ ...entry, town });
+    if (id === null) setIsBusy(false);
+    else
+      location.assign(entry.left === 'visit' ? `${leadAddress(id)}&do=next` : addresses.dashboard);
+  }
+
+  const showPasted = useCallback(
+    (found: Pasted) =>
+      setEntry((before) => ({
+        ...before,
+        message: found.message,
+        phone: found.phone ? formatPhone(normalizePhone(found.phone) ?? found.phone) : before.phone,
+        email: found.email || before.email,
+        name: found.name || before.name,
+        street: found.street || before.street,
+      })),
+    [],
+  );
+
+  const [before] = seen ?? [];
+  const now = useStore($now);
+  const promised = promiseFor(now);
+  const leftHint = {
+    'call-back': promised
+      ? `Stays New. Promised by ${describeTime(new Date(promised.promisedBy).toISOString(), now)}.`
+      : 'Stays New.',
+    talked: 'Contacted, and answered now.',
+    visit: 'Contacted. The next step asks for the day.',
+  };
   return (
-    <SignedIn title="Add a lead">
-      <AddForm />
-    </SignedIn>
+    <form noValidate onSubmit={(event) => void save(event)}>
+      <p className="text-sm text-bark">Phone or email is enough</p>
+      <h2 className="mt-[0.15rem] mb-2 text-[1.3rem] md:text-[1.75rem]">Add a lead</h2>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-[1rem] lg:grid-cols-2">
+        <div className="grid gap-[1rem]">
+          <Panel className="grid gap-[1rem]">
+            <div>
+              <TextField
+                id="phone"
+                label="Phone"
+                type="tel"
+                maxLength={limits.phone}
+                problem={problem?.field === 'phone' ? problem.text : undefined}
+                hint={seen?.length === 0 ? 'First time from this number.' : ''}
+                value={phone}
+                onChange={(value) => set({ phone: value })}
+              />
+              {before ? (
+                <p className="hint" role="status">
+                  {before.name}, {plural(seen?.length ?? 0, 'lead')}.{' '}
+                  <a className="inline-flex min-h-4 items-center" href={leadAddress(before.id)}>
+                    Open
+                  </a>
+                </p>
+              ) : null}
+            </div>
+            <TextField
+              id="name"
+              label="Name"
+              maxLength={limits.name}
+              value={entry.name}
+              onChange={(name) => set({ name })}
+            />
+            <TextArea
+              id="message"
+              label="What do they want?"
+              aside="optional"
+              rows={3}
+              maxLength={limits.message}
+              value={entry.message}
+              onChange={(message) => set({ message })}
+            />
+            <details open={problem?.field === 'email' || undefined}>
+              <summary className="font-semibold">Email or street address</summary>
+              <div className="grid gap-[1rem] pt-1">
+                <TextField
+                  id="email"
+                  label="Email"
+                  type="email"
+                  maxLength={limits.email}
+                  problem={problem?.field === 'email' ? problem.text : undefined}
+                  value={email}
+                  onChange={(value) => set({ email: value })}
+                />
+                <TextField
+                  id="street"
+                  label="Street"
+                  maxLength={limits.street}
+                  value={entry.street}
+                  onChange={(street) => set({ street })}
+                />
+              </div>
+            </details>
+          </Panel>
+          <Panel title="How did you leave it?">
+            <Chips
+              options={lefts}
+              chosen={entry.left}
+              onPick={(left) => set({ left: left as Entry['left'] })}
+            />
+            <p className="hint pt-1">{leftHint[entry.left]}</p>
+          </Panel>
+        </div>
+        <div className="grid gap-[1rem]">
+          <Panel className="grid gap-[1rem]">
+            <Question title="What for?" aside="optional">
+              <Chips
+                options={[
+                  ...shown.map(({ id, label }) => ({ value: id, label })),
+                  { value: 'other', label: 'Not sure' },
+                ]}
+                chosen={entry.service}
+                onPick={(service) => set({ service })}
+              />
+              {shown.length < services.length ? (
+                <Button look="link" className="w-fit" onClick={() => setHasAll(true)}>
+                  Show {services.length - shown.length} more
+                </Button>
+              ) : null}
+            </Question>
+            <div className="grid gap-1">
+              <TextField
+                id="town"
+                label="Town"
+                aside="optional"
+                maxLength={limits.area}
+                value={entry.town}
+                onChange={(town) => set({ town })}
+              />
+              <Chips options={towns} chosen={entry.town} onPick={(town) => set({ town })} />
+            </div>
+            <Question title="How did they find you?" aside="optional">
+              <Chips options={heards} chosen={entry.heard} onPick={(heard) => set({ heard })} />
+            </Question>
+          </Panel>
+          <PasteBox onPasted={showPasted} />
+        </div>
+      </div>
+      <div className="fixed inset-x-0 bottom-0 z-6 border-t-2 border-ink bg-desk px-[1rem] pt-[0.6rem] pb-[calc(0.6rem+env(safe-area-inset-bottom))] lg:sticky lg:inset-x-auto lg:border-0 lg:px-0 lg:py-2">
+        <Button
+          type="submit"
+          look="main"
+          className="min-h-[3.75rem] w-full text-[1.1875rem] lg:w-auto lg:min-w-[16rem]"
+          aria-busy={isBusy}
+        >
+          <Icon name="add" />
+          <span className="pl-1">Save lead</span>
+        </Button>
+      </div>
+    </form>
   );
 }
+
+/** Adds a lead from a call. */
+export const AddView = () => (
+  <SignedIn title="Add a lead">
+    <AddForm />
+  </SignedIn>
+);

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type Lead, phoneOf, serviceOf } from '#admin/leads/lead.ts';
+import { type Lead, phoneOf, serviceOf, statusOf } from '#admin/leads/lead.ts';
 import { leadAddress, mapAddress } from '#admin/screens/frame/addresses.ts';
 import { RouteLink } from '#admin/screens/frame/RouteLink.tsx';
 import { dashed, useWaits, WaitingMark } from '#admin/screens/waiting/WaitingMark.tsx';
@@ -7,6 +7,7 @@ import {
   describeVisited,
   findCountdown,
   findDue,
+  findNextStep,
   findPriceClock,
 } from '#admin/screens/words/clock-words.ts';
 import { describeJob, edgeOf, mapPlaceOf } from '#admin/screens/words/lead-words.ts';
@@ -14,12 +15,14 @@ import { beginCall } from '#admin/stores/calls.ts';
 import { $now } from '#admin/stores/clock.ts';
 import { $route, hrefWith } from '#admin/stores/route.ts';
 import { Clock } from '#admin/ui/Clock.tsx';
-import { formatDayFrom, formatTime } from '#admin/ui/formats.ts';
+import { formatDayFrom, formatShortDay, formatTime } from '#admin/ui/formats.ts';
 import { Icon, type IconName } from '#admin/ui/Icon.tsx';
+import { StatusBadge } from '#admin/ui/StatusBadge.tsx';
 import { Tape } from '#admin/ui/Tape.tsx';
 import { PhotoMark } from './PhotoMark.tsx';
 
-export type OwedKind = 'answer' | 'visited' | 'price' | 'due' | 'visit' | 'idle';
+/** Why a lead is in a list; `listed`: it is one of all. */
+export type OwedKind = 'answer' | 'visited' | 'price' | 'due' | 'visit' | 'idle' | 'listed';
 
 interface Action {
   icon: IconName;
@@ -66,8 +69,12 @@ export function OwedRow({ lead, kind, isNarrow, isFirst }: Props) {
         ? findPriceClock(lead, now)
         : null;
   const timed = kind === 'due' ? findDue(lead, now) : countdown;
-  const time = kind === 'visit' && lead.visit_at ? formatTime(lead.visit_at) : null;
   const { visit_at } = lead;
+  const times: Partial<Record<OwedKind, string | null>> = {
+    visit: visit_at && formatTime(visit_at),
+    listed: formatShortDay(now, lead.created_at),
+  };
+  const time = times[kind];
   const { icon, word, href, isCall } = findAction(lead, kind);
   const look = isFirst && timed?.look === 'late' ? 'first' : (timed?.look ?? 'plain');
   const hoursLeft = countdown?.hoursLeft ?? 0;
@@ -79,6 +86,7 @@ export function OwedRow({ lead, kind, isNarrow, isFirst }: Props) {
     due: lead.follow_up_words,
     visit: `Visit: ${serviceOf(lead)}`,
     idle: `Nothing set since ${formatDayFrom(now, lead.changed_at)}`,
+    listed: null,
   }[kind];
   // Typed words may be long; the desk's own are whole.
   const isTyped = kind === 'answer' || kind === 'due';
@@ -89,9 +97,9 @@ export function OwedRow({ lead, kind, isNarrow, isFirst }: Props) {
       <RouteLink
         className="block min-w-0 self-center py-[0.5rem] pr-[0.5rem] pl-[0.7rem] text-inherit no-underline hover:bg-desk-row-hover"
         href={
-          kind === 'visited'
-            ? hrefWith({ lead: lead.id, do: 'after-visit' }, '')
-            : leadAddress(lead.id)
+          kind === 'listed'
+            ? hrefWith({ lead: lead.id, do: null })
+            : hrefWith({ lead: lead.id, do: kind === 'visited' ? 'after-visit' : null }, '')
         }
         data-lead={lead.id}
         aria-current={isOpen ? 'true' : undefined}
@@ -106,7 +114,14 @@ export function OwedRow({ lead, kind, isNarrow, isFirst }: Props) {
           {time ? <Clock look="plain" words={time} /> : null}
         </span>
         <span className="block text-sm leading-[1.35] text-bark">{where ?? describeJob(lead)}</span>
-        <PhotoMark count={lead.photos} />
+        {kind === 'listed' ? (
+          <span className="mt-0.5 flex flex-wrap items-center gap-1.5 text-sm">
+            <StatusBadge status={statusOf(lead)} />
+            {findNextStep(lead, now)?.words}
+          </span>
+        ) : (
+          <PhotoMark count={lead.photos} />
+        )}
         {words && (!isNarrow || kind === 'visited') ? (
           <span
             className={`mt-0.5 text-sm leading-[1.4] ${isTyped ? 'line-clamp-2 lg:line-clamp-1' : 'block'}`}
