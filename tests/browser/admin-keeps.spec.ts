@@ -202,7 +202,7 @@ test('two devices change one status: the second is told whose holds, overwrites 
 
   await statusOf(page, 'Cora Conflict').selectOption('Contacted');
   const told = toastOf(page, 'One change could not be applied');
-  await expect(told).toContainText(/The status had been changed \(quoted, .*\). Yours is kept/);
+  await expect(told).toContainText(/The status had been changed \(Quoted, .*\). Yours is kept/);
   await expect(statusOf(page, 'Cora Conflict')).toHaveValue('quoted');
   expect((await leads.read())['status']).toBe('quoted');
   const question = page.getByRole('alert').filter({ hasText: 'Cora Conflict' });

@@ -85,11 +85,7 @@ test('a call that reached somebody leads to a visit with a calendar file', async
   await page.goto(leadAddress(id, 'after-call'));
   await page.getByRole('button', { name: /^Reached them/ }).click();
   const sheet = page.getByRole('dialog', { name: 'What’s next?' });
-  await sheet
-    .getByRole('button')
-    .filter({ hasText: /^\w{3} \d+$/ })
-    .first()
-    .click();
+  await sheet.getByRole('group', { name: 'Or set a visit' }).getByRole('button').first().click();
   await sheet.getByRole('button', { name: '4:30 PM' }).click();
   await sheet.getByLabel('Where').fill('14 Sample Road, Edgewood');
   await sheet.getByRole('button', { name: /^Save visit, .*4:30 PM$/ }).click();

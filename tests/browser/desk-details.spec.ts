@@ -217,11 +217,7 @@ test.describe('in Rome', () => {
     await signIn(page, site);
     await page.goto(leadAddress(leads.ids[0], 'next'));
     const sheet = page.getByRole('dialog', { name: 'What’s next?' });
-    await sheet
-      .getByRole('button')
-      .filter({ hasText: /^\w{3} \d+$/ })
-      .first()
-      .click();
+    await sheet.getByRole('group', { name: 'Or set a visit' }).getByRole('button').first().click();
     await sheet.getByRole('button', { name: '4:30 PM' }).click();
     await expect(sheet.getByRole('button', { name: /^Save visit, .*4:30 PM$/ })).toBeVisible();
   });

@@ -153,11 +153,7 @@ test('a visit: its clash is said before it is saved, its street is the lead’s 
       field.style.fontFamily = '"DejaVu Sans", Verdana';
     });
   await expectApart(page, '#own-day', '#own-time');
-  await sheet
-    .getByRole('button')
-    .filter({ hasText: /^\w{3} \d+$/ })
-    .nth(1)
-    .click();
+  await sheet.getByRole('group', { name: 'Or set a visit' }).getByRole('button').nth(1).click();
   await sheet.getByRole('button', { name: '4:30 PM' }).click();
   const save = sheet.getByRole('button', { name: /^Save visit/ });
   const day = listVisitDays(Date.now())[1]?.day ?? '';

@@ -3,6 +3,12 @@ import type { Ending, Lead, LeadRecord } from './lead.ts';
 import { msOf, shiftMonth, startOf } from './times.ts';
 import { undoneAt } from './undone.ts';
 
+/** How many leads say the same; null: those that don't say it. */
+export interface Count {
+  label: string | null;
+  count: number;
+}
+
 /** A month of leads by the day of receipt at the business. */
 export interface MonthReport {
   received: number;
@@ -19,10 +25,12 @@ export interface MonthReport {
   endings: Partial<Record<Ending, number>>;
   /** The quotes of those won and lost whose amounts are known, in dollars. */
   dollars: { won: number; lost: number };
-  lost_why: Record<string, number>;
-  sources: { source: string; page: string | null; heard_from: string | null; n: number }[];
+  lost_why: Count[];
+  /** Those of the website's form by its page, and the owner's own by what he was told. */
+  pages: Count[];
+  heard_from: Count[];
   /** By the town's name. */
-  towns: { area: string; n: number }[];
+  towns: Count[];
   /** This month and the three before it, newest first, without empty ones; `month` is its first day. */
   months: { month: string; received: number; in_time: number; quoted: number; won: number }[];
 }
@@ -38,24 +46,18 @@ const wasQuoted = ({ row, events }: LeadRecord) =>
     ({ id, changes }) => changes['status']?.[1] === 'quoted' && undoneAt(id, events) === null,
   );
 
-const isPresent = (text: string | null): text is string => text !== null;
-
-/** How many of each there are. */
-function countEach<Item>(items: readonly Item[]): { item: Item; n: number }[] {
-  const counts = new Map<string, { item: Item; n: number }>();
-  for (const item of items) {
-    const key = JSON.stringify(item);
-    counts.set(key, { item, n: (counts.get(key)?.n ?? 0) + 1 });
-  }
-  return [...counts.values()];
-}
-
-const toRecord = (texts: readonly (string | null)[]): Record<string, number> =>
-  Object.fromEntries(countEach(texts.filter(isPresent)).map(({ item, n }) => [item, n]));
-
 /** By code point, null last. */
 const compare = (a: string | null, b: string | null): number =>
   a === b ? 0 : b === null || (a !== null && a < b) ? -1 : 1;
+
+/** How many of each there are, the most first. */
+function countEach(labels: readonly (string | null)[]): Count[] {
+  const counts = new Map<string | null, number>();
+  for (const label of labels) counts.set(label, (counts.get(label) ?? 0) + 1);
+  return [...counts]
+    .map(([label, count]) => ({ label, count }))
+    .sort((a, b) => b.count - a.count || compare(a.label, b.label));
+}
 
 /** The figures of a month like 2026-10. `records`: all leads, newest first. */
 export function reportMonth(records: readonly LeadRecord[], month: string): MonthReport {
@@ -71,11 +73,6 @@ export function reportMonth(records: readonly LeadRecord[], month: string): Mont
   const leads = own.map(({ row }) => row);
   const answered = leads.filter(isAnswered);
   const late = answered.filter((lead) => !isInTime(lead));
-  const sources = leads.map(({ source, landing_page: page, heard_from }) => ({
-    source,
-    page,
-    heard_from,
-  }));
   const sumOf = (ending: Ending) =>
     leads.reduce((sum, lead) => sum + (lead.ending === ending ? (lead.quote_dollars ?? 0) : 0), 0);
   const lost = leads.filter(({ ending }) => ending === 'lost');
@@ -92,15 +89,18 @@ export function reportMonth(records: readonly LeadRecord[], month: string): Mont
       .sort((a, b) => a - b),
     reached: leads.filter((lead) => lead.status !== 'new' || isAnswered(lead)).length,
     quoted: own.filter(wasQuoted).length,
-    endings: toRecord(leads.map(({ ending }) => ending)),
+    endings: Object.fromEntries(
+      countEach(leads.map(({ ending }) => ending)).map(({ label, count }) => [label, count]),
+    ),
     dollars: { won: sumOf('won'), lost: sumOf('lost') },
-    lost_why: toRecord(lost.map(({ ending_reason: why }) => why)),
-    sources: countEach(sources)
-      .map(({ item, n }) => ({ ...item, n }))
-      .sort((a, b) => b.n - a.n || compare(a.page, b.page) || compare(a.heard_from, b.heard_from)),
-    towns: countEach(leads.map(({ area }) => area).filter(isPresent))
-      .sort((a, b) => b.n - a.n || compare(a.item, b.item))
-      .map(({ item, n }) => ({ area: toPlace(item), n })),
+    lost_why: countEach(lost.flatMap(({ ending_reason: why }) => why ?? [])),
+    pages: countEach(
+      leads.flatMap(({ source, landing_page: page }) => (source === 'owner' ? [] : [page])),
+    ),
+    heard_from: countEach(
+      leads.flatMap(({ source, heard_from: heard }) => (source === 'owner' ? [heard] : [])),
+    ),
+    towns: countEach(leads.flatMap(({ area }) => (area ? toPlace(area) : []))),
     months: byMonth.flatMap((given, index) =>
       given.length === 0
         ? []

@@ -21,8 +21,9 @@ const empty: MonthReport = {
   quoted: 0,
   endings: {},
   dollars: { won: 0, lost: 0 },
-  lost_why: {},
-  sources: [],
+  lost_why: [],
+  pages: [],
+  heard_from: [],
   towns: [],
   months: [],
 };
@@ -52,13 +53,15 @@ test('months follow each other over the year, and end on their last day', () => 
 });
 
 test('leads of the form are shown by page, those of the phone by what was asked; the rest is one bar', () => {
-  const site = (page: string, n: number) => ({ source: 'site', page, heard_from: null, n });
-  const sources = [
-    ...['/a', '/b', '/c', '/d', '/e', '/f', '/g'].map((page, index) => site(page, 9 - index)),
-    { source: 'owner', page: null, heard_from: 'A neighbor', n: 2 },
-    { source: 'owner', page: null, heard_from: null, n: 1 },
+  const pages = ['/a', '/b', '/c', '/d', '/e', '/f', '/g'].map((label, index) => ({
+    label,
+    count: 9 - index,
+  }));
+  const heard_from = [
+    { label: 'A neighbor', count: 2 },
+    { label: null, count: 1 },
   ];
-  const [form, phone] = listSources({ ...empty, sources });
+  const [form, phone] = listSources({ ...empty, pages, heard_from });
   expect(form?.bars.map(({ label }) => label)).toEqual(['/a', '/b', '/c', '/d', '/e', 'Others']);
   expect(form?.bars[5]?.count).toBe(4 + 3);
   expect(phone?.bars).toEqual([

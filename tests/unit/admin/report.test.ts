@@ -22,11 +22,11 @@ test.each(
     a lead that is in progress was reached | {status: contacted} | {reached: 1, quoted: 0}
     quoted, and quoted once | {status: closed, events: [{${quote}}]} | {quoted: 1}
     a quote that was undone is none | {events: [{${quote}}, {kind: undo, undoes: quote}]} | {quoted: 0}
-    won | {status: closed, ending: won, quote_dollars: 14200} | {endings: {won: 1}, lost_why: {}, dollars: {won: 14200, lost: 0}}
-    lost, and why | {status: closed, ending: lost, ending_reason: price} | {endings: {lost: 1}, lost_why: {price: 1}, dollars: {won: 0, lost: 0}}
-    a town by its name | {area: havre-de-grace} | {towns: [{area: Havre de Grace, n: 1}]}
+    won | {status: closed, ending: won, quote_dollars: 14200} | {endings: {won: 1}, lost_why: [], dollars: {won: 14200, lost: 0}}
+    lost, and why | {status: closed, ending: lost, ending_reason: price} | {endings: {lost: 1}, lost_why: [{label: price, count: 1}], dollars: {won: 0, lost: 0}}
+    a town by its name | {area: havre-de-grace} | {towns: [{label: Havre de Grace, count: 1}]}
     no town | {} | {towns: []}
-    where it came from | {landing_page: /decks} | {sources: [{source: site, page: /decks, heard_from: null, n: 1}]}
+    where it came from | {landing_page: /decks} | {pages: [{label: /decks, count: 1}], heard_from: []}
     the three months before it in short | {created_at: "2026-07-02T12:00:00+00:00", ending: won} | {received: 0, months: [{month: "2026-07-01", received: 1, in_time: 0, quoted: 0, won: 1}]}
     a fourth is left out | {created_at: "2026-06-30T12:00:00+00:00"} | {months: []}
   `),
@@ -35,9 +35,9 @@ test.each(
   expect(reportMonth(leads, '2026-10')).toMatchObject(figures);
 });
 
-test('the most frequent source and town are first, equal ones by the alphabet', () => {
+test('the most frequent page and town are first, equal ones by the alphabet', () => {
   const created_at = '2026-10-01T04:00:00+00:00';
-  const { sources, towns } = reportMonth(
+  const { pages, towns } = reportMonth(
     listOf({
       A: { created_at, landing_page: null, area: 'joppa' },
       B: { created_at, landing_page: '/z', area: 'joppa' },
@@ -46,6 +46,6 @@ test('the most frequent source and town are first, equal ones by the alphabet', 
     }),
     '2026-10',
   );
-  expect(sources.map(({ page, n }) => `${page} ${n}`)).toEqual(['/z 2', '/a 1', 'null 1']);
-  expect(towns.map(({ area }) => area)).toEqual(['Joppa', 'Bel Air', 'Elkton']);
+  expect(pages.map(({ label, count }) => `${label} ${count}`)).toEqual(['/z 2', '/a 1', 'null 1']);
+  expect(towns.map(({ label }) => label)).toEqual(['Joppa', 'Bel Air', 'Elkton']);
 });

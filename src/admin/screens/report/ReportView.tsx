@@ -88,7 +88,7 @@ function Outcome({ report, at }: { report: MonthReport; at: string }) {
     [never, 'never reached'],
   ]);
   const reasons = countWords(
-    Object.entries(why).map(([reason, count]) => [count, reason.toLowerCase()] as const),
+    why.map(({ label, count }) => [count, (label ?? '').toLowerCase()] as const),
   );
   return (
     <Panel title="What became of them">
@@ -112,12 +112,9 @@ function Outcome({ report, at }: { report: MonthReport; at: string }) {
 }
 
 function Sources({ report }: { report: MonthReport }) {
-  const groups = listSources(report);
-  const towns = report.towns.slice(0, fewLeads).map(({ area, n }) => ({ label: area, count: n }));
-  const lists = towns.length > 0 ? [...groups, { title: 'Towns', bars: towns }] : groups;
   return (
     <Panel title="Where they came from">
-      {lists.map(({ title, bars }) => (
+      {listSources(report).map(({ title, bars }) => (
         <div key={title} className="pb-2">
           <p className="flex justify-between font-bold">
             {title}

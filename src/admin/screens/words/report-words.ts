@@ -1,4 +1,4 @@
-import type { MonthReport } from '#admin/leads/report.ts';
+import type { Count, MonthReport } from '#admin/leads/report.ts';
 import { shiftMonth } from '#admin/leads/times.ts';
 import { formatCount, formatMoney, formatMonth, plural } from '#admin/ui/formats.ts';
 import { findOpenDays, type Office, office } from '#leads/office.ts';
@@ -100,29 +100,20 @@ export function daysOfMonth(month: string): { from: string; to: string } {
   return { from: `${month}-01`, to: last.toISOString().slice(0, 10) };
 }
 
-interface Bar {
-  label: string;
-  count: number;
-}
-const pagesShown = 5;
+const barsShown = 5;
 
-/** Where the leads came from: pages of the form, and what the owner's own were told. */
-export function listSources({ sources }: MonthReport): { title: string; bars: Bar[] }[] {
-  const bars = (isOwn: boolean): Bar[] => {
-    const sums = new Map<string, number>();
-    for (const { source, page, heard_from: heard, n } of sources) {
-      if ((source === 'owner') !== isOwn) continue;
-      const label = isOwn ? (heard ?? 'Not asked') : (page ?? 'Page not known');
-      sums.set(label, (sums.get(label) ?? 0) + n);
-    }
-    const all = [...sums].map(([label, count]) => ({ label, count }));
-    const sorted = all.sort((a, b) => b.count - a.count);
-    const rest = sorted.slice(pagesShown).reduce((sum, { count }) => sum + count, 0);
-    const shown = sorted.slice(0, pagesShown);
-    return rest > 0 ? [...shown, { label: 'Others', count: rest }] : shown;
-  };
-  return [
-    { title: 'Website form', bars: bars(false) },
-    { title: 'Phone, added by you', bars: bars(true) },
-  ].filter(({ bars: list }) => list.length > 0);
+/** The most frequent ones, and all others in one bar. `unknown`: what it is called when it was not said. */
+function toBars(counts: readonly Count[], unknown: string): { label: string; count: number }[] {
+  const bars = counts.map(({ label, count }) => ({ label: label ?? unknown, count }));
+  const rest = bars.slice(barsShown).reduce((sum, { count }) => sum + count, 0);
+  const shown = bars.slice(0, barsShown);
+  return rest > 0 ? [...shown, { label: 'Others', count: rest }] : shown;
 }
+
+/** Where the leads came from: pages of the form, what the owner was told, and towns. */
+export const listSources = ({ pages, heard_from, towns }: MonthReport) =>
+  [
+    { title: 'Website form', bars: toBars(pages, 'Page not known') },
+    { title: 'Phone, added by you', bars: toBars(heard_from, 'Not asked') },
+    { title: 'Towns', bars: toBars(towns, '') },
+  ].filter(({ bars }) => bars.length > 0);
