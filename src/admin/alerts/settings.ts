@@ -42,11 +42,11 @@ export const registerDesk = (): Promise<void> => registerWorker().catch(() => {}
 /** What the owner has set; `null` until it is loaded. */
 export const $settings = atom<DeskSettings | null>(null);
 
-/** Loads the settings, and how the alerts do. */
-export async function loadSettings(): Promise<void> {
-  const [result] = await Promise.all([load(), loadAlerts()]);
+/** Loads the settings; `isQuiet`: nobody has asked for them. */
+export async function loadSettings(isQuiet = false): Promise<void> {
+  const result = await load();
   if (result.ok) $settings.set(result.value);
-  else addToast('failed', messages.notLoaded(result));
+  else if (!isQuiet) addToast('failed', messages.notLoaded(result));
 }
 
 /** Saves changed settings; the toast says `text` and offers to undo it. */

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useCallback, useEffect, useState } from 'react';
+import { type ComponentProps, type SubmitEvent, useCallback, useEffect, useState } from 'react';
 import {
   addLead,
   type Entry,
@@ -67,6 +67,21 @@ function AddForm() {
     ({ id }, at) => hasAll || at < servicesShown || id === entry.service,
   );
   const set = (changes: Partial<Entry>) => setEntry({ ...entry, ...changes });
+  const field = (
+    name: 'phone' | 'name' | 'email' | 'street' | 'town',
+    label: string,
+    more: Partial<ComponentProps<typeof TextField>> = {},
+  ) => (
+    <TextField
+      id={name}
+      label={label}
+      maxLength={limits[name === 'town' ? 'area' : name]}
+      problem={problem?.field === name ? problem.text : undefined}
+      value={entry[name]}
+      onChange={(value) => set({ [name]: value })}
+      {...more}
+    />
+  );
 
   useEffect(() => keepEntry(entry), [entry]);
   useEffect(() => {
@@ -122,16 +137,10 @@ function AddForm() {
         <div className="grid gap-[1rem]">
           <Panel className="grid gap-[1rem]">
             <div>
-              <TextField
-                id="phone"
-                label="Phone"
-                type="tel"
-                maxLength={limits.phone}
-                problem={problem?.field === 'phone' ? problem.text : undefined}
-                hint={seen?.length === 0 ? 'First time from this number.' : ''}
-                value={phone}
-                onChange={(value) => set({ phone: value })}
-              />
+              {field('phone', 'Phone', {
+                type: 'tel',
+                hint: seen?.length === 0 ? 'First time from this number.' : '',
+              })}
               {before ? (
                 <p className="hint" role="status">
                   {before.name}, {plural(seen?.length ?? 0, 'lead')}.{' '}
@@ -141,13 +150,7 @@ function AddForm() {
                 </p>
               ) : null}
             </div>
-            <TextField
-              id="name"
-              label="Name"
-              maxLength={limits.name}
-              value={entry.name}
-              onChange={(name) => set({ name })}
-            />
+            {field('name', 'Name')}
             <TextArea
               id="message"
               label="What do they want?"
@@ -160,22 +163,8 @@ function AddForm() {
             <details open={problem?.field === 'email' || undefined}>
               <summary className="font-semibold">Email or street address</summary>
               <div className="grid gap-[1rem] pt-1">
-                <TextField
-                  id="email"
-                  label="Email"
-                  type="email"
-                  maxLength={limits.email}
-                  problem={problem?.field === 'email' ? problem.text : undefined}
-                  value={email}
-                  onChange={(value) => set({ email: value })}
-                />
-                <TextField
-                  id="street"
-                  label="Street"
-                  maxLength={limits.street}
-                  value={entry.street}
-                  onChange={(street) => set({ street })}
-                />
+                {field('email', 'Email', { type: 'email' })}
+                {field('street', 'Street')}
               </div>
             </details>
           </Panel>
@@ -206,14 +195,7 @@ function AddForm() {
               ) : null}
             </Question>
             <div className="grid gap-1">
-              <TextField
-                id="town"
-                label="Town"
-                aside="optional"
-                maxLength={limits.area}
-                value={entry.town}
-                onChange={(town) => set({ town })}
-              />
+              {field('town', 'Town', { aside: 'optional' })}
               <Chips options={towns} chosen={entry.town} onPick={(town) => set({ town })} />
             </div>
             <Question title="How did they find you?" aside="optional">

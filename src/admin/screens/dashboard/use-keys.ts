@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
-import { $settings } from '#admin/alerts/settings.ts';
+import { $settings, loadSettings } from '#admin/alerts/settings.ts';
 import { $lead } from '#admin/leads/open.ts';
 import { $lastUndo } from '#admin/log/log.ts';
 import { addresses } from '#admin/screens/frame/addresses.ts';
+import { useIsWide } from '#admin/screens/frame/use-is-wide.ts';
 import { $call, beginCall } from '#admin/stores/calls.ts';
 import { $route, go, goBack, type Sheet } from '#admin/stores/route.ts';
 
@@ -45,6 +46,11 @@ function press(key: string): boolean {
 
 /** The desk's keys: never while typing or over a sheet, and off by the owner's switch (WCAG 2.1.4). */
 export function useKeys(): void {
+  const isWide = useIsWide();
+  // A phone has no keys.
+  useEffect(() => {
+    if (isWide && !$settings.get()) void loadSettings(true);
+  }, [isWide]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { target, key } = event;

@@ -9,54 +9,28 @@ import { FindBox } from './FindBox.tsx';
 import { LogoutButton } from './LogoutButton.tsx';
 import { RouteLink } from './RouteLink.tsx';
 
-interface Page {
-  title: string;
-  address: string;
-  icon: IconName;
-  /** The heading of the page. */
-  heading: string;
-  look: string;
-}
-
 const plain =
   'border-transparent text-white hover:bg-desk-hover aria-[current=page]:border-brass lg:border-t-0 lg:border-b-4 lg:px-2';
-const pages: readonly Page[] = [
-  {
-    title: 'Leads',
-    address: addresses.dashboard,
-    icon: 'list',
-    heading: 'Admin Dashboard',
-    look: plain,
-  },
-  {
-    title: 'Find',
+const brass =
+  'border-brass bg-brass text-ink shadow-[inset_0_-4px_0] shadow-brass-edge hover:bg-brass-light lg:ml-1 lg:rounded-board lg:border-0 lg:px-3';
+/** The heading of each page with its link. */
+const pages: Record<string, { word: string; address: string; icon: IconName; look: string }> = {
+  'Admin Dashboard': { word: 'Leads', address: addresses.dashboard, icon: 'list', look: plain },
+  'Find a lead': {
+    word: 'Find',
     address: addresses.find,
     icon: 'find',
-    heading: 'Find a lead',
     look: `lg:hidden ${plain}`,
   },
-  {
-    title: 'Report',
+  Report: {
+    word: 'Report',
     address: addresses.report,
     icon: 'list',
-    heading: 'Report',
     look: `max-lg:hidden ${plain}`,
   },
-  {
-    title: 'Settings',
-    address: addresses.settings,
-    icon: 'gear',
-    heading: 'Settings',
-    look: plain,
-  },
-  {
-    title: 'Add',
-    address: addresses.add,
-    icon: 'add',
-    heading: 'Add a lead',
-    look: 'border-brass bg-brass text-ink shadow-[inset_0_-4px_0] shadow-brass-edge hover:bg-brass-light lg:ml-1 lg:rounded-board lg:border-0 lg:px-3',
-  },
-];
+  Settings: { word: 'Settings', address: addresses.settings, icon: 'gear', look: plain },
+  'Add a lead': { word: 'Add', address: addresses.add, icon: 'add', look: brass },
+};
 const backLink =
   'inline-flex min-h-tap items-center gap-1 font-bold whitespace-nowrap text-white no-underline lg:hidden';
 
@@ -67,7 +41,7 @@ function Pages({ title }: { title: string }) {
       className="fixed inset-x-0 bottom-0 z-5 grid grid-cols-[repeat(4,auto)] bg-river-deep pb-[env(safe-area-inset-bottom)] lg:static lg:ml-auto lg:flex lg:flex-wrap lg:items-center lg:gap-0.5 lg:bg-transparent lg:pb-0"
       aria-label="Desk"
     >
-      {pages.map(({ title: word, address, icon, heading, look }) => (
+      {Object.entries(pages).map(([heading, { word, address, icon, look }]) => (
         <RouteLink
           key={word}
           className={`flex min-h-[4.25rem] min-w-0 flex-col items-center justify-center gap-[0.1rem] border-t-4 pb-[0.2rem] text-sm text-center leading-tight font-semibold no-underline [overflow-wrap:anywhere] lg:whitespace-nowrap lg:min-h-tap lg:flex-row lg:gap-1 lg:pb-0 ${look}`}
