@@ -105,8 +105,11 @@ test('half-typed words of a draft survive a reload until they are saved', async 
   await signIn(page, site);
   await page.goto('/admin/settings');
   const name = page.getByLabel('Your first name');
+  const drafts = page.getByRole('heading', { name: 'Drafts' });
+  await drafts.click();
   await name.fill('Mari');
   await page.reload();
+  await drafts.click();
   await expect(name).toHaveValue('Mari');
   await page.getByRole('button', { name: 'Save Your first name' }).click();
   const undo = await holdUndo(page, 'Saved');

@@ -208,6 +208,7 @@ test('a device that he has named says in the history what it did, the dropdown t
   await writeLeads([tom]);
   await signIn(page, site);
   await page.goto('/admin/settings');
+  await page.getByRole('heading', { name: 'Your data' }).click();
   await page.getByLabel('Name of this device').fill('Truck');
   await page.getByRole('button', { name: 'Save Name of this device' }).click();
   await expect(toastOf(page, 'Saved')).toContainText('Truck');
