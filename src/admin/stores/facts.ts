@@ -16,11 +16,14 @@ export interface SiteFacts {
   reviews: string;
 }
 
-let facts: SiteFacts | undefined;
+let read: { text: string; facts: SiteFacts } | undefined;
 
 /** Facts of the content; written into the desk's page by the build. */
-export const getSiteFacts = (): SiteFacts =>
-  (facts ??= {
-    ...{ company: '', phone: '', state: '', leadMonths: 0, services: [], areas: [], reviews: '' },
-    ...(JSON.parse(globalThis.document?.body?.dataset['facts'] ?? '{}') as Partial<SiteFacts>),
-  });
+export function getSiteFacts(): SiteFacts {
+  const text = globalThis.document?.body?.dataset['facts'] ?? '{}';
+  if (read?.text !== text) {
+    const none = { company: '', phone: '', state: '', leadMonths: 0, reviews: '' };
+    read = { text, facts: { ...none, services: [], areas: [], ...JSON.parse(text) } };
+  }
+  return read.facts;
+}
