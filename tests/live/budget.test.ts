@@ -1,17 +1,14 @@
 import { globSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { testDist } from '#tests/builds.ts';
 import { ownerLimits, pageLimits } from '#tools/bench/limits.ts';
 import { brotliBytes, inlineScriptBytes } from '#tools/bench/sizes.ts';
-import { type BuiltPage, readLivePages } from './built-site.ts';
+import { readLivePages } from './built-site.ts';
 
 // The production build. Sizes in bytes after brotli 11.
 const dist = testDist('production');
-let pages: BuiltPage[];
-beforeAll(async () => {
-  pages = await readLivePages();
-}, 300_000);
+const pages = await readLivePages();
 
 test('every page with its styles and structured data stays within its bytes', () => {
   const sizes = pages.map(({ path, html }) => ({ path, bytes: brotliBytes(html) }));

@@ -48,3 +48,7 @@ export function pageAt(pages: readonly BuiltPage[], path: string): BuiltPage {
 /** The visible text of a page, with no-break spaces and hyphens as plain ones. */
 export const plain = (text: string): string =>
   text.replaceAll('\u00a0', ' ').replaceAll('\u2011', '-').replace(/\s+/g, ' ').trim();
+
+/** A meta tag of a page, by its name or property. */
+export const metaOf = ({ $ }: BuiltPage, name: string): string | undefined =>
+  $(`meta[name="${name}"], meta[property="${name}"]`).attr('content');

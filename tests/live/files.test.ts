@@ -1,17 +1,13 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fieldOf } from '#build/content-check/entry.ts';
 import { readContent } from '#build/content-check/read.ts';
 import { buildForTests, liveRoot } from '#tests/builds.ts';
 
-let dist: string;
-let files: string[];
-beforeAll(async () => {
-  dist = await buildForTests('production');
-  files = globSync('**/*', { cwd: dist }).filter((file) => statSync(join(dist, file)).isFile());
-}, 300_000);
+const dist = await buildForTests('production');
+const files = globSync('**/*', { cwd: dist }).filter((file) => statSync(join(dist, file)).isFile());
 
 /** Browsers, crawlers and the host ask for these without being told. */
 const KNOWN_BY_NAME = ['_headers', '_redirects', 'favicon.ico', 'robots.txt'];

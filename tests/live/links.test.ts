@@ -1,15 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { unbrokenPhone } from '#model/facts.ts';
 import { testDist } from '#tests/builds.ts';
-import { type BuiltPage, readLivePages } from './built-site.ts';
+import { readLivePages } from './built-site.ts';
 import { readLiveContent } from './content.ts';
 
-let pages: BuiltPage[];
-beforeAll(async () => {
-  pages = await readLivePages();
-}, 300_000);
+const pages = await readLivePages();
 
 const REDIRECTED = new Set(['/admin']);
 

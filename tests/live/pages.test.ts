@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { checkContent } from '#build/content-check/check.ts';
 import { fieldOf, textOf } from '#build/content-check/entry.ts';
 import { formatProblem } from '#build/content-check/problem.ts';
 import { liveRoot, testDist } from '#tests/builds.ts';
-import { type BuiltPage, pageAt, plain, readLivePages } from './built-site.ts';
-import { type LiveContent, readLiveContent } from './content.ts';
+import { pageAt, plain, readLivePages } from './built-site.ts';
+import { readLiveContent } from './content.ts';
 import { nodesOfType } from './seo-graphs.ts';
 
 /** A list in an entry's data; empty when there is none. */
@@ -15,12 +15,8 @@ function listOf(data: unknown, name: string): unknown[] {
   return Array.isArray(list) ? list : [];
 }
 
-let pages: BuiltPage[];
-let content: LiveContent;
-beforeAll(async () => {
-  pages = await readLivePages();
-  content = await readLiveContent();
-}, 300_000);
+const pages = await readLivePages();
+const content = await readLiveContent();
 
 test('the content has no problem', async () => {
   const { problems } = await checkContent(liveRoot);

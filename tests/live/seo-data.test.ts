@@ -1,11 +1,11 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fieldOf } from '#build/content-check/entry.ts';
-import { type BuiltPage, pageAt, readLivePages } from './built-site.ts';
+import { pageAt, readLivePages } from './built-site.ts';
 import { readLiveContent } from './content.ts';
 import { allNodes, graphOf, nodesOfType } from './seo-graphs.ts';
 import { NODE_RULES } from './seo-rules.ts';
 
-let pages: BuiltPage[];
+const pages = await readLivePages();
 const { business, dataOf } = await readLiveContent();
 // What the content may leave out.
 const isTold: Record<string, boolean> = {
@@ -15,10 +15,6 @@ const isTold: Record<string, boolean> = {
   numberOfEmployees: business.employees !== undefined,
   hasCredential: business.licenses.length > 0,
 };
-beforeAll(async () => {
-  pages = await readLivePages();
-}, 300_000);
-
 test('every node has what schema.org and Google require, and what they recommend if the content has it', () => {
   const missing: string[] = [];
   for (const page of pages)
@@ -30,7 +26,7 @@ test('every node has what schema.org and Google require, and what they recommend
         missing.push(`${page.path}: there is no rule for the type ${String(type)}`);
         continue;
       }
-      for (const wanted of [...rule.required, ...(rule.recommended ?? [])])
+      for (const wanted of rule.flat())
         if (![wanted].flat().some((name) => isSaid(node[name]) || isTold[name] === false))
           missing.push(`${page.path}: ${String(type)} lacks ${[wanted].flat().join(' or ')}`);
     }

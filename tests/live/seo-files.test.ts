@@ -2,20 +2,17 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'cheerio';
 import sharp from 'sharp';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { testDist } from '#tests/builds.ts';
 import { type BuiltPage, pageAt, plain, readLivePages } from './built-site.ts';
 import { graphOf } from './seo-graphs.ts';
 
-let pages: BuiltPage[];
+const pages = await readLivePages();
 const dist = testDist('production');
 const read = (file: string): string => readFileSync(join(dist, file), 'utf8');
 const addressOf = (page: BuiltPage): string => page.$('link[rel=canonical]').attr('href') ?? '';
 const isListed = (page: BuiltPage): boolean =>
   page.$('meta[name=robots]').attr('content') === 'index, follow';
-beforeAll(async () => {
-  pages = await readLivePages();
-}, 300_000);
 
 test('robots.txt names the sitemap index, which names an existing sitemap', () => {
   const address = /^Sitemap: (.+)$/m.exec(read('robots.txt'))?.[1] ?? '';

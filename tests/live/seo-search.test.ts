@@ -1,25 +1,20 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fieldOf } from '#build/content-check/entry.ts';
 import type { SearchIndex } from '#seo/search/index-format.ts';
 import { search } from '#seo/search/search.ts';
 import { testDist } from '#tests/builds.ts';
-import { type BuiltPage, pageAt, plain, readLivePages } from './built-site.ts';
+import { pageAt, plain, readLivePages } from './built-site.ts';
 import { readLiveContent } from './content.ts';
 
-let pages: BuiltPage[];
-let index: SearchIndex;
-let indexFile: Buffer;
+const pages = await readLivePages();
 const { dataOf } = await readLiveContent();
 const brands = dataOf('services').flatMap((service) => fieldOf(service, 'brands') ?? []);
 const dist = testDist('production');
-beforeAll(async () => {
-  pages = await readLivePages();
-  indexFile = readFileSync(join(dist, 'search-index.json'));
-  index = JSON.parse(indexFile.toString());
-}, 300_000);
+const indexFile = readFileSync(join(dist, 'search-index.json'));
+const index: SearchIndex = JSON.parse(indexFile.toString());
 
 describe('what a homeowner finds', () => {
   test('a word that is only in the text of a page is found and shown', () => {

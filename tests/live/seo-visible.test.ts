@@ -1,15 +1,11 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fieldOf } from '#build/content-check/entry.ts';
 import { type BuiltPage, pageAt, plain, readLivePages } from './built-site.ts';
-import { type LiveContent, readLiveContent } from './content.ts';
+import { readLiveContent } from './content.ts';
 import { allNodes, graphOf, isNode, nodesOfType } from './seo-graphs.ts';
 
-let pages: BuiltPage[];
-let content: LiveContent;
-beforeAll(async () => {
-  pages = await readLivePages();
-  content = await readLiveContent();
-}, 300_000);
+const pages = await readLivePages();
+const content = await readLiveContent();
 
 const textOf = (page: BuiltPage): string => plain(page.$('body').text());
 const digits = (phone: string): string => phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
