@@ -1,5 +1,6 @@
 import { collectionOf } from '#build/content-check/content.ts';
 import type { Problem } from '#build/content-check/problem.ts';
+import { COLLECTION_NAMES, placeOf } from '#schemas/collections.ts';
 import { labelOf } from './form.ts';
 import { LABELS, NAMES } from './order.ts';
 
@@ -14,7 +15,7 @@ export function asSeen(
     .replace(/"(\w+)"/g, (word, name: string) =>
       name in LABELS || /[a-z][A-Z]/.test(name) ? `"${labelOf(name)}"` : word,
     )
-    .replace(/(src\/content\/[\w./-]+\.(?:md|yaml))(?::\d+)?/g, (_, one: string) =>
+    .replace(/(src\/content\/[\w/-]+(?:\.\w+)?)(?::\d+)?/g, (_, one: string) =>
       fileAsSeen(one, texts),
     );
   return [file !== own && fileAsSeen(file, texts), field && fieldAsSeen(field), words]
@@ -22,8 +23,18 @@ export function asSeen(
     .join(': ');
 }
 
+/** The entries with these problems as the owner sees them: at most five, and how many more. */
+export function entriesWith(
+  problems: readonly Problem[],
+  texts: Readonly<Record<string, string>>,
+): string[] {
+  const names = [...new Set(problems.map(({ file }) => fileAsSeen(file, texts)))];
+  return names.length > 5 ? [...names.slice(0, 5), `and ${names.length - 5} more`] : names;
+}
+
+/** A file by its entry, and a folder by its collection. */
 function fileAsSeen(file: string, texts: Readonly<Record<string, string>>): string {
-  const name = collectionOf(file);
+  const name = collectionOf(file) ?? COLLECTION_NAMES.find((one) => placeOf(one) === file);
   const title = /^(?:title|question): *["']?(.*?)["']?$/m.exec(texts[file] ?? '')?.[1];
   return name ? `${title ? `“${title}” in ` : ''}${NAMES[name]}` : file;
 }

@@ -3,7 +3,7 @@ import CMS from '@sveltia/cms';
 import { collectionOf } from '#build/content-check/content.ts';
 import { addressOf } from '#build/content-check/pages.ts';
 import type { Problem } from '#build/content-check/problem.ts';
-import { asSeen } from './as-seen.ts';
+import { asSeen, entriesWith } from './as-seen.ts';
 import { choicesOf, conflictsIn, lostAddress, problemsOf, type SiteFiles } from './check.ts';
 import { configOf, desksOf, repoOf } from './config.ts';
 import { backend, countPublished, enter, noteRead, readNow } from './desk.ts';
@@ -54,6 +54,9 @@ function withOldAddress(data: Record<string, unknown>, old: string | undefined) 
   return old === undefined || list.includes(old) ? data : { ...data, formerly: [...list, old] };
 }
 
+const STILL_NAMED =
+  'These name it by its old address. Take it out of them first and save, then rename it, and add it to them again:';
+
 /** An error whose cause Sveltia CMS shows. */
 const refusal = (message: string) => new Error('saving_failed', { cause: new Error(message) });
 
@@ -73,9 +76,14 @@ CMS.registerEventListener({
     const old = was === path ? undefined : addressOf(name, open?.entry ?? '');
     const now = files.texts[was];
     const { text, conflicts } = format.join(withOldAddress(data, old), now);
-    const words = conflicts.length
-      ? conflictsIn(path, now, conflicts).map((problem) => asSeen(problem, files.texts))
-      : problemsOf(files, path, text, was).map((problem) => asSeen(problem, files.texts, path));
+    const found = conflicts.length
+      ? conflictsIn(path, now, conflicts)
+      : problemsOf(files, path, text, was);
+    const elsewhere = was === path ? [] : found.filter(({ file }) => file !== path);
+    if (elsewhere.length > 0)
+      throw refusal([STILL_NAMED, ...entriesWith(elsewhere, files.texts)].join('\n'));
+    const own = conflicts.length ? undefined : path;
+    const words = found.map((problem) => asSeen(problem, files.texts, own));
     if (words.length > 0) throw refusal(words.join('\n\n'));
     noteRead(path, was);
     // As if it was opened from the file.
@@ -119,9 +127,12 @@ function problemsWithout(now: SiteFiles): string[] {
   const file = fileOf(now, open.collection, open.entry);
   if (!file) return [];
   noteRead(file);
-  const problems = problemsOf(now, file).map((problem) => asSeen(problem, now.texts));
+  const problems = problemsOf(now, file);
+  const own = problems.filter((problem) => problem.file === file);
+  if (own.length > 0) return own.map((problem) => asSeen(problem, now.texts));
+  if (problems.length > 0) return ['Take it out of:', ...entriesWith(problems, now.texts)];
   const address = lostAddress(now, file);
-  if (problems.length > 0 || !address || told.has(address)) return problems;
+  if (!address || told.has(address)) return [];
   told.add(address);
   return [
     `Old links and search results lead to ${address}. Write it under "Old addresses" of the page that takes over, like the list of towns, and save; then delete. Or choose Delete again: they will read "not found".`,
