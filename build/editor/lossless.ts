@@ -33,7 +33,7 @@ export function losslessFormat(fields: readonly Field[], list?: Field): Format {
     Object.fromEntries(
       optional.filter(({ widget }) => widget === kind).map(({ name }) => [name, value]),
     );
-  const leftOut = { ...left('list', []), ...left('object', null), ...left('keyvalue', {}) };
+  const leftOut = { ...left('list', []), ...left('object', null), ...left('keyvalue', null) };
   const format: Format = {
     fromFile(text) {
       const { head, body } = split(withLineFeeds(text));
