@@ -83,7 +83,7 @@ CMS.registerEventListener({
     if (elsewhere.length > 0)
       throw refusal([STILL_NAMED, ...entriesWith(elsewhere, files.texts)].join('\n'));
     const own = conflicts.length ? undefined : path;
-    const words = found.map((problem) => asSeen(problem, files.texts, own));
+    const words = [...new Set(found.map((problem) => asSeen(problem, files.texts, own)))];
     if (words.length > 0) throw refusal(words.join('\n\n'));
     noteRead(path, was);
     // As if it was opened from the file.
