@@ -4,7 +4,7 @@ import { Ajv } from 'ajv';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { formatProblem } from '#build/content-check/problem.ts';
-import { asSeen } from '#build/editor/as-seen.ts';
+import { asSeen, entriesWith } from '#build/editor/as-seen.ts';
 import { choicesOf, problemsOf, type SiteFiles } from '#build/editor/check.ts';
 import { configOf, desksOf } from '#build/editor/config.ts';
 import { formFrom } from '#build/editor/form.ts';
@@ -109,6 +109,18 @@ const site: SiteFiles = {
   others: drawings.map((name) => `src/content/${name}`),
 };
 const PORCHES = 'services/screened-porches.md';
+
+test('of the entries that name a deleted one five are told by name', () => {
+  const names = entriesWith(problemsOf(site, `src/content/${PORCHES}`), site.texts);
+  expect(names).toHaveLength(6);
+  for (const name of names.slice(0, 5)) expect(name).toMatch(/^(?:“.+” in )?[A-Z][\w ,]+$/);
+  expect(names.at(-1)).toMatch(/^and \d+ more$/);
+});
+
+test('a service without free facts opens as Sveltia CMS has it, so that nothing counts as changed', () => {
+  const { facts } = desksOf(project).services.format.fromFile('---\ntitle: Ramps\n---\n');
+  expect(facts).toBe(null);
+});
 
 test.each<[what: string, file: string, change: [RegExp, string] | undefined, told: string]>([
   ['a value of its own', PORCHES, [/from: \d+/, 'from: 99000'], 'price.to  This says'],
