@@ -24,7 +24,7 @@ export interface PictureData {
 
 /** The widths at which a picture is shown. */
 export interface PictureWidth {
-  /** On larger screens, `(min-width: 64rem) 38rem`, the largest screen first. */
+  /** From 40 rem on, `(min-width: 64rem) 38rem, (min-width: 40rem) 92vw`, the largest screen first. */
   sizes: string;
   /** On a phone, in percent of the screen's width, default 92; 0 when `sizes` includes it. */
   phoneWidth?: number | undefined;
@@ -41,11 +41,10 @@ export async function createPicture(
   // quality 40 instead of 780 at 50 across the whole screen, 520 inside the margins
   // (docs/decisions/0003-first-screen.md).
   const phone = phoneWidth === 100 ? { width: 600, share: 0.76 } : { width: 520, share: 0.72 };
-  const wanted = [...new Set([...widths, ...(phoneWidth > 60 ? [phone.width] : [])])]
-    .filter((width) => width <= file.width)
-    .sort((a, b) => a - b);
-  // A photo narrower than all of them is offered as it is.
-  const fitting = wanted.length > 0 ? wanted : [file.width];
+  const wanted = [...widths, ...(phoneWidth > 60 ? [phone.width] : [])];
+  const fitting = [...new Set(wanted.map((width) => Math.min(width, file.width)))].sort(
+    (a, b) => a - b,
+  );
   const encode = (width: number, format: 'avif' | 'webp', quality: number) => {
     const height = Math.round((width * file.height) / file.width);
     return getImage({ src: file, width, height, format, quality });
