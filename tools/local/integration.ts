@@ -26,6 +26,16 @@ export default function localBackend(): AstroIntegration {
         const proxy = Object.fromEntries(backendPaths.map((path) => [path, { target }]));
         updateConfig({ vite: { server: { proxy, watch: { ignored: notSources } } } });
       },
+      // Astro reloads all pages once the content is read. While none is open, Vite keeps that for the first one: it
+      // is up to date, and would lose what was typed meanwhile.
+      'astro:server:setup': ({ server: { environments, ws } }) => {
+        const { hot } = environments.client;
+        const send: (...message: unknown[]) => void = hot.send.bind(hot);
+        hot.send = (...message: unknown[]) => {
+          const isReload = Object(message[0]).type === 'full-reload';
+          if (!isReload || ws.clients.size > 0) send(...message);
+        };
+      },
     },
   };
 }
