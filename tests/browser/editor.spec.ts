@@ -192,10 +192,8 @@ test.describe('on a computer', () => {
     // What the window would open is asked for here: a development server may be slow with a page.
     await page.evaluate(() => {
       globalThis.dialed = [];
-      globalThis.open = (address) => {
-        globalThis.dialed?.push(String(address));
-        return null;
-      };
+      const open = (address: unknown) => void globalThis.dialed?.push(String(address));
+      Object.assign(globalThis, { open });
     });
     for (const [name, path] of [
       ['pages/index.md', '/'],

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { emptyRow } from '#admin/log/empty-row.ts';
-import type { LeadRow } from '#leads/columns.ts';
+import type { DeskRow } from '#leads/columns.ts';
 import { toCsv } from '#leads/csv.ts';
 
-const lead: LeadRow = {
+const lead: DeskRow = {
   ...emptyRow('0b6f0c52-3f6b-4a55-9d3e-6f2f6f8f1a01', '2026-03-02 14:05:09.123456+00'),
   ...{ name: 'Ann "A." Carver', email: 'ann@example.com', phone: '+14105550190' },
   ...{ phone_extension: '12', service_type: 'three-season-rooms', area: 'Bel Air' },
@@ -12,7 +12,7 @@ const lead: LeadRow = {
   ...{ first_answer_at: '2026-03-02 15:00:00+00', first_answer_via: 'phone' },
   ...{ quote_dollars: 14_200, written_at: '2026-03-02 12:00:00+00', photos: 2 },
 };
-const rows = (...leads: LeadRow[]) => toCsv(leads).slice(1).split('\r\n');
+const rows = (...leads: DeskRow[]) => toCsv(leads).slice(1).split('\r\n');
 
 test('the table has plain headings and readable values', () => {
   const [heads, first] = rows(lead);
