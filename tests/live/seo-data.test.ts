@@ -26,7 +26,8 @@ test('every node has what schema.org and Google require, and what they recommend
         missing.push(`${page.path}: there is no rule for the type ${String(type)}`);
         continue;
       }
-      for (const wanted of rule.flat())
+      const [required, recommended = []] = rule;
+      for (const wanted of [...required, ...recommended])
         if (![wanted].flat().some((name) => isSaid(node[name]) || isTold[name] === false))
           missing.push(`${page.path}: ${String(type)} lacks ${[wanted].flat().join(' or ')}`);
     }

@@ -11,6 +11,8 @@ const lead: DeskRow = {
   ...{ suspected_spam: true, spam_reason: 'a link in the name', spam_marked_by: 'machine' },
   ...{ first_answer_at: '2026-03-02 15:00:00+00', first_answer_via: 'phone' },
   ...{ quote_dollars: 14_200, written_at: '2026-03-02 12:00:00+00', photos: 2 },
+  // No column of the table.
+  ...{ changed_in: null, idempotency_key: null, is_test: false, post_fingerprint: null },
 };
 const rows = (...leads: DeskRow[]) => toCsv(leads).slice(1).split('\r\n');
 
