@@ -10,11 +10,11 @@ alter default privileges in schema public, private revoke all on tables from ano
 alter default privileges in schema public, private revoke all on sequences from anon, authenticated, service_role;
 alter default privileges in schema public, private revoke all on functions from anon, authenticated, service_role;
 
+-- Users of the lead desk. No policy: nobody reads it but private.is_admin().
 create table public.admins (
   user_id uuid primary key references auth.users (id) on delete cascade,
   created_at timestamptz not null default now()
 );
-comment on table public.admins is 'Users of the lead desk. No policy: nobody reads it but private.is_admin().';
 create table private.setup_attempts (
   id bigint generated always as identity primary key,
   attempted_at timestamptz not null default now()
@@ -22,8 +22,8 @@ create table private.setup_attempts (
 alter table public.admins enable row level security;
 alter table private.setup_attempts enable row level security;
 
--- Whether the signed-in user is an admin: every policy asks it. Signing out or a new password ends access at once, not when the access token runs out. Who has a second factor
--- must have used it.
+-- Whether the signed-in user is an admin: every policy asks it. Signing out or a new password ends access at once, not
+-- when the access token runs out. Who has a second factor must have used it.
 create function private.is_admin() returns boolean
   language plpgsql stable security definer set search_path = '' as $$
 declare

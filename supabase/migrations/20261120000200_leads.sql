@@ -2,13 +2,15 @@
 -- knows repeated posts, weighs floods, and stores the lead with its alerts in one transaction.
 -- The lengths are those of functions/_leads/limits.ts (tests/database compares them).
 
--- service_type and area hold ids from the content, or words from the provider and the homeowner:
--- no foreign key, so that a change of content never breaks an old lead.
+-- Leads, as the homeowner wrote them. Admins read them by public.desk_sync and change them by public.apply_changes.
+-- service_type and area hold ids from the content, or words from the provider and the homeowner: no foreign key, so
+-- that a change of content never breaks an old lead.
 create table public.contact_submissions (
   id uuid primary key default gen_random_uuid(),
   created_at timestamptz not null default now(),
-  written_at timestamptz,
-  changed_at timestamptz not null default now(),
+  written_at timestamptz, -- When it was sent without signal; it came at created_at. Null when it came at once.
+  changed_at timestamptz not null default now(), -- The last event: the time of retention counts from here.
+  -- The transaction of the last change of the row or its history, for public.desk_sync. Written by private.prepare_lead.
   changed_in xid8 not null default pg_current_xact_id(),
   -- Who wrote. A phone is stored as people write it: two numbers and a note fit.
   name text not null check (char_length(name) between 1 and 100),
@@ -23,20 +25,22 @@ create table public.contact_submissions (
     char_length(service_type) <= 60 and service_type ~ '^[a-z0-9]+(-[a-z0-9]+)*$'
   ),
   message text check (char_length(message) between 1 and 65536),
-  photos smallint not null default 0,
+  photos smallint not null default 0, -- How many photos have come, for the lists of the desk.
   source text not null check (source in ('site', 'provider', 'owner')),
   landing_page text check (char_length(landing_page) between 1 and 300),
   heard_from text check (char_length(heard_from) between 1 and 100),
   idempotency_key text unique check (char_length(idempotency_key) between 1 and 100),
-  post_fingerprint text,
+  post_fingerprint text, -- SHA-256 of the entries of the post with idempotency_key.
+  -- A lead of a self-test: in no list, count, export or retention, removed after an hour.
   is_test boolean not null default false,
   suspected_spam boolean not null default false,
-  spam_reason text check (char_length(spam_reason) between 1 and 200),
+  spam_reason text check (char_length(spam_reason) between 1 and 200), -- Why it is suspected, in words for the owner.
+  -- Retention removes suspected rows only when the machine marked them or the owner confirmed them.
   spam_marked_by text check (spam_marked_by in ('machine', 'owner', 'confirmed')),
   -- What the owner owes and has done.
   status text not null default 'new' check (status in ('new', 'contacted', 'quoted', 'closed')),
-  promised_by timestamptz,
-  answer_by timestamptz,
+  promised_by timestamptz, -- Received plus the time that the site promises.
+  answer_by timestamptz, -- The desk's own target in office hours (functions/_leads/promise.ts).
   first_answer_at timestamptz,
   first_answer_via text check (first_answer_via in ('phone', 'text', 'mail', 'visit', 'status')),
   follow_up_at timestamptz,
@@ -48,31 +52,12 @@ create table public.contact_submissions (
   quote_dollars integer check (quote_dollars between 0 and 10000000),
   ending text check (ending in ('won', 'lost', 'not_for_us', 'never_reached')),
   ending_reason text check (char_length(ending_reason) between 1 and 100),
-  last_event uuid,
+  last_event uuid, -- The event of the last change, which undo names.
   constraint somebody_can_be_answered check (email is not null or phone is not null),
   -- Our own form has shorter limits than a provider, whose unknown fields join the message.
   constraint site_message_length check (source = 'provider' or char_length(message) <= 5000),
   constraint only_closed_leads_have_an_ending check (ending is null or status = 'closed')
 );
-comment on table public.contact_submissions is
-  'Leads, as the homeowner wrote them. Admins read them by public.desk_sync and change them by public.apply_changes.';
-comment on column public.contact_submissions.written_at is
-  'When it was sent without signal; it came at created_at. Null when it came at once.';
-comment on column public.contact_submissions.changed_at is
-  'The last event: the time of retention counts from here.';
-comment on column public.contact_submissions.changed_in is
-  'The transaction of the last change of the row or its history, for public.desk_sync. Written by private.prepare_lead.';
-comment on column public.contact_submissions.photos is 'How many photos have come, for the lists of the desk.';
-comment on column public.contact_submissions.post_fingerprint is 'SHA-256 of the entries of the post with idempotency_key.';
-comment on column public.contact_submissions.is_test is
-  'A lead of a self-test: in no list, count, export or retention, removed after an hour.';
-comment on column public.contact_submissions.spam_reason is 'Why it is suspected, in words for the owner.';
-comment on column public.contact_submissions.spam_marked_by is
-  'Retention removes suspected rows only when the machine marked them or the owner confirmed them.';
-comment on column public.contact_submissions.promised_by is 'Received plus the time that the site promises.';
-comment on column public.contact_submissions.answer_by is
-  'The desk''s own target in office hours (functions/_leads/promise.ts).';
-comment on column public.contact_submissions.last_event is 'The event of the last change, which undo names.';
 
 create index contact_submissions_feed on public.contact_submissions ((status <> 'closed'), created_at, id)
   where not suspected_spam and not is_test;
@@ -96,11 +81,9 @@ create table private.submission_attempts (
   sender text,
   token_id text,
   counts_as_token boolean,
-  words text,
-  moved boolean not null default false
+  words text, -- HMAC of the message, to know it again from other senders.
+  moved boolean not null default false -- Its form token was made on another network.
 );
-comment on column private.submission_attempts.words is 'HMAC of the message, to know it again from other senders.';
-comment on column private.submission_attempts.moved is 'Its form token was made on another network.';
 create index submission_attempts_time on private.submission_attempts (attempted_at);
 create index submission_attempts_fingerprint on private.submission_attempts (fingerprint);
 create index submission_attempts_submission on private.submission_attempts (submission_id);

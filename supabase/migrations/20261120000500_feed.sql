@@ -38,8 +38,9 @@ create function private.count_fresh_suspected() returns bigint
 -- What the phone does not have yet: {cursor, more, reset, server_time, total, suspected, fresh, leads, gone}.
 -- Without a cursor the first `most` leads, open ones first, then newest first; with the cursor of the last answer the
 -- next ones (`more` says that there are), and always what has changed since. gone: ids of leads that are erased,
--- suspected or tests now. fresh: how many of the suspected came within three days. reset: the answer is a first one, and what the phone had before is to be dropped, because
--- the cursor is of another feed, older than erased leads are known, or because too much has changed.
+-- suspected or tests now. fresh: how many of the suspected came within three days. reset: the answer is a first one, and
+-- what the phone had before is to be dropped, because the cursor is of another feed, older than erased leads are known,
+-- or because too much has changed.
 -- Stable: all of it sees the moment of the cursor.
 create function public.desk_sync(cursor jsonb, most integer) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$

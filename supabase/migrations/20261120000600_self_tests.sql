@@ -56,15 +56,11 @@ begin
   update private.self_tests t set finished_at = now(), failed_step = case
       when stored_at is null then 'form'
       when mail_accepted_at is null then 'mail'
-      when exists (
-        select from private.alerts a
-          where a.submission_id = t.id and a.channel = 'push' and a.accepted_at is null
-      ) then 'push'
-      when exists (
-        select from private.alerts a
-          where a.submission_id = t.id and a.channel = 'forward' and a.accepted_at is null
-      ) then 'forward'
-      when exists (select from private.parked_leads where given_up > 0) then 'parked' end
+      else coalesce(
+        -- Push before forward.
+        (select max(channel) from private.alerts a where a.submission_id = t.id and channel <> 'mail' and accepted_at is null),
+        (select 'parked' from private.parked_leads where given_up > 0)
+      ) end
     where finished_at is null and started_at < now() - interval '10 minutes';
   last_two := array(
     select failed_step from private.self_tests where finished_at is not null order by started_at desc limit 2

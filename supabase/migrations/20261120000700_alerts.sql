@@ -11,10 +11,9 @@ create table private.devices (
   last_seen_at timestamptz not null default now(),
   last_shown_at timestamptz,
   last_error text,
+  -- The sign-in that turned alerts on; when it ends, the phone gets none. Null: saved before this column.
   session_id uuid
 );
-comment on column private.devices.session_id is
-  'The sign-in that turned alerts on; when it ends, the phone gets none. Null: saved before this column.';
 
 create table private.alerts (
   id uuid primary key default gen_random_uuid(),
@@ -23,9 +22,9 @@ create table private.alerts (
   channel text not null check (channel in ('mail', 'push', 'forward')),
   device_id uuid references private.devices (id) on delete set null,
   payload jsonb not null default '{}',
-  once text unique,
+  once text unique, -- A second alert with the same text is not written.
   created_at timestamptz not null default now(),
-  due_at timestamptz not null default now(),
+  due_at timestamptz not null default now(), -- When it may be claimed. A claim moves it one minute ahead: the lease.
   attempts integer not null default 0,
   accepted_at timestamptz,
   shown_at timestamptz,
@@ -33,8 +32,6 @@ create table private.alerts (
   acknowledged_at timestamptz,
   last_error text
 );
-comment on column private.alerts.once is 'A second alert with the same text is not written.';
-comment on column private.alerts.due_at is 'When it may be claimed. A claim moves it one minute ahead: the lease.';
 create index alerts_due on private.alerts (due_at) where accepted_at is null and given_up_at is null;
 create index alerts_submission on private.alerts (submission_id);
 create index alerts_device on private.alerts (device_id);
@@ -50,15 +47,13 @@ create table public.desk_settings (
   reminders boolean not null default true,
   shortcuts boolean not null default true,
   first_name text not null default '' check (char_length(first_name) <= 40),
+  -- The owner's own words of a draft, by its id; those of the site for the rest.
   drafts jsonb not null default '{}' check (jsonb_typeof(drafts) = 'object' and length(drafts::text) <= 20000),
+  -- The sign-in in which the owner said that the addresses are right; the desk asks again when it has ended.
   mails_checked_by uuid,
+  -- Leads that came later are handed on (private.make_forwards); null while FORWARD_URL is not set.
   forwards_since timestamptz
 );
-comment on column public.desk_settings.drafts is 'The owner''s own words of a draft, by its id; those of the site for the rest.';
-comment on column public.desk_settings.mails_checked_by is
-  'The sign-in in which the owner said that the addresses are right; the desk asks again when it has ended.';
-comment on column public.desk_settings.forwards_since is
-  'Leads that came later are handed on (private.make_forwards); null while FORWARD_URL is not set.';
 insert into public.desk_settings default values;
 
 -- Addresses whose mailbox has not confirmed yet.
