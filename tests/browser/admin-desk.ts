@@ -166,6 +166,13 @@ async function writeLeads(database: SupabaseClient, leads: readonly LeadRow[]) {
   };
 }
 
+/** The kinds of what the history has of a lead, oldest first. */
+export async function readEvents(site: Pick<Site, 'origin' | 'secretKey'>, lead = '') {
+  const events = openDatabase(site).from('lead_events').select('kind');
+  const { data } = await events.eq('submission_id', lead).order('seq');
+  return (data ?? []).map(({ kind }) => String(kind));
+}
+
 /** From now on the server refuses each change of the page, with these words; `until` delays its answers. */
 export const refuseChanges = (
   page: Page,

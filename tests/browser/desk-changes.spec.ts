@@ -1,0 +1,217 @@
+import type { Browser, Page } from 'playwright/test';
+import {
+  comeBack,
+  holdUndo,
+  leadAddress,
+  leadOf,
+  openDatabase,
+  readEvents,
+  readStored,
+  refuseChanges,
+  signIn,
+  toastOf,
+  untilSent,
+} from './admin-desk.ts';
+import { expect, test } from './fixtures.ts';
+import { startOwnDesk } from './own-site.ts';
+
+// What the owner did arrives once, whatever becomes of the signal, the answer and the tab.
+const { site, open } = startOwnDesk();
+const tom = { name: 'Tom Berwick', phone: '+14435550107', service_type: 'deck-construction' };
+type Row = Record<string, unknown>;
+
+/** How the owner does something with a lead that is open, the title of its toast, and the field that it sets. */
+const changes: Record<
+  string,
+  [act: (page: Page) => Promise<unknown>, title: string, field?: string]
+> = {
+  'a status': [
+    (page) => page.getByLabel(/^Status/).selectOption('Contacted'),
+    'Status Updated',
+    'status',
+  ],
+  'a note': [
+    async (page) => {
+      await page.getByLabel('Note', { exact: true }).fill('Wants cedar');
+      await page.getByRole('button', { name: 'Save note' }).click();
+    },
+    'Note saved',
+  ],
+  'a follow-up': [
+    (page) => page.getByRole('button', { name: '1 week' }).click(),
+    'Follow-up set',
+    'follow_up_at',
+  ],
+  'the outcome of a call': [
+    async (page) => {
+      await page.getByRole('link', { name: /^Call/ }).first().click();
+      await comeBack(page);
+      await page.getByRole('button', { name: /^Left a message/ }).click();
+    },
+    'Left a message',
+    'status',
+  ],
+};
+
+const countLeads = async (name: string): Promise<number> => {
+  const found = await openDatabase(site).from('contact_submissions').select('id').eq('name', name);
+  return found.data?.length ?? -1;
+};
+
+for (const [what, [act, title, field]] of Object.entries(changes)) {
+  const isSet = (before: Row, now: Row) => !field || now[field] !== before[field];
+
+  test(`${what} is stored once, and its Undo takes it back`, async ({ page }) => {
+    const leads = await open(page, [tom], '');
+    const before = await leads.read();
+    await act(page);
+    const undo = await holdUndo(page, title);
+    await expect.poll(() => readEvents(site, leads.ids[0])).toHaveLength(1);
+    expect(isSet(before, await leads.read())).toBe(true);
+    await undo.click();
+    await expect(toastOf(page, 'Undone')).toBeVisible();
+    await expect.poll(() => readEvents(site, leads.ids[0])).toEqual([expect.anything(), 'undo']);
+    const { status, follow_up_at, first_answer_at } = await leads.read();
+    expect([status, follow_up_at, first_answer_at]).toEqual(['new', null, null]);
+  });
+
+  test(`${what} that the server refuses is told with its reason, waits, and can be thrown away`, async ({
+    page,
+  }) => {
+    const leads = await open(page, [tom], '');
+    const { promise, resolve: answer } = Promise.withResolvers<void>();
+    await refuseChanges(page, 'permission denied', promise);
+    await act(page);
+    // It shows at once.
+    await expect(toastOf(page, title)).toBeVisible();
+    answer();
+    await expect(page.getByRole('alert').getByText('permission denied')).toBeVisible();
+    const refused = page.getByRole('listitem').filter({ hasText: 'The server did not take it.' });
+    await refused.getByRole('button', { name: 'Throw away' }).click();
+    await expect(refused).toHaveCount(0);
+    await expect(page.getByLabel(/^Status/)).toHaveValue('new');
+    expect(await readEvents(site, leads.ids[0])).toEqual([]);
+  });
+
+  test(`${what} without signal waits, can be taken back, and else is sent once by itself`, async ({
+    page,
+    context,
+    allowError,
+  }) => {
+    allowError(/ERR_INTERNET_DISCONNECTED/);
+    const leads = await open(page, [tom], '');
+    await context.setOffline(true);
+    await expect(page.getByText('No signal.')).toBeVisible();
+    for (const isTakenBack of [true, false]) {
+      await act(page);
+      const waiting = page.getByRole('listitem').filter({ hasText: 'Waiting, made' });
+      await expect(waiting).toHaveCount(1);
+      if (!isTakenBack) break;
+      await waiting.getByRole('button', { name: 'Undo' }).click();
+      await expect(waiting).toHaveCount(0);
+    }
+    expect(await readEvents(site, leads.ids[0])).toEqual([]);
+    await context.setOffline(false);
+    await expect.poll(() => readEvents(site, leads.ids[0])).toHaveLength(1);
+    await untilSent(page);
+    expect(await readEvents(site, leads.ids[0])).toHaveLength(1);
+  });
+}
+
+/** Does something while no answer comes, closes the tab after a while, and opens the desk again with signal. */
+async function closeAndReturn(
+  browser: Browser,
+  [afterMs, arrives]: [afterMs: number, arrives: boolean],
+  act: (page: Page) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await signIn(page, site);
+  await page.route('**/rest/v1/**', async (route) => {
+    if (arrives && route.request().url().includes('apply_changes')) await route.fetch();
+    await new Promise(() => {});
+  });
+  await act(page);
+  await page.waitForTimeout(afterMs);
+  expect(await readStored(page)).toContain('"title":');
+  await page.close();
+  const again = await context.newPage();
+  await again.goto('/admin/dashboard');
+  await untilSent(again);
+  await expect(again.getByText('How did it go?')).toHaveCount(0);
+  await again.goto('/admin/add');
+  await expect(again.getByLabel('Phone', { exact: true })).toHaveValue('');
+  await context.close();
+}
+
+async function addLead(page: Page, name: string, phone: string): Promise<void> {
+  await page.goto('/admin/add');
+  await page.getByLabel('Phone', { exact: true }).fill(phone);
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByRole('button', { name: 'Save lead' }).click();
+}
+
+test('with one bar an outcome and a new lead are stored once, whenever the tab is closed', async ({
+  page,
+  browser,
+}) => {
+  const leads = await open(
+    page,
+    [7, 8].map((last) => ({ ...tom, phone: `+1443555010${last}` })),
+  );
+  const [act] = changes['the outcome of a call'] ?? [];
+  const ways: [number, boolean][] = [
+    [100, false],
+    [6_000, true],
+  ];
+  await Promise.all([
+    ...ways.map((way, at) =>
+      closeAndReturn(browser, way, async (tab) => {
+        await tab.goto(leadAddress(leads.ids[at]));
+        await act?.(tab);
+        await expect(toastOf(tab, 'Left a message')).toBeVisible();
+      }),
+    ),
+    closeAndReturn(browser, [2_000, true], async (tab) => {
+      await addLead(tab, 'Luis Herrera', '443 555 0103');
+      await expect(toastOf(tab, 'Saved')).toContainText('Luis Herrera');
+    }),
+  ]);
+  for (const [at, way] of ways.entries())
+    expect(await readEvents(site, leads.ids[at]), `${way}`).toEqual(['left_message']);
+  expect(await countLeads('Luis Herrera')).toBe(1);
+});
+
+test('an added lead that was sent while its page closed ends with what was saved; its Undo is done, also when the answer is lost', async ({
+  page,
+  expectError,
+}) => {
+  expectError(/ERR_FAILED|Failed to load/);
+  await signIn(page, site);
+  let asked = 0;
+  await page.route('**/rpc/apply_changes', async (route) => {
+    asked += 1;
+    // The first answer comes too late for the page that asked.
+    if (asked === 1) await new Promise((resolve) => setTimeout(resolve, 3_000));
+    await route.continue().catch(() => {});
+  });
+  await addLead(page, 'Iris Late', '443 555 0106');
+  const undo = await holdUndo(page, 'Saved');
+  await untilSent(page);
+  await expect(toastOf(page, 'Sent')).toHaveCount(0);
+  await page.unrouteAll();
+  let isTaken = false;
+  await page.route('**/rpc/apply_changes', async (route) => {
+    if (!isTaken) await route.fetch();
+    isTaken = true;
+    await route.abort();
+  });
+  await undo.click();
+  await expect(leadOf(page, 'Iris Late')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Waiting on this phone (1)' })).toBeVisible();
+  await page.unrouteAll();
+  await page.reload();
+  await expect(toastOf(page, 'Sent')).toContainText('1 change');
+  await expect(page.getByText('has been erased')).toHaveCount(0);
+  await expect(leadOf(page, 'Iris Late')).toHaveCount(0);
+});
