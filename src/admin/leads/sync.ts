@@ -160,6 +160,11 @@ export function startSync(): () => void {
     tick();
     void sync();
   };
+  /** Never left out, however soon after a return. */
+  const goOnline = () => {
+    lastMs = 0;
+    again();
+  };
   const goOffline = () => {
     noteSignal(null);
     void sync();
@@ -175,7 +180,7 @@ export function startSync(): () => void {
     ...(
       [
         [globalThis, 'offline', goOffline],
-        [globalThis, 'online', again],
+        [globalThis, 'online', goOnline],
         [globalThis, 'focus', again],
         [document, 'visibilitychange', again],
       ] as const
