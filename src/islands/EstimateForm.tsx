@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { formMessages, formWords, overlongMessage } from '#leads/form-words.ts';
+import { formMessages, formWords, overlongMessage, photoWords } from '#leads/form-words.ts';
 import type { LeadFormParts } from '#leads/lead-form.ts';
 import { limits } from '#leads/limits.ts';
 import { newId } from '#shared/old-browsers.ts';
@@ -58,8 +58,8 @@ export function EstimateForm({
   const [key, setKey] = useState<string>();
   /** Below the message: that the text is kept, or too long. */
   const [status, setStatus] = useState<string>();
-  /** The ids of the photos; undefined where the browser can't store any. */
-  const [photos, setPhotos] = useState<string[]>();
+  /** The ids of the photos; undefined until they are read, null where the browser can't store any. */
+  const [photos, setPhotos] = useState<string[] | null>();
   const form = useRef<HTMLFormElement>(null);
   const token = useRef<Promise<string | undefined>>(undefined);
   const summary = useRef<HTMLDivElement>(null);
@@ -172,7 +172,13 @@ export function EstimateForm({
           idempotencyKey={key}
           isBusy={isBusy}
           status={status}
-          photos={photos && <PhotoField ids={photos} onChange={onPhotos} />}
+          photos={
+            photos === undefined ? (
+              <p className="hint photos-later">{photoWords.later}</p>
+            ) : (
+              photos && <PhotoField ids={photos} onChange={onPhotos} />
+            )
+          }
           form={form}
           summary={summary}
           onInput={onInput}
@@ -190,9 +196,9 @@ const addDelivery = (all: readonly Delivery[], delivery: Delivery): readonly Del
 
 const isReceived = (answer: Answer | undefined): boolean => answer?.kind === 'received';
 
-/** The photos that were chosen for a draft; undefined where the browser stores none. */
-async function readPhotos(key: string): Promise<string[] | undefined> {
-  if (!(await listPending())) return undefined;
+/** The photos that were chosen for a draft; null where the browser stores none. */
+async function readPhotos(key: string): Promise<string[] | null> {
+  if (!(await listPending())) return null;
   const pending = await readPending(key);
   return pending && !pending.fields ? pending.photos : [];
 }

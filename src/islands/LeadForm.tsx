@@ -10,7 +10,7 @@ interface Props extends LeadFormParts {
   isBusy?: boolean;
   /** Below the message: that the text is kept, or too long. */
   status?: string | undefined;
-  /** The field for photos, once the script is loaded. */
+  /** The field for photos, or in the built page that it comes with the first touch. */
   photos?: ReactNode;
   form?: Ref<HTMLFormElement>;
   summary?: Ref<HTMLDivElement>;

@@ -40,6 +40,9 @@ export const leadFormSchema = z.strictObject({
   ),
   photos: group({
     label: formLabel.default('Photos'),
+    later: formWords('In their place until the form is touched.', 'limit').default(
+      'Photos: add up to {limit} once you start.',
+    ),
     hint: formWords('How many, and what becomes of them.', 'limit').default(
       'Up to {limit}. Your phone makes them smaller and leaves out where they were taken.',
     ),

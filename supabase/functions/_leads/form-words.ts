@@ -24,6 +24,7 @@ export const messages = { ...errors, tooLong };
 /** What is said about photos: `refused` and the like by the server, the rest in the form. */
 export const photoWords = {
   ...words.photos,
+  later: fill(words.photos.later, { limit: limits.photos }),
   hint: fill(words.photos.hint, { limit: limits.photos }),
 };
 
