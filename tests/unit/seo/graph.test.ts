@@ -95,30 +95,14 @@ test('the price range goes from the lowest to the highest price of all services'
   expect(formatPriceRange([])).toBeUndefined();
 });
 
-test('a service with its own number has it, and so has the contact page', () => {
-  const service = {
-    name: 'Porches',
-    description: 'Porches.',
-    price: undefined,
-    phone: '+14105550111',
-  };
-  expect(JSON.stringify(buildGraph(pageWith({ service })))).toContain(
-    '"servicePhone":{"@type":"ContactPoint","telephone":"+14105550111"',
-  );
-  const contact = JSON.stringify(
-    buildGraph(pageWith({ companyParts: ['profile'], showsAllPhones: true })),
-  );
-  expect(contact).toContain('+14105550111');
-});
-
-test('a service page has its service type', () => {
-  const service = {
-    name: 'Porches',
-    description: 'Porches.',
-    price: undefined,
-    phone: undefined,
-  };
-  expect(JSON.stringify(buildGraph(pageWith({ service })))).toContain('"serviceType":"Porches"');
+test('a service page has its type and its own number, the contact page all numbers', () => {
+  const phone = '+14105550111';
+  const service = { name: 'Porches', description: 'Porches.', price: undefined, phone };
+  const said = JSON.stringify(buildGraph(pageWith({ service })));
+  expect(said).toContain('"serviceType":"Porches"');
+  expect(said).toContain(`"servicePhone":{"@type":"ContactPoint","telephone":"${phone}"`);
+  const contact = pageWith({ companyParts: ['profile'], showsAllPhones: true });
+  expect(JSON.stringify(buildGraph(contact))).toContain(phone);
 });
 
 test('a map search is not published as the company’s profile', () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { buildSearchIndex } from '#seo/search/build-index.ts';
 import { wordsOf } from '#seo/search/index-format.ts';
 import { search } from '#seo/search/search.ts';
+import { rowsOf } from '#tests/table.ts';
 
 const page = (
   path: string,
@@ -37,24 +38,24 @@ test('a word of the text is indexed once, and not if it is in title or headings'
 
 test('accents and apostrophes do not matter', () => {
   expect(wordsOf('Café at Ocean’s edge')).toEqual(['cafe', 'at', 'oceans', 'edge']);
-  expect(paths('cafe')).toEqual(['/cafe']);
-  expect(paths('oceans')).toEqual(['/cafe']);
 });
 
-test('beginnings of words and words with one wrong letter match', () => {
-  expect(paths('ledg')).toEqual(['/decks']);
-  expect(paths('legder')).toEqual([]);
-  expect(paths('leger')).toEqual(['/decks']);
-  expect(paths('joistt')).toEqual(['/decks']);
-});
-
-test('a word that is in the index does not match similar words', () => {
-  expect(paths('ramp')).toEqual(['/ramps']);
-});
-
-test('only pages with all words are found; if there are none, pages with one of them', () => {
-  expect(paths('ledger decks')).toEqual(['/decks']);
-  expect(paths('ledger ramps').toSorted()).toEqual(['/decks', '/ramps']);
+test.each(
+  rowsOf<[what: string, query: string, found: string[]]>(`
+    a word without its accent | cafe | [/cafe]
+    a word without its apostrophe | oceans | [/cafe]
+    the beginning of a word | ledg | [/decks]
+    a word with a letter missing | leger | [/decks]
+    a word with a letter too many | joistt | [/decks]
+    two letters turned are two wrong ones | legder | []
+    a word that is in the index, and not similar ones | ramp | [/ramps]
+    pages with all words | ledger decks | [/decks]
+    pages with one of them if none has all | ledger ramps | [/decks, /ramps]
+    another form of a word | ramped | [/ramps]
+    another form of another | bolts | [/decks]
+  `),
+)('a search finds %s', (_what, query, found) => {
+  expect(paths(query).toSorted()).toEqual(found);
 });
 
 test('a matching heading is highlighted and links to its anchor', () => {
@@ -67,11 +68,6 @@ test('a matching heading is highlighted and links to its anchor', () => {
       ],
     },
   ]);
-});
-
-test('forms of a word match each other', () => {
-  expect(paths('ramped')).toEqual(['/ramps']);
-  expect(paths('bolts')).toEqual(['/decks']);
 });
 
 test('a service answers before an article, and a page that is named before others', () => {
