@@ -1,11 +1,3 @@
-import { stringify } from 'yaml';
-
-/** Any existing entries, which the new ones refer to. */
-export interface Known {
-  service: string;
-  county: string;
-}
-
 /** The photo of the ninth service, with the file name of its picture. */
 export const PHOTO = {
   id: 'new-shed-corner',
@@ -17,107 +9,78 @@ export const PHOTO = {
   gallery: true,
 } as const;
 
-const page = (data: object, body = ''): string =>
-  `---\n${stringify(data, { lineWidth: 0 })}---\n${body}`;
-
-const hero = (heading: string, lede: string, label: string) => ({
-  kind: 'hero',
-  heading,
-  lede,
-  photo: PHOTO.id,
-  button: { label },
-});
-
 /** A ninth service with a page, a price and a place in the menu. */
-export const SERVICE: string = page({
-  title: 'Garden sheds',
-  navLabel: 'Garden sheds',
-  navOrder: 99,
-  card: { text: 'A small dry house for the mower and the crab pots.', photo: PHOTO.id },
-  offer: { name: 'Garden sheds', description: 'Small sheds on footings, framed like a house.' },
-  price: { from: 4000, to: 12000 },
-  duration: '1 to 2 weeks',
-  seo: {
-    title: 'Garden Sheds in Harford County',
-    description:
-      'Garden sheds in Harford and Cecil Counties, framed on footings like a small house, with the usual price and how long building takes.',
-  },
-  updated: '2026-11-21',
-  sections: [
-    hero(
-      'A shed that stays dry',
-      'Framed like a small house and set on footings, so that the door still closes in March.',
-      'Plan Your Shed',
-    ),
-    {
-      kind: 'facts',
-      items: [
-        { label: 'Typical range', value: '((new-garden-sheds.price))' },
-        { label: 'Building', value: '((new-garden-sheds.duration))' },
-      ],
-    },
-    {
-      kind: 'call-to-action',
-      heading: 'Where would yours go?',
-      text: 'Show us the corner of the yard and what must fit inside. We answer within ((reply.within)).',
-      button: { label: 'Plan Your Shed' },
-    },
-  ],
-});
+export const SERVICE = `---
+title: Garden sheds
+navLabel: Garden sheds
+navOrder: 99
+card: { text: A small dry house for the mower and the crab pots., photo: ${PHOTO.id} }
+offer: { name: Garden sheds, description: "Small sheds on footings, framed like a house." }
+price: { from: 4000, to: 12000 }
+duration: 1 to 2 weeks
+seo:
+  title: Garden Sheds in Harford County
+  description: "Garden sheds in Harford and Cecil Counties, framed on footings like a small house, with the usual price and how long building takes."
+updated: 2026-11-21
+sections:
+  - kind: hero
+    heading: A shed that stays dry
+    lede: Framed like a small house and set on footings, so that the door still closes in March.
+    photo: ${PHOTO.id}
+    button: { label: Plan Your Shed }
+  - kind: facts
+    items:
+      - { label: Typical range, value: "((new-garden-sheds.price))" }
+      - { label: Building, value: "((new-garden-sheds.duration))" }
+  - kind: call-to-action
+    heading: Where would yours go?
+    text: Show us the corner of the yard and what must fit inside. We answer within ((reply.within)).
+    button: { label: Plan Your Shed }
+---
+`;
 
 /** A town in a county of the content. */
-export const makeTown = ({ service, county }: Known): string =>
-  page({
-    title: 'Rising Sun',
-    kind: 'town',
-    order: 99,
-    county,
-    places: ['Rising Sun', 'Colora'],
-    geo: { latitude: 39.6979, longitude: -76.0627 },
-    services: [service],
-    seo: {
-      title: 'Deck Builders in Rising Sun, MD',
-      description:
-        'Deck and porch builders for Rising Sun, Maryland: farm lots, wells and septic fields, and the town permit that comes first. Free estimates.',
-    },
-    updated: '2026-11-21',
-    sections: [
-      {
-        ...hero(
-          'Deck builders in Rising Sun',
-          'Just south of the Mason-Dixon Line, where a deck often looks over a field.',
-          'Get your free estimate',
-        ),
-      },
-      {
-        kind: 'call-to-action',
-        heading: 'Rising Sun is on our way north.',
-        text: 'Tell us where the well and the septic field lie, and we bring the tape.',
-        button: { label: 'Get your free estimate' },
-      },
-    ],
-  });
+export const makeTown = ({ service, county }: { service: string; county: string }): string => `---
+title: Rising Sun
+kind: town
+order: 99
+county: ${county}
+places: [Rising Sun, Colora]
+geo: { latitude: 39.6979, longitude: -76.0627 }
+services: [${service}]
+seo:
+  title: Deck Builders in Rising Sun, MD
+  description: "Deck and porch builders for Rising Sun, Maryland: farm lots, wells and septic fields, and the town permit that comes first. Free estimates."
+updated: 2026-11-21
+sections:
+  - kind: hero
+    heading: Deck builders in Rising Sun
+    lede: Just south of the Mason-Dixon Line, where a deck often looks over a field.
+    photo: ${PHOTO.id}
+    button: { label: Get your free estimate }
+  - kind: call-to-action
+    heading: Rising Sun is on our way north.
+    text: Tell us where the well and the septic field lie, and we bring the tape.
+    button: { label: Get your free estimate }
+---
+`;
 
 /** The newest article, with a category of its own. */
-export const ARTICLE: string = page(
-  {
-    title: 'How deep is deep enough for a footing in Maryland?',
-    excerpt:
-      'Why a footing goes below the frost line, what clay has to do with it, and what an inspector looks at.',
-    category: 'Footings',
-    date: '2030-02-01',
-    author: 'The ((shortName)) crew',
-    photo: PHOTO.id,
-    seo: {
-      title: 'How Deep a Deck Footing Must Go',
-      description:
-        'Why a deck footing goes below the frost line in Maryland, what clay has to do with it, and what the inspector looks at before concrete.',
-    },
-    callToAction: {
-      heading: 'Shall we look at your ground?',
-      text: 'We dig a test hole where the post would stand. The estimate is free.',
-      button: { label: 'Get Free Estimate' },
-    },
-  },
-  '\nWet soil freezes, swells and lifts whatever stands too shallow in it.\n',
-);
+export const ARTICLE = `---
+title: How deep is deep enough for a footing in Maryland?
+excerpt: Why a footing goes below the frost line, what clay has to do with it, and what an inspector looks at.
+category: Footings
+date: 2030-02-01
+author: The ((shortName)) crew
+photo: ${PHOTO.id}
+seo:
+  title: How Deep a Deck Footing Must Go
+  description: "Why a deck footing goes below the frost line in Maryland, what clay has to do with it, and what the inspector looks at before concrete."
+callToAction:
+  heading: Shall we look at your ground?
+  text: We dig a test hole where the post would stand. The estimate is free.
+  button: { label: Get Free Estimate }
+---
+
+Wet soil freezes, swells and lifts whatever stands too shallow in it.
+`;

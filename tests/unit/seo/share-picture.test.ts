@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { makeIco, makePng } from '#seo/share/icon.ts';
+import { makePng } from '#seo/share/icon.ts';
 import { ICON } from '#seo/share/icon-drawing.ts';
 import { readLetters } from '#seo/share/letters.ts';
 import { makeSharePicture } from '#seo/share/picture.ts';
@@ -48,14 +48,10 @@ const picture = (title = words.title, focus = { x: 50, y: 50 }): Promise<Buffer>
     cache: pathToFileURL(`${cache}/`),
   });
 
-test('a share picture has the size that networks ask for, and at most 80 kB', async () => {
-  const made = await picture();
-  expect(await sharp(made).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
-  expect(made.length).toBeLessThanOrEqual(80_000);
-});
-
-test('it is cached, and rendered again when title or focus change', async () => {
+// That each page's picture has its size and at most 80 kB is asked of the site in live/seo-head.test.ts.
+test('a photo with much detail has at most 80 kB; it is cached, and drawn again when title or focus change', async () => {
   const first = await picture();
+  expect(first.length).toBeLessThanOrEqual(80_000);
   const [file = ''] = readdirSync(cache);
   const before = new Date('2001-01-01');
   utimesSync(join(cache, file), before, before);
@@ -94,27 +90,18 @@ test('a design rendering has a label in the corner of the picture', () => {
   expect(tagged).toContain(letters.draw('Design rendering', 21, left + 14, 585));
 });
 
-test('a title is broken between words only, and no line is too wide', () => {
+test('a title is broken between words only; letters that the font lacks lose their accent or are left out', () => {
   const title = 'Wheelchair Ramps in Harford County';
   const lines = letters.wrap(title, 60, 400);
   expect(lines.join(' ')).toBe(title);
   expect(lines.length).toBeGreaterThan(2);
   expect(letters.wrap(title, 60, 4000)).toEqual([title]);
-});
-
-test('letters that the font lacks lose their accent or are left out', () => {
   expect(letters.draw('Café', 60, 0, 0)).toBe(letters.draw('Cafe', 60, 0, 0));
   expect(letters.draw('A→B', 60, 0, 0)).toBe(letters.draw('AB', 60, 0, 0));
 });
 
-test('the icons have their sizes, and the drawing of the maskable one is inside the circle', async () => {
-  expect(await sharp(await makePng(icon, 192)).metadata()).toMatchObject({
-    width: 192,
-    height: 192,
-  });
+test('the drawing of the maskable icon is inside the circle', async () => {
   const maskable = await makePng(icon, 512, 0.7);
   const edge = await rangesOf(maskable, { left: 0, top: 0, width: 70, height: 512 });
   for (const { min, max } of edge) expect(max).toBe(min);
-  const ico = await makeIco(icon);
-  expect(await sharp(ico.subarray(22)).metadata()).toMatchObject({ format: 'png', width: 32 });
 });
