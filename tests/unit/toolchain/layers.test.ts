@@ -102,7 +102,7 @@ test('biome refuses what is barred, and nothing that is allowed', () => {
 
 const restricted = z.object({
   patterns: z.array(z.object({ group: z.array(z.string()) })),
-  paths: z.record(z.string(), z.unknown()).default({}),
+  paths: z.record(z.string(), z.object({ importNames: z.array(z.string()) })).default({}),
 });
 const style = z.object({ noRestrictedImports: z.object({ options: restricted }).optional() });
 const rules = z.object({ style: style.optional() });
@@ -130,8 +130,8 @@ function listRules(): string[] {
     const may = all.includes('#*/**') ? named.join(', ') || 'itself' : 'any room';
     const isOther = /^!|^#\*|\.\.\/\*\*$|^node:\*\/\*\*$|^@supabase/;
     const never = all.filter((one) => !isOther.test(one)).map(short);
-    const types = Object.keys(paths).map((name) => `${name} (but types)`);
-    const not = [...never, ...types].join(', ');
+    const names = Object.values(paths).flatMap(({ importNames }) => importNames);
+    const not = [...never, ...names].join(', ');
     const folders = includes.map((one) => one.replace(/\/\*\*$/, '')).join(' ');
     if (!all.includes('@supabase/**')) knowSupabase.push(folders);
     return [`${folders}: ${may}${not && `; never ${not}`}`];
