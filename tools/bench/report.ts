@@ -4,46 +4,34 @@ import type { Figures, Limit } from './limits.ts';
 export type Row<Limits> = readonly [name: string, figures: Figures<Limits>];
 
 /** True for a figure within its limit. Layout shifts are rounded to three decimals first. */
-export function isMet({ most }: Limit, figure: number): boolean {
-  return round(figure) <= most;
-}
+export const isMet = ({ most }: Limit, figure: number): boolean => round(figure) <= most;
 
-/** A Markdown table whose first row holds the limits. A figure beyond its limit has an exclamation mark. */
-export function renderTable<Limits extends Record<string, Limit>>(
+/**
+ * A Markdown table whose first row holds the limits, and one sentence for every figure beyond its limit, which has an
+ * exclamation mark.
+ */
+export function report<Limits extends Record<string, Limit>>(
   title: string,
   limits: Limits,
   rows: readonly Row<Limits>[],
-): string {
+): { table: string; misses: string[] } {
   const columns = Object.entries<Limit>(limits);
-  const head = columns.map(([, { name, unit }]) => (unit ? `${name}, ${unit}` : name));
+  const misses: string[] = [];
   const lines = [
-    [title, ...head],
+    [title, ...columns.map(([, { name, unit }]) => (unit ? `${name}, ${unit}` : name))],
     ['---', ...columns.map(() => '--:')],
     ['at most', ...columns.map(([, { most }]) => show(most))],
-    ...rows.map(([name, figures]) => [
-      name,
+    ...rows.map(([row, figures]) => [
+      row,
       ...columns.map(([key, limit]) => {
         const figure = figures[key] ?? Number.NaN;
-        return isMet(limit, figure) ? show(figure) : `${show(figure)} !`;
+        if (isMet(limit, figure)) return show(figure);
+        misses.push(`${row}: ${limit.name} ${show(figure)}, at most ${show(limit.most)}`);
+        return `${show(figure)} !`;
       }),
     ]),
   ];
-  return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
-}
-
-/** One sentence for every figure beyond its limit. */
-export function listMisses<Limits extends Record<string, Limit>>(
-  limits: Limits,
-  rows: readonly Row<Limits>[],
-): string[] {
-  return rows.flatMap(([name, figures]) =>
-    Object.entries<Limit>(limits).flatMap(([key, limit]) => {
-      const figure = figures[key] ?? Number.NaN;
-      return isMet(limit, figure)
-        ? []
-        : [`${name}: ${limit.name} ${show(figure)}, at most ${show(limit.most)}`];
-    }),
-  );
+  return { table: lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n'), misses };
 }
 
 const round = (figure: number): number =>

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runLighthouse } from './lighthouse.ts';
-import { deskLimits, type Figures, pageLimits, touchLimits } from './limits.ts';
+import { deskLimits, pageLimits, touchLimits } from './limits.ts';
 import { addressOf, openPage, openPhone, serveSite, startBrowser } from './page.ts';
-import { listMisses, type Row, renderTable } from './report.ts';
+import { type Row, report } from './report.ts';
 import {
   brotliBytes,
   firstScreensBytes,
@@ -30,12 +30,6 @@ export interface BenchResult {
   misses: string[];
 }
 
-interface PageResult {
-  path: string;
-  figures: Figures<typeof pageLimits>;
-  failed: string[];
-}
-
 /**
  * Measures the built site in `dist` against all limits: the pages `wanted`, by default all, each once at full speed
  * and once by Lighthouse on the slow link. Calls `say` with each page that is done. Throws when a wanted page does
@@ -55,7 +49,8 @@ export async function runBench(
     throw new Error(`There is no page ${missing.join(', ')}. Choose one of ${paths.join(' ')}.`);
   const server = await serveSite(root, dist);
   const { browser, port } = await startBrowser();
-  const results: PageResult[] = [];
+  const rows: Row<typeof pageLimits>[] = [];
+  const audits: string[] = [];
   try {
     for (const { path, file } of pages) {
       const html = readFileSync(join(dist, file), 'utf8');
@@ -70,36 +65,24 @@ export async function runBench(
       };
       // The 404 page under its own file name: Lighthouse counts a status of 404 as an error of the page.
       const { failed, ...audited } = await runLighthouse(port, server.origin + path);
-      results.push({ path, failed, figures: { ...sizes, ...cost, ...audited } });
-      say(`${results.length} of ${pages.length}  ${path}`);
+      rows.push([path, { ...sizes, ...cost, ...audited }]);
+      audits.push(...failed.map((audit) => `${path}: ${audit}`));
+      say(`${rows.length} of ${pages.length}  ${path}`);
     }
   } finally {
     await browser.close();
     await server.close();
   }
-  return report(dist, results);
-}
-
-function report(dist: string, results: readonly PageResult[]): BenchResult {
-  const pages = results.map(({ path, figures }): Row<typeof pageLimits> => [path, figures]);
-  const touches = Object.entries(measureFirstTouch(dist));
-  const desk = ['login', 'setup', 'dashboard'].map(
-    (name): Row<typeof deskLimits> => [
-      `/admin/${name}`,
-      measureDeskPage(dist, `admin/${name}.html`),
-    ],
+  const desk = ['/admin/login', '/admin/setup', '/admin/dashboard'].map(
+    (path): Row<typeof deskLimits> => [path, measureDeskPage(dist, `${path}.html`)],
   );
+  const tables = [
+    report('page', pageLimits, rows),
+    report('first touch', touchLimits, Object.entries(measureFirstTouch(dist))),
+    report('lead desk', deskLimits, desk),
+  ];
   return {
-    tables: [
-      renderTable('page', pageLimits, pages),
-      renderTable('first touch', touchLimits, touches),
-      renderTable('lead desk', deskLimits, desk),
-    ].join('\n\n'),
-    misses: [
-      ...listMisses(pageLimits, pages),
-      ...results.flatMap(({ path, failed }) => failed.map((one) => `${path}: ${one}`)),
-      ...listMisses(touchLimits, touches),
-      ...listMisses(deskLimits, desk),
-    ],
+    tables: tables.map(({ table }) => table).join('\n\n'),
+    misses: [...audits, ...tables.flatMap(({ misses }) => misses)],
   };
 }

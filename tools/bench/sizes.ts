@@ -67,9 +67,8 @@ export function measureFirstTouch(dist: string): Record<string, ScriptSize> {
   }
   if (touches.size === 0)
     throw new Error(`No page in ${dist} has an island. Build the site with npm run build.`);
-  const known = new Map<string, Script>();
   return Object.fromEntries(
-    [...touches].map(([name, scripts]) => [name, measureScripts(dist, scripts, known)]),
+    [...touches].map(([name, scripts]) => [name, measureScripts(dist, scripts)]),
   );
 }
 
@@ -80,37 +79,16 @@ function islandScripts($: CheerioAPI, islands: Parameters<CheerioAPI>[0]): strin
     .flatMap((island) => names.flatMap((name) => $(island).attr(name) ?? []));
 }
 
-interface Script {
-  bytes: number;
-  imports: string[];
-}
-
-/** The scripts with all their static imports. `known` holds what was read already. */
-function measureScripts(
-  dist: string,
-  entries: readonly string[],
-  known = new Map<string, Script>(),
-): ScriptSize {
-  const found = new Set<string>();
-  let bytes = 0;
+/** The scripts with all their static imports. */
+function measureScripts(dist: string, entries: readonly string[]): ScriptSize {
+  const sizes = new Map<string, number>();
   const add = (path: string) => {
-    if (found.has(path)) return;
-    found.add(path);
-    const script = known.get(path) ?? readScript(dist, path);
-    known.set(path, script);
-    bytes += script.bytes;
-    for (const name of script.imports) add(name);
+    if (sizes.has(path)) return;
+    const source = readFileSync(join(dist, path), 'utf8');
+    sizes.set(path, brotliBytes(source));
+    for (const { n: name, d: dynamic } of parse(source)[0])
+      if (name && dynamic === -1) add(new URL(name, `http://localhost${path}`).pathname);
   };
   for (const entry of entries) add(entry);
-  return { bytes, files: found.size };
-}
-
-function readScript(dist: string, path: string): Script {
-  const source = readFileSync(join(dist, path), 'utf8');
-  const [imports] = parse(source);
-  const early = imports.flatMap(({ n: name, d: dynamic }) => (name && dynamic === -1 ? name : []));
-  return {
-    bytes: brotliBytes(source),
-    imports: early.map((name) => new URL(name, `http://localhost${path}`).pathname),
-  };
+  return { bytes: [...sizes.values()].reduce((sum, size) => sum + size, 0), files: sizes.size };
 }
