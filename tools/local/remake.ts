@@ -56,40 +56,33 @@ const copyRows = `
   do $$
   declare
     old record;
-    kept text[];
-    lost text;
-    is_lost boolean;
+    name text;
+    count bigint;
   begin
     for old in
-      select c.oid, c.oid::regclass::text as was,
-          format('%I.%I', substr(relnamespace::regnamespace::text, 5), relname) as becomes
+      select c.oid::regclass::text as was, becomes,
+          array_agg(was.attname) filter (where now_has.attname is not null) as kept,
+          array_agg(was.attname) filter (where now_has.attname is null and was.attgenerated = '') as lost
         from pg_class c
+        cross join format('%I.%I', substr(relnamespace::regnamespace::text, 5), relname) as becomes
+        join pg_attribute was on was.attrelid = c.oid and was.attnum > 0 and not was.attisdropped
+        left join pg_attribute now_has on now_has.attrelid = to_regclass(becomes) and now_has.attname = was.attname
         where relkind = 'r' and relnamespace in ('old_public'::regnamespace, 'old_private'::regnamespace)
+        group by c.oid, becomes
     loop
-      kept := '{}';
-      for lost, is_lost in
-        select was.attname, becomes.attname is null from pg_attribute was
-          left join pg_attribute becomes
-            on becomes.attrelid = to_regclass(old.becomes) and becomes.attname = was.attname and becomes.attnum > 0
-          where was.attrelid = old.oid and was.attnum > 0 and not was.attisdropped
-            and (becomes.attnum > 0 or was.attname not in ('search', 'phone_digits', 'email_lower'))
-      loop
-        if not is_lost then
-          kept := kept || quote_ident(lost);
-          continue;
-        end if;
-        execute format('select exists (select from %s where %I is not null)', old.was, lost) into is_lost;
-        if is_lost then
-          raise exception 'there is no place for %.%', old.becomes, lost using errcode = '22023';
+      foreach name in array coalesce(old.lost, '{}') loop
+        execute format('select count(%I) from %s', name, old.was) into count;
+        if count > 0 then
+          raise exception 'there is no place for %.%', old.becomes, name using errcode = '22023';
         end if;
       end loop;
-      continue when kept = '{}';
+      continue when old.kept is null;
       execute format('delete from %1$s; insert into %1$s (%3$s) overriding system value select %3$s from %2$s',
-        old.becomes, old.was, array_to_string(kept, ', '));
-      for lost in
+        old.becomes, old.was, (select string_agg(quote_ident(kept), ', ') from unnest(old.kept) as kept));
+      for name in
         select attname from pg_attribute where attrelid = to_regclass(old.becomes) and attidentity <> ''
       loop
-        execute format('select setval(pg_get_serial_sequence(%1$L, %2$L), max(%2$I)) from %1$s', old.becomes, lost);
+        execute format('select setval(pg_get_serial_sequence(%1$L, %2$L), max(%2$I)) from %1$s', old.becomes, name);
       end loop;
     end loop;
   end $$;`;
