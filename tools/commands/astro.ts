@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { browserNames, describeEnvProblems, findEnvProblems } from '#shared/environment.ts';
+import { root } from '#tools/toolchain/install.mjs';
 import { leanHeap } from '#tools/toolchain/lean-heap.ts';
 import { fail } from '#tools/toolchain/say.mjs';
 import { quietEnv } from '#tools/toolchain/step.mjs';
@@ -13,7 +14,7 @@ if (process.argv[2] === 'build' && process.env['CONTEXT'] === 'production') {
   const problems = findEnvProblems((name) => process.env[name], browserNames);
   if (problems.length > 0) fail(describeEnvProblems(problems));
 }
-const astro = fileURLToPath(new URL('../../node_modules/astro/bin/astro.mjs', import.meta.url));
+const astro = join(root, 'node_modules/astro/bin/astro.mjs');
 const { status } = spawnSync(
   process.execPath,
   [...leanHeap.flags, astro, ...process.argv.slice(2)],

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { onePageOfEachKind, runBench } from '#tools/bench/run.ts';
 import { ensureEnv } from '#tools/local/env.ts';
 import { buildSite } from '#tools/toolchain/build-site.ts';
+import { root } from '#tools/toolchain/install.mjs';
 import { fail } from '#tools/toolchain/say.mjs';
 
 // npm run bench [-- --quick | --page PATH …]: measures the production build against tools/bench/limits.ts
@@ -13,7 +13,6 @@ const options = {
   quick: { type: 'boolean', default: false },
 } as const;
 const { page, quick } = parseArgs({ options }).values;
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const dist = join(root, '.cache/bench/dist');
 const env = { CONTEXT: 'production', SHOW_SAMPLES: 'false', SUPABASE_URL: '' };
 try {

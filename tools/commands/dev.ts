@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { createBackend } from '#tools/local/backend.ts';
 import { ensureEnv } from '#tools/local/env.ts';
 import { openServer } from '#tools/local/host/listen.ts';
+import { root } from '#tools/toolchain/install.mjs';
 import { findFreePort, portProblem, readPort } from '#tools/toolchain/port.ts';
 import { fail } from '#tools/toolchain/say.mjs';
 import { quietEnv } from '#tools/toolchain/step.mjs';
 
 // Live reload for content and code; tools/local/integration.ts joins this process's back end to Astro's port.
-const root = fileURLToPath(new URL('../..', import.meta.url));
 try {
   ensureEnv(root);
 } catch (error) {
@@ -18,7 +18,7 @@ const port = readPort();
 const problem = await portProblem(port, 'npm run dev');
 if (problem) fail(problem);
 const backendPort = await findFreePort();
-const astro = fileURLToPath(new URL('../../node_modules/astro/bin/astro.mjs', import.meta.url));
+const astro = join(root, 'node_modules/astro/bin/astro.mjs');
 // Without --force Astro keeps entries as an earlier schema parsed them: it compares only their files.
 const args = [astro, 'dev', '--force', '--root', root, '--port', String(port)];
 const env: NodeJS.ProcessEnv = { ...process.env, ...quietEnv };

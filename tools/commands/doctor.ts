@@ -1,19 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parse } from 'smol-toml';
 import * as z from 'zod';
 import { readRedirects } from '#build/content-check/read.ts';
 import { askSite, isPreview } from '#tools/launch/live.ts';
 import { askProject } from '#tools/launch/project.ts';
 import { hostedFile } from '#tools/local/env.ts';
+import { root } from '#tools/toolchain/install.mjs';
 import { fail } from '#tools/toolchain/say.mjs';
 
 // npm run doctor -- https://www.example.com: checks a site from outside, with the keys of .env.hosted (a site of this
 // computer: of .env) what a stranger can't ask. A line for each thing; exits with 1 when something is wrong.
 const origin = URL.parse(process.argv[2] ?? process.env['SITE_URL'] ?? '')?.origin;
 if (!origin?.startsWith('http')) fail('Name the site: npm run doctor -- https://www.example.com');
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const isLocal = /^http:\/\/(localhost|127\.0\.0\.1)(:|$)/.test(origin);
 const file = join(root, isLocal ? '.env' : hostedFile);
 if (existsSync(file)) process.loadEnvFile(file);

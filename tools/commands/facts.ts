@@ -1,9 +1,8 @@
-import { fileURLToPath } from 'node:url';
 import { writeFunctionFacts } from '#build/content-check/function-facts.ts';
+import { root } from '#tools/toolchain/install.mjs';
 
 // npm run facts: copies the facts of the content that server functions need. With --passwords also the list of the
 // commonest passwords, from a package that only `npm test` installs.
-const root = fileURLToPath(new URL('../..', import.meta.url));
 for (const file of writeFunctionFacts(root)) console.log(`${file} is written.`);
 if (process.argv.includes('--passwords')) {
   const { writeCommonPasswords } = await import('#tools/toolchain/common-passwords.ts');

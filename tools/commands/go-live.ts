@@ -1,19 +1,17 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
 import { ask, askForAnswers } from '#tools/launch/go-live/ask.ts';
 import { clicks, listVariables } from '#tools/launch/go-live/host.ts';
 import { setUpProject } from '#tools/launch/go-live/project.ts';
 import { isSupabaseInstalled } from '#tools/launch/go-live/supabase.ts';
 import { addMissingKeys, addToKeys, hostedFile } from '#tools/local/env.ts';
-import { installPackages } from '#tools/toolchain/install.mjs';
+import { installPackages, root } from '#tools/toolchain/install.mjs';
 import { fail } from '#tools/toolchain/say.mjs';
 
 // npm run go-live: makes the hosted project, says what to click at the host, and asks the live site whether it works.
 // Everything it learns is in .env.hosted at once, so every start continues where the last one stopped.
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const file = join(root, hostedFile);
 const values = () => (existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {});
 const keys = {

@@ -1,10 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { root } from '#tools/toolchain/install.mjs';
 
 // npm run lines: how much there is to read, as lines of each room, of tests and their data, and of documents.
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).trim().split('\n');
 const isCode = (file: string) =>
   /\.(ts|tsx|mjs|js|astro|sql|css)$/.test(file) && !/database\.types\.ts$/.test(file);

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { checkContent } from '#build/content-check/check.ts';
 import { formatReport } from '#build/content-check/report.ts';
@@ -10,6 +9,7 @@ import {
   readAnswer,
 } from '#tools/new-company/answers.ts';
 import { KEPT, makeCompany } from '#tools/new-company/make.ts';
+import { root } from '#tools/toolchain/install.mjs';
 import { fail } from '#tools/toolchain/say.mjs';
 
 // npm run new:company: a small site of another company in the place of the content. Each answer may also be an
@@ -22,11 +22,11 @@ try {
     options: { root: option, ...Object.fromEntries(names.map((name) => [name, option])) },
   });
   const given = values as Record<string, string | undefined>;
-  const root = given['root'] ?? fileURLToPath(new URL('../..', import.meta.url));
+  const project = given['root'] ?? root;
   const answers: Record<string, unknown> = {};
   for (const name of names) answers[name] = await answerTo(name, given[name]);
-  await makeCompany(root, answers as Answers);
-  const report = await checkContent(root);
+  await makeCompany(project, answers as Answers);
+  const report = await checkContent(project);
   console.log(formatReport(report));
   if (report.problems.length > 0) process.exitCode = 1;
   console.log(

@@ -1,13 +1,12 @@
 import { resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { ensureEnv } from '#tools/local/env.ts';
 import { startSite } from '#tools/local/serve.ts';
+import { root } from '#tools/toolchain/install.mjs';
 import { readPort } from '#tools/toolchain/port.ts';
 import { fail } from '#tools/toolchain/say.mjs';
 
 // npm run preview: serves a built site with its back end.
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const options = {
   dist: { type: 'string', default: 'dist' },
   data: { type: 'string' },

@@ -1,16 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type BrowserContextOptions, chromium, type Page } from 'playwright';
 import sharp from 'sharp';
 import { ensureEnv } from '#tools/local/env.ts';
 import { startSite } from '#tools/local/serve.ts';
 import { buildSite } from '#tools/toolchain/build-site.ts';
+import { root } from '#tools/toolchain/install.mjs';
 import { findChromium } from '#tools/toolchain/programs.mjs';
 
 // npm run pictures: photographs the running site and its desk, with the sample requests, for README.md.
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const dist = join(root, 'dist');
 const password = 'a password for pictures';
 const onPhone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true };

@@ -1,12 +1,11 @@
 import { join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { ensureEnv } from '#tools/local/env.ts';
 import { startSite } from '#tools/local/serve.ts';
 import { buildSite } from '#tools/toolchain/build-site.ts';
+import { root } from '#tools/toolchain/install.mjs';
 import { portProblem, readPort } from '#tools/toolchain/port.ts';
 import { fail } from '#tools/toolchain/say.mjs';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const dist = join(root, 'dist');
 
 try {

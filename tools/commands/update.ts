@@ -1,13 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { installPackages } from '#tools/toolchain/install.mjs';
+import { installPackages, root } from '#tools/toolchain/install.mjs';
 import { fail } from '#tools/toolchain/say.mjs';
 import { takeUpdate } from '#tools/toolchain/update.ts';
 
 // npm run update [-- ADDRESS [--to VERSION] [--theirs]]: takes the newest version of the code and keeps the content.
 // The address of the repository is needed once: it is kept as the remote "upstream".
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { to: { type: 'string' }, theirs: { type: 'boolean' } },
