@@ -24,6 +24,7 @@ export const heroSection = (fields: ContentFields) =>
       chart: flag('true shows the drawn map in the place of a picture.'),
       button: button.optional(),
       call: flag('false leaves the phone button out.', true),
+      urgent: flag('true makes the phone button the brass one, on phones too.'),
       stamps: z
         .array(
           z.strictObject({
