@@ -48,7 +48,7 @@ test.each([
   ['/api/confirm-address', '{"code":{}}', 'Send "code" as text'],
   ['/api/photo-addresses', '{"lead":{}}', 'Send "lead" as text'],
   ['/api/confirm-lead', '{"id":{}}', 'Send "id" as text'],
-  ['/api/erase-parked', '{"person":{}}', 'Send the email or the phone as text in "person".'],
+  ['/api/erase-parked', '{"person":{}}', 'Send "person" as text'],
   [setup, '{', 'Send email, password and code as JSON.'],
   [setup, '[]', 'Send email, password and code as JSON.'],
   [setup, '{"email":{}}', 'Send the email as text.'],

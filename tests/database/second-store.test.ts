@@ -117,7 +117,8 @@ describe('while the database is away', () => {
       await send({ ...ann, email: 'bob@example.com', phone: '410-555-0122' });
       await breakOne();
       const erase = (apikey: string) => {
-        const init = { method: 'POST', headers: { apikey }, body: JSON.stringify({ person }) };
+        const body = new URLSearchParams({ person });
+        const init = { method: 'POST', headers: { apikey }, body };
         const request = new Request('http://localhost/api/erase-parked', init);
         return handleEraseParked(request, second, 'sb_secret_test');
       };

@@ -44,10 +44,7 @@ export type Received =
   /** Without an id the lead is in the second store. */
   { outcome: 'stored' | 'known'; id?: string } | { outcome: 'limited'; retryAfterSeconds: number };
 
-type Columns = Omit<
-  Database['public']['Tables']['contact_submissions']['Insert'],
-  'search' | 'changed_in'
->;
+type Columns = Omit<Database['public']['Tables']['contact_submissions']['Insert'], 'changed_in'>;
 
 const answer = z.tuple([
   z.object({

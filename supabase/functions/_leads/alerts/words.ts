@@ -33,7 +33,8 @@ export function composeWords(alert: Alert, site: AlertSite): Words {
   return composeNote(site, ...describeTrouble(kind, alert.payload, name));
 }
 
-function composeNew(lead: AlertLead, site: AlertSite): Words {
+/** A new lead. */
+export function composeNew(lead: AlertLead, site: AlertSite): Words {
   const { firstName, service, town, call, email, ...times } = describeLead(lead, site);
   const path = `${dashboard}?lead=${lead.id}`;
   const quote = lead.message ?? '';

@@ -1,6 +1,6 @@
 import { isEqual } from '../../_shared/crypto.ts';
 import { isOf, readPerson } from '../person.ts';
-import { refuseMethod, replyJson } from '../reply.ts';
+import { readPost, replyJson } from '../reply.ts';
 import { listParked, readParked, type SecondStore } from './store.ts';
 
 /**
@@ -13,13 +13,11 @@ export async function handleEraseParked(
   second: SecondStore | undefined,
   secretKey: string,
 ): Promise<Response> {
-  if (request.method !== 'POST') return refuseMethod();
   if (!(await isEqual(request.headers.get('apikey') ?? '', secretKey)))
     return replyJson(401, { message: 'The secret key is missing.' });
-  const body = (await request.json().catch(() => undefined)) as { person?: unknown } | undefined;
-  if (typeof body?.person !== 'string')
-    return replyJson(400, { message: 'Send the email or the phone as text in "person".' });
-  const person = readPerson(body.person);
+  const field = await readPost(request);
+  if (field instanceof Response) return field;
+  const person = readPerson(field('person'));
   if (!person) return replyJson(422, { message: 'Send the email or the phone as "person".' });
   if (!second) return replyJson(503, { message: 'There is no second store.' });
   let erased = 0;

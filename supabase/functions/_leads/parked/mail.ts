@@ -3,7 +3,7 @@ import { type AlertLead, NotSent } from '../alerts/alert.ts';
 import type { Letter } from '../alerts/letter.ts';
 import { mailIdOf } from '../alerts/mail.ts';
 import type { Alerting } from '../alerts/run.ts';
-import { composeWords } from '../alerts/words.ts';
+import { composeNew } from '../alerts/words.ts';
 import type { ReceivedLead } from '../lead-store.ts';
 import { promiseColumns } from '../promise.ts';
 import type { MailParked } from './park.ts';
@@ -22,7 +22,11 @@ export const mailParkedBy =
   async (id, lead, receivedAt, key) => {
     if (!mail) throw new NotSent('not_set_up', noMail);
     const row = { ...rowOf(id, lead, receivedAt), idempotency_key: key ?? null };
-    await mail.send({ id: await mailIdOf(row), to: [mailTo], letter: composeNew(row, site) });
+    await mail.send({
+      id: await mailIdOf(row),
+      to: [mailTo],
+      letter: composeNew(row, site).letter,
+    });
   };
 
 /** Signs the link of a lead's mail: only who has the mail can confirm it. */
@@ -34,7 +38,7 @@ export const mailWholeBy =
   ({ mail, mailTo, site }: Channels, secret: string): MailWhole =>
   async (id, { received: { lead }, receivedAt }) => {
     if (!mail) throw new NotSent('not_set_up', noMail);
-    const letter = composeNew(rowOf(id, lead, receivedAt), site);
+    const { letter } = composeNew(rowOf(id, lead, receivedAt), site);
     const link = new URLSearchParams({ id, code: await signConfirmation(secret, id) });
     const href = `${site.origin}/api/confirm-lead?${link}`;
     const trouble =
@@ -55,9 +59,3 @@ const rowOf = (id: string, lead: ReceivedLead['lead'], receivedAt: string): Aler
   const times = { ...promised, ...promiseColumns(Date.parse(receivedAt)), created_at: receivedAt };
   return { ...lead, ...times, id, written_at: null };
 };
-
-function composeNew(lead: AlertLead, site: Channels['site']): Letter {
-  const alert = { id: lead.id, ids: [lead.id], kind: 'new', channel: 'mail' as const, lead };
-  const none = { leads: null, payload: {}, device: null, addresses: null, test: null };
-  return composeWords({ ...alert, ...none }, site).letter;
-}
