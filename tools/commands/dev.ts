@@ -32,6 +32,10 @@ const backend = openServer(backendPort, () =>
 ).catch((error: Error) => void console.error(error.message));
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => child.kill('SIGTERM'));
+console.log(`
+  Your password   ${origin}/admin/setup#code=${process.env['ADMIN_SETUP_CODE']}
+                  (once, to choose it; it opens the lead desk and the editor)
+`);
 child.once('exit', async (code, signal) => {
   await (await backend)?.close();
   process.exit(code ?? (signal === 'SIGINT' ? 0 : 1));
