@@ -105,7 +105,7 @@ revoke all on schema public from public;`;
 
 /** Prepares the database like a hosted project, and applies all migrations. */
 export async function migrate(engine: Engine, grants: DefaultGrants): Promise<void> {
-  await engine.exec(readFileSync(join(root, 'tools/local/hosted-project.sql'), 'utf8'));
+  await engine.exec(readFileSync(join(root, 'tests/database/hosted-project.sql'), 'utf8'));
   await engine.exec(grants === 'generous' ? generous : none);
   const folder = join(root, 'supabase/migrations');
   const files = readdirSync(folder).sort();

@@ -18,7 +18,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const server = await startPostgres(root);
   // Roles belong to the server: created here, because two test files must not create them at the same time.
   await onServer(server.url, (client) =>
-    client.query(readFileSync(join(root, 'tools/local/hosted-project.sql'), 'utf8')),
+    client.query(readFileSync(join(root, 'tests/database/hosted-project.sql'), 'utf8')),
   );
   project.provide('postgres', server.url);
   return server.close;

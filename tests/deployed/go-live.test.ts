@@ -29,7 +29,7 @@ let env: NodeJS.ProcessEnv;
 beforeEach(async () => {
   database = await startPostgres(root);
   api = await startManagementApi(database.url);
-  await query(readFileSync(join(root, 'tools/local/hosted-project.sql'), 'utf8'));
+  await query(readFileSync(join(root, 'tests/database/hosted-project.sql'), 'utf8'));
   await query(`create role "postgres.${ref}" superuser login`);
   await query(`alter role "postgres.${ref}" set role postgres`);
   copy = mkdtempSync(join(tmpdir(), 'go-live-'));

@@ -17,7 +17,7 @@ let firstPush: string;
 beforeAll(async () => {
   server = await startPostgres(root);
   db = await connectTo(server.url);
-  await db.exec(readFileSync(join(root, 'tools/local/hosted-project.sql'), 'utf8'));
+  await db.exec(readFileSync(join(root, 'tests/database/hosted-project.sql'), 'utf8'));
   firstPush = await pushMigrations(server.url);
 });
 afterAll(async () => {

@@ -16,7 +16,6 @@ import { isEqual } from '#shared/crypto.ts';
 import { readEnv } from '#shared/environment.ts';
 import type { Database } from '#supabase/database.types.ts';
 import { handleCreateAdmin } from '#supabase/functions/create-admin/handler.ts';
-import { administerUsers, usersPath } from './auth-admin.ts';
 import { openFolder } from './content-folder.ts';
 import { findDataFolder } from './data-folder.ts';
 import { openDatabase } from './database.ts';
@@ -24,9 +23,9 @@ import { ensureEnv } from './env.ts';
 import { renderLeadForm } from './lead-form.ts';
 import { lockDataFolder } from './lock.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
-import { changeOwnPassword } from './own-password.ts';
 import type { Sql } from './privileges.ts';
 import { openSecondStore } from './second-store.ts';
+import { administerUsers, changeOwnPassword, usersPath } from './users.ts';
 
 /** The sender's address, or the socket that @hono/node-server's `serve` passes on; never from a header. */
 export interface Caller {
