@@ -45,11 +45,12 @@ function describeNextSteps(kind: string, name: string, component: string): strin
 List the new kind in two files; until it is in both, \`npm run check\` fails.
   src/schemas/section.ts
     import { ${name}Section } from './sections/${kind}.ts';
-    ${name}Section() in sectionSchema
+    ${name}Section() in sectionSchema, in the order of the alphabet
   src/sections/Sections.astro
     import ${component} from './${kind}/${component}.astro';
     case '${kind}':
       return <${component} {...section} context={context} />;
-Then change schema, component and examples to your section.
+Then change schema, component and examples to your section. A site has at most 26 kinds
+(tests/content/section-examples.test.ts): a new one takes the place of an old one.
 `;
 }
