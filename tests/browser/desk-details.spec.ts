@@ -146,10 +146,11 @@ test('a wrong number without an address asks for another; an extension is dialed
   await expect(row.getByRole('link', call)).toHaveAttribute('href', dialed);
   await expect(row).toContainText('porticos entries');
 
-  await page.goto(leadAddress(leads.ids[0], 'after-call'));
-  await page.getByRole('button', { name: /^Wrong number/ }).click();
+  await page.goto(leadAddress(leads.ids[0]));
   const number = page.getByRole('link', { name: '(443) 555-0107 ext. 204' }).first();
   await expect(number).toHaveAttribute('href', dialed);
+  await page.goto(leadAddress(leads.ids[0], 'after-call'));
+  await page.getByRole('button', { name: /^Wrong number/ }).click();
   await page.getByRole('button', { name: 'Enter another' }).click();
   await page.getByLabel('New number').fill('443 555 0109');
   await page.reload();
