@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { moveFocus } from './arrow-keys.ts';
 
 /**
@@ -16,17 +16,20 @@ export function Accordion({ children }: { children?: ReactNode }) {
       for (const item of items?.querySelectorAll('details') ?? [])
         if (item !== target) item.open = false;
     };
+    const move = (event: KeyboardEvent) => {
+      const heads = [...(items?.querySelectorAll('summary') ?? [])];
+      const at = heads.indexOf(event.target as HTMLElement);
+      if (at >= 0) moveFocus(event, at, heads);
+    };
     items?.addEventListener('toggle', closeOthers, true);
-    return () => items?.removeEventListener('toggle', closeOthers, true);
+    items?.addEventListener('keydown', move);
+    return () => {
+      items?.removeEventListener('toggle', closeOthers, true);
+      items?.removeEventListener('keydown', move);
+    };
   }, []);
-  const move = (event: KeyboardEvent) => {
-    const heads = [...(list.current?.querySelectorAll('summary') ?? [])];
-    const at = heads.indexOf(event.target as HTMLElement);
-    if (at >= 0) moveFocus(event, at, heads);
-  };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the summaries inside
-    <div className="faq" ref={list} onKeyDown={move}>
+    <div className="faq" ref={list}>
       {children}
     </div>
   );

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { moveFocus } from './arrow-keys.ts';
 
 /**
@@ -8,16 +8,19 @@ import { moveFocus } from './arrow-keys.ts';
  */
 export function Menu({ children }: { children?: ReactNode }) {
   const root = useRef<HTMLDivElement>(null);
-  const find = () => root.current?.querySelector('details');
   useEffect(() => {
-    const onKeyDown = (event: globalThis.KeyboardEvent) => {
-      const menu = find();
-      if (event.key !== 'Escape' || !menu?.open) return;
-      menu.open = false;
-      menu.querySelector('summary')?.focus();
+    const menu = root.current?.querySelector('details');
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!menu?.open) return;
+      if (event.key === 'Escape') {
+        menu.open = false;
+        menu.querySelector('summary')?.focus();
+      } else if (event.target instanceof Node && menu.contains(event.target)) {
+        const links = [...menu.querySelectorAll('a')];
+        moveFocus(event, links.indexOf(event.target as HTMLAnchorElement), links);
+      }
     };
     const onPointerDown = (event: PointerEvent) => {
-      const menu = find();
       if (menu && !(event.target instanceof Node && menu.contains(event.target))) menu.open = false;
     };
     document.addEventListener('keydown', onKeyDown);
@@ -26,16 +29,9 @@ export function Menu({ children }: { children?: ReactNode }) {
       document.removeEventListener('keydown', onKeyDown);
       document.removeEventListener('pointerdown', onPointerDown);
     };
-  });
-  const move = (event: KeyboardEvent) => {
-    const menu = find();
-    if (!menu?.open) return;
-    const links = [...menu.querySelectorAll('a')];
-    moveFocus(event, links.indexOf(event.target as HTMLAnchorElement), links);
-  };
+  }, []);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the summary and the links inside
-    <div ref={root} className="through" onKeyDown={move}>
+    <div ref={root} className="through">
       {children}
     </div>
   );

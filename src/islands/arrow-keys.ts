@@ -1,5 +1,3 @@
-import type { KeyboardEvent } from 'react';
-
 /**
  * Moves the focus among `items` on arrow up, arrow down, Home and End, with wrap-around (WAI-ARIA APG,
  * accordion and disclosure navigation). `at` is the index of the focused item, -1 before the first. Ignores
