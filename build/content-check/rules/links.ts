@@ -65,7 +65,7 @@ function follow(
   return [`The page ${path} has no place ${quote(`#${hash}`)}. ${remedy}`];
 }
 
-/** An old address is no page of the site any more, and leads to one page. */
+/** An old address leads to exactly one page, and is not the address of another. */
 export function* redirects({ pages, pageAt, made }: Site): Iterable<Problem> {
   const owners = new Map<string, string>();
   for (const { from, to, page, index } of redirectsOf(pages)) {

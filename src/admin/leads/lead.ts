@@ -35,9 +35,12 @@ export function phoneOf({
 export const placeOf = ({ area }: Pick<DeskRow, 'area'>): string | null =>
   area ? toPlace(area) : null;
 
-/** The service as the site names it; one that the site does not have as its id in words. */
+/** The service as the site names it; one that the site does not have as its id in words; empty for who chose none. */
 export const serviceOf = ({ service_type }: Pick<DeskRow, 'service_type'>): string =>
-  getSiteFacts().services.find(({ id }) => id === service_type)?.label ?? idWordsOf(service_type);
+  service_type === 'other'
+    ? ''
+    : (getSiteFacts().services.find(({ id }) => id === service_type)?.label ??
+      idWordsOf(service_type));
 
 /** The service's id in words, as the table's column has it: hyphens replaced by spaces. */
 export const idWordsOf = (id: string): string => id.replaceAll('-', ' ');

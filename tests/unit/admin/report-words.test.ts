@@ -53,16 +53,19 @@ test('months follow each other over the year, and end on their last day', () => 
 });
 
 test('leads of the form are shown by page, those of the phone by what was asked; the rest is one bar', () => {
-  const pages = ['/a', '/b', '/c', '/d', '/e', '/f', '/g'].map((label, index) => ({
-    label,
-    count: 9 - index,
-  }));
+  const pages = ['/', '/contact', '/blog/deck-tips', '/d', '/e', '/f', '/g'].map(
+    (label, index) => ({
+      label,
+      count: 9 - index,
+    }),
+  );
   const heard_from = [
     { label: 'A neighbor', count: 2 },
     { label: null, count: 1 },
   ];
   const [form, phone] = listSources({ ...empty, pages, heard_from });
-  expect(form?.bars.map(({ label }) => label)).toEqual(['/a', '/b', '/c', '/d', '/e', 'Others']);
+  const names = ['Home page', 'Contact', 'Deck tips', 'D', 'E', 'Others'];
+  expect(form?.bars.map(({ label }) => label)).toEqual(names);
   expect(form?.bars[5]?.count).toBe(4 + 3);
   expect(phone?.bars).toEqual([
     { label: 'A neighbor', count: 2 },

@@ -7,7 +7,7 @@ import { passwordMinLength } from '#shared/password.ts';
 import { root } from '#tests/project-copy.ts';
 import { commonPasswordsFile, listCommonPasswords } from '#tools/toolchain/common-passwords.ts';
 
-// What stands in two places says the same in both.
+// Copies that must agree with their original.
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
 test('the functions have the current facts of the business entry, and the list of common passwords (npm run facts)', () => {

@@ -6,7 +6,7 @@ import { markSpam } from '#admin/leads/spam.ts';
 import { mapAddress } from '#admin/screens/frame/addresses.ts';
 import { RouteLink } from '#admin/screens/frame/RouteLink.tsx';
 import { findCountdown, findPriceClock, isToday } from '#admin/screens/words/clock-words.ts';
-import { describeJob, firstNameOf, mapPlaceOf } from '#admin/screens/words/lead-words.ts';
+import { describeJob, firstNameOf, mapPlaceOf, namePage } from '#admin/screens/words/lead-words.ts';
 import { beginCall } from '#admin/stores/calls.ts';
 import { $now } from '#admin/stores/clock.ts';
 import { go, hrefWith } from '#admin/stores/route.ts';
@@ -92,7 +92,7 @@ function Words({ lead: { message, name } }: { lead: Lead }) {
 /** Where a lead came from and how fast it was answered: asked for once in a while, so at the end. */
 function Origin({ lead }: { lead: Lead }) {
   const { source, heard_from, landing_page, first_answer_at, first_answer_via } = lead;
-  const page = landing_page ? ` on ${landing_page}` : '';
+  const page = landing_page ? ` on “${namePage(landing_page)}”` : '';
   const via = viaWords[first_answer_via as AnsweredVia];
   const afterMs = first_answer_at ? Date.parse(first_answer_at) - Date.parse(lead.created_at) : 0;
   return (

@@ -1,6 +1,7 @@
 import type { LeadEvent, LeadRecord } from '#admin/leads/lead.ts';
 import type { LeadAlert } from '#admin/leads/open.ts';
 import { undoneAt as findUndone } from '#admin/leads/undone.ts';
+import { namePage } from '#admin/screens/words/lead-words.ts';
 import { describeField, isTold } from '#admin/ui/field-words.ts';
 import { capitalize, formatTime } from '#admin/ui/formats.ts';
 
@@ -136,7 +137,7 @@ export function listHistory(
     ...plainRow,
     id: 'received',
     at: lead.created_at,
-    text: `Received${lead.source === 'owner' ? '' : ` from the form${lead.landing_page ? ` on ${lead.landing_page}` : ''}`}`,
+    text: `Received${lead.source === 'owner' ? '' : ` from the form${lead.landing_page ? ` on “${namePage(lead.landing_page)}”` : ''}`}`,
   };
   const isAdded = events.some(({ kind }) => kind === 'add');
   return [...rows, ...told, ...(isAdded ? [] : [received])].sort(

@@ -21,7 +21,7 @@ export function useTwins(lead: Lead): Twins {
   if (!first) return { twins: [], box: null };
   const which =
     all.length === 1
-      ? `other request: ${serviceOf(first)}, ${formatDay(first.created_at)}`
+      ? `other request: ${[serviceOf(first), formatDay(first.created_at)].filter(Boolean).join(', ')}`
       : `${all.length} other requests`;
   const box = (
     <label className="flex min-h-tap items-center gap-1.5">

@@ -84,7 +84,7 @@ export function OwedRow({ lead, kind, isNarrow, isFirst }: Props) {
     visited: 'How did it go?',
     price: visit_at && `Price owed since ${formatDayFrom(now, visit_at)}`,
     due: lead.follow_up_words,
-    visit: `Visit: ${serviceOf(lead)}`,
+    visit: ['Visit', serviceOf(lead)].filter(Boolean).join(': '),
     idle: `Nothing set since ${formatDayFrom(now, lead.changed_at)}`,
     listed: null,
   }[kind];

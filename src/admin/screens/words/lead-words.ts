@@ -1,4 +1,4 @@
-import { type Lead, placeOf, serviceOf, statusOf } from '#admin/leads/lead.ts';
+import { idWordsOf, type Lead, placeOf, serviceOf, statusOf } from '#admin/leads/lead.ts';
 import { getSiteFacts } from '#admin/stores/facts.ts';
 import { capitalize } from '#admin/ui/formats.ts';
 import { limits } from '#leads/limits.ts';
@@ -18,6 +18,14 @@ export const edgeOf = (lead: Lead): string => edges[statusOf(lead).id];
 /** Like 'Deck construction · Perryville'. */
 export const describeJob = (lead: Lead): string =>
   [capitalize(serviceOf(lead)), placeOf(lead)].filter(Boolean).join(' · ');
+
+/** A page of the site by name: 'Home page', the service or town it is about, else the words of its address. */
+export function namePage(path: string): string {
+  const id = path.split('/').at(-1) ?? '';
+  const { services, areas } = getSiteFacts();
+  const known = [...services, ...areas].find((one) => one.id === id)?.label;
+  return known ?? (id ? capitalize(idWordsOf(id)) : 'Home page');
+}
 
 /** Street and town, as far as they are known. */
 export const addressOf = (lead: Lead): string =>

@@ -2,6 +2,7 @@ import type { Count, MonthReport } from '#admin/leads/report.ts';
 import { shiftMonth } from '#admin/leads/times.ts';
 import { formatCount, formatMoney, formatMonth, plural } from '#admin/ui/formats.ts';
 import { findOpenDays, type Office, office } from '#leads/office.ts';
+import { namePage } from './lead-words.ts';
 
 /** Like '9 within the first hour, 1 not answered'; what is 0 is left out. */
 export const countWords = (parts: readonly (readonly [number, string])[]): string =>
@@ -110,10 +111,12 @@ function toBars(counts: readonly Count[], unknown: string): { label: string; cou
   return rest > 0 ? [...shown, { label: 'Others', count: rest }] : shown;
 }
 
+const named = ({ label, count }: Count): Count => ({ label: label && namePage(label), count });
+
 /** Where the leads came from: pages of the form, what the owner was told, and towns. */
 export const listSources = ({ pages, heard_from, towns }: MonthReport) =>
   [
-    { title: 'Website form', bars: toBars(pages, 'Page not known') },
+    { title: 'Website form', bars: toBars(pages.map(named), 'Page not known') },
     { title: 'Phone, added by you', bars: toBars(heard_from, 'Not asked') },
     { title: 'Towns', bars: toBars(towns, '') },
   ].filter(({ bars }) => bars.length > 0);
