@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { checkContent } from '#build/content-check/check.ts';
 import { isSound } from '#build/content-check/report.ts';
@@ -39,16 +39,17 @@ export interface EditorSite {
   stop: () => Promise<void>;
 }
 
-/** Not copied: packages, history, builds, and the settings and data of this machine. */
-const NOT_COPIED = /^(node_modules|\.git|\.cache|\.env|dist|tests)$/;
+/** Not copied: packages, history, builds, and the settings and data of this machine, `supabase/.temp` among them. */
+const NOT_COPIED = /^(node_modules|\.git|\.cache|\.env|\.temp|dist|tests)$/;
+const isCopied = (path: string) => !NOT_COPIED.test(basename(path));
 
 /** Starts `npm run dev` in a copy of the project. */
 export async function serveEditor(): Promise<EditorSite> {
   // Beside other tests npm alone may take a minute.
   test.setTimeout(300_000);
   const site = mkdtempSync(join(tmpdir(), 'editor-'));
-  for (const name of readdirSync(root).filter((one) => !NOT_COPIED.test(one)))
-    cpSync(join(root, name), join(site, name), { recursive: true });
+  for (const name of readdirSync(root).filter(isCopied))
+    cpSync(join(root, name), join(site, name), { recursive: true, filter: isCopied });
   symlinkSync(join(root, 'node_modules'), join(site, 'node_modules'), 'dir');
   await freezeContent({ root: site });
   const files = await readSiteFiles(site);
