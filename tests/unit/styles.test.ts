@@ -56,7 +56,7 @@ function names(code: string, word: string): boolean {
   return beginnings.some((beginning) => new RegExp(`(?<![\\w-])${beginning}\\$\\{`).test(code));
 }
 
-const base = ['elements', 'layout', 'parts', 'print']
+const base = ['elements', 'layout', 'parts']
   .map((name) => read(`src/styles/${name}.css`))
   .join('\n');
 const shared = new Set(selectorsOf(base).flatMap(classesOf));

@@ -29,6 +29,8 @@ export async function openServer(
     (await ready.promise).fetch(request, caller as HttpBindings),
   );
   const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
+  // The client closes idle connections. A server that does may close one just as the next request goes out on it.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);
