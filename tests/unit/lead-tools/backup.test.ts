@@ -33,6 +33,11 @@ test('a column of a newer version is reported with the remedy', () => {
   );
 });
 
+test('the ids of the sample leads are read', () => {
+  const sample = { ...lead, id: '021e6004-a971-b34d-41fe-df6eb12c9133' };
+  expect(readBackup(file(sample)).leads).toHaveLength(1);
+});
+
 test('an empty backup is a backup', () => {
   expect(readBackup(file())).toEqual({ leads: [], settings: null });
 });
