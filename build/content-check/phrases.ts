@@ -1,7 +1,4 @@
-/**
- * Phrases that the site says too often, each with how many times all its pages together may say it. The same
- * list is in docs/content/voice.md.
- */
+/** Phrases that the site says too often, each with how many times all its pages together may say it. */
 export const PHRASES: Readonly<Record<string, number>> = {
   'in writing': 30,
   'we file': 25,

@@ -3,7 +3,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { PHRASES } from '#build/content-check/phrases.ts';
 import { findBuilt, makeCitationCheck } from './citations.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -52,9 +51,4 @@ test('decisions are numbered, each with its three parts in at most 40 lines', ()
     expect(text).toMatch(/\*\*Context\..+\*\*Decision\..+\*\*Consequences\./s);
     expect(text.split('\n').length, file).toBeLessThanOrEqual(41);
   }
-});
-
-test('docs/content/voice.md lists the phrases said too often with the limits of the check', () => {
-  for (const [phrase, limit] of Object.entries(PHRASES))
-    expect(read('docs/content/voice.md')).toContain(`| ${phrase} | ${limit} |`);
 });
