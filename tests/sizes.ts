@@ -9,8 +9,6 @@ export const sizes = {
   kills: size(1, 1_000),
   /** Leads sent while mail server and back end are killed, at least. */
   alertedLeads: size(9, 1_000),
-  /** SIGKILLs of the server during the one-time setup. */
-  setupKills: size(1, 100),
   /** Simultaneous setups. */
   setupsAtOnce: size(5, 50),
   /** Robots in an hour, with forty honest people among them. */

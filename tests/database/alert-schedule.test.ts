@@ -27,6 +27,8 @@ test('the test lead goes through the form, and the button in its mail works once
   expect(await ask()).toContain('Did the test mail arrive?');
   expect(await ask({ method: 'POST', body })).toContain('You can close this.');
   expect(await ask({ method: 'POST', body })).toContain('This link was used before.');
+  const arrived = 'select from private.self_tests where mail_arrived_at is not null';
+  expect(await project.sql.query(arrived)).toHaveLength(1);
 });
 
 test('the daily test sends a mail, and shows a silent push', async () => {
@@ -39,10 +41,11 @@ test('the daily test sends a mail, and shows a silent push', async () => {
   await runAlerts(alerting({ push }), 0);
   expect(subjects()).toEqual(['Daily test']);
   expect(shown()).toMatchObject([{ title: 'Daily test', silent: true }]);
-  const done = await project.sql.query(
-    'select stored_at, mail_accepted_at from private.self_tests',
-  );
-  expect(done).toEqual([{ stored_at: expect.anything(), mail_accepted_at: expect.anything() }]);
+  const body = JSON.stringify({ ids: shown()[0]?.data.ids });
+  await project.ask('/api/alert-shown', { method: 'POST', body });
+  const steps = 'stored_at, mail_accepted_at, push_shown_at';
+  const done = await project.sql.query(`select ${steps} from private.self_tests`);
+  for (const step of steps.split(', ')) expect(done[0]).toHaveProperty(step, expect.anything());
 });
 
 test('when the mail of the daily test comes back, the phone says so', async () => {
@@ -90,12 +93,6 @@ test('health is good until an alert has waited for twenty-five minutes', async (
   expect(await ask()).toMatchObject({ status: 200 });
   await project.sql.exec(`update private.alerts set created_at = now() - interval '26 minutes'`);
   expect(await ask()).toMatchObject({ status: 503, ok: false });
-});
-
-test('the desk and the webhook have what is due sent', async () => {
-  await addLead();
-  expect((await project.ask('/api/run-alerts', { method: 'POST' })).status).toBe(204);
-  expect(project.mails).toHaveLength(1);
 });
 
 test('whoever asks for what is due has it sent once in a while; who asks in between gets an answer at once, and what came then is sent by the next run', async () => {

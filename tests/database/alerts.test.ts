@@ -137,26 +137,6 @@ test('fifty that wait are one mail, also while another is being sent', async () 
   expect([item?.ids.length, others]).toEqual([50, []]);
 });
 
-test('a phone whose subscription has ended is removed; its name stays with what it was sent, and mail says so', async () => {
-  await addDevice(db, 'Pixel 8');
-  await receive(db);
-  const push = pushOf(await claim(db));
-  await receiveAll('Waiting');
-  await settle(db, [push], 'gone', 'subscription_gone');
-  expect(await db.query('select id from private.devices')).toEqual([]);
-  const gone = {
-    given_up_at: expect.anything(),
-    payload: { device: 'Pixel 8' },
-    last_error: 'subscription_gone',
-  };
-  expect((await rows()).filter(({ channel }) => channel === 'push')).toMatchObject([gone, gone]);
-  await passMinutes(1);
-  expect((await claim(db)).find(({ kind }) => kind === 'trouble')).toMatchObject({
-    channel: 'mail',
-    payload: { about: 'push', error: 'subscription_gone', device: 'Pixel 8' },
-  });
-});
-
 test('the third failure of a mail is told by push, once a day', async () => {
   await addDevice(db, 'Pixel 8');
   await receiveAll('Ann', 'Bob');
@@ -172,17 +152,6 @@ test('the third failure of a mail is told by push, once a day', async () => {
   expect(await trouble()).toMatchObject([
     { channel: 'push', payload: { about: 'mail', error: 'mailbox_full' } },
   ]);
-});
-
-test('a phone that shows an alert has been reached, even when the answer of its push service was lost', async () => {
-  await addDevice(db, 'Pixel 8');
-  await receive(db);
-  await db.query('select public.mark_alert_shown($1)', [pushOf(await claim(db))?.id]);
-  expect((await rows()).filter(({ channel }) => channel === 'push')).toMatchObject([
-    { shown_at: expect.anything(), accepted_at: expect.anything() },
-  ]);
-  const shown = 'select from private.devices where last_shown_at is not null';
-  expect(await db.query(shown)).toHaveLength(1);
 });
 
 test('an unknown outcome is refused with a sentence', async () => {

@@ -1,37 +1,15 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { shortLived } from '#tests/node-flags.ts';
 import { openSecondStore } from '#tools/local/second-store.ts';
 import { placeDatabase, writeConfig } from './copies.ts';
-import { root } from './engines.ts';
 import { type Project, signInAdmin, startProject, testEnv } from './project.ts';
+import { runCommand } from './run-command.ts';
 
 const email = testEnv.ADMIN_EMAIL;
-
-interface Ended {
-  code: number;
-  out: string;
-  err: string;
-}
-
-/** Runs a command of the owner in a process of its own. */
-function run(name: string, args: string[], input = '', settings = {}): Promise<Ended> {
-  const env = { ...process.env, ...testEnv, ...settings };
-  const command = [...shortLived, join(root, `tools/commands/${name}.ts`), ...args];
-  return new Promise((resolve) => {
-    const options = { cwd: root, env, timeout: 60_000 };
-    const child = execFile(process.execPath, command, options, (error, out, err) =>
-      resolve({ code: typeof error?.code === 'number' ? error.code : error ? 1 : 0, out, err }),
-    );
-    child.stdin?.end(input);
-  });
-}
 
 /** What leads:erase says of leads without history, alerts and photos. */
 const nothing = '0 entries of history, 0 alerts, 0 photos (0 files).';
@@ -42,7 +20,7 @@ describe("the owner's commands beside a running server", () => {
   let project: Project;
   const where = () => `the running server ${project.origin}`;
   const here = (name: string, ...args: string[]) =>
-    run(name, ['--config', project.configPath, ...args]);
+    runCommand(name, ['--config', project.configPath, ...args]);
   const erase = (...typed: string[]) => here('leads-erase', ...typed);
   const erased = (count: string, typed: string, stored: string, rows = nothing) =>
     `${count} of ${typed} erased from ${where()}: ${stored}, 0 of the second store, ${rows} Backups that were made before still hold all this: delete them.\n`;
@@ -154,23 +132,21 @@ describe("the owner's commands beside a running server", () => {
   });
 
   test('admin:password refuses a short password, and sets a new one, which ends the sessions of the old one', async () => {
-    const change = (password: string) =>
-      run('admin-password', ['--config', project.configPath], `${password}\n`);
-    expect(await change('12345')).toMatchObject({
-      code: 1,
-      err: expect.stringContaining(
-        `The password was not changed in ${where()}: Minimum 6 characters required.`,
-      ),
-    });
-    expect(await signsIn('first password')).toBe(true);
-    expect(await change('second password')).toMatchObject({
-      code: 0,
-      out: `${email} has a new password in ${where()}; every browser is signed out.\n`,
-    });
-    expect([await signsIn('first password'), await signsIn('second password')]).toEqual([
-      false,
-      true,
+    const change = async (password: string) => {
+      const input = `${password}\n`;
+      return runCommand('admin-password', ['--config', project.configPath], { input });
+    };
+    const { code, err } = await change('12345');
+    expect([code, err]).toEqual([
+      1,
+      expect.stringContaining(`not changed in ${where()}: Minimum 6 characters required.`),
     ]);
+    expect(await signsIn('first password')).toBe(true);
+    expect((await change('second password')).out).toBe(
+      `${email} has a new password in ${where()}; every browser is signed out.\n`,
+    );
+    expect(await signsIn('first password')).toBe(false);
+    expect(await signsIn('second password')).toBe(true);
   });
 
   test('admin:factor says that the local engine has no second factor', async () => {
@@ -185,61 +161,58 @@ test('admin:factor removes all second factors of the owner from a hosted project
   // The addresses and answers of Supabase Auth's admin API; the local engine has no factors.
   const owner = randomUUID();
   const left = new Set<string>([randomUUID(), randomUUID()]);
-  const server = createServer(({ method, url, headers }, response) => {
-    const path = url?.replace(/^\/auth\/v1\/admin\/users/, '') ?? '';
-    const [, id] = path.split('/factors/');
-    const isOwner = headers['apikey'] === testEnv.SUPABASE_SECRET_KEY;
-    if (method === 'DELETE' && id && isOwner && path.startsWith(`/${owner}/`)) left.delete(id);
-    const factors = [...left].map((one) => ({ id: one, factor_type: 'totp', status: 'verified' }));
-    const users = [
-      { id: randomUUID(), email: 'else@example.com' },
-      { id: owner, email },
-    ];
-    response.setHeader('content-type', 'application/json');
-    response.end(
-      JSON.stringify(id ? { id } : path.startsWith(`/${owner}`) ? factors : { users, aud: '' }),
-    );
-  });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const listening = Promise.withResolvers<string>();
+  const server = serve(
+    {
+      ...{ port: 0, hostname: '127.0.0.1', overrideGlobalObjects: false },
+      fetch({ method, url, headers }) {
+        const [person, , id = ''] = url.split('/admin/users/')[1]?.split('/') ?? [];
+        const isOwners = person === owner && headers.get('apikey') === testEnv.SUPABASE_SECRET_KEY;
+        if (method === 'DELETE' && isOwners) left.delete(id);
+        if (id) return Response.json({ id });
+        if (isOwners)
+          return Response.json([...left].map((one) => ({ id: one, factor_type: 'totp' })));
+        const users = [
+          { id: randomUUID(), email: 'else@example.com' },
+          { id: owner, email },
+        ];
+        return Response.json({ users, aud: '' });
+      },
+    },
+    ({ port }) => listening.resolve(`http://127.0.0.1:${port}`),
+  );
   onTestFinished(() => void server.close());
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const url = await listening.promise;
   const factor = (...args: string[]) =>
-    run('admin-factor', ['--hosted', ...args], '', { SUPABASE_URL: url });
+    runCommand('admin-factor', ['--hosted', ...args], { env: { SUPABASE_URL: url } });
   expect((await factor()).out).toContain(`${email} has 2 second factors in the hosted project`);
   expect(left.size).toBe(2);
-  const { code, out } = await factor('--remove');
-  expect([code, out]).toEqual([
-    0,
+  expect((await factor('--remove')).out).toBe(
     `2 second factors of ${email} removed from the hosted project ${url}. The password alone opens the desk: sign in, and set up a new second factor under Settings.\n`,
-  ]);
+  );
   expect(left.size).toBe(0);
 });
 
 test('a command works on a hosted project only with --hosted', async () => {
-  const hosted = { SUPABASE_URL: 'https://name.supabase.co' };
-  const { code, err } = await run('leads-export', [], '', hosted);
-  expect(code).toBe(1);
-  expect(err.trim()).toBe(
+  const env = { SUPABASE_URL: 'https://name.supabase.co' };
+  const { code, err } = await runCommand('leads-export', [], { env });
+  expect([code, err.trim()]).toEqual([
+    1,
     'SUPABASE_URL names a hosted project. To work on it, add -- --hosted; else remove the line from .env (its place is .env.hosted).',
-  );
+  ]);
 });
 
-test('a wrong setting is reported in one sentence, without a stack trace', async () => {
-  const wrong = { ADMIN_EMAIL: 'owner' };
-  for (const script of [
-    'leads-erase',
-    'leads-export',
-    'leads-restore',
-    'admin-password',
-    'admin-factor',
-  ]) {
-    const args =
-      { 'leads-erase': ['ann@example.com'], 'leads-restore': ['backup.json'] }[script] ?? [];
-    const { code, err } = await run(script, args, 'abcdef', wrong);
-    expect([script, code]).toEqual([script, 1]);
-    expect(err).toContain('ADMIN_EMAIL: "owner" is not an email address.');
-    expect(err).not.toMatch(/^\s+at /m);
-  }
+test.each([
+  ['leads-erase', 'ann@example.com'],
+  ['leads-export'],
+  ['leads-restore', 'backup.json'],
+  ['admin-password'],
+  ['admin-factor'],
+])('%s reports a wrong setting in one sentence, without a stack trace', async (name, ...args) => {
+  const given = { input: 'abcdef', env: { ADMIN_EMAIL: 'owner' } };
+  const { code, err } = await runCommand(name, args, given);
+  expect([code, err]).toEqual([1, expect.stringContaining('"owner" is not an email address.')]);
+  expect(err).not.toMatch(/^\s+at /m);
 });
 
 test('without a running server a command opens the local database, also with an empty SUPABASE_URL', async () => {
@@ -247,7 +220,6 @@ test('without a running server a command opens the local database, also with an 
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   await placeDatabase(join(folder, 'pgdata'));
   const args = ['--config', writeConfig(folder), 'a@b.example'];
-  const { code, out } = await run('leads-erase', args, '', { SUPABASE_URL: '' });
-  expect(code).toBe(0);
+  const { out } = await runCommand('leads-erase', args, { env: { SUPABASE_URL: '' } });
   expect(out).toContain('0 requests of a@b.example erased from the local database: 0 of the list');
 });
