@@ -1,80 +1,42 @@
-import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { createClient, type Session } from '@supabase/supabase-js';
 import type { Locator, Page } from 'playwright/test';
 import { sessionKey } from '#admin/data/settings.ts';
+import type { Database } from '#supabase/database.types.ts';
 import { expect, type Site, test } from './fixtures.ts';
-
-/** The owner's password on a site under test. */
-export const ownerPassword = 'four words in a row';
+import { ownerPassword } from './server.ts';
 
 /** A lead that a test inserts. */
-export interface LeadRow {
+export type LeadRow = Partial<Database['public']['Tables']['contact_submissions']['Insert']> & {
   name: string;
-  email?: string | null;
-  phone?: string | null;
-  service_type?: string;
-  message?: string | null;
-  status?: string;
-  area?: string | null;
-  suspected_spam?: boolean;
-  spam_reason?: string | null;
-  created_at?: string;
-  promised_by?: string;
-  answer_by?: string;
-}
+};
+
+/** The time so many hours from now, as the database writes it. */
+export const inHours = (hours: number): string =>
+  new Date(Date.now() + hours * 3_600_000).toISOString();
 
 /** A client with the secret key, which bypasses row-level security. */
-export function openDatabase({ origin, secretKey }: Pick<Site, 'origin' | 'secretKey'>) {
-  return createClient(origin, secretKey, { auth: { persistSession: false } });
-}
+export const openDatabase = ({ origin, secretKey }: Site) =>
+  createClient(origin, secretKey, { auth: { persistSession: false } });
 
-/** Creates the owner's account, unless another test of this site has done so. */
-export async function ensureOwner(site: Site): Promise<void> {
-  const answer = await fetch(`${site.origin}/functions/v1/create-admin`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', apikey: site.publishableKey },
-    body: JSON.stringify({
-      email: site.adminEmail,
-      password: ownerPassword,
-      code: site.setupCode,
-    }),
-  });
-  // 403: there is an owner. 429: there was one before the last ten tries.
-  if (!answer.ok && ![403, 429].includes(answer.status))
-    throw new Error(`The setup answered ${answer.status}.`);
-}
-
-type Owned = Pick<Site, 'origin' | 'adminEmail' | 'publishableKey'>;
-
-/** A client that is signed in as the owner. */
-export async function signInOwner(site: Owned): Promise<SupabaseClient> {
-  const client = createClient(site.origin, site.publishableKey, {
-    auth: { persistSession: false, autoRefreshToken: false },
-  });
-  const account = { email: site.adminEmail, password: ownerPassword };
-  const { error } = await client.auth.signInWithPassword(account);
-  if (error) throw new Error(`The owner can't sign in: ${error.message}`);
-  return client;
+/** A new session of the owner, or of another account. */
+export async function openSession(
+  { origin, publishableKey, adminEmail }: Site,
+  account = { email: adminEmail, password: ownerPassword },
+): Promise<Session> {
+  const auth = { persistSession: false, autoRefreshToken: false };
+  const client = createClient(origin, publishableKey, { auth });
+  const { data, error } = await client.auth.signInWithPassword(account);
+  if (error) throw new Error(`${account.email} can't sign in: ${error.message}`);
+  return data.session;
 }
 
 /** Opens the dashboard with a session of its own, as if the owner had signed in before. */
-export async function signIn(page: Page, site: Owned): Promise<void> {
-  const { data } = await (await signInOwner(site)).auth.getSession();
-  const localStorage = [{ name: sessionKey, value: JSON.stringify(data.session) }];
+export async function signIn(page: Page, site: Site): Promise<void> {
+  const localStorage = [{ name: sessionKey, value: JSON.stringify(await openSession(site)) }];
   await page
     .context()
     .setStorageState({ cookies: [], origins: [{ origin: site.origin, localStorage }] });
   await page.goto(`${site.origin}/admin/dashboard`);
-  await expectDashboard(page, site);
-}
-
-/** Signs in through the login page. */
-export async function logIn(page: Page, site: Pick<Site, 'origin' | 'adminEmail'>): Promise<void> {
-  await page.goto(`${site.origin}/admin/login`);
-  await submitLogin(page, site);
-  await expectDashboard(page, site);
-}
-
-async function expectDashboard(page: Page, site: Pick<Site, 'adminEmail'>): Promise<void> {
   await expect(page).toHaveURL(/\/admin\/dashboard$/);
   await expect(page.getByText(`Welcome, ${site.adminEmail}`)).toBeVisible();
   // The alert line comes after the lists and moves them: a click on what moves is none.
@@ -83,7 +45,7 @@ async function expectDashboard(page: Page, site: Pick<Site, 'adminEmail'>): Prom
 }
 
 /** Signs the owner in on the login page that is open or on its way. */
-export async function submitLogin(page: Page, site: Pick<Site, 'adminEmail'>): Promise<void> {
+export async function submitLogin(page: Page, site: Site): Promise<void> {
   await page.getByLabel('Email').fill(site.adminEmail);
   await page.getByLabel('Password').fill(ownerPassword);
   await page.getByRole('button', { name: 'Sign In' }).click();
@@ -126,63 +88,60 @@ export const comeBack = (page: Page, shown?: Locator): Promise<void> =>
   }).toPass();
 
 /** Returns what writes leads for a test of this file, at the top of the list. They go when the test has ended. */
-export function leadWriter(site: Pick<Site, 'origin' | 'secretKey'>) {
-  const written: Awaited<ReturnType<typeof writeLeads>>[] = [];
+export function leadWriter(site: Site) {
+  const table = () => openDatabase(site).from('contact_submissions');
+  const written: string[] = [];
   test.afterEach(async () => {
-    for (const leads of written.splice(0)) await leads.remove();
+    if (written.length > 0) await table().delete().in('id', written.splice(0)).throwOnError();
   });
-  return async (rows: readonly LeadRow[]) => {
-    const leads = await writeLeads(openDatabase(site), rows);
-    written.push(leads);
-    return leads;
-  };
-}
-
-async function writeLeads(database: SupabaseClient, leads: readonly LeadRow[]) {
-  const tomorrow = Date.now() + 86_400_000;
-  const rows = leads.map((lead, index) => ({
-    // Nobody asks twice, unless the test says so.
-    email: `somebody${index}@example.com`,
-    service_type: 'deck-construction',
-    created_at: new Date(tomorrow - index * 1000).toISOString(),
-    ...lead,
-    source: 'site',
-  }));
-  const { data, error } = await database.from('contact_submissions').insert(rows).select('id');
-  if (error) throw new Error(`The leads of the test can't be written: ${error.message}`);
-  const ids = data.map(({ id }) => String(id));
-  return {
-    ids,
-    async remove(): Promise<void> {
-      await database.from('contact_submissions').delete().in('id', ids);
-    },
-    async read(index = 0): Promise<Record<string, unknown>> {
-      const id = ids[index] ?? '';
-      const found = await database.from('contact_submissions').select('*').eq('id', id).single();
-      if (found.error)
-        throw new Error(`The lead of the test can't be read: ${found.error.message}`);
-      return found.data;
-    },
+  return async (leads: readonly LeadRow[]) => {
+    const tomorrow = Date.now() + 86_400_000;
+    const rows = leads.map((lead, index) => ({
+      // Nobody asks twice, unless the test says so.
+      email: `somebody${index}@example.com`,
+      service_type: 'deck-construction',
+      created_at: new Date(tomorrow - index * 1000).toISOString(),
+      ...lead,
+      source: 'site',
+    }));
+    const { data } = await table().insert(rows).select('id').throwOnError();
+    const ids = data.map(({ id }) => String(id));
+    written.push(...ids);
+    const one = (index: number) => ids[index] ?? '';
+    const read = async (index = 0): Promise<Record<string, unknown>> =>
+      (await table().select('*').eq('id', one(index)).single().throwOnError()).data;
+    return {
+      ids,
+      remove: async () => void (await table().delete().in('id', ids).throwOnError()),
+      /** Changes a lead without the desk. */
+      change: async (fields: Partial<LeadRow>, index = 0) =>
+        void (await table().update(fields).eq('id', one(index)).throwOnError()),
+      read,
+      /** Waits until the database has these values of a lead. */
+      expectStored: (fields: Record<string, unknown>, index?: number) =>
+        expect.poll(() => read(index)).toMatchObject(fields),
+    };
   };
 }
 
 /** The kinds of what the history has of a lead, oldest first. */
-export async function readEvents(site: Pick<Site, 'origin' | 'secretKey'>, lead = '') {
+export async function readEvents(site: Site, lead = '') {
   const events = openDatabase(site).from('lead_events').select('kind');
   const { data } = await events.eq('submission_id', lead).order('seq');
   return (data ?? []).map(({ kind }) => String(kind));
 }
 
-/** From now on the server refuses each change of the page, with these words; `until` delays its answers. */
-export const refuseChanges = (
-  page: Page,
-  message = 'permission denied',
-  until: Promise<void> = Promise.resolve(),
-): Promise<unknown> =>
+/** From now on the server refuses each change of the page; `until` delays its answers. */
+export const refuseChanges = (page: Page, until = Promise.resolve()): Promise<unknown> =>
   page.route('**/rest/v1/rpc/apply_changes*', async (route) => {
     const { changes } = route.request().postDataJSON() as { changes: { id: string }[] };
     await until;
-    const refused = { outcome: 'refused', conflict: null, lead: null, message };
+    const refused = {
+      outcome: 'refused',
+      conflict: null,
+      lead: null,
+      message: 'permission denied',
+    };
     await route.fulfill({ json: changes.map(({ id }) => ({ id, ...refused })) });
   });
 

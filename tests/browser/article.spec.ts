@@ -1,8 +1,6 @@
 import { expect, test } from './fixtures.ts';
 
-test('an article has a list of its headings beside it, which stays in sight; a phone has only the text', async ({
-  page,
-}) => {
+test('a list of its headings stays in sight beside an article', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/blog');
   await page.locator('article a').first().click();

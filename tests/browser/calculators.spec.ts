@@ -6,9 +6,7 @@ const calculators = [
   { path: '/accessibility-ramps', figures: { 1: 0, 2: 1, 3: 4 } },
 ];
 
-test('a typed height gives the figures of the table, and goes with the visitor to the form', async ({
-  page,
-}) => {
+test('a typed height gives the table’s figures, and goes along to the form', async ({ page }) => {
   const field = page.getByRole('spinbutton');
   for (const { path, figures } of calculators) {
     await page.goto(path);

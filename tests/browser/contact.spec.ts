@@ -4,10 +4,7 @@ import { fill, newEmail, openForm, readLeads, send, thanks, write } from './requ
 test.describe('without JavaScript on a phone', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-  test('a mistake keeps every entry and leads to its field; then the request is stored once', async ({
-    page,
-    expectError,
-  }) => {
+  test('a mistake keeps every entry and leads to its field', async ({ page, expectError }) => {
     expectError(/422/);
     const email = newEmail('plain');
     await page.goto('/contact');
@@ -52,9 +49,7 @@ test.describe('without JavaScript on a phone', () => {
   });
 });
 
-test('the form begins with the service and the area of the page that leads to it, and with no unknown one', async ({
-  page,
-}) => {
+test('the form begins with the service and the area of the page before', async ({ page }) => {
   await page.goto('/screened-porches');
   await page.getByRole('main').getByRole('link', { name: 'Request Free Estimate' }).click();
   const service = page.getByLabel('What do you need?');
@@ -71,10 +66,7 @@ test('the form begins with the service and the area of the page that leads to it
   }
 });
 
-test('Send pressed first of all, while the script loads, is answered by our summary', async ({
-  page,
-  expectError,
-}) => {
+test('Send pressed while the script loads is answered', async ({ page, expectError }) => {
   expectError(/422/);
   await page.goto('/contact');
   await send(page);
@@ -82,9 +74,7 @@ test('Send pressed first of all, while the script loads, is answered by our summ
   await expect(page.getByLabel('Your name')).toHaveAccessibleDescription(/name/);
 });
 
-test('mistakes are told beside their fields and above; then the request is sent in place, with what happens next', async ({
-  page,
-}) => {
+test('mistakes are told in place, and the thanks say what happens next', async ({ page }) => {
   const email = newEmail('island');
   const path = '/contact?service=deck-remodeling';
   await openForm(page, path);
@@ -110,18 +100,10 @@ test('mistakes are told beside their fields and above; then the request is sent 
   await expect(page.getByText('We come and measure')).toBeVisible();
   const said = await page.locator('.sent').innerText();
   expect(said.indexOf('24 hours')).toBeLessThan(said.indexOf('Your reference'));
-  await expect(page.locator('.call-bar a').nth(1)).toHaveCSS('display', 'none');
-  const numbers = await page
-    .locator('.sent li')
-    .evaluateAll((steps) => steps.map((step) => getComputedStyle(step, '::before').content));
-  expect(numbers).toEqual(Array(5).fill('counter(peg)'));
   expect(await readLeads(email)).toMatchObject([{ service_type: 'deck-remodeling' }]);
 });
 
-test('when the server fails every entry stays; asked again, by itself and by the visitor, it makes one lead', async ({
-  page,
-  expectError,
-}) => {
+test('when the server fails, sending again makes one lead', async ({ page, expectError }) => {
   expectError(/503/);
   const email = newEmail('retry');
   await page.clock.install();

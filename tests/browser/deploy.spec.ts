@@ -12,7 +12,7 @@ import { basename, join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { testDist } from '#tests/builds.ts';
 import {
-  ensureOwner,
+  leadAddress,
   leadOf,
   leadWriter,
   openDatabase,
@@ -20,35 +20,25 @@ import {
   signIn,
   untilSent,
 } from './admin-desk.ts';
-import { expect, site as shared, test } from './fixtures.ts';
-import { type RunningSite, startTestSite } from './server.ts';
+import { expect, test } from './fixtures.ts';
+import { startOwnSite } from './own-site.ts';
 
 // One deploy after the other on one site.
 test.describe.configure({ mode: 'default' });
 
-const site = { ...shared };
-const writeLeads = leadWriter(site);
 let folder: string;
-let running: RunningSite;
-let keith: string;
 const dist = () => join(folder, 'dist');
-
-test.beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'deploy-'));
-  cpSync(testDist('test'), dist(), { recursive: true });
-  cpSync(join(testDist('test'), '../lead-form.json'), join(folder, 'lead-form.json'));
-  running = await startTestSite({}, dist());
-  site.origin = running.origin;
-  await ensureOwner(site);
+const site = startOwnSite({
+  dist: () => {
+    folder = mkdtempSync(join(tmpdir(), 'deploy-'));
+    cpSync(testDist('test'), dist(), { recursive: true });
+    cpSync(join(testDist('test'), '../lead-form.json'), join(folder, 'lead-form.json'));
+    return dist();
+  },
 });
-test.beforeEach(async () => {
-  const { ids } = await writeLeads([{ name: 'Keith Nolan', phone: '+14105550121' }]);
-  [keith = ''] = ids;
-});
-test.afterAll(async () => {
-  await running.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const writeLeads = leadWriter(site);
+const keith = [{ name: 'Keith Nolan', phone: '+14105550121' }];
 
 /** Publishes a new version: the desk's scripts have other names, and the old ones are gone. */
 function deploy(): void {
@@ -94,13 +84,12 @@ const note = (page: Page) => page.getByLabel('Note', { exact: true });
 test.describe('with the desk’s worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('after a deploy an open desk goes on with the scripts of its version, until no page uses them, and the next version sends what it had not', async ({
-    page,
-  }) => {
+  test('an open desk goes on, the next version sends what it had not', async ({ page }) => {
+    const [id = ''] = (await writeLeads(keith)).ids;
     await signIn(page, site);
     // A page that is left while the worker is being installed would have none until the next load.
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-    await page.goto(`${site.origin}/admin/dashboard?lead=${keith}`);
+    await page.goto(leadAddress(id));
     // No answer comes to what the open page sends.
     await page.evaluate(() => {
       const send = globalThis.fetch;
@@ -138,7 +127,7 @@ test.describe('with the desk’s worker', () => {
     await expect.poll(countKept).toBe(before);
     const readEvents = async () => {
       const events = openDatabase(site).from('lead_events').select('kind, words');
-      return (await events.eq('submission_id', keith).order('made_at')).data;
+      return (await events.eq('submission_id', id).order('made_at')).data;
     };
     await expect.poll(readEvents).toEqual([
       { kind: 'status', words: null },
@@ -149,16 +138,14 @@ test.describe('with the desk’s worker', () => {
   });
 });
 
-test('a part of an older version that is gone loads the desk anew, once, and what was typed is there', async ({
-  page,
-  allowError,
-}) => {
+test('a part that is gone loads the desk anew, once', async ({ page, allowError }) => {
   allowError(/dynamically imported module|status of 404/);
+  await writeLeads(keith);
   await fetchNothingIdle(page);
   await signIn(page, site);
-  await page.goto(`${site.origin}/admin/add`);
+  await page.goto('/admin/add');
   await page.getByLabel('Name', { exact: true }).fill('Half Typed');
-  await page.goto(`${site.origin}/admin/dashboard`);
+  await page.goto('/admin/dashboard');
   await expect(leadOf(page, 'Keith Nolan')).toBeVisible();
 
   deploy();
@@ -167,15 +154,13 @@ test('a part of an older version that is gone loads the desk anew, once, and wha
   await openLead(page, 'Keith Nolan');
   await expect(note(page)).toBeVisible();
   expect(pages.loaded).toBe(1);
-  await page.goto(`${site.origin}/admin/add`);
+  await page.goto('/admin/add');
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Half Typed');
 });
 
-test('a part that can’t be loaded says so, and the rest of the desk stays', async ({
-  page,
-  allowError,
-}) => {
+test('a part that can’t be loaded says so, the rest stays', async ({ page, allowError }) => {
   allowError(/dynamically imported module|ERR_FAILED/);
+  await writeLeads(keith);
   await fetchNothingIdle(page);
   await signIn(page, site);
   await page.route('**/_astro/LeadScreen*', (route) => route.abort());

@@ -1,33 +1,14 @@
-import { leadOf, leadWriter, openDatabase, signIn, toastOf } from './admin-desk.ts';
+import { inHours, leadOf, toastOf } from './admin-desk.ts';
 import { expect, test } from './fixtures.ts';
-import { startOwnSite } from './own-site.ts';
+import { startOwnDesk } from './own-site.ts';
 
 // What is owed depends on all leads of a site, so these tests have a site of their own and run in order.
-test.describe.configure({ mode: 'default' });
-test.use({ viewport: { width: 390, height: 844 } });
-
-const site = startOwnSite();
-const writeLeads = leadWriter(site);
-const hourMs = 3_600_000;
-const ago = (hours: number) => new Date(Date.now() - hours * hourMs).toISOString();
+const { open } = startOwnDesk();
 const beth = { name: 'Beth Ann Marsh', phone: '+14105550133', status: 'contacted' };
 
-/** A lead that was visited so many hours ago, and of which nothing was said since. */
-async function writeVisited(hours: number) {
-  const database = openDatabase(site);
-  const leads = await writeLeads([beth]);
-  const visit = { visit_at: ago(hours), visit_where: '22 Willoughby Beach Road', email: null };
-  await database.from('contact_submissions').update(visit).eq('id', leads.ids[0]);
-  // The change is of now, as if the visit had been set now: what counts is what comes after it.
-  await database.from('lead_events').delete().eq('submission_id', leads.ids[0]);
-  return leads;
-}
-
-test('after a visit the desk asks how it went; a price that is owed has its tape until the quote is sent', async ({
-  page,
-}) => {
-  const leads = await writeVisited(2);
-  await signIn(page, site);
+test('after a visit the desk asks how it went, and for the price', async ({ page }) => {
+  const visited = { visit_at: inHours(-2), visit_where: '22 Willoughby Beach Road' };
+  const leads = await open(page, [{ ...beth, ...visited, email: null }]);
   const due = page.getByRole('region', { name: 'Due today' });
   await due.getByRole('link', { name: /^Visited Beth Ann Marsh, .*M.*How did it go\?/ }).click();
   const sheet = page.getByRole('dialog');
@@ -57,19 +38,14 @@ test('after a visit the desk asks how it went; a price that is owed has its tape
   await question.getByLabel('How much, in dollars?').fill('14,200');
   await question.getByRole('button', { name: '1 week' }).click();
   await expect(question).toHaveCount(0);
-  await expect
-    .poll(() => leads.read())
-    .toMatchObject({ status: 'quoted', quote_dollars: 14_200, price_by: null });
+  await leads.expectStored({ status: 'quoted', quote_dollars: 14_200, price_by: null });
   expect((await leads.read())['follow_up_at']).toBeTruthy();
   await page.goto('/admin/dashboard');
   await expect(page.getByRole('link', { name: 'Quoted: 1, $14,200' })).toBeVisible();
 });
 
-test('the dropdown’s Quoted asks one row, Won sets a review in two weeks, and a postponed job comes back in January', async ({
-  page,
-}) => {
-  const leads = await writeLeads([beth]);
-  await signIn(page, site);
+test('Won sets a review in two weeks, a postponed job comes back', async ({ page }) => {
+  const leads = await open(page, [beth]);
   const row = leadOf(page, 'Beth Ann Marsh');
   await row.getByRole('combobox').selectOption('Quoted');
   await row.getByLabel('How much, in dollars?').fill('9.5k');
@@ -78,18 +54,14 @@ test('the dropdown’s Quoted asks one row, Won sets a review in two weeks, and 
   await row.getByRole('combobox').selectOption('Closed');
   await row.getByRole('button', { name: 'Won' }).click();
   await expect(toastOf(page, 'Won')).toContainText('Ask for a review');
-  await expect
-    .poll(() => leads.read())
-    .toMatchObject({ ending: 'won', quote_dollars: 9500, follow_up_words: 'Ask for a review' });
+  await leads.expectStored({
+    ending: 'won',
+    quote_dollars: 9500,
+    follow_up_words: 'Ask for a review',
+  });
 
   // Two weeks later: from the row to a text of his own phone, and nothing is due any more.
-  const database = openDatabase(site);
-  const comeDue = () =>
-    database
-      .from('contact_submissions')
-      .update({ follow_up_at: ago(1) })
-      .eq('id', leads.ids[0]);
-  await comeDue();
+  await leads.change({ follow_up_at: inHours(-1) });
   await page.reload();
   const due = page.getByRole('region', { name: 'Due today' });
   await due.getByRole('link', { name: 'Text Beth Ann Marsh' }).click();
@@ -97,7 +69,7 @@ test('the dropdown’s Quoted asks one row, Won sets a review in two weeks, and 
   await sheet.getByRole('link', { name: 'Open in Messages' }).click();
   await sheet.getByRole('button', { name: 'Yes, sent' }).click();
   await expect(sheet).toHaveCount(0);
-  await expect.poll(() => leads.read()).toMatchObject({ follow_up_at: null, ending: 'won' });
+  await leads.expectStored({ follow_up_at: null, ending: 'won' });
   await expect(due).toHaveCount(0);
 
   await row.getByRole('combobox').selectOption('Contacted');
@@ -108,32 +80,19 @@ test('the dropdown’s Quoted asks one row, Won sets a review in two weeks, and 
   await expect(toastOf(page, 'Lost')).toContainText(/Postponed .*Jan/);
   await expect.poll(async () => String((await leads.read())['follow_up_at'])).toMatch(/^\d{4}-01-/);
   // Its day has come.
-  await comeDue();
+  await leads.change({ follow_up_at: inHours(-1) });
   await page.reload();
   await expect(due).toContainText('Beth Ann Marsh');
   await expect(due).toContainText('Postponed');
 });
 
-test('who has nothing ahead for three days is a row, and fresh suspected spam one quiet line', async ({
-  page,
-}) => {
-  const database = openDatabase(site);
-  const leads = await writeLeads([
-    { ...beth, created_at: ago(90) },
-    { ...beth, name: 'Carl Otto', phone: '+14105550134', created_at: ago(90) },
-    {
-      name: 'Ian Wood',
-      created_at: ago(5),
-      suspected_spam: true,
-      spam_reason: '3 links in the message',
-    },
+test('who has nothing ahead is a row, fresh suspected spam one line', async ({ page }) => {
+  const robot = { suspected_spam: true, spam_reason: '3 links in the message' };
+  await open(page, [
+    { ...beth, created_at: inHours(-90), changed_at: inHours(-80), street: '2 Elm Street' },
+    { ...beth, name: 'Carl Otto', phone: '+14105550134', created_at: inHours(-90) },
+    { name: 'Ian Wood', created_at: inHours(-5), ...robot },
   ]);
-  const [idle] = leads.ids;
-  await database
-    .from('contact_submissions')
-    .update({ changed_at: ago(80), street: '2 Elm Street' })
-    .eq('id', idle);
-  await signIn(page, site);
   const rows = page.getByRole('region', { name: 'No next step' });
   await expect(rows.getByRole('listitem')).toHaveCount(1);
   await expect(rows).toContainText(/Beth Ann Marsh.*Nothing set since/);

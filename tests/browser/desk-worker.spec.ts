@@ -1,8 +1,7 @@
-import type { BrowserContext, Page, Worker } from 'playwright/test';
-import { ensureOwner, signIn } from './admin-desk.ts';
+import type { Page, Worker } from 'playwright/test';
+import { signIn } from './admin-desk.ts';
 import { expect, site, test } from './fixtures.ts';
 
-test.beforeAll(() => ensureOwner(site));
 test.use({ serviceWorkers: 'allow' });
 
 /** What the tests use of a service worker. */
@@ -23,14 +22,19 @@ interface WorkerScope {
 }
 type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void };
 
+/** Opens the desk, and waits until the worker controls its page: only such a page can be sent elsewhere by it. */
+async function openControlled(page: Page): Promise<void> {
+  await signIn(page, site);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+}
+
 /**
  * The worker that the desk has registered. Chromium's headless shell has no notifications and no push
  * service, so what the worker asks of them is noted instead.
  */
-async function startWorker(page: Page, context: BrowserContext): Promise<Worker> {
-  // Only a page that the worker controls can be sent elsewhere by it.
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-  const [worker] = context.serviceWorkers();
+async function startWorker(page: Page): Promise<Worker> {
+  await openControlled(page);
+  const [worker] = page.context().serviceWorkers();
   if (!worker) throw new Error('The desk has no worker.');
   await worker.evaluate(() => {
     const scope = globalThis as unknown as WorkerScope;
@@ -70,18 +74,11 @@ test('the desk can be installed', async ({ page, context }) => {
   expect(errors).toEqual([]);
 });
 
-test('a message that another app shares is offered and fills the form on a tap, without its words in the address', async ({
-  page,
-}) => {
-  await signIn(page, site);
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+test('a message that another app shares fills the form on a tap', async ({ page }) => {
+  await openControlled(page);
   await page.evaluate(() => {
     const form = document.createElement('form');
-    Object.assign(form, {
-      method: 'post',
-      enctype: 'multipart/form-data',
-      action: '/admin/add',
-    });
+    Object.assign(form, { method: 'post', enctype: 'multipart/form-data', action: '/admin/add' });
     const text = document.createElement('input');
     Object.assign(text, { name: 'text', value: 'This is Luis Herrera, call me: 443.555.0103' });
     form.append(text);
@@ -101,11 +98,8 @@ for (const [policy, text, shown] of [
   ['no-referrer', 'Call (900) 555-0199', 'Another app shared this. Is it from a homeowner?'],
   ['no-referrer', 'x'.repeat(5001), /has more than 5,000 characters/],
 ] as const)
-  test(`a page of another site (${policy}, ${text.length} characters) never fills the form of the desk`, async ({
-    page,
-  }) => {
-    await signIn(page, site);
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  test(`another site never fills the form (${policy}, ${text.length})`, async ({ page }) => {
+    await openControlled(page);
     const body = `<meta name="referrer" content="${policy}"><form method="post" enctype="multipart/form-data"
       action="${site.origin}/admin/add"><input name="text" value="${text}"><button>Go</button></form>`;
     await page.route('http://foreign.example/', (route) =>
@@ -119,27 +113,17 @@ for (const [policy, text, shown] of [
     await expect(page.getByText(/from a homeowner|more than 5,000/)).toHaveText(shown ?? []);
   });
 
-test('the worker shows every push, tells which alerts were shown, and opens the lead that is tapped', async ({
-  page,
-  context,
-}) => {
-  await signIn(page, site);
-  const worker = await startWorker(page, context);
-  const done = await worker.evaluate(async () => {
+test('the worker shows every push, and opens the lead that is tapped', async ({ page }) => {
+  const worker = await startWorker(page);
+  const id = '00000000-0000-4000-8000-000000000001';
+  const done = await worker.evaluate(async (lead) => {
     const scope = globalThis as unknown as WorkerScope;
     const push = (data: string) => scope.happen(new scope.PushEvent('push', { data }));
+    const navigate = `/admin/dashboard?lead=${lead}`;
     const notification = {
-      title: 'New lead: Keith',
-      body: 'Edgewood.',
-      navigate: '/admin/dashboard?lead=00000000-0000-4000-8000-000000000001',
-      actions: [
-        {
-          action: 'call',
-          title: 'Call',
-          navigate: '/admin/dashboard?lead=00000000-0000-4000-8000-000000000001&do=call',
-        },
-      ],
-      data: { ids: ['00000000-0000-4000-8000-000000000001'] },
+      ...{ title: 'New lead: Keith', body: 'Edgewood.', navigate },
+      actions: [{ action: 'call', title: 'Call', navigate: `${navigate}&do=call` }],
+      data: { ids: [lead] },
     };
     await push(JSON.stringify({ web_push: 8030, notification }));
     await push('nothing that can be read');
@@ -150,28 +134,19 @@ test('the worker shows every push, tells which alerts were shown, and opens the 
     };
     await tap('call');
     await tap('', { navigate: 'https://elsewhere.example.com/', actions: [] });
-    return {
-      titles: scope.shown.map(({ title }) => title),
-      posted: scope.posted,
-      opened: scope.opened,
-    };
-  });
+    const { shown, posted, opened } = scope;
+    return { titles: shown.map(({ title }) => title), posted, opened };
+  }, id);
   expect(done).toEqual({
     titles: ['New lead: Keith', 'News from your lead desk'],
-    posted: [{ ids: ['00000000-0000-4000-8000-000000000001'] }],
+    posted: [{ ids: [id] }],
     opened: ['focus'],
   });
-  await expect(page).toHaveURL(
-    /\/admin\/dashboard\?lead=00000000-0000-4000-8000-000000000001&do=call$/,
-  );
+  await expect(page).toHaveURL(`${site.origin}/admin/dashboard?lead=${id}&do=call`);
 });
 
-test('a subscription that the browser has ended is made again with the same key', async ({
-  page,
-  context,
-}) => {
-  await signIn(page, site);
-  const worker = await startWorker(page, context);
+test('a subscription that has ended is made again with the same key', async ({ page }) => {
+  const worker = await startWorker(page);
   const asked = await worker.evaluate(async () => {
     const scope = globalThis as unknown as WorkerScope;
     const asked: object[] = [];

@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright/test';
 import { filesUnder } from '#build/content-check/read.ts';
-import { signInOwner, submitLogin } from './admin-desk.ts';
+import { openSession, submitLogin } from './admin-desk.ts';
 import type { EditorSite } from './editor-site.ts';
 import { gatherErrors, site as owned } from './fixtures.ts';
 
@@ -52,8 +52,8 @@ export async function openEditor(
 
 /** Gives the page the ticket that the login gives: in a copy of the project Vite does not serve the login's packages. */
 export async function placeTicket(page: Page, origin: string): Promise<void> {
-  const { data } = await (await signInOwner({ ...owned, origin })).auth.getSession();
-  const headers = { authorization: `Bearer ${data.session?.access_token}` };
+  const session = await openSession({ ...owned, origin });
+  const headers = { authorization: `Bearer ${session.access_token}` };
   const answer = await fetch(`${origin}/api/content/ticket`, { method: 'POST', headers });
   const { ticket } = await answer.json();
   await page.addInitScript((one) => sessionStorage.setItem('edit-ticket', one), ticket);

@@ -19,8 +19,7 @@ import { readSiteFiles } from '#build/editor/site-files.ts';
 import { freezeContent } from '#tests/frozen-content.ts';
 import { root } from '#tests/project-copy.ts';
 import { findFreePort } from '#tools/toolchain/port.ts';
-import { ensureOwner } from './admin-desk.ts';
-import { site as owned } from './fixtures.ts';
+import { createOwner } from './server.ts';
 
 /** The editor as the owner opens it, by `npm run dev`, for a copy of the project with the frozen content. */
 export interface EditorSite {
@@ -69,7 +68,7 @@ export async function serveEditor(): Promise<EditorSite> {
   await expect.poll(() => printed, { timeout: 240_000 }).toContain('/edit/');
   const origin = `http://localhost:${port}`;
   // The back end starts beside the site.
-  await expect(() => ensureOwner({ ...owned, origin })).toPass({ timeout: 240_000 });
+  await expect(() => createOwner(origin)).toPass({ timeout: 240_000 });
   const writeIn = (file: string, content: string | Buffer) => {
     mkdirSync(dirname(join(site, file)), { recursive: true });
     writeFileSync(join(site, file), content);

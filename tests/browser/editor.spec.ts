@@ -3,7 +3,6 @@ import { expect, test } from 'playwright/test';
 import sharp from 'sharp';
 import { compareLines } from '#tests/changed-lines.ts';
 import { root } from '#tests/project-copy.ts';
-import { changes, mistakes, newArticle } from './editor-changes.ts';
 import {
   addressOf,
   choose,
@@ -27,9 +26,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => site.stop());
 
-test('the editor opens at the address that npm run dev prints, with and without the final slash', async ({
-  page,
-}) => {
+test('the editor opens at the address that npm run dev prints', async ({ page }) => {
   const [address = ''] = /http:\S+\/edit\//.exec(site.printed()) ?? [];
   for (const one of [address, address.replace(/\/$/, '')]) {
     expect((await page.goto(one))?.status()).toBe(200);
@@ -39,9 +36,7 @@ test('the editor opens at the address that npm run dev prints, with and without 
   await expect(page.getByLabel('Password')).toBeVisible();
 });
 
-test('on a phone the owner changes a price, a number and hours, and adds a photo', async ({
-  browser,
-}) => {
+test('on a phone the owner changes price and hours, and adds a photo', async ({ browser }) => {
   const opened = await openEditor(browser, site, 390, '#/collections/services');
   const { page, errors, asked, context } = opened;
   const { texts } = site.files;
@@ -113,6 +108,25 @@ test('on a phone the owner changes a price, a number and hours, and adds a photo
   await context.close();
 });
 
+/** What an owner changes: how, in which file and field, to what, and the line that says it afterwards. */
+const changes = [
+  ['write', 'services/accessibility-ramps.md', 'price.from', '2500', 'price: { from: 2500'],
+  ['write', 'services/three-season-rooms.md', 'duration', '4 to 6 weeks', '4 to 6 weeks'],
+  ['write', 'services/screened-porches.md', 'updated', '2026-12-24', 'updated: 2026-12-24'],
+  ['add', 'services/screened-porches.md', 'brands', 'Trex', 'Trex'],
+  ['write', 'business.yaml', 'hours.1.closes', '15:30', 'closes: "15:30"'],
+  ['write', 'business.yaml', 'licenses.0.number', 'MHIC #123456', '"MHIC #123456"'],
+  ['write', 'business.yaml', 'rating.value', '4.7', 'value: 4.7'],
+  ['add', 'business.yaml', 'daysOff', '2026-12-24', '2026-12-24'],
+  ['switch', 'business.yaml', 'address.public', '', 'public: false'],
+  // YAML would read it as a day.
+  ['write', 'business.yaml', 'phones.others.0.label', '2026-12-25', 'label: "2026-12-25"'],
+  ['choose', 'interface.yaml', 'maps.drawing.names.2.look', 'water', 'look: water'],
+  ['write', 'faqs/contact.yaml', 'title', 'What people ask first', 'title: What people ask first'],
+  ['add', 'pages/about.md', 'sections.1.paragraphs', 'We measure twice.', 'We measure twice.'],
+  ['switch', 'pages/about.md', 'seo.noindex', '', 'noindex: true'],
+] as const;
+
 test.describe('on a computer', () => {
   let editor: Editor;
   test.beforeAll(async ({ browser }) => {
@@ -146,9 +160,13 @@ test.describe('on a computer', () => {
     expect(errors).toEqual([]);
   });
 
+  // tests/content has all the rules: here one of the field's own, and one of another file.
   test('a mistake is named with its remedy, and its file stays as it was', async () => {
     const { page } = editor;
-    for (const [name, path, words, sentence] of mistakes) {
+    for (const [name, path, words, sentence] of [
+      ['services/screened-porches.md', 'price.to', '9000', '"to" must be higher than "from".'],
+      ['photos/photos.yaml', 'photos.0.id', 'renamed', 'There is no photo'],
+    ] as const) {
       const file = `src/content/${name}`;
       const before = await readText(page, file);
       await go(page, addressOf(file));
@@ -164,14 +182,25 @@ test.describe('on a computer', () => {
   test('a new article begins with its parts, and half written it is not saved', async () => {
     const { page } = editor;
     await go(page, '#/collections/blog/new');
-    for (const [path, words] of Object.entries(newArticle)) await write(page, path, words);
+    for (const [path, words] of Object.entries({
+      title: 'How deep is deep enough for a footing?',
+      excerpt: 'Why a footing goes below the frost line, and what an inspector looks at.',
+      category: 'Footings',
+      'seo.title': 'How Deep a Deck Footing Must Go',
+      'seo.description':
+        'Why a footing goes below the frost line in Maryland, and who looks at it.',
+      'callToAction.heading': 'Shall we look at your ground?',
+      'callToAction.text': 'We dig a test hole where the post would stand. It is free.',
+    }))
+      await write(page, path, words);
     await choose(page, 'photo', 'Farmhouse deck at evening');
     await save(page);
     const refusal = page.getByRole('alertdialog');
     await expect(refusal).toContainText('There is no fact "((the answer in two sentences))"');
     await refusal.getByRole('button').first().click();
     await type(page, 'body', 'Wet soil freezes and lifts what stands too shallow in it.');
-    const file = ['src/content/blog/how-deep-is-deep-enough-for-a-footing', 'md'].join('.');
+    const name = 'how-deep-is-deep-enough-for-a-footing';
+    const file = `src/content/blog/${name}.md`;
     await site.check(file, await saved(page, file, 'Wet soil freezes'));
     site.remove(file);
   });

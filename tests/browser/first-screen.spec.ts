@@ -1,15 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
-import { buildForTests } from '#tests/builds.ts';
-import { openPhone, readLayoutShift, serveSite } from '#tools/bench/page.ts';
-import { expect, test } from './fixtures.ts';
-
-// The frozen content, because line breaks depend on the words of a heading.
-let server: Awaited<ReturnType<typeof serveSite>>;
-test.beforeAll(async () => {
-  server = await serveSite(process.cwd(), await buildForTests('test'));
-});
-test.afterAll(() => server?.close());
+import { openPhone, readLayoutShift } from '#tools/bench/page.ts';
+import { expect, hold, site, test } from './fixtures.ts';
 
 /** The states of the page's fonts by family, once it has been painted. */
 const readFonts = (page: Page): Promise<Record<string, string>> =>
@@ -29,13 +21,9 @@ for (const [font, file, path] of [
 ] as const)
   test(`${path} does not move when its font replaces ${font}`, async ({ browser }) => {
     const page = await (await openPhone(browser)).newPage();
-    const mayArrive = Promise.withResolvers<void>();
-    await page.route('**/*.woff2', async (route) => {
-      await mayArrive.promise;
-      await route.continue();
-    });
+    const release = await hold(page, '**/*.woff2');
     const data = readFileSync(`tests/fixtures/fallback-fonts/${file}.woff2`, 'base64');
-    await page.route(server.origin + path, async (route) => {
+    await page.route(site.origin + path, async (route) => {
       const html = await (await route.fetch()).text();
       // The device has only this serif.
       const body = html.replace(/@font-face\s*\{[^}]*Besley (\w+)[^}]*\}/g, (rule, name) =>
@@ -47,12 +35,12 @@ for (const [font, file, path] of [
       // Without the policy, which has the hashes of the original styles.
       await route.fulfill({ body, contentType: 'text/html; charset=utf-8' });
     });
-    await page.goto(server.origin + path, { waitUntil: 'commit' });
+    await page.goto(site.origin + path, { waitUntil: 'commit' });
     await expect
       .poll(() => readFonts(page))
       .toMatchObject({ [`Besley ${font}`]: 'loaded', Besley: 'loading' });
     const before = await readLayoutShift(page);
-    mayArrive.resolve();
+    release();
     await expect.poll(() => readFonts(page)).toMatchObject({ Besley: 'loaded' });
     expect((await readLayoutShift(page)) - before).toBeLessThan(0.0005);
     await page.context().close();
@@ -63,21 +51,17 @@ for (const when of ['the first one has come', 'the visitor scrolls'])
     const page = await (await openPhone(browser)).newPage();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    const mayArrive = Promise.withResolvers<void>();
     const first = /hero-deck/;
-    await page.route(first, async (route) => {
-      await mayArrive.promise;
-      await route.continue();
-    });
-    await page.goto(`${server.origin}/gallery`, { waitUntil: 'domcontentloaded' });
+    const release = await hold(page, first);
+    await page.goto(`${site.origin}/gallery`, { waitUntil: 'domcontentloaded' });
     // When a later request of the page is answered, its earlier ones have been sent.
     await page.evaluate(() => fetch('/favicon.svg').then((answer) => answer.text()));
     const countPictures = () =>
       asked.filter((path) => path.endsWith('.avif') && !first.test(path)).length;
     expect(countPictures()).toBe(0);
     if (when === 'the visitor scrolls') await page.mouse.wheel(0, 900);
-    else mayArrive.resolve();
+    else release();
     await expect.poll(countPictures).toBeGreaterThan(5);
-    mayArrive.resolve();
+    release();
     await page.context().close();
   });

@@ -9,10 +9,7 @@ import {
   expect,
   type Page,
 } from 'playwright/test';
-import { parse } from 'yaml';
-import { z } from 'zod';
 import { type TestBuild, testDist } from '#tests/builds.ts';
-import { FROZEN_CONTENT } from '#tests/frozen-content.ts';
 import { root } from '#tests/project-copy.ts';
 
 export { expect } from 'playwright/test';
@@ -37,7 +34,8 @@ interface Fixtures {
   expectError: (pattern: RegExp) => void;
   /** Allows an error in the console, whether it occurs or not: for events in a random order. */
   allowError: (pattern: RegExp) => void;
-  consoleGuard: undefined;
+  /** What may be in the console, by these two. */
+  known: { expected: RegExp[]; allowed: RegExp[] };
 }
 
 /** The site that the global setup started, with the owner's secrets. */
@@ -48,14 +46,6 @@ export const site: Site = {
   publishableKey: setting('SUPABASE_PUBLISHABLE_KEY'),
   secretKey: setting('SUPABASE_SECRET_KEY'),
 };
-
-/** The company's main phone number in the frozen content, as links dial it. */
-export const { phones } = z
-  .object({ phones: z.object({ main: z.string() }) })
-  .parse(parse(readFileSync(join(root, FROZEN_CONTENT, 'business.yaml'), 'utf8')));
-
-const expectedIn = new WeakMap<BrowserContext, RegExp[]>();
-const allowedIn = new WeakMap<BrowserContext, RegExp[]>();
 
 /**
  * Keeps links to the phone's other programs on the page, and records them in `dialed`: a browser with windows opens a
@@ -108,30 +98,30 @@ function hearOfSignal(): void {
 /** Playwright's test, which fails on every unexpected error in the console or in a script. */
 export const test = base.extend<Fixtures, { browser: Browser }>({
   browser: [async ({ browser }, use) => use(keepOnPage(browser)), { scope: 'worker' }],
-  consoleGuard: [
+  known: [
     async ({ context }, use) => {
-      const expected: RegExp[] = [];
-      const allowed: RegExp[] = [];
-      expectedIn.set(context, expected);
-      allowedIn.set(context, allowed);
+      const known = { expected: [] as RegExp[], allowed: [] as RegExp[] };
       const errors = gatherErrors(context);
-      await use(undefined);
+      await use(known);
+      const { expected, allowed } = known;
       // An expected error may be logged after the test has seen its effect.
       await expect
         .poll(() => expected.filter((pattern) => !errors.some((text) => pattern.test(text))), {
           message: 'expected errors that did not occur',
         })
         .toEqual([]);
-      const known = [...expected, ...allowed];
-      const unexpected = errors.filter((text) => !known.some((pattern) => pattern.test(text)));
-      expect(unexpected, 'errors in the console').toEqual([]);
+      const isKnown = (text: string) => [...expected, ...allowed].some((one) => one.test(text));
+      expect(
+        errors.filter((text) => !isKnown(text)),
+        'errors in the console',
+      ).toEqual([]);
       // A handler that still waits for an answer when its page is closed would fail the next test.
       for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
     },
     { auto: true },
   ],
-  expectError: async ({ context }, use) => use((pattern) => expectedIn.get(context)?.push(pattern)),
-  allowError: async ({ context }, use) => use((pattern) => allowedIn.get(context)?.push(pattern)),
+  expectError: async ({ known }, use) => use((pattern) => known.expected.push(pattern)),
+  allowError: async ({ known }, use) => use((pattern) => known.allowed.push(pattern)),
 });
 
 /** Collects the errors of a page that the test opened itself, with their address. */
@@ -142,6 +132,16 @@ export function gatherErrors(context: BrowserContext): string[] {
   });
   context.on('weberror', (error) => errors.push(String(error.error())));
   return errors;
+}
+
+/** Holds back what the page asks for at an address. Returns the function that lets it come. */
+export async function hold(page: Page, address: string | RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await promise;
+    await route.fallback();
+  });
+  return resolve;
 }
 
 // The minified file: every page parses it again, and the package's `source` is more than twice as long.
@@ -169,24 +169,14 @@ export async function findByAxe(page: Page, part?: string): Promise<string[]> {
 export const measureOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** The addresses of all built pages without `/404` and the examples of sections; never empty. */
+/** The addresses of all built pages, the 404 page and the examples of sections among them; never empty. */
 export function listPages(build: TestBuild = 'test'): string[] {
-  return listBuilt(build, (path) => path !== '/404' && !path.startsWith('/examples/'));
-}
-
-/** The addresses of the examples of all sections; never empty. */
-export function listExamples(): string[] {
-  return listBuilt('test', (path) => path.startsWith('/examples/'));
-}
-
-function listBuilt(build: TestBuild, isWanted: (path: string) => boolean): string[] {
   const dist = testDist(build);
   const paths = globSync('**/*.html', { cwd: dist })
     .map((file) => `/${file.replaceAll('\\', '/').replace(/\.html$/, '')}`)
     .map((path) => path.replace(/\/index$/, '') || '/')
-    .filter(isWanted)
     .sort();
-  if (paths.length === 0) throw new Error(`${dist} holds none of the pages to test.`);
+  if (paths.length === 0) throw new Error(`${dist} holds no page.`);
   return paths;
 }
 

@@ -1,4 +1,5 @@
-import { expect, type Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
+import { expect, hold } from './fixtures.ts';
 
 /**
  * Waits until React has hydrated an island that the test has touched. Astro removes `ssr` when React begins; the
@@ -18,11 +19,4 @@ export async function untilAwake(page: Page, component: string): Promise<void> {
 }
 
 /** Holds back the scripts of the page. Returns the function that lets them come. */
-export async function holdScripts(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/_astro/*.js', async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
+export const holdScripts = (page: Page) => hold(page, '**/_astro/*.js');

@@ -1,20 +1,26 @@
 import type { Page } from 'playwright/test';
-import { ensureOwner, type LeadRow, leadAddress, leadWriter, signIn } from './admin-desk.ts';
+import { type LeadRow, leadAddress, leadWriter, signIn } from './admin-desk.ts';
 import { expect, type Site, site as shared, test } from './fixtures.ts';
-import { type RunningSite, startTestSite } from './server.ts';
+import { createOwner, type RunningSite, startTestSite } from './server.ts';
+
+/** What is built, or is to be built first, and whether it has an owner. */
+interface Own {
+  dist?: () => string | Promise<string>;
+  hasOwner?: boolean;
+}
 
 /** A site for one file of tests that change what all visitors share; `page` opens its addresses. */
-export function startOwnSite({ hasOwner = true } = {}): Site {
+export function startOwnSite({ dist, hasOwner = true }: Own = {}): Site {
   const site = { ...shared };
   let running: RunningSite;
   test.use({ baseURL: async ({ locale: _ }, use) => use(site.origin) });
   test.beforeAll(async () => {
-    test.setTimeout(120_000);
-    running = await startTestSite({ LEAD_LIMITS: '10000,10000,10000,10000' });
+    test.setTimeout(240_000);
+    running = await startTestSite(await dist?.());
     site.origin = running.origin;
-    if (hasOwner) await ensureOwner(site);
+    if (hasOwner) await createOwner(site.origin);
   });
-  test.afterAll(() => running.stop());
+  test.afterAll(() => running?.stop());
   return site;
 }
 

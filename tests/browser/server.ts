@@ -13,13 +13,16 @@ export interface RunningSite {
   stop: () => Promise<void>;
 }
 
+/** The owner's password on a site under test. */
+export const ownerPassword = 'four words in a row';
+
 /**
- * Starts the built site with its back end on a free port and an empty data folder of its own, in
- * another process. `env` is added to the settings of the test, `dist` is another built site.
+ * Starts a built site with its back end on a free port and an empty data folder of its own, in another process.
+ * `env` is added to the settings of the test.
  */
 export async function startTestSite(
-  env: NodeJS.ProcessEnv = {},
   dist = testDist('test'),
+  env: NodeJS.ProcessEnv = {},
 ): Promise<RunningSite> {
   const data = mkdtempSync(join(tmpdir(), 'site-test-'));
   await placeDatabase(join(data, 'data'));
@@ -27,7 +30,14 @@ export async function startTestSite(
   const child = fork(script, ['--dist', dist, '--data', data, '--no-samples'], {
     cwd: root,
     execArgv: [...shortLived],
-    env: { ...process.env, NODE_ENV: 'test', PORT: '0', ...env },
+    // All tests send forms from one address.
+    env: {
+      ...process.env,
+      NODE_ENV: 'test',
+      PORT: '0',
+      LEAD_LIMITS: '10000,10000,10000,10000',
+      ...env,
+    },
   });
   const origin = await new Promise<string>((resolve, reject) => {
     child.once('message', (message: { origin: string }) => resolve(message.origin));
@@ -49,6 +59,17 @@ async function end(child: ChildProcess): Promise<void> {
   await gone;
 }
 
+/** Creates the owner's account on a site that has none. */
+export async function createOwner(origin: string): Promise<void> {
+  const { ADMIN_EMAIL, ADMIN_SETUP_CODE, SUPABASE_PUBLISHABLE_KEY = '' } = process.env;
+  const answer = await fetch(`${origin}/functions/v1/create-admin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', apikey: SUPABASE_PUBLISHABLE_KEY },
+    body: JSON.stringify({ email: ADMIN_EMAIL, password: ownerPassword, code: ADMIN_SETUP_CODE }),
+  });
+  if (!answer.ok) throw new Error(`The setup answered ${answer.status}.`);
+}
+
 /**
  * Playwright's global setup: serves the frozen content at BASE_URL, the live content at LIVE_URL. Returns the
  * teardown.
@@ -56,12 +77,8 @@ async function end(child: ChildProcess): Promise<void> {
 export default async function setUp(): Promise<() => Promise<void>> {
   await buildForTests('test');
   await buildForTests('production');
-  // All tests send forms from one address. Tests of the limits start their own site.
-  const limits = { LEAD_LIMITS: '10000,10000,10000,10000' };
-  const [site, live] = await Promise.all([
-    startTestSite(limits, testDist('test')),
-    startTestSite(limits, testDist('production')),
-  ]);
+  const [site, live] = await Promise.all([startTestSite(), startTestSite(testDist('production'))]);
+  await createOwner(site.origin);
   process.env['BASE_URL'] = site.origin;
   process.env['LIVE_URL'] = live.origin;
   return async () => {
