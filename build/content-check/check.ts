@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { drawingOf, LOGO } from './content.ts';
 import { findProblems, type Report } from './find-problems.ts';
+import { findStaleCopies } from './function-facts.ts';
 import { filesUnder, readContent } from './read.ts';
 import { readPictures } from './read-pictures.ts';
-import * as onDisk from './rules/on-disk.ts';
 
 /** The folders whose files have addresses of their own. */
 export const MADE = ['src/pages', 'public'] as const;
@@ -24,8 +24,16 @@ export async function checkContent(root: string, today = new Date()): Promise<Re
     content,
     pictures: await readPictures(root, content.others),
     drawings: new Map(await Promise.all(drawings)),
-    logo: content.others.includes(LOGO) ? await read(LOGO) : undefined,
+    logo: await read(LOGO).catch(() => undefined),
     made: (await Promise.all(MADE.map((folder) => filesUnder(root, folder)))).flat(),
+    lastPages: locationsIn(await read('dist/sitemap-0.xml').catch(() => '')),
+    staleCopies: findStaleCopies(root),
   };
-  return findProblems(parts, today, onDisk);
+  return findProblems(parts, today);
 }
+
+/** The addresses that a sitemap lists. */
+const locationsIn = (sitemap: string): string[] =>
+  [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) =>
+    new URL(address).pathname.replace(/(?<=.)\/$/, ''),
+  );

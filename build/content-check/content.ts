@@ -10,9 +10,9 @@ import { readSource, type Source } from './source.ts';
 
 /** Everything found in the owner's folder, in the order of the file names. */
 export interface Content {
-  /** The project's folder. */
-  root: string;
   entries: Entry[];
+  /** The entries of one collection. */
+  of: (name: CollectionName) => Entry[];
   sources: Source[];
   /** Other files, relative to the project's folder: pictures, drawings, unused files. */
   others: string[];
@@ -32,19 +32,16 @@ export const drawingFile = (name: string): string => `${CONTENT}/drawings/${name
 /** The company's logo. */
 export const LOGO = `${CONTENT}/logo.svg`;
 
-/** The content of the project in `root`: the texts of the entries' files by name, and the names of the others. */
-export function contentOf(
-  root: string,
-  texts: ReadonlyMap<string, string>,
-  others: string[],
-): Content {
+/** The content with these texts of the entries' files by name, and the names of the others. */
+export function contentOf(texts: ReadonlyMap<string, string>, others: string[] = []): Content {
   const found = [...texts].flatMap(([file, text]) => {
     const name = collectionOf(file);
     return name ? [{ name, source: read(file, text) }] : [];
   });
+  const entries = found.flatMap(({ name, source }) => entriesIn(name, source));
   return {
-    root,
-    entries: found.flatMap(({ name, source }) => entriesIn(name, source)),
+    entries,
+    of: (name) => entries.filter(({ collection }) => collection === name),
     sources: found.map(({ source }) => source),
     others,
   };

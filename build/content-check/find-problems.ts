@@ -16,18 +16,12 @@ export interface Report {
 }
 
 /**
- * Reads all entries with the site's schemas, applies every rule that reads no files, and `more` rules, and
- * returns all problems at once. The company's years are counted up to `today`.
+ * Reads all entries with the site's schemas, applies every rule, and returns all problems at once. The company's years
+ * are counted up to `today`.
  */
-export function findProblems(
-  { content, made, ...parts }: Parts,
-  today: Date,
-  more: Readonly<Record<string, Rule>> = {},
-): Report {
-  const { entries, sources } = content;
-  const known = forEachCollection((name) => [
-    ...new Set(entries.filter(({ collection }) => collection === name).map(({ id }) => id)),
-  ]);
+export function findProblems({ content, made, ...parts }: Parts, today: Date): Report {
+  const { entries, of, sources } = content;
+  const known = forEachCollection((name) => [...new Set(of(name).map(({ id }) => id))]);
   const reader = openReader(known, parts.pictures);
   const faults = new Map(
     entries
@@ -38,20 +32,21 @@ export function findProblems(
   const site: Site = {
     ...content,
     ...parts,
-    business: entries.find(({ collection }) => collection === 'business'),
+    business: of('business')[0],
+    words: of('interface')[0],
     known,
     texts: entries.flatMap(textsOf),
     figures: entries.flatMap(figuresIn),
     reader,
     faults,
     broken: new Set(entries.filter((entry) => faults.get(entry)?.length !== 0)),
-    facts: factsOf(entries, today),
+    facts: factsOf(content, today),
     pages,
     pageAt: new Map(pages.filter(({ isLive }) => isLive).map((page) => [page.path, page])),
     made: madePaths(made),
     today,
   };
-  const found = Object.entries({ ...rules, ...more }).flatMap(([rule, find]: [string, Rule]) =>
+  const found = Object.entries(rules).flatMap(([rule, find]: [string, Rule]) =>
     Array.from(find(site), (problem) => ({ rule, ...problem })),
   );
   return { files: sources.length, problems: sortProblems(found) };

@@ -61,48 +61,51 @@ function findHours(all: z.output<typeof hours>, day: (typeof WEEKDAYS)[number]) 
 
 type Source = keyof typeof COPIES;
 
-/** The files made from an entry: JSON text by file. Throws a ZodError when the entry is invalid. */
-const copiesOf = (source: Source, data: unknown): [file: string, text: string][] =>
-  Object.entries(COPIES[source](data)).map(([name, facts]) => [
-    `supabase/functions/_leads/${name}.json`,
-    `${JSON.stringify(facts, null, 2)}\n`,
-  ]);
+/** A file of the server functions with facts of the entry of a collection. */
+export interface Copy {
+  of: Source;
+  file: string;
+  text: string;
+}
 
-/** The functions' files in `root` whose facts differ from an entry of a collection; empty while it is invalid. */
-export function findStaleFacts(root: string, collection: string, data: unknown): string[] {
-  if (!Object.hasOwn(COPIES, collection)) return [];
+/** The copies that the functions need of the content in `root`. Throws when a fact is missing or wrong. */
+export const readCopies = (root: string): Copy[] =>
+  (Object.keys(COPIES) as Source[]).flatMap((of) => copiesOf(root, of));
+
+function copiesOf(root: string, of: Source): Copy[] {
+  const source = `${CONTENT}/${of}.yaml`;
   try {
-    return copiesOf(collection as Source, data)
-      .filter(([file, text]) => existsSync(join(root, file)) && !isWritten(root, file, text))
-      .map(([file]) => file);
-  } catch {
-    return [];
+    const facts = COPIES[of](parse(readFileSync(join(root, source), 'utf8')));
+    return Object.entries(facts).map(([name, data]) => ({
+      of,
+      file: `supabase/functions/_leads/${name}.json`,
+      text: `${JSON.stringify(data, null, 2)}\n`,
+    }));
+  } catch (cause) {
+    const reason = cause instanceof z.ZodError ? z.prettifyError(cause) : String(cause);
+    throw new Error(`${source}  ${reason}`, { cause });
   }
 }
 
-/** All files made from the content in `root`. Throws when a fact is missing or wrong. */
-export const buildFunctionFacts = (root: string): ReturnType<typeof copiesOf> =>
-  (Object.keys(COPIES) as Source[]).flatMap((source) => read(root, source));
+const textIn = (root: string, { file }: Copy): string | undefined =>
+  existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : undefined;
 
-/** Writes the files whose facts have changed and returns their names. */
+/** The copies in `root` that are old; none of an entry that is invalid. */
+export const findStaleCopies = (root: string): Copy[] =>
+  (Object.keys(COPIES) as Source[]).flatMap((of) => {
+    try {
+      return copiesOf(root, of).filter((copy) => (textIn(root, copy) ?? copy.text) !== copy.text);
+    } catch {
+      return [];
+    }
+  });
+
+/** Writes the copies that are old or missing, and returns their names. */
 export function writeFunctionFacts(root: string): string[] {
-  const changed = buildFunctionFacts(root).filter(([file, text]) => !isWritten(root, file, text));
-  for (const [file, text] of changed) {
+  const changed = readCopies(root).filter((copy) => textIn(root, copy) !== copy.text);
+  for (const { file, text } of changed) {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), text);
   }
-  return changed.map(([file]) => file);
-}
-
-const isWritten = (root: string, file: string, text: string): boolean =>
-  existsSync(join(root, file)) && readFileSync(join(root, file), 'utf8') === text;
-
-function read(root: string, source: Source): ReturnType<typeof copiesOf> {
-  const file = `${CONTENT}/${source}.yaml`;
-  try {
-    return copiesOf(source, parse(readFileSync(join(root, file), 'utf8')));
-  } catch (cause) {
-    const reason = cause instanceof z.ZodError ? z.prettifyError(cause) : String(cause);
-    throw new Error(`${file}  ${reason}`, { cause });
-  }
+  return changed.map(({ file }) => file);
 }

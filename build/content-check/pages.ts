@@ -3,6 +3,7 @@ import { anchor } from '#components/anchor.ts';
 import { areaHref, articleHref, pageHref, serviceHref } from '#model/links.ts';
 import { hasAnchor } from '#schemas/anchors.ts';
 import type { CollectionName } from '#schemas/collections.ts';
+import type { Content } from './content.ts';
 import { type Entry, fieldOf, isRead, listOf, textOf } from './entry.ts';
 import { galleryOf } from './facts.ts';
 
@@ -47,15 +48,15 @@ export const madePaths = (files: readonly string[]): Set<string> =>
   );
 
 /** The anchors of a page: its sections, the headings of its text, the pictures of its gallery. */
-export function anchorsOf({ entry, sections }: PageFile, entries: readonly Entry[]): string[] {
+export function anchorsOf({ entry, sections }: PageFile, of: Content['of']): string[] {
   const hasGallery = sections.some(
     (section) => kindOf(section) === 'gallery' && (textOf(section, 'look') || 'all') === 'all',
   );
   return [
-    ...sections.map((section) => sectionAnchor(section, entries)).filter(Boolean),
+    ...sections.map((section) => sectionAnchor(section, of)).filter(Boolean),
     ...headingAnchors(entry.source.body),
     ...(sections.some((section) => kindOf(section) === 'contact') ? ['lead-form'] : []),
-    ...(hasGallery ? galleryOf(entries).map((photo) => photo.id) : []),
+    ...(hasGallery ? galleryOf(of).map((photo) => photo.id) : []),
   ];
 }
 
@@ -63,11 +64,9 @@ export function anchorsOf({ entry, sections }: PageFile, entries: readonly Entry
 export const kindOf = (section: unknown): string => textOf(section, 'kind');
 
 /** The anchor of a section: its `id`, else made from its heading (for questions the title of their block). */
-export function sectionAnchor(section: unknown, entries: readonly Entry[]): string {
+export function sectionAnchor(section: unknown, of: Content['of']): string {
   if (!hasAnchor(kindOf(section))) return '';
-  const faq = entries.find(
-    (entry) => entry.collection === 'faqs' && entry.id === textOf(section, 'faq'),
-  );
+  const faq = of('faqs').find(({ id }) => id === textOf(section, 'faq'));
   return textOf(section, 'id') || anchor(textOf(section, 'heading') || textOf(faq?.data, 'title'));
 }
 

@@ -34,5 +34,5 @@ export const readRedirects = async (root: string): Promise<Redirect[]> =>
 /** Reads the whole owner's folder of the project in `root`. */
 export async function readContent(root: string): Promise<Content> {
   const { texts, others } = await readFiles(root);
-  return contentOf(root, texts, others);
+  return contentOf(texts, others);
 }

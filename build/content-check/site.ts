@@ -2,6 +2,7 @@ import type { Content } from './content.ts';
 import type { Entry } from './entry.ts';
 import type { Fault } from './explain.ts';
 import type { Figure } from './figures.ts';
+import type { Copy } from './function-facts.ts';
 import type { PageFile } from './pages.ts';
 import type { Pictures } from './pictures.ts';
 import type { Problem } from './problem.ts';
@@ -14,16 +15,21 @@ export interface Parts {
   pictures: Pictures;
   /** The drawings by name, with their markup. */
   drawings: ReadonlyMap<string, string>;
-  /** The markup of the company's logo; left out where only the build knows it. */
+  /** The markup of the company's logo; left out where there is none. */
   logo?: string | undefined;
   /** The files of src/pages and of the public folder. */
   made: readonly string[];
+  /** The addresses of the last build's pages; left out where there is none, as the next. */
+  lastPages?: readonly string[];
+  /** The functions' copies of facts that differ from the entry of their collection. */
+  staleCopies?: readonly Copy[];
 }
 
 /** A project's content as the rules get it. */
 export interface Site extends Content, Omit<Parts, 'content' | 'made'> {
-  /** The entry of the company; undefined while its file is missing. */
+  /** The entries of the company and of the interface's words; undefined while their files are missing. */
   business: Entry | undefined;
+  words: Entry | undefined;
   known: Known;
   /** Every text of every entry, and the figures that they name. */
   texts: readonly Text[];

@@ -19,19 +19,20 @@ export interface SiteFiles {
   others: string[];
 }
 
+const contentIn = (texts: SiteFiles['texts']) => contentOf(new Map(Object.entries(texts)));
+
 const drawingsOf = ({ others }: SiteFiles): string[] =>
   others.flatMap((file) => drawingOf(file) ?? []);
 
 /** What can be chosen in forms: drawings, the gallery's kinds of work, and phone numbers. */
 export function choicesOf(site: SiteFiles): Choices {
-  const { entries } = contentOf('', new Map(Object.entries(site.texts)), []);
-  const dataOf = (name: string) => entries.find(({ collection }) => collection === name)?.data;
-  const kinds = Object.keys(Object(fieldOf(fieldOf(dataOf('interface'), 'gallery'), 'kinds')));
+  const { of } = contentIn(site.texts);
+  const kinds = Object.keys(Object(fieldOf(of('interface')[0]?.data, 'gallery', 'kinds')));
   return {
     drawing: drawingsOf(site),
     kind: kinds,
     work: kinds,
-    phone: phonesOf(dataOf('business')).map(({ id }) => id),
+    phone: phonesOf(of('business')[0]?.data).map(({ id }) => id),
   };
 }
 
@@ -82,18 +83,19 @@ export function conflictsIn(
 
 /** The address that nobody would find any more without `file`; undefined when it is no page, or a page names it. */
 export function lostAddress(site: SiteFiles, file: string): string | undefined {
-  const pages = pageFiles(contentOf('', new Map(Object.entries(site.texts)), []).entries);
+  const pages = pageFiles(contentIn(site.texts).entries);
   const path = pages.find(({ entry, isLive }) => isLive && entry.source.file === file)?.path;
   return redirectsOf(pages).some(({ from }) => from === path) ? undefined : path;
 }
 
 function errorsIn(site: SiteFiles, texts: Record<string, string>): Problem[] {
-  const content = contentOf('', new Map(Object.entries(texts)), []);
-  const photos = content.entries.filter(({ collection }) => collection === 'photos');
+  const content = contentIn(texts);
   const { problems } = findProblems(
     {
       content,
-      pictures: new Map(photos.map(({ data }) => [textOf(data, 'file'), { width: 0 }])),
+      pictures: new Map(
+        content.of('photos').map(({ data }) => [textOf(data, 'file'), { width: 0 }]),
+      ),
       drawings: new Map(drawingsOf(site).map((name) => [name, ''])),
       made: site.others.filter((other) => !other.startsWith('src/content/')),
     },

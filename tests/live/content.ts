@@ -32,8 +32,9 @@ export interface LiveContent {
 
 /** Reads the live content, or that of another project. Throws when business.yaml does not match its schema. */
 export async function readLiveContent(project: string = liveRoot): Promise<LiveContent> {
-  const { entries } = await readContent(project);
-  const facts = factsOf(entries, new Date());
+  const content = await readContent(project);
+  const { entries } = content;
+  const facts = factsOf(content, new Date());
   if (!facts) throw new Error('src/content/business.yaml is invalid: run npm run check:content.');
   const filled = entries.map((entry) => ({ ...entry, data: fillFacts(entry.data, facts) }));
   const dataOf = (collection: Entry['collection']) =>

@@ -18,7 +18,7 @@ type Findings = ReturnType<typeof createFindings>;
 /** Everything in the content that is a sample, reserved for examples, or empty, with file and line. */
 export async function checkLaunchContent(root: string): Promise<Finding[]> {
   const findings = createFindings();
-  const { entries, sources } = await readContent(root);
+  const { entries, of, sources } = await readContent(root);
   for (const problem of (await checkContent(root)).problems)
     if (problem.level === 'error')
       findings.unsafe(
@@ -32,8 +32,7 @@ export async function checkLaunchContent(root: string): Promise<Finding[]> {
     findExamples(findings, entry);
     findFrames(findings, entry);
   }
-  const business = entries.find(({ collection }) => collection === 'business');
-  if (business) {
+  for (const business of of('business')) {
     checkBusiness(findings, business);
     checkProvider(findings, business, sources);
   }

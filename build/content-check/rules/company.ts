@@ -64,8 +64,8 @@ export function* hours({ business }: Site): Iterable<Problem> {
 }
 
 /** Days that are over where they should be to come, and the other way around: warnings, because time passes. */
-export function* days({ entries, business, today }: Site): Iterable<Problem> {
-  for (const entry of entries.filter(({ collection }) => collection === 'blog')) {
+export function* days({ of, business, today }: Site): Iterable<Problem> {
+  for (const entry of of('blog')) {
     const date = fieldOf(entry.data, 'date');
     const message =
       'This day is to come, and the article is on the site at once. Write the day of today.';
@@ -84,11 +84,11 @@ export function* days({ entries, business, today }: Site): Iterable<Problem> {
 }
 
 /** An area lies in a state of which the company has a license: elsewhere it may not offer work. */
-export function* unlicensedAreas({ entries, business }: Site): Iterable<Problem> {
+export function* unlicensedAreas({ of, business }: Site): Iterable<Problem> {
   const states = listOf(business?.data, 'licenses').map((one) => textOf(one, 'state'));
   // A state without licenses has none to list.
   if (states.length === 0) return;
-  for (const entry of entries.filter(({ collection }) => collection === 'areas')) {
+  for (const entry of of('areas')) {
     const state = textOf(entry.data, 'state');
     const message = `No license of ${quote(state)} is listed. Add it to "licenses" in business.yaml, or remove this area: you may not offer work there.`;
     if (state && !states.includes(state)) yield problemAt(entry, ['state'], message);
@@ -96,9 +96,8 @@ export function* unlicensedAreas({ entries, business }: Site): Iterable<Problem>
 }
 
 /** Words can be read on their ground (WCAG 2.2, level AA). */
-export function* contrasts({ entries, broken }: Site): Iterable<Problem> {
-  for (const entry of entries) {
-    if (entry.collection !== 'brand' || broken.has(entry)) continue;
+export function* contrasts({ of, broken }: Site): Iterable<Problem> {
+  for (const entry of of('brand').filter((one) => !broken.has(one))) {
     for (const { words, on, contrast, least } of weakPairs(brandSchema.parse(entry.data).colors)) {
       const message = `Words in "${words}" can't be read well on "${on}": the contrast is ${contrast.toFixed(1)}, and ${least} is the least. Make one of them darker or lighter.`;
       yield problemAt(entry, ['colors', words === 'white' ? on : words], message);

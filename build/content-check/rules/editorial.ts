@@ -13,19 +13,19 @@ import { count, list, quote } from '#build/content-check/words.ts';
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}$%’'-]+/gu) ?? [];
 
 /** An article has 500 to 1,500 words: it links to its service page and never retells it. */
-export function* articleLengths({ entries }: Site): Iterable<Problem> {
-  for (const { collection, source } of entries) {
+export function* articleLengths({ of }: Site): Iterable<Problem> {
+  for (const { source } of of('blog')) {
     const words = wordsOf(source.body).length;
-    if (collection !== 'blog' || words === 0 || (words >= 500 && words <= 1500)) continue;
+    if (words === 0 || (words >= 500 && words <= 1500)) continue;
     const message = `This article has ${count(words, 'word')}. Readers and search engines like 500 to 1,500.`;
     yield problemIn(source.file, message, source.bodyLine, 'warning');
   }
 }
 
 /** A phrase is said no more often on the whole site than its limit allows, facts filled in. */
-export function* phrases({ pages, entries, facts = {}, broken }: Site): Iterable<Problem> {
+export function* phrases({ pages, of, facts = {}, broken }: Site): Iterable<Problem> {
   const live = pages.filter(({ isLive }) => isLive).map(({ entry }) => entry);
-  const said = [...live, ...entries.filter(({ collection }) => collection === 'faqs')]
+  const said = [...live, ...of('faqs')]
     .filter((entry) => !broken.has(entry))
     .map((entry) => ({
       file: entry.source.file,
@@ -50,11 +50,9 @@ export function* phrases({ pages, entries, facts = {}, broken }: Site): Iterable
 }
 
 /** No two pages share a paragraph of twelve words or more; closing bands may be alike. */
-export function* repeatedParagraphs({ pages, entries }: Site): Iterable<Problem> {
-  const faqs = entries.filter(({ collection }) => collection === 'faqs').flatMap(textsOf);
-  const long = [...pages.flatMap(paragraphsOf), ...faqs].filter(
-    ({ text }) => wordsOf(text).length >= 12,
-  );
+export function* repeatedParagraphs({ pages, of }: Site): Iterable<Problem> {
+  const texts = [...pages.flatMap(paragraphsOf), ...of('faqs').flatMap(textsOf)];
+  const long = texts.filter(({ text }) => wordsOf(text).length >= 12);
   for (const [first, text] of repeats(long, ({ text }) => wordsOf(text).join(' '))) {
     const { file, line } = problemWith(first, '');
     const message = `The same words are in ${file}:${line}. Say here what is different.`;
@@ -96,9 +94,9 @@ function runsOf(page: PageFile): Set<string> {
 }
 
 /** Categories that differ in at most two letters: most likely a misspelling. */
-export function* categories({ entries }: Site): Iterable<Problem> {
+export function* categories({ of }: Site): Iterable<Problem> {
   const known = new Set<string>();
-  for (const entry of entries.filter(({ collection }) => collection === 'blog')) {
+  for (const entry of of('blog')) {
     const name = textOf(entry.data, 'category');
     const near = [...known].find((one) => one !== name && distance(one, name) <= 2);
     known.add(name);

@@ -15,9 +15,10 @@ import { EMPTY } from '#model/empty-facts.ts';
 import { factsIn, madeFacts } from '#model/facts.ts';
 
 /** Every `((fact))` in a text exists, and is written whole. */
-export function* facts({ entries, texts, facts: known, broken }: Site): Iterable<Problem> {
+export function* facts({ of, texts, facts: known, broken }: Site): Iterable<Problem> {
   if (!known) return;
-  const unsure = entries.filter((entry) => entry.collection === 'services' && broken.has(entry));
+  const services = of('services');
+  const unsure = services.filter((entry) => broken.has(entry));
   const isKnown = (name: string): boolean =>
     Object.hasOwn(known, name) || unsure.some(({ id }) => name.startsWith(`${id}.`));
   for (const text of texts) {
@@ -27,7 +28,7 @@ export function* facts({ entries, texts, facts: known, broken }: Site): Iterable
         const message = `${written} works only in the text below the fields, in a paragraph of its own.`;
         if (text.path) yield problemWith(text, message);
       } else if (!isKnown(name)) {
-        const remedy = missingField(name, entries) ?? remedyFor(name, Object.keys(known));
+        const remedy = missingField(name, services) ?? remedyFor(name, Object.keys(known));
         yield problemWith(text, `There is no fact ${written}. ${remedy}`);
       } else if (known[name] === EMPTY && !text.path) {
         const message = `${written} is not filled in yet, and only a field can leave its sentence out. Fill it in, or take it out of this text.`;
@@ -41,9 +42,9 @@ export function* facts({ entries, texts, facts: known, broken }: Site): Iterable
 }
 
 /** For a fact that its service would have with one more field. */
-function missingField(name: string, entries: readonly Entry[]): string | undefined {
+function missingField(name: string, services: readonly Entry[]): string | undefined {
   const [, id = '', field = ''] = /^([\w-]+)\.(price|duration)(?:-from|-to)?$/.exec(name) ?? [];
-  const service = entries.find((entry) => entry.collection === 'services' && entry.id === id);
+  const service = services.find((entry) => entry.id === id);
   return (
     service &&
     `${service.source.file} has no ${quote(field)}: write it there, or take what names it out here.`
@@ -58,20 +59,20 @@ function remedyFor(name: string, known: readonly string[]): string {
 }
 
 /** A free fact has a name that no built-in fact has, and its text names no other facts. */
-export function* freeFacts({ entries }: Site): Iterable<Problem> {
-  for (const entry of entries) {
+export function* freeFacts({ of }: Site): Iterable<Problem> {
+  for (const entry of [...of('business'), ...of('services')]) {
     const { collection, data } = entry;
-    if (collection !== 'business' && collection !== 'services') continue;
+    const made = collection === 'business' ? madeFacts.business : madeFacts.services;
     const ids = listOf(data, 'priceExamples').map((one) => textOf(one, 'id'));
     for (const [at, id] of ids.entries()) {
-      const isTaken = ids.indexOf(id) < at || madeFacts.services.includes(id);
+      const isTaken = ids.indexOf(id) < at || made.includes(id);
       const message = `There is a fact ${quote(id)} already. Choose another name for this example.`;
       if (isTaken) yield problemAt(entry, ['priceExamples', at, 'id'], message);
     }
     const own = fieldOf(data, 'facts');
     for (const [name, value] of isRecord(own) ? Object.entries(own) : []) {
       const taken = `The fact ${quote(name)} is made from other fields already. Choose another name.`;
-      if (madeFacts[collection].includes(name)) yield problemAt(entry, ['facts', name], taken);
+      if (made.includes(name)) yield problemAt(entry, ['facts', name], taken);
       const nested = 'A fact cannot hold another fact. Write its words here.';
       if (factsIn(String(value)).length > 0) yield problemAt(entry, ['facts', name], nested);
     }

@@ -66,14 +66,14 @@ export function* drawingFiles({ drawings }: Site): Iterable<Problem> {
 }
 
 /** The logo is there, and can be inlined as a drawing can; the company's name beside it is its text alternative. */
-export function* logoFile({ logo, others }: Site): Iterable<Problem> {
+export function* logoFile({ logo }: Site): Iterable<Problem> {
   const missing =
     'The site has no logo: menu, desk, icons and shared pictures are drawn from this file. Bring it back from an earlier version, or save your own here as plain SVG.';
-  if (!others.includes(LOGO)) return yield problemIn(LOGO, missing);
+  if (logo === undefined) return yield problemIn(LOGO, missing);
   // What a drawing program writes before the drawing is left out of the pages.
-  const svg = logo?.replace(/^[\s\S]*?(?=<svg\b)/, '');
+  const svg = logo.replace(/^[\s\S]*?(?=<svg\b)/, '');
   for (const { isMet, message, isSpoken } of SVG_RULES)
-    if (svg !== undefined && !isSpoken && !isMet(svg)) yield problemIn(LOGO, message, 1);
+    if (!isSpoken && !isMet(svg)) yield problemIn(LOGO, message, 1);
 }
 
 const SVG_RULES: { isMet: (svg: string) => boolean; message: string; isSpoken?: boolean }[] = [

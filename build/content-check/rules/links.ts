@@ -30,7 +30,7 @@ function targetsIn({ text, path }: Text): string[] {
 function follow(
   target: string,
   ownPath: string,
-  { entries, pages, pageAt, made }: Site,
+  { of, pages, pageAt, made }: Site,
 ): [message?: string, level?: Problem['level']] {
   if (/^(https?:|mailto:|tel:|\(\()/.test(target)) return [];
   if (!/^[/#]/.test(target))
@@ -58,7 +58,7 @@ function follow(
       'warning',
     ];
   }
-  const anchors = hash === '' ? [] : anchorsOf(page, entries);
+  const anchors = hash === '' ? [] : anchorsOf(page, of);
   if (hash === '' || anchors.includes(hash)) return [];
   const places = anchors.map((anchor) => `#${anchor}`);
   const remedy = places.length > 0 ? suggest(`#${hash}`, places) : 'It has none.';

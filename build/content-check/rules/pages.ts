@@ -69,11 +69,11 @@ export function* bodies({ pages }: Site): Iterable<Problem> {
 }
 
 /** The anchors of a page's sections are unique, so that each can be linked to. */
-export function* anchors({ pages, entries }: Site): Iterable<Problem> {
+export function* anchors({ pages, of }: Site): Iterable<Problem> {
   for (const { entry, sections } of pages) {
     const taken = new Set(headingAnchors(entry.source.body));
     for (const [index, section] of sections.entries()) {
-      const name = sectionAnchor(section, entries);
+      const name = sectionAnchor(section, of);
       if (name !== '' && taken.has(name)) {
         const field = ['id', 'heading'].find((one) => textOf(section, one) !== '');
         const path = ['sections', index, ...(field ? [field] : [])];
@@ -117,8 +117,7 @@ export function* searchTexts({ pages }: Site): Iterable<Problem> {
 }
 
 /** Kinds of work are those of the gallery's filter, and phone numbers those of business.yaml. */
-export function* named({ entries, texts, business }: Site): Iterable<Problem> {
-  const words = entries.find(({ collection }) => collection === 'interface');
+export function* named({ texts, business, words }: Site): Iterable<Problem> {
   const known = {
     kind: {
       names: Object.keys(Object(fieldOf(words?.data, 'gallery', 'kinds'))),

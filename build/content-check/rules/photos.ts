@@ -23,8 +23,8 @@ const SHARP = 780;
 const MOST_PAGES = 3;
 
 /** Warnings: picture files without an entry, pictures so large that they slow down the build, or too small. */
-export function* pictureFiles({ entries, pictures }: Site): Iterable<Problem> {
-  const photos = entries.filter((entry) => entry.collection === 'photos' && isRead(entry));
+export function* pictureFiles({ entries, of, pictures }: Site): Iterable<Problem> {
+  const photos = of('photos').filter(isRead);
   const named = new Set(photos.map((entry) => textOf(entry.data, 'file')));
   for (const name of pictures.keys()) {
     const message = 'photos.yaml does not name this file. Add an entry for it, or delete it.';
@@ -46,12 +46,12 @@ export function* pictureFiles({ entries, pictures }: Site): Iterable<Problem> {
 const pageFile = (name: string): string => `${CONTENT}/pages/${name}.md`;
 
 /** Warnings: photos on more than three pages, with their names. The cards of articles on /blog do not count. */
-export function* repeatedPhotos({ entries, figures }: Site): Iterable<Problem> {
+export function* repeatedPhotos({ entries, of, figures }: Site): Iterable<Problem> {
   const inTexts = figures
     .filter(({ kind, isPlaced }) => kind === 'photo' && isPlaced)
     .map(({ name, text }) => ({ photo: name, page: text.entry.source.file }));
   const shown = [...entries.flatMap(shownBy), ...inTexts];
-  for (const entry of entries.filter(({ collection }) => collection === 'photos')) {
+  for (const entry of of('photos')) {
     const pages = new Set(shown.filter(({ photo }) => photo === entry.id).map(({ page }) => page));
     const message = `This photo is on ${count(pages.size, 'page')}: ${[...pages].sort().join(', ')}. Choose another for one of them, so that no photo is on more than ${MOST_PAGES}.`;
     if (pages.size > MOST_PAGES) yield problemAt(entry, ['file'], message, 'warning');

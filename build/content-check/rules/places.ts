@@ -12,14 +12,12 @@ const geo = z.object({ latitude: z.number(), longitude: z.number() });
 const isTown = ({ data }: Entry): boolean => textOf(data, 'kind') === 'town';
 
 /** Two entries with the same place in a list: warnings. */
-export function* sharedPlaces({ entries }: Site): Iterable<Problem> {
+export function* sharedPlaces({ of }: Site): Iterable<Problem> {
   for (const [collection, field] of [
     ['areas', 'order'],
     ['services', 'navOrder'],
   ] as const) {
-    const placed = entries.filter(
-      (one) => one.collection === collection && fieldOf(one.data, field) !== undefined,
-    );
+    const placed = of(collection).filter(({ data }) => fieldOf(data, field) !== undefined);
     for (const [first, entry] of repeats(placed, ({ data }) => String(fieldOf(data, field)))) {
       const message = `${quote(textOf(first.data, 'title'))} has the place ${fieldOf(entry.data, field)} too. Give each its own, so that you decide their order.`;
       yield problemAt(entry, [field], message, 'warning');
@@ -28,8 +26,8 @@ export function* sharedPlaces({ entries }: Site): Iterable<Problem> {
 }
 
 /** Two towns at one point of the map: warnings. */
-export function* sharedPoints({ entries }: Site): Iterable<Problem> {
-  const towns = entries.filter((one) => isTown(one) && fieldOf(one.data, 'geo'));
+export function* sharedPoints({ of }: Site): Iterable<Problem> {
+  const towns = of('areas').filter((one) => isTown(one) && fieldOf(one.data, 'geo'));
   const pointOf = ({ data }: Entry) =>
     `${fieldOf(data, 'geo', 'latitude')}, ${fieldOf(data, 'geo', 'longitude')}`;
   for (const [first, entry] of repeats(towns, pointOf)) {
@@ -39,8 +37,7 @@ export function* sharedPoints({ entries }: Site): Iterable<Problem> {
 }
 
 /** Towns that the drawn map would not show; a map without a drawing fits its towns: warnings. */
-export function* offTheMap({ entries }: Site): Iterable<Problem> {
-  const words = entries.find(({ collection }) => collection === 'interface');
+export function* offTheMap({ of, words }: Site): Iterable<Problem> {
   const drawing = mapDrawing.safeParse(fieldOf(words?.data, 'maps', 'drawing')).data;
   if (!drawing || !words) return;
   const { pointOf } = frameOf([], drawing);
@@ -52,7 +49,7 @@ export function* offTheMap({ entries }: Site): Iterable<Problem> {
   };
   const message =
     'This is off the drawn map, which does not show it. Correct the coordinates, or take "maps: drawing:" out of interface.yaml: then the map fits its towns.';
-  for (const entry of entries.filter(isTown))
+  for (const entry of of('areas').filter(isTown))
     if (isOff(fieldOf(entry.data, 'geo'))) yield problemAt(entry, ['geo'], message, 'warning');
   for (const [at, town] of listOf(words.data, 'maps', 'towns').entries())
     if (isOff(town)) yield problemAt(words, ['maps', 'towns', at], message, 'warning');

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parse } from 'smol-toml';
 import { expect, test } from 'vitest';
-import { buildFunctionFacts } from '#build/content-check/function-facts.ts';
+import { readCopies } from '#build/content-check/function-facts.ts';
 import { passwordMinLength } from '#shared/password.ts';
 import { root } from '#tests/project-copy.ts';
 import { commonPasswordsFile, listCommonPasswords } from '#tools/toolchain/common-passwords.ts';
@@ -11,9 +11,9 @@ import { commonPasswordsFile, listCommonPasswords } from '#tools/toolchain/commo
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
 test('the functions have the current facts of the business entry, and the list of common passwords (npm run facts)', () => {
-  const facts = buildFunctionFacts(root);
-  expect(facts).toHaveLength(5);
-  for (const [file, text] of facts) expect([file, read(file)]).toEqual([file, text]);
+  const copies = readCopies(root);
+  expect(copies).toHaveLength(5);
+  for (const { file, text } of copies) expect([file, read(file)]).toEqual([file, text]);
   expect(read(commonPasswordsFile)).toBe(listCommonPasswords());
   expect(JSON.parse(read(commonPasswordsFile))).toHaveLength(3000);
 });
