@@ -9,9 +9,6 @@ export interface Fault {
   message: string;
 }
 
-/** The `params` of a custom issue whose message says what was found, too. */
-export const WHOLE = { isWhole: true };
-
 type Issue = z.core.$ZodIssue;
 
 /** Reads data with a schema and returns every error. */
@@ -24,10 +21,10 @@ export function parse(schema: z.ZodType, data: unknown): Fault[] {
   };
   const issues = schema.safeParse(data, { error }).error?.issues ?? [];
   // A value of the wrong type fails other checks too: only the first message helps.
-  const wrong = new Map<string, Issue>();
-  for (const issue of issues) if (issue.code === 'invalid_type') wrong.set(keyOf(issue), issue);
+  const isWrong = ({ code }: Issue): boolean => code === 'invalid_type';
+  const wrong = new Set(issues.filter(isWrong).map(keyOf));
   return issues
-    .filter((issue) => (wrong.get(keyOf(issue)) ?? issue) === issue)
+    .filter((issue) => isWrong(issue) || !wrong.has(keyOf(issue)))
     .flatMap((issue) => faultsOf(issue, data, explained.has(issue.message)));
 }
 
@@ -48,8 +45,7 @@ function faultsOf(issue: Issue, data: unknown, isWhole: boolean): Fault[] {
     const kinds = (issue.options ?? []).map(String);
     return [{ path, message: unknownKind(issue.discriminator, value, kinds) }];
   }
-  if (isWhole || (issue.code === 'custom' && issue.params === WHOLE)) return [{ path, message }];
-  return [{ path, message: ownWords(issue, value) }];
+  return [{ path, message: isWhole ? message : ownWords(issue, value) }];
 }
 
 /** The value that was found, then the schema's own message, which says what to do. */

@@ -17,6 +17,7 @@ export function unknownKind(name: string, value: unknown, kinds: readonly string
 /** Zod's error map: what was found and what to do, for every issue without a message in the schema. */
 export function explainIssue(issue: AnyIssue): string {
   const { input } = issue;
+  if (issue.code === 'custom' && issue.params?.['explained']) return issue.params['explained'];
   const name = issue.path?.at(-1);
   if (input === undefined && typeof name === 'string') return missing(name, issue);
   if (input === null) {

@@ -7,7 +7,7 @@ import {
   placeOf,
 } from '#schemas/collections.ts';
 import type { ContentFields } from '#schemas/fields.ts';
-import { type Fault, parse, WHOLE } from './explain.ts';
+import { type Fault, parse } from './explain.ts';
 import { explainPicture, type Pictures } from './pictures.ts';
 import { quote, suggest } from './words.ts';
 
@@ -56,6 +56,6 @@ export function openReader(known: Known, pictures: Pictures): Reader {
 /** A text in which `explain` must find no fault. */
 const checked = (explain: (text: string) => string | undefined) =>
   z.string().check(({ value, issues }) => {
-    const message = explain(value);
-    if (message) issues.push({ code: 'custom', input: value, message, params: WHOLE });
+    const explained = explain(value);
+    if (explained) issues.push({ code: 'custom', input: value, params: { explained } });
   });

@@ -40,22 +40,22 @@ const FRONTMATTER = /(?:^\uFEFF?|^\s*\n)---([\s\S]*?\n)---/;
 export function readSource(file: string, text: string): Source {
   const encoding = wrongEncoding(text);
   if (encoding) return unreadable(file, text, encoding);
-  if (!file.endsWith('.md')) return readYaml(file, text, text, 0);
-  const found = FRONTMATTER.exec(text);
-  const yaml = found?.[1];
-  if (found && yaml !== undefined) {
-    const end = found.index + found[0].length;
-    const source = readYaml(file, text, yaml, linesIn(text.slice(0, text.indexOf('---'))));
-    return { ...source, body: text.slice(end), bodyLine: linesIn(text.slice(0, end)) + 1 };
+  if (!file.endsWith('.md')) return readYaml(file, text, text);
+  const [head] = FRONTMATTER.exec(text) ?? [];
+  if (head === undefined) {
+    const message = /^\uFEFF?\s*---/.test(text)
+      ? 'The fields at the top never end. Put a line "---" after the last of them.'
+      : 'The file does not begin with a line "---". Put its fields between two such lines.';
+    return unreadable(file, text, { line: 1, message });
   }
-  const message = /^\uFEFF?\s*---/.test(text)
-    ? 'The fields at the top never end. Put a line "---" after the last of them.'
-    : 'The file does not begin with a line "---". Put its fields between two such lines.';
-  return unreadable(file, text, { line: 1, message });
+  // From the file's first line on, so that lines have their numbers.
+  const yaml = head.slice(0, -'---'.length).replace('---', '');
+  const body = text.slice(head.length);
+  return { ...readYaml(file, text, yaml), body, bodyLine: linesIn(head) + 1 };
 }
 
-/** Reads the YAML of a file, which begins after `linesBefore` lines. */
-function readYaml(file: string, text: string, yaml: string, linesBefore: number): Source {
+/** Reads the YAML of a file. */
+function readYaml(file: string, text: string, yaml: string): Source {
   const counter = new LineCounter();
   // Dates are parsed as Astro's parser does; positions give the line of each field.
   const document = parseDocument(yaml, {
@@ -64,19 +64,17 @@ function readYaml(file: string, text: string, yaml: string, linesBefore: number)
     merge: true,
     prettyErrors: false,
   });
-  const lineAt = (offset: number): number => counter.linePos(offset).line + linesBefore;
+  const lineAt = (offset = 0): number => counter.linePos(offset).line;
   const fault = faultIn(document, yaml, counter);
-  if (fault) return unreadable(file, text, { ...fault, line: fault.line + linesBefore });
+  if (fault) return unreadable(file, text, fault);
   const problems: Problem[] = [];
   visit(document, {
-    Scalar(_key, node, ancestors) {
-      const message =
-        node.value instanceof Date ? badDay(node.value, node.source ?? '') : undefined;
+    Scalar(_key, { value, source = '', range }, ancestors) {
+      const message = value instanceof Date ? badDay(value, source) : undefined;
       if (message === undefined) return;
       const owner = ancestors.at(-1);
-      const name = isPair(owner) && isScalar(owner.key) ? String(owner.key.value) : '';
-      const line = lineAt(node.range?.[0] ?? 0);
-      problems.push({ file, line, field: name, message, level: 'error' });
+      const field = isPair(owner) && isScalar(owner.key) ? String(owner.key.value) : '';
+      problems.push({ file, line: lineAt(range?.[0]), field, message, level: 'error' });
     },
   });
   const lineOf = (path: Path): number => lineAt(offsetOf(document, path));
