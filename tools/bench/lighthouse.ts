@@ -4,23 +4,12 @@ import { phone } from './page.ts';
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** What Lighthouse found on the slow link; times in ms. */
-export interface Audited {
-  firstPaint: number;
-  largestPaint: number;
-  blocking: number;
-  /** The points that the page lacks to 100, over all categories. */
-  lighthouse: number;
-  /** The audits that cost points, "category: title". */
-  failed: string[];
-}
-
 /**
- * Runs Lighthouse on a phone with the network and processor of `slowLink`. `port` is the browser's debugging port.
- * The SEO audits are skipped for a page with `noindex`. Throws Lighthouse's own message when it could not audit the
- * page.
+ * What Lighthouse finds on a phone with the network and processor of `slowLink`; times in ms. `port` is the browser's
+ * debugging port. The SEO audits are skipped for a page with `noindex`. Throws Lighthouse's own message when it could
+ * not audit the page.
  */
-export async function runLighthouse(port: number, url: string): Promise<Audited> {
+export async function runLighthouse(port: number, url: string) {
   const { kilobitsPerSecond, roundTripMs, cpuSlowdown } = slowLink;
   const run = await lighthouse(url, {
     port,
@@ -48,6 +37,7 @@ export async function runLighthouse(port: number, url: string): Promise<Audited>
     firstPaint: time('first-contentful-paint'),
     largestPaint: time('largest-contentful-paint'),
     blocking: time('total-blocking-time'),
+    // The points that the page lacks to 100, over all categories, and the audits that cost them.
     lighthouse: judged.reduce((sum, category) => sum + 100 - points(category), 0),
     failed: judged.flatMap((category) =>
       (lhr.categories[category]?.auditRefs ?? [])

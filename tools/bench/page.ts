@@ -38,28 +38,10 @@ export const openPhone = (browser: Browser): Promise<BrowserContext> =>
     timezoneId: 'America/New_York',
   });
 
-/** What a page cost at full speed; bytes as sent. */
-export interface PageCost {
-  scripts: number;
-  fontFiles: number;
-  font: number;
-  /** Pictures of the first screen. */
-  pictures: number;
-  largestPicture: number;
-  /** Before the load event, without pictures that the browser may skip. */
-  requests: number;
-  foreignRequests: number;
-  /** While the page was read to its end. */
-  layoutShift: number;
-  /**
-   * The last element that fills the first two screens, as its index among all elements of the body. Elements with a
-   * fixed position (the call bar) are left out.
-   */
-  lastOfTwoScreens: number;
-}
+export type PageCost = Awaited<ReturnType<typeof openPage>>;
 
-/** Opens a page in a fresh tab of a phone, reads it to its end, and returns what was loaded. */
-export async function openPage(page: Page, address: string): Promise<PageCost> {
+/** Opens a page in a fresh tab of a phone, reads it to its end, and returns what it cost at full speed; bytes as sent. */
+export async function openPage(page: Page, address: string) {
   await page.goto(address, { waitUntil: 'networkidle' });
   const cost = await page.evaluate(() => {
     const isWithin = (element: Element, height: number) => {
@@ -94,11 +76,13 @@ export async function openPage(page: Page, address: string): Promise<PageCost> {
       scripts: sum(named('.js')),
       fontFiles: named('.woff2').length,
       font: sum(named('.woff2')),
+      // Of the first screen.
       pictures: sum(seen),
       largestPicture: Math.max(0, ...seen.map(({ encodedBodySize }) => encodedBodySize)),
-      // And the page itself.
+      // Before the load event, without pictures that the browser may skip; and the page itself.
       requests: early.length + 1,
       foreignRequests: files.filter(({ name }) => new URL(name).origin !== location.origin).length,
+      // Among all elements of the body, without those of a fixed position (the call bar).
       lastOfTwoScreens: [...document.querySelectorAll('body *')].findLastIndex(fills),
     };
   });

@@ -13,34 +13,18 @@ import {
   measureFirstTouch,
 } from './sizes.ts';
 
-/** One page of each kind. */
-export const onePageOfEachKind: readonly string[] = [
-  '/',
-  '/deck-construction',
-  '/service-areas/havre-de-grace',
-  '/contact',
-  '/gallery',
-  '/blog/composite-vs-wood-decking',
-];
-
-export interface BenchResult {
-  /** Markdown tables: pages, and the scripts of islands and the lead desk. */
-  tables: string;
-  /** One sentence for every missed limit. */
-  misses: string[];
-}
-
 /**
  * Measures the built site in `dist` against all limits: the pages `wanted`, by default all, each once at full speed
- * and once by Lighthouse on the slow link. Calls `say` with each page that is done. Throws when a wanted page does
- * not exist or the machine has no Chromium.
+ * and once by Lighthouse on the slow link. Calls `say` with each page that is done. Returns Markdown tables of pages,
+ * islands and the lead desk, and a sentence for every missed limit. Throws when a wanted page does not exist or the
+ * machine has no Chromium.
  */
 export async function runBench(
   root: string,
   dist: string,
   wanted: readonly string[] | undefined,
   say: (line: string) => void,
-): Promise<BenchResult> {
+) {
   const known = listPublicPages(dist);
   const pages = wanted ? known.filter(({ path }) => wanted.includes(path)) : known;
   const paths = known.map(({ path }) => path);

@@ -1,3 +1,5 @@
+import { count } from '#build/content-check/words.ts';
+
 /** The groups of the launch check, in the order in which they are printed. */
 const groups = {
   sample: 'Still a sample',
@@ -20,24 +22,13 @@ export interface Finding {
   todo: string;
 }
 
-type Add = (place: string, is: string, todo: string) => void;
-
-/** A list of findings, with a function for each group that adds one. */
-export function createFindings(): { list: Finding[] } & Record<Group, Add> {
-  const list: Finding[] = [];
-  const into =
-    (group: Group): Add =>
-    (place, is, todo) =>
-      void list.push({ group, place, is, todo });
-  return {
-    list,
-    sample: into('sample'),
-    missing: into('missing'),
-    unsafe: into('unsafe'),
-    host: into('host'),
-    confirm: into('confirm'),
-  };
-}
+/** A finding of its parts. */
+export const finding = (group: Group, place: string, is: string, todo: string): Finding => ({
+  group,
+  place,
+  is,
+  todo,
+});
 
 /** All findings for a terminal, by group, the count last. */
 export function formatFindings(findings: readonly Finding[]): string {
@@ -50,6 +41,6 @@ export function formatFindings(findings: readonly Finding[]): string {
   const end =
     findings.length === 0
       ? 'Nothing is in the way of the launch.'
-      : `${findings.length} ${findings.length === 1 ? 'thing is' : 'things are'} in the way of the launch.`;
+      : `${count(findings.length, 'thing is', 'things are')} in the way of the launch.`;
   return [...parts, end].join('\n');
 }

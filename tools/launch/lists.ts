@@ -1,23 +1,23 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createFindings, type Finding } from './finding.ts';
+import { type Finding, finding } from './finding.ts';
 
-const toConfirm = 'docs/content/to-confirm.md';
-const deploy = 'docs/deploy.md';
+const LISTS = [
+  ['host', 'docs/deploy.md', /^\s*- \[ \] (.+?)\.?$/, 'Done? Write - [x].'],
+  [
+    'confirm',
+    'docs/content/to-confirm.md',
+    /^- (.+?)\.?\s*$/,
+    'True? Delete the line. Not true? Change the page, then delete the line.',
+  ],
+] as const;
 
 /** What the owner has not confirmed yet: the open boxes of docs/deploy.md, the lines of docs/content/to-confirm.md. */
-export function readOpenLines(root: string): Finding[] {
-  const { list, host, confirm } = createFindings();
-  const read = (file: string) =>
-    existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8').split('\n') : [];
-  for (const [at, line] of read(deploy).entries()) {
-    const [, words] = /^\s*- \[ \] (.+?)\.?$/.exec(line) ?? [];
-    if (words) host(`${deploy}:${at + 1}`, words.replaceAll(/\*\*|`/g, ''), 'Done? Write - [x].');
-  }
-  const todo = 'True? Delete the line. Not true? Change the page, then delete the line.';
-  for (const [at, line] of read(toConfirm).entries()) {
-    const [, promise] = /^- (.+?)\.?\s*$/.exec(line) ?? [];
-    if (promise) confirm(`${toConfirm}:${at + 1}`, promise, todo);
-  }
-  return list;
-}
+export const readOpenLines = (root: string): Finding[] =>
+  LISTS.flatMap(([group, file, pattern, todo]) => {
+    const text = existsSync(join(root, file)) ? readFileSync(join(root, file), 'utf8') : '';
+    return text.split('\n').flatMap((line, at) => {
+      const words = pattern.exec(line)?.[1]?.replaceAll(/\*\*|`/g, '');
+      return words ? [finding(group, `${file}:${at + 1}`, words, todo)] : [];
+    });
+  });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import { type EnvName, findEnvProblems } from '#shared/environment.ts';
-import { isReserved } from '#tools/launch/reserved.ts';
+import { hostOf, isReserved } from '#tools/launch/reserved.ts';
 import { type KeyFile, stopped } from './key-file.ts';
 
 interface Question {
@@ -86,11 +86,10 @@ export async function askForAnswers(keys: KeyFile): Promise<void> {
 }
 
 const problemOf = (name: string) => (value: string) => {
-  const host = value.includes('@') ? value.split('@')[1] : URL.parse(value)?.hostname;
   if (!value) return 'Nothing works without it: write one.';
-  if (name === 'SITE_URL' && !host?.includes('.'))
+  if (name === 'SITE_URL' && !hostOf(value).includes('.'))
     return 'Write the whole address, like NAME.netlify.app.';
-  if (isReserved(host ?? '')) return `${value} is reserved for examples: write your own.`;
+  if (isReserved(value)) return `${value} is reserved for examples: write your own.`;
   const [found] = findEnvProblems(() => value, [name as EnvName]);
   return found && `This ${found.is}. ${found.todo}`;
 };
