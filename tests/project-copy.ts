@@ -1,8 +1,15 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BUILD_INPUTS } from '#tools/toolchain/build-inputs.ts';
-import { copyProject } from '#tools/toolchain/copy-project.ts';
 import { fingerprintSources } from '#tools/toolchain/fingerprint.ts';
 import { lock } from '#tools/toolchain/lock.ts';
 
@@ -14,6 +21,21 @@ export const cache: string = join(root, '.cache');
 
 /** The copy with the edits of an owner's first month; LIVE_ROOT of the tests that read it. */
 export const OWNER_ROOT: string = join(cache, 'owner/project');
+
+/**
+ * Copies what a build reads into the folder `copy`, to be changed and built there. Replaces an earlier copy; shares the
+ * installed packages; keeps caches and builds in the folder.
+ */
+export function copyProject(copy: string): void {
+  for (const name of BUILD_INPUTS) {
+    rmSync(join(copy, name), { recursive: true, force: true });
+    cpSync(join(root, name), join(copy, name), { recursive: true });
+  }
+  const packages = join(copy, 'node_modules');
+  // Made anew: an earlier link leads nowhere when the project's folder was moved.
+  rmSync(packages, { force: true });
+  symlinkSync(join(root, 'node_modules'), packages, 'dir');
+}
 
 /** A copy of the project, to be changed and built. Paths are relative to its folder. */
 export interface ProjectCopy {
@@ -76,6 +98,6 @@ export const keepCopy = (
   change: (copy: ProjectCopy) => Promise<void>,
 ): Promise<string> =>
   makeOnce(`${name}/project`, [...BUILD_INPUTS, ...madeFrom], (folder) => {
-    copyProject(root, folder);
+    copyProject(folder);
     return change(filesOf(folder));
   });

@@ -3,7 +3,6 @@ import {
   COLLECTION_NAMES,
   COLLECTIONS,
   type CollectionName,
-  isCollection,
   placeOf,
 } from '#schemas/collections.ts';
 import type { ContentFields } from '#schemas/fields.ts';
@@ -33,8 +32,7 @@ export const forEachCollection = <Value>(
 /** A reader for which a reference must be among the `known` entries, and a picture among `pictures`. */
 export function openReader(known: Known, pictures: Pictures): Reader {
   const uses = new Set<string>();
-  const reference = (collection: string) => {
-    if (!isCollection(collection)) throw new Error(`There is no collection "${collection}".`);
+  const reference = (collection: CollectionName) => {
     const { noun } = COLLECTIONS[collection];
     const place = placeOf(collection);
     return checked((id) => {

@@ -64,10 +64,6 @@ export type CollectionName = keyof typeof COLLECTIONS;
 
 export const COLLECTION_NAMES = Object.keys(COLLECTIONS) as CollectionName[];
 
-/** Whether a name is the name of a collection. */
-export const isCollection = (name: string): name is CollectionName =>
-  Object.hasOwn(COLLECTIONS, name);
-
 /** The folder or file of a collection: `src/content/services`. */
 export function placeOf(name: CollectionName): string {
   const { home } = COLLECTIONS[name];

@@ -15,8 +15,8 @@ import { Client } from 'pg';
 import { beforeEach, expect, test } from 'vitest';
 import { root } from '#tests/database/engines.ts';
 import { startPostgres, type ThrowAwayPostgres } from '#tests/database/postgres.ts';
+import { copyProject } from '#tests/project-copy.ts';
 import { hostedFile } from '#tools/local/env.ts';
-import { copyProject } from '#tools/toolchain/copy-project.ts';
 import { type ManagementApi, ref, startManagementApi, token } from './management-api.ts';
 
 // The command as a person starts it, with Supabase's own command; only the two hosts are stand-ins: an account that
@@ -33,7 +33,7 @@ beforeEach(async () => {
   await query(`create role "postgres.${ref}" superuser login`);
   await query(`alter role "postgres.${ref}" set role postgres`);
   copy = mkdtempSync(join(tmpdir(), 'go-live-'));
-  copyProject(root, copy);
+  copyProject(copy);
   for (const name of [
     'tools/commands',
     'tools/launch',

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { findPasswordProblem, passwordMinLength } from '#shared/password.ts';
-import { askPassword } from '#tools/toolchain/ask-password.ts';
+import { askPassword } from '#tools/toolchain/ask.ts';
 
 // npm run admin:password: sets a new password for ADMIN_EMAIL and ends all sessions; it is typed at the prompt or read from standard
 // input; never an argument, which other users of the machine could read.

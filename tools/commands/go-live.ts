@@ -2,11 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { ask, askForAnswers } from '#tools/launch/go-live/ask.ts';
+import { askForAnswers } from '#tools/launch/go-live/ask.ts';
 import { clicks, listVariables } from '#tools/launch/go-live/host.ts';
+import { stopped } from '#tools/launch/go-live/key-file.ts';
 import { setUpProject } from '#tools/launch/go-live/project.ts';
 import { isSupabaseInstalled } from '#tools/launch/go-live/supabase.ts';
 import { addMissingKeys, addToKeys, hostedFile } from '#tools/local/env.ts';
+import { ask } from '#tools/toolchain/ask.ts';
 import { installPackages, root } from '#tools/toolchain/install.mjs';
 import { fail } from '#tools/toolchain/say.mjs';
 
@@ -29,7 +31,7 @@ try {
   console.log();
   await setUpProject(root, keys);
   console.log(`\n${listVariables(keys)}\n\n${clicks}`);
-  await ask('Press Enter when the deploy is done: ');
+  await ask('Press Enter when the deploy is done: ', stopped);
   const site = keys.read('SITE_URL') ?? '';
   const doctor = ['tools/commands/doctor.ts', site];
   const { status } = spawnSync(process.execPath, doctor, { cwd: root, stdio: 'inherit' });

@@ -1,10 +1,10 @@
-import { createInterface } from 'node:readline/promises';
 import { count } from '#build/content-check/words.ts';
 import type { LeadRow } from '#leads/columns.ts';
 import { findLikeness, isOf, readPerson } from '#leads/person.ts';
 import { eraseLeads, eraseParked } from '#tools/leads/erase.ts';
 import { readLeads } from '#tools/leads/read-leads.ts';
 import { args, isYes, runOwnerCommand } from '#tools/local/owner-command.ts';
+import { ask } from '#tools/toolchain/ask.ts';
 import { fail } from '#tools/toolchain/say.mjs';
 
 // npm run leads:erase -- EMAIL or PHONE: removes everything a person sent, and says how many rows. Leads that look
@@ -58,11 +58,11 @@ async function choose<Lead extends LeadRow & { likeness: string }>(
     console.log(`  ${at + 1}. ${created_at.slice(0, 10)} ${said} (${likeness})`);
   }
   let answer = isYes ? 'all' : '';
-  if (!isYes && process.stdin.isTTY) {
-    const prompt = createInterface({ input: process.stdin, output: process.stdout });
-    answer = await prompt.question('Erase these, too? Type "all", numbers like 1 3, or nothing: ');
-    prompt.close();
-  }
+  if (!isYes && process.stdin.isTTY)
+    answer = await ask(
+      'Erase these, too? Type "all", numbers like 1 3, or nothing: ',
+      'Stopped. Nothing was erased.',
+    );
   const numbers = new Set(answer.match(/\d+/g));
-  return alike.filter((_, at) => answer.trim() === 'all' || numbers.has(String(at + 1)));
+  return alike.filter((_, at) => answer === 'all' || numbers.has(String(at + 1)));
 }

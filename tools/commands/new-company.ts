@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { checkContent } from '#build/content-check/check.ts';
 import { formatReport } from '#build/content-check/report.ts';
-import { ask } from '#tools/launch/go-live/ask.ts';
 import {
   type AnswerName,
   type Answers,
@@ -9,6 +8,7 @@ import {
   readAnswer,
 } from '#tools/new-company/answers.ts';
 import { KEPT, makeCompany } from '#tools/new-company/make.ts';
+import { ask } from '#tools/toolchain/ask.ts';
 import { root } from '#tools/toolchain/install.mjs';
 import { fail } from '#tools/toolchain/say.mjs';
 
@@ -40,7 +40,10 @@ try {
 async function answerTo(name: AnswerName, given: string | undefined): Promise<unknown> {
   const { ask: words, like } = QUESTIONS[name];
   for (;;) {
-    const answer = readAnswer(name, given ?? (await ask(`${words}, like ${like}: `)));
+    const answer = readAnswer(
+      name,
+      given ?? (await ask(`${words}, like ${like}: `, 'Stopped. Nothing was changed.')),
+    );
     if ('value' in answer) return answer.value;
     if (given !== undefined) throw new Error(`--${name} "${given}": ${answer.wrong}`);
     console.log(answer.wrong);

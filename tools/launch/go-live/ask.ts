@@ -1,8 +1,6 @@
-import { once } from 'node:events';
-import { stdin, stdout } from 'node:process';
-import { createInterface } from 'node:readline/promises';
 import { type EnvName, findEnvProblems } from '#shared/environment.ts';
 import { hostOf, isReserved } from '#tools/launch/reserved.ts';
+import { ask } from '#tools/toolchain/ask.ts';
 import { type KeyFile, stopped } from './key-file.ts';
 
 interface Question {
@@ -75,7 +73,7 @@ export async function askForAnswers(keys: KeyFile): Promise<void> {
     console.log(`\n${why}`);
     let value: string | undefined;
     while (value === undefined) {
-      const typed = (await ask(`${words}${usual && ` [${usual}]`}: `)) || usual;
+      const typed = (await ask(`${words}${usual && ` [${usual}]`}: `, stopped)) || usual;
       const normalized = normalize?.(typed) ?? typed;
       const wrong = wrongIn(normalized);
       if (wrong) console.log(wrong);
@@ -93,16 +91,3 @@ const problemOf = (name: string) => (value: string) => {
   const [found] = findEnvProblems(() => value, [name as EnvName]);
   return found && `This ${found.is}. ${found.todo}`;
 };
-
-/** One answer, without spaces around it. Throws when the input ends: Ctrl+C, Ctrl+D or a closed window. */
-export async function ask(question: string): Promise<string> {
-  const prompt = createInterface({ input: stdin, output: stdout });
-  const ended = once(prompt, 'close').then(() => undefined);
-  try {
-    const typed = await Promise.race([prompt.question(question), ended]).catch(() => undefined);
-    if (typed !== undefined) return typed.trim();
-  } finally {
-    prompt.close();
-  }
-  throw new Error(stopped);
-}

@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
-import { ask } from './ask.ts';
+import { ask } from '#tools/toolchain/ask.ts';
 import { type KeyFile, refusal, stopped } from './key-file.ts';
 import { openSupabase, type Supabase, signIn } from './supabase.ts';
 
@@ -101,7 +101,11 @@ async function createProject(supabase: Supabase, keys: KeyFile): Promise<void> {
   if (all.length > 1) {
     for (const [at, each] of all.entries()) console.log(`  ${at + 1}  ${each.name}`);
     const number = `a number from 1 to ${all.length}`;
-    do org = all[Number((await ask(`Which organization is it for (${number}) [1]: `)) || 1) - 1];
+    do
+      org =
+        all[
+          Number((await ask(`Which organization is it for (${number}) [1]: `, stopped)) || 1) - 1
+        ];
     while (!org);
   }
   const name = keys.read('SUPABASE_PROJECT');

@@ -1,6 +1,20 @@
+import { once } from 'node:events';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+
+/** One answer, without spaces around it. Throws `stopped` when the input ends: Ctrl+C, Ctrl+D or a closed window. */
+export async function ask(question: string, stopped: string): Promise<string> {
+  const prompt = createInterface({ input: process.stdin, output: process.stdout });
+  const ended = once(prompt, 'close').then(() => undefined);
+  try {
+    const typed = await Promise.race([prompt.question(question), ended]).catch(() => undefined);
+    if (typed !== undefined) return typed.trim();
+  } finally {
+    prompt.close();
+  }
+  throw new Error(stopped);
+}
 
 /**
  * Prompts for a password on the terminal without echo, or reads it from standard input when that is a file
