@@ -130,7 +130,7 @@ const catalog = ({ site, offers }: SearchPage): OfferCatalog => ({
  * The opening hours (schema.org OpeningHoursSpecification). A closed day opens and closes at 00:00 (Google,
  * 'Local business structured data').
  */
-export const buildHours = (hours: Company['hours']): OpeningHoursSpecification[] =>
+const buildHours = (hours: Company['hours']): OpeningHoursSpecification[] =>
   hours.map(({ days, opens = '00:00', closes = '00:00' }) => ({
     '@type': 'OpeningHoursSpecification',
     dayOfWeek: days,
@@ -149,7 +149,7 @@ const daysOff = (closedDays: Company['closedDays']): OpeningHoursSpecification[]
   }));
 
 /** The lowest to the highest of all prices, like `$2,000 to $60,000+`; undefined without prices. */
-export function formatPriceRange(prices: readonly Price[]): string | undefined {
+function formatPriceRange(prices: readonly Price[]): string | undefined {
   const [first] = prices;
   if (!first) return undefined;
   const from = Math.min(...prices.map((price) => price.from));

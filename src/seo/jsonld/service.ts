@@ -56,7 +56,7 @@ function buildPlace({ name, kind, state, county }: AreaFacts): City | Administra
 }
 
 /** A price range in dollars (schema.org PriceSpecification); an open range has no maximum. */
-export const buildPriceRange = ({ from, to, open }: Price): PriceSpecification => ({
+const buildPriceRange = ({ from, to, open }: Price): PriceSpecification => ({
   '@type': 'PriceSpecification',
   minPrice: from,
   ...(!open && { maxPrice: to }),

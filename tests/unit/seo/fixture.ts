@@ -1,87 +1,27 @@
-import type { Company } from '#model/business.ts';
+import type { Company, Phone } from '#model/business.ts';
 import type { SearchPage } from '#seo/page.ts';
+import { business } from '../company.ts';
 
+const phone = (e164: string): Phone => ({ e164, display: e164, href: `tel:${e164}` });
 const company: Company = {
-  name: 'Chester River Decks & Co',
-  shortName: 'Chester River',
-  trade: 'Decks',
-  tagline: 'Licensed & insured',
-  taglineArea: 'in Kent County',
-  foundedYear: 1998,
-  generations: 2,
-  projectsBuilt: 1200,
-  licenses: [{ authority: 'The Commission', number: 'MHIC #1', state: 'MD', sample: false }],
-  phones: {
-    main: '+14105550110',
-    others: [{ id: 'porches', label: 'Porches', number: '+14105550111' }],
-  },
-  phone: {
-    main: { e164: '+14105550110', display: '(410) 555-0110', href: 'tel:+14105550110' },
-    others: [
-      {
-        id: 'porches',
-        label: 'Porches',
-        e164: '+14105550111',
-        display: '(410) 555-0111',
-        href: 'tel:+14105550111',
-      },
-    ],
-  },
-  email: 'office@chester.example',
-  address: {
-    street: '2 Pier Street',
-    city: 'Chestertown',
-    state: 'MD',
-    zip: '21620',
-    country: 'US',
-    public: true,
-    sample: false,
-  },
-  addressLine: '2 Pier Street, Chestertown, MD 21620',
-  geo: { latitude: 39.21, longitude: -76.07 },
-  mapLabel: 'left',
-  serviceRadiusMeters: 30_000,
-  hours: [{ days: ['Monday', 'Tuesday'], opens: '07:30', closes: '16:00' }, { days: ['Sunday'] }],
-  daysOff: [],
+  ...business,
   notice: undefined,
   closedDays: [],
-  openingHours: [],
-  hoursNote: { label: 'Emergencies', value: 'By appointment' },
-  years: '20+',
-  reply: { within: '24 hours', estimateWithin: '3 days' },
-  digNotice: { from: 3, until: 12 },
-  pricesAsOf: 'March 2026',
-  payments: ['Cash', 'Check'],
-  currency: 'USD',
-  employees: { min: 2, max: 4 },
-  timeZone: 'America/New_York',
-  retention: { leadMonths: 36, spamDays: 90, eraseDays: 30, parkedDays: 30 },
-  profiles: { google: 'https://maps.example/place' },
-  map: { link: 'https://maps.example' },
-  verification: { google: '' },
-  leadForm: {
-    fields: {
-      id: ['id'],
-      name: ['name'],
-      email: ['email'],
-      phone: ['phone'],
-      service: ['service'],
-      area: ['area'],
-      message: ['message'],
-    },
+  phone: {
+    main: phone(business.phones.main),
+    others: business.phones.others.map((one) => ({ ...one, ...phone(one.number) })),
   },
-  rating: { value: 4.8, count: 31, sample: true },
-  review: { author: 'Homeowner', rating: 5, text: 'They swept the driveway.', sample: true },
-  localTerms: ['Chestertown MD', 'Kent County MD'],
-  facts: {},
+  years: '20+',
+  openingHours: [],
+  addressLine: '',
 };
 
-/** A page of an invented company, with the test's changes. */
+/** A page of the small content's company, with the test's changes. */
 export const pageWith = (
   changes: Partial<SearchPage> = {},
   ofCompany: Partial<Company> = {},
 ): SearchPage => ({
-  site: 'https://www.chester.example/',
+  site: 'https://www.cedar.example/',
   path: '/decks',
   company: { ...company, ...ofCompany },
   title: 'Deck Builders in Kent County',
@@ -91,7 +31,7 @@ export const pageWith = (
   updated: '2026-03-01',
   indexed: true,
   hasAddress: true,
-  share: { address: 'https://www.chester.example/og/decks.jpg', alt: 'A deck over a river.' },
+  share: { address: 'https://www.cedar.example/og/decks.jpg', alt: 'A deck over a river.' },
   place: { name: 'Chestertown', state: 'MD', point: company.geo },
   crumbs: [],
   companyParts: [],

@@ -1,12 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { root } from '#tests/project-copy.ts';
+import { tempFolder } from '#tests/temp-folder.ts';
 
 // biome.json says which folder may import what. What is allowed, the code itself shows.
-const root = fileURLToPath(new URL('../../..', import.meta.url));
 const barred = {
   'src/schemas/faq.ts': '#model/faqs.ts',
   'src/schemas/sections/process.ts': 'astro:content',
@@ -28,8 +27,7 @@ const barred = {
 };
 
 test('biome refuses an import that leads the wrong way', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'layers-test-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = tempFolder();
   cpSync(join(root, 'biome.json'), join(folder, 'biome.json'));
   for (const [file, from] of Object.entries(barred)) {
     mkdirSync(dirname(join(folder, file)), { recursive: true });

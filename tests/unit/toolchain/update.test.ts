@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { tempFolder } from '#tests/temp-folder.ts';
 import { takeUpdate } from '#tools/toolchain/update.ts';
 
 const git = (folder: string, ...args: string[]) =>
@@ -28,27 +28,17 @@ function commit(folder: string, files: Record<string, string | null>, tag?: stri
 
 /** The project at version 1.0.0, and an owner's fork or copy of it with content and a changed line of code. */
 function makeOwner(kind: 'fork' | 'copy') {
-  const folder = mkdtempSync(join(tmpdir(), 'update-test-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = tempFolder();
   const [source, own] = [join(folder, 'source'), join(folder, 'own')];
   mkdirSync(source);
   git(source, 'init', '--quiet', '--initial-branch=main');
-  commit(
-    source,
-    {
-      'a.ts': '1\n2\n3\n4\n5\n6\n',
-      'gone.ts': 'x',
-      'src/content/page.yaml': 'Swan',
-      [promises]: '- a\n- b\n',
-    },
-    'v1.0.0',
-  );
+  const content = { 'src/content/page.yaml': 'Swan', [promises]: '- a\n- b\n' };
+  commit(source, { 'a.ts': '1\n2\n3\n4\n5\n6\n', 'gone.ts': 'x', ...content }, 'v1.0.0');
   git(folder, 'clone', '--quiet', source, own);
   if (kind === 'copy') {
     rmSync(join(own, '.git'), { recursive: true });
     git(own, 'init', '--quiet', '--initial-branch=main');
-    git(own, 'add', '--all');
-    git(own, 'commit', '--quiet', '--message', 'From a template');
+    commit(own, {});
   }
   git(own, 'config', 'user.name', 'Owner');
   git(own, 'config', 'user.email', 'owner@example.com');
@@ -65,19 +55,16 @@ test.each(['fork', 'copy'] as const)(
   (kind) => {
     const { source, own } = makeOwner(kind);
     expect(takeUpdate(own, source)).toMatchObject({ isNew: false });
-    commit(
-      source,
-      {
-        'a.ts': '1\n2\n3\n4\n5\n6 new\n',
-        'gone.ts': null,
-        'src/content/page.yaml': 'New words of Swan',
-        [promises]: '- a, new\n- b\n',
-        'src/content/other.yaml': 'Another page of Swan',
-        'supabase/migrations/2.sql': 'select 1;',
-        'CHANGELOG.md': '- A new column\n',
-      },
-      'v1.10.0',
-    );
+    const newer = {
+      'a.ts': '1\n2\n3\n4\n5\n6 new\n',
+      'gone.ts': null,
+      'src/content/page.yaml': 'New words of Swan',
+      [promises]: '- a, new\n- b\n',
+      'src/content/other.yaml': 'Another page of Swan',
+      'supabase/migrations/2.sql': 'select 1;',
+      'CHANGELOG.md': '- A new column\n',
+    };
+    commit(source, newer, 'v1.10.0');
     commit(source, { 'a.ts': 'not released' });
     git(source, 'tag', 'v2.0.0-beta.1');
     expect(takeUpdate(own, source)).toEqual({
