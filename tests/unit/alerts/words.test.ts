@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Alert, AlertLead, TomorrowLead } from '#leads/alerts/alert.ts';
 import { renderHtml, renderText } from '#leads/alerts/letter.ts';
 import { composeWords } from '#leads/alerts/words.ts';
+import { rowsOf } from '#tests/table.ts';
 import { alertOf, keith, site } from './alerts.ts';
 
 const wordsOf = (given: Partial<Alert>) => composeWords(alertOf(given), site);
@@ -53,8 +54,13 @@ test('what somebody wrote stays text, is cut when it is long, and is answered on
   expect(renderText(letter)).not.toContain('Reply to this mail');
 });
 
-const grace = { ...keith, id: 'b-2', name: 'Grace Whitaker', phone: null };
 const bare = { area: '', phone: null, message: '', landing_page: '', service_type: 'other' };
+const leads: Record<string, AlertLead> = {
+  Keith: keith,
+  Grace: { ...keith, id: 'b-2', name: 'Grace Whitaker', phone: null },
+  'one who says little': { ...keith, ...bare },
+  'one of a service that is gone': { ...keith, ...bare, service_type: 'front-doors-entryways' },
+};
 const step = { ...keith, street: '2 Elm Street', visit_where: null, words: null };
 const tomorrow: TomorrowLead[] = [
   { ...step, what: 'follow_up', at: '2026-11-25T14:00:00Z', words: 'Postponed', name: 'Carl Otto' },
@@ -62,58 +68,51 @@ const tomorrow: TomorrowLead[] = [
   { ...step, what: 'price', at: '2026-11-25T23:00:00Z' },
 ];
 const digest = { to_answer: [], overdue: 0, suspected: 0 };
+const alerts: Record<string, Partial<Alert>> = {
+  several: { kind: 'several', leads: [keith, leads['Grace'] ?? keith] },
+  evening: { kind: 'digest', payload: { to_answer: [keith], overdue: 1, suspected: 2 } },
+  tomorrow: { kind: 'digest', payload: { ...digest, tomorrow } },
+  'quiet evening': { kind: 'digest', payload: digest },
+  test: { kind: 'test', lead: keith, test: { arrived_code: 'c-1', started_by: 'desk' } },
+  'two hours before': { kind: 'reminder', lead: keith },
+  'too late': { kind: 'overdue', lead: keith },
+  ...Object.fromEntries(Object.entries(leads).map(([name, lead]) => [name, { lead }])),
+};
+
+// A push is shown on a locked phone.
+test.each(
+  rowsOf<[alert: string, title: string, body: string, subject: string]>(`
+    Keith | "New lead: Keith, accessibility ramps" | Edgewood. Answer by Tue 12:52 PM. | "New lead: Keith Nolan, accessibility ramps, Edgewood"
+    one who says little | "New lead: Keith" | Answer by Tue 12:52 PM. | "New lead: Keith Nolan"
+    one of a service that is gone | "New lead: Keith, front doors entryways" | Answer by Tue 12:52 PM. | "New lead: Keith Nolan, front doors entryways"
+    several | 2 new leads | Keith, Grace. Answer the first by Tue 12:52 PM. | 2 new leads
+    evening | "Tonight: 1 to answer, 1 overdue" | Keith. | "Tonight: 1 to answer, 1 overdue"
+    tomorrow | "Tonight: nobody is waiting" | "Tomorrow: 1 visit, 1 price, 1 follow-up." | "Tonight: nobody is waiting. Tomorrow: 1 visit, 1 price, 1 follow-up"
+    test | Test lead | Push works on this phone. | Test lead from your website
+    two hours before | "2 hours left: Keith, accessibility ramps" | Edgewood. Promised by Tue 12:52 PM. | "2 hours left: Keith Nolan, accessibility ramps, Edgewood"
+    too late | "Overdue: Keith, accessibility ramps" | The 24 hours ended at Tue 12:52 PM. Nobody has answered yet. | "Overdue: Keith Nolan, accessibility ramps, Edgewood"
+  `),
+)('the push and the subject of the mail: %s', (alert, ...said) => {
+  const { letter, title, body, path } = wordsOf(alerts[alert] ?? {});
+  expect([title, body, letter.subject]).toEqual(said);
+  expect(`${title} ${body}`).not.toMatch(/Nolan|555|@|walker|Road/);
+  expect(path).toContain('/admin/');
+});
+
 const listed = `Keith Nolan
 Accessibility ramps, Edgewood, since Mon, Nov 23, 12:52 PM
 Call (410) 555-0121`;
-
-/** What a push says, which is shown on a locked phone; then the subject of the mail, and parts of its text. */
-type Case = [what: string, alert: Partial<Alert>, push: [string, string], mail: string[]];
-test.each<Case>([
+test.each([
   [
-    'a new lead',
-    { lead: keith },
-    ['New lead: Keith, accessibility ramps', 'Edgewood. Answer by Tue 12:52 PM.'],
-    ['New lead: Keith Nolan, accessibility ramps, Edgewood'],
+    'several',
+    `${listed}\nEmail: keith.nolan@example.com\nOpen in the desk: ${desk}${keith.id}\n\nGrace Whitaker\n`,
   ],
+  ['several', `Open in the desk: ${desk}b-2`],
+  ['evening', listed],
+  ['evening', 'Suspected spam of the last three days: 2. Look through it in the desk.'],
   [
-    'one without town, phone and a known service',
-    { lead: { ...keith, ...bare } },
-    ['New lead: Keith', 'Answer by Tue 12:52 PM.'],
-    ['New lead: Keith Nolan'],
-  ],
-  [
-    'one of a service that is gone',
-    { lead: { ...keith, ...bare, service_type: 'front-doors-entryways' } },
-    ['New lead: Keith, front doors entryways', 'Answer by Tue 12:52 PM.'],
-    ['New lead: Keith Nolan, front doors entryways'],
-  ],
-  [
-    'several new leads',
-    { kind: 'several', leads: [keith, grace] },
-    ['2 new leads', 'Keith, Grace. Answer the first by Tue 12:52 PM.'],
-    [
-      '2 new leads',
-      `${listed}\nEmail: keith.nolan@example.com\nOpen in the desk: ${desk}${keith.id}\n\nGrace Whitaker\n`,
-      `Open in the desk: ${desk}b-2`,
-    ],
-  ],
-  [
-    'the evening digest',
-    { kind: 'digest', payload: { to_answer: [keith], overdue: 1, suspected: 2 } },
-    ['Tonight: 1 to answer, 1 overdue', 'Keith.'],
-    [
-      'Tonight: 1 to answer, 1 overdue',
-      listed,
-      'Suspected spam of the last three days: 2. Look through it in the desk.',
-    ],
-  ],
-  [
-    'a digest of tomorrow',
-    { kind: 'digest', payload: { ...digest, tomorrow } },
-    ['Tonight: nobody is waiting', 'Tomorrow: 1 visit, 1 price, 1 follow-up.'],
-    [
-      'Tonight: nobody is waiting. Tomorrow: 1 visit, 1 price, 1 follow-up',
-      `Tomorrow 9:00 AM, follow-up: Carl Otto
+    'tomorrow',
+    `Tomorrow 9:00 AM, follow-up: Carl Otto
 Accessibility ramps
 2 Elm Street, Edgewood
 Postponed
@@ -124,69 +123,27 @@ Accessibility ramps
 14 Sample Road, Edgewood
 Call (410) 555-0121
 `,
-    ],
   ],
+  ['quiet evening', 'Tonight: nobody is waiting'],
+  ['test', 'https://www.example.com/api/test-arrived?code=c-1'],
   [
-    'a digest whose leads were answered meanwhile',
-    { kind: 'digest', payload: digest },
-    ['Tonight: nobody is waiting', expect.any(String)],
-    ['Tonight: nobody is waiting'],
+    'two hours before',
+    'Nobody has answered Keith yet. Your website promised an answer by Tue 12:52 PM.\n\nMy mother uses a walker.',
   ],
-  [
-    'a test lead, with its one-time button',
-    { kind: 'test', lead: keith, test: { arrived_code: 'c-1', started_by: 'desk' } },
-    ['Test lead', 'Push works on this phone.'],
-    ['Test lead from your website', 'https://www.example.com/api/test-arrived?code=c-1'],
-  ],
-  [
-    'two hours before the end of the promise',
-    { kind: 'reminder', lead: keith },
-    ['2 hours left: Keith, accessibility ramps', 'Edgewood. Promised by Tue 12:52 PM.'],
-    [
-      '2 hours left: Keith Nolan, accessibility ramps, Edgewood',
-      'Nobody has answered Keith yet. Your website promised an answer by Tue 12:52 PM.\n\nMy mother uses a walker.',
-    ],
-  ],
-  [
-    'the end of the promise',
-    { kind: 'overdue', lead: keith },
-    [
-      'Overdue: Keith, accessibility ramps',
-      'The 24 hours ended at Tue 12:52 PM. Nobody has answered yet.',
-    ],
-    [
-      'Overdue: Keith Nolan, accessibility ramps, Edgewood',
-      'The 24 hours ended at Tue 12:52 PM. Nobody has answered yet.',
-    ],
-  ],
-])('%s is told by push and mail', (_what, alert, push, [subject, ...said]) => {
-  const { letter, title, body, path } = wordsOf(alert);
-  expect([title, body]).toEqual(push);
-  expect(`${title} ${body}`).not.toMatch(/Nolan|555|@|walker|Road/);
-  expect(path).toContain('/admin/');
-  expect(letter.subject).toBe(subject);
-  for (const words of said) expect(renderText(letter)).toContain(words);
+  ['too late', 'The 24 hours ended at Tue 12:52 PM. Nobody has answered yet.'],
+])('the mail: %s', (alert, said) => {
+  expect(renderText(wordsOf(alerts[alert] ?? {}).letter)).toContain(said);
 });
 
-test.each<[Alert['payload'], subject: string, words: string]>([
-  [{ about: 'mail' }, 'Alert mail isn’t arriving', 'The mail about Keith was not accepted.'],
-  [
-    { about: 'push', device: 'Pixel 8', error: 'subscription_gone' },
-    'Pixel 8 isn’t getting alerts',
-    'Open the desk on it and turn push on. Mail still works.',
-  ],
-  [
-    { about: 'test', failed_step: 'mail' },
-    'Today’s test lead didn’t get through',
-    'It was stored, but no mail went out.',
-  ],
-  [{ about: 'parked', count: 2 }, '2 leads wait outside the database', 'They are kept there'],
-  [
-    { about: 'test', failed_step: 'parked' },
-    'Requests are missing from your desk',
-    'Answer from the mails titled “Not in your desk”',
-  ],
-])('trouble with %o is told with what to do', (payload, subject, words) => {
+test.each(
+  rowsOf<[payload: Alert['payload'], subject: string, words: string]>(`
+    {about: mail} | Alert mail isn’t arriving | The mail about Keith was not accepted.
+    {about: push, device: Pixel 8, error: subscription_gone} | Pixel 8 isn’t getting alerts | Open the desk on it and turn push on. Mail still works.
+    {about: test, failed_step: mail} | Today’s test lead didn’t get through | It was stored, but no mail went out.
+    {about: parked, count: 2} | 2 leads wait outside the database | They are kept there
+    {about: test, failed_step: parked} | Requests are missing from your desk | Answer from the mails titled “Not in your desk”
+  `),
+)('trouble with %o is told with what to do', (payload, subject, words) => {
   const { letter } = wordsOf({ kind: 'trouble', payload, lead: keith });
   expect(letter.subject).toBe(subject);
   expect(renderText(letter)).toContain(words);
