@@ -26,13 +26,11 @@ vi.stubGlobal('document', { body: { dataset: { facts: JSON.stringify(facts) } } 
 
 const leadOf = (given: Given = {}): Lead =>
   recordOf({ name: 'Rosa Diaz', area: 'edgewood', ...given }).row;
-const textOf = (id: string, lead: Lead, nowMs = now) =>
+const textOf = (id: string, lead = leadOf(), nowMs = now) =>
   fillDraft(listDrafts('mail').find((draft) => draft.id === id)?.text ?? '', lead, 'Dan', nowMs);
-/** Saturday, 10 AM. */
-const saturday = Date.parse('2026-11-28T15:00:00Z');
 
 test('a lead without a service gets the whole draft, and on a Saturday the day on which he calls again', () => {
-  expect(textOf('couldnt-reach', leadOf(), saturday)).toBe(
+  expect(textOf('couldnt-reach', leadOf(), Date.parse('2026-11-28T15:00:00Z'))).toBe(
     'Hi Rosa, this is Dan from Swan Creek Deck & Porch. I just tried to call about your project. I’ll try again Monday morning, or call me at (410) 555-0100.',
   );
 });
@@ -44,38 +42,29 @@ test('a first answer after hours asks for a call in the morning', () => {
 });
 
 test('every draft says who writes: the number may be unknown to the reader', () => {
-  const drafts = listDrafts('mail');
-  expect(drafts.map(({ id }) => id)).toEqual(
-    expect.arrayContaining(['on-my-way', 'your-price', 'review', 'wrong-number']),
-  );
-  for (const { id } of drafts) expect(textOf(id, leadOf()), id).toContain(facts.company);
+  const ids = listDrafts('mail').map(({ id }) => id);
+  for (const id of ['on-my-way', 'your-price', 'review', 'wrong-number']) expect(ids).toContain(id);
+  for (const id of ids) expect(textOf(id), id).toContain(facts.company);
 });
 
-test('everybody is asked for a review in the same words, whatever he thinks of the work', () => {
-  const review = listDrafts('text').find(({ id }) => id === 'review')?.text ?? '';
-  expect(review).toContain('{review link}');
-  expect(review).not.toMatch(
-    /\b(if|happy|satisfied|liked?|enjoyed|5|five|stars?|discount|gift)\b/i,
-  );
-});
-
-test('whoever is won is offered it first, with the same link, whatever his job was like', () => {
+test('everybody who is won is asked for a review first, with the same words and link, whatever he thinks of the work', () => {
   const given: Given[] = [
     {},
-    { quote_dollars: 100 },
     { quote_dollars: 90_000, ending_reason: 'Price' },
     { first_answer_at: -1, promised_by: -99 },
     { phone_wrong: true, email: null },
     { heard_from: 'A neighbor', visit_at: -200, area: null },
     { follow_up_at: -99, follow_up_words: 'Was angry about the rail' },
   ];
-  const asked = given.map((set) => {
+  for (const set of given) {
     const lead = leadOf({ ...set, status: 'closed', ending: 'won' });
     expect(chooseDraft(lead, 'text', now)).toBe('review');
-    return textOf('review', lead);
-  });
-  expect(new Set(asked).size).toBe(1);
-  expect(asked[0]).toContain(facts.reviews);
+    expect(textOf('review', lead)).toBe(textOf('review'));
+  }
+  expect(textOf('review')).toContain(facts.reviews);
+  expect(textOf('review').replace(facts.reviews, '')).not.toMatch(
+    /\b(if|happy|satisfied|liked?|enjoyed|5|five|stars?|discount|gift)\b/i,
+  );
 });
 
 test.each(
@@ -84,7 +73,6 @@ test.each(
     a visit tomorrow | {visit_at: 24} | confirm-visit
     a visit in an hour | {visit_at: 1} | on-my-way
     a quote, visited last week | {visit_at: -99, status: quoted} | your-price
-    a job that was won | {status: closed, ending: won} | review
   `),
 )('after %s the sheet begins with the fitting draft', (_what, given, id) => {
   expect(chooseDraft(leadOf(given), 'text', now)).toBe(id);
@@ -133,24 +121,20 @@ test('who asked twice is found once more, by phone or email, while the other req
 
 test('a contact card has what the phone shows at the next call', () => {
   const card = {
-    name: 'Mary Ann Nolan; Jr',
-    phone: '+14105550121,22',
-    email: '',
-    street: '5 Heron Court, rear',
-    town: 'Perryville',
-    words: 'Porticos & entries',
+    ...{ name: 'Mary Ann Nolan; Jr', phone: '+14105550121,22', email: '' },
+    ...{ street: '5 Heron Court, rear', town: 'Perryville', words: 'Porticos & entries' },
   };
-  expect(buildContactCard(card).split('\r\n')).toEqual([
-    'BEGIN:VCARD',
-    'VERSION:3.0',
-    'N:Jr;Mary Ann Nolan\\;;;;',
-    'FN:Mary Ann Nolan\\; Jr',
-    'TEL;TYPE=CELL:+14105550121\\,22',
-    'ADR;TYPE=HOME:;;5 Heron Court\\, rear;Perryville;;;',
-    'NOTE:Porticos & entries',
-    'END:VCARD',
-    '',
-  ]);
+  expect(buildContactCard(card)).toBe(
+    `BEGIN:VCARD
+VERSION:3.0
+N:Jr;Mary Ann Nolan\\;;;;
+FN:Mary Ann Nolan\\; Jr
+TEL;TYPE=CELL:+14105550121\\,22
+ADR;TYPE=HOME:;;5 Heron Court\\, rear;Perryville;;;
+NOTE:Porticos & entries
+END:VCARD
+`.replaceAll('\n', '\r\n'),
+  );
 });
 
 test('a service is named as the site names it', () => {
@@ -162,30 +146,15 @@ test('before a day off the retry has its day and its hour', () => {
   expect(describeAt(findRetry(wednesday), wednesday)).toBe('Fri, Nov 27 at 9:00 AM');
 });
 
-test('while the office closes before the promise ends, all clocks run to the closing', () => {
-  const wednesday = Date.parse('2026-11-25T21:52:00Z');
-  const lead = leadOf({
-    answer_by: '2026-11-25T23:00:00Z',
-    promised_by: '2026-11-26T21:50:00Z',
-  });
-  expect(findCountdown(lead, wednesday)).toMatchObject({
-    words: '1 h left',
-    exact: '1 h 8 min left',
-    answerBy: lead.answer_by,
-    hoursLeft: 68 / 60,
-  });
-});
-
-test('while nobody works until the promise is over, the lead says why it has more time', () => {
-  const lead = leadOf({
-    answer_by: '2026-11-27T15:00:00Z',
-    promised_by: '2026-11-26T22:59:00Z',
-  });
-  expect(findCountdown(lead, Date.parse('2026-11-25T23:00:00Z'))).toMatchObject({
-    exact: '40 h left',
-    answerBy: lead.answer_by,
-    isAfterPromise: true,
-  });
+const closing = '2026-11-25T23:00:00Z';
+test.each(
+  rowsOf<[what: string, now: string, answer_by: string, promised_by: string, said: object]>(`
+    the office closes before the promise ends: all clocks run to the closing | 2026-11-25T21:52:00Z | ${closing} | 2026-11-26T21:50:00Z | {words: 1 h left, exact: 1 h 8 min left, hoursLeft: ${68 / 60}}
+    nobody works until the promise is over: the lead says why it has more time | ${closing} | 2026-11-27T15:00:00Z | 2026-11-26T22:59:00Z | {exact: 40 h left, isAfterPromise: true}
+  `),
+)('while %s', (_what, now, answer_by, promised_by, said) => {
+  const clock = findCountdown(leadOf({ answer_by, promised_by }), Date.parse(now));
+  expect(clock).toMatchObject({ ...said, answerBy: answer_by });
 });
 
 test('when closing was undone, the ending that went with it offers no Undo', () => {
