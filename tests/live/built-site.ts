@@ -49,6 +49,22 @@ export function pageAt(pages: readonly BuiltPage[], path: string): BuiltPage {
 export const plain = (text: string): string =>
   text.replaceAll('\u00a0', ' ').replaceAll('\u2011', '-').replace(/\s+/g, ' ').trim();
 
+/** The plain words of each element that fits. */
+export const wordsOf = ({ $ }: Pick<BuiltPage, '$'>, selector: string): string[] =>
+  $(selector)
+    .toArray()
+    .map((one) => plain($(one).text()));
+
+/** An attribute of each element that fits. */
+export const attributesOf = (
+  { $ }: Pick<BuiltPage, '$'>,
+  selector: string,
+  name: string,
+): string[] =>
+  $(selector)
+    .toArray()
+    .map((one) => $(one).attr(name) ?? '');
+
 /** A meta tag of a page, by its name or property. */
 export const metaOf = ({ $ }: BuiltPage, name: string): string | undefined =>
   $(`meta[name="${name}"], meta[property="${name}"]`).attr('content');

@@ -46,39 +46,29 @@ test('every reference leads to a node of the same page, and no node is duplicate
 });
 
 test('every page has the same ids for company and site, and its address as its own', () => {
+  const idsOfHome = graphOf(pageAt(pages, '/'))
+    .slice(0, 2)
+    .map((node) => node['@id']);
   for (const page of pages) {
     const [company, site, own] = graphOf(page);
-    expect(company?.['@id'], page.path).toBe(graphOf(pageAt(pages, '/'))[0]?.['@id']);
-    expect(site?.['@id'], page.path).toBe(graphOf(pageAt(pages, '/'))[1]?.['@id']);
-    if (page.path !== '/404') expect(own?.['url']).toBe(page.$('link[rel=canonical]').attr('href'));
+    expect([company?.['@id'], site?.['@id']], page.path).toEqual(idsOfHome);
+    // The 404 page has neither.
+    expect(own?.['url']).toBe(page.$('link[rel=canonical]').attr('href'));
   }
 });
 
 test('home, about and contact have location, hours and price range of the company', () => {
   for (const path of ['/', '/about', '/contact']) {
     const [company] = graphOf(pageAt(pages, path));
-    const said = [
-      'geo',
-      'openingHoursSpecification',
-      'areaServed',
-      'priceRange',
-      'email',
-      'image',
-      'logo',
-    ];
-    for (const name of said)
+    for (const name of 'geo openingHoursSpecification areaServed priceRange email image logo'.split(
+      ' ',
+    ))
       expect(isSaid(company?.[name]), `${path} ${name}`).toBe(isTold[name] ?? true);
   }
   const contact = graphOf(pageAt(pages, '/contact'))[0];
-  for (const name of [
-    'contactPoint',
-    'paymentAccepted',
-    'currenciesAccepted',
-    'numberOfEmployees',
-    'foundingDate',
-    'hasCredential',
-    'hasOfferCatalog',
-  ])
+  const profile =
+    'contactPoint paymentAccepted currenciesAccepted numberOfEmployees foundingDate hasCredential hasOfferCatalog';
+  for (const name of profile.split(' '))
     expect(isSaid(contact?.[name]), name).toBe(isTold[name] ?? true);
 });
 
@@ -96,20 +86,12 @@ test('rating and review are on the home page only, and only real ones', () => {
 test('the home page describes the site search, with its real address', () => {
   const [entry] = nodesOfType(pageAt(pages, '/'), 'EntryPoint');
   const [action] = nodesOfType(pageAt(pages, '/'), 'SearchAction');
-  const form = pageAt(pages, '/search').$('form[action="/search"]');
-  const address = new URL(
-    form.attr('action') ?? '',
-    pageAt(pages, '/search').$('link[rel=canonical]').attr('href'),
-  );
-  expect(entry?.['urlTemplate']).toBe(`${address.href}?${form.find('input').attr('name')}={q}`);
+  const { $ } = pageAt(pages, '/search');
+  const field = $('form[action="/search"] input').attr('name');
+  expect(entry?.['urlTemplate']).toBe(`${$('link[rel=canonical]').attr('href')}?${field}={q}`);
   expect(action?.['query-input']).toBe('required name=q');
 });
 
 function isSaid(value: unknown): boolean {
-  return (
-    value !== undefined &&
-    value !== null &&
-    value !== '' &&
-    !(Array.isArray(value) && value.length === 0)
-  );
+  return Array.isArray(value) ? value.length > 0 : (value ?? '') !== '';
 }

@@ -4,7 +4,7 @@ import { load } from 'cheerio';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { testDist } from '#tests/builds.ts';
-import { type BuiltPage, pageAt, plain, readLivePages } from './built-site.ts';
+import { attributesOf, type BuiltPage, pageAt, readLivePages, wordsOf } from './built-site.ts';
 import { graphOf } from './seo-graphs.ts';
 
 const pages = await readLivePages();
@@ -17,18 +17,13 @@ const isListed = (page: BuiltPage): boolean =>
 test('robots.txt names the sitemap index, which names an existing sitemap', () => {
   const address = /^Sitemap: (.+)$/m.exec(read('robots.txt'))?.[1] ?? '';
   const index = load(read(new URL(address).pathname), { xml: true });
-  const names = index('sitemap > loc')
-    .toArray()
-    .map((loc) => new URL(index(loc).text()).pathname);
+  const names = wordsOf({ $: index }, 'sitemap > loc').map((loc) => new URL(loc).pathname);
   expect(names.length).toBeGreaterThan(0);
   for (const name of names) expect(existsSync(join(dist, name)), name).toBe(true);
 });
 
 test('the sitemap lists every page that may be indexed, and no other', () => {
-  const $ = load(read('sitemap-0.xml'), { xml: true });
-  const listed = $('url > loc')
-    .toArray()
-    .map((loc) => $(loc).text());
+  const listed = wordsOf({ $: load(read('sitemap-0.xml'), { xml: true }) }, 'url > loc');
   expect(listed.length).toBeGreaterThan(0);
   expect(listed.toSorted()).toEqual(pages.filter(isListed).map(addressOf).toSorted());
 });
@@ -45,11 +40,7 @@ test('the sitemap has the day of each page’s last real change, and its picture
       .find('image\\:loc')
       .toArray()
       .map((loc) => new URL($(loc).text()).pathname);
-    const shown = page
-      .$('img')
-      .toArray()
-      .map((image) => page.$(image).attr('src') ?? '');
-    expect(pictures, page.path).toEqual([...new Set(shown)]);
+    expect(pictures, page.path).toEqual([...new Set(attributesOf(page, 'img', 'src'))]);
     for (const picture of pictures) expect(existsSync(join(dist, picture)), picture).toBe(true);
   }
 });
@@ -62,30 +53,18 @@ test('the feed is RSS 2.0 with all articles, newest first, and has its own addre
   const home = addressOf(pageAt(pages, '/'));
   expect($('channel > atom\\:link[rel=self]').attr('href')).toBe(`${home}feed.xml`);
   const articles = pages.filter((page) => page.path.startsWith('/blog/'));
-  const items = $('item')
-    .toArray()
-    .map((item) => {
-      const text = (name: string): string => $(item).children(name).text();
-      return {
-        title: text('title'),
-        link: text('link'),
-        guid: text('guid'),
-        date: new Date(text('pubDate')),
-        words: text('description'),
-      };
-    });
-  expect(items.map((item) => item.link).toSorted()).toEqual(articles.map(addressOf).toSorted());
-  expect(items.map((item) => item.date.getTime())).toEqual(
-    items.map((item) => item.date.getTime()).toSorted((a, b) => b - a),
-  );
-  for (const { title, link, guid, date, words } of items) {
-    const page = articles.find((one) => addressOf(one) === link) as BuiltPage;
-    expect(title).toBe(plain(page.$('h1').text()));
-    expect(guid).toBe(link);
+  const links = wordsOf({ $ }, 'item > link');
+  expect(links.toSorted()).toEqual(articles.map(addressOf).toSorted());
+  expect(wordsOf({ $ }, 'item > guid')).toEqual(links);
+  const inOrder = links.flatMap((link) => articles.filter((page) => addressOf(page) === link));
+  expect(wordsOf({ $ }, 'item > title')).toEqual(inOrder.flatMap((page) => wordsOf(page, 'h1')));
+  for (const words of wordsOf({ $ }, 'item > description'))
     expect(words.length).toBeGreaterThan(30);
-    const inMaryland = date.toLocaleDateString('en-CA', { timeZone: 'America/New_York' });
-    expect(inMaryland).toBe(page.$('time').first().attr('datetime'));
-  }
+  const days = wordsOf({ $ }, 'item > pubDate').map((date) =>
+    new Date(date).toLocaleDateString('en-CA', { timeZone: 'America/New_York' }),
+  );
+  expect(days).toEqual(inOrder.map((page) => page.$('time').first().attr('datetime')));
+  expect(days).toEqual(days.toSorted().reverse());
 });
 
 test('the manifest and all named icons exist, in the stated sizes', async () => {
@@ -104,9 +83,8 @@ test('the manifest and all named icons exist, in the stated sizes', async () => 
   const inside = await sharp(ico.subarray(ico.readUInt32LE(18))).metadata();
   expect([inside.format, inside.width, inside.height]).toEqual(['png', 32, 32]);
   for (const page of pages) {
-    const named = page.$('link[rel=icon], link[rel=manifest]').toArray();
+    const named = attributesOf(page, 'link[rel=icon], link[rel=manifest]', 'href');
     expect(named, page.path).toHaveLength(2);
-    for (const link of named)
-      expect(existsSync(join(dist, link.attribs['href'] ?? '-')), page.path).toBe(true);
+    for (const file of named) expect(existsSync(join(dist, file || '-')), page.path).toBe(true);
   }
 });

@@ -1,106 +1,85 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { testDist } from '#tests/builds.ts';
-import { type BuiltPage, metaOf, pageAt, plain, readLivePages } from './built-site.ts';
+import { brotliBytes } from '#tools/bench/sizes.ts';
+import {
+  attributesOf,
+  type BuiltPage,
+  metaOf,
+  pageAt,
+  readLivePages,
+  wordsOf,
+} from './built-site.ts';
 import { readLiveContent } from './content.ts';
 
 const pages = await readLivePages();
 const content = await readLiveContent();
-const { address, geo, localTerms, verification } = content.business;
+const { address, geo, localTerms } = content.business;
 const site = pageAt(pages, '/').$('link[rel=canonical]').attr('href') ?? '';
 const isArticle = ({ path }: BuiltPage) => path.startsWith('/blog/');
+const isArea = ({ path }: BuiltPage) => path.startsWith('/service-areas/');
 const isHidden = ({ path }: BuiltPage): boolean =>
   ['/404', '/contact/thank-you', '/search'].includes(path) ||
   (path === '/blog' && !pages.some(isArticle));
-const own = (path: string, text: string | undefined) =>
-  path === '/' ? text || undefined : undefined;
+const dayOf = ({ $ }: BuiltPage) => $('time').first().attr('datetime');
+const canonicalOf = (page: BuiltPage) => attributesOf(page, 'link[rel=canonical]', 'href');
 
 /** Each page × rule of its head: what it has, and what it should have. */
-const rules: [
-  rule: string,
-  has: (page: BuiltPage) => unknown,
-  wanted: (page: BuiltPage) => unknown,
-][] = [
-  ['one title of at most 65 characters', titleLengths, () => [true]],
-  [
-    'a description of 70 to 160 characters',
-    (page) => fits(page, 'description', 70, 160),
-    () => true,
+const rules: Record<string, (page: BuiltPage) => [has: unknown, wanted: unknown]> = {
+  'one title of at most 65 characters': (page) => [
+    wordsOf(page, 'head > title').map(({ length }) => length <= 65),
+    [true],
   ],
-  [
-    'its canonical address, the 404 page none',
-    ({ $ }) =>
-      $('link[rel=canonical]')
-        .map((_, link) => $(link).attr('href'))
-        .get(),
-    ({ path }) => (path === '/404' ? [] : [new URL(path, site).href]),
+  'a description of 70 to 160 characters': (page) => [
+    metaOf(page, 'description'),
+    expect.stringMatching(/^.{70,160}$/),
   ],
-  [
-    'the same address for Open Graph',
-    (page) => metaOf(page, 'og:url'),
-    ({ path, $ }) => (path === '/404' ? expect.anything() : $('link[rel=canonical]').attr('href')),
+  'its canonical address, the 404 page none': (page) => [
+    canonicalOf(page),
+    page.path === '/404' ? [] : [new URL(page.path, site).href],
   ],
-  ['no tag or link twice', duplicates, () => []],
-  [
-    'leave to be indexed, all but search, thank-you, 404 and an empty blog',
-    (page) => metaOf(page, 'robots'),
-    (page) => (isHidden(page) ? 'noindex, follow' : 'index, follow'),
+  'the same address for Open Graph': (page) => [
+    metaOf(page, 'og:url'),
+    canonicalOf(page)[0] ?? expect.anything(),
   ],
-  [
-    'the verification tag on the home page only, if the owner has a token',
-    (page) => metaOf(page, 'google-site-verification'),
-    ({ path }) => own(path, verification.google),
+  'leave to be indexed, all but search, thank-you, 404 and an empty blog': (page) => [
+    metaOf(page, 'robots'),
+    isHidden(page) ? 'noindex, follow' : 'index, follow',
   ],
-  [
-    'its type and date, if it is an article',
-    (page) => [metaOf(page, 'og:type'), metaOf(page, 'article:published_time')],
-    (page) =>
-      isArticle(page)
-        ? ['article', page.$('time').first().attr('datetime')]
-        : ['website', undefined],
+  'its type and date, if it is an article': (page) => [
+    [metaOf(page, 'og:type'), metaOf(page, 'article:published_time')],
+    isArticle(page) ? ['article', dayOf(page)] : ['website', undefined],
   ],
-  [
-    'a link to the feed, in the blog',
-    ({ $ }) => $('link[type="application/rss+xml"]').length,
-    (page) => Number(isArticle(page) || page.path === '/blog'),
+  'a link to the feed, in the blog': (page) => [
+    page.$('link[type="application/rss+xml"]').length,
+    Number(isArticle(page) || page.path === '/blog'),
   ],
-  ['all required tags', (page) => wanted.filter((name) => !metaOf(page, name)), () => []],
-  [
-    'the place of the company, on an area page that area',
-    (page) => metaOf(page, 'geo.placename')?.split(', ')[0],
-    ({ path, $ }) =>
-      path.startsWith('/service-areas/') ? plain($('.breadcrumbs li').last().text()) : address.city,
+  'all required tags': (page) => [wanted.filter((name) => !metaOf(page, name)), []],
+  'the place of the company, on an area page that area': (page) => [
+    metaOf(page, 'geo.placename')?.split(', ')[0],
+    isArea(page) ? wordsOf(page, '.breadcrumbs li').at(-1) : address.city,
   ],
-  [
-    'the state and the point of its place',
-    (page) => [metaOf(page, 'geo.region'), metaOf(page, 'geo.position')],
-    (page) => [
+  'the state and the point of its place': (page) => [
+    [metaOf(page, 'geo.region'), metaOf(page, 'geo.position')],
+    [
       `US-${metaOf(page, 'geo.placename')?.split(', ')[1]}`,
-      page.path.startsWith('/service-areas/')
+      isArea(page)
         ? expect.stringMatching(/^\d+\.\d+;-\d+\.\d+$/)
         : `${geo.latitude};${geo.longitude}`,
     ],
   ],
-  ['keywords without duplicates that end with the local terms', wrongKeywords, () => []],
-];
+  'no tag or link twice': (page) => [duplicates(page), []],
+  'keywords without duplicates that end with the local terms': (page) => [wrongKeywords(page), []],
+};
 
-test.each(rules)('every page has %s', (_rule, has, wantedOf) => {
-  for (const page of pages) expect(has(page), page.path).toEqual(wantedOf(page));
+test.each(Object.entries(rules))('every page has %s', (_rule, compare) => {
+  for (const page of pages) {
+    const [has, wanted] = compare(page);
+    expect(has, page.path).toEqual(wanted);
+  }
 });
-
-function titleLengths({ $ }: BuiltPage): boolean[] {
-  return $('head > title')
-    .map((_, title) => $(title).text().length <= 65)
-    .get();
-}
-
-function fits(page: BuiltPage, name: string, least: number, most: number): boolean {
-  const { length } = metaOf(page, name) ?? '';
-  return length >= least && length <= most;
-}
 
 function duplicates({ $ }: BuiltPage): string[] {
   const names = $('head :is(meta, link)')
@@ -115,10 +94,7 @@ const both = (name: string, parts: string) => parts.split(' ').map((part) => `${
 const wanted = [
   'keywords',
   ...both('geo.', 'region placename position'),
-  ...both(
-    'og:',
-    'title description type image image:width image:height image:alt locale site_name',
-  ),
+  ...both('og:', 'title description type image image:alt locale site_name'),
   ...both('twitter:', 'card title description image image:alt'),
   ...both(
     'business:contact_data:',
@@ -142,12 +118,10 @@ function wrongKeywords(page: BuiltPage): string[] {
 
 test('no two titles, descriptions or share pictures are alike', () => {
   const shown = pages.filter((page) => !isHidden(page));
-  for (const [all, name] of [
-    [pages, 'og:title'],
-    [pages, 'description'],
-    [shown, 'og:image'],
-  ] as const)
-    expect(new Set(all.map((page) => metaOf(page, name))).size, name).toBe(all.length);
+  const pictures = new Set(shown.map((page) => metaOf(page, 'og:image')));
+  expect(pictures.size).toBe(shown.length);
+  for (const name of ['og:title', 'description'])
+    expect(new Set(pages.map((page) => metaOf(page, name))).size, name).toBe(pages.length);
   expect(new Set(pages.map(({ $ }) => $('head > title').text())).size).toBe(pages.length);
 });
 
@@ -174,7 +148,7 @@ test('tags and structured data of a head stay under 1.5 kB compressed', () => {
     const bare = html
       .replace(/<script type="application\/ld\+json">.*?<\/script>/s, '')
       .replace(/<meta (?:property|name)="(?:og:|twitter|geo|keywords|business|article)[^>]*>/g, '');
-    const cost = brotliCompressSync(html).length - brotliCompressSync(bare).length;
+    const cost = brotliBytes(html) - brotliBytes(bare);
     expect(cost, path).toBeLessThanOrEqual(1500);
     expect(cost, path).toBeGreaterThan(300);
   }

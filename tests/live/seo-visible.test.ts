@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest';
 import { fieldOf } from '#build/content-check/entry.ts';
-import { type BuiltPage, pageAt, plain, readLivePages } from './built-site.ts';
-import { readLiveContent } from './content.ts';
+import {
+  attributesOf,
+  type BuiltPage,
+  pageAt,
+  plain,
+  readLivePages,
+  wordsOf,
+} from './built-site.ts';
+import { hoursOf, readLiveContent } from './content.ts';
 import { allNodes, graphOf, isNode, nodesOfType } from './seo-graphs.ts';
 
+// The structured data says what the page says.
 const pages = await readLivePages();
 const content = await readLiveContent();
 
@@ -16,44 +24,40 @@ test('the questions and answers', () => {
     const visible = page
       .$('.faq details')
       .toArray()
-      .map((item) => ({
-        question: plain(page.$(item).find('summary').text()),
-        answer: plain(page.$(item).find('p').text()),
-      }));
-    const structured = nodesOfType(page, 'Question').map((node) => ({
-      question: plain(String(node['name'])),
-      answer: plain(String(isNode(node['acceptedAnswer']) && node['acceptedAnswer']['text'])),
-    }));
+      .map((item) =>
+        [page.$(item).find('summary').text(), page.$(item).find('p').text()].map(plain),
+      );
+    const structured = nodesOfType(page, 'Question').map(({ name, acceptedAnswer }) =>
+      [name, isNode(acceptedAnswer) && acceptedAnswer['text']].map((text) => plain(String(text))),
+    );
     expect(structured, page.path).toEqual(visible);
   }
 });
 
 test('the breadcrumb trail', () => {
   for (const page of pages) {
-    const origin = new URL(String(graphOf(page)[0]?.['url']));
-    const visible = page
-      .$('.breadcrumbs li')
-      .toArray()
-      .map((item) => ({
-        name: plain(page.$(item).text()),
-        address: new URL(page.$(item).find('a').attr('href') ?? page.path, origin).href,
-      }));
-    const structured = nodesOfType(page, 'ListItem').map((node) => ({
-      name: node['name'],
-      address: node['item'],
-    }));
-    if (page.path !== '/404') expect(structured, page.path).toEqual(visible);
+    if (page.path === '/404') continue;
+    const origin = String(graphOf(page)[0]?.['url']);
+    const steps = nodesOfType(page, 'ListItem');
+    expect(
+      steps.map(({ name }) => name),
+      page.path,
+    ).toEqual(wordsOf(page, '.breadcrumbs li'));
+    const links = attributesOf(page, '.breadcrumbs li a', 'href');
+    // The last step is the page itself.
+    const addresses = steps.length > 0 ? [...links, page.path] : [];
+    expect(
+      steps.map(({ item }) => item),
+      page.path,
+    ).toEqual(addresses.map((path) => new URL(path, origin).href));
   }
 });
 
 test('the phone numbers: those in the structured data and those on the page are the same', () => {
   for (const page of pages) {
-    const dialed = page
-      .$('a[href^="tel:"]')
-      .toArray()
-      .map((link) => digits(page.$(link).attr('href') ?? ''));
-    const said = allNodes(graphOf(page)).flatMap((node) =>
-      typeof node['telephone'] === 'string' ? digits(node['telephone']) : [],
+    const dialed = attributesOf(page, 'a[href^="tel:"]', 'href').map(digits);
+    const said = allNodes(graphOf(page)).flatMap(({ telephone }) =>
+      typeof telephone === 'string' ? digits(telephone) : [],
     );
     const visible = textOf(page).replace(/\D/g, '');
     for (const number of said) expect(visible, page.path).toContain(number);
@@ -62,47 +66,31 @@ test('the phone numbers: those in the structured data and those on the page are 
 });
 
 test('the opening hours, day by day', () => {
-  const company = graphOf(pageAt(pages, '/contact'))[0];
-  const said = new Map(
-    [company?.['openingHoursSpecification']]
-      .flat()
-      .filter(isNode)
-      .flatMap((row) =>
-        [row['dayOfWeek']]
-          .flat()
-          .map(
-            (day) => [String(day), hoursOf(String(row['opens']), String(row['closes']))] as const,
-          ),
-      ),
-  );
-  expect(said.size).toBe(7);
+  const lines = [graphOf(pageAt(pages, '/contact'))[0]?.['openingHoursSpecification']].flat();
+  const said = lines
+    .filter(isNode)
+    .flatMap(({ dayOfWeek, opens, closes }) =>
+      [dayOfWeek]
+        .flat()
+        .map((day) => [String(day), hoursOf(String(opens), String(closes))] as const),
+    );
+  expect(new Map(said).size).toBe(7);
   for (const page of pages) {
-    const rows = page
-      .$('footer dl div, table.hours tr')
-      .toArray()
-      .map(
-        (row) =>
-          plain(page.$(row).children().first().text()) +
-          ' | ' +
-          plain(page.$(row).children().last().text()),
-      );
-    for (const [day, hours] of said) {
-      const found = rows
-        .filter((row) => daysOf(row.split(' | ')[0] ?? '').includes(day))
-        .map((row) => row.split(' | ')[1]);
-      expect(found.length, `${page.path} ${day}`).toBeGreaterThan(0);
-      expect(new Set(found), `${page.path} ${day}`).toEqual(new Set([hours]));
+    const [days, hours] = ['first', 'last'].map((at) =>
+      wordsOf(page, `:is(footer dl div, table.hours tr) > :${at}-child`),
+    );
+    for (const [day, wanted] of said) {
+      const found = hours?.filter((_, row) => daysOf(days?.[row] ?? '').includes(day));
+      expect([...new Set(found)], `${page.path} ${day}`).toEqual([wanted]);
     }
   }
 });
 
 test('the prices', () => {
   for (const page of pages)
-    for (const price of nodesOfType(page, 'PriceSpecification')) {
-      expect(textOf(page), page.path).toContain(dollars(price['minPrice']));
-      if (price['maxPrice'] !== undefined)
-        expect(textOf(page), page.path).toContain(dollars(price['maxPrice']));
-    }
+    for (const { minPrice, maxPrice } of nodesOfType(page, 'PriceSpecification'))
+      for (const price of [minPrice, maxPrice ?? minPrice])
+        expect(textOf(page), page.path).toContain(dollars(price));
 });
 
 test('the price range spans the prices of all services', ({ skip }) => {
@@ -121,45 +109,38 @@ test('the pictures of the gallery, under the addresses and captions of the page'
   const page = pageAt(pages, '/gallery');
   const words = fieldOf(content.dataOf('interface')[0], 'pictures');
   const rendering = String(fieldOf(words, 'rendering') ?? 'Design rendering');
-  const visible = page
-    .$('.gallery-grid li:not(.plan) a')
-    .toArray()
-    .map((link) => {
-      const caption = plain(page.$(link).find('b').text());
-      const isRendering = page.$(link).find('img').attr('alt')?.startsWith(rendering);
-      return [
-        page.$(link).attr('href'),
-        isRendering ? `${caption} (${rendering.toLowerCase()})` : caption,
-      ];
-    });
-  const said = nodesOfType(page, 'ImageObject').map((node) => [
-    new URL(String(node['contentUrl'])).pathname,
-    node['caption'],
-  ]);
+  const own = '.gallery-grid li:not(.plan) a';
+  const alts = attributesOf(page, `${own} img`, 'alt');
+  const captions = wordsOf(page, `${own} b`).map((caption, at) =>
+    alts[at]?.startsWith(rendering) ? `${caption} (${rendering.toLowerCase()})` : caption,
+  );
+  const said = nodesOfType(page, 'ImageObject');
   const wanted = content.dataOf('photos').filter((photo) => fieldOf(photo, 'gallery') === true);
   expect(said.length).toBe(wanted.length);
-  expect(said).toEqual(visible);
+  expect(said.map(({ caption }) => caption)).toEqual(captions);
+  expect(said.map(({ contentUrl }) => new URL(String(contentUrl)).pathname)).toEqual(
+    attributesOf(page, own, 'href'),
+  );
 });
 
 test('the headline, the day and the picture of an article', () => {
   const articles = pages.filter((page) => page.path.startsWith('/blog/'));
   expect(articles.length).toBe(content.dataOf('blog').length);
-  for (const page of articles) {
-    const [article] = nodesOfType(page, 'BlogPosting');
-    expect(article?.['headline']).toBe(plain(page.$('h1').text()));
-    expect(article?.['datePublished']).toBe(page.$('time').first().attr('datetime'));
-    expect(String(article?.['image'])).toMatch(/^https?:\/\/.+\.webp$/);
-  }
+  for (const page of articles)
+    expect(nodesOfType(page, 'BlogPosting')).toMatchObject([
+      {
+        headline: plain(page.$('h1').text()),
+        datePublished: page.$('time').first().attr('datetime'),
+        image: expect.stringMatching(/^https?:\/\/.+\.webp$/),
+      },
+    ]);
 });
 
 test('the materials', ({ skip }) => {
   if (!pages.some((page) => page.$('.compare').length > 0)) return skip('no comparison');
   const named = pages.flatMap((page) => {
-    const visible = page
-      .$('.compare thead th')
-      .toArray()
-      .map((head) => plain(page.$(head).text()));
-    const names = nodesOfType(page, 'Product').map((node) => node['name']);
+    const names = nodesOfType(page, 'Product').map(({ name }) => name);
+    const visible = wordsOf(page, '.compare thead th');
     for (const name of names) expect(visible, page.path).toContain(name);
     return names;
   });
@@ -174,12 +155,4 @@ function daysOf(label: string): string[] {
   const [first, last] = [named[0], named.at(-1)];
   if (!label.includes(' to ') || !first || !last) return named;
   return WEEK.slice(WEEK.indexOf(first), WEEK.indexOf(last) + 1);
-}
-
-function hoursOf(opens: string, closes: string): string {
-  const clock = (time: string): string => {
-    const [hour = 0, minute = 0] = time.split(':').map(Number);
-    return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
-  };
-  return opens === closes ? 'Closed' : `${clock(opens)} to ${clock(closes)}`;
 }

@@ -53,6 +53,8 @@ test.each(
     pages with one of them if none has all | ledger ramps | [/decks, /ramps]
     another form of a word | ramped | [/ramps]
     another form of another | bolts | [/decks]
+    nothing for nonsense | zzzzqqqq | []
+    nothing for signs alone | " , " | []
   `),
 )('a search finds %s', (_what, query, found) => {
   expect(paths(query).toSorted()).toEqual(found);
