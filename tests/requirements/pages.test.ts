@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { fieldOf, isRecord, textOf } from '#build/content-check/entry.ts';
 import { buildForTests, frozenRoot } from '#tests/builds.ts';
 import {
-  type BuiltPage,
   attributesOf,
+  type BuiltPage,
   pageAt,
   plain,
   readPages,

@@ -1,6 +1,6 @@
 import type { Company, Phone } from '#model/business.ts';
 import type { SearchPage } from '#seo/page.ts';
-import { business } from '../company.ts';
+import { business } from '#tests/unit/company.ts';
 
 const phone = (e164: string): Phone => ({ e164, display: e164, href: `tel:${e164}` });
 const company: Company = {

@@ -3,7 +3,7 @@ import type { Company } from '#model/business.ts';
 import { buildGraph, writeGraph } from '#seo/jsonld/graph.ts';
 import type { SearchPage } from '#seo/page.ts';
 import { rowsOf } from '#tests/table.ts';
-import { business } from '../company.ts';
+import { business } from '#tests/unit/company.ts';
 import { pageWith } from './fixture.ts';
 
 const graphOf = (page: Partial<SearchPage>, company: Partial<Company> = {}) =>

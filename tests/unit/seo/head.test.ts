@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { buildHead, buildTitle } from '#seo/head.ts';
 import { buildKeywords } from '#seo/keywords.ts';
-import { business } from '../company.ts';
+import { business } from '#tests/unit/company.ts';
 import { pageWith } from './fixture.ts';
 
 const contentOf = (page: ReturnType<typeof pageWith>, name: string): string | undefined =>
