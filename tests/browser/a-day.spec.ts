@@ -5,7 +5,6 @@ import {
   inHours,
   leadAddress,
   leadOf,
-  leadWriter,
   openDatabase,
   openLead,
   readStored,
@@ -14,12 +13,10 @@ import {
   untilSent,
 } from './admin-desk.ts';
 import { expect, findByAxe, measureOverflow, test } from './fixtures.ts';
-import { startOwnSite } from './own-site.ts';
+import { startOwnDesk } from './own-site.ts';
 
-test.use({ viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' });
-
-const site = startOwnSite();
-const writeLeads = leadWriter(site);
+test.use({ serviceWorkers: 'allow' });
+const { site, open } = startOwnDesk();
 
 test('a day on the road: what is done without signal waits visibly, goes out by itself, and nothing is lost', async ({
   page: firstPage,
@@ -30,13 +27,12 @@ test('a day on the road: what is done without signal waits visibly, goes out by 
   let page = firstPage;
   // A request may be on its way when the signal is lost.
   allowError(/ERR_INTERNET_DISCONNECTED/);
-  const leads = await writeLeads([
+  const leads = await open(page, [
     { name: 'Keith Nolan', phone: '+14105550121', promised_by: inHours(3), answer_by: inHours(3) },
     { name: 'Tom Berwick', phone: '+14435550107', status: 'contacted' },
     { name: 'Never Opened', phone: '+14435550108', status: 'closed', created_at: inHours(-9) },
   ]);
   const [keith, tom] = leads.ids;
-  await signIn(page, site);
   await expect(page.getByRole('heading', { name: '1 to answer' })).toBeVisible();
 
   await test.step('the link of an alert opens the lead, and a call ends in a follow-up', async () => {

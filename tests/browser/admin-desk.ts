@@ -87,14 +87,17 @@ export const comeBack = (page: Page, shown?: Locator): Promise<void> =>
     if (shown) await expect(shown).toBeAttached({ timeout: 2_000 });
   }).toPass();
 
-/** Returns what writes leads for a test of this file, at the top of the list. They go when the test has ended. */
-export function leadWriter(site: Site) {
+/**
+ * The desk of a site, for the tests of a file. `writeLeads` writes leads at the top of the list, which go when the test
+ * has ended; `open` also signs the owner in, and opens a sheet of the first lead; the lead itself when its name is empty.
+ */
+export function startDesk(site: Site) {
   const table = () => openDatabase(site).from('contact_submissions');
   const written: string[] = [];
   test.afterEach(async () => {
     if (written.length > 0) await table().delete().in('id', written.splice(0)).throwOnError();
   });
-  return async (leads: readonly LeadRow[]) => {
+  const writeLeads = async (leads: readonly LeadRow[]) => {
     const tomorrow = Date.now() + 86_400_000;
     const rows = leads.map((lead, index) => ({
       // Nobody asks twice, unless the test says so.
@@ -122,6 +125,16 @@ export function leadWriter(site: Site) {
         expect.poll(() => read(index)).toMatchObject(fields),
     };
   };
+  const open = async (page: Page, rows: readonly LeadRow[], sheet?: string) => {
+    const leads = await writeLeads(rows);
+    await signIn(page, site);
+    if (sheet === undefined) return leads;
+    await page.goto(leadAddress(leads.ids[0], sheet));
+    const lead = page.getByRole('heading', { name: rows[0]?.name ?? '', exact: true });
+    await expect(sheet ? page.getByRole('dialog') : lead).toBeVisible();
+    return leads;
+  };
+  return { writeLeads, open };
 }
 
 /** The kinds of what the history has of a lead, oldest first. */

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test';
 import { sessionKey } from '#admin/data/settings.ts';
-import { leadOf, leadWriter, openDatabase, openSession, signIn, toastOf } from './admin-desk.ts';
+import { leadOf, openDatabase, openSession, signIn, startDesk, toastOf } from './admin-desk.ts';
 import { expect, site, test } from './fixtures.ts';
 import { ownerPassword } from './server.ts';
 
 /** Every lead comes by this. */
 const feed = '**/rest/v1/rpc/desk_sync*';
-const writeLeads = leadWriter(site);
+const { open } = startDesk(site);
 
 /** Fills this browser's storage to its last character. */
 const fillStorage = (page: Page) =>
@@ -66,9 +66,8 @@ for (const [what, spoil, words] of failures)
 
 test('a failed fetch never looks like an empty list', async ({ page, expectError }) => {
   expectError(/ERR_FAILED/);
-  await writeLeads([{ name: 'Fetched Again' }]);
   await page.route(feed, (route) => route.abort());
-  await signIn(page, site);
+  await open(page, [{ name: 'Fetched Again' }]);
   const failed = page.getByRole('heading', { name: 'Could not fetch the submissions' });
   await expect(failed).toBeVisible();
   const words = 'Failed to fetch submissions: No connection to the server.';
@@ -85,13 +84,12 @@ test('a failed fetch never looks like an empty list', async ({ page, expectError
 
 test('a user who is not an admin sees no request and reads why', async ({ page, allowError }) => {
   allowError(/status of 40[36]/);
-  await writeLeads([{ name: 'Nobody Elses' }]);
   const email = `stranger-${crypto.randomUUID()}@mail.example.com`;
   const stranger = { email, password: 'a stranger' };
   const { admin } = openDatabase(site).auth;
   const { data } = await admin.createUser({ ...stranger, email_confirm: true });
   // He comes to a browser that has the owner's leads.
-  await signIn(page, site);
+  await open(page, [{ name: 'Nobody Elses' }]);
   await expect(leadOf(page, 'Nobody Elses')).toBeVisible();
   await page.evaluate(
     ([key, session]) => localStorage.setItem(key ?? '', session ?? ''),

@@ -1,9 +1,9 @@
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Response } from 'playwright/test';
-import { leadWriter, signIn } from './admin-desk.ts';
+import { startDesk } from './admin-desk.ts';
 import { expect, site, test } from './fixtures.ts';
 
-const writeLeads = leadWriter(site);
+const { open } = startDesk(site);
 test.use({ serviceWorkers: 'allow' });
 
 test('"Loading..." is shown before any script, and a hint when none loads', async ({ page }) => {
@@ -21,12 +21,11 @@ test('"Loading..." is shown before any script, and a hint when none loads', asyn
 
 // What login and setup need is added up in tests/requirements/scripts.test.ts.
 test('the dashboard loads no more than 127 kB of script', async ({ page }) => {
-  await writeLeads([{ name: 'Not the First Run' }]);
   // What is fetched when the desk has nothing else to do is no part of the first load.
   await page.addInitScript(() => {
     globalThis.requestIdleCallback = () => 0;
   });
-  await signIn(page, site);
+  await open(page, [{ name: 'Not the First Run' }]);
   const scripts = new Map<string, Response>();
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.set(response.url(), response);

@@ -3,17 +3,16 @@ import { sessionKey } from '#admin/data/settings.ts';
 import {
   leadAddress,
   leadOf,
-  leadWriter,
   openDatabase,
   readStored,
-  signIn,
+  startDesk,
   submitLogin,
   toastOf,
 } from './admin-desk.ts';
 import { expect, site, test } from './fixtures.ts';
 import { holdScripts } from './islands.ts';
 
-const writeLeads = leadWriter(site);
+const { writeLeads, open } = startDesk(site);
 const statusOf = (page: Page, name: string) => leadOf(page, name).getByRole('combobox');
 
 /** What the history of a lead has of its status, oldest first. */
@@ -38,9 +37,8 @@ const faults: [name: string, answer: Parameters<Route['fulfill']>[0] | null, sta
 
 test('whatever comes instead of the leads, no change is lost', async ({ page, allowError }) => {
   allowError(/status of|Failed to load|ERR_FAILED/);
-  const leads = await writeLeads([{ name: 'Fern Faults' }]);
+  const leads = await open(page, [{ name: 'Fern Faults' }]);
   const [id = ''] = leads.ids;
-  await signIn(page, site);
   await expect(leadOf(page, 'Fern Faults')).toBeVisible();
   let answer: (typeof faults)[number][1] = null;
   const calls = /\/rest\/v1\/rpc\/(?:desk_sync|apply_changes)/;
@@ -143,9 +141,8 @@ for (const [name, refuse] of Object.entries(refusals)) {
   test(`a browser that ${name} says so`, async ({ page, context, allowError }) => {
     allowError(/ERR_INTERNET_DISCONNECTED/);
     const lead = `Nora Nothing, ${name}`;
-    const leads = await writeLeads([{ name: lead }]);
     await page.addInitScript(refuse);
-    await signIn(page, site);
+    const leads = await open(page, [{ name: lead }]);
     await expect(
       page.getByText('This browser stores nothing, so changes need signal.'),
     ).toBeVisible();

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 import { isLong } from '#tests/sizes.ts';
-import { leadAddress, leadOf, leadWriter, refuseChanges, signIn, toastOf } from './admin-desk.ts';
+import { leadAddress, leadOf, refuseChanges, startDesk, toastOf } from './admin-desk.ts';
 import { expect, findByAxe, measureOverflow, site, test } from './fixtures.ts';
 
-const writeLeads = leadWriter(site);
+const { open } = startDesk(site);
 const longName = 'Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh the Third';
 const longMessage = 'The deck has sagged a little every winter since we moved in.\n\n'
   .repeat(90)
@@ -39,12 +39,11 @@ test('login and setup pass axe and fit', async ({ page }) => {
 test('every screen of the desk passes axe and fits the longest entries', async ({ page }) => {
   const email = `${'long-address+'.repeat(8)}@mail.example.com`;
   const long = { name: longName, email, phone: '+14105550190', message: longMessage };
-  const leads = await writeLeads([
+  const leads = await open(page, [
     { ...long, area: 'havre-de-grace' },
     { name: 'Without anything', message: null },
     { name: 'Suspected', suspected_spam: true, spam_reason: 'a link in the name' },
   ]);
-  await signIn(page, site);
   await page.getByRole('heading', { name: /Suspected spam/ }).click();
   await expect(leadOf(page, 'Suspected')).toBeVisible();
   await expectToFit(page, 'the list');
@@ -74,8 +73,7 @@ test('every screen of the desk passes axe and fits the longest entries', async (
 });
 
 test('a success toast closes by itself, a failure stays until it is closed', async ({ page }) => {
-  await writeLeads([{ name: 'Toasted One' }, { name: 'Toasted Two' }]);
-  await signIn(page, site);
+  await open(page, [{ name: 'Toasted One' }, { name: 'Toasted Two' }]);
   await page.clock.install();
   // From here the page's time goes on only by runFor. Its clock can't be set back: a busy page hears of this later.
   await page.clock.pauseAt(Date.now() + 60_000);

@@ -3,15 +3,15 @@ import { sessionKey } from '#admin/data/settings.ts';
 import {
   comeBack,
   leadAddress,
-  leadWriter,
   readStored,
   signIn,
+  startDesk,
   submitLogin,
   toastOf,
 } from './admin-desk.ts';
 import { expect, site, test } from './fixtures.ts';
 
-const writeLeads = leadWriter(site);
+const { writeLeads } = startDesk(site);
 
 /** What comes instead of a new session; null: the server's own answer. */
 type Fault = readonly [status: number, body: string] | null;

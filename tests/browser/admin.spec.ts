@@ -1,9 +1,9 @@
 import {
   holdUndo,
   leadOf,
-  leadWriter,
   openDatabase,
   signIn,
+  startDesk,
   submitLogin,
   toastOf,
 } from './admin-desk.ts';
@@ -17,7 +17,7 @@ test.describe.configure({ mode: 'serial' });
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const site = startOwnSite({ hasOwner: false });
-const writeLeads = leadWriter(site);
+const { writeLeads, open } = startDesk(site);
 
 test('the owner creates the account with the code, only once', async ({ page, expectError }) => {
   expectError(/status of 403/);
@@ -124,14 +124,13 @@ test('cards and pages show every submission once, newest first', async ({ page }
 });
 
 test('a status change is stored, and badge, cards and toast follow', async ({ page }) => {
-  const leads = await writeLeads([{ name: 'Dorothy Changes', message: null }]);
   const colors: Record<string, string> = {
     Contacted: 'rgb(253, 239, 195)',
     Quoted: 'rgb(234, 223, 247)',
     Closed: 'rgb(218, 239, 223)',
     New: 'rgb(220, 235, 251)',
   };
-  await signIn(page, site);
+  const leads = await open(page, [{ name: 'Dorothy Changes', message: null }]);
   const row = leadOf(page, 'Dorothy Changes');
   await expect(row).toContainText('No message');
   const newCard = page.locator('dl > div').filter({ hasText: /^New/ }).locator('dd');
@@ -155,11 +154,10 @@ test('spam is marked for one, the chosen and all like it, with Undo', async ({ p
   const reason = 'the hidden field was filled in';
   const ann = { name: 'Ann Suspected', suspected_spam: true, spam_reason: reason };
   const ours = ['Spam One', 'Spam Two', 'Spam Three'];
-  const leads = await writeLeads([ann, ...ours.map((name) => ({ name }))]);
   const robots = ['Robot A', 'Robot B', 'Robot C'];
   const advert = 'We are the first on every search page, ask us for the price today.';
   for (const name of robots) await sendForm(site, name, advert);
-  await signIn(page, site);
+  const leads = await open(page, [ann, ...ours.map((name) => ({ name }))]);
   const listed = page.getByRole('table', { name: 'Contact Submissions' });
   const expectListed = async (names: readonly string[], count: number) => {
     for (const name of names)

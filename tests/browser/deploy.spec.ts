@@ -11,15 +11,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import type { Page } from 'playwright/test';
 import { testDist } from '#tests/builds.ts';
-import {
-  leadAddress,
-  leadOf,
-  leadWriter,
-  openDatabase,
-  openLead,
-  signIn,
-  untilSent,
-} from './admin-desk.ts';
+import { leadAddress, leadOf, openDatabase, openLead, startDesk, untilSent } from './admin-desk.ts';
 import { expect, test } from './fixtures.ts';
 import { startOwnSite } from './own-site.ts';
 
@@ -37,7 +29,7 @@ const site = startOwnSite({
   },
 });
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }));
-const writeLeads = leadWriter(site);
+const { open } = startDesk(site);
 const keith = [{ name: 'Keith Nolan', phone: '+14105550121' }];
 
 /** Publishes a new version: the desk's scripts have other names, and the old ones are gone. */
@@ -85,8 +77,7 @@ test.describe('with the desk’s worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test('an open desk goes on, the next version sends what it had not', async ({ page }) => {
-    const [id = ''] = (await writeLeads(keith)).ids;
-    await signIn(page, site);
+    const [id = ''] = (await open(page, keith)).ids;
     // A page that is left while the worker is being installed would have none until the next load.
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     await page.goto(leadAddress(id));
@@ -140,9 +131,8 @@ test.describe('with the desk’s worker', () => {
 
 test('a part that is gone loads the desk anew, once', async ({ page, allowError }) => {
   allowError(/dynamically imported module|status of 404/);
-  await writeLeads(keith);
   await fetchNothingIdle(page);
-  await signIn(page, site);
+  await open(page, keith);
   await page.goto('/admin/add');
   await page.getByLabel('Name', { exact: true }).fill('Half Typed');
   await page.goto('/admin/dashboard');
@@ -160,9 +150,8 @@ test('a part that is gone loads the desk anew, once', async ({ page, allowError 
 
 test('a part that can’t be loaded says so, the rest stays', async ({ page, allowError }) => {
   allowError(/dynamically imported module|ERR_FAILED/);
-  await writeLeads(keith);
   await fetchNothingIdle(page);
-  await signIn(page, site);
+  await open(page, keith);
   await page.route('**/_astro/LeadScreen*', (route) => route.abort());
   const pages = countPages(page);
   await openLead(page, 'Keith Nolan');

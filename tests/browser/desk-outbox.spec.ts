@@ -9,11 +9,9 @@ const tom = { name: 'Tom Berwick', phone: '+14435550107' };
 test('what an older version of the desk has stored is sent by this one', async ({ page }) => {
   const leads = await open(page, [tom]);
   const [lead = ''] = leads.ids;
-  const change = {
-    ...{ id: crypto.randomUUID(), lead, kind: 'left_message', words: 'Asked about the rail' },
-    ...{ made_at: '2026-11-23T20:15:00.000Z', device: 'iPhone' },
-    fields: { status: ['new', 'contacted'] },
-  };
+  const fields = { status: ['new', 'contacted'] };
+  const made = { made_at: '2026-11-23T20:15:00.000Z', device: 'iPhone' };
+  const change = { id: crypto.randomUUID(), lead, kind: 'left_message', fields, ...made };
   const item = { change, title: 'Left a message', text: 'Tom is Contacted.', isTried: true };
   // What the first version stored under 'waiting'.
   await page.evaluate(

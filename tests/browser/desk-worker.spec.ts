@@ -121,7 +121,9 @@ test('the worker shows every push, and opens the lead that is tapped', async ({ 
     const push = (data: string) => scope.happen(new scope.PushEvent('push', { data }));
     const navigate = `/admin/dashboard?lead=${lead}`;
     const notification = {
-      ...{ title: 'New lead: Keith', body: 'Edgewood.', navigate },
+      title: 'New lead: Keith',
+      body: 'Edgewood.',
+      navigate,
       actions: [{ action: 'call', title: 'Call', navigate: `${navigate}&do=call` }],
       data: { ids: [lead] },
     };

@@ -1,20 +1,12 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright/test';
+import type { Browser, Page } from 'playwright/test';
 import { filesUnder } from '#build/content-check/read.ts';
 import { openSession, submitLogin } from './admin-desk.ts';
 import type { EditorSite } from './editor-site.ts';
 import { gatherErrors, site as owned } from './fixtures.ts';
 
-/** The editor open in a window of its own. */
-export interface Editor {
-  page: Page;
-  context: BrowserContext;
-  /** What the console reported as an error. */
-  errors: string[];
-  /** The origins that were asked. */
-  asked: Set<string>;
-}
+export type Editor = Awaited<ReturnType<typeof openEditor>>;
 
 /** The project's folder that each page edits. */
 const roots = new WeakMap<Page, string>();
@@ -25,10 +17,10 @@ const roots = new WeakMap<Page, string>();
  */
 export async function openEditor(
   browser: Browser,
-  { origin, files, root }: Pick<EditorSite, 'origin' | 'files' | 'root'>,
+  { origin, files, root }: EditorSite,
   width: number,
   hash: string,
-): Promise<Editor> {
+) {
   const known = new Set([...Object.keys(files.texts), ...files.others]);
   for (const file of await filesUnder(root, 'src/content'))
     if (!known.has(file)) await rm(join(root, file));
@@ -38,6 +30,7 @@ export async function openEditor(
     hasTouch: width < 600,
   });
   const errors = gatherErrors(context);
+  /** The origins that were asked. */
   const asked = new Set<string>();
   await context.route('**', (route) =>
     route.request().url().startsWith(origin) ? route.continue() : route.abort(),
@@ -66,15 +59,6 @@ export async function enterEditor(page: Page, origin: string, hash: string): Pro
   await submitLogin(page, owned);
   await page.waitForURL(`${origin}/edit/forms.html${hash}`);
 }
-
-/** Writes files into the folder. */
-export const writeFolder = async (
-  page: Page,
-  files: Readonly<Record<string, string>>,
-): Promise<void> => {
-  for (const [file, text] of Object.entries(files))
-    await writeFile(join(roots.get(page) ?? '', file), text);
-};
 
 /** A file of the folder; empty while it is missing. */
 export const readBytes = (page: Page, name: string): Promise<Buffer> =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'playwright/test';
 import { addressOf, field, go, problems, save, saved, write } from './editor-form.ts';
-import { type Editor, openEditor, placeTicket, readText, writeFolder } from './editor-page.ts';
+import { type Editor, openEditor, placeTicket, readText } from './editor-page.ts';
 import { type EditorSite, serveEditor } from './editor-site.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -45,7 +45,7 @@ test('a change made elsewhere while a form was open is kept beside the owner’s
     /^duration: .*$/m,
     'duration: 9 to 11 weeks',
   );
-  await writeFolder(page, { [service]: other });
+  site.write(service, other);
   const text = await saved(page, service, 'to: 41000');
   expect(text).toContain('\nduration: 9 to 11 weeks\n');
   // The form opened next knows both.
@@ -58,7 +58,7 @@ test('a change of the same field made elsewhere stops the save in the form’s o
   await go(page, addressOf(service));
   await write(page, 'price.to', '42000');
   const other = (await readText(page, service)).replace(/to: \d+/, 'to: 43000');
-  await writeFolder(page, { [service]: other });
+  site.write(service, other);
   await save(page);
   await expect(page.getByRole('alertdialog')).toContainText(
     /It was not saved\.\s*“Screened porches” in Services and prices: Price, To: This was changed elsewhere .*to: 43000/,

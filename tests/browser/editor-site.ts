@@ -14,36 +14,20 @@ import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'playwright/test';
 import { checkContent } from '#build/content-check/check.ts';
 import { isSound } from '#build/content-check/report.ts';
-import type { SiteFiles } from '#build/editor/check.ts';
 import { readSiteFiles } from '#build/editor/site-files.ts';
 import { freezeContent } from '#tests/frozen-content.ts';
 import { root } from '#tests/project-copy.ts';
 import { findFreePort } from '#tools/toolchain/port.ts';
 import { createOwner } from './server.ts';
 
-/** The editor as the owner opens it, by `npm run dev`, for a copy of the project with the frozen content. */
-export interface EditorSite {
-  origin: string;
-  /** The folder of the copy. */
-  root: string;
-  /** What `npm run dev` has printed. */
-  printed: () => string;
-  /** What the editor knows of the copy before any change. */
-  files: SiteFiles;
-  /** Writes a file into the copy. */
-  write: (file: string, content: string | Buffer) => void;
-  remove: (file: string) => void;
-  /** Writes a content file; fails with the problems that the content check finds in it. */
-  check: (file: string, text: string) => Promise<void>;
-  stop: () => Promise<void>;
-}
+export type EditorSite = Awaited<ReturnType<typeof serveEditor>>;
 
 /** Not copied: packages, history, builds, and the settings and data of this machine, `supabase/.temp` among them. */
 const NOT_COPIED = /^(node_modules|\.git|\.cache|\.env|\.temp|dist|tests)$/;
 const isCopied = (path: string) => !NOT_COPIED.test(basename(path));
 
-/** Starts `npm run dev` in a copy of the project. */
-export async function serveEditor(): Promise<EditorSite> {
+/** The editor as the owner opens it, by `npm run dev`, in a copy of the project with the frozen content. */
+export async function serveEditor() {
   // Beside other tests npm alone may take a minute.
   test.setTimeout(300_000);
   const site = mkdtempSync(join(tmpdir(), 'editor-'));
@@ -69,19 +53,23 @@ export async function serveEditor(): Promise<EditorSite> {
   const origin = `http://localhost:${port}`;
   // The back end starts beside the site.
   await expect(() => createOwner(origin)).toPass({ timeout: 240_000 });
-  const writeIn = (file: string, content: string | Buffer) => {
+  /** Writes a file into the copy. */
+  const write = (file: string, content: string | Buffer): void => {
     mkdirSync(dirname(join(site, file)), { recursive: true });
     writeFileSync(join(site, file), content);
   };
   return {
     origin,
     root: site,
+    /** What `npm run dev` has printed. */
     printed: () => printed,
+    /** What the editor knows of the copy before any change. */
     files,
-    write: writeIn,
-    remove: (file) => rmSync(join(site, file)),
-    async check(file, text) {
-      writeIn(file, text);
+    write,
+    remove: (file: string) => rmSync(join(site, file)),
+    /** Writes a content file; fails with the problems that the content check finds in it. */
+    async check(file: string, text: string) {
+      write(file, text);
       const report = await checkContent(site);
       expect(isSound(report) ? [] : report.problems, file).toEqual([]);
     },

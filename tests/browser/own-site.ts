@@ -1,5 +1,4 @@
-import type { Page } from 'playwright/test';
-import { type LeadRow, leadAddress, leadWriter, signIn } from './admin-desk.ts';
+import { startDesk } from './admin-desk.ts';
 import { expect, type Site, site as shared, test } from './fixtures.ts';
 import { createOwner, type RunningSite, startTestSite } from './server.ts';
 
@@ -24,25 +23,12 @@ export function startOwnSite({ dist, hasOwner = true }: Own = {}): Site {
   return site;
 }
 
-/**
- * The desk of such a site on a phone, for the tests of a file in their order. `open` writes leads, signs the owner in,
- * and opens a sheet of the first lead; the lead itself when its name is empty.
- */
+/** The desk of such a site on a phone, for the tests of a file in their order. */
 export function startOwnDesk() {
   test.describe.configure({ mode: 'default' });
   test.use({ viewport: { width: 390, height: 844 } });
   const site = startOwnSite();
-  const writeLeads = leadWriter(site);
-  const open = async (page: Page, rows: readonly LeadRow[], sheet?: string) => {
-    const leads = await writeLeads(rows);
-    await signIn(page, site);
-    if (sheet === undefined) return leads;
-    await page.goto(leadAddress(leads.ids[0], sheet));
-    const lead = page.getByRole('heading', { name: rows[0]?.name ?? '', exact: true });
-    await expect(sheet ? page.getByRole('dialog') : lead).toBeVisible();
-    return leads;
-  };
-  return { site, writeLeads, open };
+  return { site, open: startDesk(site).open };
 }
 
 /** Sends the site's form. */

@@ -10,9 +10,13 @@ test.describe.configure({ mode: 'default' });
 test.use({ serviceWorkers: 'allow' });
 const site = startOwnSite();
 
-test('a new address for alerts waits until its mailbox agrees', async ({ page }) => {
+async function openSettings(page: Page): Promise<void> {
   await signIn(page, site);
   await page.goto('/admin/settings');
+}
+
+test('a new address for alerts waits until its mailbox agrees', async ({ page }) => {
+  await openSettings(page);
   await page.getByLabel('One more address').fill('partner@mail.example.com');
   await page.getByRole('button', { name: 'Add the address' }).click();
   const remove = page.getByRole('button', { name: 'Remove partner@mail.example.com' });
@@ -47,8 +51,7 @@ test('a new address for alerts waits until its mailbox agrees', async ({ page })
 });
 
 test('a calendar link is made, shown once, read, and ended', async ({ page, request }) => {
-  await signIn(page, site);
-  await page.goto('/admin/settings');
+  await openSettings(page);
   await page.getByRole('button', { name: 'Make a link' }).click();
   const field = page.getByLabel('Add it as a calendar from the web');
   const address = await field.inputValue();
@@ -69,8 +72,7 @@ test('a calendar link is made, shown once, read, and ended', async ({ page, requ
 });
 
 test('the settings pass axe and fit every screen, in large text too', async ({ page }) => {
-  await signIn(page, site);
-  await page.goto('/admin/settings');
+  await openSettings(page);
   await expect(page.getByLabel('One more address')).toBeVisible();
   for (const width of [320, 390, 1440]) {
     await page.setViewportSize({ width, height: 844 });
@@ -127,14 +129,15 @@ const pretendPush = (page: Page): Promise<unknown> =>
     PushManager.prototype.getSubscription = async () => subscription as unknown as PushSubscription;
   });
 
-test('this browser’s subscription is saved, renewed and removed', async ({ page }) => {
+test('alerts on this phone are renewed, removed, and ended by Logout', async ({ page }) => {
   await pretendPush(page);
-  await signIn(page, site);
-  await page.goto('/admin/settings');
-  await page.getByRole('button', { name: 'Turn on alerts on this phone' }).click();
+  await openSettings(page);
+  const turnOn = page.getByRole('button', { name: 'Turn on alerts on this phone' });
+  const listed = page.getByText('Linux, this device');
+  await turnOn.click();
   await expect(toastOf(page, 'Alerts are on')).toBeVisible();
-  await expect(page.getByText('Linux, this device')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Turn on alerts on this phone' })).toHaveCount(0);
+  await expect(listed).toBeVisible();
+  await expect(turnOn).toHaveCount(0);
 
   await page.evaluate(() => localStorage.setItem('endpoint', 'two'));
   const saved = page.waitForResponse(/rpc\/save_device/);
@@ -143,18 +146,13 @@ test('this browser’s subscription is saved, renewed and removed', async ({ pag
   expect((await saved).ok()).toBe(true);
   expect((await removed).ok()).toBe(true);
   await page.goto('/admin/settings');
-  await expect(page.getByText('Linux, this device')).toHaveCount(1);
+  await expect(listed).toHaveCount(1);
   await page.getByRole('button', { name: 'Remove Linux' }).click();
-  await expect(page.getByRole('button', { name: 'Turn on alerts on this phone' })).toBeVisible();
-});
+  await turnOn.click();
+  await expect(listed).toBeVisible();
 
-test('Logout ends the alerts of this browser, and wipes what was shared', async ({ page }) => {
-  await pretendPush(page);
-  await signIn(page, site);
-  await page.goto('/admin/settings');
-  await page.getByRole('button', { name: 'Turn on alerts on this phone' }).click();
-  await expect(page.getByText('Linux, this device')).toBeVisible();
   await page.evaluate(async () => {
+    localStorage.removeItem('unsubscribed');
     const shared = await caches.open('desk-shared');
     await shared.put('/admin/add', new Response('Keith, 443-555-0103'));
   });
@@ -170,9 +168,8 @@ test('Logout ends the alerts of this browser, and wipes what was shared', async 
   await expect
     .poll(readKept)
     .toEqual({ device: null, unsubscribed: 'yes', caches: ['desk-files'] });
-  await signIn(page, site);
-  await page.goto('/admin/settings');
-  await expect(page.getByRole('button', { name: 'Turn on alerts on this phone' })).toBeVisible();
+  await openSettings(page);
+  await expect(turnOn).toBeVisible();
   await expect(page.getByText(/^Linux/)).toHaveCount(0);
 });
 

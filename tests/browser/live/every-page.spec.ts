@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { HtmlValidate } from 'html-validate/node';
 import { expect, type Page, test } from 'playwright/test';
 import { findByAxe, gatherErrors, measureOverflow } from '#tests/browser/fixtures.ts';
 import {
@@ -14,7 +13,6 @@ import {
   showsNumber,
 } from '#tests/browser/page-look.ts';
 import { buildForTests, testDist } from '#tests/builds.ts';
-import { htmlRules } from '#tests/html-rules.ts';
 import { readPages } from '#tests/live/built-site.ts';
 import { readLiveContent } from '#tests/live/content.ts';
 import { isLong } from '#tests/sizes.ts';
@@ -91,11 +89,8 @@ for (const { path, phone: number } of pages)
       if (isFirst) expect(await findByAxe(page), `axe at ${screen.width}`).toEqual([]);
     }
     await wakeIslands(page);
-    // The pages as built are all checked in tests/live/html.test.ts.
-    if (isFirst) {
-      expect(await findMarkupErrors(await page.content())).toEqual([]);
+    if (isFirst)
       expect(await measureLargeText(page), 'overflow with large text').toEqual([0, 0, 0]);
-    }
     // The expected errors: the 404 page, and the form's token, which needs the back end.
     const isExpected = (text: string) =>
       text.includes('/api/form-token') || (path === '/404' && text.includes('404'));
@@ -164,18 +159,6 @@ async function wakeIslands(page: Page): Promise<void> {
   });
   await expect(page.locator('astro-island[ssr][client="touch"]')).toHaveCount(0);
   await page.waitForLoadState('networkidle');
-}
-
-// A browser writes `hidden=""`.
-const rules = { ...htmlRules.rules, 'attribute-empty-style': 'off' } as const;
-const validator = new HtmlValidate({ ...htmlRules, rules });
-
-/** The violations of html-validate's recommended rules in a page, each as "line rule: message". */
-async function findMarkupErrors(html: string): Promise<string[]> {
-  const report = await validator.validateString(html);
-  return report.results.flatMap(({ messages }) =>
-    messages.map(({ line, ruleId, message }) => `${line} ${ruleId}: ${message}`),
-  );
 }
 
 test('a visitor who saves data gets smaller pictures', async ({ browser }) => {
