@@ -74,6 +74,42 @@ test('the visits of the day stand above until they are over', async ({ page }) =
   );
 });
 
+test('what comes and goes lies over the page: no row moves with the signal, or for what waits', async ({
+  page,
+  context,
+}) => {
+  const names = ['Ann Waits', 'Ben Waits', 'Cy Waits'];
+  await open(
+    page,
+    names.map((name, at) => waiting(name, at + 1)),
+  );
+  const places = () =>
+    page
+      .getByRole('main')
+      .locator('[data-lead], h3, select')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top + scrollY));
+  const before = await places();
+  expect(before.length).toBeGreaterThan(6);
+  const expectSame = async () => expect((await places()).slice(0, before.length)).toEqual(before);
+  await context.setOffline(true);
+  await expect(page.getByText(/^No signal\. You see the desk as of/)).toBeInViewport();
+  await expectSame();
+
+  const group = page.getByRole('region', { name: 'To answer' });
+  const row = group.getByRole('listitem').filter({ hasText: 'Ann Waits' });
+  await row.getByRole('link', { name: 'Ann Waits' }).first().click();
+  await page.getByLabel('Note', { exact: true }).fill('Side gate');
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await page.getByRole('link', { name: 'Leads' }).click();
+  await expect(row).toContainText('Waiting: note');
+  await expect(page.getByText('1 change is waiting on this phone.')).toBeInViewport();
+  await expectSame();
+  await context.setOffline(false);
+  await expect(page.getByText('No signal.')).toHaveCount(0);
+  await expect(row).not.toContainText('Waiting: note');
+  await expectSame();
+});
+
 test('with 50 leads Today stays short, and Show all opens the list', async ({ page }) => {
   const names = ['Ann Rhodes', 'Luis Foster', 'Grace Ellis', 'Omar Kline', 'Carol Whitaker'];
   await open(

@@ -8,8 +8,8 @@ import { addToast } from '#admin/stores/toasts.ts';
 export type { AlertState };
 export { runAlerts };
 
-/** How the alerts do; `null` while that can't be known. */
-export const $alerts = atom<AlertState | null>(null);
+/** How the alerts do, as far as is known; `isOld`: the last question had no answer. Null before the first one. */
+export const $alerts = atom<(AlertState & { isOld?: true }) | null>(null);
 
 let lastState = 0;
 
@@ -18,7 +18,10 @@ export async function loadAlerts(): Promise<void> {
   lastState += 1;
   const request = lastState;
   const result = await call<AlertState>('alert_state');
-  if (request === lastState) $alerts.set(result.ok ? result.value : null);
+  if (request !== lastState) return;
+  const before = $alerts.get();
+  if (result.ok) $alerts.set(result.value);
+  else if (before) $alerts.set({ ...before, isOld: true });
 }
 
 /** Waits for a change, tells how it went, has the mails about it sent, and loads how the alerts do. */

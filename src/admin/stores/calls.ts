@@ -13,8 +13,13 @@ export interface Call {
 
 const dropAfterMs = 12 * 3_600_000;
 
-/** The call about which the desk asks; null when there is none. */
-export const $call = atom<Call | null>(null);
+function readCall(): Call | null {
+  const call = readKept<Call>('call');
+  return call && Date.now() - Date.parse(call.at) < dropAfterMs ? call : null;
+}
+
+/** The call about which the desk asks; null when there is none. One of more than twelve hours ago is dropped. */
+export const $call = atom(readCall());
 
 function setCall(call: Call | null): void {
   keep('call', call);
@@ -24,12 +29,6 @@ function setCall(call: Call | null): void {
 /** The owner taps a number: the desk asks afterwards. */
 export const beginCall = ({ id, name }: { id: string; name: string }): void =>
   setCall({ lead: id, name, at: new Date().toISOString(), isAsked: false });
-
-/** Reads the call of an earlier visit; one of more than twelve hours ago is dropped. */
-export function readCall(): void {
-  const call = readKept<Call>('call') ?? null;
-  setCall(call && Date.now() - Date.parse(call.at) < dropAfterMs ? call : null);
-}
 
 /** The question has opened: it does not open by itself again. */
 export function markAsked(): void {

@@ -7,7 +7,7 @@ export function Shell({ title }: { title: string }) {
   return (
     <>
       <Bar>
-        <span className="flex-none max-[23.99rem]:hidden">
+        <span className="flex-none max-[27.99rem]:hidden">
           <Logo />
         </span>
         <h1 className="sr-only">{title}</h1>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { listToday } from '#admin/leads/today.ts';
+import { describeOwed } from '#admin/screens/words/clock-words.ts';
 import { rowsOf } from '#tests/table.ts';
 import { at, type Given, listOf, namesOf, now } from './leads.ts';
 
@@ -115,6 +116,24 @@ test('whoever is in progress is named by a row, has something ahead, or stands u
     ({ row }) => !named.has(row.name) && !isAhead(row.follow_up_at) && !isAhead(row.visit_at),
   );
   expect(forgotten).toEqual([]);
+});
+
+test('the day’s sentence names what is owed, a visit that was not spoken of apart from follow-ups', () => {
+  const list = listOf({
+    New: { answer_by: 5 },
+    Visited: { status: 'contacted', visit_at: -16 },
+    'Visited too': { status: 'contacted', visit_at: -2 },
+    Due: { status: 'quoted', follow_up_at: -1 },
+    Price: { status: 'contacted', price_by: 20 },
+    Visit: { status: 'contacted', visit_at: 2 },
+  });
+  expect(describeOwed(listToday(list, now))).toEqual([
+    '1 to answer',
+    '2 visits to log',
+    '1 price',
+    '1 follow-up',
+    '1 visit today',
+  ]);
 });
 
 test('the quotes that are out have their sum, as far as it is known', () => {

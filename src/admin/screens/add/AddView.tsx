@@ -137,18 +137,19 @@ function AddForm() {
         <div className="grid gap-[1rem]">
           <Panel className="grid gap-[1rem]">
             <div>
-              {field('phone', 'Phone', {
-                type: 'tel',
-                hint: seen?.length === 0 ? 'First time from this number.' : '',
-              })}
-              {before ? (
-                <p className="hint" role="status">
-                  {before.name}, {plural(seen?.length ?? 0, 'lead')}.{' '}
-                  <a className="inline-flex min-h-4 items-center" href={leadAddress(before.id)}>
-                    Open
-                  </a>
-                </p>
-              ) : null}
+              {field('phone', 'Phone', { type: 'tel' })}
+              {/* It has its place before it comes: the fields below stay where they are. */}
+              <p className="hint -mb-[1rem] flex min-h-tap items-center gap-1" role="status">
+                {seen?.length === 0 ? 'First time from this number.' : null}
+                {before ? (
+                  <>
+                    {before.name}, {plural(seen?.length ?? 0, 'lead')}.
+                    <a className="flex min-h-tap items-center px-1" href={leadAddress(before.id)}>
+                      Open
+                    </a>
+                  </>
+                ) : null}
+              </p>
             </div>
             {field('name', 'Name')}
             <TextArea

@@ -12,7 +12,7 @@ export function DashboardView() {
   return (
     <SignedIn
       title={isFinding ? 'Find a lead' : 'Admin Dashboard'}
-      look="pb-[6.5rem] text-[1.0625rem] lg:pb-8 lg:text-sm"
+      look="pb-[11rem] text-[1.0625rem] lg:pb-8 lg:text-sm"
     >
       <Desk />
     </SignedIn>

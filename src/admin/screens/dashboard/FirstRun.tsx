@@ -72,8 +72,12 @@ export default function FirstRun() {
             {addresses.length > 0 ? addresses.join(', ') : 'the address of the host’s settings'}.
           </p>
         </SettingsPanel>
-        {state ? <DeviceSettings step="2. " state={state} /> : null}
-        <SelfTestPanel step="3. " state={state} />
+        {state ? (
+          <>
+            <DeviceSettings step="2. " state={state} />
+            <SelfTestPanel step="3. " state={state} />
+          </>
+        ) : null}
       </div>
       <Example />
     </div>

@@ -2,13 +2,12 @@ import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import { $leads } from '#admin/leads/leads.ts';
 import { $sync, $view, sync } from '#admin/leads/sync.ts';
-import { $waiting } from '#admin/log/log.ts';
+import { $storesNothing, $waiting } from '#admin/log/log.ts';
 import { messages } from '#admin/messages.ts';
 import { Filters } from '#admin/screens/find/Filters.tsx';
 import { addresses } from '#admin/screens/frame/addresses.ts';
 import { lazyScreen } from '#admin/screens/frame/lazy-screen.tsx';
 import { RouteLink } from '#admin/screens/frame/RouteLink.tsx';
-import { SignalLine } from '#admin/screens/frame/SignalLine.tsx';
 import { useIsWide } from '#admin/screens/frame/use-is-wide.ts';
 import { LeadTable } from '#admin/screens/list/LeadTable.tsx';
 import { pageSize } from '#admin/screens/list/page-size.ts';
@@ -25,7 +24,6 @@ import { Notice } from '#admin/ui/Notice.tsx';
 import { Pager } from './Pager.tsx';
 import { StatCards } from './StatCards.tsx';
 
-const Conflicts = lazyScreen(() => import('#admin/screens/waiting/Conflicts.tsx'));
 const FirstRun = lazyScreen(() => import('./FirstRun.tsx'));
 const WaitingList = lazyScreen(() => import('#admin/screens/waiting/WaitingList.tsx'));
 
@@ -48,6 +46,7 @@ export function Submissions() {
   const { isKnown, isLoading, failure, total, suspected } = useStore($view);
   const isOff = useStore($signal) === 'none';
   const hasWaiting = useStore($waiting).length > 0;
+  const storesNothing = useStore($storesNothing);
   const isWide = useIsWide();
   const heading = useRef<HTMLHeadingElement>(null);
   const [first, setFirst] = useState(0);
@@ -74,12 +73,12 @@ export function Submissions() {
         {isKnown ? <AlertLine place="above" /> : null}
         {isKnown ? <TodayHead /> : null}
       </div>
-      <SignalLine isShown={isKnown || !failure} onRetry={() => void retry()} />
-      {hasWaiting ? <Conflicts /> : null}
+      {storesNothing ? (
+        <p className="pb-2">This browser stores nothing, so changes need signal.</p>
+      ) : null}
       {isEmpty ? <FirstRun /> : null}
       {isKnown || leads.length > 0 ? <Today /> : null}
       {isKnown ? <AlertLine place="below" /> : null}
-      {hasWaiting ? <WaitingList /> : null}
       <StatCards />
       <QuotedSum />
       <div className="mb-2 flex flex-wrap items-center gap-x-2 gap-y-1.5">
@@ -141,6 +140,7 @@ export function Submissions() {
           Show all {formatCount(leads.length)}
         </RouteLink>
       ) : null}
+      {hasWaiting ? <WaitingList /> : null}
       {isKnown ? <SuspectedSpam count={suspected} /> : null}
     </>
   );

@@ -95,7 +95,10 @@ export default function FindScreen() {
         <p className="mt-2 text-bark">
           {formatCount(found.hidden)} more {found.hidden === 1 ? 'is' : 'are'} hidden by the
           filters.{' '}
-          <RouteLink className="inline-flex min-h-4 items-center" href={hrefWith({ q: asked }, '')}>
+          <RouteLink
+            className="inline-flex min-h-tap items-center"
+            href={hrefWith({ q: asked }, '')}
+          >
             Show all {formatCount(length + found.hidden)}
           </RouteLink>
         </p>

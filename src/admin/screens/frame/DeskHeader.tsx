@@ -82,7 +82,7 @@ export function DeskHeader({ title, email }: { title: string; email: string | nu
           ) : null}
         </>
       ) : null}
-      <span className={`flex-none max-[23.99rem]:hidden ${onPhone}`}>
+      <span className={`flex-none max-[27.99rem]:hidden ${onPhone}`}>
         <Logo />
       </span>
       {email === null ? (

@@ -10,10 +10,11 @@ import { Notice } from '#admin/ui/Notice.tsx';
 import { addresses, goOn, goToLogin } from './addresses.ts';
 import { DeskHeader } from './DeskHeader.tsx';
 import { Boundary } from './lazy-screen.tsx';
+import { SignalLine } from './SignalLine.tsx';
 import { Toasts } from './Toasts.tsx';
 
 const page =
-  'mx-auto max-w-desk px-[clamp(1rem,2.6vw,2.5rem)] pt-2 pb-[8rem] text-[1.0625rem] lg:pb-8 lg:text-sm';
+  'mx-auto max-w-desk px-[clamp(1rem,2.6vw,2.5rem)] pt-2 pb-[11rem] text-[1.0625rem] lg:pb-8 lg:text-sm';
 
 /** How often the desk tries again that the server kept from opening. */
 const retryMs = 60_000;
@@ -86,7 +87,7 @@ export function SignedIn({ title, look = page, children }: Props) {
           </Notice>
         ) : null}
       </main>
-      <Toasts />
+      <Toasts>{session.kind === 'signed-in' ? <SignalLine /> : null}</Toasts>
     </Boundary>
   );
 }

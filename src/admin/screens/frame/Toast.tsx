@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { Icon } from '#admin/ui/Icon.tsx';
 
 const shownMs = 6_000;
 const shownWithUndoMs = 10_000;
@@ -30,7 +31,7 @@ export function Toast({ id, kind, title, text, isShort, undo, onClose }: Props) 
     onBlur: () => setIsHeld(false),
   };
   const button =
-    'min-h-tap min-w-tap rounded-board border-2 px-2 font-bold focus-visible:shadow-none cursor-pointer';
+    'grid min-h-tap min-w-tap cursor-pointer place-items-center rounded-board border-2 font-bold focus-visible:shadow-none';
   return (
     <div
       className={`toast pointer-events-auto mt-1.5 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-1.5 rounded-board border-l-8 p-[0.8rem] pl-[1rem] text-white shadow-toast [overflow-wrap:anywhere] motion-safe:animate-[rise_0.25s_var(--ease-board)] ${kind === 'failed' ? 'border-brick-light bg-brick' : 'border-brass bg-ink'}`}
@@ -42,7 +43,7 @@ export function Toast({ id, kind, title, text, isShort, undo, onClose }: Props) 
           <button
             {...hold}
             type="button"
-            className={`${button} border-brass bg-brass text-ink focus-visible:outline-white`}
+            className={`${button} border-brass bg-brass px-2 text-ink focus-visible:outline-white`}
             onClick={() => {
               onClose(id);
               undo();
@@ -57,7 +58,8 @@ export function Toast({ id, kind, title, text, isShort, undo, onClose }: Props) 
           className={`${button} border-white bg-transparent text-white focus-visible:outline-brass`}
           onClick={() => onClose(id)}
         >
-          Close
+          <Icon name="close" />
+          <span className="sr-only">Close</span>
         </button>
       </div>
     </div>

@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
 import { $toasts, closeToast } from '#admin/stores/toasts.ts';
 import { Toast } from './Toast.tsx';
 import { useIsWide } from './use-is-wide.ts';
 
 /**
  * The toasts of a page in two live regions, which must be in the page before their first message (WAI-ARIA:
- * `status` is announced politely, `alert` immediately).
+ * `status` is announced politely, `alert` immediately). Below them is what else lies over the page.
  */
-export function Toasts() {
+export function Toasts({ children }: { children?: ReactNode }) {
   const toasts = useStore($toasts);
   const isWide = useIsWide();
   const show = (kind: 'done' | 'failed') =>
@@ -20,6 +21,7 @@ export function Toasts() {
     <div className="pointer-events-none fixed inset-x-[1rem] bottom-[calc(5.25rem+env(safe-area-inset-bottom))] z-9 md:left-auto md:w-[29rem] lg:bottom-[1.25rem]">
       <div role="alert">{show('failed')}</div>
       <div role="status">{show('done')}</div>
+      {children}
     </div>
   );
 }

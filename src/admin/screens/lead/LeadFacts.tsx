@@ -116,7 +116,7 @@ function PhoneFact({ lead }: { lead: Lead }) {
       ) : (
         <>
           {phone ? '' : 'No phone number '}
-          <Button look="link" onClick={() => setIsTyping(true)}>
+          <Button look="link" className="px-0" onClick={() => setIsTyping(true)}>
             {phone ? 'Enter another' : 'Add it'}
           </Button>
         </>
@@ -187,7 +187,7 @@ export function LeadFacts({ lead }: { lead: Lead }) {
             {seen.map((one) => (
               <RouteLink
                 key={one.id}
-                className="block py-0.5"
+                className="flex min-h-tap items-center"
                 href={hrefWith({ lead: one.id, do: null }, '')}
               >
                 {[

@@ -5,7 +5,6 @@ import { $lead, closeLead, openLead } from '#admin/leads/open.ts';
 import { explain } from '#admin/messages.ts';
 import { addresses } from '#admin/screens/frame/addresses.ts';
 import { RouteLink } from '#admin/screens/frame/RouteLink.tsx';
-import { SignalLine } from '#admin/screens/frame/SignalLine.tsx';
 import { useIsWide } from '#admin/screens/frame/use-is-wide.ts';
 import { pageSize } from '#admin/screens/list/page-size.ts';
 import { OwedRow } from '#admin/screens/today/OwedRow.tsx';
@@ -60,7 +59,6 @@ export default function LeadScreen({ id }: { id: string }) {
     <div className="lg:grid lg:grid-cols-[19rem_minmax(0,1fr)] lg:items-start min-[80rem]:lg:grid-cols-[25rem_minmax(0,1fr)]">
       {isWide ? <LeadAside /> : null}
       <div className="min-w-0 px-[clamp(1rem,2.6vw,2.5rem)] lg:max-w-[68rem] lg:pl-[1.75rem]">
-        <SignalLine isShown={shown?.phase !== 'failed'} onRetry={() => void openLead(id)} />
         {shown?.record ? (
           <LeadPane key={id} record={shown.record} alerts={shown.alerts} />
         ) : (

@@ -40,6 +40,7 @@ export function NextSheet({ lead }: { lead: Lead }) {
   const [isSaved, setIsSaved] = useState(false);
   const [isBusy, run] = useBusy();
 
+  const way = lead.phone && !lead.phone_wrong ? 'text' : lead.email ? 'mail' : null;
   const days = listVisitDays(now);
   const isVisit = followUp === null;
   const at = isVisit
@@ -78,8 +79,10 @@ export function NextSheet({ lead }: { lead: Lead }) {
           {lead.name}, {formatMoment(lead.visit_at)}
         </p>
         <CalendarLink lead={lead} className="button" />
-        {lead.phone ? (
-          <Button onClick={() => go({ do: 'text' }, true)}>Confirm it by text</Button>
+        {way ? (
+          <Button onClick={() => go({ do: way }, true)}>
+            Confirm it by {way === 'text' ? 'text' : 'email'}
+          </Button>
         ) : null}
       </Dialog>
     );
@@ -150,7 +153,7 @@ export function NextSheet({ lead }: { lead: Lead }) {
       </Button>
       {isVisit && day ? (
         <p className="text-sm text-bark">
-          Then: add it to your calendar, and a ready text to confirm it.
+          Then: add it to your calendar, and ready words to confirm it.
         </p>
       ) : null}
     </Dialog>

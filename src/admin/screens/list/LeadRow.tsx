@@ -78,7 +78,7 @@ export function LeadRow({ row, isSuspected, selection, isBrief, isWide }: Props)
       className={`lead grid min-w-0 border-l-6 hover:bg-desk-row-hover ${look.row} ${isSuspected ? 'border-l-other-mark' : edgeOf(row)} ${waits ? dashed : ''}`}
     >
       <td
-        className={`${cell} ${isSuspected ? '' : look.date} order-3 text-bark lg:pl-[1.1rem] lg:whitespace-nowrap lg:text-ink`}
+        className={`${cell} ${isSuspected ? '' : look.date} relative order-3 text-bark lg:pl-[1.1rem] lg:whitespace-nowrap lg:text-ink`}
       >
         <time dateTime={new Date(row.created_at).toISOString()}>
           {isBrief ? `${formatShortDay(now, row.created_at)},` : formatDay(row.created_at)}{' '}
@@ -86,10 +86,11 @@ export function LeadRow({ row, isSuspected, selection, isBrief, isWide }: Props)
         </time>
         {isBrief && row.ending ? ` · ${describeEnding(row.ending)}` : null}
         {isBrief ? <SendingMark lead={row.id} /> : null}
+        {waits ? <WaitingMark what={waits} place="-top-px left-0 lg:top-1 lg:left-1" /> : null}
       </td>
       <th scope="row" className={`lead-name ${cell} ${isSuspected ? '' : look.name} order-1`}>
         <RouteLink
-          className="inline-block min-h-4 text-[1.125rem] leading-[1.35] font-bold text-inherit no-underline hover:underline lg:text-sm"
+          className="inline-block min-h-4 text-[1.125rem] max-lg:-my-2 max-lg:py-2 leading-[1.35] font-bold text-inherit no-underline hover:underline lg:text-sm"
           href={hrefWith({ lead: row.id, do: null })}
           data-lead={row.id}
         >
@@ -115,9 +116,7 @@ export function LeadRow({ row, isSuspected, selection, isBrief, isWide }: Props)
           </>
         ) : null}
       </td>
-      <td
-        className={`${cell} ${isSuspected ? 'order-4' : look.status} ${waits || question ? '' : more}`}
-      >
+      <td className={`${cell} ${isSuspected ? 'order-4' : look.status} ${question ? '' : more}`}>
         {isSuspected ? (
           <span className="reason text-bark">{row.spam_reason ?? 'No reason stored'}</span>
         ) : (
@@ -126,7 +125,6 @@ export function LeadRow({ row, isSuspected, selection, isBrief, isWide }: Props)
             {isBrief ? null : <SendingMark lead={row.id} />}
           </span>
         )}
-        {waits ? <WaitingMark what={waits} /> : null}
         {isBrief ? question : null}
         {next ? (
           <span className="lg:mt-1 lg:block lg:[&>span]:whitespace-normal">

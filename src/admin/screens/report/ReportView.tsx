@@ -60,18 +60,16 @@ function Speed({ report }: { report: MonthReport }) {
         {unanswered.length > 0 ? (
           <li>
             <b>{formatCount(unanswered.length)} not answered:</b>{' '}
-            {unanswered.slice(0, fewLeads).map(({ id, name, created_at: at }, index) => (
-              <span key={id}>
-                {index > 0 ? ', ' : ''}
-                <a
-                  className="inline-flex min-h-4 items-center [overflow-wrap:anywhere]"
-                  href={leadAddress(id)}
-                >
-                  {name}, {formatDay(at).replace(/, \d+$/, '')}
-                </a>
-              </span>
+            {unanswered.slice(0, fewLeads).map(({ id, name, created_at: at }) => (
+              <a
+                key={id}
+                className="flex min-h-tap items-center [overflow-wrap:anywhere]"
+                href={leadAddress(id)}
+              >
+                {name}, {formatDay(at).replace(/, \d+$/, '')}
+              </a>
             ))}
-            {unanswered.length > fewLeads ? ` and ${unanswered.length - fewLeads} more` : ''}
+            {unanswered.length > fewLeads ? `and ${unanswered.length - fewLeads} more` : ''}
           </li>
         ) : null}
       </ul>

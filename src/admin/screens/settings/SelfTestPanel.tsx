@@ -7,10 +7,7 @@ import { SettingsPanel } from './SettingsPanel.tsx';
 const short = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
 
 /** Sends a test lead the whole way, and shows each step with its time. */
-export function SelfTestPanel({ state, step = '' }: { state: AlertState | null; step?: string }) {
-  // One unanswered question, as on the way back from the mail app, ends no run.
-  const [known, setKnown] = useState(state);
-  if (state && state !== known) setKnown(state);
+export function SelfTestPanel({ state, step = '' }: { state: AlertState; step?: string }) {
   const [run, setRun] = useState<'none' | 'running' | 'done'>('none');
   // Until the form has answered, the last test shown is an older one.
   const [formSeconds, setFormSeconds] = useState<number | null>(null);
@@ -30,8 +27,7 @@ export function SelfTestPanel({ state, step = '' }: { state: AlertState | null; 
     setRun('done');
   }
 
-  if (!known) return null;
-  const { push, self_test: test } = known;
+  const { push, self_test: test, forward } = state;
   const hasDevice = push.devices.length > 0;
   const after = (at?: string | null) =>
     formSeconds === null || !at || !test.started_at
@@ -46,7 +42,7 @@ export function SelfTestPanel({ state, step = '' }: { state: AlertState | null; 
       seconds: after(test.mail_arrived_at),
       hint: 'Press the button in the mail to prove it.',
     },
-    ...(known.forward ? [{ title: 'It was handed on', seconds: after(test.forwarded_at) }] : []),
+    ...(forward ? [{ title: 'It was handed on', seconds: after(test.forwarded_at) }] : []),
     {
       title: 'Push was shown',
       seconds: after(test.push_shown_at),

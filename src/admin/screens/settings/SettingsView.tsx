@@ -29,12 +29,18 @@ function Settings() {
           Report of the month
           <Icon name="next" />
         </a>
-        {state ? <AlertSettings state={state} /> : null}
+        {state ? (
+          <>
+            <AlertSettings state={state} />
+            <DeviceSettings state={state} />
+            <SelfTestPanel state={state} />
+            <CalendarSettings state={state} />
+          </>
+        ) : null}
         {state || isOff ? null : <Loading />}
-        {isOff ? <p className="pb-3">No signal. How the alerts do is not known.</p> : null}
-        {state ? <DeviceSettings state={state} /> : null}
-        <SelfTestPanel state={state} />
-        {state ? <CalendarSettings state={state} /> : null}
+        {!state && isOff ? (
+          <p className="pb-3">How the alerts do is not known without signal.</p>
+        ) : null}
         <HoursSettings />
       </div>
       <div>

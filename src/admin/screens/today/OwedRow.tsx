@@ -95,7 +95,7 @@ export function OwedRow({ lead, kind, isNarrow, isFirst }: Props) {
       className={`grid min-h-[4rem] border-b-[1.5px] border-l-6 border-b-desk-rule ${isNarrow ? '' : 'min-[18rem]:grid-cols-[minmax(0,1fr)_4rem]'} ${kind === 'visit' ? 'border-l-river' : edgeOf(lead)} ${isOpen ? 'bg-desk-row-hover outline-2 -outline-offset-2 outline-ink' : ''} ${waits ? dashed : ''}`}
     >
       <RouteLink
-        className="block min-w-0 self-center py-[0.5rem] pr-[0.5rem] pl-[0.7rem] text-inherit no-underline hover:bg-desk-row-hover"
+        className="relative block min-w-0 self-center py-[0.5rem] pr-[0.5rem] pl-[0.7rem] text-inherit no-underline hover:bg-desk-row-hover"
         href={
           kind === 'listed'
             ? hrefWith({ lead: lead.id, do: null })
@@ -132,7 +132,7 @@ export function OwedRow({ lead, kind, isNarrow, isFirst }: Props) {
         {hoursLeft > 0 && (hoursLeft < tapeHours || kind === 'price') ? (
           <Tape hoursLeft={hoursLeft} />
         ) : null}
-        {waits ? <WaitingMark what={waits} /> : null}
+        {waits ? <WaitingMark what={waits} place="right-1 bottom-1" /> : null}
       </RouteLink>
       {isNarrow ? null : (
         <RouteLink

@@ -20,8 +20,8 @@ export function FreshSpam() {
   const { freshSuspected: count } = useStore($view);
   if (count === 0) return null;
   return (
-    <Button look="link" className="px-0 text-left" onClick={showSuspected}>
-      {count === 1 ? 'One request is' : `${formatCount(count)} requests are`} under suspected spam
+    <Button look="link" className="-my-2 px-0" onClick={showSuspected}>
+      {formatCount(count)} suspected as spam
     </Button>
   );
 }

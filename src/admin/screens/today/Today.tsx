@@ -138,7 +138,7 @@ function RestIdle({ leads }: { leads: readonly Lead[] }) {
       {leads.map(({ id, name }, at) => (
         <span key={id}>
           {at > 0 ? ', ' : ''}
-          <RouteLink className="inline-flex min-h-4 items-center" href={leadAddress(id)}>
+          <RouteLink className="inline-flex min-h-tap items-center" href={leadAddress(id)}>
             {name}
           </RouteLink>
         </span>
@@ -165,9 +165,9 @@ export function TodayHead() {
   }`;
   return (
     <div className="pt-1 pb-1.5 lg:mr-auto">
-      <p className="text-sm text-bark">
-        {formatToday(now)}
-        {isFresh || failure || isOff ? '' : ' · Loading...'}
+      <p className="flex justify-between gap-x-2 text-sm whitespace-nowrap text-bark">
+        <span className="truncate">{formatToday(now)}</span>
+        {isFresh || failure || isOff ? <FreshSpam /> : 'Loading...'}
       </p>
       <h2 className="mt-[0.15rem] text-[1.5rem] leading-[1.15] md:text-[1.75rem]">
         {today.counts.total === 0
@@ -184,7 +184,6 @@ export function TodayHead() {
               ))
             : nobody}
       </h2>
-      <FreshSpam />
     </div>
   );
 }

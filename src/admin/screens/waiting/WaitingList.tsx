@@ -1,10 +1,35 @@
 import { useStore } from '@nanostores/react';
 import { reopenNew } from '#admin/leads/add.ts';
-import { $waiting, type Pending, takeBack } from '#admin/log/log.ts';
+import { $waiting, decide, type Pending, takeBack } from '#admin/log/log.ts';
 import { addresses } from '#admin/screens/frame/addresses.ts';
 import { Button } from '#admin/ui/Button.tsx';
+import { describeField, mainField } from '#admin/ui/field-words.ts';
 import { formatTime } from '#admin/ui/formats.ts';
 import { Panel } from '#admin/ui/Panel.tsx';
+
+/** A change that was not applied, because the value had been changed meanwhile: one button each way. */
+function ConflictNotice({ item }: { item: Pending }) {
+  const { change, conflict = {}, name } = item;
+  const [field, sides] = mainField(conflict);
+  if (!sides) return null;
+  const theirs = describeField(field, sides.theirs);
+  const yours = describeField(field, sides.yours);
+  return (
+    <section className="mt-3 rounded-board border-2 border-l-8 border-brick bg-white px-3 py-2">
+      <h3>One change could not be applied.</h3>
+      <p>
+        {name}: {sides.device ?? 'somebody'} set {theirs}
+        {sides.at ? ` at ${formatTime(sides.at)}` : ''}. You set {yours}
+        {item.hasWaited ? ' without signal' : ''} at {formatTime(change.made_at)}. {theirs} stays
+        {change.words ? ', your note is saved' : ''}.
+      </p>
+      <div className="mt-1 flex flex-wrap gap-1.5">
+        <Button onClick={() => void decide(item, true)}>Set {yours}</Button>
+        <Button onClick={() => void decide(item, false)}>Leave {theirs}</Button>
+      </div>
+    </section>
+  );
+}
 
 /** One change that is only on this phone. */
 export function WaitingItem({ item }: { item: Pending }) {
@@ -42,21 +67,36 @@ export function WaitingItem({ item }: { item: Pending }) {
   );
 }
 
-/** What is only on this phone. */
+/** Scrolls to the list when the address asks for it: it comes after the page. */
+const showWanted = (list: HTMLElement | null): void => {
+  if (location.hash === '#waiting') list?.scrollIntoView();
+};
+
+/** What is only on this phone, first that about which the owner has to decide. */
 export default function WaitingList() {
-  const waiting = useStore($waiting).filter(({ conflict }) => !conflict);
-  if (waiting.length === 0) return null;
+  const all = useStore($waiting);
+  const waiting = all.filter(({ conflict }) => !conflict);
   return (
-    <Panel id="waiting" title={`Waiting on this phone (${waiting.length})`} className="mt-3">
-      <ol className="m-0 grid list-none gap-2 p-0">
-        {waiting.map((item) => (
-          <WaitingItem key={item.change.id} item={item} />
-        ))}
-      </ol>
-      <p className="hint pt-2">
-        If somebody changed the same meanwhile, theirs stays and yours is kept with a button to
-        apply it. Notes and calls are never lost. Don’t log out before these are sent.
-      </p>
-    </Panel>
+    <div id="waiting" ref={showWanted}>
+      <div role="alert">
+        {all.map((item) =>
+          item.conflict ? <ConflictNotice key={item.change.id} item={item} /> : null,
+        )}
+      </div>
+      {waiting.length > 0 ? (
+        <Panel title={`Waiting on this phone (${waiting.length})`} className="mt-3">
+          <ol className="m-0 grid list-none gap-2 p-0">
+            {waiting.map((item) => (
+              <WaitingItem key={item.change.id} item={item} />
+            ))}
+          </ol>
+          <p className="hint pt-2">
+            They’re sent when there’s signal. If somebody changed the same meanwhile, theirs stays
+            and yours is kept with a button to apply it. Notes and calls are never lost. Don’t log
+            out before these are sent.
+          </p>
+        </Panel>
+      ) : null}
+    </div>
   );
 }

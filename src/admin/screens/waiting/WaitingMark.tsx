@@ -47,10 +47,12 @@ export function SendingMark({ lead }: { lead: string }) {
   );
 }
 
-/** Says that something is only on this phone, and what. */
-export function WaitingMark({ what }: { what: string }) {
+/** Says that something is only on this phone, and what: over a row, whose height stays. */
+export function WaitingMark({ what, place }: { what: string; place: string }) {
   return (
-    <span className="mt-1 inline-flex items-center gap-1 rounded-board border-2 border-dashed border-ink bg-white px-1 text-sm font-semibold text-ink">
+    <span
+      className={`absolute flex items-center gap-1 rounded-board border-2 border-dashed border-ink bg-white px-1 text-sm leading-[1.3] font-semibold whitespace-nowrap text-ink ${place}`}
+    >
       <Icon name="wait" className="w-[1rem]" />
       Waiting: {what}
     </span>

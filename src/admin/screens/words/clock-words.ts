@@ -75,11 +75,13 @@ export function findDue({ follow_up_at }: Lead, nowMs: number): Timed | null {
   return { look: 'plain', words: late === 0 ? 'Today' : `${plural(late, 'day')} late` };
 }
 
-/** When a visit was: 'Mon 4:30 PM' within the week, else 'Mon, Nov 2, 4:30 PM'. */
+/** When a visit was: 'today 4:30 PM', 'Mon 4:30 PM' within the week, else 'Mon, Nov 2, 4:30 PM'. */
 export const describeVisited = (visitAt: string, nowMs: number): string =>
-  nowMs - Date.parse(visitAt) < 6 * dayMs
-    ? formatMoment(visitAt).replace(/,.*,/, '')
-    : formatMoment(visitAt);
+  isToday(visitAt, nowMs)
+    ? `today ${formatTime(visitAt)}`
+    : nowMs - Date.parse(visitAt) < 6 * dayMs
+      ? formatMoment(visitAt).replace(/,.*,/, '')
+      : formatMoment(visitAt);
 
 /** Whether an instant is of today, on the clock of the business. */
 export const isToday = (instant: string, nowMs: number): boolean =>
@@ -113,15 +115,16 @@ export function findNextStep(lead: Lead, nowMs: number): Timed | null {
   return ending ? { look: 'plain', words: describeEnding(ending) } : null;
 }
 
-/** The parts of the day's sentence, like '3 to answer', '1 price' and '1 visit'; none when nothing is owed. */
+/** The parts of the day's sentence, like '3 to answer', '1 price' and '1 visit today'; none when nothing is owed. */
 export function describeOwed({ toAnswer, old, visited, prices, due, visits }: Today): string[] {
   const count = (amount: number, noun: string) => (amount > 0 ? plural(amount, noun) : '');
   const unanswered = toAnswer.length + old.length;
   const parts = [
     unanswered > 0 ? `${unanswered} to answer` : '',
+    visited.length > 0 ? `${plural(visited.length, 'visit')} to log` : '',
     count(prices.length, 'price'),
-    count(due.length + visited.length, 'follow-up'),
-    count(visits.length, 'visit'),
+    count(due.length, 'follow-up'),
+    visits.length > 0 ? `${plural(visits.length, 'visit')} today` : '',
   ];
   return parts.filter(Boolean);
 }
