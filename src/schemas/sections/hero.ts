@@ -21,6 +21,7 @@ export const heroSection = (fields: ContentFields) =>
         .describe(
           'On a desktop, a drawing in the place of a picture: a file in src/content/drawings without .svg.',
         ),
+      drawingOnPhone: flag('true shows that drawing on a phone, too, under the words.'),
       chart: flag('true shows the drawn map in the place of a picture.'),
       button: button.optional(),
       call: flag('false leaves the phone button out.', true),
