@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
-import { readBackup, toBackup } from '#tools/leads/backup.ts';
-import { readLeads } from '#tools/leads/read-leads.ts';
+import { readBackup } from '#tools/leads/backup.ts';
 import { restoreLeads } from '#tools/leads/restore.ts';
 import { root } from './engines.ts';
 import { openProject } from './project.ts';
@@ -34,24 +33,4 @@ test('a backup writes nothing when the database has a lead that is not in the fi
     'The database is not empty: 1 of its leads are not in the file.',
   );
   expect(await project.leads()).toHaveLength(1);
-});
-
-test('a backup made now has the fourth version, and is restored unchanged with its history, and phones begin again', async () => {
-  await project.sql.exec('alter table public.contact_submissions drop column budget');
-  await project.postForm({ name: 'Ann', email: 'ann@example.com', message: 'A deck.' });
-  await project.sql.exec(`
-    update public.contact_submissions set status = 'contacted';
-    insert into public.lead_events (submission_id, kind, words)
-      select id, 'note', 'Gate code 1234' from public.contact_submissions`);
-  const text = toBackup(await readLeads(project.service), null);
-  expect(JSON.parse(text)).toMatchObject({
-    format: 'leads-backup-4',
-    leads: [{ lead_events: [{ kind: 'status' }, { kind: 'note', words: 'Gate code 1234' }] }],
-  });
-  await project.sql.exec('delete from public.contact_submissions');
-  const readFeed = () => project.sql.query('select id from private.feed');
-  const before = await readFeed();
-  await restoreLeads(project.service, readBackup(text), 'none');
-  expect(await readFeed()).not.toEqual(before);
-  expect(toBackup(await readLeads(project.service), null)).toBe(text);
 });

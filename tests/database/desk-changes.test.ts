@@ -8,55 +8,54 @@ const db = openDatabase();
 const day = '2030-01-02T14:00:00+00:00';
 const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
 
-const called = {
-  kind: 'reached',
-  fields: { status: ['new', 'contacted'], follow_up_at: [null, day] },
-} as const;
-const texted = { kind: 'text', words: 'On my way' };
-const undo = (n: number) => ({ kind: 'undo', undoes: id(n) });
-const status = (from: string, to: string, device = 'Laptop') =>
-  ({ kind: 'status', fields: { status: [from, to] }, device }) as const;
-const price = { kind: 'price', fields: { price_by: [null, day] } } as const;
-const quote = {
-  kind: 'quote',
-  fields: { status: ['new', 'quoted'], quote_dollars: [null, 14_200] },
-} as const;
-const followUp = { kind: 'follow_up', fields: { follow_up_at: [null, day] } } as const;
-const lost = {
-  kind: 'ending',
-  fields: { status: ['new', 'closed'], ending: [null, 'lost'], ending_reason: [null, 'price'] },
-} as const;
-const notForUs = {
-  kind: 'not_for_us',
-  words: 'Too far.',
-  fields: {
-    status: ['new', 'closed'],
-    ending: [null, 'not_for_us'],
-    visit_where: [null, '14 Sample Road'],
-  },
-  device: 'Phone',
-} as const;
-const untouched = {
-  status: 'new',
-  follow_up_at: null,
-  first_answer_at: null,
-  first_answer_via: null,
-};
 const byCall = { status: 'contacted', follow_up_at: day, first_answer_via: 'phone' };
+const untouched = { status: 'new', follow_up_at: null, first_answer_at: null };
+const applied = { outcome: 'applied', conflict: null };
 const conflict = (yours: string, theirs: string) => ({
   outcome: 'conflict',
   conflict: { status: { yours, theirs, device: 'Laptop' } },
 });
-const applied = { outcome: 'applied', conflict: null };
 
-/** What was done before, in order with the ids 1, 2, …; the last change; its answer, and the lead after it. */
+const undo = (n: number) => ({ kind: 'undo', undoes: id(n) });
+const status = (from: string, to: string, device = 'Laptop') =>
+  ({ kind: 'status', fields: { status: [from, to] }, device }) as const;
+const called: SentChange = {
+  kind: 'reached',
+  fields: { status: ['new', 'contacted'], follow_up_at: [null, day] },
+};
+const texted = { kind: 'text', words: 'On my way' };
+const price: SentChange = { kind: 'price', fields: { price_by: [null, day] } };
+const quote: SentChange = {
+  kind: 'quote',
+  fields: { status: ['new', 'quoted'], quote_dollars: [null, 14_200] },
+};
+const followUp: SentChange = { kind: 'follow_up', fields: { follow_up_at: [null, day] } };
+const lost: SentChange = {
+  kind: 'ending',
+  fields: { status: ['new', 'closed'], ending: [null, 'lost'], ending_reason: [null, 'price'] },
+};
+const notForUs: SentChange = {
+  kind: 'not_for_us',
+  words: 'Too far.',
+  fields: { status: ['new', 'closed'], ending: [null, 'not_for_us'], visit_where: [null, 'Here'] },
+  device: 'Phone',
+};
+const stays = { status: 'quoted', ending: null, visit_where: 'Here' };
+const sent = { price_by: null, quote_dollars: 14_200, status: 'quoted' };
+const owed = { price_by: day, quote_dollars: null, status: 'new' };
+const closed = { follow_up_at: null, ending: 'lost', ending_reason: 'price' };
+const leftClosed = { status: 'quoted', ending: null, ending_reason: null };
+const byText = { status: 'new', first_answer_via: 'text', first_answer_at: expect.anything() };
+const quoted = { status: 'quoted', follow_up_at: day };
+
+/** What was done, in order with the ids 1, 2, …; the answer to the last change, and the lead after it. */
 const rows: [what: string, changes: SentChange[], answer: object, lead: object][] = [
   ['one tap after a call: status, follow-up and first answer', [called], applied, byCall],
   [
     "a change made offline keeps its note and its other fields; of a field changed meanwhile the server's stays",
     [status('new', 'quoted'), notForUs],
     conflict('closed', 'quoted'),
-    { status: 'quoted', ending: null, visit_where: '14 Sample Road' },
+    stays,
   ],
   [
     'two devices that want the same are not in conflict',
@@ -64,60 +63,20 @@ const rows: [what: string, changes: SentChange[], answer: object, lead: object][
     applied,
     { status: 'contacted' },
   ],
-  [
-    'a price is no longer owed once it is sent',
-    [price, quote],
-    applied,
-    { price_by: null, quote_dollars: 14_200, status: 'quoted' },
-  ],
-  [
-    'and owed again when that is taken back',
-    [price, quote, undo(2)],
-    applied,
-    { price_by: day, quote_dollars: null, status: 'new' },
-  ],
-  [
-    'closing ends the follow-up',
-    [followUp, lost],
-    applied,
-    { follow_up_at: null, ending: 'lost', ending_reason: 'price' },
-  ],
-  [
-    'leaving Closed clears the ending',
-    [lost, status('closed', 'quoted')],
-    applied,
-    { status: 'quoted', ending: null, ending_reason: null },
-  ],
-  [
-    'undo takes all of a tap back and starts the clock again',
-    [called, undo(1)],
-    applied,
-    untouched,
-  ],
+  ['a price is no longer owed once it is sent', [price, quote], applied, sent],
+  ['and owed again when that is taken back', [price, quote, undo(2)], applied, owed],
+  ['closing ends the follow-up', [followUp, lost], applied, closed],
+  ['leaving Closed clears the ending', [lost, status('closed', 'quoted')], applied, leftClosed],
+  ['undo takes all of a tap back, and the clock runs again', [called, undo(1)], applied, untouched],
   ['the undo of an undo brings it back', [called, undo(1), undo(2)], applied, byCall],
-  [
-    'after the undo of the first answer the clock stands at the answer that is left',
-    [called, texted, undo(1)],
-    applied,
-    { status: 'new', first_answer_via: 'text', first_answer_at: expect.anything() },
-  ],
-  [
-    'and starts again after the undo of that',
-    [called, texted, undo(1), undo(2)],
-    applied,
-    untouched,
-  ],
-  [
-    'of both undone the call comes back',
-    [called, texted, undo(1), undo(2), undo(3)],
-    applied,
-    byCall,
-  ],
+  ['of two answers the second is left', [called, texted, undo(1)], applied, byText],
+  ['of none the clock runs again', [called, texted, undo(1), undo(2)], applied, untouched],
+  ['and of both the first', [called, texted, undo(1), undo(2), undo(3)], applied, byCall],
   [
     'undo changes nothing when a field has been changed since, and says by whom',
     [called, status('contacted', 'quoted'), undo(1)],
     conflict('new', 'quoted'),
-    { status: 'quoted', follow_up_at: day },
+    quoted,
   ],
 ];
 

@@ -41,10 +41,17 @@ async function ask(ticket: string, photo: string) {
   const told = (await answer.json()) as { stored?: true; url?: string; message?: string };
   return { status: answer.status, ...told };
 }
-const put = (url: string | undefined, body: BodyInit, type = 'image/jpeg') =>
-  fetch(project.origin + url, { method: 'PUT', body, headers: { 'content-type': type } });
+/** Uploads as a browser does, which tells the length. */
+const put = (url = '', body: Uint8Array<ArrayBuffer> | string, type = 'image/jpeg') => {
+  const headers = { 'content-type': type, 'content-length': String(Buffer.byteLength(body)) };
+  return project.ask(url, { method: 'PUT', body, headers });
+};
 /** Sends one photo: asks for an address, uploads the bytes, confirms. */
-async function send(ticket: string, photo = newPhoto(), body: BodyInit = new Uint8Array(jpeg)) {
+async function send(
+  ticket: string,
+  photo = newPhoto(),
+  body: Parameters<typeof put>[1] = new Uint8Array(jpeg),
+) {
   const { url } = await ask(ticket, photo);
   await put(url, body);
   return ask(ticket, photo);
@@ -151,12 +158,9 @@ test('a file that is not a picture, unfolds too far or tells where it was taken 
   }
   expect(await files()).toEqual([]);
   expect(await project.leads()).toMatchObject([{ photos: 0 }]);
-});
-
-test('a photo that is sent once more after it was refused keeps its file', async () => {
-  const { ticket } = await request();
+  // Sent once more as it should be, it keeps its file.
   const photo = newPhoto();
-  expect((await send(ticket, photo, 'no picture')).status).toBe(422);
+  await send(ticket, photo, 'no picture');
   expect(await send(ticket, photo)).toMatchObject({ stored: true });
   await removePhotos(project.service);
   expect(await files()).toHaveLength(1);
@@ -204,8 +208,7 @@ test('what is too large or has another type does not reach the bucket', async ()
   const { url } = await ask(ticket, newPhoto());
   expect((await put(url, new Uint8Array(limits.photoBytes + 1))).ok).toBe(false);
   expect((await put(url, '<svg/>', 'image/svg+xml')).ok).toBe(false);
-  const huge = await put(url, new Uint8Array(5_000_000)).catch(() => undefined);
-  expect(huge?.ok ?? false).toBe(false);
+  expect((await put(url, new Uint8Array(5_000_000))).ok).toBe(false);
   expect((await put(url?.replace(/token=.*/, 'token=x'), new Uint8Array(jpeg))).ok).toBe(false);
   expect(await files()).toEqual([]);
 });
@@ -296,14 +299,10 @@ test('an erased request takes its photos along, also one that is still being sen
   expect(await files()).toEqual([]);
 });
 
-test('a request that waited for signal says when it was written, and is known again', async () => {
-  const key = crypto.randomUUID();
-  await request({ idempotency_key: key, waited_s: '7200' });
-  await request({ idempotency_key: key, waited_s: '7205' });
-  const leads = await project.leads();
-  expect(leads).toHaveLength(1);
-  const [lead] = leads;
-  const waitedMs = Date.parse(lead?.created_at ?? '') - Date.parse(lead?.written_at ?? '');
-  expect(Math.round(waitedMs / 60_000)).toBeGreaterThanOrEqual(119);
+test('a request that waited for signal says when it was written', async () => {
+  await request({ waited_s: '7200' });
+  const [{ created_at = '', written_at = '' } = {}] = await project.leads();
+  const waitedMs = Date.parse(created_at) - Date.parse(written_at ?? '');
+  expect(Math.round(waitedMs / 60_000)).toBe(120);
   expect((await request({ waited_s: 'soon' })).reference).toMatch(/^[0-9A-F]{6}$/);
 });

@@ -10,7 +10,6 @@ import type { LeadFormHost } from '#leads/host.ts';
 import type { Database } from '#supabase/database.types.ts';
 import { makeVapidKeys } from '#tests/unit/alerts/push-service.ts';
 import { type Backend, createBackend } from '#tools/local/backend.ts';
-import type { Sql } from '#tools/local/privileges.ts';
 import { placeDatabase, writeConfig } from './copies.ts';
 import { clear, type EngineName, engine, root } from './engines.ts';
 import { createDatabase } from './server.ts';
@@ -61,44 +60,12 @@ export const host: LeadFormHost = {
 export type Client = SupabaseClient<Database>;
 export type LeadRow = Database['public']['Tables']['contact_submissions']['Row'];
 
-export interface Project {
-  origin: string;
-  /** The environment with which the owner's commands reach this project. */
-  configPath: string;
-  backend: Backend;
-  /** The database, without access control. */
-  sql: Sql;
-  /** What the owner's mailbox has got. */
-  mails: Backend['mailbox']['mails'];
-  /** A client with the publishable key, over HTTP, as a browser has it. */
-  visitor(): Client;
-  /** A client with the secret key, over HTTP. */
-  service: Client;
-  /** Asks one of the site's functions, as a visitor at this address. */
-  ask(path: string, init?: RequestInit, address?: string): Promise<Response>;
-  /** Posts the form as a browser without JavaScript does. */
-  postForm(
-    fields: Record<string, string> | [string, string][],
-    from?: { address?: string; referrer?: string },
-  ): Promise<Response>;
-  /** Posts the form as the island does. */
-  postJson(fields: Record<string, string>, address?: string): Promise<Response>;
-  /** A form token of the form's first touch on this address, by default ten seconds ago. */
-  token(address?: string, ageMs?: number): Promise<string>;
-  leads(): Promise<LeadRow[]>;
-  close(): Promise<void>;
-}
+export type Project = Awaited<ReturnType<typeof startProject>>;
 
 type Env = Partial<typeof testEnv>;
 
 /** A project of the tests of a file, without leads, alerts and mails at the start of each unless they are to be kept. */
-export function openProject({
-  env = {},
-  keep = false,
-}: {
-  env?: Env;
-  keep?: boolean;
-} = {}): Project {
+export function openProject({ env = {}, keep = false }: { env?: Env; keep?: boolean } = {}) {
   const project = {} as Project;
   beforeAll(async () => void Object.assign(project, await startProject(engine, env)));
   afterAll(() => project.close?.());
@@ -111,7 +78,7 @@ export function openProject({
 }
 
 /** The whole back end on an engine, served on a port of its own, with an empty database. */
-export async function startProject(on: EngineName = engine, env: Env = {}): Promise<Project> {
+export async function startProject(on: EngineName = engine, env: Env = {}) {
   Object.assign(process.env, testEnv, env);
   const folder = mkdtempSync(join(tmpdir(), 'project-'));
   const database = on === 'PostgreSQL' ? await createDatabase() : undefined;
@@ -139,35 +106,43 @@ export async function startProject(on: EngineName = engine, env: Env = {}): Prom
     throw error;
   });
   backend = opened;
-  const connect = (key: string) =>
-    createClient<Database>(origin, key, {
-      auth: { persistSession: false, autoRefreshToken: false },
-    });
+  const connect = (key: string): Client =>
+    createClient(origin, key, { auth: { persistSession: false, autoRefreshToken: false } });
   const service = connect(testEnv.SUPABASE_SECRET_KEY);
-  const ask: Project['ask'] = (path, init, address) =>
+  const ask = (path: string, init?: RequestInit, address?: string): Promise<Response> =>
     opened.fetch(new Request(origin + path, init), { address });
   const post = (body: BodyInit, headers: Record<string, string>, address?: string) =>
     ask('/api/submit-lead', { method: 'POST', body, headers }, address);
   return {
     origin,
+    /** The environment with which the owner's commands reach this project. */
     configPath,
     backend: opened,
+    /** The database, without access control. */
     sql: opened.sql,
+    /** What the owner's mailbox has got. */
     mails: opened.mailbox.mails,
+    /** A client with the publishable key, over HTTP, as a browser has it. */
     visitor: () => connect(testEnv.SUPABASE_PUBLISHABLE_KEY),
+    /** A client with the secret key, over HTTP. */
     service,
+    /** Asks one of the site's functions, as a visitor at this address. */
     ask,
-    postForm: (fields, { address, referrer } = {}) =>
-      post(
-        new URLSearchParams(fields),
-        { ...(referrer && { referer: `${origin}${referrer}` }) },
-        address,
-      ),
-    postJson: (fields, address) =>
+    /** Posts the form as a browser without JavaScript does. */
+    postForm: (
+      fields: Record<string, string> | [string, string][],
+      { address, referrer }: { address?: string; referrer?: string } = {},
+    ) => {
+      const headers = { ...(referrer && { referer: `${origin}${referrer}` }) };
+      return post(new URLSearchParams(fields), headers, address);
+    },
+    /** Posts the form as the island does. */
+    postJson: (fields: Record<string, string>, address?: string) =>
       post(JSON.stringify(fields), { 'content-type': 'application/json' }, address),
+    /** A form token of the form's first touch on this address, by default ten seconds ago. */
     token: (address = '127.0.0.1', ageMs = 10_000) =>
       createFormToken(testEnv.FORM_TOKEN_SECRET, Date.now() - ageMs, address),
-    async leads() {
+    async leads(): Promise<LeadRow[]> {
       const { data, error } = await service
         .from('contact_submissions')
         .select('*')

@@ -6,6 +6,7 @@ import { mailParkedBy, mailWholeBy } from '#leads/parked/mail.ts';
 import { parkLead } from '#leads/parked/park.ts';
 import type { BlobStore } from '#leads/parked/store.ts';
 import type { SubmitLead } from '#leads/submit/handler.ts';
+import { rowsOf } from '#tests/table.ts';
 import { site } from '#tests/unit/alerts/alerts.ts';
 import { mailTo } from './alerting.ts';
 import { limitedTo, postTo } from './form-options.ts';
@@ -139,24 +140,12 @@ describe('a request in it, while nobody takes it', () => {
   const startMs = Date.now();
   const message = `A deck. ${'Long words. '.repeat(200)}The end.`;
   const lead = {
-    name: 'Ann Baker',
-    email: 'ann@example.com',
-    phone: '+14105550111',
-    phone_extension: '',
-    area: 'Elkton',
-    service_type: 'accessibility-ramps',
-    message,
-    landing_page: '/decks',
-    source: 'site' as const,
-    spam_reason: null,
+    ...{ name: 'Ann Baker', email: 'ann@example.com', phone: '+14105550111', phone_extension: '' },
+    ...{ area: 'Elkton', service_type: 'accessibility-ramps', message, landing_page: '/decks' },
+    ...{ source: 'site' as const, spam_reason: null },
   };
-  const received = {
-    lead,
-    fingerprints: ['f'],
-    senders: ['s'],
-    tokenId: undefined,
-    limits: undefined,
-  };
+  const sender = { fingerprints: ['f'], senders: ['s'], tokenId: undefined, limits: undefined };
+  const received = { lead, ...sender };
   beforeEach(() => parkLead(second, { ...received, key: 'key-1' }, startMs));
 
   const mailWhole = (url: string | undefined) => {
@@ -165,18 +154,12 @@ describe('a request in it, while nobody takes it', () => {
   };
   const storeWith = (changes: Partial<BlobStore>) => ({
     ...second,
-    blobs: {
-      set: (...args: Parameters<BlobStore['set']>) => second.blobs.set(...args),
-      get: (...args: Parameters<BlobStore['get']>) => second.blobs.get(...args),
-      list: (...args: Parameters<BlobStore['list']>) => second.blobs.list(...args),
-      delete: (id: string) => second.blobs.delete(id),
-      ...changes,
-    },
+    blobs: Object.assign(Object.create(second.blobs), changes) as BlobStore,
   });
   const otherKey = () => ({ ...second, secret: 'another secret of 26 chars' });
   /** How a run of the schedule finds the world, besides the database that is away and mail that works. */
   const worlds = {
-    'still away': () => ({}),
+    away: () => ({}),
     home: () => ({ client: project.service }),
     'no environment': () => ({ client: undefined, mailWhole: undefined }),
     'no database': () => ({ client: undefined }),
@@ -207,69 +190,20 @@ describe('a request in it, while nobody takes it', () => {
     return (await handleConfirmLead(new Request(link, init), second, startMs)).text();
   };
 
+  /** On which day a run finds which world, how many are left and given up then; or what the owner does with the mail. */
   type Step =
     | [days: number, world: keyof typeof worlds, left: number, givenUp: number]
     | ['GET' | 'POST', words: string];
-  test.each<[what: string, mails: number, steps: Step[]]>([
-    ['on the first day it stays, and nobody is bothered', 0, [[0, 'still away', 1, 0]]],
-    [
-      'for 7.5 days: all of it is mailed once, and it comes home',
-      1,
-      [
-        [4, 'still away', 1, 0],
-        [5.2, 'still away', 1, 1],
-        [6, 'still away', 1, 1],
-        [7.5, 'home', 0, 0],
-      ],
-    ],
-    [
-      'for 300 days, and the owner has only looked at the mail: it stays',
-      1,
-      [
-        [6, 'still away', 1, 1],
-        // A program that opens every link of a mail says nothing for him.
-        ['GET', '<button>I have it</button>'],
-        [31, 'still away', 1, 1],
-        [300, 'still away', 1, 1],
-      ],
-    ],
-    [
-      'and the owner has it by mail: it is kept for 30 days, then counted as given up',
-      1,
-      [
-        [6, 'still away', 1, 1],
-        ['POST', 'Noted.'],
-        ['POST', 'said so already'],
-        [29, 'still away', 1, 1],
-        [31, 'still away', 0, 1],
-      ],
-    ],
-    [
-      'because the environment stays wrong, or mail does not go out: it stays, and is mailed when it can be',
-      1,
-      [
-        [31, 'no environment', 1, 1],
-        [31, 'no mail', 1, 1],
-        [31, 'no database', 1, 1],
-      ],
-    ],
-    [
-      'because the store lists it and does not find it yet: it stays',
-      0,
-      [
-        [31, 'not found yet', 1, 1],
-        [31, 'home', 0, 0],
-      ],
-    ],
-    [
-      'because the key was changed: it stays, and the old key beside the new one reads it',
-      0,
-      [
-        [31, 'another key', 1, 1],
-        [31, 'both keys', 0, 0],
-      ],
-    ],
-  ])('%s', async (_what, mails, steps) => {
+  // GET: a program that opens every link of a mail says nothing for the owner.
+  const rows = rowsOf<[what: string, mails: number, steps: Step[]]>(`
+    on the first day it stays, and nobody is bothered | 0 | [[0, away, 1, 0]]
+    all of it is mailed once after 5 days, and it comes home | 1 | [[4, away, 1, 0], [5.2, away, 1, 1], [6, away, 1, 1], [7.5, home, 0, 0]]
+    the owner has only looked at the mail, it stays | 1 | [[6, away, 1, 1], [GET, <button>I have it</button>], [31, away, 1, 1], [300, away, 1, 1]]
+    he has it by mail, given up after 30 days | 1 | [[6, away, 1, 1], [POST, Noted.], [POST, said so already], [29, away, 1, 1], [31, away, 0, 1]]
+    the environment stays wrong, or mail does not go out, it is mailed when it can be | 1 | [[31, no environment, 1, 1], [31, no mail, 1, 1], [31, no database, 1, 1]]
+    the store lists it and does not find it yet, it stays | 0 | [[31, not found yet, 1, 1], [31, home, 0, 0]]
+    the key was changed, the old one beside the new one reads it | 0 | [[31, another key, 1, 1], [31, both keys, 0, 0]]`);
+  test.each(rows)('%s', async (_what, mails, steps) => {
     for (const step of steps) {
       if (step.length === 2) {
         expect(await answerLink(step[0])).toContain(step[1]);

@@ -115,39 +115,3 @@ test('without a mail service the alert waits, with the reason', async () => {
   await runAlerts(alerting({ mail: undefined }), 0);
   expect(await alerts()).toMatchObject([{ accepted_at: null, last_error: 'not_set_up' }]);
 });
-
-test('two runners under a failing mail server and a failing database send each alert, and none after it was settled', async () => {
-  const names = Array.from({ length: 20 }, (_, n) => `Lead ${n}`);
-  for (const name of names) await addLead(name);
-  // Those of new leads would be joined.
-  await project.sql.exec(`update private.alerts set kind = 'reminder'`);
-  let calls = 0;
-  // Every third mail and every fifth answer of the database is lost.
-  const settled = new Set<string>();
-  const sentAfter: string[] = [];
-  const inbox = mailTo(project.backend.mailbox.url);
-  const mail = {
-    ...inbox,
-    send: async (given: Parameters<typeof inbox.send>[0]) => {
-      calls += 1;
-      if (settled.has(given.id)) sentAfter.push(given.id);
-      if (calls % 3 === 0) throw new Error('down');
-      await inbox.send(given);
-    },
-  };
-  const client = clientOf(async (name, args) => {
-    calls += 1;
-    if (calls % 5 === 0) return { data: null, error: { message: 'lost' } };
-    const answer = await project.service.rpc(name, args);
-    if ('outcome' in args && args.outcome === 'accepted')
-      for (const id of args.alert_ids) settled.add(id);
-    return answer;
-  });
-  while (settled.size < names.length) {
-    await makeDueUnlessAccepted();
-    const run = () => runAlerts(alerting({ client, mail }), 0).catch(() => undefined);
-    await Promise.all([run(), run()]);
-  }
-  expect(new Set(subjects())).toEqual(new Set(names.map((name) => `2 hours left: ${name}`)));
-  expect(sentAfter).toEqual([]);
-});

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
 import { hostDataFile } from '#build/finish/host-files.ts';
 import { buildForTests } from '#tests/builds.ts';
 import { clear } from '#tests/database/engines.ts';
-import { type Project, startProject, testEnv } from '#tests/database/project.ts';
+import { startProject, testEnv } from '#tests/database/project.ts';
 import { makeOnce, root } from '#tests/project-copy.ts';
 import { startMailServer } from '#tests/unit/alerts/mail-server.ts';
 import { BUILD_INPUTS } from '#tools/toolchain/build-inputs.ts';
@@ -28,66 +28,59 @@ async function makeBundles(): Promise<string> {
 }
 
 type Env = Record<string, string>;
+type Host = Awaited<ReturnType<typeof startHost>>;
 
-export interface Host {
-  /** The names of the functions. */
-  names: string[];
-  project: Project;
-  /** The ids in Netlify's own store, and the store. */
-  parked(): Promise<string[]>;
-  blobs: ReturnType<typeof getStore>;
-  /** The environment of the form and of the second store. */
-  env: Env;
-  /** What alerts need besides, and the mail server that it names. */
-  startMail(): Promise<Awaited<ReturnType<typeof startMailServer>> & { env: Env }>;
-  /** Starts a function, until the test ends, with this as its whole environment. */
-  start(name: string, env: Env): Promise<BundledFunction>;
+async function startHost(folder: string) {
+  // Before the project, which sets an environment of its own.
+  const bundles = await makeBundles();
+  const project = await startProject('PostgreSQL');
+  const server = new BlobsServer({ directory: folder, token: 'token' });
+  const edgeURL = `http://127.0.0.1:${(await server.start()).port}`;
+  const context = { siteID: 'site', token: 'token', edgeURL, uncachedEdgeURL: edgeURL };
+  const blobs = getStore({ name: 'parked-leads', ...context });
+  const { SUPABASE_SECRET_KEY, FORM_TOKEN_SECRET, SENDER_HASH_SECRET, PARKED_LEADS_KEY } = testEnv;
+  return {
+    /** The names of the functions. */
+    names: readdirSync(bundles, { withFileTypes: true })
+      .flatMap((entry) => (entry.isDirectory() ? entry.name : []))
+      .sort(),
+    project,
+    /** Netlify's own store, and the ids in it. */
+    blobs,
+    parked: async () => (await blobs.list()).blobs.map(({ key }) => key),
+    /** The environment of the form and of the second store. */
+    env: {
+      ...{ SUPABASE_URL: project.origin, SUPABASE_SECRET_KEY },
+      ...{ FORM_TOKEN_SECRET, SENDER_HASH_SECRET, PARKED_LEADS_KEY },
+      NETLIFY_BLOBS_CONTEXT: Buffer.from(JSON.stringify(context)).toString('base64'),
+    } satisfies Env,
+    /** A mail server until the test ends, and what alerts need besides. */
+    async startMail() {
+      const { mails, url: MAIL_URL, close } = await startMailServer();
+      onTestFinished(close);
+      const env: Env = { SITE_URL: project.origin, ADMIN_EMAIL: 'owner@example.com', MAIL_URL };
+      return { mails, env };
+    },
+    /** Starts a function, until the test ends, with this as its whole environment. */
+    async start(name: string, env: Env): Promise<BundledFunction> {
+      const started = await startBundled(join(bundles, name), env);
+      onTestFinished(() => started.close());
+      return started;
+    },
+    async close() {
+      await project.close();
+      await server.stop();
+    },
+  };
 }
 
 /** A host for the tests of a file: the bundled functions, a project without leads, and an empty second store. */
 export function openHost(): Host {
   const host = {} as Host;
   const folder = mkdtempSync(join(tmpdir(), 'second-store-'));
-  const server = new BlobsServer({ directory: folder, token: 'token' });
-  beforeAll(async () => {
-    // Before the project, which sets an environment of its own.
-    const bundles = await makeBundles();
-    const project = await startProject('PostgreSQL');
-    const edgeURL = `http://127.0.0.1:${(await server.start()).port}`;
-    const context = { siteID: 'site', token: 'token', edgeURL, uncachedEdgeURL: edgeURL };
-    const { FORM_TOKEN_SECRET, SENDER_HASH_SECRET, PARKED_LEADS_KEY } = testEnv;
-    Object.assign(host, {
-      names: readdirSync(bundles, { withFileTypes: true })
-        .flatMap((entry) => (entry.isDirectory() ? entry.name : []))
-        .sort(),
-      project,
-      blobs: getStore({ name: 'parked-leads', ...context }),
-      env: {
-        SUPABASE_URL: project.origin,
-        SUPABASE_SECRET_KEY: testEnv.SUPABASE_SECRET_KEY,
-        ...{ FORM_TOKEN_SECRET, SENDER_HASH_SECRET, PARKED_LEADS_KEY },
-        NETLIFY_BLOBS_CONTEXT: Buffer.from(JSON.stringify(context)).toString('base64'),
-      },
-      async parked() {
-        return (await host.blobs.list()).blobs.map(({ key }) => key);
-      },
-      async startMail() {
-        const server = await startMailServer();
-        onTestFinished(() => server.close());
-        const { origin } = project;
-        const env = { SITE_URL: origin, ADMIN_EMAIL: 'owner@example.com', MAIL_URL: server.url };
-        return { ...server, env };
-      },
-      async start(name: string, env: Env) {
-        const started = await startBundled(join(bundles, name), env);
-        onTestFinished(() => started.close());
-        return started;
-      },
-    } satisfies Host);
-  });
+  beforeAll(async () => void Object.assign(host, await startHost(folder)));
   afterAll(async () => {
-    await host.project?.close();
-    await server.stop();
+    await host.close?.();
     rmSync(folder, { recursive: true, force: true });
   });
   beforeEach(async () => {

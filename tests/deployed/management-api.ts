@@ -20,8 +20,6 @@ export interface ManagementApi {
   functions: string[];
   /** The settings that were changed, by name. */
   settings: Record<string, unknown>;
-  /** Methods and paths, in the order in which they were called. */
-  calls: string[];
   /** Refuses calls that contain this, like "POST /v1/projects". */
   refuse: string | undefined;
   close(): void;
@@ -38,14 +36,12 @@ export async function startManagementApi(database: string): Promise<ManagementAp
     secrets: {},
     functions: [],
     settings: {},
-    calls: [],
     refuse: undefined,
     close: () => server.close(),
   };
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
     const call = `${request.method} ${pathname.replace(ref, 'REF')}`;
-    state.calls.push(call);
     const body = await text(request);
     const answer = (status: number, data: unknown) => {
       response.writeHead(status, { 'content-type': 'application/json' });

@@ -31,31 +31,22 @@ const answerShape = z.union([
   }),
   z.object({ crash: z.string() }),
 ]);
-export type Answer = z.output<typeof answerShape>;
 
-export interface BundledFunction {
-  /** Calls it as the host does, for a visitor at `ip`. */
-  call(request: {
-    method: string;
-    path: string;
-    body?: string;
-    type?: string;
-    headers?: Record<string, string>;
-    ip?: string;
-  }): Promise<Answer>;
-  /** Its output to the host's log. */
-  log(): string;
-  close(): Promise<void>;
+interface Call {
+  method: string;
+  path: string;
+  body?: string;
+  type?: string;
+  headers?: Record<string, string>;
 }
+
+export type BundledFunction = Awaited<ReturnType<typeof startBundled>>;
 
 /**
  * Starts a bundled function in its own process, with `env` as its whole environment. Throws its own message
  * when it can't be loaded (the host would show its crash page).
  */
-export async function startBundled(
-  bundle: string,
-  env: Record<string, string>,
-): Promise<BundledFunction> {
+export async function startBundled(bundle: string, env: Record<string, string>) {
   const runtime = fileURLToPath(new URL('./lambda.mjs', import.meta.url));
   const child = fork(runtime, [], { cwd: bundle, env, execArgv: [], silent: true });
   let log = '';
@@ -67,27 +58,23 @@ export async function startBundled(
   const ready = await Promise.race([once(child, 'message'), gone]);
   if (ready[0] !== 'ready') throw new Error(`The function can't be loaded.\n${log}`);
   return {
-    async call({
-      method,
-      path,
-      body = '',
-      type = 'application/x-www-form-urlencoded',
-      headers = {},
-      ip = '192.0.2.1',
-    }) {
+    /** Calls it as the host does. */
+    async call({ method, path, body = '', headers = {}, ...given }: Call) {
+      const type = given.type ?? 'application/x-www-form-urlencoded';
       const answer = once(child, 'message');
       child.send({
         rawUrl: `https://www.example.com${path}`,
         httpMethod: method,
-        headers: { 'content-type': type, 'x-nf-client-connection-ip': ip, ...headers },
+        headers: { 'content-type': type, 'x-nf-client-connection-ip': '192.0.2.1', ...headers },
         body,
         isBase64Encoded: false,
       });
       const [message] = await answer;
       return answerShape.parse(message);
     },
+    /** Its output to the host's log. */
     log: () => log,
-    close: async () => {
+    async close() {
       child.kill();
       await gone;
     },

@@ -26,7 +26,7 @@ function readTable(text: string): string[][] {
   return rows.slice(0, -1);
 }
 
-/** Leads with formulas, quotes, line ends and rare letters, and dates to the microsecond; four have a photo. */
+/** Leads with history, formulas, quotes, line ends and rare letters, and dates to the microsecond; four have a photo. */
 async function fill(project: Project): Promise<void> {
   const words = starts.map((start) => `E${JSON.stringify(start).replaceAll(/^"|"$/g, "'")}`);
   const odd = `(array[${words}])[n % ${starts.length} + 1]`;
@@ -39,6 +39,7 @@ async function fill(project: Project): Promise<void> {
           (array['new', 'contacted', 'quoted', 'closed'])[n % 4 + 1], 'site',
           case when n % 5 = 0 then '@Elkton' end, 'key-' || n, n % 10 = 0, case when n % 10 = 0 then '=a link' end
         from generate_series(1, ${sizes.backedUpLeads}) as n;
+    update public.contact_submissions set street = '1 Sample Street' where status = 'contacted';
     update public.desk_settings set drafts = '{"first": "Thanks, and soon."}', alert_mails = '{crew@example.com}';
     insert into public.lead_photos (id, submission_id, stored_at, bytes, width, height)
       select gen_random_uuid(), id, now(), 7, 40, 30 from public.contact_submissions limit 4;
@@ -98,6 +99,8 @@ test.each(isLong ? (['PGlite', 'PostgreSQL'] as const) : (['PGlite'] as const))(
     expect((await restore()).err).toContain('missing');
     writeFileSync(photo, bytes);
 
+    const readFeed = () => target.sql.query('select id from private.feed');
+    const feed = await readFeed();
     // It may be done before the kill arrives.
     const written = async () => (await target.leads()).length;
     const isHalf = async () => (await written()) > 0 && (await written()) < sizes.backedUpLeads;
@@ -107,9 +110,11 @@ test.each(isLong ? (['PGlite', 'PostgreSQL'] as const) : (['PGlite'] as const))(
     }
     expect(await restore()).toMatchObject({ code: 0, out: expect.stringContaining('4 photos') });
     const backup = readBackup(first.json);
-    for (const set of ['"first":"Thanks, and soon."', '"alert_mails":["crew@example.com"]'])
-      expect(backup).toContain(set);
+    for (const part of ['"first":"Thanks, and soon."', '["crew@example.com"]', '"kind":"details"'])
+      expect(backup).toContain(part);
     expect(readBackup((await exportAll(target)).json)).toBe(backup);
+    // Phones begin again.
+    expect(await readFeed()).not.toEqual(feed);
   },
 );
 

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { openGitHub } from '#content/github.ts';
-import { handleContent } from '#content/handler.ts';
 import {
   type Project,
   signInAdmin,
   signInNonAdmin,
   startProject,
-  testEnv,
+  tokenOf,
 } from '#tests/database/project.ts';
 import { type GitHost, startGitHost } from '#tests/git-host.ts';
 
@@ -15,7 +13,6 @@ const page = 'src/content/services/porches.md';
 const text = '---\ntitle: Porches\nprice: { from: 100, to: 200 }\n---\n';
 const workflow = '.github/workflows/deploy.yml';
 const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70]);
-const hour = 3_600_000;
 
 let project: Project;
 let git: GitHost;
@@ -43,10 +40,7 @@ beforeEach(async () => {
   git.asked.length = 0;
 });
 
-async function accessToken(): Promise<string> {
-  const { data } = await (await signInAdmin(project)).auth.getSession();
-  return data.session?.access_token ?? '';
-}
+const accessToken = async () => tokenOf(await signInAdmin(project));
 
 async function ask(path: string, init: RequestInit = {}, key = ticket) {
   const answer = await fetch(`${project.origin}/api/content/${path}`, {
@@ -73,39 +67,32 @@ const mutation =
 
 const head = () => git.git(['rev-parse', 'main']);
 const hash = (path: string) => git.git(['rev-parse', `main:${path}`]);
-const base64 = (content: string | Buffer) => Buffer.from(content).toString('base64');
 
 interface Save {
   additions?: Record<string, string | Buffer>;
   deletions?: string[];
-  branchName?: string;
-  repositoryNameWithOwner?: string;
+  branch?: { branchName?: string; repositoryNameWithOwner?: string };
   expectedHeadOid?: string;
   read?: Record<string, string | null>;
 }
 /** Saves as the editor does: on the newest commit, with what its form has read. */
-const save = ({ additions = {}, deletions = [], read, ...given }: Save) =>
-  graph(
-    mutation,
-    {
-      input: {
-        branch: {
-          repositoryNameWithOwner: given.repositoryNameWithOwner ?? git.repo,
-          branchName: given.branchName ?? 'main',
-        },
-        expectedHeadOid: given.expectedHeadOid ?? head(),
-        message: { headline: 'Update the price\n\nCo-authored-by: x' },
-        fileChanges: {
-          additions: Object.entries(additions).map(([path, content]) => ({
-            path,
-            contents: base64(content),
-          })),
-          deletions: deletions.map((path) => ({ path })),
-        },
-      },
+const save = ({ additions = {}, deletions = [], branch, expectedHeadOid, read }: Save) => {
+  const base64 = (content: string | Buffer) => Buffer.from(content).toString('base64');
+  const input = {
+    branch: { repositoryNameWithOwner: git.repo, branchName: 'main', ...branch },
+    expectedHeadOid: expectedHeadOid ?? head(),
+    message: { headline: 'Update the price\n\nCo-authored-by: x' },
+    fileChanges: {
+      additions: Object.entries(additions).map(([path, content]) => ({
+        path,
+        contents: base64(content),
+      })),
+      deletions: deletions.map((path) => ({ path })),
     },
-    { 'x-content-read': JSON.stringify(read ?? { [page]: hash(page) }) },
-  );
+  };
+  const headers = { 'x-content-read': JSON.stringify(read ?? { [page]: hash(page) }) };
+  return graph(mutation, { input }, headers);
+};
 
 test('a saved price is a commit on the content’s branch with the owner’s name; the rest stays as it is', async () => {
   const before = head();
@@ -122,9 +109,10 @@ test('a saved price is a commit on the content’s branch with the owner’s nam
 
 describe('nothing but the content of this repository is written', () => {
   const big = Buffer.concat([jpeg, Buffer.alloc(4_000_000)]);
+  const old = { [page]: '0'.repeat(40) };
   const rows: [name: string, given: () => Save, status: number][] = [
-    ['another repository', () => ({ repositoryNameWithOwner: 'owner/other' }), 403],
-    ['another branch', () => ({ branchName: 'production' }), 400],
+    ['another repository', () => ({ branch: { repositoryNameWithOwner: 'owner/other' } }), 403],
+    ['another branch', () => ({ branch: { branchName: 'production' } }), 400],
     ['a workflow', () => ({ additions: { [workflow]: 'x' } }), 403],
     ['a script', () => ({ additions: { 'build/x.ts': 'x' } }), 403],
     ['a setting', () => ({ additions: { 'netlify.toml': 'x' } }), 403],
@@ -144,15 +132,11 @@ describe('nothing but the content of this repository is written', () => {
     ['8 MB', () => ({ additions: { [page]: Buffer.alloc(8_000_000) } }), 413],
     ['a file that the form has not read', () => ({ additions: { [page]: 'x' }, read: {} }), 409],
     [
-      'a file that was changed since the form has read it',
-      () => ({ additions: { [page]: 'x' }, read: { [page]: '0'.repeat(40) } }),
+      'a file changed since the form read it',
+      () => ({ additions: { [page]: 'x' }, read: old }),
       409,
     ],
-    [
-      'the deletion of a file that was changed since',
-      () => ({ deletions: [page], read: { [page]: '0'.repeat(40) } }),
-      409,
-    ],
+    ['the deletion of a file changed since', () => ({ deletions: [page], read: old }), 409],
   ];
   test.each(rows)('%s', async (_name, given, status) => {
     const input = given();
@@ -259,70 +243,48 @@ describe('only the admin whose session lives is let in', () => {
   test('nobody without a ticket, with another site’s, an altered one, or the desk’s own token', async () => {
     const [body = '', seal = ''] = ticket.split('.');
     const altered = Buffer.from(body, 'base64url').toString().replace('owner@', 'other@');
+    const own = await accessToken();
+    /** A ticket that was made for the same owner, with another environment. */
+    const elsewhere = async (name: 'CMS_REPO' | 'FORM_TOKEN_SECRET', value: string) => {
+      const before = process.env[name];
+      process.env[name] = value;
+      const made = (await getTicket(own)).body.ticket;
+      process.env[name] = before;
+      expect(made).toMatch(/^[\w-]+\.[\w-]{43}$/);
+      return made;
+    };
     const seals = [
-      '',
-      'x',
-      'undefined',
-      `${body}.`,
+      ...['', 'x', 'undefined', `${body}.`, own],
       `${Buffer.from(altered).toString('base64url')}.${seal}`,
-      await accessToken(),
-      await otherTicket({ repo: 'owner/other' }),
-      await otherTicket({ secret: 'another-secret-of-the-test' }),
+      await elsewhere('CMS_REPO', 'owner/other'),
+      await elsewhere('FORM_TOKEN_SECRET', 'another-secret-of-the-test'),
     ];
     for (const one of seals) expect(await user(one), one).toMatchObject({ status: 401 });
     expect(await user(ticket)).toMatchObject({ status: 200, body: { email: 'owner@example.com' } });
     expect(git.asked).toEqual([]);
   });
 
-  /** A ticket of another site, made for the same owner. */
-  async function otherTicket(other: { repo?: string; secret?: string }): Promise<string> {
-    const token = await accessToken();
-    const request = new Request(`${project.origin}/api/content/ticket`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}` },
-    });
-    const answer = await handleContent(request, contentAt(Date.now(), token, other));
-    return (await answer.json()).ticket;
-  }
-  const contentAt = (now: number, token = '', other: { repo?: string; secret?: string } = {}) => {
-    const client = project.visitor();
-    const openAs = () => ({
-      rpc: (name: 'editor_claims', args: Record<PropertyKey, never>) =>
-        client.rpc(name, args).setHeader('authorization', `Bearer ${token}`),
-    });
-    return {
-      repo: git.repo,
-      host: openGitHub(git.repo, git.token.value, git.api),
-      client: project.service,
-      openAs: openAs as never,
-      secret: testEnv.FORM_TOKEN_SECRET,
-      nowMs: () => now,
-      ...other,
-    };
-  };
-
-  test('a ticket ends after eight hours', async () => {
-    const request = () =>
-      new Request(`${project.origin}/api/content/api/v3/user`, {
-        headers: { authorization: `token ${ticket}` },
-      });
-    const inTime = await handleContent(request(), contentAt(Date.now() + 7.9 * hour));
-    expect(inTime.status).toBe(200);
-    const late = await handleContent(request(), contentAt(Date.now() + 8.1 * hour));
-    expect(late.status).toBe(401);
+  test.each([
+    [7.9, 200],
+    [8.1, 401],
+  ])('after %d hours a ticket is answered %i', async (hours, status) => {
+    const later = Date.now() + hours * 3_600_000;
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(later);
+    const answer = await user(ticket);
+    clock.mockRestore();
+    expect(answer).toMatchObject({ status });
   });
 
   test('a stranger with an account gets no ticket, nor does anybody without one', async () => {
-    const { data } = await (await signInNonAdmin(project)).auth.getSession();
-    expect(await getTicket(data.session?.access_token ?? '')).toMatchObject({ status: 403 });
+    const stranger = await tokenOf(await signInNonAdmin(project));
+    expect(await getTicket(stranger)).toMatchObject({ status: 403 });
     expect(await getTicket('nonsense')).toMatchObject({ status: 401 });
     expect(await ask('ticket', { method: 'POST' }, ticket)).toMatchObject({ status: 401 });
   });
 
   test('a ticket ends with its session: signed out, or the password changed', async () => {
     const owner = await signInAdmin(project);
-    const { data } = await owner.auth.getSession();
-    const own = (await getTicket(data.session?.access_token ?? '')).body.ticket;
+    const own = (await getTicket(await tokenOf(owner))).body.ticket;
     expect(await user(own)).toMatchObject({ status: 200 });
     await owner.auth.signOut({ scope: 'local' });
     expect(await user(own)).toMatchObject({ status: 401, body: { message: /signed out/ } });
