@@ -36,15 +36,6 @@ export function listOf(data: unknown, name: string): unknown[] {
   return Array.isArray(list) ? list : [];
 }
 
-/** Hours as a page says them; without times the day is closed. */
-export function hoursOf(opens = '', closes = ''): string {
-  const clock = (time: string): string => {
-    const [hour = 0, minute] = time.split(':');
-    return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`;
-  };
-  return opens === closes ? 'Closed' : `${clock(opens)} to ${clock(closes)}`;
-}
-
 /** Reads the live content, or that of another project. Throws when business.yaml does not match its schema. */
 export async function readLiveContent(project: string = liveRoot): Promise<LiveContent> {
   const content = await readContent(project);

@@ -8,7 +8,7 @@ import {
   readLivePages,
   wordsOf,
 } from './built-site.ts';
-import { hoursOf, readLiveContent } from './content.ts';
+import { readLiveContent } from './content.ts';
 import { allNodes, graphOf, isNode, nodesOfType } from './seo-graphs.ts';
 
 // The structured data says what the page says.
@@ -155,4 +155,13 @@ function daysOf(label: string): string[] {
   const [first, last] = [named[0], named.at(-1)];
   if (!label.includes(' to ') || !first || !last) return named;
   return WEEK.slice(WEEK.indexOf(first), WEEK.indexOf(last) + 1);
+}
+
+/** Hours as a page says them. */
+function hoursOf(opens: string, closes: string): string {
+  const clock = (time: string): string => {
+    const [hour = 0, minute] = time.split(':');
+    return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`;
+  };
+  return opens === closes ? 'Closed' : `${clock(opens)} to ${clock(closes)}`;
 }

@@ -39,15 +39,15 @@ sections:
 ---
 `;
 
-/** A town in a county of the content. */
-export const makeTown = ({ service, county }: { service: string; county: string }): string => `---
+/** A town. */
+export const TOWN = `---
 title: Rising Sun
 kind: town
 order: 99
-county: ${county}
+county: harford-county
 places: [Rising Sun, Colora]
 geo: { latitude: 39.6979, longitude: -76.0627 }
-services: [${service}]
+services: [screened-porches]
 seo:
   title: Deck Builders in Rising Sun, MD
   description: "Deck and porch builders for Rising Sun, Maryland: farm lots, wells and septic fields, and the town permit that comes first. Free estimates."

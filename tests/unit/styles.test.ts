@@ -5,15 +5,6 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { brandSchema } from '#schemas/brand.ts';
 
-/** One file with styles of public pages: a component with a style block, or a sheet that it imports. */
-interface Styled {
-  file: string;
-  /** Its own markup and code, and those of the components and islands beside it. */
-  markup: string;
-  selectors: string[];
-  css: string;
-}
-
 const read = (file: string): string => readFileSync(file, 'utf8');
 const styleBlock = /<style[^>]*>([\s\S]*?)<\/style>/g;
 const withoutStyles = (text: string): string => text.replace(styleBlock, '');
@@ -60,17 +51,15 @@ const base = ['elements', 'layout', 'parts']
   .map((name) => read(`src/styles/${name}.css`))
   .join('\n');
 const shared = new Set(selectorsOf(base).flatMap(classesOf));
+/** Each component with styles in a block or in a sheet that it imports: its markup and its selectors. */
 const styled = globSync('src/**/*.astro')
   .sort()
-  .flatMap((file): Styled[] => {
+  .map((file) => {
     const text = read(file);
-    const sheets = [...text.matchAll(/^import '(\.\/[\w.-]+\.css)';$/gm)].map(([, name = '']) =>
-      read(join(dirname(file), name)),
-    );
-    const css = [...[...text.matchAll(styleBlock)].map(([, block = '']) => block), ...sheets].join(
-      '\n',
-    );
-    return css === '' ? [] : [{ file, markup: codeOf(file), selectors: selectorsOf(css), css }];
+    const blocks = [...text.matchAll(styleBlock)].map(([, block = '']) => block);
+    const sheets = [...text.matchAll(/^import '(\.\/[\w.-]+\.css)';$/gm)];
+    const css = [...blocks, ...sheets.map(([, name = '']) => read(join(dirname(file), name)))];
+    return { file, markup: codeOf(file), selectors: selectorsOf(css.join('\n')) };
   });
 const firstClass = (selector: string): string | undefined =>
   classesOf(selector).find((name) => !shared.has(name));
@@ -80,7 +69,7 @@ test('a component styles only its own markup: each of its selectors begins with 
     selectors
       .filter((selector) => {
         const first = firstClass(selector);
-        return first === undefined || !names(markup, first);
+        return !first || !names(markup, first);
       })
       .map((selector) => `${file}: ${selector}`),
   );

@@ -37,6 +37,11 @@ business.yaml
     2  shortName  Only a warning: The logo says "Cedar Decks", and the company is "Bay Carpenters". Change "shortName" and "trade" with the name.
     25  hours  Only a warning: No day has opening hours, so the site says that you are always closed. Write "opens" and "closes".
     31  reply.within  Only a warning: The lead desk can't count this. Write it like "24 hours" or "2 days", or it names no time to answer.
+  a notice and a day off are over, and an article is dated in the future | hoursNote: → daysOff: ["2026-03-01", "2026-03-02"]\nnotice: { text: Booked until spring., until: "2026-02-28" }\nhoursNote:
+    | blog/first-deck.md | date: 2026-02-01 → date: 2028-02-01
+    blog/first-deck.md:5  date  Only a warning: This day is to come, and the article is on the site at once. Write the day of today.
+    33  daysOff.0  Only a warning: 2026-03-01 is over. Take it out, and see that the others have the right year.
+    34  notice.until  Only a warning: This day is over, so the notice is shown nowhere. Write a new last day, or take the notice out.
 areas/chestertown.md
   a town is off the drawn map, and two phone numbers are one | places: [ → geo: { latitude: 39.2, longitude: -76.06 }\nplaces: [
     | interface.yaml | longitude: -75.8336 → longitude: -75.08336
@@ -58,25 +63,23 @@ brand.yaml
     15  colors.bark  Words in "bark" can't be read well on "desk": the contrast is 2.9, and 4.5 is the least. Make one of them darker or lighter.
     15  colors.bark  Words in "bark" can't be read well on "haint": the contrast is 2.6, and 4.5 is the least. Make one of them darker or lighter.
     15  colors.bark  Words in "bark" can't be read well on "paper": the contrast is 3.2, and 4.5 is the least. Make one of them darker or lighter.
-business.yaml
-  a notice and a day off are over, and an article is dated in the future | hoursNote: → daysOff: ["2026-03-01", "2026-03-02"]\nnotice: { text: Booked until spring., until: "2026-02-28" }\nhoursNote:
-    | blog/first-deck.md | date: 2026-02-01 → date: 2028-02-01
-    blog/first-deck.md:5  date  Only a warning: This day is to come, and the article is on the site at once. Write the day of today.
-    33  daysOff.0  Only a warning: 2026-03-01 is over. Take it out, and see that the others have the right year.
-    34  notice.until  Only a warning: This day is over, so the notice is shown nowhere. Write a new last day, or take the notice out.
 pages/about.md
   a phrase is said too often on the whole site | ends with \n${often.repeat(8)}\n
     | services/decks.md | text: We walk → text: "${often.repeat(5)}We walk
     | services/decks.md | with you. } → with you." }
     pages/about.md  Only a warning: "below the frost line" is said 13 times on the site, and 12 are enough. Say it another way, or leave it out: pages/about.md (8), services/decks.md (5).
-areas/kent-county.md
-  an area lies in a state without a license | kind: county → kind: county\nstate: DE
-    4  state  No license of "DE" is listed. Add it to "licenses" in business.yaml, or remove this area: you may not offer work there.
-pages/about.md
   a long paragraph is on two pages; closing bands may be alike | ends with \n${long}\n
     | services/decks.md | /lede: "Framed.*"/ → lede: "${long}"
     | services/decks.md | text: We answer within ((reply.within)). The estimate is free. → text: ${long}
     services/decks.md:22  sections.0.lede  Only a warning: The same words are in src/content/pages/about.md:27. Say here what is different.
+  a photo is on four pages | ends with \n((photo: deck))\n
+    | only repeatedPhotos
+    photos/photos.yaml:2  deck.file  Only a warning: This photo is on 4 pages: src/content/blog/first-deck.md, src/content/pages/about.md, src/content/pages/index.md, src/content/services/decks.md. Choose another for one of them, so that no photo is on more than 3.
+  a photo is on three pages, which is fine | ends with \n((photo: porch))\n
+    | only repeatedPhotos
+areas/kent-county.md
+  an area lies in a state without a license | kind: county → kind: county\nstate: DE
+    4  state  No license of "DE" is listed. Add it to "licenses" in business.yaml, or remove this area: you may not offer work there.
 services/deck-remodeling.md
   five sentences say what the law, a maker or the trade forbids | copies services/porches.md
     | seo:\n → facts:\n  saving: "30 to 50%"\nseo:\n
@@ -101,12 +104,6 @@ blog/second-deck.md
     | category: Decks → category: Deks
     | only categories
     4  category  Only a warning: Another article has the category "Decks", this one "Deks". If both mean the same, write them alike.
-pages/about.md
-  a photo is on four pages | ends with \n((photo: deck))\n
-    | only repeatedPhotos
-    photos/photos.yaml:2  deck.file  Only a warning: This photo is on 4 pages: src/content/blog/first-deck.md, src/content/pages/about.md, src/content/pages/index.md, src/content/services/decks.md. Choose another for one of them, so that no photo is on more than 3.
-  a photo is on three pages, which is fine | ends with \n((photo: porch))\n
-    | only repeatedPhotos
 interface.yaml
   a text of the interface has lost its placeholder | footer:\n → faq:\n  call: Call us.\nfooter:\n
     3  faq.call  This says "Call us.". Write {phone} in it.

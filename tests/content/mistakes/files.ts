@@ -24,21 +24,26 @@ photos/photos.yaml
     9  porch.alt  "alt" is missing. Add it: What is in the picture, for those who cannot see it. From 10 to 200 characters.
   a photo has too few words for blind readers | A screened porch with two chairs and a lamp. → Porch
     11  porch.alt  This text is too short: 5 characters, at least 10 are needed. What is in the picture, for those who cannot see it.
-services/porches.md
-  no page shows a photo, only a warning | photo: porch → photo: deck
-    | pages/about.md | ((photo: porch))\n →
-    photos/photos.yaml:9  porch  Only a warning: No page shows this photo. Name it on a page, write "gallery: true", or delete it.
-photos/photos.yaml
   two entries of a list share an id | - id: porch → - id: deck
     pages/about.md:21  There is no photo "porch" in src/content/photos/photos.yaml. Known: deck.
     9  deck.id  The id "deck" is taken by the entry in line 1. Choose another.
     services/porches.md:8  card.photo  There is no photo "porch" in src/content/photos/photos.yaml. Known: deck.
+services/porches.md
+  no page shows a photo, only a warning | photo: porch → photo: deck
+    | pages/about.md | ((photo: porch))\n →
+    photos/photos.yaml:9  porch  Only a warning: No page shows this photo. Name it on a page, write "gallery: true", or delete it.
+  a file name cannot be an address | deleted
+    | services/Porches & More.md | copies services/porches.md
+    | only fileNames
+    services/Porches & More.md  The file name becomes an address: small letters, digits and single hyphens. Rename the file to "porches-more.md".
 services/decks.md
   pages name drawings that do not exist, and none shows the one that does | drawing: footing → drawing: footings
     | pages/about.md | ((photo: porch)) → ((drawing: saw))
     drawings/footing.svg  No page shows this drawing. Name it in a section or a text, or delete the file.
     pages/about.md:21  There is no drawing "saw" in src/content/drawings. Known: footing.
     33  sections.2.drawing  There is no drawing "footings" in src/content/drawings. Did you mean "footing"?
+  no page shows a block of questions |   - kind: faq\n    faq: decks\n →
+    faqs/decks.yaml  No page shows these questions. Add a section "- kind: faq" with "faq: decks" to a page, or delete the file.
 drawings/footing.svg
   a drawing cannot scale, has no words and contains code | is <?xml version="1.0"?>\n<svg width="9"><script>a()</script></svg>
     1  Screen readers say nothing about this drawing. Add role="img" to its first tag and a <title> that says what it shows.
@@ -56,13 +61,13 @@ services/notes.txt
     ideas.md  The site does not use this file: pages are in the folders services, areas, pages, blog, faqs. Rename, move or delete it.
     services/more/roofs.md  The site does not use this file: src/content/services holds .md files, without folders inside. Rename, move or delete it.
     services/notes.txt  The site does not use this file: src/content/services holds .md files, without folders inside. Rename, move or delete it.
-services/decks.md
-  no page shows a block of questions |   - kind: faq\n    faq: decks\n →
-    faqs/decks.yaml  No page shows these questions. Add a section "- kind: faq" with "faq: decks" to a page, or delete the file.
 testimonials.yaml
   a file that the site needs is missing | deleted
     | services/decks.md | /  - kind: testimonials\n(    .*\n)+/ →
     testimonials.yaml  This file is missing. Bring it back from an earlier version.
+  a list file has no list | - id →   id
+    | services/decks.md | /  - kind: testimonials\n(    .*\n)+/ →
+    1  This file is a list: begin each entry with "- id: …".
 logo.svg
   the logo is missing | deleted
     logo.svg  The site has no logo: menu, desk, icons and shared pictures are drawn from this file. Bring it back from an earlier version, or save your own here as plain SVG.
@@ -71,10 +76,6 @@ logo.svg
     1  The file does not begin with "<svg". Save the drawing as plain SVG.
   the logo has styles, after the first lines of a drawing program, which may stay | is <?xml version="1.0"?>\n<svg viewBox="0 0 9 9"><style>.a{fill:red}</style></svg>
     1  The drawing contains scripts, styles or links, which pages do not allow. Remove them.
-testimonials.yaml
-  a list file has no list | - id →   id
-    | services/decks.md | /  - kind: testimonials\n(    .*\n)+/ →
-    1  This file is a list: begin each entry with "- id: …".
 services/about.md
   a service has the address of another page | copies services/porches.md
     | title: Porches\n → title: Porch roofs\n
@@ -82,15 +83,7 @@ services/about.md
     | Screened porches for → Porches with screens for
     services/about.md  The address /about already belongs to src/content/pages/about.md. Rename this file.
 ../pages/feed.xml.ts
-  pages that menu, footer or code need are missing | is
-    pages/404.md  ${needed}
-    pages/blog.md  ${needed} Without articles, menu and footer leave it out.
-    pages/contact/thank-you.md  ${needed}
-    pages/gallery.md  ${needed}
-    pages/privacy.md  ${needed}
-    pages/search.md  ${needed}
-    pages/service-areas.md  ${needed}
-  the page about the company is deleted, though menu, footer or code need it | is
+  pages that menu, footer or code need are missing or deleted | is
     | pages/about.md | deleted
     | pages/index.md | to: /about → to: /contact
     pages/404.md  ${needed}
@@ -110,9 +103,4 @@ services/search.md
     | ../pages/blog/[article].astro | is <p>Article</p>
     | only paths
     services/search.md  The address /search already belongs to a page made by code. Rename this file.
-services/porches.md
-  a file name cannot be an address | deleted
-    | services/Porches & More.md | copies services/porches.md
-    | only fileNames
-    services/Porches & More.md  The file name becomes an address: small letters, digits and single hyphens. Rename the file to "porches-more.md".
 `);

@@ -9,22 +9,8 @@ services/decks.md
     20  sections.0  The page begins with a section "process". Begin it with "- kind: hero": it holds the page's main heading.
   a page has two heroes |   - kind: faq →   - kind: hero\n    heading: A second beginning\n    lede: Nobody begins twice, not even here.\n  - kind: faq
     34  sections.3  A page has one hero, its first section. Choose another kind here.
-pages/about.md
-  a page does not end with the closing band | /  - kind: call-to-action\n(    .*\n)+/ →
-    12  sections.1  The page ends with a section "body". End it with "- kind: call-to-action".
-services/decks.md
   a page has two faq sections |   - kind: testimonials →   - kind: faq\n    id: more\n    faq: decks\n  - kind: testimonials
     36  sections.4  A page has at most one faq section, and this is its second. Put the questions into one file.
-pages/about.md
-  a page has a text below the fields and no body section |   - kind: body\n →
-    18  The text from here on is shown nowhere. Give it a place: add a section "- kind: body".
-  a page has a body section and no text | /(?<=\n---\n)[^]+/ →
-    12  sections.1  There is no text for this section. Write it below the second line "---", or take the section out.
-blog/first-deck.md
-  an article has no text | /(?<=\n---\n)[^]+/ →
-    | pages/about.md | #what-it-costs →
-    blog/first-deck.md  This article has no text. Write it below the second line "---".
-services/decks.md
   two headings of a page make the same anchor | heading: Below the frost → heading: Four steps, to a deck
     32  sections.2.heading  Another heading of this page makes the same anchor "#four-steps-to-a-deck". Change the words, or give this section its own "id".
   a heading makes the same anchor as the title of the questions | heading: What neighbors say → heading: Questions about decks
@@ -32,8 +18,28 @@ services/decks.md
   the id of a section is the anchor of another heading |     heading: Below →     id: four-steps-to-a-deck\n    heading: Below
     32  sections.2.id  Another heading of this page makes the same anchor "#four-steps-to-a-deck". Change the words, or give this section its own "id".
 pages/about.md
+  a page does not end with the closing band | /  - kind: call-to-action\n(    .*\n)+/ →
+    12  sections.1  The page ends with a section "body". End it with "- kind: call-to-action".
+  a page has a text below the fields and no body section |   - kind: body\n →
+    18  The text from here on is shown nowhere. Give it a place: add a section "- kind: body".
+  a page has a body section and no text | /(?<=\n---\n)[^]+/ →
+    12  sections.1  There is no text for this section. Write it below the second line "---", or take the section out.
   a text has a heading of the first level | ## The shop → # The shop
     23  The page has its main heading already. Begin headings in the text with "## ".
+  a link leads to a service whose page is not built yet, only a warning | (/decks#four-steps-to-a-deck) → (/porches)
+    19  Only a warning: The link "/porches" leads to a page that is not there yet: src/content/services/porches.md has no sections.
+  a link leads to an area without a page | (/decks#four-steps-to-a-deck) → (/service-areas/kent-county)
+    19  There is no page "/service-areas/kent-county". ${known}
+  a link leads to an area with a page, which is fine | (/decks#four-steps-to-a-deck) → (/service-areas/chestertown)
+blog/first-deck.md
+  an article has no text | /(?<=\n---\n)[^]+/ →
+    | pages/about.md | #what-it-costs →
+    blog/first-deck.md  This article has no text. Write it below the second line "---".
+  links lead to a page made by code, to a public file, and to one that is not there | (/decks) → (/search), [this](/plans/deck.pdf) and [that](/plans/roof.pdf)
+    | ../pages/search.astro | is <p>Search</p>
+    | ../../public/plans/deck.pdf | is plan
+    | only links
+    22  There is no page "/plans/roof.pdf". ${known}
 services/porches.md
   two pages have the same name, title and description | title: Porches\n → title: Decks\n
     | title: Porches in → title: decks in
@@ -41,9 +47,6 @@ services/porches.md
     2  title  The same title is in src/content/services/decks.md:2. Say what is different about this page.
     14  seo.title  The same title is in src/content/services/decks.md:16. Say what is different about this page.
     15  seo.description  The same description is in src/content/services/decks.md:17. Say what is different about this page.
-pages/about.md
-  a link leads to a service whose page is not built yet, only a warning | (/decks#four-steps-to-a-deck) → (/porches)
-    19  Only a warning: The link "/porches" leads to a page that is not there yet: src/content/services/porches.md has no sections.
 pages/index.md
   links lead to pages and places that do not exist | to: /about → to: /abuot
     | pages/about.md | /decks#four-steps-to-a-deck → /decks#four-steps
@@ -60,14 +63,4 @@ pages/index.md
     | blog/first-deck.md | (/decks) → (/decks.html)
     blog/first-deck.md:22  The link "/decks.html" is not written as the page's address. Write "/decks".
     16  sections.1.more.to  The link "/about/" is not written as the page's address. Write "/about".
-pages/about.md
-  a link leads to an area without a page | (/decks#four-steps-to-a-deck) → (/service-areas/kent-county)
-    19  There is no page "/service-areas/kent-county". ${known}
-  a link leads to an area with a page, which is fine | (/decks#four-steps-to-a-deck) → (/service-areas/chestertown)
-blog/first-deck.md
-  links lead to a page made by code, to a public file, and to one that is not there | (/decks) → (/search), [this](/plans/deck.pdf) and [that](/plans/roof.pdf)
-    | ../pages/search.astro | is <p>Search</p>
-    | ../../public/plans/deck.pdf | is plan
-    | only links
-    22  There is no page "/plans/roof.pdf". ${known}
 `);

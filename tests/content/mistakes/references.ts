@@ -41,14 +41,13 @@ services/porches.md
     pages/about.md:18  sections.2.items.1.service  This links to the page of "porches", but src/content/services/porches.md has no sections. Write them there, or take the service out here.
     pages/about.md:22  sections.3.services.0  This links to the page of "porches", but src/content/services/porches.md has no sections. Write them there, or take the service out here.
     4  navOrder  The menu leads to this page, but it has no sections. Write sections, or take "navOrder" out.
-areas/kent-county.md
-  an area without sections lacks page: false | page: false\n →
-    areas/kent-county.md  The footer and the lists of areas lead to this page, but it has no sections. Write sections, or "page: false".
-services/porches.md
   a phone, a kind of work and a calculator have a name that nothing has | phone: porches → phone: porch
     | photos/photos.yaml | kind: porches → kind: porchs
     | pages/about.md | ((photo: porch)) → ((photo: porch))\n\n((calculator: saw))
     pages/about.md:23  There is no calculator "saw". Known: ramp, stairs.
     photos/photos.yaml:14  porch.kind  There is no kind "porchs" in "gallery: kinds:" of interface.yaml. Did you mean "porches"?
     5  phone  There is no phone "porch" in "phones" of business.yaml. Did you mean "porches"?
+areas/kent-county.md
+  an area without sections lacks page: false | page: false\n →
+    areas/kent-county.md  The footer and the lists of areas lead to this page, but it has no sections. Write sections, or "page: false".
 `);

@@ -9,18 +9,8 @@ services/decks.md
     11  Write the number "12,000" without commas: 12000.
   a colon has no space after it | navLabel: Decks → navLabel:Decks
     3  There is no space after the colon. Write "navLabel: Decks".
-faqs/decks.yaml
-  a colon before a quoted text has no space after it |     answer: " →     answer:"
-    4  There is no space after the colon. Write "answer: …".
-  every colon of a file lacks its space | is title:Questions\n
-    1  There is no space after the colon. Write "title: Questions".
-services/decks.md
   a file has the line ends and the mark of Windows, which is fine | saved by Notepad
     | faqs/decks.yaml | saved by Notepad
-faqs/decks.yaml
-  a file has letters of Windows-1252 | deck take? → deck take for a fa�ade?
-    3  The letters of "fa�ade?" can't be read, because the file is not saved as UTF-8. Write them anew and save it as UTF-8 (in Notepad: Save as, Encoding).
-services/decks.md
   a mistake in such a file has the same line number | navOrder: 1 → navOrder: one
     | saved by Notepad
     4  navOrder  This says "one", but a number is needed here.
@@ -32,32 +22,39 @@ services/decks.md
     5  The field "from" is here for the second time. Keep one of them.
   a text with a colon in it has no quotation marks | description: New decks in wood → description: New: decks in wood
     10  A text with a colon and a space in it needs quotation marks around it: description: "New: decks in wood or composite, with permit.".
-faqs/decks.yaml
-  quotation marks are inside quotation marks | question: How long does → question: "How "long" does
-    3  The text ends at its second " mark, but goes on after it. Inside the text write “ and ”.
-services/decks.md
   an apostrophe is inside apostrophes | heading: What neighbors say → heading: 'What's it worth'
     37  The text ends at its second ' mark, but goes on after it. Put the text into " marks: heading: "What's it worth".
   a quotation mark is never closed | building: "3 to 5 days" → building: "3 to 5 days
     14  The text begins with a quotation mark that is never closed. End the text with the same mark.
-faqs/decks.yaml
-  a quotation mark is never closed, in the last line | usual deck." → usual deck.
-    4  The text begins with a quotation mark that is never closed. End the text with the same mark.
-services/decks.md
   a line is one space too far in |   photo: deck\noffer →    photo: deck\noffer
     7  This line does not begin in the same column as the fields it belongs to. Move it there with spaces.
   a line is one space too far out |   photo: deck\noffer →  photo: deck\noffer
     7  This line does not begin in the same column as the fields it belongs to. Move it there with spaces.
-faqs/decks.yaml
-  a line of a list is one space too far out |     answer →    answer
-    4  This line does not begin in the same column as the fields it belongs to. Move it there with spaces.
-services/decks.md
   a list in brackets has no end | [first-deck] → [first-deck
     38  A list in [ ] or a group in { } is not complete. Put a comma between its parts and close it in the same line.
   a group in braces lacks a comma | from: 12000, to → from: 12000 to
     11  A list in [ ] or a group in { } is not complete. Put a comma between its parts and close it in the same line.
   a line has no field name | navOrder: 1 → navOrder 1
     4  This line is neither "name: text" nor a list item "- text". Write the field's name and a colon before "navOrder 1", or move it inward if it continues the text above.
+  three files are broken: their ids still count for other files | navLabel: Decks → navLabel:Decks
+    | faqs/decks.yaml | title: Questions → title:Questions
+    | photos/photos.yaml |   caption: A brown deck → \tcaption: A brown deck
+    faqs/decks.yaml:1  There is no space after the colon. Write "title: Questions about decks".
+    photos/photos.yaml:5  This line does not begin in the same column as the fields it belongs to. Move it there with spaces.
+    3  There is no space after the colon. Write "navLabel: Decks".
+faqs/decks.yaml
+  a colon before a quoted text has no space after it |     answer: " →     answer:"
+    4  There is no space after the colon. Write "answer: …".
+  every colon of a file lacks its space | is title:Questions\n
+    1  There is no space after the colon. Write "title: Questions".
+  a file has letters of Windows-1252 | deck take? → deck take for a fa�ade?
+    3  The letters of "fa�ade?" can't be read, because the file is not saved as UTF-8. Write them anew and save it as UTF-8 (in Notepad: Save as, Encoding).
+  quotation marks are inside quotation marks | question: How long does → question: "How "long" does
+    3  The text ends at its second " mark, but goes on after it. Inside the text write “ and ”.
+  a quotation mark is never closed, in the last line | usual deck." → usual deck.
+    4  The text begins with a quotation mark that is never closed. End the text with the same mark.
+  a line of a list is one space too far out |     answer →    answer
+    4  This line does not begin in the same column as the fields it belongs to. Move it there with spaces.
 pages/about.md
   the "---" before the fields is missing | ---\ntitle → title
     1  The file does not begin with a line "---". Put its fields between two such lines.
@@ -65,11 +62,4 @@ pages/about.md
     1  The fields at the top never end. Put a line "---" after the last of them.
   there are no fields between the "---" lines | is ---\n\n---\n
     1  There are no fields here. Write them as "name: text", one in each line.
-services/decks.md
-  three files are broken: their ids still count for other files | navLabel: Decks → navLabel:Decks
-    | faqs/decks.yaml | title: Questions → title:Questions
-    | photos/photos.yaml |   caption: A brown deck → \tcaption: A brown deck
-    faqs/decks.yaml:1  There is no space after the colon. Write "title: Questions about decks".
-    photos/photos.yaml:5  This line does not begin in the same column as the fields it belongs to. Move it there with spaces.
-    3  There is no space after the colon. Write "navLabel: Decks".
 `);

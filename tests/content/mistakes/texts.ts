@@ -10,6 +10,16 @@ services/decks.md
   a price is commented out | price: { → # price: {
     blog/first-deck.md:22  There is no fact "((decks.price))". src/content/services/decks.md has no "price": write it there, or take what names it out here.
     22  sections.0.lede  There is no fact "((decks.price))". src/content/services/decks.md has no "price": write it there, or take what names it out here.
+  a fact has no end | built in ((decks.building)) → built in ((decks.building)
+    22  sections.0.lede  A fact begins with "((decks.building)" but does not end. Write it like "((name))".
+  a service is invalid: its facts are not called unknown | price: { from: 12000 → price: { from: -1
+    11  price.from  This is the number -1. Write more than 0.
+  fields have Markdown and HTML in them | text: We walk the yard with you. → text: "We **walk** the yard."
+    | text: You get a drawing and a price. → text: "See [prices](/decks) first."
+    | text: We set footings and frame. → text: "We set footings<br>and frame."
+    27  sections.1.steps.0.text  This field shows its text as it is, so visitors would read "**walk**". Write plain words.
+    28  sections.1.steps.1.text  This field shows its text as it is, so visitors would read "[prices](/decks)". Write plain words.
+    29  sections.1.steps.2.text  This field shows its text as it is, so visitors would read "<br>". Write plain words.
 pages/index.md
   facts are unknown, in a field and in a text | ((years)) years → ((year)) years
     | blog/first-deck.md | We charge ((decks.price)). → We charge ((deck.price)), ((nothing like it)), ((unheard-of)).
@@ -17,11 +27,6 @@ pages/index.md
     blog/first-deck.md:22  There is no fact "((nothing like it))". Put your words in its place.
     blog/first-deck.md:22  There is no fact "((unheard-of))". Known: city, decks.brands, decks.building, decks.duration, decks.others, decks.price, decks.price-from, decks.price-to and 35 more.
     10  sections.0.lede  There is no fact "((year))". Did you mean "((years))"?
-services/decks.md
-  a fact has no end | built in ((decks.building)) → built in ((decks.building)
-    22  sections.0.lede  A fact begins with "((decks.building)" but does not end. Write it like "((name))".
-  a service is invalid: its facts are not called unknown | price: { from: 12000 → price: { from: -1
-    11  price.from  This is the number -1. Write more than 0.
 business.yaml
   business.yaml is invalid: no fact is called unknown | foundedYear: 1998 → foundedYear: old
     6  foundedYear  This says "old", but a number is needed here.
@@ -30,6 +35,12 @@ business.yaml
     64  facts.years  The fact "years" is made from other fields already. Choose another name.
     65  facts.slogan  A fact cannot hold another fact. Write its words here.
     services/decks.md:15  facts.price  The fact "price" is made from other fields already. Choose another name.
+  opening hours name a day twice, close before they open, or only open | days: [Friday] → days: [Friday, Monday]
+    | closes: "12:00" → closes: "06:00"
+    | - days: [Saturday, Sunday] → - days: [Saturday, Sunday]\n    opens: "09:00"
+    29  hours.1.days  Monday is in two lines of the hours. Keep it in one.
+    31  hours.1.closes  This closes at 06:00, but opens at 07:30. Write the later time here, on the 24-hour clock.
+    32  hours.2  Write both "opens" and "closes"; leave both out for a day that is closed.
 pages/about.md
   figures are in a paragraph with other words, or in a field | \n((photo: porch))\n → Look at ((photo: porch)) here.\n((photo: deck))\n
     | services/decks.md | text: We walk the yard with you. → text: "((photo: deck))"
@@ -40,14 +51,6 @@ pages/about.md
     21  There is no photo "porsch" in src/content/photos/photos.yaml. Did you mean "porch"?
   a picture is written as Markdown | ## The shop → ![The shop](./shop.jpg)\n\n## The shop
     23  Pictures belong in photos.yaml. Add it there and write "((photo: its-id))" here, in a paragraph of its own.
-services/decks.md
-  fields have Markdown and HTML in them | text: We walk the yard with you. → text: "We **walk** the yard."
-    | text: You get a drawing and a price. → text: "See [prices](/decks) first."
-    | text: We set footings and frame. → text: "We set footings<br>and frame."
-    27  sections.1.steps.0.text  This field shows its text as it is, so visitors would read "**walk**". Write plain words.
-    28  sections.1.steps.1.text  This field shows its text as it is, so visitors would read "[prices](/decks)". Write plain words.
-    29  sections.1.steps.2.text  This field shows its text as it is, so visitors would read "<br>". Write plain words.
-pages/about.md
   the company's phone number is typed in any notation | We began with one saw. → 202-555-0101,\n202.555.0101,\n2025550101,\n+1 202 555 0101,\ntel:+12025550101
     19  ${typed}
     20  ${typed}
@@ -64,18 +67,10 @@ blog/first-deck.md
     22  Only a warning: The amount "$ 999" is typed here. If it is a price of the company, add it to the facts of its service and write the fact.
     22  Only a warning: The amount "$12,000" is typed here. Write "((decks.price-from))", which is the same amount.
     22  Only a warning: The amount "$30,000" is typed here. Write "((decks.price-to))", which is the same amount.
-services/porches.md
-  a price is in a field of a service, which is fine | text: The breeze → text: For $15,000, the breeze
-business.yaml
-  opening hours name a day twice, close before they open, or only open | days: [Friday] → days: [Friday, Monday]
-    | closes: "12:00" → closes: "06:00"
-    | - days: [Saturday, Sunday] → - days: [Saturday, Sunday]\n    opens: "09:00"
-    29  hours.1.days  Monday is in two lines of the hours. Keep it in one.
-    31  hours.1.closes  This closes at 06:00, but opens at 07:30. Write the later time here, on the 24-hour clock.
-    32  hours.2  Write both "opens" and "closes"; leave both out for a day that is closed.
-blog/first-deck.md
   a text has HTML in it; code, comparisons and addresses are fine | ends with ${html}
     26  The site leaves HTML out of its texts: "<script>". Write Markdown, like **bold** or [a link](/contact), or take it out.
     28  The site leaves HTML out of its texts: "<b>". Write Markdown, like **bold** or [a link](/contact), or take it out.
     30  The site leaves HTML out of its texts: "<!-- later -->". Write Markdown, like **bold** or [a link](/contact), or take it out.
+services/porches.md
+  a price is in a field of a service, which is fine | text: The breeze → text: For $15,000, the breeze
 `);

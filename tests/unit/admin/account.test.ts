@@ -8,57 +8,51 @@ const signIn = /\/token\?grant_type=password/;
 
 /** The auth service's second factors as Supabase Auth answers them, with one owner; the local engine has none. */
 function factorServer() {
-  const factors: { id: string; status: string; authenticator: TOTP; [key: string]: unknown }[] = [];
+  const factors: { id: string; friendly_name: unknown; status: string; app: TOTP }[] = [];
   const user = () => ({
-    id: 'owner',
-    email: 'owner@example.com',
-    factors: factors.map(({ authenticator: _, ...factor }) => factor),
+    ...{ id: 'owner', email: 'owner@example.com' },
+    factors: factors.map(({ app: _, ...factor }) => ({ ...factor, factor_type: 'totp' })),
   });
   const session = (aal: string) => ({ ...sessionOf({ aal }), user: user() });
-  const placeOf = ({ path }: Seen) => factors.findIndex(({ id }) => path.includes(id));
-  const ok = (body: unknown) => ({ status: 200, body });
+  const placeOf = (id: string) => factors.findIndex((factor) => factor.id === id);
+  const ok = (body: unknown): Reply => ({ status: 200, body });
+  const refused = (code: string, message: string): Reply => ({
+    status: 422,
+    body: { code, message },
+  });
 
-  function enroll(seen: Seen): Reply {
-    const name = json(seen)['friendly_name'];
-    if (factors.some(({ friendly_name }) => friendly_name === name))
-      return { status: 422, body: { code: 'mfa_factor_name_conflict', message: 'Known' } };
-    const authenticator = new TOTP({ secret: new Secret({ size: 20 }) });
-    const factor = {
-      id: `factor-${factors.length + 1}`,
-      factor_type: 'totp',
-      friendly_name: name,
-      status: 'unverified',
-      created_at: '2026-11-22T00:00:00Z',
-    };
-    factors.push({ ...factor, authenticator });
-    const secret = authenticator.secret.base32;
-    const totp = { qr_code: '<svg/>', secret, uri: authenticator.toString() };
-    return ok({ ...factor, type: 'totp', totp });
+  function enroll(friendly_name: unknown): Reply {
+    if (factors.some((factor) => factor.friendly_name === friendly_name))
+      return refused('mfa_factor_name_conflict', 'Known');
+    const app = new TOTP({ secret: new Secret({ size: 20 }) });
+    const id = `factor-${factors.length + 1}`;
+    factors.push({ id, friendly_name, status: 'unverified', app });
+    const totp = { qr_code: '<svg/>', secret: app.secret.base32, uri: app.toString() };
+    return ok({ id, type: 'totp', friendly_name, totp });
   }
 
-  function verify(seen: Seen): Reply {
-    const factor = factors[placeOf(seen)];
-    const token = String(json(seen)['code']);
-    if (!factor || factor.authenticator.validate({ token, window: 1 }) === null)
-      return { status: 422, body: { code: 'mfa_verification_failed', message: 'Invalid code' } };
+  function verify(id: string, token: string): Reply {
+    const factor = factors[placeOf(id)];
+    if (!factor || factor.app.validate({ token, window: 1 }) === null)
+      return refused('mfa_verification_failed', 'Invalid code');
     factor.status = 'verified';
     return ok(session('aal2'));
   }
 
-  const answers: [method: string, path: RegExp, answer: (seen: Seen) => Reply][] = [
-    ['GET', /\/user$/, () => ok(user())],
-    ['GET', /\/factors$/, () => ({ status: 405 })],
-    ['POST', signIn, () => ok(session('aal1'))],
-    ['POST', /\/factors$/, enroll],
-    ['POST', /\/challenge$/, () => ok({ id: 'challenge-1', expires_at: 1 })],
-    ['POST', /\/verify$/, verify],
-    ['DELETE', /\/factors\/factor-\d$/, (seen) => ok(factors.splice(placeOf(seen), 1)[0]?.id)],
-  ];
-  const reply = (seen: Seen): Reply =>
-    answers.find(([method, path]) => method === seen.method && path.test(seen.path))?.[2](seen) ?? {
-      status: 204,
-    };
-  return { reply, factors, codeOf: (at: number) => factors[at]?.authenticator.generate() ?? '' };
+  const answers: Record<string, (id: string, sent: Record<string, unknown>) => Reply> = {
+    'GET user': () => ok(user()),
+    'POST token?grant_type=password': () => ok(session('aal1')),
+    'POST factors': (_id, sent) => enroll(sent['friendly_name']),
+    'POST factors/ID/challenge': () => ok({ id: 'challenge-1', expires_at: 1 }),
+    'POST factors/ID/verify': (id, sent) => verify(id, String(sent['code'])),
+    'DELETE factors/ID': (id) => ok(factors.splice(placeOf(id), 1)[0]?.id),
+  };
+  function reply({ method, path, body }: Seen): Reply {
+    const [id = 'none'] = /factor-\d/.exec(path) ?? [];
+    const asked = `${method} ${path.replace('/auth/v1/', '').replace(id, 'ID')}`;
+    return answers[asked]?.(id, JSON.parse(body || '{}')) ?? { status: 204 };
+  }
+  return { reply, codeOf: (at: number) => factors[at]?.app.generate() ?? '' };
 }
 
 test('two authenticator apps are set up, the code of either signs in, no other does, and one is removed', async () => {
@@ -74,12 +68,13 @@ test('two authenticator apps are set up, the code of either signs in, no other d
   await loadFactors();
   expect($factors.get()).toBeNull();
 
-  const { reply, codeOf, factors } = factorServer();
+  const { reply, codeOf } = factorServer();
   backend.reply = reply;
   await open();
   expect($session.get()).toEqual({ kind: 'signed-in', email: 'owner@example.com' });
   await beginFactor();
-  expect($newFactor.get()?.secret).toBe(factors[0]?.authenticator.secret.base32);
+  const shown = new TOTP({ secret: $newFactor.get()?.secret ?? '' });
+  expect(shown.generate()).toBe(codeOf(0));
   await confirmFactor('000 00');
   expect([namesOf(), $toasts.get().at(-1)?.kind]).toEqual([undefined, 'failed']);
   await confirmFactor(codeOf(0));

@@ -1,4 +1,5 @@
-import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, vi } from 'vitest';
@@ -19,7 +20,7 @@ export interface Backend {
   reply: (seen: Seen) => Reply;
 }
 
-const closers: (() => void)[] = [];
+const servers: Server[] = [];
 
 class MemoryStorage implements Storage {
   readonly #values = new Map<string, string>();
@@ -41,11 +42,8 @@ export async function openDesk(): Promise<Backend> {
   vi.resetModules();
   const backend: Backend = { seen: [], reply: () => ({ status: 500, body: { message: 'unset' } }) };
   const server = createServer(async (request, response) => {
-    const seen = {
-      method: request.method ?? '',
-      path: request.url ?? '',
-      body: await text(request),
-    };
+    const { method = '', url: path = '' } = request;
+    const seen = { method, path, body: await text(request) };
     backend.seen.push(seen);
     const reply = backend.reply(seen);
     if (reply === 'cut') return void response.destroy();
@@ -53,11 +51,8 @@ export async function openDesk(): Promise<Backend> {
     response.writeHead(reply.status, { 'content-type': 'application/json', connection: 'close' });
     response.end(JSON.stringify(reply.body ?? ''));
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  closers.push(
-    () => server.closeAllConnections(),
-    () => server.close(),
-  );
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  servers.push(server);
   const { port } = server.address() as AddressInfo;
   // auth-js warns because earlier tests have created clients too.
   vi.spyOn(console, 'warn').mockImplementation(() => {});
@@ -92,7 +87,7 @@ export function sessionOf(claims: Record<string, unknown> = {}): object {
 
 afterEach(async () => {
   await (await import('#admin/data/client.ts')).dropClient();
-  for (const close of closers.splice(0)) close();
+  for (const server of servers.splice(0)) server.close().closeAllConnections();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { MonthReport } from '#admin/leads/report.ts';
+import { reportMonth } from '#admin/leads/report.ts';
 import { shiftMonth } from '#admin/leads/times.ts';
 import {
   countDots,
@@ -10,23 +10,7 @@ import {
   listSources,
 } from '#admin/screens/words/report-words.ts';
 
-const empty: MonthReport = {
-  received: 0,
-  in_time: 0,
-  late: 0,
-  late_received: [],
-  unanswered: [],
-  minutes: [],
-  reached: 0,
-  quoted: 0,
-  endings: {},
-  dollars: { won: 0, lost: 0 },
-  lost_why: [],
-  pages: [],
-  heard_from: [],
-  towns: [],
-  months: [],
-};
+const empty = reportMonth([], '2026-10');
 const nobody = { id: '1', name: 'Bill Tate', created_at: '2026-10-18T12:00:00Z' };
 
 test('the half that was answered sooner counts leads without an answer last', () => {
@@ -53,12 +37,8 @@ test('months follow each other over the year, and end on their last day', () => 
 });
 
 test('leads of the form are shown by page, those of the phone by what was asked; the rest is one bar', () => {
-  const pages = ['/', '/contact', '/blog/deck-tips', '/d', '/e', '/f', '/g'].map(
-    (label, index) => ({
-      label,
-      count: 9 - index,
-    }),
-  );
+  const paths = ['/', '/contact', '/blog/deck-tips', '/d', '/e', '/f', '/g'];
+  const pages = paths.map((label, index) => ({ label, count: 9 - index }));
   const heard_from = [
     { label: 'A neighbor', count: 2 },
     { label: null, count: 1 },
@@ -90,11 +70,8 @@ test('of leads answered late it says which came in while he was closed, and noth
     hours: [null, weekdays, weekdays, weekdays, weekdays, weekdays, null],
     daysOff: ['2026-10-12'],
   };
-  const say = (...times: string[]) =>
-    describeClosed(
-      times.map((time) => `2026-10-${time}:00-04:00`),
-      office,
-    );
+  const instantOf = (time: string) => `2026-10-${time}:00-04:00`;
+  const say = (...times: string[]) => describeClosed(times.map(instantOf), office);
   const [saturday, later, sunday] = ['10T18:05', '17T19:00', '18T09:00'] as const;
   const [tuesday, dayOff] = ['13T10:00', '12T10:00'] as const;
   expect([say(), say(tuesday)]).toEqual(['', '']);

@@ -1,50 +1,37 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { tempFolder } from '#tests/temp-folder.ts';
 import { findHolder } from '#tools/local/lock.ts';
 
 const module = new URL('../../../tools/local/lock.ts', import.meta.url).href;
 const program = `
   import { lockDataFolder } from ${JSON.stringify(module)};
-  process.once('message', (folder) => {
-    try {
-      lockDataFolder(folder, 'http://localhost:4321');
-      process.send('has it');
-    } catch (error) {
-      process.send(error.message);
-    }
-  });
-  setInterval(() => undefined, 1000);
-  process.send('ready');`;
+  try {
+    lockDataFolder(process.argv[1], 'http://localhost:4321');
+    console.log('has it');
+  } catch (error) {
+    console.log(error.message);
+  }
+  setInterval(() => undefined, 1000);`;
 
-/** A process that locks a folder on command. */
-async function startProcess() {
-  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
+/** A process that locks a folder, and what it says then. */
+function lockIn(folder: string) {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program, folder]);
   onTestFinished(() => void child.kill('SIGKILL'));
-  await once(child, 'message');
-  const take = async (folder: string) => {
-    const answer = once(child, 'message');
-    child.send(folder);
-    return String((await answer)[0]);
-  };
-  return { child, take };
+  return { child, said: once(child.stdout, 'data').then(String) };
 }
 
 // That a second server is refused with the address of the first is asked in database/start.test.ts.
 test('a killed process leaves no lock, and of several processes one gets the folder', async () => {
-  const folder = join(tmpdir(), `locked-${crypto.randomUUID()}`);
-  const killed = await startProcess();
-  expect(await killed.take(folder)).toBe('has it');
-  const gone = once(killed.child, 'exit');
-  killed.child.kill('SIGKILL');
-  await gone;
+  const folder = join(tempFolder(), 'data');
+  const { child, said } = lockIn(folder);
+  expect(await said).toBe('has it\n');
+  child.kill('SIGKILL');
+  await once(child, 'exit');
   expect(findHolder(folder)).toBeUndefined();
-  const racers = await Promise.all(Array.from({ length: 4 }, startProcess));
-  const answers = await Promise.all(racers.map(({ take }) => take(folder)));
-  expect(answers.filter((answer) => answer === 'has it')).toHaveLength(1);
+  const answers = await Promise.all([1, 2, 3, 4].map(() => lockIn(folder).said));
+  expect(answers.filter((answer) => answer === 'has it\n')).toHaveLength(1);
   expect(findHolder(folder)).toBe('http://localhost:4321');
 });
