@@ -61,9 +61,6 @@ test.each([
 
 test.each([
   ['new', 'New', 'new'],
-  ['contacted', 'Contacted', 'contacted'],
-  ['quoted', 'Quoted', 'quoted'],
-  ['closed', 'Closed', 'closed'],
   ['archived', 'archived', 'other'],
   ['__proto__', '__proto__', 'other'],
 ])('the status %s reads "%s" on a badge of the color %s', (text, label, id) => {

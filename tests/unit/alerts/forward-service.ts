@@ -13,25 +13,19 @@ const { readLead } = (await import(`data:text/javascript,${encodeURIComponent(ex
 
 export const forwardSecret = `whsec_${Buffer.from('a secret of at least 24 bytes').toString('base64')}`;
 
-export interface Forwarded {
+interface Forwarded {
   version: number;
   type: string;
   lead: { id: string; name: string } & Record<string, unknown>;
-}
-
-export interface ForwardService {
-  url: string;
-  /** What came and was signed, in order. */
-  received: { id: string; sent: Forwarded; receivedAt: number }[];
-  close(): Promise<void>;
 }
 
 /** A real service that takes leads on loopback, and refuses what is not signed as docs/deploy.md says. */
 export async function startForwardService(
   answer: (response: ServerResponse) => void = (response) => response.writeHead(204).end(),
   port = 0,
-): Promise<ForwardService> {
-  const received: ForwardService['received'] = [];
+) {
+  /** What came and was signed, in order. */
+  const received: { id: string; sent: Forwarded; receivedAt: number }[] = [];
   const server = createServer(async (request, response) => {
     try {
       const sent = readLead(request.headers, await text(request), forwardSecret);

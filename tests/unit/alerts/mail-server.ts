@@ -3,24 +3,17 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-export interface ReceivedMail extends Email {
+interface ReceivedMail extends Email {
   /** The addresses that the mail server was told to deliver to. */
   recipients: string[];
   /** In ms since 1970, before the server has accepted it. */
   receivedAt: number;
 }
 
-export interface MailServer {
-  url: string;
-  mails: ReceivedMail[];
-  close(): Promise<void>;
-}
+export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
 
 /** A real SMTP server on loopback, by default without sign-in; `options` change how it answers. */
-export async function startMailServer(
-  options: SMTPServerOptions = {},
-  port = 0,
-): Promise<MailServer> {
+export async function startMailServer(options: SMTPServerOptions = {}, port = 0) {
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -43,6 +36,6 @@ export async function startMailServer(
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     mails,
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }

@@ -24,7 +24,7 @@ const told =
 test.each(
   rowsOf<[what: string, sent: object, lead: object]>(`
     two fields of the same meaning: the first name counts, the other is in the message | {email_address: b@example.com, email: a@example.com} | {email: a@example.com, message: "email_address: b@example.com"}
-    fields without a column are in the message, empty ones are not | {email: a@example.com, message: Hi, Roof: true, Size: 192, Empty: "", None: null} | {message: "Hi\\nRoof: true\\nSize: 192"}
+    fields without a column are in the message, empty ones are not | {email: a@example.com, message: Hi, Roof: true, Size: 192, Empty: "", Blank: " ", None: null} | {message: "Hi\\nRoof: true\\nSize: 192"}
     what is too long for its column is in the message | {name: ${long}, email: a@example.com} | {name: a@example.com, message: "name: ${long}"}
     a surrounding form or business is never mistaken for the homeowner | {${around}, ${jane}} | {${isJane}, message: "${told}"}
     nor is an envelope | {${around}, name: form.submitted, data: {contact: {${jane}, id: C7}}} | {${isJane}}

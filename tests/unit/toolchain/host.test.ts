@@ -15,18 +15,19 @@ beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'host-test-'));
   const dist = join(root, 'dist');
   mkdirSync(join(dist, '_astro'), { recursive: true });
-  writeFileSync(join(dist, 'index.html'), page);
-  writeFileSync(join(dist, 'decks.html'), page);
-  writeFileSync(join(dist, '404.html'), '<!doctype html><title>Not here</title>');
-  writeFileSync(join(dist, '_astro/a.js'), 'export {}');
-  writeFileSync(
-    join(dist, '_headers'),
-    '/*\n  X-All: 1\n/decks\n  X-Two: a\n/decks\n  X-Two: b\n/_astro/*\n  Cache-Control: immutable\n',
-  );
-  writeFileSync(
-    join(root, 'netlify.toml'),
-    '[[redirects]]\nfrom="/old"\nto="/decks"\nstatus=301\n[[redirects]]\nfrom="/api/*"\nto="/.netlify/functions/api"\nstatus=200\n',
-  );
+  const files = {
+    'dist/index.html': page,
+    'dist/decks.html': page,
+    'dist/404.html': '<!doctype html><title>Not here</title>',
+    'dist/_astro/a.js': 'export {}',
+    'dist/_headers': '/*\n  X-All: 1\n/decks\n  X-Two: a\n/decks\n  X-Two: b\n',
+    'netlify.toml': `
+      redirects = [
+        { from = "/old", to = "/decks", status = 301 },
+        { from = "/api/*", to = "/.netlify/functions/api", status = 200 },
+      ]`,
+  };
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(root, name), text);
   const answer = await createHost<undefined>({
     root,
     dist,
