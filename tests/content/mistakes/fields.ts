@@ -18,8 +18,6 @@ services/decks.md
     24  sections.1.kind  There is no section kind "proces". Did you mean "process"? Use one of: ${kinds}.
   a section has no kind | - kind: drawing → - tone: haint
     31  sections.2.kind  This section has no kind. Begin it with "- kind: " and one of: ${kinds}.
-  a text is missing |     lede: "Framed by hand and built in ((decks.building)), for ((decks.price))."\n →
-    20  sections.0.lede  "lede" is missing. Add it: The first paragraph. From 20 to 360 characters.
   a field is empty, not missing |   photo: deck\noffer →   photo:\noffer
     7  card.photo  "photo" is empty. Write it, or take the line out. The name of a photo in src/content/photos/photos.yaml.
   a text is too long or too short | title: Decks in Kent County → title: Decks for every house in the whole of Kent County

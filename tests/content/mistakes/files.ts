@@ -8,9 +8,6 @@ const needed =
 /** Pictures, drawings and files that are missing, in the wrong place or broken. */
 export const files: Mistake[] = mistakesIn(String.raw`
 photos/photos.yaml
-  a picture file has another ending | ./deck.jpg → ./deck.jpeg
-    ${unnamed}
-    2  deck.file  There is no picture file "./deck.jpeg". Did you mean "./deck.jpg"?
   a picture file has a capital letter | ./deck.jpg → ./Deck.jpg
     ${unnamed}
     2  deck.file  There is no picture file "./Deck.jpg". Did you mean "./deck.jpg"?
@@ -71,9 +68,6 @@ testimonials.yaml
 logo.svg
   the logo is missing | deleted
     logo.svg  The site has no logo: menu, desk, icons and shared pictures are drawn from this file. Bring it back from an earlier version, or save your own here as plain SVG.
-  the logo is a picture that was only renamed | is PNG
-    1  The drawing has no viewBox, so it cannot fit a phone. Add viewBox="0 0 width height" to its first tag.
-    1  The file does not begin with "<svg". Save the drawing as plain SVG.
   the logo has styles, after the first lines of a drawing program, which may stay | is <?xml version="1.0"?>\n<svg viewBox="0 0 9 9"><style>.a{fill:red}</style></svg>
     1  The drawing contains scripts, styles or links, which pages do not allow. Remove them.
 services/about.md

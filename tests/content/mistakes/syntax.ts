@@ -7,10 +7,6 @@ services/decks.md
     11  price.0  A number has a comma here. Write it without, like 15000.
   a price has two commas | from: 12000, to: 30000 → from: 12,000, to: 30,000
     11  Write the number "12,000" without commas: 12000.
-  a colon has no space after it | navLabel: Decks → navLabel:Decks
-    3  There is no space after the colon. Write "navLabel: Decks".
-  a file has the line ends and the mark of Windows, which is fine | saved by Notepad
-    | faqs/decks.yaml | saved by Notepad
   a mistake in such a file has the same line number | navOrder: 1 → navOrder: one
     | saved by Notepad
     4  navOrder  This says "one", but a number is needed here.
@@ -53,8 +49,6 @@ faqs/decks.yaml
     3  The text ends at its second " mark, but goes on after it. Inside the text write “ and ”.
   a quotation mark is never closed, in the last line | usual deck." → usual deck.
     4  The text begins with a quotation mark that is never closed. End the text with the same mark.
-  a line of a list is one space too far out |     answer →    answer
-    4  This line does not begin in the same column as the fields it belongs to. Move it there with spaces.
 pages/about.md
   the "---" before the fields is missing | ---\ntitle → title
     1  The file does not begin with a line "---". Put its fields between two such lines.

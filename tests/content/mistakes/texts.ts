@@ -47,16 +47,11 @@ pages/about.md
     20  Put "((photo: porch))" into a paragraph of its own, with an empty line before and after it.
     21  Put "((photo: deck))" into a paragraph of its own, with an empty line before and after it.
     services/decks.md:27  sections.1.steps.0.text  "((photo: deck))" works only in the text below the fields, in a paragraph of its own.
-  a figure names a photo that does not exist | ((photo: porch)) → ((photo: porsch))
-    21  There is no photo "porsch" in src/content/photos/photos.yaml. Did you mean "porch"?
   a picture is written as Markdown | ## The shop → ![The shop](./shop.jpg)\n\n## The shop
     23  Pictures belong in photos.yaml. Add it there and write "((photo: its-id))" here, in a paragraph of its own.
-  the company's phone number is typed in any notation | We began with one saw. → 202-555-0101,\n202.555.0101,\n2025550101,\n+1 202 555 0101,\ntel:+12025550101
+  the company's phone number is typed in any notation | We began with one saw. → 202.555.0101,\ntel:+12025550101
     19  ${typed}
     20  ${typed}
-    21  ${typed}
-    22  ${typed}
-    23  ${typed}
   a second number is typed into a field, one is in a drawing; numbers of others are fine | We began → Call 811 or (202) 555-0199. We began
     | services/porches.md | text: The breeze → text: Call 202-555-0102. The breeze
     | drawings/footing.svg | A footing → Call 202-555-0101. A footing
