@@ -92,6 +92,7 @@ test('cards and pages show every submission once, newest first', async ({ page }
   const { data } = await openDatabase(site)
     .from('contact_submissions')
     .select('name')
+    .eq('is_test', false)
     .order('created_at', { ascending: false })
     .order('id', { ascending: false });
   const names = data?.map(({ name }) => name);

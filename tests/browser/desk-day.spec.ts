@@ -53,7 +53,7 @@ test('a lead is called, answered, added and found with few taps', async ({ page 
   await expect(sheet).toContainText('You called Keith Nolan at');
   await sheet.getByLabel('Note').fill('Asked about the rail');
   await sheet.getByRole('button', { name: /^Left a message/ }).click();
-  await expect(sheet).toHaveCount(0);
+  await expect(page.getByText('How did it go?')).toHaveCount(0);
   await expectTouches('say how it went', 1, 0);
   const undo = await holdUndo(page, 'Left a message');
   await expect(toastOf(page, 'Left a message')).toContainText(

@@ -6,8 +6,6 @@ import { openSession, submitLogin } from './admin-desk.ts';
 import type { EditorSite } from './editor-site.ts';
 import { gatherErrors, site as owned } from './fixtures.ts';
 
-export type Editor = Awaited<ReturnType<typeof openEditor>>;
-
 /** The project's folder that each page edits. */
 const roots = new WeakMap<Page, string>();
 

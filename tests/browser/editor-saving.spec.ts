@@ -1,18 +1,19 @@
-import { expect, test } from 'playwright/test';
+import { type BrowserContext, expect, type Page, test } from 'playwright/test';
 import { addressOf, field, go, problems, save, saved, write } from './editor-form.ts';
-import { type Editor, openEditor, placeTicket, readText } from './editor-page.ts';
+import { openEditor, placeTicket, readText } from './editor-page.ts';
 import { type EditorSite, serveEditor } from './editor-site.ts';
 
 test.describe.configure({ mode: 'default' });
 
 let site: EditorSite;
-let editor: Editor;
+let page: Page;
+let context: BrowserContext;
 test.beforeAll(async ({ browser }) => {
   site = await serveEditor();
-  editor = await openEditor(browser, site, 1440, '#/collections');
+  ({ page, context } = await openEditor(browser, site, 1440, '#/collections'));
 });
 test.afterAll(async () => {
-  await editor.context.close();
+  await context.close();
   await site.stop();
 });
 
@@ -20,7 +21,6 @@ const service = 'src/content/services/screened-porches.md';
 const priced = 'src/content/services/front-porches.md';
 
 test('the form closes before the check has answered, so that no own save is called another’s for seconds', async () => {
-  const { page } = editor;
   let isAnswered = false;
   await page.route(
     '**/problems.json',
@@ -38,7 +38,6 @@ test('the form closes before the check has answered, so that no own save is call
 });
 
 test('a change made elsewhere while a form was open is kept beside the owner’s', async () => {
-  const { page } = editor;
   await go(page, addressOf(service));
   await write(page, 'price.to', '41000');
   const other = (await readText(page, service)).replace(
@@ -54,7 +53,6 @@ test('a change made elsewhere while a form was open is kept beside the owner’s
 });
 
 test('a change of the same field made elsewhere stops the save in the form’s own words; the owner’s input stays', async () => {
-  const { page } = editor;
   await go(page, addressOf(service));
   await write(page, 'price.to', '42000');
   const other = (await readText(page, service)).replace(/to: \d+/, 'to: 43000');
@@ -69,7 +67,6 @@ test('a change of the same field made elsewhere stops the save in the form’s o
 });
 
 test('a renamed town keeps its old address; a page that goes is deleted once its address is settled', async () => {
-  const { page } = editor;
   const was = 'src/content/areas/edgewood.md';
   const now = was.replace('edgewood', 'edgewood-md');
   await go(page, addressOf(was));
@@ -99,7 +96,6 @@ test('a renamed town keeps its old address; a page that goes is deleted once its
 });
 
 test('a price is typed as people write it', async () => {
-  const { page } = editor;
   await go(page, addressOf(priced));
   await write(page, 'price.to', '');
   await page.keyboard.type('$43,500');
@@ -107,7 +103,6 @@ test('a price is typed as people write it', async () => {
 });
 
 test('the arrow back and the browser’s own Back ask before they drop what was typed', async () => {
-  const { page } = editor;
   await go(page, addressOf(service));
   await write(page, 'duration', '5 to 9 weeks');
   const here = page.url();
@@ -133,7 +128,6 @@ test('the arrow back and the browser’s own Back ask before they drop what was 
 
 /** Presses Save, and reads and closes the window that refuses it. */
 async function refused(): Promise<string> {
-  const { page } = editor;
   await save(page);
   const window = page.getByRole('alertdialog');
   await expect(window).toContainText('It was not saved.');
@@ -143,7 +137,6 @@ async function refused(): Promise<string> {
 }
 
 test('a save without signal, and one whose signal ends in the middle, say so and lose nothing', async () => {
-  const { page, context } = editor;
   await go(page, addressOf(service));
   await write(page, 'duration', '6 to 7 weeks');
   const before = await readText(page, service);
@@ -160,7 +153,6 @@ test('a save without signal, and one whose signal ends in the middle, say so and
 });
 
 test('an answer that is lost on its way back is saved once, and the second Save is no conflict', async () => {
-  const { page } = editor;
   await go(page, addressOf(service));
   await write(page, 'duration', '6 to 8 weeks');
   await page.route('**/api/content/graphql', async (route) => {
@@ -175,7 +167,6 @@ test('an answer that is lost on its way back is saved once, and the second Save 
 });
 
 test('a sign-in that has ended meanwhile is said; after another in a second window the same Save works', async () => {
-  const { page, context } = editor;
   await go(page, addressOf(service));
   await write(page, 'duration', '7 to 8 weeks');
   await page.evaluate(() => sessionStorage.setItem('edit-ticket', 'of-a-session-that-has-ended'));

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { expect, test } from 'playwright/test';
+import { expect, type Page, test } from 'playwright/test';
 import sharp from 'sharp';
 import { compareLines } from '#tests/changed-lines.ts';
 import { root } from '#tests/project-copy.ts';
@@ -15,7 +15,7 @@ import {
   type,
   write,
 } from './editor-form.ts';
-import { type Editor, openEditor, readBytes, readText } from './editor-page.ts';
+import { openEditor, readBytes, readText } from './editor-page.ts';
 import { type EditorSite, serveEditor } from './editor-site.ts';
 
 test.describe.configure({ mode: 'default' });
@@ -128,15 +128,15 @@ const changes = [
 ] as const;
 
 test.describe('on a computer', () => {
-  let editor: Editor;
+  let page: Page;
+  let errors: string[];
   test.beforeAll(async ({ browser }) => {
-    editor = await openEditor(browser, site, 1440, '#/collections');
+    ({ page, errors } = await openEditor(browser, site, 1440, '#/collections'));
   });
-  test.afterAll(() => editor.context.close());
+  test.afterAll(() => page.context().close());
 
   test('each change in a form is one changed line of its file, and the site stays sound', async () => {
     test.setTimeout(600_000);
-    const { page, errors } = editor;
     for (const [how, name, path, words, line] of changes)
       await test.step(`${name} ${path}`, async () => {
         const file = `src/content/${name}`;
@@ -162,7 +162,6 @@ test.describe('on a computer', () => {
 
   // tests/content has all the rules: here one of the field's own, and one of another file.
   test('a mistake is named with its remedy, and its file stays as it was', async () => {
-    const { page } = editor;
     for (const [name, path, words, sentence] of [
       ['services/screened-porches.md', 'price.to', '9000', '"to" must be higher than "from".'],
       ['photos/photos.yaml', 'photos.0.id', 'renamed', 'There is no photo'],
@@ -180,7 +179,6 @@ test.describe('on a computer', () => {
   });
 
   test('a new article begins with its parts, and half written it is not saved', async () => {
-    const { page } = editor;
     await go(page, '#/collections/blog/new');
     for (const [path, words] of Object.entries({
       title: 'How deep is deep enough for a footing?',
@@ -206,7 +204,6 @@ test.describe('on a computer', () => {
   });
 
   test('a new service begins with its sections, and a rating says how many stars there are', async () => {
-    const { page } = editor;
     await go(page, '#/collections/services/new');
     for (const at of ['0.heading', '1.items.1.value', '2.lede', '3.steps.3.text', '4.button.label'])
       await expect(
@@ -217,7 +214,6 @@ test.describe('on a computer', () => {
   });
 
   test('a form leads to its page on the site, that of the home page to the home page', async () => {
-    const { page } = editor;
     // What the window would open is asked for here: a development server may be slow with a page.
     await page.evaluate(() => {
       globalThis.dialed = [];

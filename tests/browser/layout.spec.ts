@@ -25,14 +25,20 @@ const findHeaderFaults = (page: Page) =>
 /** Columns of the footer that touch, and short words in it that break. */
 const findFooterFaults = (page: Page) =>
   page.evaluate(() => {
-    const textOf = (part: Element) => {
+    const boxesIn = (part: Element) => {
       const range = document.createRange();
       range.selectNodeContents(part);
-      return range;
+      return [...range.getClientRects()].filter(({ width }) => width > 0);
     };
-    const columns = [...document.querySelectorAll('.footer > div > *')].map((column) =>
-      textOf(column).getBoundingClientRect(),
-    );
+    const columns = [...document.querySelectorAll('.footer > div > *')].map((column) => {
+      const boxes = boxesIn(column);
+      return {
+        top: Math.min(...boxes.map(({ top }) => top)),
+        bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
+        left: Math.min(...boxes.map(({ left }) => left)),
+        right: Math.max(...boxes.map(({ right }) => right)),
+      };
+    });
     const near = columns.flatMap((column, index) => {
       const next = columns[index + 1];
       if (!next || next.top >= column.bottom) return [];
@@ -40,9 +46,7 @@ const findFooterFaults = (page: Page) =>
       return gap < 16 ? [`${gap} px after column ${index + 1}`] : [];
     });
     const broken = [...document.querySelectorAll('.grade-stamp b, .footer li a')].filter((part) => {
-      const lines = new Set(
-        [...textOf(part).getClientRects()].map(({ top }) => Math.round(top / 8)),
-      );
+      const lines = new Set(boxesIn(part).map(({ top }) => Math.round(top / 8)));
       return lines.size > (part.matches('b') ? 2 : part.textContent.length > 14 ? 3 : 1);
     });
     return [...near, ...broken.map((part) => `broken: ${part.textContent}`)];

@@ -49,40 +49,38 @@ for (const path of ['every newer API', ...newer])
     await expect(page.getByText(`Welcome, ${site.adminEmail}`)).toBeVisible();
   });
 
+const run = (script: () => void) => (page: Page) => page.addInitScript(script);
 /** What a browser lacks, how the test takes it away, and the error that this causes. */
 const breaks: [name: string, spoil: (page: Page) => Promise<unknown>, error?: RegExp][] = [
   [
     'storage',
-    (page) =>
-      page.addInitScript(() => {
-        Object.defineProperty(globalThis, 'localStorage', {
-          get() {
-            throw new DOMException('blocked', 'SecurityError');
-          },
-        });
-      }),
+    run(() => {
+      Object.defineProperty(globalThis, 'localStorage', {
+        get() {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      });
+    }),
   ],
   ['an answer to its question for a token', (page) => page.route('**/api/form-token', () => {})],
   [
     'random numbers, for which the script fails as it loads',
-    (page) =>
-      page.addInitScript(() => {
-        crypto.getRandomValues = () => {
-          throw new Error('crypto is broken');
-        };
-      }),
+    run(() => {
+      crypto.getRandomValues = () => {
+        throw new Error('crypto is broken');
+      };
+    }),
     /crypto is broken/,
   ],
   [
     'a way to read a form, for which the script fails as it sends',
-    (page) =>
-      page.addInitScript(() => {
-        globalThis.FormData = class {
-          constructor() {
-            throw new Error('FormData is broken');
-          }
-        } as unknown as typeof FormData;
-      }),
+    run(() => {
+      globalThis.FormData = class {
+        constructor() {
+          throw new Error('FormData is broken');
+        }
+      } as unknown as typeof FormData;
+    }),
     /FormData is broken/,
   ],
 ];
