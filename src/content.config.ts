@@ -4,6 +4,7 @@ import type { z } from 'astro/zod';
 import { parse } from 'yaml';
 import { live } from '#model/live-file.ts';
 import { COLLECTIONS, CONTENT, type Collection, type Home } from '#schemas/collections.ts';
+import { slug } from '#schemas/fields.ts';
 
 /** Keeps the order of a file's list, because the store returns entries sorted by id. */
 const positioned = (text: string) =>
@@ -20,7 +21,7 @@ function loaderOf(home: Home) {
 const collection = <Schema extends z.ZodType>({ home, schema }: Collection<Schema>) =>
   defineCollection({
     loader: live(loaderOf(home)),
-    schema: ({ image }) => schema({ image, reference }),
+    schema: ({ image }) => schema({ image, reference, name: () => slug }),
   });
 
 export const collections = {

@@ -1,6 +1,7 @@
 import { isRead } from './entry.ts';
 import { factsOf } from './facts.ts';
 import { figuresIn } from './figures.ts';
+import { namesIn } from './named.ts';
 import { madePaths, pageFiles } from './pages.ts';
 import { type Problem, sortProblems } from './problem.ts';
 import * as rules from './rules/all.ts';
@@ -21,7 +22,10 @@ export interface Report {
  */
 export function findProblems({ content, made, ...parts }: Parts, today: Date): Report {
   const { entries, of, sources } = content;
-  const known = forEachCollection((name) => [...new Set(of(name).map(({ id }) => id))]);
+  const known = {
+    ...forEachCollection((name) => [...new Set(of(name).map(({ id }) => id))]),
+    ...namesIn(content, parts.drawings.keys()),
+  };
   const reader = openReader(known, parts.pictures);
   const faults = new Map(
     entries
@@ -33,7 +37,6 @@ export function findProblems({ content, made, ...parts }: Parts, today: Date): R
     ...content,
     ...parts,
     business: of('business')[0],
-    words: of('interface')[0],
     known,
     texts: entries.flatMap(textsOf),
     figures: entries.flatMap(figuresIn),

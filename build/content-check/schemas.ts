@@ -5,18 +5,19 @@ import {
   type CollectionName,
   placeOf,
 } from '#schemas/collections.ts';
-import type { ContentFields } from '#schemas/fields.ts';
+import { type ContentFields, type Named, slug } from '#schemas/fields.ts';
 import { type Fault, parse } from './explain.ts';
+import { PLACES } from './named.ts';
 import { explainPicture, type Pictures } from './pictures.ts';
-import { quote, suggest } from './words.ts';
+import { noSuch } from './words.ts';
 
-/** The ids of each collection. */
-export type Known = Readonly<Record<CollectionName, readonly string[]>>;
+/** The ids of each collection, and the other names that fields can choose among. */
+export type Known = Readonly<Record<CollectionName | Named, readonly string[]>>;
 
 /** Reads data with the schema of its collection. */
 export interface Reader {
   faultsIn: (collection: CollectionName, data: unknown) => Fault[];
-  /** What the data read so far refers to, as `faqs/decks`. */
+  /** What the data read so far names, as `faqs/decks` or `drawing/footing`. */
   uses: ReadonlySet<string>;
 }
 
@@ -29,31 +30,35 @@ export const forEachCollection = <Value>(
     Value
   >;
 
-/** A reader for which a reference must be among the `known` entries, and a picture among `pictures`. */
+/** A reader for which every name must be among the `known` ones, and a picture among `pictures`. */
 export function openReader(known: Known, pictures: Pictures): Reader {
   const uses = new Set<string>();
+  const among = (list: keyof Known, noun: string, place: string) => (name: string) => {
+    uses.add(`${list}/${name}`);
+    return known[list].includes(name) ? undefined : noSuch(noun, name, known[list], place);
+  };
   const reference = (collection: CollectionName) => {
     const { noun } = COLLECTIONS[collection];
     const place = placeOf(collection);
-    return checked((id) => {
-      uses.add(`${collection}/${id}`);
-      if (known[collection].includes(id)) return undefined;
-      return `There is no ${noun} ${quote(id)} in ${place}. ${suggest(id, known[collection])}`;
-    }).describe(`The name of ${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun} in ${place}.`);
+    return checked(z.string(), among(collection, noun, place)).describe(
+      `The name of ${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun} in ${place}.`,
+    );
   };
   const image = () =>
-    checked((name) => explainPicture(name, pictures)).describe(
+    checked(z.string(), (name) => explainPicture(name, pictures)).describe(
       'A picture beside photos.yaml, like ./hero-deck.jpg.',
     );
-  // Astro types both as what a page gets; here they are the texts in the file.
-  const fields = { reference, image } as unknown as ContentFields;
+  const name = (what: Named) => checked(slug, among(what, what, PLACES[what]));
+  // Astro types the first two as what a page gets; here they are the texts in the file.
+  const fields = { reference, image, name } as unknown as ContentFields;
   const schemas = forEachCollection((name): z.ZodType => COLLECTIONS[name].schema(fields));
   return { uses, faultsIn: (collection, data) => parse(schemas[collection], data) };
 }
 
 /** A text in which `explain` must find no fault. */
-const checked = (explain: (text: string) => string | undefined) =>
-  z.string().check(({ value, issues }) => {
+const checked = (text: z.ZodString, explain: (text: string) => string | undefined): z.ZodString =>
+  text.check(({ value, issues }) => {
     const explained = explain(value);
-    if (explained) issues.push({ code: 'custom', input: value, params: { explained } });
+    if (explained)
+      issues.push({ code: 'custom', input: value, params: { explained }, continue: true });
   });

@@ -27,9 +27,8 @@ export interface Parts {
 
 /** A project's content as the rules get it. */
 export interface Site extends Content, Omit<Parts, 'content' | 'made'> {
-  /** The entries of the company and of the interface's words; undefined while their files are missing. */
+  /** The entry of the company; undefined while its file is missing. */
   business: Entry | undefined;
-  words: Entry | undefined;
   known: Known;
   /** Every text of every entry, and the figures that they name. */
   texts: readonly Text[];

@@ -38,6 +38,15 @@ export function nearest(name: string, known: readonly string[]): string | undefi
   }
 }
 
+/** For a name that is not in its list. */
+export const noSuch = (
+  noun: string,
+  name: string,
+  known: readonly string[],
+  place?: string,
+): string =>
+  `There is no ${noun} ${quote(name)}${place ? ` in ${place}` : ''}. ${suggest(name, known)}`;
+
 /** `Did you mean "x"?` for a near name, otherwise the existing names. */
 export function suggest(name: string, known: readonly string[]): string {
   const near = nearest(name, known);

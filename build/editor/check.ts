@@ -1,6 +1,7 @@
 import { contentOf, drawingOf } from '#build/content-check/content.ts';
-import { fieldOf, phonesOf, textOf } from '#build/content-check/entry.ts';
+import { textOf } from '#build/content-check/entry.ts';
 import { findProblems } from '#build/content-check/find-problems.ts';
+import { namesIn } from '#build/content-check/named.ts';
 import { pageFiles, redirectsOf } from '#build/content-check/pages.ts';
 import type { Problem } from '#build/content-check/problem.ts';
 import { readSource } from '#build/content-check/source.ts';
@@ -24,17 +25,9 @@ const contentIn = (texts: SiteFiles['texts']) => contentOf(new Map(Object.entrie
 const drawingsOf = ({ others }: SiteFiles): string[] =>
   others.flatMap((file) => drawingOf(file) ?? []);
 
-/** What can be chosen in forms: drawings, the gallery's kinds of work, and phone numbers. */
-export function choicesOf(site: SiteFiles): Choices {
-  const { of } = contentIn(site.texts);
-  const kinds = Object.keys(Object(fieldOf(of('interface')[0]?.data, 'gallery', 'kinds')));
-  return {
-    drawing: drawingsOf(site),
-    kind: kinds,
-    work: kinds,
-    phone: phonesOf(of('business')[0]?.data).map(({ id }) => id),
-  };
-}
+/** What can be chosen in forms besides entries: drawings, the gallery's kinds of work, and phone numbers. */
+export const choicesOf = (site: SiteFiles): Choices =>
+  namesIn(contentIn(site.texts), drawingsOf(site));
 
 /**
  * The problems that saving `text` in one file would cause, or deleting the file when `text` is undefined; `was` is

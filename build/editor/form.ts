@@ -1,6 +1,6 @@
 import { z } from 'astro/zod';
 import { COLLECTIONS, type CollectionName } from '#schemas/collections.ts';
-import type { ContentFields } from '#schemas/fields.ts';
+import type { ContentFields, Named } from '#schemas/fields.ts';
 import { LABELS, LAST } from './order.ts';
 
 /** A field of a form, in the words of Sveltia's configuration (@sveltia/cms/schema). */
@@ -41,19 +41,21 @@ interface Shape {
   propertyNames?: Shape;
   required?: string[];
   additionalProperties?: Shape | boolean;
-  /** Notes of `notes` below. */
+  /** Notes of `notesFor` below. */
   collection?: CollectionName;
   isPicture?: boolean;
 }
 
-/** Instead of what Astro passes to a schema: notes for the form. */
-const notes = {
-  image: () => z.string().meta({ isPicture: true }),
-  reference: (collection: string) => z.string().meta({ collection }),
-} as unknown as ContentFields;
+/** The names that a field can choose among, besides those of entries. */
+export type Choices = Readonly<Record<Named, readonly string[]>>;
 
-/** What can be chosen in a field, by its name: drawings, kinds of work, phone numbers. */
-export type Choices = Readonly<Record<string, readonly string[]>>;
+/** Instead of what Astro passes to a schema: notes for the form. */
+const notesFor = (choices: Choices) =>
+  ({
+    image: () => z.string().meta({ isPicture: true }),
+    reference: (collection: string) => z.string().meta({ collection }),
+    name: (what: Named) => z.string().meta({ enum: choices[what] }),
+  }) as unknown as ContentFields;
 
 /** The fields of a collection's form. */
 export const formOf = (name: CollectionName, choices: Choices): Field[] =>
@@ -61,7 +63,7 @@ export const formOf = (name: CollectionName, choices: Choices): Field[] =>
 
 /** The fields of a form, made from any schema of content. */
 export function formFrom(schema: (fields: ContentFields) => z.ZodType, choices: Choices): Field[] {
-  const shape = z.toJSONSchema(schema(notes), {
+  const shape = z.toJSONSchema(schema(notesFor(choices)), {
     io: 'input',
     unrepresentable: 'any',
     reused: 'inline',
@@ -75,7 +77,7 @@ export function formFrom(schema: (fields: ContentFields) => z.ZodType, choices: 
       }
     },
   });
-  return fieldsOf(shape as Shape, choices);
+  return fieldsOf(shape as Shape);
 }
 
 /** The words of a check's own message. */
@@ -84,22 +86,20 @@ function wordsOf(error: unknown): string | undefined {
   return typeof found === 'string' ? found : undefined;
 }
 
-function fieldsOf({ properties = {}, required = [] }: Shape, choices: Choices): Field[] {
+function fieldsOf({ properties = {}, required = [] }: Shape): Field[] {
   return (
     Object.entries(properties)
       // The kind of a section is chosen when it is added.
       .filter(([name, { const: only }]) => name !== 'kind' || only === undefined)
       .toSorted(([a], [b]) => Number(LAST.includes(a)) - Number(LAST.includes(b)))
-      .map(([name, shape]) =>
-        tidy({
-          name,
-          label: labelOf(name),
-          hint: inForm(shape.description),
-          required: required.includes(name),
-          default: shape.default,
-          ...(choiceOf(shape, choices[name]) ?? widgetOf(shape, choices)),
-        }),
-      )
+      .map(([name, shape]) => ({
+        name,
+        label: labelOf(name),
+        hint: inForm(shape.description),
+        required: required.includes(name),
+        default: shape.default,
+        ...widgetOf(shape),
+      }))
   );
 }
 
@@ -110,13 +110,6 @@ const inForm = (words?: string): string | undefined =>
     .replace(/^false /, 'Off: ')
     .replace(' in quotes', '')
     .replace(/, like [[{].*[\]}]/, '');
-
-/** A choice when the schema lets any text in; undefined for words of its own, like a label 'Phone'. */
-function choiceOf(shape: Shape, options?: readonly string[]): Widget | undefined {
-  const isOpen = shape.type === 'string' && !shape.enum && !shape.const;
-  const isFitting = shape.default === undefined || options?.includes(String(shape.default));
-  return options && isOpen && isFitting ? choice(options) : undefined;
-}
 
 /** What the form calls a field: `navLabel` becomes `Nav label`. */
 export const labelOf = (name: string): string =>
@@ -134,7 +127,7 @@ const choice = (options: readonly unknown[]): Widget => ({
 /** The part of a field that its type decides. */
 type Widget = Pick<Field, 'widget'> & Partial<Field>;
 
-function widgetOf(shape: Shape, choices: Choices): Widget {
+function widgetOf(shape: Shape): Widget {
   const { type, format, minLength, maxLength, pattern } = shape;
   if (shape.const !== undefined)
     return { widget: 'hidden', default: shape.const, required: undefined };
@@ -146,8 +139,8 @@ function widgetOf(shape: Shape, choices: Choices): Widget {
   if (shape.enum) return choice(shape.enum);
   if (type === 'boolean') return { widget: 'boolean' };
   if (type === 'integer' || type === 'number') return numberOf(shape);
-  if (type === 'array') return listOf(shape, choices);
-  if (type === 'object') return groupOf(shape, choices);
+  if (type === 'array') return listOf(shape);
+  if (type === 'object') return groupOf(shape);
   return {
     widget: (maxLength ?? 0) > 120 ? 'text' : 'string',
     minlength: minLength,
@@ -169,25 +162,25 @@ function numberOf({ type, minimum, exclusiveMinimum, maximum = Infinity }: Shape
   };
 }
 
-function listOf({ items = {}, minItems: min, maxItems: max }: Shape, choices: Choices): Widget {
+function listOf({ items = {}, minItems: min, maxItems: max }: Shape): Widget {
   const frame = { widget: 'list', collapsed: true, min, max };
   if (items.collection) return { ...relation(items.collection), multiple: true, min, max };
   // Up to seven choices stand below each other, like the days of a week.
   if (items.enum) return { ...choice(items.enum), multiple: true, dropdown_threshold: 7, min, max };
   if (items.oneOf) {
     const types = items.oneOf.map((kind) => {
-      const fields = fieldsOf(kind, choices);
+      const fields = fieldsOf(kind);
       const name = String(kind.properties?.['kind']?.const);
       return { name, label: labelOf(name), fields, ...summaryOf(fields) };
     });
     return { ...frame, typeKey: 'kind', types };
   }
   if (items.type === 'object') {
-    const fields = fieldsOf(items, choices);
+    const fields = fieldsOf(items);
     return { ...frame, fields, ...summaryOf(fields) };
   }
-  const item = { name: 'item', label: 'Item', ...widgetOf(items, choices) };
-  return { ...frame, collapsed: false, field: tidy({ ...item, hint: inForm(items.description) }) };
+  const item = { name: 'item', label: 'Item', ...widgetOf(items) };
+  return { ...frame, collapsed: false, field: { ...item, hint: inForm(items.description) } };
 }
 
 /** A folded item shows its heading, or else its first text. */
@@ -200,15 +193,15 @@ function summaryOf(fields: readonly Field[]) {
   return shown ? { summary: `{{${shown.name}}}` } : {};
 }
 
-function groupOf(shape: Shape, choices: Choices): Widget {
+function groupOf(shape: Shape): Widget {
   const { properties, propertyNames, additionalProperties } = shape;
   // A group that is left out stays so: with its default Sveltia would write it.
   const frame = { widget: 'object', collapsed: true, default: undefined };
-  if (properties) return { ...frame, fields: fieldsOf(shape, choices) };
+  if (properties) return { ...frame, fields: fieldsOf(shape) };
   const names = propertyNames?.enum?.map(String);
   if (!names || typeof additionalProperties !== 'object') return { widget: 'keyvalue' };
   const each = Object.fromEntries(names.map((name) => [name, additionalProperties]));
-  return groupOf({ ...shape, properties: each, required: names }, choices);
+  return groupOf({ ...shape, properties: each, required: names });
 }
 
 /** A choice among the entries of a collection, by the name or id that our files write. */
@@ -229,6 +222,3 @@ function relation(collection: CollectionName): Widget {
 
 /** The group of the single files: company, photos, testimonials, words. */
 export const LIBRARY = 'library';
-
-const tidy = (field: Field): Field =>
-  Object.fromEntries(Object.entries(field).filter(([, value]) => value !== undefined)) as Field;

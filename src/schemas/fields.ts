@@ -2,10 +2,14 @@ import type { reference } from 'astro:content';
 import type { SchemaContext } from 'astro/content/config';
 import { z } from 'astro/zod';
 
-/** The functions that Astro, or the content check, passes to a schema, so that schemas stay pure. */
+/** What a short name can name besides entries: a drawing, a kind of work, a phone number of the company. */
+export type Named = 'drawing' | 'kind' | 'phone';
+
+/** The functions that Astro, the content check or the editor passes to a schema, so that schemas stay pure. */
 export interface ContentFields {
   image: SchemaContext['image'];
   reference: typeof reference;
+  name: (what: Named) => z.ZodString;
 }
 
 /** A text of `min` to `max` characters; `what` describes it, with an example. */

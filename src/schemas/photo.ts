@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { type ContentFields, flag, slug, text } from './fields.ts';
+import { type ContentFields, flag, text } from './fields.ts';
 
 /** One picture: its file, its text for screen readers, its caption and where it is shown. */
 export const photoSchema = (fields: ContentFields) =>
@@ -9,7 +9,9 @@ export const photoSchema = (fields: ContentFields) =>
     alt: text('What is in the picture, for those who cannot see it.', 10, 200),
     caption: text('A few words under the picture.', 3, 80),
     rendering: z.boolean().describe('true for a design rendering: the page says so.'),
-    kind: slug.describe('The kind of work, a short name of "gallery: kinds:" in interface.yaml.'),
+    kind: fields
+      .name('kind')
+      .describe('The kind of work, a short name of "gallery: kinds:" in interface.yaml.'),
     services: z.array(fields.reference('services')).default([]).describe('The services it shows.'),
     gallery: flag('true puts it into the gallery.'),
     large: flag('true shows it large in the gallery.'),

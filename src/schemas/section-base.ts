@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { flag, list, slug, text } from './fields.ts';
+import { type ContentFields, flag, list, slug, text } from './fields.ts';
 
 /** The common field of sections with a fixed background: an anchor. */
 export const anchorBase = {
@@ -29,15 +29,16 @@ export const sectionBase = {
 };
 
 /** The specimen of the sheet that a visit ends with. */
-export const sheet = z.strictObject({
-  drawing: slug.describe(
-    'A file in src/content/drawings without .svg; its name begins with "plan-".',
-  ),
-  lines: list(1, 5, {
-    label: text('Like "Work".', 2, 24),
-    value: text('Like "New deck, 12 × 16 ft, one stair".', 2, 80),
-  }),
-});
+export const sheet = (fields: ContentFields) =>
+  z.strictObject({
+    drawing: fields
+      .name('drawing')
+      .describe('A file in src/content/drawings without .svg; its name begins with "plan-".'),
+    lines: list(1, 5, {
+      label: text('Like "Work".', 2, 24),
+      value: text('Like "New deck, 12 × 16 ft, one stair".', 2, 80),
+    }),
+  });
 
 /** A bold fact with its sentence. */
 export const peg = (most: number) =>

@@ -71,7 +71,8 @@ export const serviceSchema = (fields: ContentFields) =>
       .reference('services')
       .optional()
       .describe('The overview it belongs to, like pergolas-structures.'),
-    phone: slug
+    phone: fields
+      .name('phone')
       .default('main')
       .describe('Which number its page dials: main, or the short name of another.'),
     card: z.strictObject({

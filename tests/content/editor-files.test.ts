@@ -23,7 +23,7 @@ const textOf = (file: string) => readFileSync(join(root, file), 'utf8');
 const drawings = globSync('src/content/drawings/*.svg', { cwd: root }).map((file) =>
   basename(file, '.svg'),
 );
-const desks = desksOf({ choices: { drawing: drawings } });
+const desks = desksOf({ choices: { drawing: drawings, kind: [], phone: ['main'] } });
 
 function deskFor(file: string): Desk {
   const name = collectionOf(file);

@@ -16,7 +16,7 @@ import { FROZEN_CONTENT } from '#tests/frozen-content.ts';
 import { root } from '#tests/project-copy.ts';
 
 // The forms under /edit/ are made from the schemas, and name what the build would refuse.
-const choices = { drawing: ['deck-section'] };
+const choices = { drawing: ['deck-section'], kind: ['decks'], phone: ['main'] };
 const project = { choices: choicesOf(await readSiteFiles(root)), repo: 'owner/site' };
 
 /** Every property of the configuration with this name, with the object that has it. */

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { z } from 'astro/zod';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import type { ContentFields } from '#schemas/fields.ts';
+import { type ContentFields, slug } from '#schemas/fields.ts';
 import { sectionSchema } from '#schemas/section.ts';
 
 const folder = new URL('../../src/sections/', import.meta.url);
@@ -12,7 +12,8 @@ const kinds = readdirSync(folder, { withFileTypes: true })
   .sort();
 
 /** The schema of a page's sections, which accepts any reference. */
-const schema = sectionSchema({ reference: () => z.string() } as unknown as ContentFields);
+const fields = { reference: () => z.string(), name: () => slug };
+const schema = sectionSchema(fields as unknown as ContentFields);
 
 test('the folders of sections are the kinds that a page may use, at most 26', () => {
   expect(schema.options.map(({ shape }) => shape.kind.value)).toEqual(kinds);

@@ -1,29 +1,24 @@
 import { drawingFile, LOGO } from '#build/content-check/content.ts';
 import { type Entry, fieldOf, isRead, problemAt, problemIn } from '#build/content-check/entry.ts';
+import type { Figure } from '#build/content-check/figures.ts';
+import { PLACES } from '#build/content-check/named.ts';
 import type { Problem } from '#build/content-check/problem.ts';
 import type { Site } from '#build/content-check/site.ts';
 import { problemWith } from '#build/content-check/texts.ts';
-import { quote, suggest } from '#build/content-check/words.ts';
+import { noSuch, quote } from '#build/content-check/words.ts';
 import { CALCULATORS } from '#model/calculator-names.ts';
-import { CONTENT } from '#schemas/collections.ts';
-
-/** Where a kind is kept, after its name. */
-const PLACES = {
-  drawing: ` in ${CONTENT}/drawings`,
-  photo: ` in ${CONTENT}/photos/photos.yaml`,
-  calculator: '',
-};
+import { placeOf } from '#schemas/collections.ts';
 
 /** Drawings, photos and calculators in a text exist, each in a paragraph of its own. */
-export function* figures({ figures: named, drawings, known }: Site): Iterable<Problem> {
-  const names = {
-    drawing: [...drawings.keys()],
-    photo: known.photos,
-    calculator: [...CALCULATORS] as string[],
+export function* figures({ figures: named, known }: Site): Iterable<Problem> {
+  const lists: Record<Figure['kind'], [names: readonly string[], place?: string]> = {
+    drawing: [known.drawing, PLACES.drawing],
+    photo: [known.photos, placeOf('photos')],
+    calculator: [CALCULATORS],
   };
   for (const { kind, name, text, isPlaced } of named) {
-    const unknown = `There is no ${kind} ${quote(name)}${PLACES[kind]}. ${suggest(name, names[kind])}`;
-    if (!names[kind].includes(name)) yield problemWith(text, unknown);
+    const [names, place] = lists[kind];
+    if (!names.includes(name)) yield problemWith(text, noSuch(kind, name, names, place));
     const message = `Put ${quote(`((${kind}: ${name}))`)} into a paragraph of its own, with an empty line before and after it.`;
     if (!isPlaced) yield problemWith(text, message);
   }

@@ -3,7 +3,7 @@ import { anchorsOf, redirectsOf } from '#build/content-check/pages.ts';
 import type { Problem } from '#build/content-check/problem.ts';
 import type { Site } from '#build/content-check/site.ts';
 import { problemWith, type Text } from '#build/content-check/texts.ts';
-import { quote, suggest } from '#build/content-check/words.ts';
+import { noSuch, quote, suggest } from '#build/content-check/words.ts';
 
 /** Every internal link leads to an existing page and anchor. */
 export function* links(site: Site): Iterable<Problem> {
@@ -52,7 +52,7 @@ function follow(
     }
     const waiting = pages.findLast((one) => one.path === path);
     if (made.has(path) || (waiting && !isRead(waiting.entry))) return [];
-    if (!waiting) return [`There is no page ${quote(path)}. ${suggest(path, [...pageAt.keys()])}`];
+    if (!waiting) return [noSuch('page', path, [...pageAt.keys()])];
     return [
       `The link ${quote(target)} leads to a page that is not there yet: ${waiting.entry.source.file} has no sections.`,
       'warning',

@@ -1,18 +1,10 @@
-import {
-  fieldOf,
-  isRead,
-  phonesOf,
-  placeIn,
-  problemAt,
-  problemIn,
-  textOf,
-} from '#build/content-check/entry.ts';
+import { isRead, placeIn, problemAt, problemIn, textOf } from '#build/content-check/entry.ts';
 import { headingAnchors, kindOf, sectionAnchor } from '#build/content-check/pages.ts';
 import type { Problem } from '#build/content-check/problem.ts';
 import { repeats } from '#build/content-check/repeats.ts';
 import type { Site } from '#build/content-check/site.ts';
 import { bodyLines, problemWith } from '#build/content-check/texts.ts';
-import { quote, suggest } from '#build/content-check/words.ts';
+import { quote } from '#build/content-check/words.ts';
 
 /** Pages without a closing band: they show the form themselves, follow it, or explain it. */
 const NO_CLOSING_BAND = ['contact', 'contact/thank-you', 'thank-you', '404', 'privacy', 'search'];
@@ -113,30 +105,5 @@ export function* searchTexts({ pages }: Site): Iterable<Problem> {
       const message = `The same ${path.at(-1)} is in ${file}:${line}. Say what is different about this page.`;
       yield problemAt(entry, path, message);
     }
-  }
-}
-
-/** Kinds of work are those of the gallery's filter, and phone numbers those of business.yaml. */
-export function* named({ texts, business, words }: Site): Iterable<Problem> {
-  const known = {
-    kind: {
-      names: Object.keys(Object(fieldOf(words?.data, 'gallery', 'kinds'))),
-      place: '"gallery: kinds:" of interface.yaml',
-    },
-    phone: {
-      names: phonesOf(business?.data).map(({ id }) => id),
-      place: '"phones" of business.yaml',
-    },
-  };
-  for (const { entry, path = [], text } of texts) {
-    const [first, , list, , field] = path;
-    const is = (collection: string, name: string) =>
-      entry.collection === collection && path.length === 1 && first === name;
-    const isWork = first === 'sections' && list === 'plans' && field === 'work';
-    const kind = isWork || is('photos', 'kind') ? 'kind' : is('services', 'phone') && 'phone';
-    if (!kind || known[kind].names.includes(text)) continue;
-    const { names, place } = known[kind];
-    const message = `There is no ${kind} ${quote(text)} in ${place}. ${suggest(text, names)}`;
-    yield problemAt(entry, path, message);
   }
 }

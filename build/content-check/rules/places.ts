@@ -37,7 +37,8 @@ export function* sharedPoints({ of }: Site): Iterable<Problem> {
 }
 
 /** Towns that the drawn map would not show; a map without a drawing fits its towns: warnings. */
-export function* offTheMap({ of, words }: Site): Iterable<Problem> {
+export function* offTheMap({ of }: Site): Iterable<Problem> {
+  const [words] = of('interface');
   const drawing = mapDrawing.safeParse(fieldOf(words?.data, 'maps', 'drawing')).data;
   if (!drawing || !words) return;
   const { pointOf } = frameOf([], drawing);

@@ -1,9 +1,9 @@
 import { z } from 'astro/zod';
-import { heading, slug, text, textLink } from '#schemas/fields.ts';
+import { type ContentFields, heading, text, textLink } from '#schemas/fields.ts';
 import { lightBase, peg } from '#schemas/section-base.ts';
 
 /** A drawing with its text; on a ground line that runs across the screen it is the mark of its page. */
-export const drawingSection = () =>
+export const drawingSection = (fields: ContentFields) =>
   z
     .strictObject({
       kind: z.literal('drawing'),
@@ -23,9 +23,11 @@ export const drawingSection = () =>
         })
         .optional()
         .describe('One large measure, on the ground line.'),
-      drawing: slug.describe(
-        'A file in src/content/drawings without .svg. For "ground" it is 720 wide, its ground 140 above its lower edge.',
-      ),
+      drawing: fields
+        .name('drawing')
+        .describe(
+          'A file in src/content/drawings without .svg. For "ground" it is 720 wide, its ground 140 above its lower edge.',
+        ),
       caption: text('A sentence under the drawing.', 5, 220).optional(),
       paragraphs: z
         .array(text('A paragraph under the drawing.', 10, 900))

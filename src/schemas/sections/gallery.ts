@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { type ContentFields, heading, remark, slug, text } from '#schemas/fields.ts';
+import { type ContentFields, heading, remark, text } from '#schemas/fields.ts';
 import { anchorBase } from '#schemas/section-base.ts';
 
 /** Every picture of the gallery, with its filter, and plan drawings among them; or the six featured ones. */
@@ -20,11 +20,13 @@ export const gallerySection = (fields: ContentFields) =>
       plans: z
         .array(
           z.strictObject({
-            drawing: slug.describe(
-              'A file in src/content/drawings without .svg; its name begins with "plan-".',
-            ),
+            drawing: fields
+              .name('drawing')
+              .describe(
+                'A file in src/content/drawings without .svg; its name begins with "plan-".',
+              ),
             caption: text('A few words under the drawing.', 3, 80),
-            work: slug.describe('The kind of work, for the filter.'),
+            work: fields.name('kind').describe('The kind of work, for the filter.'),
             after: fields.reference('photos').describe('The picture that it follows.'),
           }),
         )

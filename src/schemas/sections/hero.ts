@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { button, type ContentFields, flag, slug, text } from '#schemas/fields.ts';
+import { button, type ContentFields, flag, text } from '#schemas/fields.ts';
 
 /** The head of a page, with its h1. */
 export const heroSection = (fields: ContentFields) =>
@@ -16,7 +16,8 @@ export const heroSection = (fields: ContentFields) =>
       heading: text('The heading of the page.', 4, 90),
       lede: text('The first paragraph.', 20, 360),
       photo: fields.reference('photos').optional(),
-      drawing: slug
+      drawing: fields
+        .name('drawing')
         .optional()
         .describe(
           'On a desktop, a drawing in the place of a picture: a file in src/content/drawings without .svg.',

@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { type ContentFields, heading, list, slug, text } from '#schemas/fields.ts';
+import { type ContentFields, heading, list, text } from '#schemas/fields.ts';
 import { sectionBase } from '#schemas/section-base.ts';
 
 /** Rows of what is built in a place; each can link to its service. */
@@ -9,7 +9,8 @@ export const offersSection = (fields: ContentFields) =>
     ...sectionBase,
     heading,
     lede: text('The paragraph beside the rows.', 10, 400).optional(),
-    drawing: slug
+    drawing: fields
+      .name('drawing')
       .optional()
       .describe(
         'On a desktop, a drawing beside the rows in the place of the small map: a file in src/content/drawings without .svg.',

@@ -1,9 +1,9 @@
 import { z } from 'astro/zod';
-import { heading, list, remark, text, textLink } from '#schemas/fields.ts';
+import { type ContentFields, heading, list, remark, text, textLink } from '#schemas/fields.ts';
 import { sectionBase, sheet } from '#schemas/section-base.ts';
 
 /** What happens in order: four steps beside the sheet that a visit ends with, a tape of years, or a list with the phone. */
-export const processSection = () =>
+export const processSection = (fields: ContentFields) =>
   z
     .strictObject({
       kind: z.literal('process'),
@@ -22,7 +22,7 @@ export const processSection = () =>
         time: text('How long it takes, beside a step, like "about an hour".', 3, 60).optional(),
         text: text('One or two sentences.', 10, 320),
       }),
-      sheet: sheet
+      sheet: sheet(fields)
         .optional()
         .describe('The specimen of the sheet that a visit ends with, beside the steps.'),
       more: textLink.optional().describe('A link under the steps.'),

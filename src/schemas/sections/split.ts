@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { type ContentFields, flag, heading, slug, text, textLink } from '#schemas/fields.ts';
+import { type ContentFields, flag, heading, text, textLink } from '#schemas/fields.ts';
 import { peg, sectionBase, sheet } from '#schemas/section-base.ts';
 
 /** Text with something at its side: a picture, a drawing or a list. */
@@ -23,7 +23,8 @@ export const splitSection = (fields: ContentFields) =>
     call: flag('true shows the phone number as a button under the text.'),
     photo: fields.reference('photos').optional().describe('The picture at the side.'),
     across: flag('true shows the picture from edge to edge over the text; once a page is enough.'),
-    drawing: slug
+    drawing: fields
+      .name('drawing')
       .optional()
       .describe('A drawing at the side: a file in src/content/drawings without .svg.'),
     pegs: z
@@ -33,7 +34,7 @@ export const splitSection = (fields: ContentFields) =>
       })
       .optional()
       .describe('A list at the side.'),
-    sheet: sheet
+    sheet: sheet(fields)
       .optional()
       .describe(
         'The specimen of the sheet that a visit ends with, at the side; the list is under the text then.',

@@ -34,9 +34,10 @@ services/porches.md
     | only fileNames
     services/Porches & More.md  The file name becomes an address: small letters, digits and single hyphens. Rename the file to "porches-more.md".
 services/decks.md
-  pages name drawings that do not exist, and none shows the one that does | drawing: footing → drawing: footings
-    | pages/about.md | ((photo: porch)) → ((drawing: saw))
+  no page shows a drawing | /  - kind: drawing\n(    .*\n)+/ →
     drawings/footing.svg  No page shows this drawing. Name it in a section or a text, or delete the file.
+  pages name drawings that do not exist | drawing: footing → drawing: footings
+    | pages/about.md | ((photo: porch)) → ((drawing: saw))
     pages/about.md:21  There is no drawing "saw" in src/content/drawings. Known: footing.
     33  sections.2.drawing  There is no drawing "footings" in src/content/drawings. Did you mean "footing"?
   no page shows a block of questions |   - kind: faq\n    faq: decks\n →
