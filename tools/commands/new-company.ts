@@ -8,7 +8,7 @@ import {
   readAnswer,
 } from '#tools/new-company/answers.ts';
 import { KEPT, makeCompany } from '#tools/new-company/make.ts';
-import { ask } from '#tools/toolchain/ask.ts';
+import { askFor } from '#tools/toolchain/ask.ts';
 import { root } from '#tools/toolchain/install.mjs';
 import { fail } from '#tools/toolchain/say.mjs';
 
@@ -36,16 +36,13 @@ try {
   fail(error);
 }
 
-/** The answer given as an option, or typed: asked again until it is right. */
+/** The answer given as an option, or typed. */
 async function answerTo(name: AnswerName, given: string | undefined): Promise<unknown> {
-  const { ask: words, like } = QUESTIONS[name];
-  for (;;) {
-    const answer = readAnswer(
-      name,
-      given ?? (await ask(`${words}, like ${like}: `, 'Stopped. Nothing was changed.')),
-    );
-    if ('value' in answer) return answer.value;
-    if (given !== undefined) throw new Error(`--${name} "${given}": ${answer.wrong}`);
-    console.log(answer.wrong);
-  }
+  const { ask, like } = QUESTIONS[name];
+  const read = (typed: string) => readAnswer(name, typed);
+  if (given === undefined)
+    return askFor(`${ask}, like ${like}: `, 'Stopped. Nothing was changed.', read);
+  const answer = read(given);
+  if ('value' in answer) return answer.value;
+  throw new Error(`--${name} "${given}": ${answer.wrong}`);
 }

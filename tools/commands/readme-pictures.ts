@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContextOptions, chromium, type Page } from 'playwright';
+import type { BrowserContextOptions, Page } from 'playwright';
 import sharp from 'sharp';
+import { startBrowser } from '#tools/bench/page.ts';
 import { ensureEnv } from '#tools/local/env.ts';
 import { startSite } from '#tools/local/serve.ts';
 import { buildSite } from '#tools/toolchain/build-site.ts';
 import { root } from '#tools/toolchain/install.mjs';
-import { findChromium } from '#tools/toolchain/programs.mjs';
 
 // npm run pictures: photographs the running site and its desk, with the sample requests, for README.md.
 const dist = join(root, 'dist');
@@ -19,11 +19,7 @@ ensureEnv(root);
 await buildSite({ root, dist });
 const data = mkdtempSync(join(tmpdir(), 'pictures-'));
 const site = await startSite({ root, dist, port: 0, dataFolder: join(data, 'data') });
-const executablePath = findChromium();
-const browser = await chromium.launch({
-  args: ['--no-sandbox'],
-  ...(executablePath && { executablePath }),
-});
+const { browser } = await startBrowser();
 try {
   await makeOwner();
   await sendRequest();

@@ -16,6 +16,22 @@ export async function ask(question: string, stopped: string): Promise<string> {
   throw new Error(stopped);
 }
 
+/** An answer as it is kept, or what is wrong with it. */
+export type Answer<Value> = { value: Value } | { wrong: string };
+
+/** Asks until `read` takes the answer. Throws `stopped` when the input ends. */
+export async function askFor<Value>(
+  question: string,
+  stopped: string,
+  read: (typed: string) => Answer<Value>,
+): Promise<Value> {
+  for (;;) {
+    const answer = read(await ask(question, stopped));
+    if ('value' in answer) return answer.value;
+    console.log(answer.wrong);
+  }
+}
+
 /**
  * Prompts for a password on the terminal without echo, or reads it from standard input when that is a file
  * or a pipe.

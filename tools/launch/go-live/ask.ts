@@ -1,14 +1,16 @@
 import { type EnvName, findEnvProblems } from '#shared/environment.ts';
 import { hostOf, isReserved } from '#tools/launch/reserved.ts';
-import { ask } from '#tools/toolchain/ask.ts';
+import { type Answer, askFor } from '#tools/toolchain/ask.ts';
 import { type KeyFile, stopped } from './key-file.ts';
 
 interface Question {
   name: string;
   why: string;
   ask: string;
-  /** Taken by Enter; an empty one is written down as "not now". */
-  usual: string;
+  /** Taken by Enter. */
+  usual?: string;
+  /** An empty answer is written down as "not now". */
+  isOptional?: boolean;
   /** How the answer is stored. */
   normalize?: (typed: string) => string;
   /** What is wrong with it. */
@@ -31,56 +33,50 @@ const questions: readonly Question[] = [
     name: 'SITE_URL',
     why: 'Where the site will be. Without a domain, make the site’s name at Netlify first (docs/deploy.md, step 2): then it is NAME.netlify.app.',
     ask: 'Address of the site',
-    usual: '',
     normalize: withHttps,
   },
   {
     name: 'ADMIN_EMAIL',
     why: 'The owner signs in with it, and gets the alerts of new leads.',
     ask: 'Owner’s email',
-    usual: '',
   },
   {
     name: 'MAIL_URL',
     why: 'Sends the alerts: the key of resend.com (re_…), or smtps://user:password@host:465. Without it no mail tells you of a lead; complete the line MAIL_URL= later.',
     ask: 'Key for mail (Enter: not now)',
-    usual: '',
+    isOptional: true,
     normalize: (typed) => typed.replace(/^re_/, 'resend:re_'),
   },
   {
     name: 'ALERT_FROM',
     why: 'The address that sends the alerts, like leads@your-domain.com, as the mail service allows. With a new account at Resend leave it empty.',
     ask: 'Sender (Enter: the mail service’s own)',
-    usual: '',
+    isOptional: true,
   },
 ];
-const optional = ['MAIL_URL', 'ALERT_FROM'];
 
 /** Asks what `.env.hosted` doesn't know yet, and writes each answer down at once. */
 export async function askForAnswers(keys: KeyFile): Promise<void> {
-  for (const { name, why, ask: words, usual, normalize, problem = problemOf(name) } of questions) {
-    const wrongIn = (value: string) =>
-      value || !optional.includes(name) ? problem(value) : undefined;
+  for (const question of questions) {
+    const { name, why, ask, usual = '' } = question;
     const known = keys.read(name);
-    if (known !== undefined) {
-      const normalized = normalize?.(known) ?? known;
-      const wrong = wrongIn(normalized);
+    const answer = known === undefined ? { wrong: '' } : read(question, known);
+    if ('value' in answer) {
       // It may have been corrected in the file.
-      if (!wrong && normalized !== known) keys.add({ [name]: normalized });
-      if (!wrong) continue;
-      console.log(`\n${name} in .env.hosted: ${wrong}`);
+      if (answer.value !== known) keys.add({ [name]: answer.value });
+      continue;
     }
+    if (answer.wrong) console.log(`\n${name} in .env.hosted: ${answer.wrong}`);
     console.log(`\n${why}`);
-    let value: string | undefined;
-    while (value === undefined) {
-      const typed = (await ask(`${words}${usual && ` [${usual}]`}: `, stopped)) || usual;
-      const normalized = normalize?.(typed) ?? typed;
-      const wrong = wrongIn(normalized);
-      if (wrong) console.log(wrong);
-      else value = normalized;
-    }
-    keys.add({ [name]: value });
+    const prompt = `${ask}${usual && ` [${usual}]`}: `;
+    keys.add({ [name]: await askFor(prompt, stopped, (typed) => read(question, typed || usual)) });
   }
+}
+
+function read({ name, isOptional, normalize, problem }: Question, typed: string): Answer<string> {
+  const value = normalize?.(typed) ?? typed;
+  const wrong = value || !isOptional ? (problem ?? problemOf(name))(value) : undefined;
+  return wrong ? { wrong } : { value };
 }
 
 const problemOf = (name: string) => (value: string) => {
