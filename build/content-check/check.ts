@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { drawingOf, LOGO } from './content.ts';
 import { findProblems, type Report } from './find-problems.ts';
 import { findStaleCopies } from './function-facts.ts';
-import { filesUnder, readContent } from './read.ts';
+import { filesUnder, locationsIn, readContent } from './read.ts';
 import { readPictures } from './read-pictures.ts';
 
 /** The folders whose files have addresses of their own. */
@@ -20,20 +20,15 @@ export async function checkContent(root: string, today = new Date()): Promise<Re
     const name = drawingOf(file);
     return name === undefined ? [] : [read(file).then((svg) => [name, svg] as const)];
   });
+  const sitemap = await read('dist/sitemap-0.xml').catch(() => '');
   const parts = {
     content,
     pictures: await readPictures(root, content.others),
     drawings: new Map(await Promise.all(drawings)),
     logo: await read(LOGO).catch(() => undefined),
     made: (await Promise.all(MADE.map((folder) => filesUnder(root, folder)))).flat(),
-    lastPages: locationsIn(await read('dist/sitemap-0.xml').catch(() => '')),
+    lastPages: locationsIn(sitemap).map(({ pathname }) => pathname.replace(/(?<=.)\/$/, '')),
     staleCopies: findStaleCopies(root),
   };
   return findProblems(parts, today);
 }
-
-/** The addresses that a sitemap lists. */
-const locationsIn = (sitemap: string): string[] =>
-  [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) =>
-    new URL(address).pathname.replace(/(?<=.)\/$/, ''),
-  );

@@ -31,6 +31,10 @@ export async function readFiles(
 export const readRedirects = async (root: string): Promise<Redirect[]> =>
   redirectsOf(pageFiles((await readContent(root)).entries));
 
+/** The addresses that a sitemap lists. */
+export const locationsIn = (sitemap: string): URL[] =>
+  [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address));
+
 /** Reads the whole owner's folder of the project in `root`. */
 export async function readContent(root: string): Promise<Content> {
   const { texts, others } = await readFiles(root);

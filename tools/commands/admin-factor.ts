@@ -1,13 +1,12 @@
 import { parseArgs } from 'node:util';
 import { count } from '#build/content-check/words.ts';
-import { findOwner, remove, runOwnerCommand } from '#tools/local/owner-command.ts';
+import { findOwner, runOwnerCommand } from '#tools/local/owner-command.ts';
+import { ownerOptions } from '#tools/local/owner-options.ts';
 
 // npm run admin:factor [-- --remove]: counts the authenticator apps of ADMIN_EMAIL, or removes them all, for a lost
-// phone. Refuses every other argument.
-parseArgs({
-  options: { config: { type: 'string' }, hosted: { type: 'boolean' }, remove: { type: 'boolean' } },
-});
-await runOwnerCommand({
+// phone.
+const { values } = parseArgs({ options: { ...ownerOptions, remove: { type: 'boolean' } } });
+await runOwnerCommand(values, {
   work: async (project) => {
     const { client, where } = project;
     const { id: userId, email } = await findOwner(project);
@@ -16,7 +15,7 @@ await runOwnerCommand({
     if (error?.status === 404) return `There is no second factor: ${where} has none.`;
     if (error) throw new Error(error.message);
     const factors = count(data.factors.length, 'second factor');
-    if (!remove) return `${email} has ${factors} in ${where}. To remove all, add --remove`;
+    if (!values.remove) return `${email} has ${factors} in ${where}. To remove all, add --remove`;
     for (const { id } of data.factors) {
       const removed = await mfa.deleteFactor({ id, userId });
       if (removed.error) throw new Error(removed.error.message);

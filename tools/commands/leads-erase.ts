@@ -1,20 +1,26 @@
+import { parseArgs } from 'node:util';
 import { count } from '#build/content-check/words.ts';
 import type { LeadRow } from '#leads/columns.ts';
 import { findLikeness, isOf, readPerson } from '#leads/person.ts';
 import { eraseLeads, eraseParked } from '#tools/leads/erase.ts';
 import { readLeads } from '#tools/leads/read-leads.ts';
-import { args, isYes, runOwnerCommand } from '#tools/local/owner-command.ts';
+import { runOwnerCommand } from '#tools/local/owner-command.ts';
+import { ownerOptions } from '#tools/local/owner-options.ts';
 import { ask } from '#tools/toolchain/ask.ts';
 import { fail } from '#tools/toolchain/say.mjs';
 
 // npm run leads:erase -- EMAIL or PHONE: removes everything a person sent, and says how many rows. Leads that look
 // alike are listed and asked about; `--yes` erases them, too.
 // A phone typed with spaces arrives as several arguments.
-const typed = args.join(' ').trim();
+const { positionals, values } = parseArgs({
+  options: { ...ownerOptions, yes: { type: 'boolean' } },
+  allowPositionals: true,
+});
+const typed = positionals.join(' ').trim();
 const person =
   readPerson(typed) ??
   fail('Name the person to erase: npm run leads:erase -- name@example.com, or their phone number');
-await runOwnerCommand({
+await runOwnerCommand(values, {
   work: async ({ client, site, fetch, where }) => {
     const leads = await readLeads(client);
     const theirs = leads.filter((lead) => isOf(person, lead));
@@ -57,8 +63,8 @@ async function choose<Lead extends LeadRow & { likeness: string }>(
     const said = [name, phone, email].filter(Boolean).join(', ');
     console.log(`  ${at + 1}. ${created_at.slice(0, 10)} ${said} (${likeness})`);
   }
-  let answer = isYes ? 'all' : '';
-  if (!isYes && process.stdin.isTTY)
+  let answer = values.yes ? 'all' : '';
+  if (!values.yes && process.stdin.isTTY)
     answer = await ask(
       'Erase these, too? Type "all", numbers like 1 3, or nothing: ',
       'Stopped. Nothing was erased.',

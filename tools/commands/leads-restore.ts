@@ -1,15 +1,18 @@
 import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { readBackup } from '#tools/leads/backup.ts';
 import { photoFolder } from '#tools/leads/photo-files.ts';
 import { restoreLeads } from '#tools/leads/restore.ts';
-import { args, runOwnerCommand } from '#tools/local/owner-command.ts';
+import { runOwnerCommand } from '#tools/local/owner-command.ts';
+import { ownerOptions } from '#tools/local/owner-options.ts';
 import { fail } from '#tools/toolchain/say.mjs';
 
 // npm run leads:restore -- FILE.json: puts a backup into an empty database and compares each lead.
-const [file = ''] = args;
-if (!file.endsWith('.json') || args.length > 1)
+const { positionals, values } = parseArgs({ options: ownerOptions, allowPositionals: true });
+const [file = ''] = positionals;
+if (!file.endsWith('.json') || positionals.length > 1)
   fail('Name the backup: npm run leads:restore -- backups/leads-….json');
-await runOwnerCommand({
+await runOwnerCommand(values, {
   work: async ({ client, where }) => {
     const backup = readBackup(readFileSync(file, 'utf8'));
     const { written, compared, photos } = await restoreLeads(

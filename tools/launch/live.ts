@@ -1,4 +1,5 @@
 import { connect } from 'node:tls';
+import { locationsIn } from '#build/content-check/read.ts';
 import { sharedHeaders } from '#shared/answer.ts';
 import { ask, type CheckResult, toResult, when } from './result.ts';
 
@@ -59,8 +60,8 @@ export async function askSite(
       wrongRedirects.push(`${from} answers ${answer?.status} instead of ${status} to ${to}`);
   }
 
-  const maps = locationsOf(await read('/sitemap-index.xml'));
-  const listed = locationsOf((await Promise.all(maps.map((url) => read(url.pathname)))).join(''));
+  const maps = locationsIn(await read('/sitemap-index.xml'));
+  const listed = locationsIn((await Promise.all(maps.map((url) => read(url.pathname)))).join(''));
   const foreign = isPublic && [...maps, ...listed].find((url) => url.host !== host);
   const robots = await read('/robots.txt');
   const robotsTag = home?.text.match(/<meta name="robots"[^>]*>/)?.[0];
@@ -130,9 +131,6 @@ export async function askSite(
       : toResult('certificate', [], '', 'The address is not https.'),
   ];
 }
-
-const locationsOf = (xml: string) =>
-  [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address));
 
 function findWrongHeaders({ kind, answer: { headers } }: Page): string[] {
   const isPage = kind === 'public' || kind === 'lost';

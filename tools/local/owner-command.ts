@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { type AuthUser, findUser } from '#shared/find-user.ts';
 import { messageOf } from '#shared/text.ts';
 import { fail } from '#tools/toolchain/say.mjs';
@@ -11,32 +10,16 @@ export interface OwnerCommand {
   failure(where: string): string;
 }
 
-const { positionals, values } = parseArgs({
-  allowPositionals: true,
-  options: {
-    config: { type: 'string' },
-    hosted: { type: 'boolean' },
-    yes: { type: 'boolean' },
-    remove: { type: 'boolean' },
-  },
-});
-
-/** Whether `--yes` answers the command's question. */
-export const isYes = values.yes === true;
-
-/** Whether `--remove` was given (admin:factor). */
-export const remove = values.remove === true;
-
-/** The command's arguments without `--config FILE`, another configuration than `supabase/config.toml`. */
-export const args: readonly string[] = positionals;
-
 /**
- * Runs one of the owner's commands on the hosted database (`--hosted`), the running server's, or the local one. Prints
+ * Runs one of the owner's commands on the hosted database (`hosted`), the running server's, or the local one. Prints
  * what was done, or ends the process with the reason and exit code 1.
  */
-export async function runOwnerCommand({ work, failure }: OwnerCommand): Promise<void> {
+export async function runOwnerCommand(
+  { config, hosted }: { config?: string | undefined; hosted?: boolean | undefined },
+  { work, failure }: OwnerCommand,
+): Promise<void> {
   const open = async () =>
-    values.hosted ? openHostedClient(process.cwd()) : openLocalClient(process.cwd(), values.config);
+    hosted ? openHostedClient(process.cwd()) : openLocalClient(process.cwd(), config);
   const project = await open().catch(fail);
   let problem = '';
   try {
