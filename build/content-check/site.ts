@@ -7,7 +7,7 @@ import type { PageFile } from './pages.ts';
 import type { Pictures } from './pictures.ts';
 import type { Problem } from './problem.ts';
 import type { Known, Reader } from './schemas.ts';
-import { problemWith, type Text } from './texts.ts';
+import type { Text } from './texts.ts';
 
 /** The parts of a project that the rules look at. */
 export interface Parts {
@@ -52,25 +52,3 @@ export interface Site extends Content, Omit<Parts, 'content' | 'made'> {
 
 /** A rule of the check: yields every violation. */
 export type Rule = (site: Site) => Iterable<Problem>;
-
-/** What a rule looks for in texts. */
-interface Pattern {
-  finds: RegExp;
-  says: (found: string) => string;
-  /** Where; left out: in fields and in the Markdown below. */
-  in?: 'fields' | 'Markdown';
-  level?: Problem['level'];
-}
-
-/** A rule that reports what its pattern finds in a text; what stands there as code is left alone. */
-export const patternRule = ({ finds, says, in: part, level }: Pattern): Rule =>
-  function* ({ texts }) {
-    for (const text of texts) {
-      const isField = text.path !== undefined;
-      if (text.isCode || (part && (part === 'fields') !== isField)) continue;
-      const [found] = finds.exec(isField ? text.text : text.text.replace(CODE, '')) ?? [];
-      if (found !== undefined) yield problemWith(text, says(found), level);
-    }
-  };
-
-const CODE = /(`+).*?\1/g;

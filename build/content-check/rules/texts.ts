@@ -1,55 +1,57 @@
 import { drawingFile } from '#build/content-check/content.ts';
 import { phonesOf, problemIn } from '#build/content-check/entry.ts';
 import type { Problem } from '#build/content-check/problem.ts';
-import { patternRule, type Rule, type Site } from '#build/content-check/site.ts';
+import type { Rule, Site } from '#build/content-check/site.ts';
+import { textRule } from '#build/content-check/text-rule.ts';
 import { problemWith, type Text } from '#build/content-check/texts.ts';
 import { quote } from '#build/content-check/words.ts';
 import { formatPhone } from '#leads/phone.ts';
 
 /** Fields are plain text: visitors would see Markdown and HTML as characters. */
-export const plainTexts: Rule = patternRule({
+export const plainTexts: Rule = textRule({
   in: 'fields',
-  finds: /\*\*[^*]+\*\*|\[[^\]]+\]\([^)]*\)|<\/?[a-z]+[^>]*>/i,
+  has: [/\*\*[^*]+\*\*|\[[^\]]+\]\([^)]*\)|<\/?[a-z]+[^>]*>/i],
   says: (found) =>
     `This field shows its text as it is, so visitors would read ${quote(found)}. Write plain words.`,
 });
 
 /** Curly quotes around a whole field were meant for the file, and would be read on the page. */
-export const curlyQuotes: Rule = patternRule({
+export const curlyQuotes: Rule = textRule({
   in: 'fields',
-  finds: /^[“‘][^“”‘’]*[”’]$/,
+  has: [/^[“‘][^“”‘’]*[”’]$/],
   says: () =>
     'Visitors read these curly quotes. If they were meant for the file, write " instead, at both ends.',
   level: 'warning',
 });
 
 /** Raw HTML, a tag, a comment or a declaration: the site leaves it out of its texts. */
-export const htmlInTexts: Rule = patternRule({
+export const htmlInTexts: Rule = textRule({
   in: 'Markdown',
-  finds: /(?<!\\)<(?:\/?[a-z][\w-]*(?=[\s/>]|$)|[!?])[^>]*>?/i,
+  has: [/(?<!\\)<(?:\/?[a-z][\w-]*(?=[\s/>]|$)|[!?])[^>]*>?/i],
   says: (found) =>
     `The site leaves HTML out of its texts: ${quote(found)}. Write Markdown, like **bold** or [a link](/contact), or take it out.`,
 });
 
 /** A text has no pictures in Markdown or HTML. */
-export const markdownPictures: Rule = patternRule({
+export const markdownPictures: Rule = textRule({
   in: 'Markdown',
-  finds: /!\[[^\]]*\]\(|<img\b/,
+  has: [/!\[[^\]]*\]\(|<img\b/],
   says: () =>
     'Pictures belong in photos.yaml. Add it there and write "((photo: its-id))" here, in a paragraph of its own.',
 });
 
 /** The Markdown of a page has no heading of the first level. */
-export const mainHeadings: Rule = patternRule({
+export const mainHeadings: Rule = textRule({
   in: 'Markdown',
-  finds: /^# /,
+  has: [/^# /],
   says: () => 'The page has its main heading already. Begin headings in the text with "## ".',
 });
 
 /** Promises that can't be kept, and advertising words. */
-export const avoidedWords: Rule = patternRule({
-  finds:
+export const avoidedWords: Rule = textRule({
+  has: [
     /maintenance-free|never fades|stays cool|rot-proof|fully insured for|tax credit|resale|stunning|oasis|transform your|elevate your|unparalleled|(?:more than|over)\s[\d,]+\+/i,
+  ],
   says: (found) =>
     `${quote(found)} promises too much or says nothing. Write what is true, in plain words.`,
   level: 'warning',

@@ -1,0 +1,34 @@
+import type { Problem } from './problem.ts';
+import type { Rule } from './site.ts';
+import { problemWith } from './texts.ts';
+
+/** What a rule looks for in texts. */
+export interface Wanted {
+  /** What a text must hold to be reported: all of these. */
+  has: readonly [RegExp, ...RegExp[]];
+  /** What makes it right. */
+  unless?: RegExp;
+  /** Whether one of its sentences must hold it all. */
+  inSentence?: boolean;
+  /** Where; left out: in fields and in the Markdown below. */
+  in?: 'fields' | 'Markdown';
+  level?: Problem['level'];
+  says: (found: string) => string;
+}
+
+/** A rule that reports what it finds in a text; what stands there as code is left alone. */
+export const textRule = ({ has, unless, inSentence, in: part, level, says }: Wanted): Rule =>
+  function* ({ texts }) {
+    for (const text of texts) {
+      const isField = text.path !== undefined;
+      if (text.isCode || (part && (part === 'fields') !== isField)) continue;
+      const words = isField ? text.text : text.text.replace(CODE, '');
+      const wrong = (inSentence ? words.split(SENTENCE_END) : [words]).find(
+        (some) => has.every((one) => one.test(some)) && !unless?.test(some),
+      );
+      if (wrong !== undefined) yield problemWith(text, says(has[0].exec(wrong)?.[0] ?? ''), level);
+    }
+  };
+
+const CODE = /(`+).*?\1/g;
+const SENTENCE_END = /(?<=[.!?])\s+/;
