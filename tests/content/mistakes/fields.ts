@@ -39,7 +39,7 @@ services/decks.md
     | pages/index.md |   - kind: split →   - kind: articles\n    id: news\n  - kind: split
     pages/about.md:13  sections.1.tone  This says "river". Use one of: plain, haint, siding.
     pages/index.md:13  sections.1.id  There is no field "id". Known here: kind, tone.
-    21  sections.0.id  There is no field "id". Known here: kind, size, kicker, heading, lede, photo, drawing, chart, button, call, urgent, stamps.
+    21  sections.0.id  There is no field "id". Known here: kind, size, kicker, heading, lede, photo, drawing, drawingOnPhone, chart, button, call, urgent, stamps.
     38  sections.4.tone  This says "river". Use one of: plain, haint, siding.
     42  sections.5.tone  There is no field "tone". Known here: kind, id, heading, text, button.
 services/porches.md
