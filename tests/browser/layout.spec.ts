@@ -160,3 +160,30 @@ test('on paper an article ends with phone and address', async ({ page }) => {
   await expect(page.locator('.form')).toBeHidden();
   await expect(page.locator('.call-plate')).toHaveCSS('color', 'rgb(0, 0, 0)');
 });
+
+test('the head of the blog takes 60 % of any screen, that of Harford County what the header leaves', async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [390, 844],
+    [768, 1024],
+    [844, 390],
+    [1440, 900],
+    [1440, 1100],
+  ] as const) {
+    const where = `on ${width} × ${height}`;
+    await page.setViewportSize({ width, height });
+    await page.goto('/blog');
+    const blog = await boxOf(page.locator('.page-head'));
+    expect(blog.height / height, where).toBeGreaterThanOrEqual(0.599);
+    expect(blog.height / height, where).toBeLessThan(height < 480 ? 0.8 : 0.65);
+    await page.goto('/service-areas/harford-county');
+    const county = await boxOf(page.locator('.page-head'));
+    expect(Math.abs(county.bottom - height), where).toBeLessThanOrEqual(height < 480 ? 80 : 1);
+    const lines = await page.locator('h1').evaluate((heading) => {
+      const { lineHeight } = getComputedStyle(heading);
+      return Math.round(heading.clientHeight / Number.parseFloat(lineHeight));
+    });
+    expect(lines, `the state stays behind its county ${where}`).toBe(2);
+  }
+});
