@@ -41,6 +41,16 @@ test('the first load brings open leads, newest first, then closed ones, page by 
   expect(await phone.ask()).toMatchObject({ more: false, leads: [] });
 });
 
+test('what changes on a page that has come is sent with the next one', async () => {
+  await addLeads(db, 20);
+  const phone = new Phone(db, 5);
+  const id = (await phone.ask()).leads[0]?.row.id ?? '';
+  await db.exec(`update ${table} set status = 'closed' where id = '${id}'`);
+  const next = await phone.ask();
+  expect(next.leads).toHaveLength(6);
+  expect(next.leads.find(({ row }) => row.id === id)?.row).toMatchObject({ status: 'closed' });
+});
+
 test('a changed lead comes alone, with its whole history, newest first, and a higher version', async () => {
   const { phone, ids } = await loaded(20);
   const id = ids[3] ?? '';
