@@ -17,15 +17,12 @@ export interface Problem extends Place {
 
 /** By file, then by line, then by field. */
 export const sortProblems = <One extends Problem>(problems: readonly One[]): One[] =>
-  problems.toSorted(
-    (a, b) =>
-      compare(a.file, b.file) ||
-      a.line - b.line ||
-      compare(a.field, b.field) ||
-      compare(a.message, b.message),
-  );
+  problems.toSorted((a, b) => compare(rankOf(a), rankOf(b)));
 
 const compare = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+
+const rankOf = ({ file, line, field, message }: Problem): string =>
+  [file, String(line).padStart(6, '0'), field, message].join('\0');
 
 /** One line for the owner: `file:line  field  what was found. What to do.` */
 export function formatProblem({ file, line, field, message, level }: Problem): string {

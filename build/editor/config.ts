@@ -99,12 +99,8 @@ const listOf = (name: CollectionName, fields: Field[]): Field => ({
 
 /** The whole configuration for Sveltia CMS (@sveltia/cms/schema/sveltia-cms.json). */
 export function configOf(project: Project, desks: Record<CollectionName, Desk>): CmsConfig {
-  const inOrder = (Object.keys(NAMES) as CollectionName[]).map((name) => ({
-    home: COLLECTIONS[name].home,
-    settings: desks[name].settings,
-  }));
-  const files = inOrder.filter(({ home }) => home.shape !== 'folder').map((one) => one.settings);
-  const folders = inOrder.filter(({ home }) => home.shape === 'folder').map((one) => one.settings);
+  const inOrder = (Object.keys(NAMES) as CollectionName[]).map((name) => desks[name].settings);
+  const isFile = (settings: Desk['settings']): boolean => 'file' in settings;
   const config = {
     load_config_file: false,
     app_title: 'Edit the site',
@@ -134,7 +130,10 @@ export function configOf(project: Project, desks: Record<CollectionName, Desk>):
     slug: { encoding: 'ascii', clean_accents: true },
     // The preview is the site itself, beside the form.
     editor: { preview: false },
-    collections: [{ name: LIBRARY, label: 'Company and photos', files }, ...folders],
+    collections: [
+      { name: LIBRARY, label: 'Company and photos', files: inOrder.filter(isFile) },
+      ...inOrder.filter((one) => !isFile(one)),
+    ],
   };
   // As in a file: without what is undefined, and without our own notes.
   return JSON.parse(

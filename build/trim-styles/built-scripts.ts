@@ -7,27 +7,13 @@ interface Script {
   loads: readonly string[];
 }
 
-/** The scripts that were built for browsers. */
-export interface BuiltScripts {
-  /** A Vite plugin that records them. */
-  plugin: Plugin;
-  /**
-   * The addresses of the scripts among these, and of all that they load, also later. Addresses of other files are
-   * ignored.
-   */
-  listLoaded: (addresses: Iterable<string>) => string[];
-  /**
-   * Names of classes and elements that the scripts at these addresses, those that they load, and the inline scripts
-   * may add to a page.
-   */
-  findNames: (addresses: Iterable<string>, inline: readonly string[]) => ReadonlySet<string>;
-}
+export type BuiltScripts = ReturnType<typeof recordBuiltScripts>;
 
 /**
- * Every word of a string in a script counts as a name: a script can add a class or an element only by such a
- * string. Packages are left out: React names all elements of HTML.
+ * Records the scripts that are built for browsers. Every word of a string in a script counts as a name: a script can
+ * add a class or an element only by such a string. Packages are left out: React names all elements of HTML.
  */
-export function recordBuiltScripts(): BuiltScripts {
+export function recordBuiltScripts() {
   const scripts = new Map<string, Script>();
   const inlineNames = new Map<string, ReadonlySet<string>>();
   const namesOfInline = (code: string) => {
@@ -46,24 +32,27 @@ export function recordBuiltScripts(): BuiltScripts {
     }
     return found;
   };
-  return {
-    plugin: {
-      name: 'built-scripts',
-      apply: 'build',
-      applyToEnvironment: ({ name }) => name === 'client',
-      generateBundle(_options, bundle) {
-        for (const chunk of Object.values(bundle)) {
-          if (chunk.type !== 'chunk') continue;
-          const own = Object.entries(chunk.modules).filter(([id]) => !id.includes('node_modules'));
-          scripts.set(`/${chunk.fileName}`, {
-            names: new Set(own.flatMap(([, { code }]) => [...namesIn(code ?? '')])),
-            loads: [...chunk.imports, ...chunk.dynamicImports].map((file) => `/${file}`),
-          });
-        }
-      },
+  const plugin: Plugin = {
+    name: 'built-scripts',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle(_options, bundle) {
+      for (const chunk of Object.values(bundle)) {
+        if (chunk.type !== 'chunk') continue;
+        const own = Object.entries(chunk.modules).filter(([id]) => !id.includes('node_modules'));
+        scripts.set(`/${chunk.fileName}`, {
+          names: new Set(own.flatMap(([, { code }]) => [...namesIn(code ?? '')])),
+          loads: [...chunk.imports, ...chunk.dynamicImports].map((file) => `/${file}`),
+        });
+      }
     },
-    listLoaded: (addresses) => [...findLoaded(addresses).keys()],
-    findNames: (addresses, inline) => {
+  };
+  return {
+    plugin,
+    /** The addresses of the scripts among these, and of all that they load, also later. */
+    listLoaded: (addresses: Iterable<string>) => [...findLoaded(addresses).keys()],
+    /** Names of classes and elements that scripts, those that they load, and inline scripts may add to a page. */
+    findNames: (addresses: Iterable<string>, inline: readonly string[]): ReadonlySet<string> => {
       const loaded = [...findLoaded(addresses).values()].map(({ names }) => names);
       return new Set([...loaded, ...inline.map(namesOfInline)].flatMap((names) => [...names]));
     },

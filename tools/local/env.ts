@@ -3,12 +3,7 @@ import { appendFileSync, chmodSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadEnvFile } from 'node:process';
 import { parseEnv } from 'node:util';
-import {
-  describeEnvProblems,
-  type EnvName,
-  environment,
-  findEnvProblems,
-} from '#shared/environment.ts';
+import { type EnvName, environment, readEnv } from '#shared/environment.ts';
 
 /** The keys of the hosted project: beside `.env`, and like it not in the repository. */
 export const hostedFile = '.env.hosted';
@@ -83,6 +78,5 @@ export function ensureEnv(root: string): void {
   const names = (Object.keys(environment) as EnvName[]).filter(
     (name) => name !== 'SUPABASE_URL' || read(name),
   );
-  const problems = findEnvProblems(read, names);
-  if (problems.length > 0) throw new Error(describeEnvProblems(problems));
+  readEnv(read, names);
 }

@@ -16,10 +16,9 @@ export interface SiteBuild {
 
 /**
  * Builds the site unless the output folder is up to date with the sources. When several processes call
- * this at once, one builds and the others wait. Returns what happened; throws with Astro's output when the
- * build fails.
+ * this at once, one builds and the others wait. Throws with Astro's output when the build fails.
  */
-export async function buildSite({ root, dist, env = {} }: SiteBuild): Promise<'built' | 'current'> {
+export async function buildSite({ root, dist, env = {} }: SiteBuild): Promise<void> {
   const name = relative(root, dist).replaceAll(/[^\w-]+/g, '-');
   const stamp = join(root, '.cache/builds', `${name}.txt`);
   const isCurrent = (hash: string) =>
@@ -30,7 +29,7 @@ export async function buildSite({ root, dist, env = {} }: SiteBuild): Promise<'b
   const release = await lock(`${stamp}.lock`);
   try {
     const hash = fingerprintSources(root, { ...process.env, ...env });
-    if (isCurrent(hash)) return 'current';
+    if (isCurrent(hash)) return;
     rmSync(stamp, { force: true });
     const astro = join(root, 'node_modules/astro/bin/astro.mjs');
     // Another process may be serving the old site: replace it only when the new one is complete.
@@ -52,7 +51,6 @@ export async function buildSite({ root, dist, env = {} }: SiteBuild): Promise<'b
       renameSync(target, dist);
     }
     writeFileSync(stamp, hash);
-    return 'built';
   } finally {
     release();
   }
