@@ -53,9 +53,9 @@ const METERS_PER_MILE = 1609.344;
 /** A fact in a text: `((name))`. */
 const FACT = /\(\(\s*([^()]*?)\s*\)\)/g;
 
-/** The names of all facts in a text, in order, with their offsets. */
-export const factsIn = (text: string): { name: string; index: number }[] =>
-  [...text.matchAll(FACT)].map((found) => ({ name: found[1] ?? '', index: found.index }));
+/** The names of all facts in a text, in order. */
+export const factsIn = (text: string): string[] =>
+  [...text.matchAll(FACT)].map(([, name = '']) => name);
 
 /** A number as a word below one hundred, like `thirty-two`; in digits from there on. */
 export const numberWord = (count: number): string => {

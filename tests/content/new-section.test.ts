@@ -1,15 +1,14 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, symlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { root as repository } from '#tests/project-copy.ts';
+import { tempFolder } from '#tests/temp-folder.ts';
 import { makeSection } from '#tools/toolchain/new-section.ts';
 
 test('a new section has examples that match its schema, and the command says what to do next; a wrong or used name makes nothing', async () => {
-  const root = await mkdtemp(join(tmpdir(), 'new-section-'));
-  onTestFinished(() => rm(root, { recursive: true, force: true }));
+  const root = tempFolder();
   for (const name of ['package.json', 'node_modules', ...['fields', 'section-base'].map(schema)]) {
     await mkdir(dirname(join(root, name)), { recursive: true });
     await symlink(join(repository, name), join(root, name));

@@ -1,18 +1,23 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, posix } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { onTestFinished } from 'vitest';
 import { checkContent } from '#build/content-check/check.ts';
 import { collectionOf, contentOf, drawingOf } from '#build/content-check/content.ts';
 import { findProblems, type Report } from '#build/content-check/find-problems.ts';
 import { formatProblem } from '#build/content-check/problem.ts';
+import { FROZEN_CONTENT } from '#tests/frozen-content.ts';
+import { root } from '#tests/project-copy.ts';
+import { tempFolder } from '#tests/temp-folder.ts';
 
-const SITE = fileURLToPath(new URL('../fixtures/content/site/src/content', import.meta.url));
+const SITE = join(root, 'tests/fixtures/content/site/src/content');
 
-const WORDS = fileURLToPath(new URL('../fixtures/site/interface.yaml', import.meta.url));
+/** The kinds of sections, each a folder with examples. */
+export const KINDS: readonly string[] = globSync('*/examples.yaml', {
+  cwd: join(root, 'src/sections'),
+})
+  .map(dirname)
+  .sort();
 
 /** The day on which the fixture's years are counted. */
 export const TODAY = new Date('2026-03-02');
@@ -28,7 +33,7 @@ function readTexts(): Map<string, string> {
     .filter((one) => one.isFile())
     .map((one) => posix.relative(SITE, posix.join(one.parentPath, one.name)));
   const texts = new Map(found.map((name) => [name, readFileSync(join(SITE, name), 'utf8')]));
-  texts.set('interface.yaml', readFileSync(WORDS, 'utf8'));
+  texts.set('interface.yaml', readFileSync(join(root, FROZEN_CONTENT, 'interface.yaml'), 'utf8'));
   // One paragraph that gives the article the right length.
   const boards = Array.from({ length: 220 }, (_, number) => `Board ${number} lies flat.`);
   const article = 'blog/first-deck.md';
@@ -90,16 +95,15 @@ export const picture = (format: 'jpeg' | 'png' | 'webp' = 'jpeg', width = 1200):
 
 /** The valid small site as files in a folder of its own, removed after the test. */
 export async function makeProject(): Promise<string> {
-  const root = await mkdtemp(join(tmpdir(), 'content-check-'));
-  onTestFinished(() => rm(root, { recursive: true, force: true }));
-  for (const [name, text] of TEXTS) await changeFile(root, name, () => text);
-  for (const name of PICTURES) await changeFile(root, name, await picture());
-  return root;
+  const project = tempFolder();
+  for (const [name, text] of TEXTS) await changeFile(project, name, () => text);
+  for (const name of PICTURES) await changeFile(project, name, await picture());
+  return project;
 }
 
 /** Changes a file of a project, named from its content folder. */
-export async function changeFile(root: string, name: string, change: Change): Promise<void> {
-  const file = join(root, 'src/content', name);
+export async function changeFile(project: string, name: string, change: Change): Promise<void> {
+  const file = join(project, 'src/content', name);
   if (change === null) return rm(file);
   await mkdir(dirname(file), { recursive: true });
   if (Buffer.isBuffer(change)) return writeFile(file, change);
@@ -108,7 +112,7 @@ export async function changeFile(root: string, name: string, change: Change): Pr
 
 /** What the check of real files prints after some changes, one line for each problem. */
 export async function linesOnDisk(changes: Changes<Change>): Promise<string[]> {
-  const root = await makeProject();
-  for (const [name, change] of Object.entries(changes)) await changeFile(root, name, change);
-  return (await checkContent(root, TODAY)).problems.map(formatProblem);
+  const project = await makeProject();
+  for (const [name, change] of Object.entries(changes)) await changeFile(project, name, change);
+  return (await checkContent(project, TODAY)).problems.map(formatProblem);
 }

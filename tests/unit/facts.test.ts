@@ -4,7 +4,6 @@ import {
   type FactBusiness,
   type FactService,
   type FactSources,
-  factsIn,
   fillFacts,
   formatHours,
   numberWord,
@@ -117,13 +116,6 @@ test('an unknown fact throws with the known names', () => {
     'There is no fact "yeers". Known: city, years.',
   );
   expect(() => fillFacts('((toString))', {})).toThrow('There is no fact "toString".');
-});
-
-test('the facts of a text are found with their positions', () => {
-  expect(factsIn('((a)) and (( b.c ))')).toEqual([
-    { name: 'a', index: 0 },
-    { name: 'b.c', index: 10 },
-  ]);
 });
 
 describe('what the owner may fill in later', () => {

@@ -22,7 +22,7 @@ export function* facts({ of, texts, facts: known, broken }: Site): Iterable<Prob
   const isKnown = (name: string): boolean =>
     Object.hasOwn(known, name) || unsure.some(({ id }) => name.startsWith(`${id}.`));
   for (const text of texts) {
-    for (const { name } of factsIn(text.text)) {
+    for (const name of factsIn(text.text)) {
       const written = quote(`((${name}))`);
       if (FIGURE.test(name)) {
         const message = `${written} works only in the text below the fields, in a paragraph of its own.`;

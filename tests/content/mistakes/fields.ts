@@ -1,14 +1,7 @@
-import { readdirSync } from 'node:fs';
+import { KINDS } from '#tests/content/project.ts';
 import { type Mistake, mistakesIn } from './table.ts';
 
-/** The list of all kinds, which grows with the site. */
-const kinds = readdirSync(new URL('../../../src/sections', import.meta.url), {
-  withFileTypes: true,
-})
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => name)
-  .sort()
-  .join(', ');
+const kinds = KINDS.join(', ');
 const terms = Array.from({ length: 13 }, (_, n) => `term ${n}`).join(', ');
 
 /** Fields that a schema refuses. */

@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { LeadAlert } from '#admin/data/alerts.ts';
 import type { Lead } from '#admin/leads/lead.ts';
-import { serviceOf } from '#admin/leads/lead.ts';
 import { findTwins } from '#admin/leads/seen.ts';
 import { findClash } from '#admin/leads/today.ts';
 import { listHistory } from '#admin/screens/lead/event-words.ts';
@@ -137,10 +136,6 @@ END:VCARD
   );
 });
 
-test('a service is named as the site names it', () => {
-  expect(serviceOf({ service_type: 'porticos-entries' })).toBe('Porticos & entries');
-});
-
 test('before a day off the retry has its day and its hour', () => {
   const wednesday = Date.parse('2026-11-25T21:50:00Z');
   expect(describeAt(findRetry(wednesday), wednesday)).toBe('Fri, Nov 27 at 9:00 AM');
@@ -149,8 +144,8 @@ test('before a day off the retry has its day and its hour', () => {
 const closing = '2026-11-25T23:00:00Z';
 test.each(
   rowsOf<[what: string, now: string, answer_by: string, promised_by: string, said: object]>(`
-    the office closes before the promise ends: all clocks run to the closing | 2026-11-25T21:52:00Z | ${closing} | 2026-11-26T21:50:00Z | {words: 1 h left, exact: 1 h 8 min left, hoursLeft: ${68 / 60}}
-    nobody works until the promise is over: the lead says why it has more time | ${closing} | 2026-11-27T15:00:00Z | 2026-11-26T22:59:00Z | {exact: 40 h left, isAfterPromise: true}
+    the office closes before the promise ends all clocks run to the closing | 2026-11-25T21:52:00Z | ${closing} | 2026-11-26T21:50:00Z | {words: 1 h left, exact: 1 h 8 min left, hoursLeft: ${68 / 60}}
+    nobody works until the promise is over the lead says why it has more time | ${closing} | 2026-11-27T15:00:00Z | 2026-11-26T22:59:00Z | {exact: 40 h left, isAfterPromise: true}
   `),
 )('while %s', (_what, now, answer_by, promised_by, said) => {
   const clock = findCountdown(leadOf({ answer_by, promised_by }), Date.parse(now));

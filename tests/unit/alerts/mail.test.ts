@@ -48,7 +48,6 @@ test.each([
   ['a line end', 'Mallory\r\nBcc: victim@example.com'],
   ['a bare carriage return', 'Mallory\rBcc: victim@example.com'],
   ['a line separator', 'Mallory\u2028Bcc: victim@example.com'],
-  ['a folded line', 'Mallory\r\n Bcc: victim@example.com'],
   ['an address of its own', '"Mallory" <victim@example.com>, x'],
   ['an encoded word', '=?utf-8?q?Mallory=0D=0ABcc:_victim@example.com?='],
 ])('%s in a name adds no header and no recipient', async (_what, evil) => {

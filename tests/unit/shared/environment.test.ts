@@ -1,9 +1,9 @@
-import { globSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type EnvName, environment, readEnv } from '#shared/environment.ts';
 import { root } from '#tests/project-copy.ts';
+import { tempFolder } from '#tests/temp-folder.ts';
 import { ensureEnv } from '#tools/local/env.ts';
 
 const names = Object.keys(environment);
@@ -68,14 +68,9 @@ describe('the local environment', () => {
   const file = () => join(folder, '.env');
   const read = () => readFileSync(file(), 'utf8');
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'env-'));
-    const before = { ...process.env };
-    for (const name of names) delete process.env[name];
-    return () => {
-      rmSync(folder, { recursive: true, force: true });
-      for (const name of names) delete process.env[name];
-      Object.assign(process.env, before);
-    };
+    folder = tempFolder();
+    for (const name of names) vi.stubEnv(name, undefined);
+    return () => void vi.unstubAllEnvs();
   });
 
   test('a first start writes every key, readable by its owner only; a second changes nothing', () => {

@@ -23,7 +23,7 @@ const told =
   'form.id: F1\\nform.name: Contact form\\nlocation.city: Elkton\\nlocation.phone: 410-555-0100';
 test.each(
   rowsOf<[what: string, sent: object, lead: object]>(`
-    two fields of the same meaning: the first name counts, the other is in the message | {email_address: b@example.com, email: a@example.com} | {email: a@example.com, message: "email_address: b@example.com"}
+    of two fields of the same meaning the first name counts, the other is in the message | {email_address: b@example.com, email: a@example.com} | {email: a@example.com, message: "email_address: b@example.com"}
     fields without a column are in the message, empty ones are not | {email: a@example.com, message: Hi, Roof: true, Size: 192, Empty: "", Blank: " ", None: null} | {message: "Hi\\nRoof: true\\nSize: 192"}
     what is too long for its column is in the message | {name: ${long}, email: a@example.com} | {name: a@example.com, message: "name: ${long}"}
     a surrounding form or business is never mistaken for the homeowner | {${around}, ${jane}} | {${isJane}, message: "${told}"}
