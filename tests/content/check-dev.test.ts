@@ -1,14 +1,13 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, symlink } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { root as repository } from '#tests/project-copy.ts';
 import { changeFile, makeProject, swap } from './project.ts';
 
-const repository = fileURLToPath(new URL('../..', import.meta.url));
 const astro = join(repository, 'node_modules/astro/bin/astro.mjs');
 /** The environment without the test runner's variables, with which Astro would run in test mode. */
 const env = {
@@ -24,30 +23,20 @@ const env = {
 /** The small site as an Astro project with the real check, loaders and schemas. */
 async function makeAstroProject(): Promise<string> {
   const root = await makeProject();
-  await cp(fileURLToPath(new URL('../fixtures/content/dev', import.meta.url)), root, {
-    recursive: true,
-  });
+  await cp(join(repository, 'tests/fixtures/content/dev'), root, { recursive: true });
   await cp(join(repository, 'package.json'), join(root, 'package.json'));
-  for (const name of [
-    'node_modules',
-    'build',
-    'src/schemas',
-    'src/sections',
-    'src/model',
-    'src/components',
-  ]) {
+  const folders = ['schemas', 'sections', 'model', 'components'].map((name) => `src/${name}`);
+  for (const name of ['node_modules', 'build', ...folders])
     await symlink(join(repository, name), join(root, name));
-  }
   return root;
 }
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0);
   await once(server, 'listening');
-  const address = server.address();
+  const { port } = server.address() as AddressInfo;
   server.close();
-  if (address === null || typeof address === 'string') throw new Error('There is no free port.');
-  return address.port;
+  return port;
 }
 
 /** The dev server of a project: what it has printed, its page, and the messages on an open page's connection. */

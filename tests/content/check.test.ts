@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { checkContent } from '#build/content-check/check.ts';
@@ -9,6 +8,7 @@ import type { Report } from '#build/content-check/find-problems.ts';
 import { writeFunctionFacts } from '#build/content-check/function-facts.ts';
 import { formatProblem } from '#build/content-check/problem.ts';
 import * as rules from '#build/content-check/rules/all.ts';
+import { root as repository } from '#tests/project-copy.ts';
 import { editorial } from './mistakes/editorial.ts';
 import { fields } from './mistakes/fields.ts';
 import { files } from './mistakes/files.ts';
@@ -117,7 +117,7 @@ test.each([
 
 test('the command exits with 0 on valid content and with 1 on a problem, with a count', async () => {
   const project = await makeProject();
-  const command = fileURLToPath(new URL('../../tools/commands/check-content.ts', import.meta.url));
+  const command = join(repository, 'tools/commands/check-content.ts');
   const run = () => promisify(execFile)(process.execPath, [command, project]);
   expect(await run()).toEqual({ stdout: 'Content: No problem in 14 files.\n', stderr: '' });
   await changeFile(project, DECKS, swap('navOrder: 1', 'navOrder: 0'));

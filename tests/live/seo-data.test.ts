@@ -21,13 +21,13 @@ test('every node has what schema.org and Google require, and what they recommend
     for (const node of allNodes(graphOf(page))) {
       const type = node['@type'];
       if (type === undefined && typeof node['@id'] === 'string') continue;
-      const rule = typeof type === 'string' ? NODE_RULES[type] : undefined;
+      const rule = NODE_RULES.get(String(type));
       if (!rule) {
         missing.push(`${page.path}: there is no rule for the type ${String(type)}`);
         continue;
       }
-      const [required, recommended = []] = rule;
-      for (const wanted of [...required, ...recommended])
+      const [required, recommended] = rule;
+      for (const wanted of [...required, ...(recommended ?? [])])
         if (![wanted].flat().some((name) => isSaid(node[name]) || isTold[name] === false))
           missing.push(`${page.path}: ${String(type)} lacks ${[wanted].flat().join(' or ')}`);
     }

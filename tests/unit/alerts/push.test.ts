@@ -39,6 +39,7 @@ test.each([
   [410, 'subscription_gone'],
   [403, 'push_refused'],
   [429, 'push_silent'],
+  [503, 'push_silent'],
 ])('a push service that answers %i is reported as %s', async (status, reason) => {
   const { device, fetch } = makePhone(keys.publicKey, () => status);
   await expect(openPush(keys, fetch)(device, notification)).rejects.toMatchObject({ reason });
