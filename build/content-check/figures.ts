@@ -19,7 +19,7 @@ export function figuresIn(entry: Entry): Figure[] {
   const lines = bodyLines(entry);
   const isEmpty = (index: number): boolean => (lines[index]?.text.trim() ?? '') === '';
   return lines.flatMap((text, index) =>
-    factsIn(text.text).flatMap(({ name: inner }): Figure[] => {
+    factsIn(text.text).flatMap((inner): Figure[] => {
       const [, kind, name = ''] = FIGURE.exec(inner) ?? [];
       if (!kind) return [];
       const isAlone = text.text.trimEnd() === `((${kind}: ${name}))`;
