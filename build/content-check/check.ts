@@ -22,7 +22,7 @@ export async function checkContent(root: string, today = new Date()): Promise<Re
   });
   const sitemap = await read('dist/sitemap-0.xml').catch(() => '');
   const parts = {
-    content,
+    ...content,
     pictures: await readPictures(root, content.others),
     drawings: new Map(await Promise.all(drawings)),
     logo: await read(LOGO).catch(() => undefined),

@@ -20,11 +20,11 @@ export interface Report {
  * Reads all entries with the site's schemas, applies every rule, and returns all problems at once. The company's years
  * are counted up to `today`.
  */
-export function findProblems({ content, made, ...parts }: Parts, today: Date): Report {
-  const { entries, of, sources } = content;
+export function findProblems(parts: Parts, today: Date): Report {
+  const { entries, of, sources } = parts;
   const known = {
     ...forEachCollection((name) => [...new Set(of(name).map(({ id }) => id))]),
-    ...namesIn(content, parts.drawings.keys()),
+    ...namesIn(parts, parts.drawings.keys()),
   };
   const reader = openReader(known, parts.pictures);
   const faults = new Map(
@@ -34,7 +34,6 @@ export function findProblems({ content, made, ...parts }: Parts, today: Date): R
   );
   const pages = pageFiles(entries);
   const site: Site = {
-    ...content,
     ...parts,
     business: of('business')[0],
     known,
@@ -43,10 +42,10 @@ export function findProblems({ content, made, ...parts }: Parts, today: Date): R
     reader,
     faults,
     broken: new Set(entries.filter((entry) => faults.get(entry)?.length !== 0)),
-    facts: factsOf(content, today),
+    facts: factsOf(parts, today),
     pages,
     pageAt: new Map(pages.filter(({ isLive }) => isLive).map((page) => [page.path, page])),
-    made: madePaths(made),
+    made: madePaths(parts.made),
     today,
   };
   const found = Object.entries(rules).flatMap(([rule, find]: [string, Rule]) =>

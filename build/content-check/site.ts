@@ -10,8 +10,7 @@ import type { Known, Reader } from './schemas.ts';
 import type { Text } from './texts.ts';
 
 /** The parts of a project that the rules look at. */
-export interface Parts {
-  content: Content;
+export interface Parts extends Content {
   pictures: Pictures;
   /** The drawings by name, with their markup. */
   drawings: ReadonlyMap<string, string>;
@@ -26,7 +25,7 @@ export interface Parts {
 }
 
 /** A project's content as the rules get it. */
-export interface Site extends Content, Omit<Parts, 'content' | 'made'> {
+export interface Site extends Omit<Parts, 'made'> {
   /** The entry of the company; undefined while its file is missing. */
   business: Entry | undefined;
   known: Known;

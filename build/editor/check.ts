@@ -85,7 +85,7 @@ function errorsIn(site: SiteFiles, texts: Record<string, string>): Problem[] {
   const content = contentIn(texts);
   const { problems } = findProblems(
     {
-      content,
+      ...content,
       pictures: new Map(
         content.of('photos').map(({ data }) => [textOf(data, 'file'), { width: 0 }]),
       ),

@@ -1,11 +1,7 @@
 import type { CmsConfig } from '@sveltia/cms';
 import { addressOf } from '#build/content-check/pages.ts';
-import {
-  COLLECTION_NAMES,
-  COLLECTIONS,
-  type CollectionName,
-  placeOf,
-} from '#schemas/collections.ts';
+import { forEachCollection } from '#build/content-check/schemas.ts';
+import { COLLECTIONS, type CollectionName, placeOf } from '#schemas/collections.ts';
 import { type Choices, type Field, formOf, LIBRARY } from './form.ts';
 import { type Format, losslessFormat } from './lossless.ts';
 import { FIRST, NAMES } from './order.ts';
@@ -145,7 +141,4 @@ export function configOf(project: Project, desks: Record<CollectionName, Desk>):
 export const desksOf = (
   project: Project,
   starts: Partial<Record<CollectionName, Record<string, unknown>>> = {},
-): Record<CollectionName, Desk> =>
-  Object.fromEntries(
-    COLLECTION_NAMES.map((name) => [name, deskOf(name, project, starts[name])]),
-  ) as Record<CollectionName, Desk>;
+): Record<CollectionName, Desk> => forEachCollection((name) => deskOf(name, project, starts[name]));

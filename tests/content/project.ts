@@ -74,7 +74,7 @@ export function problemsAfter(changes: Changes): Report['problems'] {
   const others = owners.map(([file]) => file).filter((file) => !collectionOf(file));
   return findProblems(
     {
-      content: contentOf(new Map(owners.filter(([file]) => collectionOf(file))), others),
+      ...contentOf(new Map(owners.filter(([file]) => collectionOf(file))), others),
       pictures: new Map(PICTURES.map((name) => [name.replace('photos', '.'), { width: 1200 }])),
       drawings: new Map(owners.flatMap(([file, svg]) => drawing(drawingOf(file), svg))),
       logo: texts.get('logo.svg'),
