@@ -72,9 +72,10 @@ async function openDesk(page: Page): Promise<void> {
   await page.getByLabel('Email').fill(process.env['ADMIN_EMAIL'] ?? '');
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.waitForURL('**/admin/dashboard');
+  await page.waitForURL(/\/admin\/dashboard/);
   await page.getByText('To answer').first().waitFor();
-  await page.getByRole('button', { name: 'Close' }).click();
+  // It closes by itself, so its button may go under the press.
+  await page.getByText('Login Successful').waitFor({ state: 'hidden' });
   await page.getByText('Alerts are working').waitFor();
 }
 
