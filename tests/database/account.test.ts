@@ -22,29 +22,18 @@ beforeEach(async () => {
   elsewhere = (await signIn()) as Client;
 });
 
-/** Asks with an access token, whatever has become of its session. */
-const askWith = (token: string, method: string, path: string, body?: object) =>
-  project.ask(path, {
-    method,
-    headers: {
-      apikey: testEnv.SUPABASE_PUBLISHABLE_KEY,
-      authorization: `Bearer ${token}`,
-      'content-type': 'application/json',
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  });
 /** How many leads these access tokens still read. */
 const read = (...tokens: string[]) =>
   Promise.all(
     tokens.map(async (token) => {
       const feed = { cursor: null, most: 50 };
-      const answer = await askWith(token, 'POST', '/rest/v1/rpc/desk_sync', feed);
+      const answer = await project.askAs(token, 'POST', '/rest/v1/rpc/desk_sync', feed);
       const { leads = [] }: { leads?: unknown[] } = Object(await answer.json());
       return leads.length;
     }),
   );
 const putUser = async (client: Client, body: object) => {
-  const answer = await askWith(await tokenOf(client), 'PUT', '/auth/v1/user', body);
+  const answer = await project.askAs(await tokenOf(client), 'PUT', '/auth/v1/user', body);
   return { status: answer.status, ...((await answer.json()) as object) };
 };
 const phone = (label: string) => ({
@@ -145,6 +134,6 @@ test('a password set by the owner’s command ends all sessions and their phones
 test('access tokens live ten minutes, and the local engine has no second factor', async () => {
   const { data } = await here.auth.getSession();
   expect(data.session?.expires_in).toBe(600);
-  const answer = await askWith(await tokenOf(here), 'GET', '/auth/v1/factors');
+  const answer = await project.askAs(await tokenOf(here), 'GET', '/auth/v1/factors');
   expect(answer.status).toBe(404);
 });

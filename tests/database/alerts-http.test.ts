@@ -1,8 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
+import { alertingOf } from './alerting.ts';
 import { type Client, dataOf, openProject, signInAdmin, testEnv } from './project.ts';
 
 // The calls of the desk and of the senders through the API: each engine's driver encodes arguments and answers.
 const project = openProject();
+const { addLead } = alertingOf(project);
 let admin: Client;
 beforeEach(async () => {
   admin = await signInAdmin(project);
@@ -15,12 +17,6 @@ const device = {
   auth: 'auth',
 };
 const state = async () => dataOf(await admin.rpc('alert_state'));
-/** A lead of Ann; not through the form, which sends the alerts at once. */
-const addLead = async () => {
-  const lead = { name: 'Ann', email: 'ann@example.com', source: 'site' };
-  const sender = { fingerprints: ['ann'], hashes: ['sender'] };
-  dataOf(await project.service.rpc('receive_lead', { lead, sender }));
-};
 const claim = async () =>
   dataOf(await project.service.rpc('claim_alerts', { most: 10 })) as {
     id: string;

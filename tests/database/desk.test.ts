@@ -6,7 +6,6 @@ import {
   openProject,
   signInAdmin,
   signInNonAdmin,
-  testEnv,
   tokenOf,
 } from './project.ts';
 
@@ -47,19 +46,9 @@ test('simultaneous requests never get the rights of each other', async () => {
     nonAdmin: await tokenOf(nonAdmin),
     visitor: undefined,
   };
+  const path = '/rest/v1/contact_submissions?select=id&name=eq.Lead 20';
   const ask = async (who: keyof typeof tokens, method = 'GET', body?: object) => {
-    const headers = {
-      apikey: testEnv.SUPABASE_PUBLISHABLE_KEY,
-      'content-type': 'application/json',
-      prefer: 'return=representation',
-      ...(tokens[who] && { authorization: `Bearer ${tokens[who]}` }),
-    };
-    const path = '/rest/v1/contact_submissions?select=id&name=eq.Lead 20';
-    const answer = await project.ask(path, {
-      method,
-      headers,
-      ...(body && { body: JSON.stringify(body) }),
-    });
+    const answer = await project.askAs(tokens[who], method, path, body);
     const content: unknown = await answer.json();
     return Array.isArray(content) ? content.length : answer.status;
   };
@@ -111,8 +100,7 @@ test('sign-up is refused, and auth endpoints that the product does not use do no
   expect(error?.code).toBe('signup_disabled');
   const paths = ['otp', 'magiclink', 'recover', 'verify', 'authorize', 'factors', 'admin/users'];
   for (const path of paths) {
-    const headers = { apikey: testEnv.SUPABASE_PUBLISHABLE_KEY };
-    const answer = await project.ask(`/auth/v1/${path}`, { method: 'POST', headers, body: '{}' });
-    expect([path, answer.status]).toEqual([path, path === 'admin/users' ? 401 : 404]);
+    const { status } = await project.askAs(undefined, 'POST', `/auth/v1/${path}`, {});
+    expect([path, status]).toEqual([path, path === 'admin/users' ? 401 : 404]);
   }
 });

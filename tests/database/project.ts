@@ -128,6 +128,18 @@ export async function startProject(on: EngineName = engine, env: Env = {}) {
     service,
     /** Asks one of the site's functions, as a visitor at this address. */
     ask,
+    /** Asks as the desk does, with the access token of a session or without one. */
+    askAs: (token: string | undefined, method: string, path: string, body?: object) =>
+      ask(path, {
+        method,
+        headers: {
+          apikey: testEnv.SUPABASE_PUBLISHABLE_KEY,
+          'content-type': 'application/json',
+          prefer: 'return=representation',
+          ...(token && { authorization: `Bearer ${token}` }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      }),
     /** Posts the form as a browser without JavaScript does. */
     postForm: (
       fields: Record<string, string> | [string, string][],

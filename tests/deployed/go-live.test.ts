@@ -168,7 +168,7 @@ test('a refused project, a kill after the tables, refused functions: each start 
   );
   const name = readKeys()['SUPABASE_PROJECT'];
 
-  api.refuse = undefined;
+  api.refuse = '';
   const second = await goLive('Making the tables and their rules: done');
   expect(second.code).not.toBe(0);
   expect(await countTables()).toBeGreaterThan(1);
@@ -180,7 +180,7 @@ test('a refused project, a kill after the tables, refused functions: each start 
   expect(third.out).not.toContain('Uploading');
   const keys = readKeys();
 
-  api.refuse = undefined;
+  api.refuse = '';
   const last = await goLive();
   expect(last.code).toBe(0);
   expect(last.out).toContain('The owner opens this link');

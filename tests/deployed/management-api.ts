@@ -13,32 +13,24 @@ interface Project {
 }
 
 /** What the account at Supabase holds after the calls so far. */
-export interface ManagementApi {
-  url: string;
-  projects: Project[];
-  secrets: Record<string, string>;
-  functions: string[];
+const emptyAccount = () => ({
+  projects: [] as Project[],
+  secrets: {} as Record<string, string>,
+  functions: [] as string[],
   /** The settings that were changed, by name. */
-  settings: Record<string, unknown>;
-  /** Refuses calls that contain this, like "POST /v1/projects". */
-  refuse: string | undefined;
-  close(): void;
-}
+  settings: {} as Record<string, unknown>,
+  /** Refuses this call, like "POST /v1/projects". */
+  refuse: '',
+});
+type Account = ReturnType<typeof emptyAccount>;
+export type ManagementApi = Awaited<ReturnType<typeof startManagementApi>>;
 
 /**
  * A stand-in for Supabase's management API, as its OpenAPI describes the calls of `npm run go-live`; the Supabase
  * command itself checks every answer against that. `database` is the project's database.
  */
-export async function startManagementApi(database: string): Promise<ManagementApi> {
-  const state: ManagementApi = {
-    url: '',
-    projects: [],
-    secrets: {},
-    functions: [],
-    settings: {},
-    refuse: undefined,
-    close: () => server.close(),
-  };
+export async function startManagementApi(database: string) {
+  const account = emptyAccount();
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
     const call = `${request.method} ${pathname.replace(ref, 'REF')}`;
@@ -49,24 +41,19 @@ export async function startManagementApi(database: string): Promise<ManagementAp
     };
     if (request.headers.authorization !== `Bearer ${token}`)
       return answer(401, { message: 'Unauthorized' });
-    if (state.refuse === call) return answer(402, { message: 'The free plan has two projects.' });
+    if (account.refuse === call) return answer(402, { message: 'The free plan has two projects.' });
     const found = routes[call];
     if (!found) return answer(404, { message: `The stand-in has no ${call}` });
-    return answer(...found(state, body, searchParams.get('slug') ?? '', database));
+    return answer(...found(account, body, searchParams.get('slug') ?? '', database));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  state.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return state;
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return Object.assign(account, { url, close: () => server.close() });
 }
 
 export const token = `sbp_${'0123456789abcdef'.repeat(3).slice(0, 40)}`;
 
-type Route = (
-  state: ManagementApi,
-  body: string,
-  slug: string,
-  database: string,
-) => [number, unknown];
+type Route = (account: Account, body: string, slug: string, database: string) => [number, unknown];
 
 const describe = (project: Project) => ({
   id: ref,
@@ -92,8 +79,8 @@ const signIn = Object.fromEntries(config.authNames.split(' ').map((name) => [nam
 
 const change =
   (all: object): Route =>
-  (state, body) => {
-    Object.assign(state.settings, JSON.parse(body));
+  (account, body) => {
+    Object.assign(account.settings, JSON.parse(body));
     return [200, all];
   };
 
@@ -102,9 +89,9 @@ const routes: Record<string, Route> = {
     for (const project of projects) project.listed += 1;
     return [200, projects.map(describe)];
   },
-  'POST /v1/projects': (state, body) => {
+  'POST /v1/projects': (account, body) => {
     const { name, region } = JSON.parse(body) as Project;
-    state.projects.push({ name, region, listed: 0 });
+    account.projects.push({ name, region, listed: 0 });
     return [201, describe({ name, region, listed: 0 })];
   },
   'GET /v1/projects/REF': ({ projects }) => [200, projects.map(describe)[0]],
@@ -121,7 +108,7 @@ const routes: Record<string, Route> = {
     ],
   ],
   // The command always takes port 5432 of the first host; this one has no address, so it takes the second.
-  'GET /v1/projects/REF/config/database/pooler': (_state, _body, _slug, database) => {
+  'GET /v1/projects/REF/config/database/pooler': (_account, _body, _slug, database) => {
     const host = `pooler.supabase.invalid:6543,127.0.0.1:${new URL(database).port}`;
     const connection_string = `postgres://postgres.${ref}:[YOUR-PASSWORD]@${host}/postgres?sslmode=disable`;
     return [200, [{ ...config.pooler, identifier: ref, connection_string }]];
@@ -134,19 +121,19 @@ const routes: Record<string, Route> = {
   'PATCH /v1/projects/REF/postgrest': change(config.attributes.api),
   'PATCH /v1/projects/REF/config/auth': change({ ...signIn, ...config.authAnswer }),
   'PATCH /v1/projects/REF/config/storage': change(config.storageAnswer),
-  'POST /v1/projects/REF/secrets': (state, body) => {
+  'POST /v1/projects/REF/secrets': (account, body) => {
     for (const { name, value } of JSON.parse(body) as { name: string; value: string }[])
-      state.secrets[name] = value;
+      account.secrets[name] = value;
     return [201, {}];
   },
   'GET /v1/projects/REF/functions': () => [200, []],
-  'POST /v1/projects/REF/functions/deploy': (_state, _body, slug) => [
+  'POST /v1/projects/REF/functions/deploy': (_account, _body, slug) => [
     201,
     { id: slug, slug, name: slug, status: 'ACTIVE', version: 1 },
   ],
-  'PUT /v1/projects/REF/functions': (state, body) => {
+  'PUT /v1/projects/REF/functions': (account, body) => {
     const functions = JSON.parse(body) as { slug: string }[];
-    state.functions = functions.map(({ slug }) => slug);
+    account.functions = functions.map(({ slug }) => slug);
     return [
       200,
       { functions: functions.map((each) => ({ ...each, created_at: 1, updated_at: 1 })) },

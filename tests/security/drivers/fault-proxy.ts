@@ -44,19 +44,10 @@ export const faults = {
   'success without a body': (answer) => answer.writeHead(204).end(),
 } satisfies Record<string, Fault>;
 
-export interface FaultProxy {
-  origin: string;
-  /** What becomes of the next calls of `receive_lead`; undefined passes them on. */
-  fault: Fault | undefined;
-  /** How many calls of `receive_lead` came. */
-  calls: number;
-  /** Resolves when late calls have been executed. */
-  settled(): Promise<void>;
-  close(): Promise<void>;
-}
+export type FaultProxy = Awaited<ReturnType<typeof startFaultProxy>>;
 
 /** A proxy before the project at `target` that fails as it is told. */
-export async function startFaultProxy(target: string): Promise<FaultProxy> {
+export async function startFaultProxy(target: string) {
   const met: unknown[] = [];
   const pass = async (request: IncomingMessage, body: string) =>
     fetch(`${target}${request.url}`, {
@@ -66,6 +57,19 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
       ),
       ...(body && { body }),
     });
+  const proxy = {
+    origin: '',
+    /** What becomes of the next calls of `receive_lead`; undefined passes them on. */
+    fault: undefined as Fault | undefined,
+    /** How many calls of `receive_lead` came. */
+    calls: 0,
+    /** Resolves when late calls have been executed. */
+    settled: () => Promise.all(met),
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
   const server = createServer(async (request, answer) => {
     const body = await text(request);
     if (request.url?.endsWith('/rpc/receive_lead')) {
@@ -77,15 +81,6 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     answer.end(await response.text());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const proxy: FaultProxy = {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    fault: undefined,
-    calls: 0,
-    settled: async () => void (await Promise.all(met)),
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+  proxy.origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return proxy;
 }
