@@ -79,6 +79,23 @@ export function headingAnchors(body: string): string[] {
   );
 }
 
+/**
+ * The pages that menu, footer, form or code lead to, and whether they end with the closing band: others show the form
+ * themselves, follow it, or explain it.
+ */
+export const FIXED_PAGES: Readonly<Record<string, { hasBand: boolean }>> = {
+  '404': { hasBand: false },
+  about: { hasBand: true },
+  blog: { hasBand: true },
+  contact: { hasBand: false },
+  'contact/thank-you': { hasBand: false },
+  gallery: { hasBand: true },
+  index: { hasBand: true },
+  privacy: { hasBand: false },
+  search: { hasBand: false },
+  'service-areas': { hasBand: true },
+};
+
 /** An old address, and the page that it leads to. */
 export interface Redirect {
   from: string;

@@ -1,5 +1,6 @@
 import { drawingOf, LOGO } from '#build/content-check/content.ts';
 import { placeIn, problemAt, problemIn } from '#build/content-check/entry.ts';
+import { FIXED_PAGES } from '#build/content-check/pages.ts';
 import type { Problem } from '#build/content-check/problem.ts';
 import { repeats } from '#build/content-check/repeats.ts';
 import type { Site } from '#build/content-check/site.ts';
@@ -45,24 +46,10 @@ function strayFile(file: string): Problem {
   return problemIn(file, message);
 }
 
-/** Pages that menu, footer, form or code lead to. */
-const FIXED_PAGES = [
-  '404',
-  'about',
-  'blog',
-  'contact',
-  'contact/thank-you',
-  'gallery',
-  'index',
-  'privacy',
-  'search',
-  'service-areas',
-];
-
 /** The pages that the code needs are there; a folder of content without code needs none. */
 export function* fixedPages({ known, made }: Site): Iterable<Problem> {
   if (made.size === 0) return;
-  for (const id of FIXED_PAGES.filter((one) => !known.pages.includes(one))) {
+  for (const id of Object.keys(FIXED_PAGES).filter((one) => !known.pages.includes(one))) {
     const rest = id === 'blog' ? ' Without articles, menu and footer leave it out.' : '';
     const message = `This page can't be deleted: other parts of the site lead to it. Bring the file back from an earlier version.${rest}`;
     yield problemIn(`${CONTENT}/pages/${id}.md`, message);

@@ -1,13 +1,10 @@
 import { isRead, placeIn, problemAt, problemIn, textOf } from '#build/content-check/entry.ts';
-import { headingAnchors, kindOf, sectionAnchor } from '#build/content-check/pages.ts';
+import { FIXED_PAGES, headingAnchors, kindOf, sectionAnchor } from '#build/content-check/pages.ts';
 import type { Problem } from '#build/content-check/problem.ts';
 import { repeats } from '#build/content-check/repeats.ts';
 import type { Site } from '#build/content-check/site.ts';
 import { bodyLines, problemWith } from '#build/content-check/texts.ts';
 import { quote } from '#build/content-check/words.ts';
-
-/** Pages without a closing band: they show the form themselves, follow it, or explain it. */
-const NO_CLOSING_BAND = ['contact', 'contact/thank-you', 'thank-you', '404', 'privacy', 'search'];
 
 /** A page begins with its one hero, ends with the closing band, and has at most one faq section. */
 export function* pageShape({ pages }: Site): Iterable<Problem> {
@@ -21,7 +18,7 @@ export function* pageShape({ pages }: Site): Iterable<Problem> {
         0,
         `The page begins with a section ${quote(kinds[0])}. Begin it with "- kind: hero": it holds the page's main heading.`,
       );
-    const needsBand = entry.collection !== 'pages' || !NO_CLOSING_BAND.includes(entry.id);
+    const needsBand = entry.collection !== 'pages' || FIXED_PAGES[entry.id]?.hasBand !== false;
     if (needsBand && kinds[last] !== 'call-to-action')
       yield problem(
         last,
