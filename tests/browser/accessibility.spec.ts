@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, findByAxe, listPages, measureOverflow, test } from './fixtures.ts';
-import { untilAwake } from './islands.ts';
+import { expect, findByAxe, listPages, measureOverflow, test, untilAwake } from './fixtures.ts';
 import { fill, openForm, send } from './request-form.ts';
 
 /** States that a visitor brings about. */

@@ -9,8 +9,7 @@ import {
   submitLogin,
   toastOf,
 } from './admin-desk.ts';
-import { expect, site, test } from './fixtures.ts';
-import { holdScripts } from './islands.ts';
+import { expect, holdScripts, site, test } from './fixtures.ts';
 
 const { writeLeads, open } = startDesk(site);
 const statusOf = (page: Page, name: string) => leadOf(page, name).getByRole('combobox');
@@ -138,7 +137,7 @@ const refusals = {
 };
 
 for (const [name, refuse] of Object.entries(refusals)) {
-  test(`a browser that ${name} says so`, async ({ page, context, allowError }) => {
+  test(`the desk says so in a browser that ${name}`, async ({ page, context, allowError }) => {
     allowError(/ERR_INTERNET_DISCONNECTED/);
     const lead = `Nora Nothing, ${name}`;
     await page.addInitScript(refuse);

@@ -5,8 +5,8 @@ import { readSiteFiles } from '#build/editor/site-files.ts';
 import { buildProject, settings } from '#tests/builds.ts';
 import { startGitHost } from '#tests/git-host.ts';
 import { cache, root } from '#tests/project-copy.ts';
+import { submitLogin } from './admin-desk.ts';
 import { addressOf, go, save, write } from './editor-form.ts';
-import { enterEditor } from './editor-page.ts';
 import { gatherErrors, site as owned } from './fixtures.ts';
 import { createOwner, startTestSite } from './server.ts';
 
@@ -32,7 +32,11 @@ test('on the host the owner signs in with the desk’s password, saves, and publ
     expect((await page.goto(site.origin + path))?.status()).toBe(200);
     await expect(page.getByRole('heading')).toHaveText('What would you like to change?');
   }
-  await enterEditor(page, site.origin, addressOf(service));
+  const form = `${site.origin}/edit/forms.html${addressOf(service)}`;
+  await page.goto(form);
+  await page.waitForURL(/\/admin\/login\?to=/);
+  await submitLogin(page, owned);
+  await page.waitForURL(form);
 
   await test.step('a price is a commit with the owner’s name; nothing is built yet', async () => {
     await write(page, 'price.to', '41000');

@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright/test';
 import { filesUnder } from '#build/content-check/read.ts';
-import { openSession, submitLogin } from './admin-desk.ts';
+import { openSession } from './admin-desk.ts';
 import type { EditorSite } from './editor-site.ts';
 import { gatherErrors, site as owned } from './fixtures.ts';
 
@@ -48,14 +48,6 @@ export async function placeTicket(page: Page, origin: string): Promise<void> {
   const answer = await fetch(`${origin}/api/content/ticket`, { method: 'POST', headers });
   const { ticket } = await answer.json();
   await page.addInitScript((one) => sessionStorage.setItem('edit-ticket', one), ticket);
-}
-
-/** Opens a form, and signs in with the desk's password on the way. */
-export async function enterEditor(page: Page, origin: string, hash: string): Promise<void> {
-  await page.goto(`${origin}/edit/forms.html${hash}`);
-  await page.waitForURL(/\/admin\/login\?to=/);
-  await submitLogin(page, owned);
-  await page.waitForURL(`${origin}/edit/forms.html${hash}`);
 }
 
 /** A file of the folder; empty while it is missing. */

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expect, test } from './fixtures.ts';
-import { holdScripts, untilAwake } from './islands.ts';
+import { expect, holdScripts, test, untilAwake } from './fixtures.ts';
 
 const panel = (page: Page) => page.getByRole('navigation', { name: 'Menu' });
 const openMenu = (page: Page) => page.getByText('Menu', { exact: true }).tap();

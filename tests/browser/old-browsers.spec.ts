@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test';
 import { submitLogin } from './admin-desk.ts';
-import { expect, site, test } from './fixtures.ts';
-import { holdScripts, untilAwake } from './islands.ts';
+import { expect, holdScripts, site, test, untilAwake } from './fixtures.ts';
 import { newEmail, openForm, readLeads, send, thanks, write } from './request-form.ts';
 
 // What Safari 14.1, Chrome 90 or Firefox 90 lack (caniuse and MDN, browser compatibility data).

@@ -68,7 +68,7 @@ async function writeAsSafari(page: Page): Promise<void> {
   });
 }
 
-test('six photos arrive once each although it is cut', async ({
+test('six photos arrive once each although the connection is cut, and the owner sees them', async ({
   page,
   context,
   expectError,
