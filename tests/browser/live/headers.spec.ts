@@ -105,3 +105,12 @@ for (const [from, status, to] of [
     expect(new URL(answer.headers()['location'] ?? '', baseURL).href).toBe(`${baseURL}${to}`);
     expect(answer.headers()['content-security-policy']).toContain("default-src 'none'");
   });
+
+test('the answer of the form has the headers of the contact page', async ({ request }) => {
+  const contact = await request.get('/contact');
+  const wrong = await request.post('/api/submit-lead', { form: { name: '' } });
+  expect(wrong.status()).toBe(422);
+  expectSharedHeaders(wrong.headers());
+  const policy = 'content-security-policy';
+  expect(wrong.headers()[policy]).toBe(contact.headers()[policy]);
+});
