@@ -323,6 +323,7 @@ export type Database = {
       mark_test_arrived: { Args: { code: string }; Returns: boolean };
       may_edit: { Args: { claims: Json }; Returns: boolean };
       read_calendar: { Args: { token_hash: string }; Returns: Json };
+      read_suspected: { Args: { lead?: string }; Returns: Json };
       receive_lead: {
         Args: { lead: Json; sender: Json };
         Returns: {

@@ -1,5 +1,6 @@
 import type { Failure } from '#admin/data/result.ts';
 import { describeConflict, type Stayed } from '#admin/ui/field-words.ts';
+import { plural } from '#admin/ui/formats.ts';
 
 /** A toast's two lines. */
 export interface Message {
@@ -89,7 +90,7 @@ export const messages = {
   },
   sent: (count: number, waiting: number): Message => ({
     title: 'Sent',
-    text: `${count === 1 ? '1 change' : `${count} changes`}, ${
+    text: `${plural(count, 'change')}, ${
       waiting === 0 ? 'nothing is waiting' : `${waiting} more on this phone`
     }`,
   }),

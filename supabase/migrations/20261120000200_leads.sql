@@ -2,7 +2,7 @@
 -- knows repeated posts, weighs floods, and stores the lead with its alerts in one transaction.
 -- The lengths are those of functions/_leads/limits.ts (tests/database compares them).
 
--- Leads, as the homeowner wrote them. Admins read them by public.desk_sync and change them by public.apply_changes.
+-- Leads, as the homeowner wrote them. Admins read them by public.desk_sync and public.read_suspected, and change them by public.apply_changes.
 -- service_type and area hold ids from the content, or words from the provider and the homeowner: no foreign key, so
 -- that a change of content never breaks an old lead.
 create table public.contact_submissions (
@@ -67,9 +67,6 @@ create index contact_submissions_open on public.contact_submissions (answer_by)
   where status = 'new' and first_answer_at is null and not suspected_spam;
 
 alter table public.contact_submissions enable row level security;
--- The desk's list of suspected spam.
-create policy "admins read suspected spam" on public.contact_submissions
-  for select to authenticated using ((select private.is_admin()) and suspected_spam and not is_test);
 
 -- What was accepted within the last day, for the limits and for posts without a key.
 -- Nothing in it tells who: sender and fingerprint are HMACs whose key changes daily.
@@ -318,6 +315,5 @@ begin
   return query select 'stored'::text, lead_id, 0;
 end $$;
 
-grant select on public.contact_submissions to authenticated;
 grant select, insert, update, delete on public.contact_submissions to service_role;
 grant execute on function public.receive_lead to service_role;

@@ -19,8 +19,6 @@ create table public.lead_events (
 );
 create index lead_events_submission on public.lead_events (submission_id, stored_at);
 alter table public.lead_events enable row level security;
-create policy "admins read events of suspected spam" on public.lead_events
-  for select to authenticated using (submission_id in (select id from public.contact_submissions));
 
 -- When a change was undone, unless the undo was undone.
 create function private.undone_at(event uuid, lead uuid) returns timestamptz
@@ -142,6 +140,5 @@ end $$;
 create trigger keep_event after update on public.contact_submissions
   for each row execute function private.keep_event();
 
-grant select on public.lead_events to authenticated;
 -- For backups and their restore.
 grant select, insert on public.lead_events to service_role;

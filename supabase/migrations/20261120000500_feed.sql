@@ -1,4 +1,4 @@
--- The feed of leads: public.desk_sync is the desk's only way to read them (docs/desk.md).
+-- The feed of leads: public.desk_sync is the desk's only way to read them (docs/desk.md), but for suspected spam.
 -- A cursor by time or sequence would miss rows whose transaction began earlier and commits later. So a row holds the
 -- transaction of its last change, and a cursor the oldest one that was open: a lead may come twice, none is missed.
 
@@ -91,6 +91,20 @@ begin
   );
 end $$;
 
+-- The newest requests that are suspected of spam, or one of them: they are in no feed and on no device. marked: how many
+-- the owner has marked and not confirmed.
+create function public.read_suspected(lead uuid default null) returns jsonb
+  language sql stable security definer set search_path = '' as $$
+    select private.require_admin('authenticated');
+    select jsonb_build_object(
+        'leads', coalesce(jsonb_agg(private.show_record(s.one) order by (s.one).created_at desc), '[]'),
+        'marked', (select count(*) from public.contact_submissions where spam_marked_by = 'owner'))
+      from (
+        select one from public.contact_submissions one
+          where suspected_spam and not is_test and (lead is null or id = lead) order by created_at desc limit 200
+      ) as s
+  $$;
+
 -- THE CALENDAR
 
 -- One row: the link with which a calendar reads visits and follow-ups. Its token is shown once, and only its SHA-256
@@ -137,5 +151,6 @@ create function public.read_calendar(token_hash text) returns jsonb
     ) from private.calendar_link l where l.token_hash = read_calendar.token_hash
   $$;
 
-grant execute on function public.desk_sync, public.make_calendar_link, public.end_calendar_link to authenticated;
+grant execute on function public.desk_sync, public.read_suspected, public.make_calendar_link, public.end_calendar_link
+  to authenticated;
 grant execute on function public.renew_feed, public.read_calendar to service_role;

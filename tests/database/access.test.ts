@@ -13,8 +13,13 @@ const newTableAndFunction = `create table public.notes (id integer);
 const faults: [name: string, sql: string, line: string][] = [
   [
     'row-level security switched off',
-    `alter table ${leads} disable row level security`,
-    `open without a line: table ${leads}, select, nonAdmin`,
+    'alter table public.desk_settings disable row level security',
+    'open without a line: table public.desk_settings, select, nonAdmin',
+  ],
+  [
+    'a table that the desk may read',
+    `grant select on ${leads} to authenticated`,
+    `open without a line: table ${leads}, select, admin, but no row`,
   ],
   [
     "a view with its owner's rights",

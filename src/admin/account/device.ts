@@ -30,7 +30,7 @@ function holdTyped(email: string | null): void {
 }
 
 /** What is kept besides typed text. */
-const notTyped = ['writer', 'call', 'ahead-ms', 'alert-room'];
+const notTyped = ['writer', 'call', 'ahead-ms', 'alert-room', 'settings'];
 
 /** Whether text that was typed in a session that has ended is kept here. */
 export const hasTyped = (): boolean =>

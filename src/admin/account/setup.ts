@@ -1,15 +1,11 @@
-import { atom } from 'nanostores';
 import { createAdmin as createAdminAtServer } from '#admin/data/setup.ts';
 import { messages } from '#admin/messages.ts';
 import { addToast, closeFailures } from '#admin/stores/toasts.ts';
 
 export { findPasswordProblem, passwordTooShort } from '#shared/password.ts';
 
-/** Whether the setup was completed on this page. */
-export const $isSetUp = atom(false);
-
-/** Creates the admin account with the code from the address. */
-export async function createAdmin(email: string, password: string): Promise<void> {
+/** Creates the admin account with the code from the address; returns whether it worked. */
+export async function createAdmin(email: string, password: string): Promise<boolean> {
   closeFailures();
   const result = await createAdminAtServer({
     email,
@@ -18,10 +14,10 @@ export async function createAdmin(email: string, password: string): Promise<void
   });
   if (!result.ok) {
     addToast('failed', messages.adminFailed(result));
-    return;
+    return false;
   }
   // The code works only once: forget it.
   globalThis.setupCode = undefined;
   addToast('done', messages.adminCreated);
-  $isSetUp.set(true);
+  return true;
 }

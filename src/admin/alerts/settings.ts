@@ -5,6 +5,7 @@ import {
   saveSettings as save,
   sendTestLead,
 } from '#admin/data/alerts.ts';
+import { keep, readKept } from '#admin/data/kept.ts';
 import {
   findPushProblem,
   getDeviceId,
@@ -39,14 +40,23 @@ export async function renameDevice(name: string): Promise<boolean> {
 /** Has the worker keep the desk's own files, so that it opens without signal; without it the desk needs signal. */
 export const registerDesk = (): Promise<void> => registerWorker().catch(() => {});
 
-/** What the owner has set; `null` until it is loaded. */
-export const $settings = atom<DeskSettings | null>(null);
+const kept = 'settings';
+/** What the owner has set, as this browser knows it: his drafts are his without signal, too. Null before the first load. */
+export const $settings = atom(readKept<DeskSettings>(kept) ?? null);
+let isLoaded = false;
 
-/** Loads the settings; `isQuiet`: nobody has asked for them. */
-export async function loadSettings(isQuiet = false): Promise<void> {
+/** Loads the settings, once on a page; `isQuiet`: nobody has asked for them. */
+export async function loadSettings(isQuiet = $settings.get() !== null): Promise<void> {
+  if (isLoaded) return;
   const result = await load();
-  if (result.ok) $settings.set(result.value);
+  isLoaded = result.ok;
+  if (result.ok) show(result.value);
   else if (!isQuiet) addToast('failed', messages.notLoaded(result));
+}
+
+function show(settings: DeskSettings): void {
+  keep(kept, settings);
+  $settings.set(settings);
 }
 
 /** Saves changed settings; the toast says `text` and offers to undo it. */
@@ -55,14 +65,14 @@ export async function saveSettings(change: Partial<DeskSettings>, text: string):
   if (!before) return false;
   const names = Object.keys(change) as (keyof DeskSettings)[];
   const undo = Object.fromEntries(names.map((name) => [name, before[name]]));
-  $settings.set({ ...before, ...change });
+  show({ ...before, ...change });
   const result = await save(change);
   if (!result.ok) {
-    $settings.set({ ...before, ...undo });
+    show({ ...before, ...undo });
     addToast('failed', messages.notSaved(result));
     return false;
   }
-  $settings.set(result.value);
+  show(result.value);
   addToast('done', messages.saved(text), () => void saveSettings(undo, 'As it was before'));
   return true;
 }

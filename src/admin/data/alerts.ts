@@ -1,3 +1,4 @@
+import type { Database } from '#supabase/database.types.ts';
 import { ask, call } from './ask.ts';
 import { getClient } from './client.ts';
 import { asFailure, done, notReached, type Result } from './result.ts';
@@ -79,19 +80,12 @@ export async function runAlerts(): Promise<void> {
   await fetch('/api/run-alerts', { method: 'POST' }).catch(() => {});
 }
 
-/** What the owner has set. */
-export interface DeskSettings {
-  /** The evening's summary. */
-  digest: boolean;
-  /** Alerts of leads that nobody has answered. */
-  reminders: boolean;
-  /** The keys of the desk. */
-  shortcuts: boolean;
-  /** Who signs the drafts; may be empty. */
-  first_name: string;
-  /** The owner's own words of a draft, by its id. */
-  drafts: Record<string, string>;
-}
+type SettingsRow = Database['public']['Tables']['desk_settings']['Row'];
+/** What the owner has set; `drafts`: his own words of a draft, by its id. */
+export type DeskSettings = Pick<
+  SettingsRow,
+  'digest' | 'reminders' | 'shortcuts' | 'first_name'
+> & { drafts: Record<string, string> };
 
 const settingsColumns = 'digest, reminders, shortcuts, first_name, drafts';
 

@@ -88,7 +88,7 @@ export function watchSession(events: SessionEvents): () => void {
     if (event === 'SIGNED_OUT') events.onSignedOut();
     else if (session) events.onSignedIn({ email: session.user.email ?? '' });
   });
-  const stopRetry = onRefreshRetry(() => events.onRetry());
+  onRefreshRetry(() => events.onRetry());
   // The auth library sends no event when the browser or the user clears the storage.
   const onStorage = (event: StorageEvent) => {
     const isOurs = event.key === sessionKey || event.key === null;
@@ -97,7 +97,6 @@ export function watchSession(events: SessionEvents): () => void {
   addEventListener('storage', onStorage);
   return () => {
     data.subscription.unsubscribe();
-    stopRetry();
     removeEventListener('storage', onStorage);
   };
 }

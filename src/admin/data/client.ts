@@ -25,7 +25,7 @@ interface Client {
   send: typeof fetch;
 }
 
-const retryListeners = new Set<() => void>();
+let tellRetry = () => {};
 let client: Client | undefined;
 
 async function removeEnded(refreshToken: string): Promise<void> {
@@ -38,9 +38,7 @@ async function removeEnded(refreshToken: string): Promise<void> {
 
 function makeClient(): Client {
   const send = withRefreshRules(keepingSignOut, {
-    onRetry: () => {
-      for (const listener of retryListeners) listener();
-    },
+    onRetry: () => tellRetry(),
     onEnded: (refreshToken) => void removeEnded(refreshToken),
   });
   const url = getProjectUrl();
@@ -83,8 +81,7 @@ export async function dropClient(): Promise<void> {
   client = undefined;
 }
 
-/** Calls `listener` whenever a refresh of the session failed and is retried. Returns a function that stops it. */
-export function onRefreshRetry(listener: () => void): () => void {
-  retryListeners.add(listener);
-  return () => void retryListeners.delete(listener);
-}
+/** Calls `listener`, and no other one any more, whenever a refresh of the session failed and is retried. */
+export const onRefreshRetry = (listener: () => void): void => {
+  tellRetry = listener;
+};

@@ -40,6 +40,13 @@ const timeoutMs = 20_000;
 // PostgreSQL, Appendix A: insufficient_privilege.
 const refusedByRights = '42501';
 
+/**
+ * Reads the newest requests that are suspected of spam, or one of them; `marked` is how many the owner has marked and
+ * not confirmed. They are not on this device.
+ */
+export const readSuspected = (lead?: string) =>
+  call<{ leads: LeadRecord[]; marked: number }>('read_suspected', lead ? { lead } : {});
+
 /** Reads the feed of leads. Fails with `not-admin` for an account without access. */
 export async function readFeed(cursor: Cursor | null): Promise<Result<FeedAnswer>> {
   const answer = await call('desk_sync', { cursor, most }, timeoutMs);

@@ -1,9 +1,9 @@
 import { atom, computed } from 'nanostores';
 import type { LeadAlert } from '#admin/data/alerts.ts';
 import { call } from '#admin/data/ask.ts';
+import { readSuspected } from '#admin/data/feed.ts';
 import type { Lead, LeadRecord } from '#admin/data/record.ts';
 import type { Failure } from '#admin/data/result.ts';
-import { loadOneSuspected } from '#admin/data/suspected.ts';
 import { messages } from '#admin/messages.ts';
 import { $route, goTo } from '#admin/stores/route.ts';
 import { addToast } from '#admin/stores/toasts.ts';
@@ -40,14 +40,14 @@ export async function openLead(id: string): Promise<void> {
   const isListed = () => $leads.get().some(({ row }) => row.id === id);
   const [alerts, suspected] = await Promise.all([
     call<LeadAlert[]>('lead_alerts', { lead: id }),
-    isListed() ? null : sync().then(() => (isListed() ? null : loadOneSuspected(id))),
+    isListed() ? null : sync().then(() => (isListed() ? null : readSuspected(id))),
   ]);
   const asked = $asked.get();
   if (asked?.id !== id) return;
   $asked.set({
     ...asked,
     alerts: alerts.ok ? alerts.value : asked.alerts,
-    suspected: suspected?.ok ? suspected.value : null,
+    suspected: (suspected?.ok && suspected.value.leads[0]) || null,
     isDone: true,
     failure: suspected && !suspected.ok ? suspected : null,
   });

@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom } from 'nanostores';
 import type { FeedState, LeadsChange } from '#admin/data/device-store.ts';
 import type { Cursor, FeedAnswer } from '#admin/data/feed.ts';
 import type { LeadRecord } from '#admin/data/record.ts';
@@ -10,23 +10,10 @@ interface Parts {
   write(change: LeadsChange): Promise<void>;
 }
 
-/** The leads as the server has them, on this device. */
-export interface Replica {
-  $records: ReadableAtom<ReadonlyMap<string, LeadRecord>>;
-  /** How far the feed was read; null before the first answer. */
-  $state: ReadableAtom<FeedState | null>;
-  /** Begins with what this device stores for an account. */
-  open(account: string, state: FeedState | null, records: readonly LeadRecord[]): void;
-  /** Takes the leads of answers to changes; `gone` are those that exist no more. */
-  take(records: readonly LeadRecord[], gone: readonly string[]): Promise<void>;
-  /** Asks the feed once. The value says whether more follows. */
-  pull(): Promise<Result<boolean>>;
-  drop(id: string): Promise<void>;
-}
-
-/** Makes the replica of the leads of one account. */
-export function createReplica({ read, write }: Parts): Replica {
+/** Makes the replica of the leads of one account: as the server has them, on this device. */
+export function createReplica({ read, write }: Parts) {
   const $records = atom<ReadonlyMap<string, LeadRecord>>(new Map());
+  /** How far the feed was read; null before the first answer. */
   const $state = atom<FeedState | null>(null);
   let account = '';
 
@@ -43,12 +30,14 @@ export function createReplica({ read, write }: Parts): Replica {
   return {
     $records,
     $state,
-    open(owner, state, records) {
+    /** Begins with what this device stores for an account. */
+    open(owner: string, state: FeedState | null, records: readonly LeadRecord[]): void {
       account = owner;
       $records.set(new Map(records.map((record) => [record.row.id, record])));
       $state.set(state);
     },
-    async take(answers, erased) {
+    /** Takes the leads of answers to changes; `erased` are those that exist no more. */
+    async take(answers: readonly LeadRecord[], erased: readonly string[]): Promise<void> {
       const state = $state.get();
       // Before the first answer of the feed, and after the leads were wiped, none is held.
       if (!state) return;
@@ -63,30 +52,25 @@ export function createReplica({ read, write }: Parts): Replica {
         gone: [...erased, ...news.filter((record) => !isListed(record)).map(({ row }) => row.id)],
       });
     },
-    async pull() {
+    /** Asks the feed once. The value says whether more follows. */
+    async pull(): Promise<Result<boolean>> {
       const owner = account;
       const before = $state.get();
       const answer = await read(before?.cursor ?? null);
       if (!answer.ok) return answer;
       // Somebody else has signed in meanwhile.
       if (owner !== account) return { ok: true, value: false };
-      const { cursor, more, reset, leads, gone, server_time: at, ...counts } = answer.value;
+      const { cursor, more, reset, leads, gone, server_time: at } = answer.value;
+      const { total, suspected, fresh } = answer.value;
       const isReset = reset || before === null;
       await set({
         isReset,
         put: leads,
         gone,
-        state: {
-          account,
-          cursor,
-          at,
-          total: counts.total,
-          suspected: counts.suspected,
-          fresh: counts.fresh,
-        },
+        state: { account, cursor, at, total, suspected, fresh },
       });
       return { ok: true, value: more };
     },
-    drop: (id) => set({ gone: [id] }),
+    drop: (id: string) => set({ gone: [id] }),
   };
 }

@@ -1,8 +1,7 @@
 import { atom, computed } from 'nanostores';
 import { call } from '#admin/data/ask.ts';
+import { readSuspected } from '#admin/data/feed.ts';
 import type { Lead } from '#admin/data/record.ts';
-import type { Failure } from '#admin/data/result.ts';
-import * as server from '#admin/data/suspected.ts';
 import { $pending, submit } from '#admin/log/log.ts';
 import { messages } from '#admin/messages.ts';
 import { getSpamDays } from '#admin/stores/facts.ts';
@@ -13,10 +12,11 @@ import { replica } from './leads.ts';
 export interface Suspected {
   phase: 'loading' | 'ready' | 'failed';
   rows: readonly Lead[];
-  failure: Failure | null;
+  /** How many requests the owner has marked as spam and not confirmed. */
+  marked: number;
 }
 
-const $loaded = atom<Suspected>({ phase: 'loading', rows: [], failure: null });
+const $loaded = atom<Suspected>({ phase: 'loading', rows: [], marked: 0 });
 
 /** Without those that the owner has put back. */
 export const $suspected = computed(
@@ -32,16 +32,16 @@ export const $suspected = computed(
   },
 );
 
-/** How many requests the owner has marked as spam and not confirmed. */
-export const $marked = atom(0);
-
 /** Loads them, and how many the owner has marked. A failure leaves what is shown. */
 export async function loadSuspected(): Promise<void> {
-  const [rows, marked] = await Promise.all([server.loadSuspected(), server.countMarked()]);
+  const found = await readSuspected();
   const before = $loaded.get();
-  if (rows.ok) $loaded.set({ phase: 'ready', rows: rows.value, failure: null });
-  else if (before.phase !== 'ready') $loaded.set({ ...before, phase: 'failed', failure: rows });
-  if (marked.ok) $marked.set(marked.value);
+  if (!found.ok) {
+    if (before.phase !== 'ready') $loaded.set({ ...before, phase: 'failed' });
+    return;
+  }
+  const { leads, marked } = found.value;
+  $loaded.set({ phase: 'ready', rows: leads.map(({ row }) => row), marked });
 }
 
 /** Marks requests as spam, or takes the mark away. Returns whether that is safe. */

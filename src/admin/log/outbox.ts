@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom } from 'nanostores';
 import type { ChangeResult } from '#admin/data/changes.ts';
 import type { Change, Conflict } from '#admin/data/record.ts';
 import type { Failure, Result } from '#admin/data/result.ts';
@@ -32,23 +32,6 @@ interface Parts {
   /** Changes what is stored, and returns it. Rejects when nothing can be stored. */
   store(change: (items: readonly Pending[]) => readonly Pending[]): Promise<readonly Pending[]>;
   send(changes: readonly Change[]): Promise<Result<ChangeResult[]>>;
-}
-
-/** The changes that this device has and the server may not, oldest first. */
-export interface Outbox {
-  $items: ReadableAtom<readonly Pending[]>;
-  /** Reads again what is stored, as another tab may have changed it. Rejects when nothing can be read. */
-  load(): Promise<void>;
-  /** Rejects when nothing can be stored. */
-  add(items: readonly Pending[]): Promise<void>;
-  /** Notes that what is stored waits for signal. Rejects when nothing can be stored. */
-  wait(): Promise<void>;
-  /** Notes how the sending of a photo went. Rejects when nothing can be stored. */
-  note(id: string, state: Pick<Pending, 'hasPhoto' | 'hasWaited' | 'problem'>): Promise<void>;
-  /** Discards a change; false when it is not waiting, or the server may have it. */
-  drop(id: string): Promise<boolean>;
-  /** Sends all in their order. One that is in conflict or refused stays until it is dropped. */
-  send(): Promise<{ answered: Answered[]; failure: Failure | null }>;
 }
 
 const mostAtOnce = 50;
@@ -97,8 +80,11 @@ function settle(item: Pending, result: ChangeResult, items: readonly Pending[]):
   return [];
 }
 
-/** Makes an outbox over what is stored. */
-export function createOutbox({ store, send }: Parts): Outbox {
+/**
+ * Makes an outbox over what is stored: the changes that this device has and the server may not, oldest first. Its work
+ * rejects when nothing can be stored.
+ */
+export function createOutbox({ store, send }: Parts) {
   const $items = atom<readonly Pending[]>([]);
   /** What is read again unchanged is no news: the screens would work through all leads for it. */
   const set = async (change: Parameters<typeof store>[0]) => {
@@ -138,15 +124,19 @@ export function createOutbox({ store, send }: Parts): Outbox {
 
   return {
     $items,
+    /** Reads again what is stored, as another tab may have changed it. */
     load: () => set((items) => items),
-    add: (added) => set((items) => [...items, ...added]),
-    async wait() {
+    add: (added: readonly Pending[]) => set((items) => [...items, ...added]),
+    /** Notes that what is stored waits for signal. */
+    async wait(): Promise<void> {
       if ($items.get().every(({ hasWaited }) => hasWaited)) return;
       await set((items) => items.map((item) => ({ ...item, hasWaited: true })));
     },
-    note: (id, state) =>
+    /** Notes how the sending of a photo went. */
+    note: (id: string, state: Pick<Pending, 'hasPhoto' | 'hasWaited' | 'problem'>) =>
       set((items) => items.map((item) => (item.change.id === id ? { ...item, ...state } : item))),
-    async drop(id) {
+    /** Discards a change; false when it is not waiting, or the server may have it. */
+    async drop(id: string): Promise<boolean> {
       let isDropped = false;
       await set((items) => {
         const item = items.find(({ change }) => change.id === id);
@@ -156,7 +146,8 @@ export function createOutbox({ store, send }: Parts): Outbox {
       });
       return isDropped;
     },
-    async send() {
+    /** Sends all in their order. One that is in conflict or refused stays until it is dropped. */
+    async send(): Promise<{ answered: Answered[]; failure: Failure | null }> {
       const all: Answered[] = [];
       const countOpen = () => listOpen($items.get()).length;
       for (;;) {

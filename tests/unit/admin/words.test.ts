@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, expect, test, vi } from 'vitest';
-import { withIsoTimes } from '#admin/data/suspected.ts';
 import { explain, messages } from '#admin/messages.ts';
 import { routeAddress } from '#admin/screens/frame/addresses.ts';
 import { formatDayFrom, formatSpan, toMailto } from '#admin/ui/formats.ts';
@@ -12,16 +11,6 @@ import { FROZEN_CONTENT } from '#tests/frozen-content.ts';
 import { root } from '#tests/project-copy.ts';
 
 afterEach(() => vi.unstubAllEnvs());
-
-test.each([
-  ['2026-11-21T06:43:33.940123+00:00', '2026-11-21T06:43:33.940123+00:00'],
-  ['2026-11-21 06:43:33.94+00', '2026-11-21T06:43:33.94+00:00'],
-  ['2026-11-21 01:43:33-05', '2026-11-21T01:43:33-05:00'],
-  [null, null],
-])('the timestamp %s of a row is read as %s', (timestamp, iso) => {
-  const row = { answer_by: timestamp, message: timestamp };
-  expect(withIsoTimes(row)).toEqual({ answer_by: iso, message: timestamp });
-});
 
 test('a request sent on an evening in Maryland has the day and hour of Maryland, in the US format', async () => {
   vi.stubEnv('TZ', 'America/New_York');

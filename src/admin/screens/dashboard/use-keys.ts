@@ -49,7 +49,7 @@ export function useKeys(): void {
   const isWide = useIsWide();
   // A phone has no keys.
   useEffect(() => {
-    if (isWide && !$settings.get()) void loadSettings(true);
+    if (isWide) void loadSettings(true);
   }, [isWide]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

@@ -1,6 +1,5 @@
-import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { $isSetUp, createAdmin, findPasswordProblem } from '#admin/account/setup.ts';
+import { createAdmin, findPasswordProblem } from '#admin/account/setup.ts';
 import { addresses } from '#admin/screens/frame/addresses.ts';
 import { Toasts } from '#admin/screens/frame/Toasts.tsx';
 import { SetupForm } from './SetupForm.tsx';
@@ -31,7 +30,7 @@ function SetupDone() {
 
 /** Creates the owner's account, once. */
 export function SetupView({ email }: { email: string }) {
-  const isSetUp = useStore($isSetUp);
+  const [isSetUp, setIsSetUp] = useState(false);
   const [problem, setProblem] = useState('');
   useTypedBefore();
 
@@ -41,7 +40,7 @@ export function SetupView({ email }: { email: string }) {
     const found = await findPasswordProblem(password).catch(() => undefined);
     setProblem(found ?? '');
     if (found) form.querySelector<HTMLInputElement>('[name=password]')?.focus();
-    else await createAdmin(email, password);
+    else setIsSetUp(await createAdmin(email, password));
   }
 
   return (

@@ -42,9 +42,7 @@ export function AnswerSheet({ lead, way }: { lead: Lead; way: 'text' | 'mail' })
   const [step, setStep] = useState<'write' | 'ask' | 'follow-up'>('write');
   const [isBusy, run] = useBusy();
   const { twins, box } = useTwins(lead);
-  useEffect(() => {
-    if (!$settings.get()) void loadSettings();
-  }, []);
+  useEffect(() => void loadSettings(), []);
 
   const offered = listDrafts(way);
   const draft = offered.find(({ id }) => id === chosen);

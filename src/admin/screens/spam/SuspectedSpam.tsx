@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { $marked, $suspected, confirmSpam, loadSuspected } from '#admin/leads/spam.ts';
+import { $suspected, confirmSpam, loadSuspected } from '#admin/leads/spam.ts';
 import { LeadTable } from '#admin/screens/list/LeadTable.tsx';
 import { SelectionBar } from '#admin/screens/list/SelectionBar.tsx';
 import { useSelection } from '#admin/screens/list/use-selection.ts';
@@ -12,7 +12,7 @@ import { Loading } from '#admin/ui/Loading.tsx';
 /** The suspected spam, each request with its reason. */
 export function SuspectedSpam({ count }: { count: number }) {
   const list = useStore($suspected);
-  const marked = useStore($marked);
+  const { marked } = list;
   const selection = useSelection(list.rows);
   const summary = useRef<HTMLElement>(null);
   const [isOpen, setIsOpen] = useState(false);
