@@ -98,7 +98,7 @@ test('who has nothing ahead is a row, fresh suspected spam one line', async ({ p
   await expect(rows).toContainText(/Beth Ann Marsh.*Nothing set since/);
   await expect(page.getByText('No next step yet: Carl Otto')).toBeVisible();
 
-  await page.getByRole('button', { name: '1 suspected as spam' }).click();
+  await page.getByRole('button', { name: '1 new in spam' }).click();
   const back = page.getByRole('button', { name: 'Not spam' });
   await expect(back).toBeInViewport();
   await back.click();

@@ -21,7 +21,7 @@ export function FreshSpam() {
   if (count === 0) return null;
   return (
     <Button look="link" className="-my-2 px-0" onClick={showSuspected}>
-      {formatCount(count)} suspected as spam
+      {formatCount(count)} new in spam
     </Button>
   );
 }
