@@ -71,17 +71,11 @@ export function Desk() {
       <p role="status" className="sr-only">
         {news}
       </p>
-      {lead !== null ? <LeadScreen id={lead} /> : null}
-      {lead === null && words !== null ? (
-        <div className={framed}>
-          <FindScreen />
-        </div>
-      ) : null}
-      {lead === null && words === null ? (
-        <div className={framed}>
-          <Submissions />
-        </div>
-      ) : null}
+      {lead !== null ? (
+        <LeadScreen id={lead} />
+      ) : (
+        <div className={framed}>{words !== null ? <FindScreen /> : <Submissions />}</div>
+      )}
       {sheet ? <LeadSheet lead={lead} sheet={sheet} /> : null}
     </>
   );

@@ -174,29 +174,28 @@ function Report() {
   const { isKnown, isLoading, at } = useStore($view);
   const report = reportMonth(useStore($leads), month);
   if (!isKnown) return <Loading />;
-  const of = month;
-  const isOver = of < thisMonth;
+  const isOver = month < thisMonth;
   const link = 'button second px-2 no-underline';
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-2 pb-3">
         <div>
           <p className="text-sm text-bark">
-            {nameMonth(of)}
+            {nameMonth(month)}
             {isOver ? '' : ', so far'}
           </p>
           <h2 className="max-w-[34rem] text-[1.3rem] md:text-[1.75rem]">
-            {report.received === 0 ? `No leads in ${nameMonth(of)}.` : describeMonth(report)}
+            {report.received === 0 ? `No leads in ${nameMonth(month)}.` : describeMonth(report)}
           </h2>
         </div>
         <nav className="flex gap-1.5" aria-label="Months">
-          <a className={link} href={`${addresses.report}?month=${shiftMonth(of, -1)}`}>
+          <a className={link} href={`${addresses.report}?month=${shiftMonth(month, -1)}`}>
             <Icon name="back" className="w-[1.1rem]" />
-            <span className="px-1">{nameMonthShort(shiftMonth(of, -1))}</span>
+            <span className="px-1">{nameMonthShort(shiftMonth(month, -1))}</span>
           </a>
           {isOver ? (
-            <a className={link} href={`${addresses.report}?month=${shiftMonth(of, 1)}`}>
-              <span className="px-1">{nameMonthShort(shiftMonth(of, 1))}</span>
+            <a className={link} href={`${addresses.report}?month=${shiftMonth(month, 1)}`}>
+              <span className="px-1">{nameMonthShort(shiftMonth(month, 1))}</span>
               <Icon name="next" className="w-[1.1rem]" />
             </a>
           ) : null}
@@ -215,7 +214,7 @@ function Report() {
           </div>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-[1rem]">
             <Sources report={report} />
-            <Months report={report} month={of} />
+            <Months report={report} month={month} />
           </div>
         </div>
       ) : null}
