@@ -36,16 +36,13 @@ async function shownOf(section: Section): Promise<Section | undefined> {
   return section;
 }
 
-/** Only the services with a price; `unpriced` joins the remark while one has none. */
+/** Only the services with a price; `unpriced` is shown while one has none. */
 async function withPrices(section: SectionOf<'prices'>): Promise<Section | undefined> {
   const known = await Promise.all(section.services.map(getService));
   const services = section.services.filter((_, index) => known[index]?.data.price);
-  const remark = [section.remark, services.length < known.length ? section.unpriced : undefined]
-    .filter(Boolean)
-    .join(' ');
-  return services.length > 0
-    ? { ...section, services, remark: remark || undefined, unpriced: undefined }
-    : undefined;
+  if (services.length === 0) return undefined;
+  const unpriced = services.length < known.length ? section.unpriced : undefined;
+  return { ...section, services, unpriced };
 }
 
 /** Only the places in states of which the company has a license: elsewhere it may not offer work. */

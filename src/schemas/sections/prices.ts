@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { type ContentFields, heading, remark, text } from '#schemas/fields.ts';
+import { type ContentFields, heading, remark, textLink } from '#schemas/fields.ts';
 import { sectionBase } from '#schemas/section-base.ts';
 
 /** Price ranges on one ruler, with the numbers beside it. */
@@ -13,11 +13,9 @@ export const pricesSection = (fields: ContentFields) =>
       .array(fields.reference('services'))
       .min(1)
       .describe('Services in order; one without a price is left out until it has one.'),
-    unpriced: text(
-      'Joins the remark while a service of the list has no price.',
-      10,
-      200,
-    ).optional(),
+    unpriced: textLink
+      .optional()
+      .describe('A link under the list while a service of it has no price.'),
     highlight: fields
       .reference('services')
       .optional()
