@@ -9,6 +9,8 @@ export interface Phone {
   e164: string;
   display: string;
   href: string;
+  /** In few words, what only this number is for. */
+  short?: string | undefined;
 }
 
 export interface Company extends Omit<Business, 'notice'> {

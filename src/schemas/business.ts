@@ -72,6 +72,7 @@ export const businessSchema = z.strictObject({
         z.strictObject({
           id: slug.describe('Its short name: a text says the number as ((phones.short-name)).'),
           label: text('What it is for, like "Roof repair".', 2, 60),
+          short: text('The same in the bar over its pages, where few words fit.', 2, 20).optional(),
           number: phone,
         }),
       )
