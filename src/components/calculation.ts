@@ -26,7 +26,7 @@ export interface StairFigures {
 /** What is calculated, with its figures and the words of its results. */
 export type Calculation =
   | { kind: 'ramp'; figures: RampFigures }
-  | { kind: 'stairs'; figures: StairFigures; yes: string; no: string };
+  | { kind: 'stairs'; figures: StairFigures; yes: string; no: string; advised: string };
 
 /** The results for a height in inches, in the order of their labels (docs/content/sources.md, sections 7 and 10). */
 export function calculate(calculation: Calculation, height: number): (string | number)[] {
@@ -43,7 +43,7 @@ export function calculate(calculation: Calculation, height: number): (string | n
     ];
   }
   const { riser, tread, handrailFrom, guardOver } = calculation.figures;
-  const answer = (isYes: boolean) => (isYes ? calculation.yes : calculation.no);
+  const { yes, no, advised } = calculation;
   // As few even risers as the code allows.
   const risers = Math.ceil(height / riser);
   return [
@@ -51,7 +51,7 @@ export function calculate(calculation: Calculation, height: number): (string | n
     formatInches(height / risers),
     risers - 1,
     formatLength((risers - 1) * tread),
-    answer(risers >= handrailFrom),
-    answer(height > guardOver),
+    risers >= handrailFrom ? yes : advised,
+    height > guardOver ? yes : no,
   ];
 }

@@ -16,18 +16,18 @@ export const getArea = async (ref: Ref): Promise<AreaEntry> =>
 export const areaTarget = (area: AreaEntry): string =>
   area.data.page ? areaHref(area.id) : contactHref({ area: area.id });
 
-/** The areas with a page that belong in menus, for the footer. */
+/** The areas whose page is in the footer. */
 export const getAreaLinks = async (): Promise<{ id: string; title: string; href: string }[]> =>
   (await getAreas())
     .filter((area) => area.data.page && area.data.inMenus)
     .map((area) => ({ id: area.id, title: area.data.title, href: areaHref(area.id) }));
 
-/** The towns of the map: those in the menus with a page and coordinates. */
+/** The towns of the map: those with a page and coordinates. */
 export const getTowns = async (): Promise<
   { title: string; href: string; label: string; geo: NonNullable<AreaEntry['data']['geo']> }[]
 > =>
   (await getAreas()).flatMap((area) =>
-    area.data.kind === 'town' && area.data.page && area.data.inMenus && area.data.geo
+    area.data.kind === 'town' && area.data.page && area.data.geo
       ? [
           {
             title: area.data.title,

@@ -47,7 +47,7 @@ export async function getCalculation(name: CalculatorName) {
       href: contactHref({ service: 'accessibility-ramps' }),
     };
   }
-  const { yes, no, risers, each, treads, reach, handrail, guard } = stairs;
+  const { yes, no, advised, risers, each, treads, reach, handrail, guard } = stairs;
   const figures = {
     riser: figure('steps-landings.riser'),
     tread: figure('steps-landings.usual-tread'),
@@ -56,7 +56,7 @@ export async function getCalculation(name: CalculatorName) {
   };
   return {
     ...shared,
-    calculation: { kind: name, figures, yes, no },
+    calculation: { kind: name, figures, yes, no, advised },
     labels: [risers, each, treads, reach, handrail, guard],
     href: contactHref({ service: 'steps-landings' }),
   };

@@ -18,7 +18,7 @@ export const areaSchema = (fields: ContentFields) =>
       title: text('The name, like "Havre de Grace".', 3, 40),
       kind: z.enum(['town', 'county', 'region']),
       page: flag('false for an area that has a card but no page.', true),
-      inMenus: flag('false leaves its page out of the footer and the drawn map.', true),
+      inMenus: flag('false leaves its page out of the footer.', true),
       order: z.int().positive().describe('Its place in lists.'),
       county: fields.reference('areas').optional().describe('The county that a town belongs to.'),
       state: state.optional().describe('Its state, when it is not the one of your address.'),

@@ -32,5 +32,6 @@ export const calculatorWords = group({
     guard: label.default('Guard on the open side'),
     yes: label.default('Yes'),
     no: label.default('Not required'),
+    advised: words('The handrail, where the code asks for none.').default('Not required'),
   }),
 });

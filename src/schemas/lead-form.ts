@@ -80,6 +80,10 @@ export const leadFormSchema = z.strictObject({
     ),
   }),
   stored: group({
+    contact: formWords(
+      'The number and the address that were sent; our number follows.',
+      'contact',
+    ).default('We’ll answer at {contact}. If that’s wrong, call us'),
     reference: formWords('The reference of a request.', 'reference').default(
       'Your reference: {reference}',
     ),

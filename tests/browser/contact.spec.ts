@@ -91,7 +91,7 @@ test('mistakes are told in place, and the thanks say what happens next', async (
   await summary.getByRole('link', { name: /Phone/ }).click();
   await expect(page.getByLabel('Phone')).toBeFocused();
 
-  await page.getByLabel('Phone').fill('');
+  await page.getByLabel('Phone').fill('410 555 0190');
   await write(page, email, 'x'.repeat(5000));
   await expect(status).toHaveText('Saved on this device until you send it.');
   await send(page);
@@ -100,6 +100,9 @@ test('mistakes are told in place, and the thanks say what happens next', async (
   await expect(page.getByText('We come and measure')).toBeVisible();
   const said = await page.locator('.sent').innerText();
   expect(said.indexOf('24 hours')).toBeLessThan(said.indexOf('Your reference'));
+  // A slip in what was typed can be seen while it can be mended.
+  expect(said).toContain(`We’ll answer at 410 555 0190, ${email}. If that’s wrong, call us: (410)`);
+  expect(page.url()).not.toContain('0190');
   expect(await readLeads(email)).toMatchObject([{ service_type: 'deck-remodeling' }]);
 });
 

@@ -19,7 +19,7 @@ test('a ramp that is too high is split into runs', () => {
 test('a riser is never higher than the code allows; the flight has handrail and guard from their heights on', () => {
   const figures = { riser: 7.75, tread: 11, handrailFrom: 4, guardOver: 30 };
   const flight = (height: number) =>
-    calculate({ kind: 'stairs', figures, yes: 'yes', no: 'no' }, height);
+    calculate({ kind: 'stairs', figures, yes: 'yes', no: 'no', advised: 'advised' }, height);
   expect([7, 7.75, 8, 15.5, 16].map((height) => flight(height)[0])).toEqual([1, 1, 2, 2, 3]);
   expect(flight(31).slice(0, 3)).toEqual([4, '7¾ in.', 3]);
   const rails = [23, 24, 30, 31].map((height) => flight(height).slice(-2).join());

@@ -1,0 +1,21 @@
+import { formWords } from '#leads/form-words.ts';
+import { fill } from '#shared/fill.ts';
+
+interface Props {
+  /** What was sent. */
+  fields: Record<string, string> | undefined;
+  phone: { display: string; href: string };
+}
+
+/** The number and the address that the sender gave, so that a slip of the finger is seen while it can be mended. */
+export function SentContact({ fields = {}, phone }: Props) {
+  const contact = [fields['phone'], fields['email']]
+    .map((entry) => entry?.trim())
+    .filter(Boolean)
+    .join(', ');
+  return contact ? (
+    <p>
+      {fill(formWords.stored.contact, { contact })}: <a href={phone.href}>{phone.display}</a>
+    </p>
+  ) : null;
+}
