@@ -1,7 +1,7 @@
 import { getInterface } from './interface.ts';
 import type { NavLink } from './navigation.ts';
 import { getArticlePages, getPages, type SitePage } from './pages.ts';
-import { getServices } from './services.ts';
+import { getOffers, getServices } from './services.ts';
 
 /** The pages of one kind, in their order. */
 export interface SiteGroup {
@@ -19,10 +19,16 @@ export async function getSiteIndex(): Promise<SiteGroup[]> {
     href: path,
     label: services.get(path) ?? title,
   });
+  const offered = (await getOffers()).map(({ page }) => page);
+  const isOffer = ({ path }: SitePage): boolean => offered.includes(path);
   const of = (source: SitePage['source']): NavLink[] =>
-    pages.filter((page) => page.source === source).map(link);
+    pages.filter((page) => page.source === source && !isOffer(page)).map(link);
   return [
-    { id: 'list-services', heading: words.services, links: of('services') },
+    {
+      id: 'list-services',
+      heading: words.services,
+      links: [...of('services'), ...pages.filter(isOffer).map(link)],
+    },
     { id: 'list-areas', heading: words.areas, links: of('areas') },
     { id: 'list-articles', heading: words.articles, links: (await getArticlePages()).map(link) },
     {
