@@ -8,14 +8,12 @@ interface Props {
 }
 
 /** The number and the address that the sender gave, so that a slip of the finger is seen while it can be mended. */
-export function SentContact({ fields = {}, phone }: Props) {
-  const contact = [fields['phone'], fields['email']]
-    .map((entry) => entry?.trim())
-    .filter(Boolean)
-    .join(', ');
-  return contact ? (
-    <p>
-      {fill(formWords.stored.contact, { contact })}: <a href={phone.href}>{phone.display}</a>
-    </p>
-  ) : null;
-}
+export const SentContact = ({ fields = {}, phone }: Props) => (
+  <p>
+    {fill(formWords.stored.contact, {
+      contact: [fields['phone'], fields['email']].filter(Boolean).join(', '),
+    })}
+    {': '}
+    <a href={phone.href}>{phone.display}</a>
+  </p>
+);
