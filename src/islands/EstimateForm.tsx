@@ -22,7 +22,6 @@ import { checkEntries, readEntries } from './request/entries.ts';
 import { listPending, type PendingRequest, readPending, savePending } from './request/outbox.ts';
 import { type Answer, fetchToken, findLandingPage, sendLead } from './request/post.ts';
 import { askForSync, prepareSync } from './request/sync.ts';
-import { SentContact } from './SentContact.tsx';
 
 interface Props {
   services: LeadFormParts['services'];
@@ -160,14 +159,7 @@ export function EstimateForm({
             company={company}
             thanksHeading={thanksHeading}
             heading={delivery.pending.key === sentKey ? heading : undefined}
-            lede={
-              delivery.pending.key === sentKey ? (
-                <>
-                  {lede}
-                  <SentContact fields={delivery.pending.fields} phone={phone} />
-                </>
-              ) : null
-            }
+            lede={delivery.pending.key === sentKey ? lede : null}
           >
             {delivery.pending.key === sentKey ? thanks : null}
           </RequestState>

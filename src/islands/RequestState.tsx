@@ -45,6 +45,14 @@ export function RequestState({
       {isStored ? lede : null}
       {pending.stored?.reference ? (
         <>
+          <p>
+            {fill(stored.contact, {
+              contact: [pending.fields?.['phone'], pending.fields?.['email']]
+                .filter(Boolean)
+                .join(', '),
+            })}{' '}
+            <a href={phone.href}>{phone.display}</a>
+          </p>
           <p>{fill(stored.reference, { reference: pending.stored.reference })}</p>
           <p className="ways">
             <a className="button outline" href={textAddress(phone.href, pending.stored.reference)}>

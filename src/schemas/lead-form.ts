@@ -83,7 +83,7 @@ export const leadFormSchema = z.strictObject({
     contact: formWords(
       'The number and the address that were sent; our number follows.',
       'contact',
-    ).default('We’ll answer at {contact}. If that’s wrong, call us'),
+    ).default('We’ll answer at {contact}. Wrong? Call'),
     reference: formWords('The reference of a request.', 'reference').default(
       'Your reference: {reference}',
     ),
