@@ -29,6 +29,8 @@ export function RequestState({
 }: Props) {
   const { pending, phase, problem } = delivery;
   const { waiting, stored } = formWords;
+  const { reference, promisedBy } = pending.stored ?? {};
+  const { phone: number, email, message } = pending.fields ?? {};
   const isStored = pending.stored !== undefined || phase === 'stored';
   return (
     <div className="sent request-state">
@@ -39,30 +41,26 @@ export function RequestState({
       <div role="status">
         {isStored ? <Photos {...delivery} /> : null}
         {isStored || pending.refused ? null : <p>{waiting.text}</p>}
-        {pending.refused ? <blockquote>{pending.fields?.['message']}</blockquote> : null}
+        {pending.refused ? <blockquote>{message}</blockquote> : null}
         {problem ? <p className="field-error">{problem}</p> : null}
       </div>
       {isStored ? lede : null}
-      {pending.stored?.reference ? (
+      {reference ? (
         <>
           <p>
-            {fill(stored.contact, {
-              contact: [pending.fields?.['phone'], pending.fields?.['email']]
-                .filter(Boolean)
-                .join(', '),
-            })}{' '}
+            {fill(stored.contact, { contact: number || email || '' })}{' '}
             <a href={phone.href}>{phone.display}</a>
           </p>
-          <p>{fill(stored.reference, { reference: pending.stored.reference })}</p>
+          <p>{fill(stored.reference, { reference })}</p>
           <p className="ways">
-            <a className="button outline" href={textAddress(phone.href, pending.stored.reference)}>
+            <a className="button outline" href={textAddress(phone.href, reference)}>
               {stored.textPhoto}
             </a>
-            {pending.stored.promisedBy ? (
+            {promisedBy ? (
               <a
                 className="button outline"
                 download="answer.ics"
-                href={calendarOf(pending.stored.promisedBy, pending.stored.reference, company)}
+                href={calendarOf(promisedBy, reference, company)}
               >
                 {stored.calendar}
               </a>

@@ -81,7 +81,7 @@ export const leadFormSchema = z.strictObject({
   }),
   stored: group({
     contact: formWords(
-      'The number and the address that were sent; our number follows.',
+      'The number or the address that was sent; our number follows.',
       'contact',
     ).default('We’ll answer at {contact}. Wrong? Call'),
     reference: formWords('The reference of a request.', 'reference').default(
