@@ -83,7 +83,7 @@ export const leadFormSchema = z.strictObject({
     contact: formWords(
       'The number or the address that was sent; our number follows.',
       'contact',
-    ).default('We’ll answer at {contact}. Wrong? Call'),
+    ).default('We have {contact}. Wrong? Call'),
     reference: formWords('The reference of a request.', 'reference').default(
       'Your reference: {reference}',
     ),
