@@ -1,11 +1,10 @@
-import { parseArgs } from 'node:util';
 import { count } from '#build/content-check/words.ts';
 import { findOwner, runOwnerCommand } from '#tools/local/owner-command.ts';
-import { ownerOptions } from '#tools/local/owner-options.ts';
+import { ownerOptions, readArguments } from '#tools/local/owner-options.ts';
 
 // npm run admin:factor [-- --remove]: counts the authenticator apps of ADMIN_EMAIL, or removes them all, for a lost
 // phone.
-const { values } = parseArgs({ options: { ...ownerOptions, remove: { type: 'boolean' } } });
+const { values } = readArguments({ options: { ...ownerOptions, remove: { type: 'boolean' } } });
 await runOwnerCommand(values, {
   work: async (project) => {
     const { client, where } = project;

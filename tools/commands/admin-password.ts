@@ -1,11 +1,10 @@
-import { parseArgs } from 'node:util';
 import { findPasswordProblem, passwordMinLength } from '#shared/password.ts';
-import { ownerOptions } from '#tools/local/owner-options.ts';
+import { ownerOptions, readArguments } from '#tools/local/owner-options.ts';
 import { askPassword } from '#tools/toolchain/ask.ts';
 
 // npm run admin:password: sets a new password for ADMIN_EMAIL and ends all sessions; it is typed at the prompt or read from standard
 // input; never an argument, which other users of the machine could read.
-const { values } = parseArgs({ options: ownerOptions });
+const { values } = readArguments({ options: ownerOptions });
 const password = await askPassword(`New password (${passwordMinLength} characters or more): `);
 // Imported only now: the local engine's packages empty the standard input when they load.
 const { findOwner, runOwnerCommand } = await import('#tools/local/owner-command.ts');

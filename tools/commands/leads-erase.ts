@@ -1,18 +1,17 @@
-import { parseArgs } from 'node:util';
 import { count } from '#build/content-check/words.ts';
 import type { LeadRow } from '#leads/columns.ts';
 import { findLikeness, isOf, readPerson } from '#leads/person.ts';
 import { eraseLeads, eraseParked } from '#tools/leads/erase.ts';
 import { readLeads } from '#tools/leads/read-leads.ts';
 import { runOwnerCommand } from '#tools/local/owner-command.ts';
-import { ownerOptions } from '#tools/local/owner-options.ts';
+import { ownerOptions, readArguments } from '#tools/local/owner-options.ts';
 import { ask } from '#tools/toolchain/ask.ts';
 import { fail } from '#tools/toolchain/say.mjs';
 
 // npm run leads:erase -- EMAIL or PHONE: removes everything a person sent, and says how many rows. Leads that look
 // alike are listed and asked about; `--yes` erases them, too.
 // A phone typed with spaces arrives as several arguments.
-const { positionals, values } = parseArgs({
+const { positionals, values } = readArguments({
   options: { ...ownerOptions, yes: { type: 'boolean' } },
   allowPositionals: true,
 });

@@ -1,12 +1,11 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { count } from '#build/content-check/words.ts';
 import { exportLeads } from '#tools/leads/export.ts';
 import { runOwnerCommand } from '#tools/local/owner-command.ts';
-import { ownerOptions } from '#tools/local/owner-options.ts';
+import { ownerOptions, readArguments } from '#tools/local/owner-options.ts';
 
 // npm run leads:export -- [FOLDER]: every lead as a table for a spreadsheet, and as a backup with its photos.
-const { positionals, values } = parseArgs({ options: ownerOptions, allowPositionals: true });
+const { positionals, values } = readArguments({ options: ownerOptions, allowPositionals: true });
 const folder = resolve(positionals[0] ?? 'backups');
 await runOwnerCommand(values, {
   work: async ({ client, where }) => {

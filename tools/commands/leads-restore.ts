@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { readBackup } from '#tools/leads/backup.ts';
 import { photoFolder } from '#tools/leads/photo-files.ts';
 import { restoreLeads } from '#tools/leads/restore.ts';
 import { runOwnerCommand } from '#tools/local/owner-command.ts';
-import { ownerOptions } from '#tools/local/owner-options.ts';
+import { ownerOptions, readArguments } from '#tools/local/owner-options.ts';
 import { fail } from '#tools/toolchain/say.mjs';
 
 // npm run leads:restore -- FILE.json: puts a backup into an empty database and compares each lead.
-const { positionals, values } = parseArgs({ options: ownerOptions, allowPositionals: true });
+const { positionals, values } = readArguments({ options: ownerOptions, allowPositionals: true });
 const [file = ''] = positionals;
 if (!file.endsWith('.json') || positionals.length > 1)
   fail('Name the backup: npm run leads:restore -- backups/leads-….json');
