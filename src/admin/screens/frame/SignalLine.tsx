@@ -47,7 +47,7 @@ export function SignalLine() {
               >
                 {isBehind
                   ? `${plural(length, 'change')} ${length === 1 ? 'is' : 'are'} waiting on this phone.`
-                  : `${plural(length, 'change')} could not be applied. Decide`}
+                  : `${plural(length, 'change')} ${length === 1 ? 'needs' : 'need'} your decision`}
               </a>
             ) : null}
           </div>
