@@ -29,7 +29,8 @@ const UNITS = 1000;
 /** The box of a map without a drawing, and the part of it for the dots: the names need the rest. */
 const BOX = { width: 700, height: 520, left: 250, right: 600, top: 80, bottom: 420 } as const;
 
-const shrinkOf = (latitude: number): number => Math.cos((latitude * Math.PI) / 180);
+/** By how much a degree of longitude is shorter than one of latitude. */
+export const shrinkOf = (latitude: number): number => Math.cos((latitude * Math.PI) / 180);
 
 /** The frame of a map: that of its drawing, or else one that holds all of its places. */
 export function frameOf(places: readonly Place[], drawing?: MapDrawing): Frame {

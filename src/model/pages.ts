@@ -25,7 +25,6 @@ export interface PageContext {
     | {
         id: string;
         title: string;
-        mapLabel: string;
         geo?: { latitude: number; longitude: number } | undefined;
       }
     | undefined;
@@ -133,7 +132,7 @@ async function areaPages(): Promise<SitePage[]> {
   return (await getAreas())
     .filter((entry) => entry.data.page && entry.data.sections.length > 0)
     .map((entry) => {
-      const { seo, sections, title, geo, mapLabel } = entry.data;
+      const { seo, sections, title, geo } = entry.data;
       if (!seo)
         throw new Error(
           `src/content/areas/${entry.id}.md has sections but no seo: write its title and description.`,
@@ -151,7 +150,7 @@ async function areaPages(): Promise<SitePage[]> {
           phone: phone.main,
           contactHref: contactHref({ area: entry.id }),
           crumbs: [...crumbs, { name: title, path: areaHref(entry.id) }],
-          area: { id: entry.id, title, geo, mapLabel },
+          area: { id: entry.id, title, geo },
         },
       };
     });

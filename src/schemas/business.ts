@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { flag, mapLabel, slug, state, text } from './fields.ts';
+import { flag, slug, state, text } from './fields.ts';
 
 const phone = z
   .string()
@@ -96,7 +96,6 @@ export const businessSchema = z.strictObject({
     latitude: z.number().min(18).max(72),
     longitude: z.number().min(-180).max(-65),
   }),
-  mapLabel,
   serviceRadiusMeters: z.int().positive(),
   timeZone: z
     .string()

@@ -204,6 +204,9 @@ export const interfaceSchema = z.strictObject({
   maps: z.strictObject({
     title: words('What the map shows, for those who cannot see it.'),
     shop: label,
+    miles: words('How far a town is from the shop, on its small map.', 'miles').default(
+      '{miles} miles',
+    ),
     open: label.default('Open the live map'),
     live: words('The live map, for those who cannot see it.').default(
       'Live map of our service area',

@@ -79,7 +79,7 @@ test('a bar of the tape begins at the lowest price, ends at the highest and has 
 });
 
 test('the columns of a tape of years are as wide as the years between them, if they ascend and have room', () => {
-  const scale = { span: 52, columns: '6fr 10fr 10fr 13fr 13fr' };
+  const scale = { span: 52, gaps: [6, 10, 10, 26], columns: '6fr 10fr 10fr 13fr 13fr' };
   const later = ['1990', '2000', 'Today'];
   expect(tapeScale(['1974', '1980s', '1990s', '2000s', 'Today'], 2026)).toEqual(scale);
   for (const years of ['’74/’75 1980', '1980 1974', '1974 1975'])

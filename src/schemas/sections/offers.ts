@@ -13,7 +13,7 @@ export const offersSection = (fields: ContentFields) =>
       .name('drawing')
       .optional()
       .describe(
-        'On a desktop, a drawing beside the rows in the place of the small map: a file in src/content/drawings without .svg.',
+        'A drawing in the place of the small map, like a county’s: a file in src/content/drawings without .svg.',
       ),
     items: list(2, 8, {
       title: text('The name of the work.', 3, 60),
