@@ -2,7 +2,7 @@
 const LEAST_SHARE = 0.08;
 
 /**
- * The columns of a tape that is true to scale, as a CSS track list, and its span in years. The first four
+ * The columns of a tape that is true to scale, as a CSS track list, its span in years, and the years between events. The first four
  * digits of a text are its year ("1980s" begins in 1980); a last text without any ("Today") is `thisYear`. The last
  * event is at the end of the tape and shares the last interval with the one before. Undefined when the years are
  * not known, do not ascend, or lie too close together.
@@ -10,7 +10,7 @@ const LEAST_SHARE = 0.08;
 export function tapeScale(
   texts: readonly string[],
   thisYear: number,
-): { span: number; columns: string } | undefined {
+): { span: number; gaps: number[]; columns: string } | undefined {
   const years = texts.map((text, index) => {
     const digits = /\d{4}/.exec(text)?.[0];
     if (!digits && index === texts.length - 1) return thisYear;
@@ -21,5 +21,5 @@ export function tapeScale(
   const last = (gaps.at(-1) ?? 0) / 2;
   const shares = [...gaps.slice(0, -1), last, last];
   if (!shares.every((share) => share >= span * LEAST_SHARE && share > 0)) return;
-  return { span, columns: shares.map((share) => `${share}fr`).join(' ') };
+  return { span, gaps, columns: shares.map((share) => `${share}fr`).join(' ') };
 }
