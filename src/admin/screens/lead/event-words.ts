@@ -21,9 +21,9 @@ export interface HistoryRow {
   conflict: LeadEvent | null;
 }
 
-const kindWords: Record<LeadEvent['kind'], string> = {
+/** What an event was, where its changes don't say it. */
+const kindWords: Partial<Record<LeadEvent['kind'], string>> = {
   add: 'Added by you',
-  status: '',
   reached: 'Reached by phone',
   left_message: 'Left a message',
   no_answer: 'Called, no answer',
@@ -31,15 +31,8 @@ const kindWords: Record<LeadEvent['kind'], string> = {
   not_for_us: 'Not for us',
   text: 'Text sent',
   mail: 'Email sent',
-  note: '',
   photo: 'Photo added',
-  follow_up: '',
-  visit: '',
-  price: '',
-  quote: '',
-  ending: '',
   details: 'Details changed',
-  spam: '',
   undo: 'Taken back',
 };
 

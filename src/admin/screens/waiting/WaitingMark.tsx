@@ -1,27 +1,17 @@
 import { useStore } from '@nanostores/react';
-import { $pending, $waiting } from '#admin/log/log.ts';
+import { $pending, $waiting, type Change } from '#admin/log/log.ts';
 import { Icon } from '#admin/ui/Icon.tsx';
 
-const words = {
+/** What a change is called where its kind does not say it. */
+const words: Partial<Record<Change['kind'], string>> = {
   add: 'new lead',
-  status: 'status',
   reached: 'call',
   left_message: 'call',
   no_answer: 'call',
   wrong_number: 'call',
   not_for_us: 'call',
-  text: 'text',
   mail: 'email',
-  note: 'note',
-  photo: 'photo',
   follow_up: 'follow-up',
-  visit: 'visit',
-  price: 'price',
-  quote: 'quote',
-  ending: 'ending',
-  details: 'details',
-  spam: 'spam',
-  undo: 'undo',
 };
 
 /** The edge of a row with a change that is only on this phone. */
@@ -30,7 +20,7 @@ export const dashed = 'outline-2 -outline-offset-2 outline-dashed outline-ink';
 /** The changes of a lead that are only on this phone, in words; empty without any. */
 export function useWaits(lead: string): string {
   const own = useStore($waiting).filter((item) => item.change.lead === lead && !item.conflict);
-  return [...new Set(own.map(({ change: { kind } }) => words[kind]))].join(', ');
+  return [...new Set(own.map(({ change: { kind } }) => words[kind] ?? kind))].join(', ');
 }
 
 /** A small clock while a change of a lead is on its way; nothing moves for it. */
