@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { sessionKey } from '#admin/data/settings.ts';
 import { leadOf, openDatabase, openSession, signIn, startDesk, toastOf } from './admin-desk.ts';
-import { expect, site, test } from './fixtures.ts';
+import { expect, hold, site, test } from './fixtures.ts';
 import { ownerPassword } from './server.ts';
 
 /** Every lead comes by this. */
@@ -95,9 +95,13 @@ test('a user who is not an admin sees no request and reads why', async ({ page, 
     ([key, session]) => localStorage.setItem(key ?? '', session ?? ''),
     [sessionKey, JSON.stringify(await openSession(site, stranger))],
   );
+  const answer = await hold(page, '**/rest/v1/**');
   await page.reload();
   await expect(page.getByText(`Welcome, ${email}`)).toBeVisible();
   const main = page.getByRole('main');
+  await expect(main.getByText('Loading...')).toBeVisible();
+  await expect(main).not.toContainText('Nobody Elses');
+  answer();
   const name = 'This account does not have access to the lead desk.';
   await expect(main.getByRole('heading', { name })).toBeVisible();
   await expect(main).not.toContainText(/No requests yet|Nobody Elses/);
