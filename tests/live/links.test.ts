@@ -51,3 +51,10 @@ test('every telephone link dials a number of the company', () => {
     for (const href of attributesOf(page, 'a[href^="tel:"]', 'href'))
       expect(numbers, page.path).toContain(href.replace('tel:', ''));
 });
+test('a page that dials a number of its own says above it what the number is for', () => {
+  for (const { number, short = '' } of phones.others)
+    for (const { path, $ } of pages.filter(
+      (page) => page.$(`.call-bar a[href="tel:${number}"]`).length > 0,
+    ))
+      expect($('.contact-bar').text(), path).toContain(short);
+});
