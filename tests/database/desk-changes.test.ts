@@ -166,6 +166,7 @@ describe('what is done at the desk', () => {
       const erase = () => desk.one('erase_lead', lead);
       expect([await erase(), await erase()]).toEqual([true, false]);
       expect(await desk.change(texted)).toMatchObject({ outcome: 'gone', lead: null });
+      await db.exec('reset role');
       expect(await db.query('select id from public.lead_events')).toEqual([]);
     }));
 
