@@ -24,10 +24,10 @@ test('a notice shows on its days, and a day off from a week before', async ({ pa
     const shown = page.getByText(NOTICE.text).filter({ visible: true });
     await expect(shown, day).toHaveCount(notices);
     for (const hours of ['footer dl > div', 'table.hours tr']) {
-      const rows = page.locator(hours).filter({ visible: true, hasText: /^\s*Closed/ });
+      const rows = page.locator(hours).filter({ visible: true, hasText: /^\s*Also closed/ });
       const texts = await rows.allInnerTexts();
       expect(
-        texts.map((text) => text.replace(/\s+/g, ' ').replace('Closed ', '')),
+        texts.map((text) => text.replace(/\s+/g, ' ').replace('Also closed ', '')),
         day,
       ).toEqual(closed);
     }
