@@ -31,6 +31,11 @@ Reply to this mail and you write to Keith.
 Alert settings: https://www.example.com/admin/settings`);
 });
 
+test('a lead without a phone has no number to call', () => {
+  for (const phone of [null, 'unknown'])
+    expect(renderText(newLead({ phone }).letter)).not.toContain('Call');
+});
+
 test('the buttons of the HTML call with the extension and open the lead', () => {
   const html = renderHtml(newLead({ phone_extension: '12' }).letter);
   expect(html).toContain('href="tel:+14105550121,12"');
