@@ -3,7 +3,7 @@ import type { Named } from '#schemas/fields.ts';
 import type { Content } from './content.ts';
 import { fieldOf, phonesOf } from './entry.ts';
 
-/** Where the names that are no entry's are listed. */
+/** Where the owner finds the list of drawings, kinds of work and phone numbers; a message names it. */
 export const PLACES: Readonly<Record<Named, string>> = {
   drawing: `${CONTENT}/drawings`,
   kind: '"gallery: kinds:" of interface.yaml',

@@ -21,7 +21,7 @@ test('"Loading..." is shown before any script, and a hint when none loads', asyn
 
 // What login and setup need is added up in tests/requirements/scripts.test.ts.
 test('the dashboard loads no more than 127 kB of script', async ({ page }) => {
-  // What is fetched when the desk has nothing else to do is no part of the first load.
+  // Leaves out what the desk fetches later, while it is idle.
   await page.addInitScript(() => {
     globalThis.requestIdleCallback = () => 0;
   });

@@ -100,7 +100,7 @@ test('mistakes are told in place, and the thanks say what happens next', async (
   await expect(page.getByText('We come and measure')).toBeVisible();
   const said = await page.locator('.sent').innerText();
   expect(said.indexOf('24 hours')).toBeLessThan(said.indexOf('Your reference'));
-  // A slip in what was typed can be seen while it can be mended.
+  // A visitor who mistyped the number notices it here.
   expect(said).toContain('We have 410 555 0190. Wrong? Call (410)');
   expect(page.url()).not.toContain('0190');
   expect(await readLeads(email)).toMatchObject([{ service_type: 'deck-remodeling' }]);
