@@ -1,5 +1,5 @@
 import { fieldOf, isRead, problemAt, problemIn } from '#build/content-check/entry.ts';
-import { anchorsOf, redirectsOf } from '#build/content-check/pages.ts';
+import { anchorsOf, FIXED_PAGES, redirectsOf } from '#build/content-check/pages.ts';
 import type { Problem } from '#build/content-check/problem.ts';
 import type { Site } from '#build/content-check/site.ts';
 import { problemWith, type Text } from '#build/content-check/texts.ts';
@@ -103,6 +103,25 @@ export function* pagesToCome({ pages, texts, broken }: Site): Iterable<Problem> 
     if (!service) continue;
     const message = `This links to the page of ${quote(text.text)}, but ${service.source.file} has no sections. Write them there, or take the service out here.`;
     yield problemWith(text, message);
+  }
+}
+
+/** The menu or another page leads to each page; lists lead to areas and articles by themselves. */
+export function* unreached({ pages, texts, broken }: Site): Iterable<Problem> {
+  for (const { entry, path, isLive } of pages) {
+    const { collection, id, data, source } = entry;
+    if (!isLive || broken.has(entry) || collection === 'areas' || collection === 'blog') continue;
+    if (collection === 'pages' ? FIXED_PAGES[id] : fieldOf(data, 'navOrder') !== undefined)
+      continue;
+    const leadsHere = (text: Text) =>
+      (collection === 'services' && isService(text) && text.text === id) ||
+      targetsIn(text).some((target) => target.split(/[?#]/)[0] === path);
+    if (texts.some((text) => text.entry !== entry && leadsHere(text))) continue;
+    const remedy =
+      collection === 'services'
+        ? 'Name it under "services" in a section of another page, or give it a place in the menu with "navOrder".'
+        : 'Link to it from another page.';
+    yield problemIn(source.file, `No other page leads here. ${remedy}`, 0, 'warning');
   }
 }
 

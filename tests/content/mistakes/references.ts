@@ -35,6 +35,19 @@ services/decks.md
     pages/about.md:19  Only a warning: The page /old-decks is at /decks now. Write "/decks#four-steps-to-a-deck".
     18  formerly.0  /about is a page of the site, so it can lead nowhere else. Take it out here.
     18  formerly.2  /older leads to /blog/first-deck already. Keep it in one of the two files.
+services/ramps.md
+  a new service is in no menu and in no list, and nothing links to a new page | copies services/decks.md
+    | navOrder: 1\n →
+    | pages/shed.md | copies pages/about.md
+    | only unreached
+    pages/shed.md  Only a warning: No other page leads here. Link to it from another page.
+    services/ramps.md  Only a warning: No other page leads here. Name it under "services" in a section of another page, or give it a place in the menu with "navOrder".
+  a new service is in a list of another page, and a new page is linked, which is fine | copies services/decks.md
+    | navOrder: 1\n →
+    | pages/shed.md | copies pages/about.md
+    | pages/about.md |   - kind: body\n →   - kind: body\n  - kind: links\n    heading: More\n    services: [ramps]\n
+    | pages/about.md | (/decks#four-steps-to-a-deck) → (/shed)
+    | only unreached
 services/porches.md
   a service without sections is in a menu and in lists | navLabel: Porches → navLabel: Porches\nnavOrder: 2
     | pages/about.md |   - kind: body\n →   - kind: body\n${list}
