@@ -32,7 +32,6 @@ export const areaSchema = (fields: ContentFields) =>
         .describe('What its tile says; the tile lists the six places below.'),
       geo: z.strictObject({ latitude: z.number(), longitude: z.number() }).optional(),
       mapLabel,
-      services: z.array(fields.reference('services')).default([]),
       seo: seoFields(fields).optional(),
       formerly,
       updated: day,

@@ -147,6 +147,19 @@ test('the materials', ({ skip }) => {
   expect(named).not.toEqual([]);
 });
 
+test('the services of a place are those that its page lists', () => {
+  const places = content.pages.filter(({ collection }) => collection === 'areas');
+  for (const { path } of places) {
+    const page = pageAt(pages, path);
+    const listed = attributesOf(page, '.offer-rows a', 'href').map((href) => href.slice(1));
+    const names = listed.map((id) =>
+      fieldOf(fieldOf(content.find('services', id), 'offer'), 'name'),
+    );
+    const [said] = nodesOfType(page, 'Service').map(({ serviceType }) => serviceType ?? []);
+    expect(said, path).toEqual(names);
+  }
+});
+
 const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /** The days of a label like "Monday to Friday"; none for other rows. */

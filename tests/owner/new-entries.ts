@@ -47,7 +47,6 @@ order: 99
 county: harford-county
 places: [Rising Sun, Colora]
 geo: { latitude: 39.6979, longitude: -76.0627 }
-services: [screened-porches]
 seo:
   title: Deck Builders in Rising Sun, MD
   description: "Deck and porch builders for Rising Sun, Maryland: farm lots, wells and septic fields, and the town permit that comes first. Free estimates."

@@ -57,8 +57,15 @@ export async function getServiceFacts({ data }: ServiceEntry): Promise<ServiceFa
   };
 }
 
-export async function getAreaFacts({ data }: AreaEntry): Promise<AreaFacts> {
-  const services = await Promise.all(data.services.map(getService));
+/** What the page of an area says of it: the services are those of its list of what is built there. */
+export async function getAreaFacts(
+  { data }: AreaEntry,
+  sections: SitePage['sections'],
+): Promise<AreaFacts> {
+  const built = sections.flatMap((section) => (section.kind === 'offers' ? section.items : []));
+  const services = await Promise.all(
+    built.flatMap(({ service }) => (service ? getService(service) : [])),
+  );
   return {
     name: data.title,
     kind: data.kind,

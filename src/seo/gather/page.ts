@@ -70,7 +70,7 @@ export async function getSearchPage(page: SitePage, siteUrl: URL | undefined): P
     customers: { rating: real(company.rating), review: real(company.review) },
     ...(await getOfferFacts()),
     service: entry.collection === 'services' ? await getServiceFacts(entry) : undefined,
-    area: area && (await getAreaFacts(area)),
+    area: area && (await getAreaFacts(area, sections)),
     article: entry.collection === 'blog' ? await getArticleFacts(entry, site) : undefined,
     materials: sections.flatMap((section) =>
       section.kind === 'compare' ? materialsOf(section) : [],

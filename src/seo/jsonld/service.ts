@@ -31,7 +31,7 @@ export const buildAreaService = ({ site, path, title }: SearchPage, area: AreaFa
   '@id': nodeId(site, path, 'service'),
   name: title,
   url: absolute(site, path),
-  serviceType: [...area.services],
+  ...(area.services.length > 0 && { serviceType: [...area.services] }),
   provider: { '@id': businessId(site) },
   areaServed: buildPlace(area),
 });
