@@ -69,17 +69,23 @@ test.each<[name: string, sent: RequestInit, status: number, says: string]>([
   expect(await project.leads()).toEqual([]);
 });
 
-test.each([
-  '👩‍👩‍👧‍👦 🦢 🏳️‍🌈',
-  '🦢'.repeat(2500),
-  'שלום ‏مرحبا‏ hello, a\u202Ecod.exe\u202C',
-  `Z${'\u0300'.repeat(60)} \u{1F6D8}\u{E0001}\u0378 a\u200Bb\u200Dc`,
-  '"><img src=x onerror=alert(1)></textarea></form><h1>x',
-  "Robert'); drop table public.contact_submissions; --",
-  '&lt;b&gt; &amp; &#39; {{7*7}} #{7*7} <%= 7*7 %> $& $1 $$ $` 100% %00 %0d%0a %s',
-  '=HYPERLINK("http://a.example","x")',
-  '＝cmd|x',
-])('the message %j is stored as it was typed', async (message) => {
+test.each<[what: string, message: string]>([
+  ['emoji of several signs', '👩‍👩‍👧‍👦 🦢 🏳️‍🌈'],
+  ['2,500 emoji', '🦢'.repeat(2500)],
+  ['words from right to left', 'שלום ‏مرحبا‏ hello, a\u202Ecod.exe\u202C'],
+  [
+    'piled, unknown and invisible signs',
+    `Z${'\u0300'.repeat(60)} \u{1F6D8}\u{E0001}\u0378 a\u200Bb\u200Dc`,
+  ],
+  ['HTML', '"><img src=x onerror=alert(1)></textarea></form><h1>x'],
+  ['SQL', "Robert'); drop table public.contact_submissions; --"],
+  [
+    'signs of templates',
+    '&lt;b&gt; &amp; &#39; {{7*7}} #{7*7} <%= 7*7 %> $& $1 $$ $` 100% %00 %0d%0a %s',
+  ],
+  ['a formula', '=HYPERLINK("http://a.example","x")'],
+  ['a wide formula', '＝cmd|x'],
+])('%s: the message is stored as it was typed', async (_what, message) => {
   expect((await send(filled({ message }))).status).toBe(303);
   expect(await project.leads()).toMatchObject([{ ...ann, message }]);
 });

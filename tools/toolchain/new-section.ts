@@ -50,7 +50,8 @@ List the new kind in two files; until it is in both, \`npm run check\` fails.
     import ${component} from './${kind}/${component}.astro';
     case '${kind}':
       return <${component} {...section} context={context} />;
-Then change schema, component and examples to your section. A site has at most 26 kinds
-(tests/content/section-examples.test.ts): a new one takes the place of an old one.
+Then change schema, component and examples to your section. \`npm run dev\` shows the examples of all kinds at
+/examples/usual, /shortest, /longest and /odd; tests/content/section-examples.test.ts and
+tests/browser/accessibility.spec.ts check them. There are 26 kinds at most: a new one takes the place of an old one.
 `;
 }

@@ -2,7 +2,7 @@ import { type CheerioAPI, load } from 'cheerio';
 import { HtmlValidate } from 'html-validate';
 import { expect, test } from 'vitest';
 import { renderLeadForm } from '#islands/render-lead-form.ts';
-import { messages } from '#leads/form-words.ts';
+import { formWords, messages } from '#leads/form-words.ts';
 import { leadFields } from '#leads/limits.ts';
 import { htmlRules } from '#tests/html-rules.ts';
 
@@ -70,6 +70,10 @@ test('each message is linked from the summary, and is that of its field alone', 
   const described = $('#lead-email').attr('aria-describedby');
   expect($(`#${described}`).text()).toBe(messages.emailWrong);
   expect($('.has-error')).toHaveLength(2);
+});
+
+test('the summary has a heading for any number of mistakes', () => {
+  expect(formWords.summary).toHaveLength(leadFields.length);
 });
 
 test('a notice is above the form with the phone as a link', () => {
