@@ -1,5 +1,6 @@
 import { dayOf, office } from '#leads/office.ts';
 import type { LeadStatus } from '#leads/statuses.ts';
+import { saysUrgent } from '#leads/urgent.ts';
 import type { Lead, LeadRecord } from './lead.ts';
 import { dayMs, msOf, startOf } from './times.ts';
 import { undoneAt } from './undone.ts';
@@ -8,7 +9,7 @@ import { undoneAt } from './undone.ts';
 export interface Today {
   /** All leads, and those of each status. */
   counts: Record<'total' | LeadStatus, number>;
-  /** New and unanswered: those still in time, the least left first; then overdue ones, newest first. */
+  /** New and unanswered: who wrote “urgent”; those still in time, the least left first; overdue ones, newest first. */
   toAnswer: Lead[];
   /** New and unanswered for more than a week, with nothing ahead. Newest first. */
   old: Lead[];
@@ -124,6 +125,13 @@ export function listToday(records: readonly LeadRecord[], now: number): Today {
   const unanswered = leads.filter(isUnanswered);
   const old = unanswered.filter((lead) => isOld(lead, now, starts)).reverse();
   const waiting = unanswered.filter((lead) => !old.includes(lead));
+  const toAnswer = [
+    ...sortBy(
+      'answer_by',
+      waiting.filter((lead) => !isOverdue(lead, now)),
+    ),
+    ...waiting.filter((lead) => isOverdue(lead, now)).reverse(),
+  ];
   const visited = new Set(records.flatMap((record) => (isAsked(record, now) ? record.row : [])));
   // Each lead is in the first group that names it.
   const rest = leads.filter((lead) => !isUnanswered(lead) && !visited.has(lead));
@@ -131,11 +139,8 @@ export function listToday(records: readonly LeadRecord[], now: number): Today {
   return {
     counts,
     toAnswer: [
-      ...sortBy(
-        'answer_by',
-        waiting.filter((lead) => !isOverdue(lead, now)),
-      ),
-      ...waiting.filter((lead) => isOverdue(lead, now)).reverse(),
+      ...toAnswer.filter(({ message }) => saysUrgent(message)),
+      ...toAnswer.filter(({ message }) => !saysUrgent(message)),
     ],
     old,
     visited: sortBy(

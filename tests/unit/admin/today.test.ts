@@ -67,11 +67,13 @@ test.each(
 
 const promise = (hours: number) => ({ answer_by: hours, promised_by: hours });
 
-test('to answer: in time first, the least left first, of equal ones the older; then overdue, newest first', () => {
+test('to answer: urgent first, then in time, the least left first, of equal ones the older; then overdue, newest first', () => {
   const today = listToday(
     listOf({
       Later: promise(5),
       Overdue: promise(-1),
+      Urgent: { ...promise(-2), message: 'Urgent: the ledger is loose' },
+      'Not urgent': { ...promise(-3), message: 'This is not urgent.' },
       'No time': {},
       'Older, later': promise(5),
       'Not yet overdue': { answer_by: -2, promised_by: 1 },
@@ -87,17 +89,19 @@ test('to answer: in time first, the least left first, of equal ones the older; t
     now,
   );
   expect(namesOf(today.toAnswer)).toEqual([
+    'Urgent',
     'Not yet overdue',
     'Older, later',
     'Later',
     'No time',
     'Overdue',
+    'Not urgent',
     'Two days late',
   ]);
   expect(namesOf(today.old)).toEqual(['Long ago', 'Longer ago']);
   expect(namesOf(today.due)).toEqual(['Late', 'Due']);
   expect(today.next?.name).toBe('Friday');
-  expect(today.counts).toEqual({ total: 13, new: 8, contacted: 3, quoted: 1, closed: 1 });
+  expect(today.counts).toEqual({ total: 15, new: 10, contacted: 3, quoted: 1, closed: 1 });
 });
 
 test('whoever is in progress is named by a row, has something ahead, or stands under No next step yet', () => {

@@ -19,6 +19,7 @@ import { formatDayFrom, formatShortDay, formatTime } from '#admin/ui/formats.ts'
 import { Icon, type IconName } from '#admin/ui/Icon.tsx';
 import { StatusBadge } from '#admin/ui/StatusBadge.tsx';
 import { Tape } from '#admin/ui/Tape.tsx';
+import { saysUrgent } from '#leads/urgent.ts';
 import { PhotoMark } from './PhotoMark.tsx';
 
 /** Why a lead is in a list; `listed`: it is one of all. */
@@ -113,7 +114,12 @@ export function OwedRow({ lead, kind, isNarrow, isFirst }: Props) {
           {timed ? <Clock look={look} words={timed.words} /> : null}
           {time ? <Clock look="plain" words={time} /> : null}
         </span>
-        <span className="block text-sm leading-[1.35] text-bark">{where ?? describeJob(lead)}</span>
+        <span className="block text-sm leading-[1.35] text-bark">
+          {kind === 'answer' && saysUrgent(lead.message) ? (
+            <b className="mr-1 text-brick">Says urgent</b>
+          ) : null}
+          {where ?? describeJob(lead)}
+        </span>
         {kind === 'listed' ? (
           <span className="mt-0.5 flex flex-wrap items-center gap-1.5 text-sm">
             <StatusBadge status={statusOf(lead)} />

@@ -1,3 +1,4 @@
+import { saysUrgent } from '../urgent.ts';
 import { describeLead, formatAt, lowerFirst } from './about-lead.ts';
 import type { Alert, AlertLead, AlertSite, TomorrowLead } from './alert.ts';
 import type { Letter } from './letter.ts';
@@ -42,11 +43,12 @@ export function composeNew(lead: AlertLead, site: AlertSite): Words {
   const written = times.written ? `Written ${times.written}, without signal.` : '';
   const reference = times.reference ? `Reference ${times.reference}.` : '';
   const promised = `Your website promises an answer by ${times.promised}.`;
+  const bar = saysUrgent(lead.message) ? 'Urgent lead' : 'New lead';
   const replyTo = email?.href ? { name: lead.name, address: email.text } : undefined;
   const reply = { text: `Reply to this mail and you write to ${firstName}.` };
   const letter: Letter = {
-    subject: joined([`New lead: ${lead.name}`, lowerFirst(service), town]),
-    bar: 'New lead',
+    subject: joined([`${bar}: ${lead.name}`, lowerFirst(service), town]),
+    bar,
     title: lead.name,
     about: joined([service, town]),
     words:
@@ -64,7 +66,7 @@ export function composeNew(lead: AlertLead, site: AlertSite): Words {
   };
   const answer = times.answerBy ? `Answer by ${times.answerBy}.` : '';
   const body = joined([town && `${town}.`, answer], ' ') || 'Open the desk.';
-  return { letter, path, title: joined([`New lead: ${firstName}`, lowerFirst(service)]), body };
+  return { letter, path, title: joined([`${bar}: ${firstName}`, lowerFirst(service)]), body };
 }
 
 /** Nobody has answered: the mail of a new lead, with the reason before the sender's words. */
@@ -76,7 +78,7 @@ function composeLate(kind: 'reminder' | 'overdue', lead: AlertLead, site: AlertS
     kind === 'reminder'
       ? `Nobody has answered ${firstName} yet. Your website promised an answer by ${by}.`
       : `The ${site.replyHours} hours ended at ${by}. Nobody has answered yet.`;
-  const rename = (text: string) => text.replace('New lead', bar);
+  const rename = (text: string) => text.replace(letter.bar, bar);
   const lines = letter.lines.filter(({ text }) => !text.startsWith('Your website promises'));
   const said = joined([words, letter.words], '\n\n');
   return {
@@ -95,7 +97,7 @@ function composeSeveral(leads: readonly AlertLead[], site: AlertSite): Words {
   const note = composeNote(site, `${leads.length} new leads`, joined([`${names}.`, answer], ' '));
   const rows = all.map(({ lead, service, town, since, call, email }) => ({
     title: lead.name,
-    about: joined([service, town, `since ${since}`]),
+    about: joined([saysUrgent(lead.message) ? 'Urgent' : '', service, town, `since ${since}`]),
     lines: [
       ...(call ? [call] : []),
       ...(email ? [email] : []),

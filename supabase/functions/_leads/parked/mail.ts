@@ -45,7 +45,7 @@ export const mailWholeBy =
       'This request is not in your desk: the database has not taken it for days. Answer it from this mail, keep the mail, and show it to whoever runs the website. Then press “I have it”.';
     const whole: Letter = {
       ...letter,
-      subject: letter.subject.replace('New lead', 'Not in your desk'),
+      subject: letter.subject.replace(letter.bar, 'Not in your desk'),
       bar: 'Not in your desk',
       words: [trouble, lead.message].filter(Boolean).join('\n\n'),
       // The database does not know it, so the desk can't open it.
