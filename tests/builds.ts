@@ -11,7 +11,8 @@ import { cache, keepCopy, type ProjectCopy, root } from './project-copy.ts';
  * The sites under test. `test` is the frozen content with samples, the examples of all sections and the
  * untrimmed pages: there the site's behavior is tested, independent of the owner's content.
  * `production` is the live content as a production deploy publishes it. `preview` is the frozen content as the
- * preview of a branch, with the form of a provider at PROVIDER, NOTICE, days off, and no article yet.
+ * preview of a branch, with the form of a provider at PROVIDER, NOTICE, days off, an urgent /contact, and no article
+ * yet.
  */
 export type TestBuild = 'test' | 'production' | 'preview';
 
@@ -92,6 +93,11 @@ const changes = {
       `notice: ${JSON.stringify(NOTICE)}\nleadForm:\n  scriptUrl: ${PROVIDER}/form.js\n  frameUrl: ${PROVIDER}/form\n`,
     );
     copy.replace(business, /\ndaysOff: .*/, `\ndaysOff: ${JSON.stringify(DAYS_OFF)}`);
+    copy.replace(
+      'src/content/pages/contact.md',
+      '    call: false\n',
+      '    urgent: true\n    call: false\n',
+    );
     writeFunctionFacts(copy.root);
     removeArticles(copy);
   },

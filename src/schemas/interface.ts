@@ -142,7 +142,7 @@ export const interfaceSchema = z.strictObject({
     files: label.default('What we file'),
   }),
   sheet: group({
-    stamp: label.default('Specimen'),
+    stamp: label.default('Example'),
     price: label.default('Price'),
     blank: label.default('$ ______'),
     title: z

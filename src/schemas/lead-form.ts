@@ -15,7 +15,7 @@ const tooLong = formWords('What to do, with {limit} for the number of characters
 /** The texts of the lead form; `npm run facts` copies them to the server functions. */
 export const leadFormSchema = z.strictObject({
   intro: formWords('The line above the fields.').default(
-    'You can leave the optional fields empty. Give us an email, a phone, or both.',
+    'You can leave the optional fields empty. Give us a phone, an email, or both.',
   ),
   optional: formLabel.default('optional'),
   labels: group({
@@ -41,7 +41,7 @@ export const leadFormSchema = z.strictObject({
   photos: group({
     label: formLabel.default('Photos'),
     later: formWords('In their place until the form is touched.', 'limit').default(
-      'Photos: add up to {limit} once you start.',
+      'Photos: you can add up to {limit} once you begin to write.',
     ),
     hint: formWords('How many, and what becomes of them.', 'limit').default(
       'Up to {limit}. Your phone makes them smaller and leaves out where they were taken.',
@@ -121,7 +121,7 @@ export const leadFormSchema = z.strictObject({
     ]),
   errors: group({
     nameMissing: error.default('Enter your name'),
-    contactMissing: error.default('Enter your email address or your phone number'),
+    contactMissing: error.default('Enter your phone number or your email address'),
     emailWrong: error.default('Enter an email address, like name@example.com'),
     phoneWrong: error.default('Enter a phone number with area code, like 555-555-0100'),
     serviceWrong: error.default('Choose a service from the list'),

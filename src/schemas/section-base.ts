@@ -28,7 +28,7 @@ export const sectionBase = {
     .describe('The background: plain paper, pale haint, siding lines or dark river.'),
 };
 
-/** The specimen of the sheet that a visit ends with. */
+/** The example of the sheet that a visit ends with. */
 export const sheet = (fields: ContentFields) =>
   z.strictObject({
     drawing: fields

@@ -23,13 +23,23 @@ test('a notice shows on its days, and a day off from a week before', async ({ pa
     await page.goto('/contact');
     const shown = page.getByText(NOTICE.text).filter({ visible: true });
     await expect(shown, day).toHaveCount(notices);
-    for (const hours of ['footer dl > div', 'table.hours tr']) {
+    for (const hours of ['footer dl > div', 'table.hours tr', '.page-head-text > p']) {
       const rows = page.locator(hours).filter({ visible: true, hasText: /^\s*Also closed/ });
       const texts = await rows.allInnerTexts();
       expect(
-        texts.map((text) => text.replace(/\s+/g, ' ').replace('Also closed ', '')),
+        texts.map((text) => text.replace(/\s+/g, ' ').replace(/Also closed |\.$/g, '')),
         day,
       ).toEqual(closed);
     }
   }
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('an urgent page names every day off', async ({ page }) => {
+    await page.goto('/contact');
+    const said = page.locator('.page-head-text').filter({ visible: true });
+    for (const days of ['Sunday, July 5', 'December 24 – 25'])
+      await expect(said).toContainText(`Also closed ${days}.`, { useInnerText: true });
+  });
 });

@@ -50,6 +50,8 @@ test.for([
   ['wheelchair ramp cost', '/accessibility-ramps'],
   ['how long ramp for 3 steps', '/accessibility-ramps'],
   ['do you do handrails', '/accessibility-ramps'],
+  ['grab bar', '/steps-landings'],
+  ['ramp or steps for a walker', '/accessibility-ramps'],
   ['deck repair near me', '/deck-remodeling'],
   ['is my deck safe', '/is-my-deck-safe'],
   ['deck pulling away from house', '/is-my-deck-safe'],

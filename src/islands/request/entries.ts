@@ -23,7 +23,7 @@ export function checkEntries(entries: Entries): FieldErrors {
   const phone = entries.phone.trim();
   if (!name) errors.name = messages.nameMissing;
   if (email && !/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email)) errors.email = messages.emailWrong;
-  if (!email && !phone) errors.email = messages.contactMissing;
+  if (!email && !phone) errors.phone = messages.contactMissing;
   if (!email && phone && !canBeCalled(phone)) errors.phone = messages.phoneWrong;
   for (const field of limitedFields)
     if (entries[field].trim().length > limits[field]) errors[field] = messages.tooLong[field];

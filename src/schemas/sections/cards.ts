@@ -1,5 +1,5 @@
 import { z } from 'astro/zod';
-import { type ContentFields, heading, remark } from '#schemas/fields.ts';
+import { type ContentFields, heading, remark, textLink } from '#schemas/fields.ts';
 import { lightBase } from '#schemas/section-base.ts';
 
 /** Cards of services: picture, title, sentence, "Learn More". */
@@ -13,4 +13,5 @@ export const cardsSection = (fields: ContentFields) =>
       .array(fields.reference('services'))
       .default([])
       .describe('Which services, in order; left out: every service of the menu.'),
+    more: textLink.optional().describe('A link under the cards.'),
   });

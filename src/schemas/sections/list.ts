@@ -17,7 +17,7 @@ export const listSection = (fields: ContentFields) =>
       heading,
       remark,
       items: z.array(peg(360)).min(2).max(13),
-      stamp: text('The stamp on a sheet, like "Specimen".', 3, 20).optional(),
+      stamp: text('The stamp on a sheet, like "Example".', 3, 20).optional(),
       ordered: flag('true numbers the bullets.'),
       photo: fields
         .reference('photos')

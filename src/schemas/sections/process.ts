@@ -24,7 +24,7 @@ export const processSection = (fields: ContentFields) =>
       }),
       sheet: sheet(fields)
         .optional()
-        .describe('The specimen of the sheet that a visit ends with, beside the steps.'),
+        .describe('The example of the sheet that a visit ends with, beside the steps.'),
       more: textLink.optional().describe('A link under the steps.'),
     })
     .refine(({ look, steps }) => look !== 'steps' || steps.length === 4, {

@@ -37,7 +37,7 @@ export const splitSection = (fields: ContentFields) =>
     sheet: sheet(fields)
       .optional()
       .describe(
-        'The specimen of the sheet that a visit ends with, at the side; the list is under the text then.',
+        'The example of the sheet that a visit ends with, at the side; the list is under the text then.',
       ),
     flip: flag('true puts the side to the left.'),
   });

@@ -123,9 +123,15 @@ function describe(
       .filter(({ pieces }) => matchesIn(pieces) > 0)
       .sort((a, b) => matchesIn(b.pieces) - matchesIn(a.pieces))
       .slice(0, MAX_HEADINGS),
-    words: texts.filter(inTextOnly).slice(0, MAX_WORDS),
+    words: firstOfEach(texts.filter(inTextOnly), (word) => termOf(word, same)).slice(0, MAX_WORDS),
   };
 }
+
+/** `walker` without the `walkers` after it. */
+const firstOfEach = (words: readonly string[], termIn: (word: string) => unknown): string[] => {
+  const terms = words.map(termIn);
+  return words.filter((_word, at) => terms.indexOf(terms[at]) === at);
+};
 
 const matchesIn = (pieces: readonly Piece[]): number =>
   pieces.filter(({ isMatch }) => isMatch).length;

@@ -88,5 +88,5 @@ export function checkSubmission(entries: Entries, services: readonly string[]): 
 /** One of email and phone is enough, but it must be possible to answer. */
 function findContactError(email: string, phone: string): Partial<Record<LeadField, string>> {
   if (email !== '' || canBeCalled(phone)) return {};
-  return phone ? { phone: messages.phoneWrong } : { email: messages.contactMissing };
+  return { phone: phone ? messages.phoneWrong : messages.contactMissing };
 }

@@ -60,6 +60,11 @@ test.each(
   expect(paths(query).toSorted()).toEqual(found);
 });
 
+test('a word of the text is offered once, not in each of its forms', () => {
+  const pages = [page('/oak', 'Oak', ['A walker, two walkers and a stair.'])];
+  expect(search(buildSearchIndex(pages), 'walkers')[0]?.words).toEqual(['walker']);
+});
+
 test('a matching heading is highlighted and links to its anchor', () => {
   expect(search(index, 'joists')[0]?.headings).toEqual([
     {

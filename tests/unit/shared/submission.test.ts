@@ -15,7 +15,7 @@ const errorsOf = (change: Partial<Entries>, known?: string[]) => {
 
 test('a request needs a name and an email or a phone, and nothing else', () => {
   const { tooLong: _, ...said } = messages;
-  expect(errorsOf(blank)).toEqual({ name: said.nameMissing, email: said.contactMissing });
+  expect(errorsOf(blank)).toEqual({ name: said.nameMissing, phone: said.contactMissing });
   expect(check({})).toEqual({
     lead: {
       ...{ name, email, phone: '', phone_extension: '', service_type: 'other' },
