@@ -30,6 +30,10 @@ function projectNode() {
   return join(root, 'node_modules', ownNode, 'bin', name);
 }
 
+/** Whether packages and a Node that runs them are there, whoever installed them. */
+export const hasPackages = () =>
+  existsSync(join(root, 'node_modules/astro')) && existsSync(projectNode());
+
 /**
  * Installs what package-lock.json names by `npm ci`, unless that was done before. Exits with one sentence when that
  * fails.

@@ -30,15 +30,21 @@ test('a taken port is reported in one sentence with the remedy', async () => {
   expect(await portProblem(port, 'npm start')).toBeUndefined();
 });
 
-test.each(['start.mjs', 'test.mjs'])('%s reports an old Node in one sentence', (script) => {
-  const pretend =
-    'data:text/javascript,Object.defineProperty(process.versions,"node",{value:"18.20.4"})';
-  expect(failureOf(['--import', pretend, join('tools/commands', script)])).toBe(
-    'This needs Node 20 or newer, and this is Node 18.20.4: install a current one from https://nodejs.org, then run the same command again.',
-  );
-});
+test.each(['start.mjs', 'dev.mjs', 'test.mjs'])(
+  '%s reports an old Node in one sentence',
+  (script) => {
+    const pretend =
+      'data:text/javascript,Object.defineProperty(process.versions,"node",{value:"18.20.4"})';
+    expect(failureOf(['--import', pretend, join('tools/commands', script)])).toBe(
+      'This needs Node 20 or newer, and this is Node 18.20.4: install a current one from https://nodejs.org, then run the same command again.',
+    );
+  },
+);
 
-test('a missing network is reported in one sentence', () => {
+test.each([
+  ['start.mjs', 'npm start'],
+  ['dev.mjs', 'npm run dev'],
+])('a missing network is reported in one sentence by %s', (script, command) => {
   const folder = tempFolder();
   for (const name of ['tools/commands', 'tools/toolchain', 'package.json', 'package-lock.json'])
     cpSync(join(root, name), join(folder, name), { recursive: true });
@@ -47,8 +53,8 @@ test('a missing network is reported in one sentence', () => {
     npm_config_registry: 'http://127.0.0.1:9/',
     npm_config_cache: join(folder, 'cache'),
   };
-  expect(failureOf(['tools/commands/start.mjs'], folder, env)).toBe(
-    "The packages can't be fetched, because the npm registry can't be reached: connect to the internet, then run npm start again.",
+  expect(failureOf([join('tools/commands', script)], folder, env)).toBe(
+    `The packages can't be fetched, because the npm registry can't be reached: connect to the internet, then run ${command} again.`,
   );
 });
 
