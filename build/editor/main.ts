@@ -13,6 +13,7 @@ import newArea from './new/area.md?raw';
 import newArticle from './new/article.md?raw';
 import newService from './new/service.md?raw';
 import { showProblems } from './notice.ts';
+import { makePictureStore } from './picture-store.ts';
 import { acceptWrittenNumbers } from './plain-numbers.ts';
 
 await enter();
@@ -139,4 +140,5 @@ function problemsWithout(now: SiteFiles): string[] {
   ];
 }
 
+await makePictureStore(repoOf(project));
 CMS.init({ config: configOf(project, desks) });

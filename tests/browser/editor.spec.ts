@@ -66,6 +66,7 @@ test('on a phone the owner changes price and hours, and adds a photo', async ({ 
 
   const photos = 'src/content/photos/photos.yaml';
   await go(page, addressOf(photos));
+  await expect(page.locator('[data-key-path=photos] img[src]').first()).toBeVisible();
   await page.getByRole('button', { name: /^Add/ }).first().click();
   await page
     .locator('input[type=file]')

@@ -34,7 +34,7 @@ process.on('SIGINT', () => {});
 process.on('SIGTERM', () => child.kill('SIGTERM'));
 console.log(`
   Your password   ${origin}/admin/setup#code=${process.env['ADMIN_SETUP_CODE']}
-                  (once, to choose it; it opens the lead desk and the editor)
+                  (once, to choose it; with ${process.env['ADMIN_EMAIL']} it opens the lead desk and the editor)
 `);
 child.once('exit', async (code, signal) => {
   await (await backend)?.close();
