@@ -36,6 +36,13 @@ test('the editor opens at the address that npm run dev prints', async ({ page })
   await expect(page.getByLabel('Password')).toBeVisible();
 });
 
+test('the photos are seen in their list, also when it is opened first', async ({ browser }) => {
+  const form = addressOf('src/content/photos/photos.yaml');
+  const { page, context } = await openEditor(browser, site, 390, form);
+  await expect(page.locator('[data-key-path=photos] img[src]').first()).toBeVisible();
+  await context.close();
+});
+
 test('on a phone the owner changes price and hours, and adds a photo', async ({ browser }) => {
   const opened = await openEditor(browser, site, 390, '#/collections/services');
   const { page, errors, asked, context } = opened;
@@ -66,7 +73,6 @@ test('on a phone the owner changes price and hours, and adds a photo', async ({ 
 
   const photos = 'src/content/photos/photos.yaml';
   await go(page, addressOf(photos));
-  await expect(page.locator('[data-key-path=photos] img[src]').first()).toBeVisible();
   await page.getByRole('button', { name: /^Add/ }).first().click();
   await page
     .locator('input[type=file]')

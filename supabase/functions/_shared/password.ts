@@ -17,7 +17,8 @@ export const passwordTooCommon =
 export async function findPasswordProblem(password: string): Promise<string | undefined> {
   if (password.length < passwordMinLength) return passwordTooShort;
   if (new TextEncoder().encode(password).length > mostBytes) return passwordTooLong;
-  const { default: common } = await import('./common-passwords.json', { with: { type: 'json' } });
+  // By a module of its own: the dev server answers an import of JSON in a running page with a script.
+  const { commonPasswords } = await import('./common-passwords.ts');
   const plain = password.trim().toLowerCase();
-  return plain === '' || common.includes(plain) ? passwordTooCommon : undefined;
+  return plain === '' || commonPasswords.includes(plain) ? passwordTooCommon : undefined;
 }
