@@ -55,6 +55,9 @@ test('whatever comes instead of the leads, no change is lost', async ({ page, al
     expect(stored.match(/"made_at":"[^"]+","device"/g), name).toHaveLength(at + 1);
     expect(stored, name).toContain('"cursor"');
     expect(await page.evaluate((key) => localStorage.getItem(key), sessionKey)).not.toBeNull();
+    if (at > 0) continue;
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page.getByRole('dialog', { name: '1 change hasn’t been sent.' })).toBeVisible();
   }
   expect(await readSteps(id)).toEqual([]);
   await page.unroute(calls);
@@ -160,5 +163,13 @@ for (const [name, refuse] of Object.entries(refusals)) {
     await context.setOffline(false);
     await expect(page.getByText('No signal.')).toHaveCount(0);
     await leads.expectStored({ status: 'contacted' });
+
+    await page.goto(leadAddress(leads.ids[0], 'mail'));
+    await page.getByRole('link', { name: 'Open in Mail' }).click();
+    await context.setOffline(true);
+    await expect(page.getByText('No signal.')).toBeVisible();
+    await page.getByRole('button', { name: 'Yes, sent' }).click();
+    await expect(toastOf(page, 'Couldn’t save')).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Did it go out?' })).toBeVisible();
   });
 }

@@ -134,6 +134,8 @@ test('a status change is stored, and badge, cards and toast follow', async ({ pa
   const leads = await open(page, [{ name: 'Dorothy Changes', message: null }]);
   const row = leadOf(page, 'Dorothy Changes');
   await expect(row).toContainText('No message');
+  const options = row.getByRole('combobox').getByRole('option');
+  await expect(options).toHaveText(['New', 'Contacted', 'Quoted', 'Closed']);
   const newCard = page.locator('dl > div').filter({ hasText: /^New/ }).locator('dd');
   for (const label of [...Object.keys(colors), 'Closed']) {
     const select = row.getByRole('combobox', { name: 'Status of Dorothy Changes' });
@@ -205,6 +207,9 @@ test('spam is marked for one, the chosen and all like it, with Undo', async ({ p
   await expectListed(robots, 0);
   await undo.click();
   await expectListed(robots, 1);
+  await leadOf(page, 'Robot A').getByRole('link', { name: 'Robot A', exact: true }).click();
+  await page.getByRole('button', { name: 'Mark as spam' }).click();
+  await expect(page.getByRole('button', { name: 'Not spam' })).toBeVisible();
 });
 
 test('an empty table says so, and when requests will appear', async ({ page }) => {

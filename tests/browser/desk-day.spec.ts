@@ -162,7 +162,8 @@ test('beside the list the keys walk, open, close and undo', async ({ page }) => 
   await page.keyboard.press('Escape');
   await expect(link).toBeFocused();
   await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keyboard' })).toContainText('Undo');
+  const named = page.getByRole('dialog', { name: 'Keyboard' }).locator('kbd');
+  await expect(named).toHaveText('j, k|Enter|Esc|/|c|t|e|n|f|a|u|?'.split('|'));
 });
 
 test('who asked twice is answered once, and one Undo takes both back', async ({ page }) => {
@@ -225,6 +226,7 @@ test.describe('in Rome', () => {
     expect(day.right <= time.left || day.bottom <= time.top).toBe(true);
     await sheet.getByRole('group', { name: 'Or set a visit' }).getByRole('button').nth(1).click();
     await sheet.getByRole('button', { name: '4:30 PM' }).click();
+    await expect(sheet.getByRole('button', { name: '4:30 PM', pressed: true })).toBeVisible();
     const at = instantOf(listVisitDays(Date.now())[1]?.day ?? '', '16:30', office.timeZone);
     await leads.change({ visit_at: new Date(at).toISOString() }, 1);
     const clash = 'You have Ray Kowalski in Perryville at 4:30 PM.';

@@ -160,7 +160,7 @@ test('a file that is not a photo is refused, and not kept', async ({ page }, inf
   const field = page.getByLabel('Photos');
   const told = page.locator('.field-error');
   for (const [name, mimeType, content] of [
-    ['drawing.svg', 'image/svg+xml', '<svg onload="alert(1)"/>'],
+    ['drawing.svg', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
     ['page.jpg', 'image/jpeg', '<script>alert(1)</script>'],
     ['list.pdf', 'application/pdf', '%PDF-1.7'],
     ['half.jpg', 'image/jpeg', '\xff\xd8\xff\xe0'],

@@ -39,7 +39,7 @@ export async function readBody(
   request: Request,
   timeoutMs: number = maxBodyMs,
   maxBytes: number = maxBodyBytes,
-): Promise<Body | (Unreadable & Body)> {
+): Promise<Body | (Unreadable & Body & { status: 400 | 408 | 413 })> {
   const reader = request.body?.getReader();
   if (!reader) return { bytes: new Uint8Array() };
   const late = Promise.withResolvers<'late'>();

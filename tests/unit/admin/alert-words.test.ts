@@ -51,6 +51,7 @@ test.each(
     mail works | {} |
     mail was given up | {mail: {given_up: 2, last_error: key_refused}} | The mail service refused the key. It’s MAIL_URL in the host’s settings.
     mail is tried again | {mail: {waiting_since: now, last_error: mailbox_full}} | Your mailbox is full. Empty it, or add a second address.
+    leads are handed on later | {forward: {waiting_since: now, last_error: forward_silent}} | The service that gets your leads doesn’t answer. We keep trying for 3 days.
     leads are not handed on | {forward: {waiting_since: now, last_error: forward_refused}} | The service that gets your leads refuses them. Look there, and at FORWARD_URL in the host’s settings.
     an old failure is over | {mail: {last_error: mail_silent}} |
     the test lead was not stored | {test: {failed_in_a_row: 1, failed_step: form}} | The form didn’t take it, so requests may be lost. Send the form on the website yourself.

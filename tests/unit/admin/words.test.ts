@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, expect, test, vi } from 'vitest';
 import { explain, messages } from '#admin/messages.ts';
 import { routeAddress } from '#admin/screens/frame/addresses.ts';
+import { edges } from '#admin/screens/words/lead-words.ts';
 import { formatDayFrom, formatSpan, toMailto } from '#admin/ui/formats.ts';
 import { toPlace } from '#leads/place.ts';
 import { toStatus } from '#leads/statuses.ts';
@@ -19,6 +20,12 @@ test('a request sent on an evening in Maryland has the day and hour of Maryland,
   expect(formatDay('2026-11-21T01:30:00Z')).toBe('Nov 20, 2026');
   expect(formatTime('2026-11-21T01:30:00Z').replace(/\s/, ' ')).toBe('8:30 PM');
   expect(formatCount(100_000)).toBe('100,000');
+});
+
+test('each status has its color at the edge of its leads', () => {
+  const tokens = readFileSync(join(root, 'src/styles/tokens.css'), 'utf8');
+  for (const edge of Object.values(edges))
+    expect(tokens).toContain(`${edge.replace('border-l-', '--color-')}: `);
 });
 
 test('the id of every area reads as the site names the area', () => {

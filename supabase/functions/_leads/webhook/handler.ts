@@ -79,5 +79,4 @@ const webhookErrors = {
   400: 'The body did not arrive completely. Send it again.',
   408: 'The body took too long to arrive. Send it again.',
   413: 'The body is longer than 64 kB. Send less.',
-  415: 'Send the fields as a JSON object or as a form.',
 } as const;
