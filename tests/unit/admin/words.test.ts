@@ -25,7 +25,7 @@ test('a request sent on an evening in Maryland has the day and hour of Maryland,
 test('each status has its color at the edge of its leads', () => {
   const tokens = readFileSync(join(root, 'src/styles/tokens.css'), 'utf8');
   for (const edge of Object.values(edges))
-    expect(tokens).toContain(`${edge.replace('border-l-', '--color-')}: `);
+    expect(tokens).toContain(`--color-${edge.replace('border-l-', '')}: `);
 });
 
 test('the id of every area reads as the site names the area', () => {
