@@ -81,6 +81,7 @@ test('a lead is called, answered, added and found with few taps', async ({ page 
   await expectTouches('add a lead', 3, 22);
   await page.getByRole('link', { name: 'Find' }).click();
   await expect(page.getByLabel('Find a lead', { exact: true })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find a lead');
   await page.keyboard.type('0103');
   await expect(page.getByRole('heading', { name: '1 lead found' })).toBeVisible();
   await expectTouches('find a lead by its last four digits', 1, 4);
