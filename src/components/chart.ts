@@ -66,17 +66,24 @@ const rangeOf = (values: readonly number[]): [number, number] => [
   Math.max(...values),
 ];
 
-/** The sides of a dot on which a name can stand. */
+/** The radius of the dot of a town. */
+const DOT = 7;
+
+/** The sides of a dot on which a name can stand: where from its center or, with a sign, from its edge. */
 const SIDES = {
-  left: { dx: -13, dy: 6, anchor: 'end' },
-  right: { dx: 13, dy: 6, anchor: 'start' },
-  above: { dx: 0, dy: -12, anchor: 'middle' },
-  'above-right': { dx: -2, dy: -20, anchor: undefined },
+  left: { sign: [-1, 0], dx: -6, dy: 6, anchor: 'end' },
+  right: { sign: [1, 0], dx: 6, dy: 6, anchor: 'start' },
+  above: { sign: [0, -1], dx: 0, dy: -5, anchor: 'middle' },
+  'above-right': { sign: [0, -1], dx: -2, dy: -13, anchor: 'start' },
 } as const;
 
-/** Where a name is written: `side` is one of the above, with a number the units by which it is lower. */
-export function labelOf({ x, y }: { x: number; y: number }, side = 'left') {
-  const [name = '', lower = 0] = side.split(' ');
-  const { dx, dy, anchor } = SIDES[name as keyof typeof SIDES] ?? SIDES.left;
-  return { x: x + dx, y: y + dy + Number(lower), anchor };
+/** Where a name is written: `side` is one of the above, then how much lower and farther right. */
+export function labelOf({ x, y }: { x: number; y: number }, side = 'left', dot = DOT) {
+  const [name = '', lower = 0, right = 0] = side.split(' ');
+  const { sign, dx, dy, anchor } = SIDES[name as keyof typeof SIDES] ?? SIDES.left;
+  return {
+    x: x + sign[0] * dot + dx + Number(right),
+    y: y + sign[1] * dot + dy + Number(lower),
+    anchor,
+  };
 }

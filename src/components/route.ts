@@ -1,19 +1,21 @@
-import { frameOf, type MapDrawing, type Place, shrinkOf } from './chart.ts';
+import { frameOf, labelOf, type MapDrawing, type Place, shrinkOf } from './chart.ts';
 
 interface Label {
   text: string;
   x: number;
   y: number;
-  anchor?: 'start' | 'end' | undefined;
+  anchor: 'start' | 'middle' | 'end';
 }
 
 /** The map of a way, in the pixels of a phone: its frame, and what its names keep clear of the frame. */
 export const ROUTE = { width: 360, height: 226, margin: 16 } as const;
 
-/** Between the frame and the ends of the way: a quarter of the way, and the names. */
-const ROOM = { x: 52, y: 60 } as const;
-/** The drawing is not made for more than 2.2 pixels a unit; alone, the shop has land and water around it. */
-const SCALE = { most: 2.2, alone: 1.1 } as const;
+/** Between the frame and the ends of the way: the names. */
+const ROOM = { x: 52, y: 56 } as const;
+/** The radius of the dot of the place. */
+export const DOT = 10;
+/** Pixels a unit at most: near towns share a scale, at which each frame has enough of the shore for a map. */
+const SCALE = 1.2;
 const MILES_A_DEGREE = 69.1;
 /** About the width of a letter, with which a name is kept inside the frame. */
 const LETTER = 9.2;
@@ -28,7 +30,7 @@ export const milesBetween = (one: Place, other: Place): number =>
 
 /** Where the ends of the way from the shop are in a frame of their own, with their names and the miles. */
 export function routeOf(
-  place: { title: string; geo: Place },
+  place: { title: string; geo: Place; label: string },
   shop: { name: string; geo: Place },
   miles: string,
   drawing?: MapDrawing,
@@ -38,26 +40,29 @@ export function routeOf(
   const far = milesBetween(place.geo, shop.geo);
   const isShop = far < 0.5;
   const { width, height } = ROUTE;
-  const scale = isShop
-    ? SCALE.alone
-    : Math.min(
-        (width - 2 * ROOM.x) / Math.abs(to.x - from.x),
-        (height - 2 * ROOM.y) / Math.abs(to.y - from.y),
-        SCALE.most,
-      );
+  const scale = Math.min(
+    (width - 2 * ROOM.x) / Math.abs(to.x - from.x),
+    (height - 2 * ROOM.y) / Math.abs(to.y - from.y),
+    SCALE,
+  );
   const middle = { x: (to.x + from.x) / 2, y: (to.y + from.y) / 2 };
   const put = ({ x, y }: { x: number; y: number }) => ({
     x: Math.round(width / 2 + (x - middle.x) * scale),
     y: Math.round(height / 2 + (y - middle.y) * scale),
   });
   const [end, start] = [put(to), put(from)];
-  const [up, down] = [-17, 30];
+  const nameOfPlace = (text: string) => inFrame({ text, ...labelOf(end, place.label, DOT) });
   const labels: Label[] = isShop
-    ? [nameAt(`${place.title}: ${shop.name}`, end, down)]
+    ? [nameOfPlace(`${place.title}: ${shop.name}`)]
     : [
-        nameAt(place.title, end, end.y <= start.y ? up : down),
-        nameAt(shop.name, start, end.y <= start.y ? down : up),
-        besideWay(miles, start, end),
+        nameOfPlace(place.title),
+        inFrame({
+          text: shop.name,
+          x: start.x,
+          y: start.y + (end.y <= start.y ? 30 : -17),
+          anchor: 'middle',
+        }),
+        overWay(miles, start, end),
       ];
   const shift = `translate(${round(width / 2 - middle.x * scale)} ${round(height / 2 - middle.y * scale)})`;
   return {
@@ -73,26 +78,29 @@ export function routeOf(
 
 const round = (value: number): number => Math.round(value * 100) / 100;
 
-/** A name over or under its dot, moved as far as the frame wants. */
-function nameAt(text: string, { x, y }: { x: number; y: number }, lower: number): Label {
-  const edge = ROUTE.margin + (text.length * LETTER) / 2;
-  return { text, x: Math.round(Math.min(ROUTE.width - edge, Math.max(edge, x))), y: y + lower };
+/** A name, moved as far as the frame wants. */
+function inFrame(label: Label): Label {
+  const width = label.text.length * LETTER;
+  const before = width * { start: 0, middle: 0.5, end: 1 }[label.anchor];
+  const most = ROUTE.width - ROUTE.margin - width + before;
+  return { ...label, x: Math.round(Math.max(ROUTE.margin + before, Math.min(most, label.x))) };
 }
 
-/** The miles under the middle of the tape, or right of it when it is steep. */
-function besideWay(
+/** The miles over the tape, or left or right of it when it is steep: inland, the Bay lies below. */
+function overWay(
   text: string,
   start: { x: number; y: number },
   end: { x: number; y: number },
 ): Label {
-  const length = Math.hypot(end.x - start.x, end.y - start.y);
-  const across = { x: -(end.y - start.y) / length, y: (end.x - start.x) / length };
-  const side = across.y < 0 ? -1 : 1;
-  const lean = across.x * side;
+  const [low, high] = start.y > end.y ? [start, end] : [end, start];
+  const length = Math.hypot(high.x - low.x, high.y - low.y);
+  const along = { x: (high.x - low.x) / length, y: (high.y - low.y) / length };
+  const lean = along.x > 0 ? along.y : -along.y;
+  // A little higher than its middle, and off its edge.
   return {
     text,
-    x: Math.round((start.x + end.x) / 2 + lean * 14),
-    y: Math.round((start.y + end.y) / 2 + Math.abs(across.y) * 18 + 6),
-    anchor: lean > 0.3 ? 'start' : lean < -0.3 ? 'end' : undefined,
+    x: Math.round((low.x + high.x) / 2 + along.x * 12 + lean * 14),
+    y: Math.round((low.y + high.y) / 2 + along.y * 12 - Math.abs(along.x) * 14),
+    anchor: lean > 0.1 ? 'start' : lean < -0.1 ? 'end' : 'middle',
   };
 }

@@ -26,6 +26,7 @@ export interface PageContext {
         id: string;
         title: string;
         geo?: { latitude: number; longitude: number } | undefined;
+        mapLabel: string;
       }
     | undefined;
 }
@@ -150,7 +151,7 @@ async function areaPages(): Promise<SitePage[]> {
           phone: phone.main,
           contactHref: contactHref({ area: entry.id }),
           crumbs: [...crumbs, { name: title, path: areaHref(entry.id) }],
-          area: { id: entry.id, title, geo },
+          area: { id: entry.id, title, geo, mapLabel: entry.data.mapLabel },
         },
       };
     });

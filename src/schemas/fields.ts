@@ -58,15 +58,17 @@ export const slug = z
 /** A calendar day, written 2025-01-15 without quotes; YAML turns it into a date at midnight UTC. */
 export const day = z.date({ error: 'Write a date as 2025-01-15, without quotes.' });
 
-/** On which side of its dot a name is written on the drawn map, and how much lower. */
+/** On which side of its dot a name is written on the drawn maps, and how much lower and farther right. */
 export const mapLabel = z
   .string()
   .regex(
-    /^(left|right|above|above-right)( -?\d{1,2})?$/,
-    'Write left, right, above or above-right; a number after it moves the name down, like "left 20".',
+    /^(left|right|above|above-right)( -?\d{1,2}){0,2}$/,
+    'Write left, right, above or above-right; a number after it moves the name down, a second one to the right, like "left 20 -5".',
   )
   .default('left')
-  .describe('Where its name stands on the drawn map: left, right, above; "left 20" is lower.');
+  .describe(
+    'Where its name stands on the drawn maps: left, right, above; "left 20" is lower, "left 0 20" farther right.',
+  );
 
 /** The two letters of a state. */
 export const state = z.string().regex(/^[A-Z]{2}$/, 'Write the two letters of the state, like MD.');

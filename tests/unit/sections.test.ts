@@ -106,4 +106,5 @@ test('a name stands where its town says', () => {
   expect(labelOf(point)).toEqual({ x: 87, y: 56, anchor: 'end' });
   expect(labelOf(point, 'left 20')).toEqual({ x: 87, y: 76, anchor: 'end' });
   expect(labelOf(point, 'above -4')).toEqual({ x: 100, y: 34, anchor: 'middle' });
+  expect(labelOf(point, 'right 0 -12', 10)).toEqual({ x: 104, y: 56, anchor: 'start' });
 });
