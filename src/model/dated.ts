@@ -55,7 +55,7 @@ export function closedDaysOf({ daysOff, timeZone }: Facts, now: number): ClosedD
   return rows
     .filter(([, last]) => isoDay(last) >= dayOf(now, timeZone))
     .map(([first, last]) => ({
-      label: 'Also closed',
+      label: 'Closed on',
       value: first === last ? oneDay.format(first) : severalDays.formatRange(first, last),
       first: isoDay(first),
       last: isoDay(last),

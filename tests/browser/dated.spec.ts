@@ -24,10 +24,10 @@ test('a notice shows on its days, and a day off from a week before', async ({ pa
     const shown = page.getByText(NOTICE.text).filter({ visible: true });
     await expect(shown, day).toHaveCount(notices);
     for (const hours of ['footer dl > div', 'table.hours tr', '.page-head-text > p']) {
-      const rows = page.locator(hours).filter({ visible: true, hasText: /^\s*Also closed/ });
+      const rows = page.locator(hours).filter({ visible: true, hasText: /^\s*Closed on/ });
       const texts = await rows.allInnerTexts();
       expect(
-        texts.map((text) => text.replace(/\s+/g, ' ').replace(/Also closed |\.$/g, '')),
+        texts.map((text) => text.replace(/\s+/g, ' ').replace(/Closed on |\.$/g, '')),
         day,
       ).toEqual(closed);
     }
@@ -40,6 +40,6 @@ test.describe('without scripts', () => {
     await page.goto('/contact');
     const said = page.locator('.page-head-text').filter({ visible: true });
     for (const days of ['Sunday, July 5', 'December 24 – 25'])
-      await expect(said).toContainText(`Also closed ${days}.`, { useInnerText: true });
+      await expect(said).toContainText(`Closed on ${days}.`, { useInnerText: true });
   });
 });
