@@ -44,14 +44,20 @@ const kept = 'settings';
 /** What the owner has set, as this browser knows it: his drafts are his without signal, too. Null before the first load. */
 export const $settings = atom(readKept<DeskSettings>(kept) ?? null);
 let isLoaded = false;
+/** Counts what is saved: an answer from before a change would turn its switch back for a moment. */
+let saves = 0;
 
 /** Loads the settings, once on a page; `isQuiet`: nobody has asked for them. */
 export async function loadSettings(isQuiet = $settings.get() !== null): Promise<void> {
   if (isLoaded) return;
+  const savesBefore = saves;
   const result = await load();
-  isLoaded = result.ok;
-  if (result.ok) show(result.value);
-  else if (!isQuiet) addToast('failed', messages.notLoaded(result));
+  if (!result.ok) {
+    if (!isQuiet) addToast('failed', messages.notLoaded(result));
+  } else if (saves === savesBefore) {
+    isLoaded = true;
+    show(result.value);
+  }
 }
 
 function show(settings: DeskSettings): void {
@@ -65,6 +71,7 @@ export async function saveSettings(change: Partial<DeskSettings>, text: string):
   if (!before) return false;
   const names = Object.keys(change) as (keyof DeskSettings)[];
   const undo = Object.fromEntries(names.map((name) => [name, before[name]]));
+  saves += 1;
   show({ ...before, ...change });
   const result = await save(change);
   if (!result.ok) {
