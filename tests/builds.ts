@@ -38,6 +38,7 @@ export const settings: Record<TestBuild, NodeJS.ProcessEnv> = {
   production: { CONTEXT: 'production', SHOW_SAMPLES: 'false', SUPABASE_URL: '' },
   preview: {
     CONTEXT: 'deploy-preview',
+    FORM_PROVIDER: `${PROVIDER}/form.js ${PROVIDER}/form`,
     SHOW_SAMPLES: 'true',
     SUPABASE_URL: '',
     URL: 'https://www.example.com',
@@ -87,11 +88,7 @@ const changes = {
   preview: async (copy: ProjectCopy) => {
     await freezeContent(copy);
     const business = 'src/content/business.yaml';
-    copy.replace(
-      business,
-      'leadForm:\n',
-      `notice: ${JSON.stringify(NOTICE)}\nleadForm:\n  scriptUrl: ${PROVIDER}/form.js\n  frameUrl: ${PROVIDER}/form\n`,
-    );
+    copy.replace(business, 'leadForm:\n', `notice: ${JSON.stringify(NOTICE)}\nleadForm:\n`);
     copy.replace(business, /\ndaysOff: .*/, `\ndaysOff: ${JSON.stringify(DAYS_OFF)}`);
     copy.replace(
       'src/content/pages/contact.md',

@@ -166,10 +166,18 @@ function wrongSize(issue: Issue<'too_small'> | Issue<'too_big'>): string {
   return `This is the number ${String(input)}. Write ${comparison} ${limit}.`;
 }
 
+/** Where to write what was a field before version 1: content names no script and no frame. */
+function moved(key: string, known: readonly string[]): string | undefined {
+  if (key === 'frameUrl' && known.includes('frame')) return ' Write "frame: google" in its place.';
+  if (key !== 'scriptUrl' && key !== 'frameUrl') return undefined;
+  return ' Take it out: only FORM_PROVIDER in the environment (.env.example) names the form of a provider.';
+}
+
 /** One line for each unknown field. */
 function unknownFields(issue: Issue<'unrecognized_keys'>): string {
   const known = issue.schema instanceof z.ZodObject ? Object.keys(issue.schema.shape) : [];
-  const remedy = (key: string): string => guess(key, known) || ` Known here: ${list(known)}.`;
+  const remedy = (key: string): string =>
+    moved(key, known) ?? (guess(key, known) || ` Known here: ${list(known)}.`);
   return issue.keys
     .map((key) =>
       // In a group in braces a comma ends the number, and the rest is a field.

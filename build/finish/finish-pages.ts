@@ -4,10 +4,12 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { loadEnv } from 'vite';
 import { recordBuiltScripts } from '#build/trim-styles/built-scripts.ts';
+import { readEnv } from '#shared/environment.ts';
+import { foreignOrigins } from '#shared/foreign-hosts.ts';
 import { readPage } from './built-page.ts';
 import { listDeskFiles } from './desk-worker.ts';
 import { createFinisher } from './finish-page.ts';
-import { pageHeaders } from './headers.ts';
+import { pageHeaders, refuseForeign } from './headers.ts';
 import { formatHeaders, type Headers, hostDataFile, pathOf, writeFormHost } from './host-files.ts';
 import { readSitemapParts, type SitemapParts } from './page-parts.ts';
 import { createSitemap } from './sitemap.ts';
@@ -34,11 +36,14 @@ export default function finishPages(): AstroIntegration[] {
         const supabaseOrigin = readSupabaseOrigin(root);
         const finish = createFinisher(scripts);
         const headers = new Map<string, Headers>();
+        const { FORM_PROVIDER } = readEnv((name) => process.env[name], ['FORM_PROVIDER']);
+        const known = foreignOrigins(FORM_PROVIDER);
         for (const file of (await Array.fromAsync(glob('**/*.html', { cwd: dist }))).sort()) {
           const built = join(dist, file);
           if (process.env['CONTEXT'] === 'test') await cp(built, join(dist, '../untrimmed', file));
           const page = readPage(await readFile(built, 'utf8'));
           const { html, policy } = finish(page, file);
+          refuseForeign(file, policy, known);
           await writeFile(built, html);
           sitemapParts.set(pathOf(file), readSitemapParts(page));
           // The 404 page is served at any address, so its policy is a tag in its head.

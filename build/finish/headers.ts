@@ -87,6 +87,26 @@ export function policyTags(page: PolicyParts): string {
   );
 }
 
+/**
+ * Refuses a page that loads a script or a frame from a host that neither code nor environment names: its policy would
+ * allow what only a text says. Throws, naming page and address.
+ */
+export function refuseForeign(
+  file: string,
+  page: PolicyParts,
+  known: { scripts: readonly string[]; frames: readonly string[] },
+): void {
+  const isKnown = (origins: readonly string[]) => (address: string) =>
+    origins.includes(URL.parse(address)?.origin ?? '');
+  const unknown =
+    page.foreignScripts.find((one) => !isKnown(known.scripts)(one)) ??
+    page.frames.find((one) => !isKnown(known.frames)(one));
+  if (unknown)
+    throw new Error(
+      `${file} would load ${unknown}, which neither FORM_PROVIDER nor supabase/functions/_shared/foreign-hosts.ts names.`,
+    );
+}
+
 function publicPolicy(page: PolicyParts, supabaseOrigin?: string): string {
   const frames = originsOf(page.frames);
   return serialize({

@@ -1,4 +1,6 @@
 import type { Business } from '#schemas/business.ts';
+import { readEnv } from '#shared/environment.ts';
+import { type FormProvider, MAPS } from '#shared/foreign-hosts.ts';
 import { type ClosedDays, closedDaysOf, type Notice, noticeOf } from './dated.ts';
 import { formatHours, unbrokenPhone } from './facts.ts';
 import { getEntries, getFacts, once } from './read.ts';
@@ -14,6 +16,10 @@ export interface Phone {
 }
 
 export interface Company extends Omit<Business, 'notice'> {
+  /** The provider whose form takes the place of ours. */
+  formProvider: FormProvider | undefined;
+  /** The live map for a frame. */
+  mapFrame: string | undefined;
   notice: Notice | undefined;
   /** Days off, below the hours from a week before. */
   closedDays: ClosedDays[];
@@ -42,6 +48,8 @@ export const getCompany = (): Promise<Company> =>
     const { street, city, state, zip } = data.address;
     return {
       ...data,
+      formProvider: readEnv((name) => process.env[name], ['FORM_PROVIDER']).FORM_PROVIDER,
+      mapFrame: data.map.frame && MAPS[data.map.frame](data.geo),
       phone: {
         main: phone(data.phones.main),
         others: data.phones.others.map(({ number, ...rest }) => ({ ...rest, ...phone(number) })),

@@ -189,33 +189,29 @@ export const businessSchema = z.strictObject({
   }),
   map: z.strictObject({
     link: url,
-    frameUrl: url.optional().describe('The embedded map; it loads only after a click.'),
+    frame: z
+      .enum(['google'])
+      .optional()
+      .describe(
+        'The live map that a click opens in the page, around "geo". Left out: the link opens it.',
+      ),
   }),
   verification: z.strictObject({ google: z.string().default('') }),
-  leadForm: z
-    .strictObject({
-      scriptUrl: url
-        .optional()
-        .describe("The form provider's script; leave out to use our own form."),
-      frameUrl: url.optional().describe("The form provider's frame."),
-      fields: z
-        .strictObject({
-          id: z.array(z.string()).min(1),
-          name: z.array(z.string()).min(1),
-          email: z.array(z.string()).min(1),
-          phone: z.array(z.string()).min(1),
-          service: z.array(z.string()).min(1),
-          area: z.array(z.string()).min(1),
-          message: z.array(z.string()).min(1),
-        })
-        .describe(
-          "Which of the provider's field names mean what; several names for one field are fine.",
-        ),
-    })
-    .refine((form) => !form.scriptUrl === !form.frameUrl, {
-      path: ['frameUrl'],
-      error: 'scriptUrl and frameUrl belong together: write both or leave both out.',
-    }),
+  leadForm: z.strictObject({
+    fields: z
+      .strictObject({
+        id: z.array(z.string()).min(1),
+        name: z.array(z.string()).min(1),
+        email: z.array(z.string()).min(1),
+        phone: z.array(z.string()).min(1),
+        service: z.array(z.string()).min(1),
+        area: z.array(z.string()).min(1),
+        message: z.array(z.string()).min(1),
+      })
+      .describe(
+        "Which of the provider's field names mean what; several names for one field are fine.",
+      ),
+  }),
   rating: z
     .strictObject({
       value: z.number().min(1).max(5),

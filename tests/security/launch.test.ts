@@ -27,12 +27,12 @@ function runOn(changes: Record<string, (text: string) => string>) {
   for (const [file, change] of Object.entries(changes))
     writeFileSync(join(copy, file), change(readFileSync(join(copy, file), 'utf8')));
   // Without a project: nothing is sent over the network.
-  return runCommand('launch-check', [copy], { env: { SUPABASE_URL: '' } });
+  return runCommand('launch-check', [copy], {
+    env: { SUPABASE_URL: '', FORM_PROVIDER: `${host}/f.js ${host}/form` },
+  });
 }
 
 const host = 'https://forms.provider.example';
-const withProvider = (text: string) =>
-  text.replace('leadForm:\n', `leadForm:\n  scriptUrl: ${host}/f.js\n  frameUrl: ${host}/form\n`);
 const frames = '[{ label: Our truck }, { label: Our hands, photo: front-porch }]';
 const examples = `priceExamples:
   - { id: small, what: A small deck, others: "$9,000 elsewhere" }
@@ -42,7 +42,7 @@ const examples = `priceExamples:
 test('the launch check reports what is a sample, missing or unnamed with file and line, and exits with 1', async () => {
   const { code, out } = await runOn({
     [business]: (text) =>
-      withProvider(text)
+      text
         .replace('number: "MHIC #000000 (sample)"', 'number: "MHIC # to follow"')
         .replace(/state: MD\n {4}sample: true/, 'state: MD'),
     'src/content/services/deck-construction.md': (text) =>
@@ -59,7 +59,7 @@ test('the launch check reports what is a sample, missing or unnamed with file an
     /licenses\.0\.number {2}"MHIC # to follow" is not a license number/,
     /business\.yaml:\d+ {2}phones\.main {2}The number is reserved for examples/,
     /verification\.google {2}The code of Google Search Console is empty/,
-    /leadForm\.scriptUrl {2}src\/content\/pages\/privacy\.md does not name forms\.provider\.example/,
+    /leadForm {2}src\/content\/pages\/privacy\.md does not name forms\.provider\.example/,
     /priceExamples\.0 {2}The page names what others publish for "A small deck"/,
     /There is no photograph for "Our truck"/,
     /docs\/deploy\.md:\d+ /,

@@ -10,6 +10,7 @@ import {
 import { formatProblem } from '#build/content-check/problem.ts';
 import { readContent } from '#build/content-check/read.ts';
 import type { Path, Source } from '#build/content-check/source.ts';
+import { readFormProvider } from '#shared/foreign-hosts.ts';
 import { type Finding, finding } from './finding.ts';
 import { isReserved } from './reserved.ts';
 
@@ -111,11 +112,13 @@ function* gapsOfCompany(entry: Entry, sources: readonly Source[]): Iterable<Find
       'Open your profile, choose Share, and write that link.',
     );
   // A form provider sees every request, so /privacy must name its host.
-  const host = URL.parse(textOf(data, 'leadForm', 'scriptUrl'))?.hostname;
+  const host = URL.parse(
+    readFormProvider(process.env['FORM_PROVIDER'] ?? '')?.frame ?? '',
+  )?.hostname;
   const page = 'src/content/pages/privacy.md';
   if (host && !sources.find(({ file }) => file === page)?.text.includes(host))
     yield missing(
-      ['leadForm', 'scriptUrl'],
+      ['leadForm'],
       `${page} does not name ${host}, the provider that gets the form’s requests`,
       'Write on that page who the provider is, what it sees, and this host.',
     );

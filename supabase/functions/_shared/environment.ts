@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { howToNameProvider, readFormProvider } from './foreign-hosts.ts';
 
 /** Reads one variable of the environment in any runtime. */
 export type ReadEnv = (name: string) => string | undefined;
@@ -88,6 +89,13 @@ export const environment = {
     readBy: 'build',
     shape: text('"{value}" says neither', (value) => /^(?:true|false)$/.test(value)).optional(),
     todo: 'Write true or false.',
+  },
+  FORM_PROVIDER: {
+    readBy: 'build',
+    shape: text('names no form provider that we know', (value) => Boolean(readFormProvider(value)))
+      .transform(readFormProvider)
+      .optional(),
+    todo: howToNameProvider,
   },
   CMS_REPO: {
     readBy: 'build',

@@ -63,11 +63,14 @@ areas/chestertown.md
     services/decks.md:34  sections.3  This says "faq", but a group of fields, each on a line of its own as "name: text", is needed here.
   a field lacks another that belongs to it, a question has no question mark | /^seo:\n.*\n.*\n/ →
     | faqs/decks.yaml | question: How long does a deck take? → question: How long does a deck take
-    | business.yaml | leadForm:\n → leadForm:\n  scriptUrl: https://forms.example/embed.js\n
     2  seo  "seo" is missing. A page needs its search fields: write seo with title and description.
-    business.yaml:47  leadForm.frameUrl  "frameUrl" is missing. scriptUrl and frameUrl belong together: write both or leave both out.
     faqs/decks.yaml:3  items.0.question  This says "How long does a deck take". A question ends with "?".
 business.yaml
+  the text names a script or a frame | leadForm:\n → leadForm:\n  scriptUrl: https://evil.example/x.js\n  frameUrl: https://evil.example/\n
+    | map:\n → map:\n  frameUrl: https://evil.example/\n
+    45  map.frameUrl  There is no field "frameUrl". Write "frame: google" in its place.
+    49  leadForm.scriptUrl  There is no field "scriptUrl". Take it out: only FORM_PROVIDER in the environment (.env.example) names the form of a provider.
+    50  leadForm.frameUrl  There is no field "frameUrl". Take it out: only FORM_PROVIDER in the environment (.env.example) names the form of a provider.
   a number is a fraction, a text, too small or too large | foundedYear: 1998 → foundedYear: 98
     | projectsBuilt: 1200 → projectsBuilt: 1,200
     | generations: 2 → generations: 2.5

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { readPage } from '#build/finish/built-page.ts';
-import { editorHeaders, pageHeaders } from '#build/finish/headers.ts';
+import { editorHeaders, pageHeaders, refuseForeign } from '#build/finish/headers.ts';
 import { formatHeaders } from '#build/finish/host-files.ts';
 import { readPolicyParts } from '#build/finish/page-parts.ts';
 import { sharedHeaders } from '#shared/answer.ts';
+import { foreignOrigins, MAPS, readFormProvider } from '#shared/foreign-hosts.ts';
 
 // What the built site of the browser tests has not: a hosted project, the editor, a provider's form and map.
 const headersOf = (path: string, body = '', supabase?: string) =>
@@ -19,6 +20,32 @@ test('only the page with a provider’s form or map allows their hosts', () => {
   expect(policy).toContain('frame-src https://forms.example https://maps.example');
   expect(policy).toContain("script-src 'self' https://cdn.example");
   expect(policy).toContain("connect-src 'self'");
+});
+
+test('a script or a frame that neither code nor environment names stops the build', () => {
+  const provider = readFormProvider('leadconnector:Ab12') ?? { script: '', frame: '' };
+  const tryPage = (
+    script: string,
+    frame: string,
+    map = MAPS.google({ latitude: 1, longitude: 2 }),
+  ) =>
+    refuseForeign(
+      'contact.html',
+      readPolicyParts(
+        readPage(
+          `<div data-script-src="${script}" data-frame-src="${frame}" data-map-src="${map}"></div>`,
+        ),
+      ),
+      foreignOrigins(provider),
+    );
+  tryPage(provider.script, provider.frame);
+  for (const page of [
+    ['https://evil.example/x.js', provider.frame],
+    [provider.script, 'https://evil.example/'],
+    [provider.script, provider.frame, 'https://www.google.com.evil.example/maps'],
+    ['data:text/javascript,1', provider.frame],
+  ] as const)
+    expect(() => tryPage(...page)).toThrow(/contact\.html would load .*FORM_PROVIDER/);
 });
 
 test('a page of the lead desk connects only to its database', () => {
