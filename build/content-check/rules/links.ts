@@ -65,17 +65,31 @@ function follow(
   return [`The page ${path} has no place ${quote(`#${hash}`)}. ${remedy}`];
 }
 
-/** An old address leads to exactly one page, and is not the address of another. */
+/**
+ * What answers under the site's name besides pages: form and functions, desk, editor, the host's and the build's own
+ * files, the back end. A redirect is read before them, so it would end the form.
+ */
+const NO_OLD_ADDRESS =
+  /^\/(?:(?:api|admin|edit|og|auth|rest|storage|functions|realtime|graphql)(?:\.html)?(?:\/|$)|_)|\/[./]|\.(?:m?js|css|json|xml|txt|png|jpe?g|webp|avif|svg|ico|webmanifest)$/;
+
+/** An old address leads to exactly one page, and is not the address of another, nor of anything else that answers. */
 export function* redirects({ pages, pageAt, made }: Site): Iterable<Problem> {
   const owners = new Map<string, string>();
+  const taken = new Set([...pageAt.keys(), ...made].map((path) => path.toLowerCase()));
   for (const { from, to, page, index } of redirectsOf(pages)) {
-    const owner = owners.get(from);
+    // The host doesn't tell capitals from small letters.
+    const path = from.toLowerCase();
+    const owner = owners.get(path);
     const message = owner
       ? `${from} leads to ${owner} already. Keep it in one of the two files.`
-      : `${from} is a page of the site, so it can lead nowhere else. Take it out here.`;
-    if (owner || pageAt.has(from) || made.has(from))
+      : NO_OLD_ADDRESS.test(path)
+        ? `${from} belongs to the form, the lead desk, the editor or the host, and would end what answers there. Take it out here.`
+        : `${from} is a page of the site, so it can lead nowhere else. Take it out here.`;
+    const isPage =
+      taken.has(path) || (pageAt.has(path.replace(/\.html$/, '')) && path !== `${to}.html`);
+    if (owner || NO_OLD_ADDRESS.test(path) || isPage)
       yield problemAt(page.entry, ['formerly', index], message);
-    owners.set(from, to);
+    owners.set(path, to);
   }
 }
 

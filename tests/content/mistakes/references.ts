@@ -35,6 +35,27 @@ services/decks.md
     pages/about.md:19  Only a warning: The page /old-decks is at /decks now. Write "/decks#four-steps-to-a-deck".
     18  formerly.0  /about is a page of the site, so it can lead nowhere else. Take it out here.
     18  formerly.2  /older leads to /blog/first-deck already. Keep it in one of the two files.
+  an old address is that of the form, the desk, the editor, the host or the back end | updated: → formerly: [/api/submit-lead, /API/Health, /admin, /Edit, /.netlify/functions/api, /_headers, /auth/v1, /rest/v1/x, /storage/v1, /functions/v1/lead-webhook, /Robots.TXT, /sitemap-index.xml, //api, /old/../api, /search.js, /administration, /old.html, /decks.html, /index.php]\nupdated:
+    18  formerly.0  /api/submit-lead belongs to the form, the lead desk, the editor or the host, and would end what answers there. Take it out here.
+    18  formerly.1  /API/Health belongs to the form, the lead desk, the editor or the host, and would end what answers there. Take it out here.
+    18  formerly.10  /Robots.TXT belongs to the form, the lead desk, the editor or the host, and would end what answers there. Take it out here.
+    18  formerly.11  /sitemap-index.xml belongs to the form, the lead desk, the editor or the host, and would end what answers there. Take it out here.
+    18  formerly.12  //api belongs to the form, the lead desk, the editor or the host, and would end what answers there. Take it out here.
+    18  formerly.13  /old/../api belongs to the form, the lead desk, the editor or the host, and would end what answers there. Take it out here.
+    18  formerly.14  /search.js belongs to the form, the lead desk, the editor or the host, and would end what answers there. Take it out here.
+    18  formerly.2  /admin belongs to the form, the lead desk, the editor or the host, and would end what answers there. Take it out here.
+    18  formerly.3  /Edit belongs to the form, the lead desk, the editor or the host, and would end what answers there. Take it out here.
+    18  formerly.4  /.netlify/functions/api belongs to the form, the lead desk, the editor or the host, and would end what answers there. Take it out here.
+    18  formerly.5  /_headers belongs to the form, the lead desk, the editor or the host, and would end what answers there. Take it out here.
+    18  formerly.6  /auth/v1 belongs to the form, the lead desk, the editor or the host, and would end what answers there. Take it out here.
+    18  formerly.7  /rest/v1/x belongs to the form, the lead desk, the editor or the host, and would end what answers there. Take it out here.
+    18  formerly.8  /storage/v1 belongs to the form, the lead desk, the editor or the host, and would end what answers there. Take it out here.
+    18  formerly.9  /functions/v1/lead-webhook belongs to the form, the lead desk, the editor or the host, and would end what answers there. Take it out here.
+  an old address is a page in capitals, or has a query or an escape | updated: → formerly: ["/?page_id=12", /About, /about.html, "/%61pi"]\nupdated:
+    18  formerly.0  This says "/?page_id=12". Write an old address of this site without its end "/" and without what follows a "?", like /old-page: the host looks only at the path.
+    18  formerly.1  /About is a page of the site, so it can lead nowhere else. Take it out here.
+    18  formerly.2  /about.html is a page of the site, so it can lead nowhere else. Take it out here.
+    18  formerly.3  This says "/%61pi". Write an old address of this site without its end "/" and without what follows a "?", like /old-page: the host looks only at the path.
 services/ramps.md
   a new service is in no menu and in no list, and nothing links to a new page | copies services/decks.md
     | navOrder: 1\n →
