@@ -1,4 +1,5 @@
-import { createStore, delMany, entries, get, set, type UseStore } from 'idb-keyval';
+import { delMany, entries, get, set, type UseStore } from 'idb-keyval';
+import { openStore } from './patient-store.ts';
 import type { Stored } from './post.ts';
 
 /** A request in the outbox of this phone until it and its photos have arrived. */
@@ -28,7 +29,7 @@ const flag = 'estimate-waiting';
 
 let opened: UseStore | undefined;
 const store = (): UseStore => {
-  opened ??= createStore('estimate-requests', 'kept');
+  opened ??= openStore('estimate-requests', 'kept');
   return opened;
 };
 const nameOf = (key: string) => `request ${key}`;
