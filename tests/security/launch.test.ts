@@ -73,7 +73,7 @@ test('the launch check reports what is a sample, missing or unnamed with file an
 test('what the owner has replaced, and a form provider that /privacy names, are no longer reported', async () => {
   const { out } = await runOn({
     [business]: (text) =>
-      withProvider(text)
+      text
         .replaceAll(/^\s*sample: true\n/gm, '')
         .replaceAll(', sample: true', '')
         .replace(' # sample value: replace before launch', '')

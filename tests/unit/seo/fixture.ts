@@ -6,6 +6,8 @@ const phone = (e164: string): Phone => ({ e164, display: e164, href: `tel:${e164
 const company: Company = {
   ...business,
   notice: undefined,
+  formProvider: undefined,
+  mapFrame: undefined,
   closedDays: [],
   phone: {
     main: phone(business.phones.main),

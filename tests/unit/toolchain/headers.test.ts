@@ -39,12 +39,13 @@ test('a script or a frame that neither code nor environment names stops the buil
       foreignOrigins(provider),
     );
   tryPage(provider.script, provider.frame);
-  for (const page of [
+  const pages: Parameters<typeof tryPage>[] = [
     ['https://evil.example/x.js', provider.frame],
     [provider.script, 'https://evil.example/'],
     [provider.script, provider.frame, 'https://www.google.com.evil.example/maps'],
     ['data:text/javascript,1', provider.frame],
-  ] as const)
+  ];
+  for (const page of pages)
     expect(() => tryPage(...page)).toThrow(/contact\.html would load .*FORM_PROVIDER/);
 });
 
