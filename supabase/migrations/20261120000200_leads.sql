@@ -54,8 +54,8 @@ create table public.contact_submissions (
   ending_reason text check (char_length(ending_reason) between 1 and 100),
   last_event uuid, -- The event of the last change, which undo names.
   constraint somebody_can_be_answered check (email is not null or phone is not null),
-  -- Our own form has shorter limits than a provider, whose unknown fields join the message.
-  constraint site_message_length check (source = 'provider' or char_length(message) <= 5000),
+  -- What of a request fits no other column joins its message; the owner's own words have the form's limit.
+  constraint owner_message_length check (source <> 'owner' or char_length(message) <= 5000),
   constraint only_closed_leads_have_an_ending check (ending is null or status = 'closed')
 );
 

@@ -28,7 +28,7 @@ test.each<[what: string, longest: number, write: (text: string) => Promise<unkno
   ['key', limits.idempotencyKey, column('idempotency_key')],
   ['reason of suspicion', limits.spamReason, column('spam_reason')],
   ['message of a provider', limits.providerMessage, column('message')],
-  ['message of the site’s form', limits.message, column('message', { source: 'site' })],
+  ['message of the owner', limits.message, column('message', { source: 'owner' })],
   ['street', limits.street, column('street')],
   ['heard of us', limits.heardFrom, column('heard_from')],
   ['words of a follow-up', limits.followUpWords, column('follow_up_words')],
@@ -54,7 +54,7 @@ test.each<[what: string, longest: number, write: (text: string) => Promise<unkno
 });
 
 test('a text with emoji that fits the form fits the table', async () => {
-  await add({ source: 'site', message: '🦢'.repeat(limits.message / 2) });
+  await add({ source: 'owner', message: '🦢'.repeat(limits.message / 2) });
 });
 
 test('the statuses are those of statuses.ts', async () => {

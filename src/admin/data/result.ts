@@ -46,7 +46,7 @@ const tooLong: Readonly<Record<string, readonly [field: string, longest: number]
   submissions_email: ['email address', limits.email],
   submissions_street: ['street', limits.street],
   submissions_area: ['town', limits.area],
-  site_message_length: ['message', limits.message],
+  owner_message_length: ['message', limits.message],
   submissions_heard_from: ['way they found you', limits.heardFrom],
   submissions_follow_up_words: ['note of the follow-up', limits.followUpWords],
   submissions_visit_where: ['place of the visit', limits.visitWhere],

@@ -1,6 +1,5 @@
-import { limitedFields, messages } from '#leads/form-words.ts';
-import { type LeadField, leadFields, limits } from '#leads/limits.ts';
-import { canBeCalled } from '#leads/phone.ts';
+import { findErrors } from '#leads/answerable.ts';
+import { type LeadField, leadFields } from '#leads/limits.ts';
 
 export type Entries = Record<LeadField, string>;
 export type FieldErrors = Partial<Entries>;
@@ -15,17 +14,5 @@ export function readEntries(form: HTMLFormElement): Record<(typeof sentFields)[n
   return Object.fromEntries(sentFields.map(entry)) as ReturnType<typeof readEntries>;
 }
 
-/** The checks that need no server, with the server's messages; the server checks everything again. */
-export function checkEntries(entries: Entries): FieldErrors {
-  const errors: FieldErrors = {};
-  const name = entries.name.trim();
-  const email = entries.email.trim();
-  const phone = entries.phone.trim();
-  if (!name) errors.name = messages.nameMissing;
-  if (email && !/^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email)) errors.email = messages.emailWrong;
-  if (!email && !phone) errors.phone = messages.contactMissing;
-  if (!email && phone && !canBeCalled(phone)) errors.phone = messages.phoneWrong;
-  for (const field of limitedFields)
-    if (entries[field].trim().length > limits[field]) errors[field] = messages.tooLong[field];
-  return errors;
-}
+/** The server's own rule, so that the form says the same without signal. */
+export const checkEntries = (entries: Entries): FieldErrors => findErrors(entries);

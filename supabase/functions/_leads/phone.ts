@@ -28,10 +28,6 @@ export function parsePhone(text: string): Phone {
   return phone ? { phone, extension } : { phone: plain, extension: '' };
 }
 
-/** Whether it can be called: seven digits or more. */
-export const canBeCalled = (text: string): boolean =>
-  text.normalize('NFKC').replace(/\D/g, '').length >= 7;
-
 /** +12025550100 as (202) 555-0100; anything else unchanged. */
 export function formatPhone(phone: string): string {
   const parts = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone);

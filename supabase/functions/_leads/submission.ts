@@ -1,8 +1,8 @@
-import * as z from 'zod';
-import { cleanLine, cleanText, isVisible } from '../_shared/text.ts';
-import { messages, undecidedService } from './form-words.ts';
+import { cleanLine, cleanText } from '../_shared/text.ts';
+import { canBeCalled, findErrors, isEmailAddress } from './answerable.ts';
+import { undecidedService } from './form-words.ts';
 import { type LeadField, leadFields, limits } from './limits.ts';
-import { canBeCalled, parsePhone } from './phone.ts';
+import { parsePhone } from './phone.ts';
 import { readLandingPage } from './referrer.ts';
 
 /** A lead as stored: the homeowner's words, a US phone as E.164, ids in kebab-case. */
@@ -18,75 +18,81 @@ export interface Lead {
 }
 
 /** The raw entries of a post, by field name; a missing field is empty. */
-export type Entries = Readonly<Record<LeadField | 'landing_page', string>>;
+export type Entries = Readonly<
+  Record<LeadField | 'landing_page', string> & {
+    /** What the list of services called the chosen one, when the page says so. */
+    service_label?: string;
+  }
+>;
 
-/** Either the lead, or a message for each invalid field; `values` are the entries to show again. */
+type Values = Record<LeadField, string>;
+
+/** Either the lead, or a message for each field that stops it; `values` are the entries to show again. */
 export type Checked =
-  | { lead: Lead; values: Record<LeadField, string> }
-  | { errors: Partial<Record<LeadField, string>>; values: Record<LeadField, string> };
+  | { lead: Lead; values: Values }
+  | { errors: Partial<Record<LeadField, string>>; values: Values };
 
-const line = (longest: number, message: string) =>
-  z.string().transform(cleanLine).pipe(z.string().max(longest, message));
-
-// As HTML's email input (HTML Standard, 'valid email address'), but the domain needs a dot: homeowners
-// have no addresses on local hosts.
-const emailAddress =
-  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
-
-/** Whether a text is exactly one email address. */
-export const isEmailAddress = (text: string): boolean => emailAddress.test(text);
-
-/** The rules of a submission. `services` are the ids that may be chosen; empty allows any id. */
-function submissionSchema(services: readonly string[]) {
-  const known = (id: string) =>
-    id === undecidedService.id ||
-    (services.length > 0
-      ? services.includes(id)
-      : id.length <= limits.service && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(id));
-  return z.object({
-    name: line(limits.name, messages.tooLong.name).pipe(
-      z.string().refine(isVisible, messages.nameMissing),
-    ),
-    email: line(limits.email, messages.tooLong.email).pipe(
-      z.string().refine((text) => text === '' || isEmailAddress(text), messages.emailWrong),
-    ),
-    phone: line(limits.phone, messages.tooLong.phone),
-    service: z
-      .string()
-      .transform((text) => cleanLine(text) || undecidedService.id)
-      .pipe(z.string().refine(known, messages.serviceWrong)),
-    area: line(limits.area, messages.tooLong.area),
-    message: z
-      .string()
-      .transform(cleanText)
-      .pipe(z.string().max(limits.message, messages.tooLong.message)),
-    landing_page: z.string().transform(readLandingPage),
-  });
-}
-
-/** Checks the entries of a post; returns the first message of each invalid field. */
+/**
+ * Checks the entries of a post. `services` are the ids that may be chosen; empty allows any id. Only what nobody could
+ * answer, or has no name, is refused. What else fits no column is added to the message, so that nothing is lost:
+ * an email that is none, the whole of what is too long, a service that isn't in the list (any more).
+ */
 export function checkSubmission(entries: Entries, services: readonly string[]): Checked {
   const values = Object.fromEntries(
     leadFields.map((name) => [
       name,
       name === 'message' ? cleanText(entries[name]) : cleanLine(entries[name]),
     ]),
-  ) as Record<LeadField, string>;
-  const parsed = submissionSchema(services).safeParse(entries);
-  const { phone, extension } = parsePhone(values.phone);
-  const errors: Partial<Record<LeadField, string>> = findContactError(values.email, phone);
-  const found = parsed.error ? z.flattenError(parsed.error).fieldErrors : {};
-  for (const name of leadFields) {
-    const message = found[name]?.[0];
-    if (message) errors[name] = message;
-  }
-  if (!parsed.data || Object.keys(errors).length > 0) return { errors, values };
-  const { service, ...rest } = parsed.data;
-  return { lead: { ...rest, phone, phone_extension: extension, service_type: service }, values };
+  ) as Values;
+  const errors = findErrors(values);
+  if (Object.keys(errors).length > 0) return { errors, values };
+  const isAddress = isEmailAddress(values.email);
+  const service = findService(values.service, cleanLine(entries.service_label ?? ''), services);
+  const { phone, extension } = parsePhone(fitPhone(values.phone));
+  const lead: Lead = {
+    name: cutAt(values.name, limits.name),
+    email: isAddress ? values.email : '',
+    phone,
+    phone_extension: extension,
+    service_type: service.id,
+    area: cutAt(values.area, limits.area),
+    message: '',
+    landing_page: readLandingPage(entries.landing_page),
+  };
+  const asWritten = [
+    values.name.length > limits.name && `Name as written: ${values.name}`,
+    values.phone.length > limits.phone && `Phone as written: ${values.phone}`,
+    values.email && !isAddress && `Email as written: ${values.email}`,
+    values.area.length > limits.area && `Town as written: ${values.area}`,
+  ];
+  const parts = [service.words, values.message, asWritten.filter(Boolean).join('\n')];
+  lead.message = cutAt(parts.filter(Boolean).join('\n\n'), limits.providerMessage);
+  return { lead, values };
 }
 
-/** One of email and phone is enough, but it must be possible to answer. */
-function findContactError(email: string, phone: string): Partial<Record<LeadField, string>> {
-  if (email !== '' || canBeCalled(phone)) return {};
-  return { phone: phone ? messages.phoneWrong : messages.contactMissing };
+/** The service as stored; `words` say which one it was when the list has no such id. */
+function findService(
+  id: string,
+  label: string,
+  services: readonly string[],
+): { id: string; words: string } {
+  const isKnown = services.length > 0 ? services.includes(id) : isId(id);
+  if (isKnown || id === '' || id === undecidedService.id)
+    return { id: id || undecidedService.id, words: '' };
+  return { id: undecidedService.id, words: `Service: ${label || id.replaceAll('-', ' ')}` };
 }
+
+const isId = (text: string): boolean =>
+  text.length <= limits.service && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text);
+
+/** As much as the column takes: of many words those that hold the number. */
+function fitPhone(text: string): string {
+  const start = cutAt(text, limits.phone);
+  return start === text || canBeCalled(start)
+    ? start
+    : cutAt(text.slice(Math.max(0, text.search(/\p{Nd}/u))), limits.phone);
+}
+
+/** The beginning of a text, never half a character. */
+const cutAt = (text: string, longest: number): string =>
+  text.slice(0, longest).replace(/[\ud800-\udbff]$/, '');

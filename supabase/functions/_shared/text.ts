@@ -1,12 +1,11 @@
-const controls = /(?![\n\t])[\p{Cc}\uFEFF]/gu;
+const controls = /(?![\n\t])[\p{Cc}\p{Cs}\uFEFF]/gu;
 
 /**
- * A text of several lines: trimmed, line ends as \n, without control characters (PostgreSQL refuses NUL) and
- * lone surrogates.
+ * A text of several lines: trimmed, line ends as \n, without control characters and half characters (PostgreSQL
+ * refuses NUL and lone surrogates).
  */
 export function cleanText(text: string): string {
   return text
-    .toWellFormed()
     .replace(/\r\n?|\u2028|\u2029/g, '\n')
     .replace(controls, '')
     .trim();

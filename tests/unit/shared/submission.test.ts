@@ -25,45 +25,85 @@ test('a request needs a name and an email or a phone, and nothing else', () => {
   });
 });
 
-const { tooLong } = messages;
 const longEmail = (letters: number) => `${'x'.repeat(letters)}@example.com`;
 const invisible = ['\u200b', '\u3164', ' \u2060 ', '\u2800'];
-const noAddress =
-  'ann|ann@|@example.com|ann@example|ann@-a.com|ann b@example.com|a@b@example.com|ann@example..com|<ann@example.com>';
+const noAddress = [
+  ...'ann|ann@|@example.com|ann@example|ann@-a.com|ann b@example.com|a@b@example.com'.split('|'),
+  ...'ann@example..com|<ann@example.com>|ann@gmail.com,|ann@gmail,com|mailto:a@b.c|n/a'.split('|'),
+];
+const addresses = ['a@example.com', "o'neil+decks@mail.example.co", 'A.B-C@EXAMPLE.COM'];
+const callable = [
+  ...'555-0111|410 555 0111 after 5|410-555-DECK|1-800-GO-DECKS|+44 20 7946 0958'.split('|'),
+  ...'４１０-555-0111|٤١٠٥٥٥٠١١١|४१०५५५०१११'.split('|'),
+];
+const notCallable = ['at work', '555-011', 'ask 4 Bob', 'x'.repeat(limits.phone + 1)];
 
 /** Each field × what people type: the message beside it, none where it is taken. */
 test.each<[keyof Entries, typed: readonly string[], message?: string]>([
-  ['name', ['x'.repeat(limits.name)]],
-  ['name', ['x'.repeat(limits.name + 1)], tooLong.name],
+  ['name', ['x'.repeat(limits.name + 1)]],
   ['name', invisible, messages.nameMissing],
-  ['email', ['a@example.com', "o'neil+decks@mail.example.co", 'A.B-C@EXAMPLE.COM', longEmail(242)]],
-  ['email', noAddress.split('|'), messages.emailWrong],
-  ['email', [longEmail(243)], tooLong.email],
-  ['phone', ['', 'x'.repeat(limits.phone)]],
-  ['phone', ['x'.repeat(limits.phone + 1)], tooLong.phone],
-  ['service', ['', 'other', 'screened-porches']],
-  ['service', ['roofing'], messages.serviceWrong],
-  ['area', ['x'.repeat(limits.area)]],
-  ['area', ['x'.repeat(limits.area + 1)], tooLong.area],
-  ['message', ['x'.repeat(limits.message)]],
-  ['message', ['x'.repeat(limits.message + 1)], tooLong.message],
+  ['email', [...addresses, longEmail(242)]],
+  ['email', noAddress, messages.emailWrong],
+  ['email', [longEmail(243)], messages.tooLong.email],
+  ['phone', ['', ...callable, ...notCallable]],
+  ['service', ['', 'other', 'screened-porches', 'roofing', 'Roofing & <b>more</b>']],
+  ['area', ['x'.repeat(limits.area + 1)]],
+  ['message', ['x'.repeat(limits.message + 1)]],
 ])('of the field %s, %o is told %s', (field, typed, message) => {
   for (const text of typed)
     expect(errorsOf({ [field]: text }), text).toEqual(message ? { [field]: message } : {});
 });
 
-test('a phone is refused only when nobody could be called and there is no email', () => {
-  expect(errorsOf({ email: '', phone: 'at work' })).toEqual({ phone: messages.phoneWrong });
-  expect(errorsOf({ phone: 'at work' })).toEqual({});
+test('one way to answer is enough, whatever else is wrong; without one each wrong field has its message', () => {
+  for (const phone of callable)
+    for (const typed of noAddress) expect(errorsOf({ email: typed, phone }), phone).toEqual({});
+  for (const phone of notCallable) {
+    expect(errorsOf({ phone }), phone).toEqual({});
+    const { emailWrong, phoneWrong, tooLong } = messages;
+    const said = { phone: phone.length > limits.phone ? tooLong.phone : phoneWrong };
+    expect(errorsOf({ email: '', phone }), phone).toEqual(said);
+    const message = 'x'.repeat(limits.message + 1);
+    const all = { ...said, email: emailWrong, message: tooLong.message };
+    expect(errorsOf({ email: 'a@', phone, message })).toEqual(all);
+  }
 });
 
-test('while the list of services is missing, any id is taken', () => {
-  expect(errorsOf({ service: 'roofing' }, [])).toEqual({});
-  expect(errorsOf({ service: 'Roofing!' }, [])).toEqual({ service: messages.serviceWrong });
+const long = (text: string) => text.repeat(30).trim();
+/** What fits no column stands in the message, as it was typed. */
+test.each<[typed: Partial<Entries>, stored: object, known?: string[]]>([
+  [
+    { email: 'pat@gmail.com,', phone: '410-555-0188', message: 'A deck' },
+    { email: '', phone: '+14105550188', message: 'A deck\n\nEmail as written: pat@gmail.com,' },
+  ],
+  [{ service: 'deck-repair' }, { service_type: 'other', message: 'Service: deck repair' }],
+  [
+    { service: 'deck-repair', service_label: 'Deck repair & more', message: 'Soft boards' },
+    { service_type: 'other', message: 'Service: Deck repair & more\n\nSoft boards' },
+  ],
+  [{ service: 'Roofing!' }, { service_type: 'other', message: 'Service: Roofing!' }, []],
+  [{ service: 'roofing' }, { service_type: 'roofing', message: '' }, []],
+  [
+    { name: long('Ann B. ') },
+    { name: long('Ann B. ').slice(0, 100), message: `Name as written: ${long('Ann B. ')}` },
+  ],
+  [{ name: `${'x'.repeat(99)}🦢` }, { name: 'x'.repeat(99) }],
+  [
+    { area: long('Bel Air ') },
+    { area: long('Bel Air ').slice(0, 100), message: `Town as written: ${long('Bel Air ')}` },
+  ],
+  [
+    { email: '', phone: `${'mornings '.repeat(12)}410-555-0111` },
+    {
+      ...{ phone: '+14105550111' },
+      message: `Phone as written: ${'mornings '.repeat(12)}410-555-0111`,
+    },
+  ],
+])('%o is stored as %o', (typed, stored, known) => {
+  expect(check(typed, known)).toMatchObject({ lead: stored });
 });
 
 test('every entry comes back as typed when one of them is invalid', () => {
-  const entries = { ...blank, name, email: 'ann@', phone: '410 555 0111', message: 'Hi' };
+  const entries = { ...blank, name, email: 'ann@', area: 'Bel Air', message: 'Hi' };
   expect(check(entries)).toEqual({ errors: { email: messages.emailWrong }, values: entries });
 });
 

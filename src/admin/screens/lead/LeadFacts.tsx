@@ -21,8 +21,9 @@ import { Icon } from '#admin/ui/Icon.tsx';
 import { Panel } from '#admin/ui/Panel.tsx';
 import { StatusSelect } from '#admin/ui/StatusSelect.tsx';
 import { TextField } from '#admin/ui/TextField.tsx';
+import { canBeCalled } from '#leads/answerable.ts';
 import { limits } from '#leads/limits.ts';
-import { canBeCalled, parsePhone } from '#leads/phone.ts';
+import { parsePhone } from '#leads/phone.ts';
 import { buildContactCard } from '#shared/contact-card.ts';
 
 function Fact({ title, children }: { title: string; children: ReactNode }) {

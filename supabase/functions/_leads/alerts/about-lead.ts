@@ -1,8 +1,8 @@
+import { isEmailAddress } from '../answerable.ts';
 import { undecidedService } from '../form-words.ts';
 import { formatPhone } from '../phone.ts';
 import { toPlace } from '../place.ts';
 import { referenceOf } from '../reference.ts';
-import { isEmailAddress } from '../submission.ts';
 import type { AlertLead, AlertSite, DigestLead } from './alert.ts';
 import type { Line } from './letter.ts';
 

@@ -1,0 +1,51 @@
+import { isVisible } from '../_shared/text.ts';
+import { limitedFields, messages } from './form-words.ts';
+import { type LeadField, limits } from './limits.ts';
+
+// The one rule of what a request needs, for the form in the browser and for the server. It must stay without zod.
+
+// As HTML's email input (HTML Standard, 'valid email address'), but the domain needs a dot: homeowners
+// have no addresses on local hosts.
+const emailAddress =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
+
+/** Whether a text is exactly one email address. */
+export const isEmailAddress = (text: string): boolean =>
+  text.length <= limits.email && emailAddress.test(text);
+
+/** A number of this many digits can be called within its area. */
+const leastDigits = 7;
+/** Like 410-555-DECK: the letters are keys of the phone. */
+const keypadLetters = /(?:^|[^\da-z])\d{3}[\s).-]{1,3}(?:[\da-z][\s.-]?){7}(?![\da-z])/i;
+/** Nobody writes his number after so many characters, and a longer text would take long to look through. */
+const longestPhone = 1000;
+
+/** Whether somebody can be called: seven digits or more, in any script, or a number in letters of a phone's keys. */
+export function canBeCalled(text: string): boolean {
+  const plain = text.slice(0, longestPhone).normalize('NFKC');
+  return (plain.match(/\p{Nd}/gu)?.length ?? 0) >= leastDigits || keypadLetters.test(plain);
+}
+
+/** Whether one of the two, as typed, leads to the homeowner. */
+export const canBeAnswered = ({ email, phone }: { email: string; phone: string }): boolean =>
+  isEmailAddress(email.trim()) || canBeCalled(phone);
+
+/**
+ * The message beside each field of a request that is refused: nobody could answer it, or it has no name. None for any
+ * other: what else is wrong in it is stored as written (submission.ts).
+ */
+export function findErrors(
+  entries: Readonly<Record<LeadField, string>>,
+): Partial<Record<LeadField, string>> {
+  const [email, phone] = [entries.email.trim(), entries.phone.trim()];
+  const isNamed = isVisible(entries.name);
+  if (isNamed && canBeAnswered({ email, phone })) return {};
+  const errors: Partial<Record<LeadField, string>> = {};
+  if (!isNamed) errors.name = messages.nameMissing;
+  if (!email && !phone) errors.phone = messages.contactMissing;
+  if (phone && !canBeAnswered({ email, phone })) errors.phone = messages.phoneWrong;
+  if (email && !isEmailAddress(email)) errors.email = messages.emailWrong;
+  for (const field of limitedFields)
+    if (entries[field].trim().length > limits[field]) errors[field] = messages.tooLong[field];
+  return errors;
+}
