@@ -68,7 +68,8 @@ test('a new password needs the current one, and ends every other session at once
 
 test.each([
   [{ password: next, current_password: 'wrong one' }, 400, 'current_password_invalid'],
-  [{ password: next }, 422, expect.any(String)],
+  [{ password: next }, 400, 'current_password_required'],
+  [{ password: next, current_password: '' }, 400, 'current_password_required'],
   [{ email: 'thief@example.com' }, 422, expect.any(String)],
   [{ password: 'password1', current_password: password }, 422, 'weak_password'],
 ])('an access token alone changes nothing: %o is refused', async (body, status, error_code) => {

@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { prepareTestEnv } from '#tests/builds.ts';
 import { makeOnce, root } from '#tests/project-copy.ts';
 import { openDatabase } from '#tools/local/database.ts';
 
@@ -36,6 +37,7 @@ export async function placeDatabase(folder: string): Promise<void> {
 /** Opens an empty database as the local back end does, which migrates it, and closes it. */
 export async function migrateOnce(database: Parameters<typeof writeConfig>[1]): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'make-database-'));
+  await prepareTestEnv();
   const configPath = writeConfig(folder, database);
   await (await openDatabase({ root, configPath, samples: false })).close();
   rmSync(folder, { recursive: true });

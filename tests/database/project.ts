@@ -27,6 +27,7 @@ export const testEnv = {
   SENDER_HASH_SECRET: 'sender-hash-secret-of-the-test',
   PARKED_LEADS_KEY: 'parked-leads-key-of-the-test',
   LEAD_LIMITS: '1000,1000,1000,1000',
+  LOCAL_JWT_SECRET: 'jwt-secret-of-the-test-run-not-known',
   VAPID_PUBLIC_KEY: vapid.publicKey,
   VAPID_PRIVATE_KEY: vapid.privateKey,
 };

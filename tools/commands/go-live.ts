@@ -19,7 +19,7 @@ const values = () => (existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : 
 const keys = {
   read: (name: string) => values()[name],
   add: (added: Record<string, string>) => addToKeys(file, added),
-  addSecrets: () => addMissingKeys(file, values()),
+  addSecrets: () => addMissingKeys(file, values(), true),
 };
 
 try {

@@ -27,7 +27,9 @@ export function checkLaunchEnvironment(env: Record<string, string | undefined>):
   // Netlify sets URL itself.
   const read: ReadEnv = (name) => (env[name] || (name === 'SITE_URL' && env['URL']) || '').trim();
 
-  const names = (Object.keys(environment) as EnvName[]).filter((name) => name !== 'PORT');
+  const names = (Object.keys(environment) as EnvName[]).filter(
+    (name) => environment[name].readBy !== 'local',
+  );
   for (const { name, isMissing, is, todo } of findEnvProblems(read, names))
     add(isMissing ? 'missing' : 'unsafe', name, `It ${is}`, todo);
   const optionalElsewhere: EnvName[] = [

@@ -11,7 +11,7 @@ import webhookFields from '#leads/webhook-fields.json' with { type: 'json' };
 import { createApi } from '#netlify/api.ts';
 import { bringHome, runDue } from '#netlify/schedule.ts';
 import { log, openAlerting, type Surroundings } from '#netlify/surroundings.ts';
-import { answer } from '#shared/answer.ts';
+import { answer, withHeaders } from '#shared/answer.ts';
 import { isEqual } from '#shared/crypto.ts';
 import { readEnv } from '#shared/environment.ts';
 import type { Database } from '#supabase/database.types.ts';
@@ -23,8 +23,11 @@ import { ensureEnv } from './env.ts';
 import { renderLeadForm } from './lead-form.ts';
 import { lockDataFolder } from './lock.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
+import { createNameCheck } from './names.ts';
 import type { Sql } from './privileges.ts';
 import { openSecondStore } from './second-store.ts';
+import { createGuess } from './slow-guesses.ts';
+import { refuseUnsigned } from './storage.ts';
 import { administerUsers, changeOwnPassword, usersPath } from './users.ts';
 
 /** The sender's address, or the socket that @hono/node-server's `serve` passes on; never from a header. */
@@ -65,9 +68,6 @@ const tickMs = 15_000;
 const enginePaths =
   /^\/(?:(?:rest|storage)\/v1\/|auth\/v1\/(?:token|user|logout|signup|health|\.well-known\/jwks\.json)$)/;
 
-// They need no sign-in. The name of another site may lead here (DNS rebinding).
-const unprotected = new Set(['/admin/mailbox', '/api/health']);
-
 /**
  * The local Supabase with the project's functions, as one `fetch`. Completes `.env`, locks the data folder
  * (only one process may use it), migrates, removes expired leads, and refuses to start while visitors have
@@ -94,6 +94,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       'ADMIN_EMAIL',
       'ADMIN_SETUP_CODE',
       'LEAD_WEBHOOK_SECRET',
+      'LOCAL_JWT_SECRET',
       'SUPABASE_PUBLISHABLE_KEY',
       'SUPABASE_SECRET_KEY',
     ]);
@@ -143,18 +144,11 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       return received;
     }
 
-    const known = [origin, process.env['SITE_URL'] ?? ''];
-    const hosts = new Set([
-      ...['localhost', '127.0.0.1', '[::1]'],
-      ...known.flatMap((address) => URL.parse(address)?.hostname ?? []),
-    ]);
+    const refuseName = createNameCheck(origin);
+    const guess = createGuess();
 
     async function route(request: Request, address: string): Promise<Response> {
-      const { pathname, hostname } = new URL(request.url);
-      if (unprotected.has(pathname) && !hosts.has(hostname)) {
-        const message = `This server is not ${hostname}. Open ${origin}${pathname}.`;
-        return answer(pathname, async () => Response.json({ message }, { status: 421 }));
-      }
+      const { pathname } = new URL(request.url);
       if (pathname.startsWith('/api/')) return api(request, { address });
       if (pathname === '/admin/mailbox')
         return answer(pathname, async () => mailbox.handle(request));
@@ -164,9 +158,15 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       if (pathname.startsWith(usersPath))
         return administerUsers(request, database, env.SUPABASE_SECRET_KEY);
       if (pathname === '/auth/v1/user' && request.method === 'PUT')
-        return changeOwnPassword(request, database.ask, database);
-      if (enginePaths.test(pathname)) return database.ask(request);
-      return Response.json({ message: 'Not found.' }, { status: 404 });
+        return changeOwnPassword(request, database, guess);
+      if (!enginePaths.test(pathname))
+        return Response.json({ message: 'Not found.' }, { status: 404 });
+      // A question of another origin: no answer allows it anything.
+      if (request.method === 'OPTIONS') return new Response(null, { status: 204 });
+      return (
+        refuseUnsigned(request, env.LOCAL_JWT_SECRET ?? '') ??
+        database.ask(request, isSignIn(request) ? guess : undefined)
+      );
     }
 
     await removeExpiredLeads(client);
@@ -175,8 +175,10 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     const tick = () => runDue(around);
     const stopTicking = schedule ? repeat(tick) : undefined;
     return {
-      fetch: (request, caller) =>
-        route(request, caller?.address ?? caller?.incoming?.socket?.remoteAddress ?? '127.0.0.1'),
+      async fetch(request, caller) {
+        const address = caller?.address ?? caller?.incoming?.socket?.remoteAddress ?? '127.0.0.1';
+        return refuseName(request) ?? closeToOthers(await route(request, address));
+      },
       sql: database,
       mailbox,
       tick,
@@ -192,6 +194,17 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
     unlock();
     throw error;
   }
+}
+
+const isSignIn = ({ url, method }: Request): boolean =>
+  method === 'POST' && /\/auth\/v1\/token(?!\?grant_type=refresh_token$)/.test(url);
+
+/** The engine lets pages of every origin read its answers: the desk is of this one. */
+function closeToOthers(answer: Response): Response {
+  const closed = withHeaders(answer);
+  for (const name of [...closed.headers.keys()])
+    if (name.startsWith('access-control-')) closed.headers.delete(name);
+  return closed;
 }
 
 /** Runs `work` every 15 s, one run after the other; returns the function that stops it and waits. */

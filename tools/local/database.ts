@@ -8,6 +8,7 @@ import { PostgresConnection } from '@supabase/lite/postgres';
 import { findDataFolder } from './data-folder.ts';
 import { findAnonPrivileges, type Sql } from './privileges.ts';
 import { noteMigrations, remakeIfEdited } from './remake.ts';
+import type { Guess } from './slow-guesses.ts';
 import { prepareStorage } from './storage.ts';
 import { createTurns } from './turns.ts';
 import { askWhole } from './whole-request.ts';
@@ -16,9 +17,9 @@ export interface LocalDatabase extends Sql {
   /**
    * Answers a request, after those before it. PGlite has a single connection, and @supabase/lite 0.10 mixes
    * the statements of simultaneous requests on it: one request would run with the rights of another, or be
-   * rolled back with it.
+   * rolled back with it. `around` is called with the engine once the body is there.
    */
-  ask(request: Request): Promise<Response>;
+  ask(request: Request, around?: Guess): Promise<Response>;
   close(): Promise<void>;
 }
 
@@ -42,6 +43,12 @@ export async function openDatabase({
   const api = await createApi({ root });
   const config = resolve(root, configPath);
   const app = await api.project.local.createApp(config, { admin: false });
+  try {
+    refuseKnownSecrets(app.config.auth, config);
+  } catch (error) {
+    await app.connection.close();
+    throw error;
+  }
   correctConnection(app.connection);
   const data = findDataFolder(root, config) ?? join(dirname(config), 'data');
   const inTurn = app.connection instanceof PgliteConnection ? createTurns() : atOnce;
@@ -55,8 +62,8 @@ export async function openDatabase({
       return Array.isArray(result) ? result : result.rows;
     },
   };
-  const ask = (request: Request) =>
-    askWhole(request, (whole) => inTurn(async () => app.fetch(whole)));
+  const ask: LocalDatabase['ask'] = (request, around = atOnce) =>
+    askWhole(request, (whole) => around(() => inTurn(async () => app.fetch(whole))));
   await app.ensureSystemSchema();
   await prepareStorage(app, `${data}.photos`);
   await remakeIfEdited(app, sql, data);
@@ -76,6 +83,28 @@ export async function openDatabase({
       `The local database does not open: visitors who are not signed in (anon) may ${held.join(', ')}. Take the grant out of the migrations; if there is none, look at what tools/local/database.ts expects of @supabase/lite.`,
     );
   return { ...sql, ask, close: () => app.connection.close() };
+}
+
+/**
+ * Throws unless the engine takes all its keys from the environment. What its package brings for a missing one is public:
+ * with it anybody signs the token of any role. It has no other secret; Storage signs its addresses with the same one.
+ */
+function refuseKnownSecrets(auth: App['config']['auth'], config: string): void {
+  const own = {
+    jwt_secret: 'LOCAL_JWT_SECRET',
+    publishable_key: 'SUPABASE_PUBLISHABLE_KEY',
+    secret_key: 'SUPABASE_SECRET_KEY',
+  } as const;
+  for (const [key, name] of Object.entries(own) as [keyof typeof own, string][]) {
+    const value = process.env[name]?.trim();
+    if (value && auth?.[key] === value) continue;
+    const todo = value
+      ? `write ${key} = "env(${name})" under [auth] in ${config}`
+      : `delete the line ${name}= from .env`;
+    throw new Error(
+      `The local database does not open: ${key} is not the one of this computer. To set it, ${todo}; then start again.`,
+    );
+  }
 }
 
 /** What @supabase/lite 0.10 does otherwise than a hosted project. */

@@ -19,7 +19,7 @@ function publicKeyOf(privateKey: string): string {
   return pair.getPublicKey('base64url');
 }
 
-/** The variables of a local project, with the value for a missing one. */
+/** The variables of a project, with the value for a missing one. */
 const wanted = {
   SUPABASE_PUBLISHABLE_KEY: () => random('sb_publishable_'),
   SUPABASE_SECRET_KEY: () => random('sb_secret_'),
@@ -32,15 +32,18 @@ const wanted = {
   LEAD_LIMITS: () => '10,4,60,120',
   VAPID_PRIVATE_KEY: () => randomBytes(32).toString('base64url'),
   VAPID_PUBLIC_KEY: (have) => publicKeyOf(have['VAPID_PRIVATE_KEY'] ?? ''),
+  LOCAL_JWT_SECRET: () => randomBytes(48).toString('base64url'),
 } satisfies Partial<Record<EnvName, (have: Values) => string>>;
 
 /**
- * Adds a value for each missing name to a file of keys (mode 600) and to `have`; never changes an existing one.
+ * Adds a value for each missing name to a file of keys (mode 600) and to `have`; never changes an existing one. A
+ * hosted project gets nothing that only the local back end reads.
  */
-export function addMissingKeys(file: string, have: Values): void {
+export function addMissingKeys(file: string, have: Values, isHosted = false): void {
   const added: Values = {};
   for (const [name, make] of Object.entries(wanted)) {
     if (have[name] !== undefined) continue;
+    if (isHosted && environment[name as keyof typeof wanted].readBy === 'local') continue;
     have[name] = make(have);
     added[name] = have[name];
   }

@@ -5,6 +5,7 @@ import { type Backend, createBackend } from './backend.ts';
 import { placeData } from './data-folder.ts';
 import { type OpenServer, openServer } from './host/listen.ts';
 import { createHost } from './host/site.ts';
+import { createNameCheck } from './names.ts';
 
 export interface SiteSettings {
   /** The project's folder. */
@@ -49,11 +50,13 @@ export async function startSite(settings: SiteSettings): Promise<RunningSite> {
       compression: 5,
       callFunction: backend.fetch,
     });
+    const refuseName = createNameCheck(origin);
     return {
-      fetch: (request, caller) =>
-        backendPath.test(new URL(request.url).pathname)
+      fetch: async (request, caller) =>
+        refuseName(request) ??
+        (backendPath.test(new URL(request.url).pathname)
           ? backend.fetch(request, caller)
-          : host(request, caller),
+          : host(request, caller)),
       close: backend.close,
     };
   });

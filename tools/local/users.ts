@@ -1,8 +1,11 @@
 import { compare, hash } from 'bcryptjs';
 import * as z from 'zod';
+import { readBody } from '#shared/body.ts';
 import { isEqual } from '#shared/crypto.ts';
 import { findPasswordProblem } from '#shared/password.ts';
+import type { LocalDatabase } from './database.ts';
 import type { Sql } from './privileges.ts';
+import type { Guess } from './slow-guesses.ts';
 
 /** Where the auth service's admin API has its users. */
 export const usersPath = '/auth/v1/admin/users';
@@ -74,48 +77,54 @@ async function change(id: string, request: Request, sql: Sql): Promise<Response>
 
 const ownChange = z.strictObject({
   password: z.string(),
-  current_password: z.string(),
+  current_password: z.string().optional(),
   // supabase-js always sends these two; they have a value only for a new email.
   code_challenge: z.null().optional(),
   code_challenge_method: z.null().optional(),
 });
+
 /**
- * `PUT /auth/v1/user` with the checks of a hosted project that the local engine lacks: only the password can
- * be changed, with the current one, and every other session of the user ends.
+ * `PUT /auth/v1/user` as a hosted project with 'Require current password' answers it (Supabase Auth, internal/api/user.go),
+ * which the local engine can't: only the password can be changed, and every other session of the user ends.
  */
 export async function changeOwnPassword(
   request: Request,
-  engine: (request: Request) => Promise<Response>,
-  sql: Sql,
+  { ask, query }: Pick<LocalDatabase, 'ask' | 'query'>,
+  guess: Guess,
 ): Promise<Response> {
   const { headers, url } = request;
-  const body: unknown = await request.json().catch(() => undefined);
-  const parsed = ownChange.safeParse(body);
+  const body = await readBody(request);
+  if ('status' in body) return authError(body.status, 'validation_failed', body.message);
+  const sent: unknown = await new Response(body.bytes).json().catch(() => undefined);
+  const parsed = ownChange.safeParse(sent);
   if (!parsed.success)
     return authError(422, 'validation_failed', 'Send password and current_password, nothing else.');
-  const { password, current_password } = parsed.data;
-  const problem = await findPasswordProblem(password);
-  if (problem) return authError(422, 'weak_password', problem);
+  const { password, current_password: current } = parsed.data;
 
   const authorization = headers.get('authorization') ?? '';
   const apikey = headers.get('apikey') ?? '';
   const auth = { authorization, apikey, 'content-type': 'application/json' };
   // The engine checks the token.
-  const asked = await engine(new Request(url, { headers: auth }));
+  const asked = await ask(new Request(url, { headers: auth }));
   if (!asked.ok) return asked;
   const { id } = z.object({ id: z.uuid() }).parse(await asked.json());
-  const [row] = await sql.query<{ digest: string }>(
-    `select encrypted_password as digest from auth.users where id = '${id}'`,
-  );
-  if (!(await compare(current_password, row?.digest ?? '')))
-    return authError(400, 'current_password_invalid', 'The current password is wrong.');
+  const problem = await findPasswordProblem(password);
+  if (problem) return authError(422, 'weak_password', problem);
+  const needed = 'Current password required when setting new password.';
+  if (!current) return authError(400, 'current_password_required', needed);
 
-  const changed = await engine(
-    new Request(url, { method: 'PUT', headers: auth, body: JSON.stringify({ password }) }),
-  );
+  const changed = await guess(async () => {
+    const [row] = await query<{ digest: string }>(
+      `select encrypted_password as digest from auth.users where id = '${id}'`,
+    );
+    const isRight = await compare(current, row?.digest ?? '');
+    if (!isRight) return authError(400, 'current_password_invalid', needed);
+    const change = { method: 'PUT', headers: auth, body: JSON.stringify({ password }) };
+    return ask(new Request(url, change));
+  });
   if (!changed.ok) return changed;
   const others = new URL('/auth/v1/logout?scope=others', url);
-  const ended = await engine(new Request(others, { method: 'POST', headers: auth }));
+  const ended = await ask(new Request(others, { method: 'POST', headers: auth }));
   return ended.ok ? changed : ended;
 }
 

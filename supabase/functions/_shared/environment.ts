@@ -161,6 +161,11 @@ export const environment = {
     shape: forwardSecret.optional(),
     todo: 'Write whsec_ and 32 random bytes in base64: echo "whsec_$(openssl rand -base64 32)".',
   },
+  LOCAL_JWT_SECRET: {
+    readBy: 'local',
+    shape: text('is shorter than 32 characters', (value) => value.length >= 32).optional(),
+    todo: 'Delete the line: the next start makes one.',
+  },
   PORT: {
     readBy: 'local',
     shape: text(

@@ -1,0 +1,189 @@
+import { createHmac } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { root } from '#tests/database/engines.ts';
+import { testEnv } from '#tests/database/project.ts';
+import { openDatabase } from '#tools/local/database.ts';
+import { type RunningSite, startSite } from '#tools/local/serve.ts';
+
+// What reaches the port of `npm start`: a page under a foreign name, another program of the computer, a tunnel.
+const publicName = 'www.my-decks.example';
+const password = 'correct horse';
+const apikey = testEnv.SUPABASE_PUBLISHABLE_KEY;
+let site: RunningSite;
+let folder = '';
+
+beforeAll(async () => {
+  Object.assign(process.env, testEnv, { SITE_URL: `https://${publicName}` });
+  folder = mkdtempSync(join(tmpdir(), 'local-server-'));
+  const dist = join(folder, 'dist');
+  mkdirSync(dist);
+  writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Decks</title>');
+  writeFileSync(join(dist, '404.html'), '<!doctype html><title>Not here</title>');
+  site = await startSite({ root, dist, port: 0, dataFolder: join(folder, 'data') });
+  const { ADMIN_EMAIL: email, ADMIN_SETUP_CODE: code } = testEnv;
+  await ask('/functions/v1/create-admin', { email, password, code });
+});
+afterAll(async () => {
+  await site?.close();
+  delete process.env['SITE_URL'];
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const ask = (path: string, body?: object, authorization?: string, method = body ? 'POST' : 'GET') =>
+  fetch(site.origin + path, {
+    method,
+    headers: {
+      apikey,
+      'content-type': 'application/json',
+      ...(authorization && { authorization: `Bearer ${authorization}` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+
+/** A token as @supabase/lite signs it (RFC 7519, HS256). */
+function sign(claims: object, secret: string): string {
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+  const now = Math.floor(Date.now() / 1000);
+  const payload = { iat: now, exp: now + 600, ...claims };
+  const signed = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(payload)}`;
+  return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`;
+}
+
+// Of @supabase/lite (its schema, its `init`), of the Supabase command, and none.
+test.each([
+  'unsafe-secret-change-me',
+  'dev-secret-change-me',
+  'super-secret-jwt-token-with-at-least-32-characters-long',
+])('a token signed with the public secret %s opens nothing', async (secret) => {
+  const sub = '00000000-0000-4000-8000-000000000000';
+  for (const role of ['service_role', 'authenticated', 'postgres']) {
+    const token = sign({ role, sub, aud: role, session_id: sub }, secret);
+    const asked = [
+      ask('/rest/v1/contact_submissions', undefined, token),
+      ask('/rest/v1/rpc/desk_sync', { cursor: null, most: 50 }, token),
+      ask('/rest/v1/rpc/claim_alerts', {}, token),
+      ask('/storage/v1/object/list/lead-photos', { prefix: '' }, token),
+      ask('/auth/v1/user', undefined, token),
+    ];
+    const statuses = (await Promise.all(asked)).map(({ status }) => status);
+    // Auth says 403 bad_jwt, as a hosted project does.
+    expect(statuses).toEqual([
+      401,
+      401,
+      401,
+      expect.toBeOneOf([400, 401, 403]),
+      expect.toBeOneOf([401, 403]),
+    ]);
+  }
+  const path = 'lead-photos/x/y.jpg';
+  const claims = { sub: path, bucket: 'lead-photos', path, url: path, intent: 'upload' };
+  const token = sign({ ...claims, upsert: true, owner: null }, secret);
+  const upload = await ask(`/storage/v1/object/upload/sign/${path}?token=${token}`, {}, '', 'PUT');
+  const shown = await ask(`/storage/v1/object/sign/${path}?token=${token}`);
+  expect([upload.status, shown.status]).toEqual([401, 401]);
+});
+
+test.each([
+  [
+    'without a secret of its own',
+    'jwt_secret = .*\n',
+    '',
+    'write jwt_secret = "env(LOCAL_JWT_SECRET)" under [auth]',
+  ],
+  [
+    'with a public key of the engine',
+    'env\\(SUPABASE_SECRET_KEY\\)',
+    'sb_secret_public',
+    'write secret_key =',
+  ],
+])('the database of a configuration %s does not open', async (_what, from, to, says) => {
+  const configPath = join(folder, 'other.toml');
+  const text = readFileSync(join(root, 'supabase/config.toml'), 'utf8');
+  const moved = text.replace('./supabase/.temp/pgdata', join(folder, 'other'));
+  writeFileSync(configPath, moved.replace(new RegExp(from), to));
+  await expect(openDatabase({ root, configPath, samples: false })).rejects.toThrow(says);
+});
+
+/** The status for a request under another name, and its text. */
+async function askAs(host: string, path: string) {
+  const asked = get(site.origin + path, { headers: { host, apikey } });
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  return { status: answer.statusCode, text: Buffer.concat(await answer.toArray()).toString() };
+}
+const paths = [
+  '/',
+  '/admin',
+  '/admin/mailbox',
+  '/api/health',
+  '/api/form-token',
+  '/auth/v1/health',
+  '/rest/v1/contact_submissions',
+  '/storage/v1/object/lead-photos/x.jpg',
+  '/functions/v1/create-admin',
+  '/nothing',
+];
+
+test('a foreign name that leads to this computer opens no path', async () => {
+  for (const path of paths) {
+    for (const name of ['evil.test', 'evil.test:4321', 'localhost.evil.test', '192.0.2.1']) {
+      const { status, text } = await askAs(name, path);
+      expect([name, path, status]).toEqual([name, path, 421]);
+      expect(text).toContain(`This server is not ${name.split(':')[0]}. Open http://localhost:`);
+    }
+    for (const name of ['localhost:4321', '127.0.0.1', '[::1]:80'])
+      expect([path, (await askAs(name, path)).status]).not.toEqual([path, 421]);
+  }
+});
+
+test('the site’s public name opens pages and form, and neither mailbox nor desk', async () => {
+  const open = ['/', '/nothing', '/api/form-token', '/storage/v1/object/upload/sign/lead-photos/x'];
+  for (const path of open)
+    expect([path, (await askAs(publicName, path)).status]).not.toEqual([path, 421]);
+  for (const path of paths.filter((each) => !open.includes(each) && !each.startsWith('/api/')))
+    expect([path, (await askAs(publicName, path)).status]).toEqual([path, 421]);
+});
+
+test('the local back end’s answers have the headers of pages, and no page of another origin reads them', async () => {
+  for (const path of [
+    '/auth/v1/health',
+    '/rest/v1/contact_submissions',
+    '/storage/v1/object/x/y',
+  ]) {
+    const preflight = await fetch(site.origin + path, {
+      method: 'OPTIONS',
+      headers: { origin: 'https://evil.test', 'access-control-request-method': 'GET' },
+    });
+    for (const { headers } of [await ask(path), preflight]) {
+      expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('x-frame-options')).toBe('DENY');
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    }
+  }
+});
+
+const timed = async (work: () => Promise<Response>) => {
+  const startMs = performance.now();
+  const { status } = await work();
+  return { status, ms: performance.now() - startMs };
+};
+
+test('after five wrong passwords each further one takes a second, at once too; the right one passes', async () => {
+  const signIn = (given: string) =>
+    timed(() =>
+      ask('/auth/v1/token?grant_type=password', { email: testEnv.ADMIN_EMAIL, password: given }),
+    );
+  for (let tries = 0; tries < 5; tries += 1) expect((await signIn('wrong')).status).toBe(400);
+  const slow = await Promise.all([signIn('wrong one'), signIn('wrong two'), signIn('wrong three')]);
+  expect(slow.map(({ status }) => status)).toEqual([400, 400, 400]);
+  expect(Math.max(...slow.map(({ ms }) => ms))).toBeGreaterThan(2900);
+  const right = await signIn(password);
+  expect(right.status).toBe(200);
+  expect(right.ms).toBeLessThan(900);
+  expect((await signIn('wrong')).ms).toBeLessThan(900);
+});
