@@ -1,0 +1,142 @@
+/** Digits without anything between them. */
+export interface Group {
+  digits: string;
+  start: number;
+  end: number;
+  /** What stands before them, up to the last digits. */
+  before: string;
+}
+
+/** A number as read, and the index after it. */
+export interface Reading {
+  /** E.164, like +14105550100. */
+  number: string;
+  /** As it is shown. */
+  display: string;
+  end: number;
+}
+
+/** The longest phone number (ITU-T E.164), and the shortest that is taken for one of another country. */
+const mostDigits = 15;
+const leastForeign = 9;
+
+/** What rather parts two numbers than groups of one. */
+export const strongJoint = /[,/|\n]|^\)/;
+/** Area code and exchange start with 2 to 9 (North American Numbering Plan). */
+export const usNumber = /^[2-9]\d{2}[2-9]\d{6}$/;
+/** Codes of three digits by their first two (ITU-T E.164, list of country codes). */
+const threeDigitCode = /^(?:2[1-9]|35|37|38|42|50|59|6[7-9]|80|85|87|88|9[679])/;
+/** Countries whose numbers all have eleven digits or more: ten after a plus lack the 1 of the US. */
+const longNumbers = /^(?:7|20|27|30|31|33|34|41|44|48|52|55|57|61|86|91|98)/;
+/** Countries where the 0 before an area code is dialed at home only. */
+const trunkZero = /^(27|3[1236]|4[013469]|6[0-46]|8[1246]|9[0124]|353|358|380|971|972)0(?=\d)/;
+
+// Letters of the keypad: 1-800-FLOWERS, 410-555-DECK. '410 Oak Lane' is a house: after a space letters count only
+// when a 1 or parentheses stand before.
+const keypadStart = /(1[-. ]{0,2})?\(?([2-9]\d{2})(\))?/y;
+const keypadTail = { loose: /(?:[-. ]{0,2}[A-Z\d]){7}/iy, tight: /(?:[-.]?[A-Z\d]){7}/iy };
+const keypadRest = /[A-Z]{0,8}(?![A-Z\d])/iy;
+const keys = ['ABC', 'DEF', 'GHI', 'JKL', 'MNO', 'PQRS', 'TUV', 'WXYZ'];
+const tollFree = /^\+18(?:00|22|33|44|55|66|77|88)/;
+
+/** Whether its owner pays for the call: it takes no texts. */
+export const isTollFree = (number: string): boolean => tollFree.test(number);
+
+/** +12025550100 as (202) 555-0100; anything else unchanged. */
+export function formatPhone(phone: string): string {
+  const parts = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone);
+  return parts ? `(${parts[1]}) ${parts[2]}-${parts[3]}` : phone;
+}
+
+/** A match of a sticky pattern at an index. */
+export function readAt(pattern: RegExp, line: string, index: number): RegExpExecArray | null {
+  pattern.lastIndex = index;
+  return pattern.exec(line);
+}
+
+/** The number that begins with this group of those that stand together. */
+export function readNumber(line: string, run: readonly Group[], from: number): Reading | undefined {
+  const groups = run.slice(from, from + mostDigits + 3);
+  const first = groups[0];
+  if (!first) return undefined;
+  if (from === 0 && /\+[\s(]?$/.test(first.before)) {
+    const rest = withoutPrefix(groups, /^0+/);
+    return readUs(rest, !/^1/.test(rest[0]?.digits ?? '')) ?? readForeign(rest, leastForeign);
+  }
+  const prefix = /^(?:00(?=[1-9]|$)|011)/;
+  if (!prefix.test(first.digits)) return readUs(groups) ?? readKeypad(line, first);
+  const rest = withoutPrefix(groups, prefix);
+  return /^1/.test(rest[0]?.digits ?? '') ? readUs(rest) : readForeign(rest, leastForeign + 1);
+}
+
+/** The groups without the digits before the country's code: 00, 011, or a zero that a plus makes one too many. */
+function withoutPrefix(groups: readonly Group[], prefix: RegExp): Group[] {
+  const first = groups[0];
+  const digits = first?.digits.replace(prefix, '');
+  if (!first || digits === undefined) return [];
+  return digits ? [{ ...first, digits }, ...groups.slice(1)] : groups.slice(1);
+}
+
+/**
+ * A US number at the begin of these groups. They end where it ends, and are no parts of another country's number, like
+ * 20 7946 0018. `hasPlus`: after a plus without the 1, so that it may be another country's.
+ */
+function readUs(groups: readonly Group[], hasPlus = false): Reading | undefined {
+  let digits = '';
+  let longest = 0;
+  const cuts = new Set<number>();
+  for (const group of groups) {
+    const at = digits.replace(/^1/, '').length;
+    if (at > 0) cuts.add(at);
+    if (at > 0 && at !== 3 && at !== 6 && strongJoint.test(group.before)) return undefined;
+    digits += group.digits;
+    longest = Math.max(longest, group.digits.length);
+    const ten = digits.replace(/^1/, '');
+    if (ten.length > 10) return undefined;
+    if (ten.length < 10) continue;
+    const isUsual = cuts.size === 0 || (cuts.size === 1 && cuts.has(6)) || cuts.has(3);
+    const isWhole = cuts.size < 2 || cuts.has(6) || longest < 4;
+    const isOurs =
+      cuts.size === 2 && cuts.has(6) ? !threeDigitCode.test(ten) : longNumbers.test(ten);
+    if (!usNumber.test(ten) || !isUsual || !isWhole || (hasPlus && !isOurs)) return undefined;
+    return { number: `+1${ten}`, display: formatPhone(`+1${ten}`), end: group.end };
+  }
+  return undefined;
+}
+
+/** A number of another country, its code first. */
+function readForeign(groups: readonly Group[], least: number): Reading | undefined {
+  let digits = '';
+  let end = 0;
+  const shown: string[] = [];
+  for (const group of groups) {
+    if (digits.length >= least && strongJoint.test(group.before)) break;
+    digits += group.digits;
+    shown.push(group.digits);
+    end = group.end;
+  }
+  const number = digits.replace(trunkZero, '$1');
+  if (digits.startsWith('1') || number.length < least || number.length > mostDigits)
+    return undefined;
+  return { number: `+${number}`, display: `+${number === digits ? shown.join(' ') : number}`, end };
+}
+
+/** A number with letters of the keypad. */
+function readKeypad(line: string, first: Group): Reading | undefined {
+  const [head, one, area = '', parenthesis] = readAt(keypadStart, line, first.start) ?? [];
+  if (head === undefined) return undefined;
+  const at = first.start + head.length;
+  const isLoose = Boolean(one || parenthesis);
+  const tail = readAt(keypadTail[isLoose ? 'loose' : 'tight'], line, at)?.[0];
+  if (!tail || tail.replace(/[^A-Z]/gi, '').length < 3) return undefined;
+  const digits = tail
+    .toUpperCase()
+    .replace(/[^A-Z\d]/g, '')
+    .replace(/[A-Z]/g, (letter) => String(2 + keys.findIndex((key) => key.includes(letter))));
+  const number = `+1${area}${digits}`;
+  // The network ignores what follows the last of ten: 1-800-555-DECKS.
+  const rest = readAt(keypadRest, line, at + tail.length)?.[0];
+  const isWhole = rest === '' || (rest !== undefined && isTollFree(number));
+  if (!usNumber.test(area + digits) || !isWhole) return undefined;
+  return { number, display: formatPhone(number), end: at + tail.length + rest.length };
+}

@@ -1,0 +1,114 @@
+import {
+  formatPhone,
+  type Group,
+  type Reading,
+  readAt,
+  readNumber,
+  strongJoint,
+  usNumber,
+} from './phone-notations.ts';
+import { toPlain } from './plain-signs.ts';
+
+/** A phone number found in what was typed. */
+export interface FoundPhone {
+  /** E.164, like +14105550100. */
+  number: string;
+  /** Its digits; empty without one. */
+  extension: string;
+  /** The number as it is shown, without the extension. */
+  display: string;
+  /** Where it stands in the text, extension included: from this index to before that one. */
+  start: number;
+  end: number;
+}
+
+/** What may stand between the groups of one number. */
+const joint = /^[\s().\-/,*_~|[\]\\]{1,8}$/;
+
+// What follows a number. Each part has a limit, so that the time grows with the text's length only.
+const extensionWords =
+  /[\s,;:.([-]{0,4}(?:#|(?:extension|exten|extn|ext|xtn|ex|x|poste|anexo|interno|ramal|option|opt|press)(?![a-z]))[\s.:=#_-]{0,3}(?:(?:number|no|nr)[\s.:#]{1,3})?(\d{1,10})(?!\d|[-./]\d)[)\]]?/iy;
+/** The pauses that phones write: `,,12`, `;12`, `p12`, `w12`. */
+const extensionPauses = /(?:\s?[,;]{2,4}\s?|[,;pw])(\d{1,7})(?!\d|\s?[-.(/]?\d)/iy;
+/** Another line of the same office: `/ 0107`, `or 555-0107`. */
+const sibling =
+  /\s?(?:(?:[/&]|or\b)[\s-]{0,2}(\d{4})|(?:[/&,;]|or\b|and\b)\s?(\d{3}[-.\s]\d{4}))(?![-.]?\d)/iy;
+
+/**
+ * The phone numbers in a text, in order: several of them, words around them, any notation, and numbers of other
+ * countries where the text says the country. A number without its area code, a ZIP, a house number, a date or a price
+ * is none. The time grows with the length only.
+ */
+export function findPhones(text: string): FoundPhone[] {
+  const { plain, at } = toPlain(text);
+  const line = plain
+    .replace(/\(0\)/g, '   ')
+    .replace(/(^|[^A-Za-z\d])([\dOoIl]{2,})(?![A-Za-z\d])/g, readLetters);
+  const found: FoundPhone[] = [];
+  const add = (reading: Reading, start: number): number => {
+    const words =
+      readAt(extensionWords, line, reading.end) ?? readAt(extensionPauses, line, reading.end);
+    const end = reading.end + (words?.[0].length ?? 0);
+    const place = { start: at[start] ?? 0, end: at[end] ?? text.length };
+    found.push({ ...reading, extension: words?.[1] ?? '', ...place });
+    return end;
+  };
+  for (const run of runsOf(line)) {
+    let end = 0;
+    for (const [n, group] of run.entries()) {
+      const last = run[n - 1];
+      const reading = group.start >= end && canBegin(group, last, end) && readNumber(line, run, n);
+      if (!reading) continue;
+      end = add(reading, startOf(line, group));
+      let other = readSibling(line, reading, end);
+      while (other) {
+        end = add(other, end);
+        other = readSibling(line, other, end);
+      }
+    }
+  }
+  return found;
+}
+
+/** Whether a number can begin with a group: it is no part of the one before, which ends at `end`. */
+const canBegin = ({ before }: Group, last: Group | undefined, end: number): boolean =>
+  !last ||
+  last.end <= end ||
+  strongJoint.test(before) ||
+  // A house number, a ZIP, or the end of a number without its area code.
+  /^\d{4,5}$/.test(last.digits);
+
+/** An O or l that was typed for a 0 or 1, like 41O-555-01OO. */
+const readLetters = (whole: string, before: string, signs: string): string =>
+  /\d/.test(signs) ? before + signs.replace(/o/gi, '0').replace(/[Il]/g, '1') : whole;
+
+/** The groups of digits, those together between which nothing stands that parts two numbers for certain. */
+function runsOf(line: string): Group[][] {
+  const runs: Group[][] = [];
+  let last = 0;
+  for (const { 0: digits, index: start } of line.matchAll(/\d+/g)) {
+    const before = line.slice(last, start);
+    const group = { digits, start, end: start + digits.length, before };
+    if (last > 0 && joint.test(before)) runs[runs.length - 1]?.push(group);
+    else runs.push([group]);
+    last = group.end;
+  }
+  return runs;
+}
+
+/** Where a number begins, its plus and parenthesis included. */
+function startOf(line: string, { start }: Group): number {
+  let first = start;
+  while (first > 0 && '+('.includes(line.charAt(first - 1))) first -= 1;
+  return first;
+}
+
+/** Another line after a US number: its last digits in place of the number's. */
+function readSibling(line: string, { number }: Reading, from: number): Reading | undefined {
+  const [words, short, long] = readAt(sibling, line, from) ?? [];
+  const digits = (short ?? long)?.replace(/\D/g, '');
+  if (!words || !digits || !number.startsWith('+1')) return undefined;
+  const other = number.slice(0, -digits.length) + digits;
+  if (!usNumber.test(other.slice(2))) return undefined;
+  return { number: other, display: formatPhone(other), end: from + words.length };
+}
