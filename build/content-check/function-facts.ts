@@ -7,8 +7,11 @@ import { businessSchema, WEEKDAYS } from '#schemas/business.ts';
 import { CONTENT } from '#schemas/collections.ts';
 import { leadFormSchema } from '#schemas/lead-form.ts';
 
-const { leadForm, retention, shortName, timeZone, reply, hours, daysOff } = businessSchema.shape;
-const business = z.object({ leadForm, retention, shortName, timeZone, reply, hours, daysOff });
+const { leadForm, retention, name, shortName, email, timeZone, reply, hours, daysOff } =
+  businessSchema.shape;
+const business = z.object({
+  ...{ leadForm, retention, name, shortName, email, timeZone, reply, hours, daysOff },
+});
 const words = z.object({ leadForm: leadFormSchema });
 const mailColors = brandSchema.shape.colors.pick({
   river: true,
@@ -33,12 +36,17 @@ const COPIES = {
     const hours = weekdays.map((day) => findHours(open.hours, day));
     const priceDays = readDays(reply.estimateWithin);
     const alert = { shortName, timeZone, replyHours, priceDays, hours, daysOff: open.daysOff };
-    return { 'webhook-fields': leadForm.fields, retention, 'alert-facts': alert };
+    return {
+      '_leads/webhook-fields': leadForm.fields,
+      '_leads/retention': retention,
+      '_leads/alert-facts': alert,
+      '_shared/company-names': [open.name, shortName, open.email.replace(/^.*@|\.[^.]+$/g, '')],
+    };
   },
   brand: (data: unknown) => ({
-    'mail-colors': mailColors.strip().parse(brandSchema.parse(data).colors),
+    '_leads/mail-colors': mailColors.strip().parse(brandSchema.parse(data).colors),
   }),
-  interface: (data: unknown) => ({ 'lead-form-words': words.parse(data).leadForm }),
+  interface: (data: unknown) => ({ '_leads/lead-form-words': words.parse(data).leadForm }),
 };
 
 /** "24 hours" or "2 days" in hours; null when it is neither: then alerts name no time. */
@@ -78,7 +86,7 @@ function copiesOf(root: string, of: Source): Copy[] {
     const facts = COPIES[of](parse(readFileSync(join(root, source), 'utf8')));
     return Object.entries(facts).map(([name, data]) => ({
       of,
-      file: `supabase/functions/_leads/${name}.json`,
+      file: `supabase/functions/${name}.json`,
       text: `${JSON.stringify(data, null, 2)}\n`,
     }));
   } catch (cause) {

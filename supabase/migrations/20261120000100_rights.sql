@@ -22,18 +22,28 @@ create table private.setup_attempts (
 alter table public.admins enable row level security;
 alter table private.setup_attempts enable row level security;
 
--- Whether the signed-in user is an admin: every policy asks it. Signing out or a new password ends access at once, not
--- when the access token runs out. Who has a second factor must have used it.
+-- Whether this is a live session, of that user if one is given. Signing out, a new password or a ban of the account
+-- ends it at once, not when its access token runs out.
+create function private.session_lives(session uuid, of_user uuid default null) returns boolean
+  language sql stable set search_path = '' as $$
+    select exists (
+      select from auth.sessions s join auth.users u on u.id = s.user_id
+        where s.id = session and u.id = coalesce(of_user, u.id)
+          and (s.not_after is null or s.not_after > now()) and (u.banned_until is null or u.banned_until <= now())
+    )
+  $$;
+
+create function private.own_session() returns uuid
+  language sql stable set search_path = '' as $$ select (auth.jwt() ->> 'session_id')::uuid $$;
+
+-- Whether the signed-in user is an admin: every policy asks it. Who has a second factor must have used it.
 create function private.is_admin() returns boolean
   language plpgsql stable security definer set search_path = '' as $$
 declare
   needs_factor boolean := false;
 begin
-  if not exists (select from public.admins where user_id = auth.uid()) or not exists (
-    select from auth.sessions
-      where id = (auth.jwt() ->> 'session_id')::uuid and user_id = auth.uid()
-        and (not_after is null or not_after > now())
-  ) then
+  if not exists (select from public.admins where user_id = auth.uid())
+    or not private.session_lives(private.own_session(), auth.uid()) then
     return false;
   end if;
   -- The local engine has no second factor, and no such table.
@@ -53,14 +63,6 @@ begin
     raise exception 'This account does not have access to the lead desk.' using errcode = '42501';
   end if;
 end $$;
-
-create function private.own_session() returns uuid
-  language sql stable set search_path = '' as $$ select (auth.jwt() ->> 'session_id')::uuid $$;
-
-create function private.session_lives(session uuid) returns boolean
-  language sql stable set search_path = '' as $$
-    select exists (select from auth.sessions where id = session and (not_after is null or not_after > now()))
-  $$;
 
 -- True for the one user that becomes the first admin; the lock lets one request in at a time.
 create function public.claim_first_admin(user_id uuid) returns boolean

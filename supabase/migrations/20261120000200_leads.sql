@@ -56,7 +56,14 @@ create table public.contact_submissions (
   constraint somebody_can_be_answered check (email is not null or phone is not null),
   -- What of a request fits no other column joins its message; the owner's own words have the form's limit.
   constraint owner_message_length check (source <> 'owner' or char_length(message) <= 5000),
-  constraint only_closed_leads_have_an_ending check (ending is null or status = 'closed')
+  constraint only_closed_leads_have_an_ending check (ending is null or status = 'closed'),
+  -- 'infinity' and years BC are times for PostgreSQL, and for nothing else that reads a lead.
+  constraint times_of_our_time check (
+    least(created_at, written_at, changed_at, promised_by, answer_by, first_answer_at, follow_up_at, visit_at, price_by)
+      >= '2000-01-01 00:00:00+00'
+    and greatest(created_at, written_at, changed_at, promised_by, answer_by, first_answer_at, follow_up_at, visit_at, price_by)
+      < '2100-01-01 00:00:00+00'
+  )
 );
 
 create index contact_submissions_feed on public.contact_submissions ((status <> 'closed'), created_at, id)

@@ -8,7 +8,9 @@ create table public.lead_events (
     'not_for_us', 'text', 'mail', 'note', 'photo', 'follow_up', 'visit', 'price', 'quote', 'ending', 'details', 'spam', 'undo')),
   words text check (char_length(words) between 1 and 5000),
   changes jsonb not null default '{}', -- What the event changed: {field: [from, to]}.
-  made_at timestamptz not null default now(),
+  made_at timestamptz not null default now() check (
+    made_at >= '2000-01-01 00:00:00+00' and made_at < '2100-01-01 00:00:00+00'
+  ),
   stored_at timestamptz not null default clock_timestamp(),
   device text check (char_length(device) between 1 and 100),
   made_by uuid default auth.uid(),
@@ -61,6 +63,10 @@ declare
   via text;
   answered_at timestamptz;
 begin
+  if tg_op = 'UPDATE' and new.changed_in = '0' then -- public.renew_feed
+    new.changed_in := pg_current_xact_id();
+    return new;
+  end if;
   new.changed_in := pg_current_xact_id();
   if tg_op = 'UPDATE' then
     -- An older transaction that comes second goes on from the newer one: phones keep the highest.

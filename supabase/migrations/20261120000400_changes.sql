@@ -21,16 +21,55 @@ create function private.desk_fields(is_new boolean) returns text[]
       || case when is_new then array['message', 'promised_by', 'answer_by'] end
   $$;
 
+create function private.is_time(given text) returns boolean
+  language plpgsql stable set search_path = '' as $$
+begin
+  return given::timestamptz >= '2000-01-01 00:00:00+00' and given::timestamptz < '2100-01-01 00:00:00+00';
+exception when data_exception then
+  return false;
+end $$;
+
+-- As isEmailAddress of functions/_leads/answerable.ts (tests/database compares the two).
+create function private.is_email(given text) returns boolean
+  language sql immutable set search_path = '' as $$
+    select given ~* ('^[a-z0-9.!#$%&''*+/=?^_`{|}~-]+@[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$')
+  $$;
+
+-- Raises 22023 with what is wrong of these fields, given with their new values.
 create function private.check_fields(fields jsonb, is_new boolean) returns void
-  language plpgsql immutable set search_path = '' as $$
+  language plpgsql stable set search_path = '' as $$
 declare
   unknown constant text := (
     select string_agg(field, ', ') from jsonb_object_keys(fields) as field where field <> all (private.desk_fields(is_new)));
+  no_time constant text := (
+    select min(title) from jsonb_each_text(fields) join (values
+      ('visit_at', 'time of the visit'), ('follow_up_at', 'time of the follow-up'), ('price_by', 'day of the price'),
+      ('promised_by', 'time of the promise'), ('answer_by', 'time of the answer')) as times (key, title) using (key)
+    where not private.is_time(value));
 begin
   if unknown is not null then
     raise exception 'The desk can not write one of these fields: %.', unknown using errcode = '22023';
+  elsif no_time is not null then
+    raise exception 'The % is not between 2000 and 2099. Choose it again.', no_time using errcode = '22023';
+  elsif not private.is_email(fields ->> 'email') then
+    raise exception '"%" is not an email address. Write one like name@example.com.', left(fields ->> 'email', 100)
+      using errcode = '22023';
   end if;
 end $$;
+
+-- When the change was made, by the clock of a phone: that may be wrong, and a change without signal comes days later.
+-- A time that can't be is brought near now, so that no change is lost for it.
+create function private.made_at(change jsonb) returns timestamptz
+  language plpgsql stable set search_path = '' as $$
+begin
+  return least(now(), greatest(now() - interval '30 days', coalesce((change ->> 'made_at')::timestamptz, now())));
+exception when data_exception then
+  return now();
+end $$;
+
+-- The name that a phone gives itself.
+create function private.device_of(change jsonb) returns text
+  language sql immutable set search_path = '' as $$ select nullif(left(change ->> 'device', 100), '') $$;
 
 -- Fields that are kept or lost together.
 create function private.field_group(field text) returns text
@@ -67,6 +106,9 @@ begin
     elsif undone.kind = 'add' then
       if exists (select from public.lead_events e where e.submission_id = lead.id and e.id <> undone.id) then
         raise exception 'Something has been done with this lead since. Erase it instead.' using errcode = '22023';
+      elsif undone.device is distinct from private.device_of(change) or undone.stored_at < now() - interval '1 day' then
+        raise exception 'A lead is taken back on the phone that added it, within a day. Erase it instead.'
+          using errcode = '22023';
       end if;
       delete from public.contact_submissions where id = lead.id;
       return jsonb_build_object('id', change -> 'id', 'outcome', 'applied', 'conflict', null, 'lead', null);
@@ -74,7 +116,10 @@ begin
     select coalesce(jsonb_object_agg(key, jsonb_build_array(value -> 1, value -> 0)), '{}') into wanted
       from jsonb_each(undone.changes) where key = any (private.desk_fields(false) || 'spam_marked_by'::text);
   else
-    perform private.check_fields(wanted, false);
+    -- What a homeowner typed as his address stays as it is.
+    perform private.check_fields(
+      (select coalesce(jsonb_object_agg(key, value -> 1), '{}') from jsonb_each(wanted)
+        where key <> 'email' or value ->> 1 is distinct from lead.email), false);
   end if;
 
   -- Both sides as the columns have them: a time may be written in several ways.
@@ -86,7 +131,7 @@ begin
     where now_has -> key is distinct from was -> key and now_has -> key is distinct from becomes -> key;
 
   select change ->> 'id', lead.id, change ->> 'kind', nullif(change ->> 'words', ''),
-      least(now(), coalesce((change ->> 'made_at')::timestamptz, now())), change ->> 'device', undone.id,
+      private.made_at(change), private.device_of(change), undone.id,
       jsonb_object_agg(key, jsonb_build_object('yours', value -> 1, 'theirs', to_jsonb(lead) -> key,
         'at', last.made_at, 'device', last.device))
     into event.id, event.submission_id, event.kind, event.words, event.made_at, event.device, event.undoes, event.conflict
@@ -111,7 +156,7 @@ create function private.add_lead(change jsonb) returns jsonb
   language plpgsql set search_path = '' as $$
 declare
   fields jsonb := (select coalesce(jsonb_object_agg(key, value -> 1), '{}') from jsonb_each(change -> 'fields'));
-  came_at timestamptz := least(now(), greatest(now() - interval '30 days', (change ->> 'made_at')::timestamptz));
+  came_at timestamptz := private.made_at(change);
   answered boolean := coalesce(fields ->> 'status', 'new') <> 'new' or fields ->> 'visit_at' is not null;
   event public.lead_events;
   lead public.contact_submissions;
@@ -122,7 +167,7 @@ begin
     'first_answer_at', case when answered then came_at end, 'first_answer_via', case when answered then 'phone' end
   ));
   insert into public.lead_events (id, submission_id, kind, made_at, device)
-    values ((change ->> 'id')::uuid, (change ->> 'lead')::uuid, 'add', came_at, change ->> 'device') returning * into event;
+    values ((change ->> 'id')::uuid, (change ->> 'lead')::uuid, 'add', came_at, private.device_of(change)) returning * into event;
   select * into lead from public.contact_submissions where id = event.submission_id;
   return private.describe_result(event, lead);
 end $$;
@@ -149,11 +194,13 @@ begin
 end $$;
 
 -- Applies changes in their order, each once, and answers each: {id, outcome, conflict, lead}. A change that is
--- refused does not stop the others. Calls come one after the other.
+-- refused, with `message`, does not stop the others. Calls come one after the other.
 create function public.apply_changes(changes jsonb) returns setof jsonb
   language plpgsql security definer set search_path = '' as $$
 declare
   change jsonb;
+  answer jsonb;
+  taken_back integer := 0;
 begin
   perform private.require_admin('authenticated');
   if jsonb_array_length(changes) > 50 then
@@ -162,10 +209,18 @@ begin
   perform pg_advisory_xact_lock(hashtext('apply_changes'));
   for change in select value from jsonb_array_elements(changes) loop
     begin
-      return next private.apply_change(change);
+      answer := private.apply_change(change);
+      if answer ->> 'outcome' = 'applied' and answer -> 'lead' = 'null' then
+        taken_back := taken_back + 1;
+        if taken_back > 1 then
+          raise exception 'One lead is taken back at a time. Erase the others.' using errcode = '22023';
+        end if;
+      end if;
+      return next answer;
     exception when data_exception or integrity_constraint_violation then
-      return next jsonb_build_object(
-        'id', change -> 'id', 'outcome', 'refused', 'message', sqlerrm, 'conflict', null, 'lead', null);
+      return next jsonb_build_object('id', change -> 'id', 'outcome', 'refused', 'conflict', null, 'lead', null,
+        'message', case when sqlstate = '22023' then sqlerrm
+          else format('The change "%s" can not be stored: %s.', left(change ->> 'kind', 20), sqlerrm) end);
     end;
   end loop;
 end $$;

@@ -7,9 +7,22 @@ create table private.feed (id uuid primary key default gen_random_uuid());
 alter table private.feed enable row level security;
 insert into private.feed default values;
 
--- After a restore: phones begin again.
+-- After a restore: phones begin again. Rows of a database whose transactions had higher numbers are counted anew.
 create function public.renew_feed() returns void
-  language sql security definer set search_path = '' as $$ update private.feed set id = gen_random_uuid() where true $$;
+  language plpgsql security definer set search_path = '' as $$
+begin
+  update public.contact_submissions set changed_in = '0' where changed_in > pg_current_xact_id();
+  update private.erased_leads set changed_in = pg_current_xact_id() where changed_in > pg_current_xact_id();
+  update private.feed set id = gen_random_uuid() where id is not null;
+end $$;
+
+-- Whether leads come from a database that had counted further (a logical restore into a new one): each would be sent
+-- to each phone at each round. A row may be a few transactions ahead of its own (private.prepare_lead).
+create function private.feed_is_ahead() returns boolean
+  language sql stable set search_path = '' as $$
+    select exists (select from public.contact_submissions
+      where changed_in > (pg_snapshot_xmax(pg_current_snapshot())::text::bigint + 1000)::text::xid8)
+  $$;
 
 -- A cursor in its parts; nulls when it is no cursor. `open`, `created_at` and `id` are the place of the first load,
 -- null when all is loaded.
@@ -135,10 +148,10 @@ end $$;
 create function public.end_calendar_link() returns void
   language sql security definer set search_path = '' as $$
     select private.require_admin('authenticated');
-    delete from private.calendar_link where true;
+    delete from private.calendar_link where id;
   $$;
 
--- What a calendar shows: visits and follow-ups from a month ago on; null when the link has ended. Nothing of a lead
+-- What a calendar shows: visits and follow-ups from a month ago on; null when the link has ended or the account is banned. Nothing of a lead
 -- but name and town leaves the database.
 create function public.read_calendar(token_hash text) returns jsonb
   language sql stable security definer set search_path = '' as $$
@@ -149,6 +162,7 @@ create function public.read_calendar(token_hash text) returns jsonb
         from public.contact_submissions s
         where greatest(s.visit_at, s.follow_up_at) > now() - interval '30 days' and not s.suspected_spam and not s.is_test
     ) from private.calendar_link l where l.token_hash = read_calendar.token_hash
+      and not exists (select from public.admins a join auth.users u on u.id = a.user_id where u.banned_until > now())
   $$;
 
 grant execute on function public.desk_sync, public.read_suspected, public.make_calendar_link, public.end_calendar_link

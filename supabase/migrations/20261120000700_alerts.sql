@@ -150,7 +150,7 @@ begin
   end if;
 end $$;
 
--- Called every few minutes: makes what is due now. settings: {time_zone, digest_at, test_at, reply_hours},
+-- Called every few minutes: makes what is due now, and renews a feed that came with a restore. settings: {time_zone, digest_at, test_at, reply_hours},
 -- like {"time_zone": "America/New_York", "digest_at": "19:00", "test_at": "06:00", "reply_hours": 24}.
 -- Answers {self_test}: the code with which the caller must now post the site's own form, or null.
 create function public.tend_alerts(settings jsonb) returns jsonb
@@ -163,6 +163,9 @@ begin
       using errcode = '22023';
   end if;
   perform pg_advisory_xact_lock(hashtext('tend_alerts'));
+  if private.feed_is_ahead() then
+    perform public.renew_feed();
+  end if;
   perform private.finish_self_tests();
   delete from public.contact_submissions where is_test and created_at < now() - interval '1 hour';
   perform private.make_reminders();
@@ -253,7 +256,8 @@ create function private.make_forwards(is_on boolean) returns void
       on conflict (once) do nothing;
   $$;
 
--- Takes up to `most` alerts that are due, for one minute: if nobody settles them, they are due again.
+-- Takes up to `most` alerts of each way (mail, push, forward) that are due, mails first, for one minute: if nobody
+-- settles them, they are due again. However many phones wait, they hold up no mail.
 -- Two callers never get the same one. Pushes of three or more new leads to one phone are one item; two mails about
 -- new leads go out at once within an hour, then one in 15 minutes with all that wait: a flood never uses up what the
 -- mail service allows for a day. Phones whose sign-in has ended are dropped first. forwards: whether the caller hands
@@ -275,7 +279,9 @@ create function public.claim_alerts(most integer, forwards boolean default false
           accepted_at > now() - interval '1 hour'
           or accepted_at is null and attempts > 0 and due_at > now() and due_at <= now() + interval '1 minute')
     ), waiting as (
-      select a.id, a.kind, row_number() over (partition by a.kind = 'new' order by a.due_at, a.created_at) as place
+      select a.id, a.kind,
+          row_number() over (partition by a.channel, a.device_id, a.kind = 'new' order by a.due_at, a.created_at) as place,
+          dense_rank() over (partition by a.channel, a.kind = 'new' order by a.device_id) as phone
         from private.alerts a, mails
         where accepted_at is null and given_up_at is null and due_at <= now()
           and not (kind = 'new' and channel = 'mail' and sent >= 2 and is_recent)
@@ -283,7 +289,9 @@ create function public.claim_alerts(most integer, forwards boolean default false
       -- What is joined is one item, however many they are.
       select id from private.alerts
         where accepted_at is null and given_up_at is null and due_at <= now()
-          and id in (select id from waiting where place <= case when kind = 'new' then 50 * most else most end)
+          -- An array, worked out once: a plan without statistics asked it anew for each row.
+          and id = any (array(select id from waiting
+            where phone <= most and place <= case when kind = 'new' then 50 * most else most end))
         for update skip locked
     ), claimed as (
       update private.alerts set attempts = attempts + 1, due_at = now() + interval '1 minute'
@@ -316,7 +324,7 @@ create function public.claim_alerts(most integer, forwards boolean default false
       left join private.devices d on d.id = a.device_id
       left join private.self_tests t on t.id = a.submission_id
       group by case when a.is_joined then coalesce(a.device_id::text, a.channel) else a.id::text end, a.is_joined, d.id, t.id
-      order by min(a.created_at)
+      order by array_position(array['mail', 'push', 'forward'], min(a.channel)), min(a.created_at)
   $$;
 
 -- How sending went: accepted by mail or push service; failed, and tried again after 1, 5, 15, 60 minutes,
@@ -427,7 +435,7 @@ begin
     return null;
   end if;
   update public.desk_settings set alert_mails = alert_mails || asked.address,
-    mails_checked_by = coalesce(mails_checked_by, asked.session_id);
+    mails_checked_by = coalesce(mails_checked_by, asked.session_id) where id;
   perform private.tell_address(asked.address, 'added');
   return asked.address;
 end $$;
@@ -440,7 +448,7 @@ begin
   if not found and remove_alert_mail.address <> all (select unnest(alert_mails) from public.desk_settings) then
     return;
   end if;
-  update public.desk_settings set alert_mails = array_remove(alert_mails, remove_alert_mail.address);
+  update public.desk_settings set alert_mails = array_remove(alert_mails, remove_alert_mail.address) where id;
   update private.alerts set given_up_at = now(), acknowledged_at = now()
     where kind = 'confirm' and accepted_at is null and payload ->> 'address' = remove_alert_mail.address;
   perform private.tell_address(remove_alert_mail.address, 'removed');
@@ -450,20 +458,42 @@ end $$;
 create function public.keep_alert_mails() returns void
   language sql security definer set search_path = '' as $$
     select private.require_admin('authenticated');
-    update public.desk_settings set mails_checked_by = private.own_session();
+    update public.desk_settings set mails_checked_by = private.own_session() where id;
   $$;
 
--- This phone wants to be told; called again at each opening of the desk, with a renewed subscription.
-create function public.save_device(label text, endpoint text, p256dh text, auth text) returns uuid
-  language sql security definer set search_path = '' as $$
-    select private.require_admin('authenticated');
-    insert into private.devices as d (label, endpoint, p256dh, auth, session_id)
-      values (save_device.label, save_device.endpoint, save_device.p256dh, save_device.auth, private.own_session())
-      on conflict (endpoint) do update
-        set label = excluded.label, p256dh = excluded.p256dh, auth = excluded.auth, session_id = excluded.session_id,
-          last_seen_at = now(), last_error = null
-      returning d.id;
+-- Whether an address is one of the browsers' push services (Chrome and others, Firefox, Safari, Edge): the server sends
+-- to no other. One more browser is a line here.
+create function private.is_push_service(endpoint text) returns boolean
+  language sql immutable set search_path = '' as $$
+    select endpoint ~ ('^https://(fcm\.googleapis\.com|([a-z0-9-]+\.)*push\.services\.mozilla\.com'
+      || '|([a-z0-9-]+\.)+push\.apple\.com|([a-z0-9-]+\.)+notify\.windows\.com)/[!-~]+$')
   $$;
+
+-- This phone wants to be told; called again at each opening of the desk, with a renewed subscription. The eleventh is
+-- refused: none that is told today stops for it unseen.
+create function public.save_device(label text, endpoint text, p256dh text, auth text) returns uuid
+  language plpgsql security definer set search_path = '' as $$
+declare
+  saved uuid;
+begin
+  perform private.require_admin('authenticated');
+  if not coalesce(private.is_push_service(endpoint), false) then
+    raise exception 'Alerts go to the push services of Chrome, Safari, Firefox and Edge. This browser has another one.'
+      using errcode = '22023';
+  end if;
+  perform pg_advisory_xact_lock(hashtext('save_device'));
+  perform private.drop_ended_devices();
+  if (select count(*) from private.devices d where d.endpoint <> save_device.endpoint) >= 10 then
+    raise exception 'Ten phones get alerts already. Remove one under Settings first.' using errcode = '22023';
+  end if;
+  insert into private.devices as d (label, endpoint, p256dh, auth, session_id)
+    values (save_device.label, save_device.endpoint, save_device.p256dh, save_device.auth, private.own_session())
+    on conflict on constraint devices_endpoint_key do update
+      set label = excluded.label, p256dh = excluded.p256dh, auth = excluded.auth, session_id = excluded.session_id,
+        last_seen_at = now(), last_error = null
+    returning d.id into saved;
+  return saved;
+end $$;
 
 create function public.remove_device(id uuid) returns void
   language sql security definer set search_path = '' as $$
@@ -478,7 +508,7 @@ create function public.end_other_devices() returns void
   language sql security definer set search_path = '' as $$
     select private.require_admin('authenticated');
     select private.drop_device(id, null) from private.devices where session_id is distinct from private.own_session();
-    update public.desk_settings set mails_checked_by = null;
+    update public.desk_settings set mails_checked_by = null where id;
     delete from private.calendar_link where session_id is distinct from private.own_session();
   $$;
 
@@ -553,6 +583,7 @@ create function public.health() returns jsonb
         'alerts_waiting_since', min(created_at) filter (where accepted_at is null and given_up_at is null),
         'last_accepted_at', max(accepted_at),
         'failed_tests', private.count_failed_tests(),
+        'feed_is_ahead', private.feed_is_ahead(),
         'last_schedule_at', (select reported_at from private.parked_leads),
         'last_arrived_at', (select max(greatest(mail_arrived_at, push_shown_at)) from private.self_tests),
         'last_test', (select jsonb_build_object('stored_at', stored_at, 'mail_accepted_at', mail_accepted_at)

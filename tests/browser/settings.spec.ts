@@ -117,7 +117,7 @@ const pretendPush = (page: Page): Promise<unknown> =>
     Notification.requestPermission = async () => 'granted';
     const subscription = {
       toJSON: () => ({
-        endpoint: `https://push.example.com/${localStorage.getItem('endpoint') ?? 'one'}`,
+        endpoint: `https://nobody.notify.windows.com/${localStorage.getItem('endpoint') ?? 'one'}`,
         keys: { p256dh: 'a'.repeat(87), auth: 'b'.repeat(22) },
       }),
       unsubscribe: async () => {

@@ -51,9 +51,9 @@ test('nothing of the sample company is in what is built, or in what the function
   const built = globSync('**/*.{html,css,js,json,svg,xml,txt,webmanifest}', { cwd: dist })
     .filter((file) => !file.includes('common-passwords'))
     .map((file) => join(dist, file));
-  const carried = globSync('supabase/functions/_leads/*.json', { cwd: liveRoot }).map((file) =>
-    join(liveRoot, file),
-  );
+  const carried = globSync('supabase/functions/_{leads,shared}/!(common)*.json', {
+    cwd: liveRoot,
+  }).map((file) => join(liveRoot, file));
   const found = [...built, ...carried].flatMap((file) =>
     oldIn(file.replace(liveRoot, ''), readFileSync(file, 'utf8')),
   );

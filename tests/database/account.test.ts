@@ -38,7 +38,7 @@ const putUser = async (client: Client, body: object) => {
 };
 const phone = (label: string) => ({
   label,
-  endpoint: `https://127.0.0.1:9/${label}`,
+  endpoint: `https://nobody.notify.windows.com/${label}`,
   p256dh: 'key',
   auth: 'auth',
 });

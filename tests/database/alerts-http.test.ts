@@ -12,7 +12,7 @@ beforeEach(async () => {
 
 const device = {
   label: 'Pixel 8',
-  endpoint: 'https://push.example/1',
+  endpoint: 'https://fcm.googleapis.com/fcm/send/1',
   p256dh: 'key',
   auth: 'auth',
 };
@@ -29,8 +29,6 @@ test('a phone is added, a lead told, settled and shown, and the desk reads all o
   expect(id).toMatch(/^[0-9a-f-]{36}$/);
   // A phone that opens the desk again is the same phone.
   expect(dataOf(await admin.rpc('save_device', { ...device, label: 'My phone' }))).toBe(id);
-  const insecure = { ...device, endpoint: 'http://push.example/1' };
-  expect((await admin.rpc('save_device', insecure)).error?.message).toContain('check constraint');
   await addLead();
   const [lead] = await project.leads();
   const items = await claim();
@@ -62,7 +60,7 @@ test('a phone is added, a lead told, settled and shown, and the desk reads all o
     parked: null,
     server_time: expect.any(String),
   });
-  expect(JSON.stringify(await state())).not.toContain('push.example');
+  expect(JSON.stringify(await state())).not.toContain('fcm.googleapis.com');
   dataOf(await admin.rpc('acknowledge_alerts'));
   dataOf(await project.service.rpc('report_parked', { count: 2 }));
   expect(await state()).toMatchObject({ push: { given_up: 0 }, parked: { count: 2 } });
@@ -70,6 +68,45 @@ test('a phone is added, a lead told, settled and shown, and the desk reads all o
   // Also when the answer of its push service was lost.
   const reached = { shown_at: expect.any(String), accepted_at: expect.any(String) };
   expect(await told()).toMatchObject([{}, { ...reached, given_up_at: null }]);
+});
+
+test.each([
+  ['https://fcm.googleapis.com/fcm/send/abc:def', 200],
+  ['https://updates.push.services.mozilla.com/wpush/v2/abc', 200],
+  ['https://web.push.apple.com/abc', 200],
+  ['https://wns2-by3p.notify.windows.com/w/?token=abc%3d', 200],
+  ['http://fcm.googleapis.com/fcm/send/abc', 400],
+  ['https://127.0.0.1:4548/x', 400],
+  ['https://169.254.169.254/latest/meta-data', 400],
+  ['https://fcm.googleapis.com:8443/x', 400],
+  ['https://fcm.googleapis.com@127.0.0.1/x', 400],
+  ['https://fcm.googleapis.com.evil.test/x', 400],
+  ['https://evil.test/?https://fcm.googleapis.com/x', 400],
+  ['https://evil.test#.push.apple.com/x', 400],
+  ['https://evilpush.apple.com/x', 400],
+  ['https://push.apple.com/x\nhost: evil', 400],
+  ['', 400],
+])(
+  'a phone at %j: %d, for the server sends to the push services only',
+  async (endpoint, status) => {
+    expect((await admin.rpc('save_device', { ...device, endpoint })).status).toBe(status);
+  },
+);
+
+test('ten phones get alerts; the eleventh is told to wait for a place, and one that is there may come again', async () => {
+  const save = (n: number) =>
+    admin.rpc('save_device', { ...device, endpoint: `https://fcm.googleapis.com/${n}` });
+  const all = await Promise.all(Array.from({ length: 30 }, (_, n) => save(n)));
+  expect(all.filter(({ status }) => status === 200)).toHaveLength(10);
+  const refused = all.find(({ error }) => error);
+  expect([refused?.status, refused?.error?.message]).toEqual([
+    400,
+    'Ten phones get alerts already. Remove one under Settings first.',
+  ]);
+  const saved = all.findIndex(({ status }) => status === 200);
+  expect((await save(saved)).status).toBe(200);
+  dataOf(await admin.rpc('remove_device', { id: all[saved]?.data ?? '' }));
+  expect((await save(99)).status).toBe(200);
 });
 
 test('a phone that the owner removes leaves nothing red, and is told nothing more', async () => {

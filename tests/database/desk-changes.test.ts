@@ -107,6 +107,33 @@ describe('what is done at the desk', () => {
       'The desk can not write one of these fields: message.',
     ],
     ['the undo of nothing', undo(9), 'The change to undo is unknown.'],
+    ...['infinity', '-infinity', '290000-01-01', '4713-01-01 BC', 'never', '1999-12-31T23:59Z'].map(
+      (time): [string, SentChange, string] => [
+        `a visit at ${time}`,
+        { kind: 'visit', fields: { visit_at: [null, time] } },
+        'The time of the visit is not between 2000 and 2099. Choose it again.',
+      ],
+    ),
+    [
+      'a follow-up without end',
+      { kind: 'follow_up', fields: { follow_up_at: [null, 'infinity'] } },
+      'The time of the follow-up is not between 2000 and 2099. Choose it again.',
+    ],
+    [
+      'a price owed for ever',
+      { kind: 'price', fields: { price_by: [null, 'infinity'] } },
+      'The day of the price is not between 2000 and 2099. Choose it again.',
+    ],
+    [
+      'an address that is none',
+      { kind: 'details', fields: { email: ['ann@example.com', 'javascript:alert(1)'] } },
+      '"javascript:alert(1)" is not an email address. Write one like name@example.com.',
+    ],
+    [
+      'more dollars than there are',
+      { kind: 'quote', fields: { quote_dollars: [null, '1e12'] } },
+      /^The change "quote" can not be stored: .*1e12/,
+    ],
   ])('%s is refused with its reason, which stops no other change', (_what, change, message) =>
     withLead(db, async (desk) => {
       const [refused, kept] = await desk.send([change, { kind: 'note', words: 'Kept' }]);
@@ -144,6 +171,35 @@ describe('what is done at the desk', () => {
       const { outcome, lead } = await desk.change({ ...called, made_at });
       expect([outcome, lead?.row['first_answer_via']]).toEqual(['conflict', 'phone']);
       expect(new Date(String(lead?.row['first_answer_at'])).toISOString()).toBe(made_at);
+    }));
+
+  test.each([
+    ['from before the web', '1969-12-31T23:59:59Z', 30 * 86_400],
+    ['of no time at all', '-infinity', 30 * 86_400],
+    ['of the far future', '275760-09-13T00:00:00Z', 0],
+    ['that is none', 'Invalid Date', 0],
+    ['of a clock nine minutes ahead', new Date(Date.now() + 540_000).toISOString(), 0],
+    ['of thirteen days ago', new Date(Date.now() - 13 * 864e5).toISOString(), 13 * 86_400],
+  ])('a change with a time %s is kept, near now', (_what, made_at, ageSeconds) =>
+    withLead(db, async (desk) => {
+      const device = 'A phone with a very long name'.repeat(9);
+      const { outcome, lead } = await desk.change({ ...texted, made_at, device });
+      expect([outcome, lead?.events[0]?.['device']]).toEqual(['applied', device.slice(0, 100)]);
+      const at = new Date(String(lead?.events[0]?.['made_at'])).getTime();
+      expect(Math.abs((Date.now() - at) / 1000 - ageSeconds)).toBeLessThan(60);
+    }),
+  );
+
+  test('what a homeowner typed as his address may be sent back, and stays', () =>
+    withLead(db, async (desk) => {
+      await db.exec(
+        `reset role; update public.contact_submissions set email = 'ann at home'; set role authenticated`,
+      );
+      const fields = { email: ['ann at home', 'ann at home'], name: ['Ann', 'Ann B.'] } as const;
+      expect(await desk.change({ kind: 'details', fields })).toMatchObject(applied);
+      expect(
+        await desk.change({ kind: 'details', fields: { email: ['ann at home', 'a@example.com'] } }),
+      ).toMatchObject({ ...applied, lead: { row: { email: 'a@example.com' } } });
     }));
 
   test('each change is recorded: who, when, which field, from what to what', () =>
@@ -190,6 +246,33 @@ describe('what is done at the desk', () => {
       expect(await desk.change({ ...undo(1), lead })).toMatchObject({ ...applied, lead: null });
       // A copy that was still on its way does not bring it back.
       expect((await desk.change(add)).outcome).toBe('gone');
+    }));
+
+  test('a lead is taken back by the phone that added it, within a day, one at a time', () =>
+    withLead(db, async (desk) => {
+      const [first, second, third] = [id(4), id(5), id(6)];
+      const fields = { name: [null, 'Luis'], phone: [null, '+14105550121'] } as const;
+      const device = 'Phone';
+      for (const lead of [first, second, third])
+        await desk.change({ id: lead, lead, kind: 'add', fields, device });
+      const back = (lead: string, by = device) => ({
+        kind: 'undo',
+        undoes: lead,
+        lead,
+        device: by,
+      });
+      const elsewhere =
+        'A lead is taken back on the phone that added it, within a day. Erase it instead.';
+      expect(await desk.change(back(first, 'Laptop'))).toMatchObject({ message: elsewhere });
+      const answers = await desk.send([back(first), back(second), { kind: 'note', words: 'Kept' }]);
+      expect(answers).toMatchObject([
+        { outcome: 'applied', lead: null },
+        { outcome: 'refused', message: 'One lead is taken back at a time. Erase the others.' },
+        { outcome: 'applied' },
+      ]);
+      await db.exec(`reset role; update public.lead_events set stored_at = now() - interval '25 hours'
+        where id = '${third}'; set role authenticated`);
+      expect(await desk.change(back(third))).toMatchObject({ message: elsewhere });
     }));
 
   test('at most 50 changes are taken at once', () =>

@@ -113,6 +113,27 @@ test.each(stale)('the phone begins again after %s', async (_reason, make, sql = 
   expect(await sync(db, answer.cursor, 5)).toMatchObject({ reset: false, more: true });
 });
 
+test('leads that came from a database which had counted further are counted anew by the schedule, and the phone begins again', async () => {
+  const { phone, ids } = await loaded(3);
+  await db.exec(`set session_replication_role = replica;
+    update ${table} set changed_in = '9000000000000'; set session_replication_role = origin`);
+  // Each round brings all of them, for ever.
+  for (let round = 0; round < 2; round += 1)
+    expect((await sync(db, phone.cursor)).leads).toHaveLength(3);
+  const isAhead = async () => {
+    const [row] = await db.query<{ health: { feed_is_ahead: boolean } }>('select public.health()');
+    return row?.health.feed_is_ahead;
+  };
+  expect(await isAhead()).toBe(true);
+  await db.exec(`select public.tend_alerts('{"time_zone": "America/New_York"}')`);
+  expect(await isAhead()).toBe(false);
+  expect(await phone.ask()).toMatchObject({ reset: true });
+  expect((await sync(db, phone.cursor)).leads.length).toBeLessThanOrEqual(3);
+  await db.exec(`update ${table} set status = 'contacted' where id = '${ids[0]}'`);
+  await phone.ask();
+  await expect.poll(async () => (await phone.ask()).leads, { timeout: 20_000 }).toEqual([]);
+});
+
 /** On PGlite, which has one connection, each transaction waits for the one before. */
 const connect = async (): Promise<Engine> => {
   if (engine === 'PGlite') return db;

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { isEmailAddress } from '#leads/answerable.ts';
 import { limits } from '#leads/limits.ts';
 import { statuses } from '#leads/statuses.ts';
+
 import { receive } from './alerts.ts';
 import { openDatabase } from './engines.ts';
 
@@ -61,6 +63,31 @@ test('the statuses are those of statuses.ts', async () => {
   for (const { id } of statuses) await add({ status: id });
 });
 
+test('an email address is the same for the database and for the form', async () => {
+  const texts = [
+    'ann@example.com',
+    "o'neil+1@a-b.example.co",
+    'a@b',
+    'a@b.',
+    '@b.co',
+    'a@@b.co',
+    'a b@c.co',
+    'a@b_c.co',
+    'a@-b.co',
+    'a@b-.co',
+    'A@B.CO',
+    'a@b.co, c@d.co',
+    'javascript:alert(1)',
+    'a@b.co\n',
+    'é@b.co',
+    '',
+  ];
+  for (const text of texts) {
+    const [row] = await db.query<{ is: boolean }>('select private.is_email($1) as is', [text]);
+    expect(row?.is, text).toBe(isEmailAddress(text));
+  }
+});
+
 test.each([
   ['another status', { status: 'won' }],
   ['no email and no phone', { email: null }],
@@ -70,4 +97,68 @@ test.each([
   ['an extension that is not digits', { phone: '+14105550111', phone_extension: 'x12' }],
 ])('%s is refused', async (_case, lead) => {
   await expect(add(lead)).rejects.toThrow('violates check constraint');
+});
+
+test.each([
+  'created_at',
+  'written_at',
+  'changed_at',
+  'promised_by',
+  'answer_by',
+  'first_answer_at',
+  'follow_up_at',
+  'visit_at',
+  'price_by',
+])('%s lies between 2000 and 2099', async (name) => {
+  for (const time of ['2000-01-01Z', '2099-12-31 23:59:59Z']) await add({ [name]: time });
+  for (const time of ['infinity', '-infinity', '290000-01-01Z', '4713-01-01 BC', '2100-01-01Z'])
+    await expect(add({ [name]: time }), time).rejects.toThrow('times_of_our_time');
+});
+
+/**
+ * The statements of a function that change or delete rows and name none, at the depth of parentheses where they
+ * begin. A hosted project refuses them inside functions too (pg-safeupdate: "UPDATE requires a WHERE clause").
+ */
+function findWithoutWhere(definition: string): string[] {
+  const code = definition.replace(/--.*$/gm, '');
+  const begins = [
+    ...code.matchAll(/\b(?:update\s+(?!set\b|skip\b)[\w.]+(?:\s+\w+)?\s+set|delete\s+from)\b/gi),
+  ];
+  return begins.flatMap(({ 0: head, index }) => {
+    let depth = 0;
+    let end = index;
+    for (; end < code.length && depth >= 0; end += 1) {
+      if (code[end] === ';' && depth === 0) break;
+      if (code[end] === '(') depth += 1;
+      if (code[end] === ')') depth -= 1;
+    }
+    const statement = code.slice(index, end);
+    let outer = statement;
+    for (let inner = ''; inner !== outer; ) {
+      inner = outer;
+      outer = outer.replace(/\([^()]*\)/g, '');
+    }
+    return /\bwhere\b/i.test(outer) ? [] : [`${head}: ${statement.slice(0, 200)}`];
+  });
+}
+
+test.each([
+  ['update public.a set b = 1;', 1],
+  ['with c as (delete from private.a returning 1) select 1 where true', 1],
+  ['update a x set b = (select 1 where true);', 1],
+  ['update a set b = 1 where id; delete from a where true;', 0],
+  [
+    'insert into a values (1) on conflict (b) do update set c = 1; select for update skip locked;',
+    0,
+  ],
+])('%s: %d statements without where', (code, count) => {
+  expect(findWithoutWhere(code)).toHaveLength(count);
+});
+
+test('every update and delete in a function names its rows, as hosted projects demand', async () => {
+  const functions = await db.query<{ definition: string }>(`
+    select pg_get_functiondef(oid) as definition from pg_proc
+      where pronamespace in ('public'::regnamespace, 'private'::regnamespace)`);
+  expect(functions.length).toBeGreaterThan(60);
+  expect(functions.flatMap(({ definition }) => findWithoutWhere(definition))).toEqual([]);
 });

@@ -36,6 +36,19 @@ test("the addresses of the desk's settings get the mail too, each once", async (
   ]);
 });
 
+test('1,000 phones whose push service is silent hold up no mail, not that of the next lead either', async () => {
+  await project.sql.exec(`insert into private.devices (label, endpoint, p256dh, auth)
+    select 'Phone ' || n, 'https://push.example/' || n, 'key', 'auth' from generate_series(1, 1000) as n`);
+  const push: Alerting['push'] = () => new Promise((resolve) => setTimeout(resolve, 8_000));
+  const runs: Promise<void>[] = [];
+  for (const name of ['Ann', 'Ben']) {
+    await addLead(name);
+    runs.push(runAlerts(alerting({ push }), 0));
+    await expect.poll(subjects, { timeout: 5_000 }).toContain(`New lead: ${name}`);
+  }
+  await Promise.all(runs);
+});
+
 test('a phone gets its push, and says that it was shown', async () => {
   const { shown, push } = await addPhone();
   await addLead();

@@ -4,6 +4,7 @@ import { as, people, sessions, undone } from './people.ts';
 
 const db = openDatabase();
 
+const banned = (until: string) => `update auth.users set banned_until = ${until}`;
 const unknown = '55555555-5555-4555-8555-555555555555';
 const signedOut = `delete from auth.sessions where id = '${sessions.admin}'`;
 const ended = `update auth.sessions set not_after = now() - interval '1 second'`;
@@ -21,6 +22,8 @@ test.each<['admin' | 'nonAdmin', string, Record<string, string>, before: string,
   ['admin', 'with an unknown session', { session_id: unknown }, '', false],
   ['admin', 'who has signed out, with a valid token', {}, signedOut, false],
   ['admin', 'whose session has ended', {}, ended, false],
+  ['admin', 'who is banned', {}, banned(`'infinity'`), false],
+  ['admin', 'whose ban is over', {}, banned(`now() - interval '1 second'`), true],
   ['admin', 'without his second factor', { aal: 'aal1' }, verified, false],
   ['admin', 'whose token says nothing of it', { aal: '' }, verified, false],
   ['admin', 'with his second factor', { aal: 'aal2' }, verified, true],

@@ -1,6 +1,6 @@
 import { AuthApiError, createClient } from '@supabase/supabase-js';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { passwordTooCommon, passwordTooLong } from '#shared/password.ts';
+import { passwordTooCommon, passwordTooLong, passwordTooPlain } from '#shared/password.ts';
 import { handleCreateAdmin, setupMessages } from '#supabase/functions/create-admin/handler.ts';
 import { sizes } from '#tests/sizes.ts';
 import { type Client, openProject, testEnv } from './project.ts';
@@ -55,6 +55,19 @@ test.each([
   ['common', 'password1', passwordTooCommon],
   ['common, in capitals', ' PassWord1', passwordTooCommon],
   ['six blanks', ' '.repeat(6), passwordTooCommon],
+  ['one letter', 'aaaaaa', passwordTooPlain],
+  ['one thing again and again', 'xy7xy7xy7', passwordTooPlain],
+  ['a sequence', 'abcdefg', passwordTooPlain],
+  ['a sequence backward', '987654321', passwordTooPlain],
+  ['two short sequences', 'zzz999', passwordTooPlain],
+  ['a row of keys', 'poiuytr', passwordTooPlain],
+  ['a row of keys with Shift', '!@#$%^', passwordTooPlain],
+  ['a row of keys and a number', 'asdfgh12', passwordTooPlain],
+  ['columns of keys', '5tgb6yhn', passwordTooPlain],
+  ['the role', 'admin1', passwordTooPlain],
+  ['the company’s name', 'swancreek', passwordTooPlain],
+  ['the company’s name and a year', 'Swan-Creek 2026!', passwordTooPlain],
+  ['the email’s host', 'SwanCreekDeck1', passwordTooPlain],
   ['73 letters', 'x'.repeat(73), passwordTooLong],
   ['25 emoji of 100 bytes', '\u{1f986}'.repeat(25), passwordTooLong],
 ])('a password that is %s is refused with its own message', async (_name, given, error) => {
@@ -123,12 +136,15 @@ test('from the eleventh wrong try of an hour on the time to wait is said, whatev
 
 test("a password that the project's own rules refuse is refused with their reason", async () => {
   const error = 'Password should contain at least one digit.';
-  vi.spyOn(project.service.auth.admin, 'createUser').mockResolvedValueOnce({
+  // Supabase Auth asks its rules when a password is set, not when a user is made with one.
+  vi.spyOn(project.service.auth.admin, 'updateUserById').mockResolvedValueOnce({
     data: { user: null },
     error: new AuthApiError(error, 422, 'weak_password'),
   });
   const answer = await ask({ email, code, password }, project.service);
-  expect([answer.status, await answer.json()]).toEqual([422, { error }]);
+  expect([answer.status, await answer.json(), await admins()]).toEqual([422, { error }, []]);
+  expect((await ask({ email, code, password: 'one digit: 1' }, project.service)).status).toBe(200);
+  expect(await signsIn('one digit: 1')).toBe(true);
 });
 
 test('when setting the password fails, the setup stays open for the next attempt', async () => {

@@ -1,4 +1,8 @@
 import list from './common-passwords.json' with { type: 'json' };
+import names from './company-names.json' with { type: 'json' };
 
 /** The 3,000 commonest passwords (`npm run facts -- --passwords`). */
 export const commonPasswords: readonly string[] = list;
+
+/** What the company is called, and its email's host (`npm run facts`). */
+export const companyNames: readonly string[] = names;

@@ -19,7 +19,6 @@ export interface SetupClient extends RpcClient<'claim_first_admin' | 'setup_atte
     admin: {
       createUser(user: {
         email: string;
-        password: string;
         email_confirm: boolean;
       }): Promise<AuthAnswer<{ user: AuthUser | null }>>;
       updateUserById(id: string, change: { password: string }): Promise<AuthAnswer<unknown>>;
@@ -116,28 +115,25 @@ class WeakPassword extends Error {}
 const toError = ({ code, message }: { code?: string | undefined; message: string }): Error =>
   code === 'weak_password' ? new WeakPassword(message) : new Error(message);
 
-/** True when this request made the admin. Throws when the auth service or the database fails. */
+/**
+ * True when this request made the admin. The user is made without a password, or was left by an interrupted
+ * attempt, and is claimed before it gets one: of two requests only the winner sets it. Supabase Auth asks its rules
+ * for passwords when one is set, not when a user is made with one. Throws when the auth service or the database fails.
+ */
 async function makeAdmin(client: SetupClient, email: string, password: string): Promise<boolean> {
-  const created = await client.auth.admin.createUser({ email, password, email_confirm: true });
-  if (created.error) {
-    // A user left by an interrupted attempt is claimed first, so that of two requests only the winner sets a
-    // password.
-    const half = await findUser(client, email);
-    if (!half) throw toError(created.error);
-    if (!(await claim(client, half.id))) return false;
-    const changed = await client.auth.admin.updateUserById(half.id, { password });
-    if (changed.error) {
-      await client.from('admins').delete().eq('user_id', half.id);
-      throw toError(changed.error);
-    }
-    return true;
+  const { data, error } = await client.auth.admin.createUser({ email, email_confirm: true });
+  const user = data.user ?? (await findUser(client, email));
+  if (!user) throw new Error(error?.message ?? 'the auth service created no user');
+  if (!(await claim(client, user.id))) {
+    // Another request won: delete this one's user, unless the other request has made that user the admin.
+    if (data.user && !(await readAdmins(client)).includes(user.id))
+      await client.auth.admin.deleteUser(user.id);
+    return false;
   }
-  const id = created.data.user?.id;
-  if (!id) throw new Error('the auth service created no user');
-  if (await claim(client, id)) return true;
-  // Another request won: delete this one's user, unless the other request has made that user the admin.
-  if (!(await readAdmins(client)).includes(id)) await client.auth.admin.deleteUser(id);
-  return false;
+  const changed = await client.auth.admin.updateUserById(user.id, { password });
+  if (!changed.error) return true;
+  await client.from('admins').delete().eq('user_id', user.id);
+  throw toError(changed.error);
 }
 
 async function claim(client: SetupClient, id: string): Promise<boolean> {

@@ -12,7 +12,7 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
 test('the functions have the current facts of the business entry, and the list of common passwords (npm run facts)', () => {
   const copies = readCopies(root);
-  expect(copies).toHaveLength(5);
+  expect(copies).toHaveLength(6);
   for (const { file, text } of copies) expect([file, read(file)]).toEqual([file, text]);
   expect(read(commonPasswordsFile)).toBe(listCommonPasswords());
   expect(JSON.parse(read(commonPasswordsFile))).toHaveLength(3000);
