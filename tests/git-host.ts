@@ -23,6 +23,8 @@ export interface GitHost {
   write: (files: Record<string, string | null>, branch?: string) => string;
   /** A file of the branch `main`; undefined when it is not there. */
   read: (path: string) => string | undefined;
+  /** The same as it is. */
+  bytes: (path: string) => Buffer;
   close: () => Promise<void>;
 }
 
@@ -190,6 +192,7 @@ export async function startGitHost(files: Record<string, string | Buffer>): Prom
       git(['update-ref', `refs/heads/${branch}`, made]);
       return made;
     },
+    bytes: (path) => run(['cat-file', 'blob', `main:${path}`]),
     read(path) {
       try {
         return run(['cat-file', 'blob', `main:${path}`]).toString();

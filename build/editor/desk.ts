@@ -24,6 +24,25 @@ const NO_SIGNAL =
 let read: Record<string, string | null> = {};
 let head: Response | undefined;
 
+/** The repository that a host builds the site from; empty where a save is the file. */
+let repo = '';
+export const noteBuilt = (named: string): void => {
+  repo = named;
+};
+
+/** Sveltia CMS marks what a host must not build; `Save and Publish` has no mark. */
+function isSaveAndPublish(body: BodyInit | null | undefined): boolean {
+  if (typeof body !== 'string' || !body.includes('createCommitOnBranch')) return false;
+  const { message, fileChanges } = JSON.parse(body).variables.input;
+  return !message.headline.startsWith('[skip ci]') && fileChanges.additions.length > 0;
+}
+
+/** The site marks each save itself, so publishing is a second step. */
+async function publish(headers: Headers): Promise<void> {
+  const answer = await fetchAny(`${api}/repos/${repo}/dispatches`, { method: 'POST', headers });
+  if (!answer.ok) showProblems('It is saved, but not published', [(await answer.json()).message]);
+}
+
 const isFormOpen = (): boolean => /\/(entries\/|new$)/.test(location.hash);
 
 const fetchAny = globalThis.fetch;
@@ -47,6 +66,7 @@ globalThis.fetch = async (input, init) => {
     throw new TypeError(NO_SIGNAL, { cause });
   });
   if (isHead && answer.ok) head = answer.clone();
+  if (isDesk && answer.ok && repo && isSaveAndPublish(init?.body)) await publish(headers);
   if (isDesk && answer.status === 401 && isFormOpen()) {
     const { message } = await answer.clone().json();
     showProblems('You are signed out', [message], true);

@@ -6,7 +6,7 @@ import type { Problem } from '#build/content-check/problem.ts';
 import { asSeen, entriesWith } from './as-seen.ts';
 import { choicesOf, conflictsIn, lostAddress, problemsOf, type SiteFiles } from './check.ts';
 import { configOf, desksOf, repoOf } from './config.ts';
-import { backend, countPublished, enter, noteRead, readNow } from './desk.ts';
+import { backend, countPublished, enter, noteBuilt, noteRead, readNow } from './desk.ts';
 import { guardDeletion, guardLeaving, guardPublish, noteSaved } from './guards.ts';
 import { losslessFormat } from './lossless.ts';
 import newArea from './new/area.md?raw';
@@ -111,6 +111,7 @@ CMS.registerEventListener({
 const told = new Set<string>();
 
 acceptWrittenNumbers();
+if (site.repo) noteBuilt(site.repo);
 guardLeaving();
 guardPublish(countPublished);
 

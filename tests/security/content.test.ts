@@ -1,3 +1,5 @@
+import { crc32 } from 'node:zlib';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import {
   type Project,
@@ -12,7 +14,11 @@ import { type GitHost, startGitHost } from '#tests/git-host.ts';
 const page = 'src/content/services/porches.md';
 const text = '---\ntitle: Porches\nprice: { from: 100, to: 200 }\n---\n';
 const workflow = '.github/workflows/deploy.yml';
-const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16, 74, 70, 73, 70]);
+const business = 'src/content/business.yaml';
+const blank = sharp({ create: { width: 60, height: 40, channels: 3, background: '#8a5' } });
+const jpeg = await blank.jpeg().toBuffer();
+const png = await blank.png().toBuffer();
+const webp = await blank.webp().toBuffer();
 
 let project: Project;
 let git: GitHost;
@@ -74,14 +80,22 @@ interface Save {
   branch?: { branchName?: string; repositoryNameWithOwner?: string };
   expectedHeadOid?: string;
   read?: Record<string, string | null>;
+  headline?: string;
 }
 /** Saves as the editor does: on the newest commit, with what its form has read. */
-const save = ({ additions = {}, deletions = [], branch, expectedHeadOid, read }: Save) => {
+const save = ({
+  additions = {},
+  deletions = [],
+  branch,
+  expectedHeadOid,
+  read,
+  headline = 'Update the price\n\nCo-authored-by: x',
+}: Save) => {
   const base64 = (content: string | Buffer) => Buffer.from(content).toString('base64');
   const input = {
     branch: { repositoryNameWithOwner: git.repo, branchName: 'main', ...branch },
     expectedHeadOid: expectedHeadOid ?? head(),
-    message: { headline: 'Update the price\n\nCo-authored-by: x' },
+    message: { headline },
     fileChanges: {
       additions: Object.entries(additions).map(([path, content]) => ({
         path,
@@ -101,16 +115,91 @@ test('a saved price is a commit on the content’s branch with the owner’s nam
   // The editor looks again, and finds what others did as well.
   expect(answer.body.data.createCommitOnBranch.commit.oid).toBe(before);
   expect(git.git(['log', '-1', '--format=%an <%ae>%n%P%n%B'])).toBe(
-    `owner@example.com <owner@example.com>\n${before}\nUpdate the price Co-authored-by: x`,
+    `owner@example.com <owner@example.com>\n${before}\n[skip netlify] Update the price Co-authored-by: x`,
   );
   expect(git.git(['diff', '--stat', before, 'main', '--name-only'])).toBe(page);
   expect(git.read(page)).toContain('300');
 });
 
+const picture = (
+  name: string,
+  bytes: Buffer | (Buffer | string)[],
+  folder = 'src/content/photos/',
+): Save => ({
+  additions: {
+    [folder + name]: Array.isArray(bytes)
+      ? Buffer.concat(bytes.map((one) => Buffer.from(one)))
+      : bytes,
+  },
+});
+const flipped = (bytes: Buffer, at: number) =>
+  Buffer.from(bytes.map((byte, n) => (n === at ? byte ^ 1 : byte)));
+/** A PNG whose head says that it is a row higher, with the right checksum. */
+function higher(bytes: Buffer): Buffer {
+  const other = Buffer.from(bytes);
+  other.writeUInt32BE(bytes.readUInt32BE(20) + 1, 20);
+  other.writeUInt32BE(crc32(other.subarray(12, 29)), 29);
+  return other;
+}
+const moving = async () =>
+  sharp([jpeg, await blank.clone().negate().png().toBuffer()], { join: { animated: true } })
+    .webp()
+    .toBuffer();
+
+test.each([
+  [
+    'png',
+    () =>
+      blank
+        .clone()
+        .withExif({ IFD0: { Copyright: 'PRIVATE' } })
+        .png(),
+  ],
+  [
+    'jpg',
+    () =>
+      blank
+        .clone()
+        .withExif({ IFD0: { Copyright: 'PRIVATE' }, IFD3: { GPSLatitude: '39/1' } })
+        .jpeg(),
+  ],
+  [
+    'jpg',
+    () =>
+      blank
+        .clone()
+        .withMetadata({ orientation: 6 })
+        .withXmp('<x>PRIVATE</x>')
+        .jpeg({ progressive: true }),
+  ],
+  [
+    'webp',
+    () =>
+      blank
+        .clone()
+        .withExif({ IFD0: { Copyright: 'PRIVATE' } })
+        .webp(),
+  ],
+  ['webp', () => blank.clone().withMetadata().webp({ lossless: true })],
+  ['webp', () => blank.clone().ensureAlpha(0.5).withXmp('<x>PRIVATE</x>').webp()],
+  ['png', () => blank.clone().png({ palette: true })],
+  ['png', () => blank.clone().resize(61, 43).png({ progressive: true })],
+])('a %s is saved with its pixels and without what else it says (%#)', async (kind, make) => {
+  const sent = await make().toBuffer();
+  const path = `src/content/photos/new-${crypto.randomUUID()}.${kind}`;
+  expect(await save({ additions: { [path]: sent } })).toMatchObject({ status: 200 });
+  const saved = git.bytes(path);
+  expect(saved.includes('PRIVATE')).toBe(false);
+  const look = (bytes: Buffer) => sharp(bytes, { failOn: 'warning' }).rotate().raw().toBuffer();
+  expect(await look(saved)).toEqual(await look(sent));
+  const turnOf = async (bytes: Buffer) => (await sharp(bytes).metadata()).orientation ?? 1;
+  expect(await turnOf(saved)).toBe(await turnOf(sent));
+});
+
 describe('nothing but the content of this repository is written', () => {
   const big = Buffer.concat([jpeg, Buffer.alloc(4_000_000)]);
   const old = { [page]: '0'.repeat(40) };
-  const rows: [name: string, given: () => Save, status: number][] = [
+  const rows: [name: string, given: () => Save | Promise<Save>, status: number][] = [
     ['another repository', () => ({ branch: { repositoryNameWithOwner: 'owner/other' } }), 403],
     ['another branch', () => ({ branch: { branchName: 'production' } }), 400],
     ['a workflow', () => ({ additions: { [workflow]: 'x' } }), 403],
@@ -128,6 +217,61 @@ describe('nothing but the content of this repository is written', () => {
     ['a page as a picture', () => ({ additions: { 'src/content/photos/x.jpg': '<html>' } }), 422],
     ['bytes as a text', () => ({ additions: { [page]: Buffer.from([0xff, 0x00]) } }), 422],
     ['a picture of 4 MB', () => ({ additions: { 'src/content/photos/x.jpg': big } }), 413],
+    [
+      'a picture elsewhere by its capitals',
+      () => picture('x.jpg', jpeg, 'SRC/content/photos/'),
+      403,
+    ],
+    [
+      'a text elsewhere by its capitals',
+      () => ({ additions: { 'SRC/CONTENT/evil.md': 'x' } }),
+      403,
+    ],
+    ['a twin in capitals', () => picture('deck.JPG', jpeg), 403],
+    [
+      'a drawing behind the head of a PNG',
+      () => picture('x.png', [png.subarray(0, 33), '<svg/>']),
+      422,
+    ],
+    ['a drawing behind the end of a PNG', () => picture('x.png', [png, '<svg/>']), 422],
+    ['a PNG with other pixels than its head says', () => picture('x.png', higher(png)), 422],
+    ['a PNG with a wrong checksum', () => picture('x.png', flipped(png, png.length - 16)), 422],
+    ['a PNG without its end', () => picture('x.png', png.subarray(0, -12)), 422],
+    ['a JPEG without its end', () => picture('x.jpg', jpeg.subarray(0, -2)), 422],
+    ['a page behind the end of a JPEG', () => picture('x.jpg', [jpeg, '<html>']), 422],
+    ['the head of a JPEG alone', () => picture('x.jpg', jpeg.subarray(0, 20)), 422],
+    ['a JPEG as a WebP', () => picture('x.webp', jpeg), 422],
+    ['a page behind the end of a WebP', () => picture('x.webp', [webp, '<html>']), 422],
+    ['a WebP without its end', () => picture('x.webp', webp.subarray(0, -8)), 422],
+    [
+      'the head of a WebP and words',
+      () => picture('x.webp', Buffer.from('RIFF\x0e\0\0\0WEBPVP8 \x02\0\0\0ab', 'latin1')),
+      422,
+    ],
+    ['a moving WebP', async () => picture('x.webp', await moving()), 422],
+    [
+      'a script of a form provider',
+      () => ({
+        additions: { [business]: 'leadForm:\n  scriptUrl: https://evil.test/x.js\n' },
+        read: {},
+      }),
+      403,
+    ],
+    [
+      'the frame of a map',
+      () => ({
+        additions: { [business]: '{ "map": { "frameUrl": "https://evil.test/" } }' },
+        read: {},
+      }),
+      403,
+    ],
+    ['a save without files', () => ({}), 400],
+    [
+      'a file that is written and deleted',
+      () => ({ additions: { [page]: 'x' }, deletions: [page] }),
+      400,
+    ],
+    ['a headline with NUL', () => ({ additions: { [page]: 'x' }, headline: 'Update\0' }), 400],
     ['a text of 500 kB', () => ({ additions: { [page]: 'x'.repeat(500_001) } }), 413],
     ['8 MB', () => ({ additions: { [page]: Buffer.alloc(8_000_000) } }), 413],
     ['a file that the form has not read', () => ({ additions: { [page]: 'x' }, read: {} }), 409],
@@ -139,7 +283,7 @@ describe('nothing but the content of this repository is written', () => {
     ['the deletion of a file changed since', () => ({ deletions: [page], read: old }), 409],
   ];
   test.each(rows)('%s', async (_name, given, status) => {
-    const input = given();
+    const input = await given();
     const before = head();
     const answer = await save(input);
     expect(answer).toMatchObject({ status, body: { message: expect.any(String) } });
@@ -306,13 +450,32 @@ test('a key that the Git host refuses is told with what to do, and nothing is lo
   log.mockRestore();
 });
 
+const publish = () => ask('api/v3/repos/owner/site/dispatches', { method: 'POST', body: '{}' });
+
 test('what the month’s publishing counts: each commit that the host builds, not what waits', async () => {
   const count = async () => (await ask('published')).body.count;
   const before = await count();
   await save({ additions: { [page]: `${text}4` } });
+  await save({ deletions: [page], headline: 'Delete the page' });
+  expect(await count()).toBe(before);
+  await publish();
   expect(await count()).toBe(before + 1);
-  await ask('api/v3/repos/owner/site/dispatches', { method: 'POST', body: '{}' });
-  expect(await count()).toBe(before + 2);
   expect(git.git(['log', '-1', '--format=%an %s'])).toBe('owner@example.com Publish the site');
   expect(git.git(['diff', '--stat', 'main~1', 'main'])).toBe('');
+});
+
+test('the site is published six times an hour, however many ask at once; a save never builds it', async () => {
+  // The first commit of the repository, and what the tests before have published.
+  const { count } = (await ask('published')).body;
+  const answers = await Promise.all(Array.from({ length: 9 }, publish));
+  for (let left = 9; left > 0; left -= 1) answers.push(await publish());
+  expect(answers.filter(({ status }) => status === 204)).toHaveLength(6 - count);
+  const last = answers.at(-1);
+  expect(last).toMatchObject({
+    status: 429,
+    body: { message: expect.stringMatching(/published 6 times within an hour/) },
+  });
+  const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_601_000);
+  expect(await publish()).toMatchObject({ status: 204 });
+  later.mockRestore();
 });

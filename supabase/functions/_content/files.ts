@@ -1,22 +1,15 @@
 import { type ContentFile, Refusal, refuseOutdated } from './host.ts';
+import { cleanPicture, type PictureKind } from './picture.ts';
 
 /** Where the owner's files are; nothing else is read or written. */
 export const folder = 'src/content/';
 
-const text = /^src\/content\/(?:[a-z0-9_-]+\/)*[\w-][\w.-]*\.(?:md|yaml)$/i;
-const picture = /^src\/content\/photos\/[\w-][\w.-]*\.(webp|jpe?g|png)$/i;
+const text = /^src\/content\/(?:[a-z0-9_-]+\/)*[\w-][\w.-]*\.(?:md|yaml)$/;
+const picture = /^src\/content\/photos\/[\w-][\w.-]*\.(webp|jpe?g|png|WEBP|JPE?G|PNG)$/;
 
 const mostText = 500_000;
 /** The host takes requests of 6 MB, a third of which is the writing of bytes as text. */
 const mostPicture = 4_000_000;
-
-/** How the files of each kind of picture begin. */
-const beginnings: Record<string, RegExp> = {
-  webp: /^RIFF....WEBP/s,
-  jpg: /^\u00ff\u00d8\u00ff/,
-  jpeg: /^\u00ff\u00d8\u00ff/,
-  png: /^\u0089PNG\r\n/,
-};
 
 /** Whether a path is one of the owner's files: a text, or a picture of the library. */
 export const isContent = (path: string): boolean =>
@@ -29,18 +22,24 @@ export interface FileChange {
   contents?: string | undefined;
 }
 
+/** What named scripts and frames before FORM_PROVIDER did: content never says which code runs. */
+const code = /\b(?:script|frame)Url\b/;
+
 /**
- * The bytes of a change that may be made; undefined for a deletion. `read` are the hashes of the files that the form was
+ * The bytes of a change that may be made, a picture's without what it says besides its pixels; undefined for a deletion. `read` are the hashes of the files that the form was
  * joined with, null for one that was not there, and `files` are those of the commit it goes on. Throws a Refusal.
  */
-export function checkChange(
+export async function checkChange(
   { path, contents }: FileChange,
   read: Record<string, string | null>,
   files: readonly ContentFile[],
-): Uint8Array<ArrayBuffer> | undefined {
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (!isContent(path))
     throw new Refusal(403, `${path.slice(0, 200)} is not one of the site's texts or pictures.`);
-  const kind = picture.exec(path)?.[1]?.toLowerCase();
+  // Two names that differ in capitals only are one file on many computers.
+  if (contents !== undefined && path !== path.toLowerCase())
+    throw new Refusal(403, `Write the name ${path} in small letters.`);
+  const kind = picture.exec(path)?.[1]?.toLowerCase().replace('jpeg', 'jpg');
   const now = files.find((file) => file.path === path)?.sha ?? null;
   // A picture has no fields to be joined: who sends one has chosen it.
   if (!kind && now !== (read[path] ?? null)) refuseOutdated();
@@ -49,18 +48,27 @@ export function checkChange(
   const most = kind ? mostPicture : mostText;
   if (bytes.length > most)
     throw new Refusal(413, `${path} is larger than ${most / 1_000_000} MB. Make it smaller.`);
-  if (kind ? !beginnings[kind]?.test(latin(bytes.subarray(0, 16))) : !isUtf8(bytes))
+  if (kind) {
+    const clean = await cleanPicture(bytes, kind as PictureKind);
+    if (clean) return clean;
+    const end = 'is not a whole picture of its kind that stands still. Choose another file.';
+    throw new Refusal(422, `${path} ${end}`);
+  }
+  const text = readText(bytes);
+  if (text === undefined)
     throw new Refusal(422, `${path} is not what its name says. Choose another file.`);
+  if (path === `${folder}business.yaml` && code.test(text))
+    throw new Refusal(403, 'Only FORM_PROVIDER in the environment names a script or a frame.');
   return bytes;
 }
 
-const latin = (bytes: Uint8Array): string => String.fromCharCode(...bytes);
-
-function isUtf8(bytes: Uint8Array): boolean {
+/** A text in UTF-8; undefined for other bytes. */
+function readText(bytes: Uint8Array): string | undefined {
   try {
-    return !new TextDecoder('utf-8', { fatal: true }).decode(bytes).includes('\0');
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return text.includes('\0') ? undefined : text;
   } catch {
-    return false;
+    return undefined;
   }
 }
 

@@ -8,7 +8,7 @@ export const branch = 'main';
 const timeoutMs = 10_000;
 
 /** How a commit's message says that the site is not to be built with it (Netlify docs, 'Skip a deploy'). */
-const isSkipped = (message: string): boolean => /\[skip (?:ci|netlify)\]/i.test(message);
+export const isSkipped = (message: string): boolean => /\[skip (?:ci|netlify)\]/i.test(message);
 
 const oid = z.object({ sha: z.string() });
 const commits = z.array(z.object({ sha: z.string(), commit: z.object({ message: z.string() }) }));
@@ -117,8 +117,7 @@ export function openGitHub(repo: string, token: string, root: string): ContentHo
       const paths = change.additions.map(({ path }, at) => [path, shas[at] ?? ''] as const);
       return { ...(await make(change, sha)), shas: Object.fromEntries(paths) };
     },
-    async publish(author) {
-      const { oid: parent } = await host.head();
+    async publish(author, parent) {
       // A commit without a change: the host builds what was saved before it.
       await make({ parent, message: 'Publish the site', author }, await treeOf(parent));
     },

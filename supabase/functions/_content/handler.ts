@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { readBody } from '../_shared/body.ts';
 import type { RpcClient } from '../_shared/rpc-client.ts';
 import { checkChange } from './files.ts';
-import { branch } from './github.ts';
+import { branch, isSkipped } from './github.ts';
 import { type ContentHost, Refusal } from './host.ts';
 import { readQuery } from './queries.ts';
 import { createTicket, readTicket, type Ticket } from './ticket.ts';
@@ -20,6 +20,11 @@ export interface Content {
 }
 
 const mostBytes = 6_000_000;
+
+/** A build costs about 15 of the host's 300 free credits a month, and at 300 it pauses all sites (docs/deploy.md). */
+const mostPublishesAnHour = 6;
+const hourMs = 3_600_000;
+const skipMark = '[skip netlify]';
 
 const sha = z.string().regex(/^[0-9a-f]{40}$/);
 const commitInput = z.object({
@@ -103,8 +108,27 @@ async function answer(request: Request, given: Content): Promise<Response> {
       headers: { 'content-type': 'application/octet-stream' },
     });
   if (asked !== 'POST dispatches') throw new Refusal(404, 'There is nothing here.');
-  await host.publish(authorOf(ticket));
+  // Read first: a publish that others make meanwhile moves the branch, and this one is refused.
+  const { oid: parent } = await host.head();
+  const published = await host.countPublished(new Date(nowMs() - hourMs));
+  if (published >= mostPublishesAnHour)
+    throw new Refusal(
+      429,
+      `The site was published ${published} times within an hour, and each costs a build. What you saved is kept: publish it later, all at once.`,
+    );
+  await host.publish(authorOf(ticket), parent);
   return new Response(null, { status: 204 });
+}
+
+/**
+ * The headline of a save in one line, with a mark by which the host doesn't build it: only publishing does (Netlify
+ * docs, 'Skip a deploy').
+ */
+function headlineOf(said: string): string {
+  if (said.includes('\0'))
+    throw new Refusal(400, 'The headline has a character that no text has. Write it again.');
+  const line = said.replace(/\s+/g, ' ').slice(0, 200);
+  return isSkipped(line) ? line : `${skipMark} ${line}`;
 }
 
 const authorOf = ({ email }: Ticket) => ({ name: email, email });
@@ -124,21 +148,32 @@ async function answerGraph(request: Request, given: Content, ticket: Ticket): Pr
   if (asked.kind !== 'commit') return Response.json({ data: { repository: await read() } });
   if (!input) throw new Refusal(400, 'A commit needs its input.');
   const known = readShape.parse(JSON.parse(request.headers.get('x-content-read') ?? '{}'));
+  const changed = [...input.fileChanges.additions, ...input.fileChanges.deletions];
+  if (changed.length === 0)
+    throw new Refusal(400, 'There is nothing to save: no file was changed.');
+  if (new Set(changed.map(({ path }) => path)).size < changed.length)
+    throw new Refusal(400, 'A file is in this save twice. Reload the editor.');
   const { oid: parent } = await host.head();
   const files = await host.list(parent);
   const { additions, deletions } = input.fileChanges;
   const made = await host.commit({
     parent,
-    message: input.message.headline.replace(/\s+/g, ' ').slice(0, 200),
+    message: headlineOf(input.message.headline),
     author: authorOf(ticket),
-    additions: additions.flatMap(({ path, contents }) => {
-      const bytes = checkChange({ path, contents }, known, files);
-      return bytes ? [{ path, bytes }] : [];
-    }),
-    deletions: deletions.map(({ path }) => {
-      checkChange({ path }, known, files);
-      return path;
-    }),
+    additions: (
+      await Promise.all(
+        additions.map(async (change) => {
+          const bytes = await checkChange(change, known, files);
+          return bytes ? [{ path: change.path, bytes }] : [];
+        }),
+      )
+    ).flat(),
+    deletions: await Promise.all(
+      deletions.map(async ({ path }) => {
+        await checkChange({ path }, known, files);
+        return path;
+      }),
+    ),
   });
   const names = Object.entries(asked.fileNames);
   const shas = names.map(([name, path]) => [name, { oid: made.shas[path] }]);
@@ -150,7 +185,9 @@ async function answerGraph(request: Request, given: Content, ticket: Ticket): Pr
   /** The parts of the repository that are asked for, by their names. */
   async function read(): Promise<unknown> {
     if (asked.kind === 'head') {
-      const { oid, message } = await host.head();
+      const { oid, message: said } = await host.head();
+      // The editor knows this mark only, and offers to publish what was saved with it.
+      const message = said.replace(skipMark, '[skip ci]');
       return { ref: { target: { oid, history: { nodes: [{ oid, message }] } } } };
     }
     // What the host builds is told by the host.

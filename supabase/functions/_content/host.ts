@@ -41,8 +41,8 @@ export interface ContentHost {
   history(paths: readonly string[], most: number): Promise<Past[][]>;
   /** Makes a commit. Throws a Refusal when `parent` is not the newest one. */
   commit(change: Change): Promise<{ date: string; shas: Record<string, string> }>;
-  /** Has the site built from what is saved. */
-  publish(author: Person): Promise<void>;
+  /** Has the site built from what is saved at the commit `parent`. Throws a Refusal when it is not the newest one. */
+  publish(author: Person, parent: string): Promise<void>;
   /** How often the site was published since `since`. */
   countPublished(since: Date): Promise<number>;
 }
