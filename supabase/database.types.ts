@@ -348,7 +348,13 @@ export type Database = {
         Returns: string;
       };
       settle_alert: {
-        Args: { alert_ids: string[]; error?: string; outcome: string };
+        Args: {
+          alert_ids: string[];
+          answer?: string;
+          error?: string;
+          mailed_to?: string[];
+          outcome: string;
+        };
         Returns: undefined;
       };
       setup_attempt: { Args: Record<PropertyKey, never>; Returns: boolean };

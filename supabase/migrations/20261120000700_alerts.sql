@@ -30,7 +30,11 @@ create table private.alerts (
   shown_at timestamptz,
   given_up_at timestamptz,
   acknowledged_at timestamptz,
-  last_error text
+  last_error text,
+  last_answer text, -- What the email service said.
+  -- The addresses that have this email while another has refused it, and since when.
+  reached text[] not null default '{}',
+  reached_at timestamptz
 );
 create index alerts_due on private.alerts (due_at) where accepted_at is null and given_up_at is null;
 create index alerts_submission on private.alerts (submission_id);
@@ -103,12 +107,13 @@ create function private.add_alerts(
       on conflict (once) do nothing
   $$;
 
--- Something of ours is broken; said once a day for each cause. A broken channel is told by the other.
+-- Something of ours is broken; said once a day for each cause. A broken channel is told by the other, an email that
+-- some addresses got by both.
 create function private.tell_trouble(about text, details jsonb, lead_id uuid default null) returns void
   language sql set search_path = '' as $$
     select private.add_alerts(
       'trouble', details || jsonb_build_object('about', about), format('trouble %s %s', about, current_date),
-      lead_id, case about when 'mail' then 'push' when 'push' then 'mail' end
+      lead_id, case when about = 'push' then 'mail' when about = 'mail' and details ->> 'partly' is distinct from 'true' then 'push' end
     )
   $$;
 
@@ -273,10 +278,10 @@ create function public.claim_alerts(most integer, forwards boolean default false
         and attempts > 0 and created_at < now() - interval '3 days';
     with mails as (
       -- Those of the hour, and those that somebody sends now. A joined mail has one time.
-      select count(distinct coalesce(accepted_at, due_at)) as sent,
-          max(coalesce(accepted_at, now())) > now() - interval '15 minutes' as is_recent
+      select count(distinct coalesce(accepted_at, reached_at, due_at)) as sent,
+          max(coalesce(accepted_at, reached_at, now())) > now() - interval '15 minutes' as is_recent
         from private.alerts where kind = 'new' and channel = 'mail' and given_up_at is null and (
-          accepted_at > now() - interval '1 hour'
+          coalesce(accepted_at, reached_at) > now() - interval '1 hour'
           or accepted_at is null and attempts > 0 and due_at > now() and due_at <= now() + interval '1 minute')
     ), waiting as (
       select a.id, a.kind,
@@ -284,7 +289,7 @@ create function public.claim_alerts(most integer, forwards boolean default false
           dense_rank() over (partition by a.channel, a.kind = 'new' order by a.device_id) as phone
         from private.alerts a, mails
         where accepted_at is null and given_up_at is null and due_at <= now()
-          and not (kind = 'new' and channel = 'mail' and sent >= 2 and is_recent)
+          and not (kind = 'new' and channel = 'mail' and reached = '{}' and sent >= 2 and is_recent)
     ), due as (
       -- What is joined is one item, however many they are.
       select id from private.alerts
@@ -297,7 +302,7 @@ create function public.claim_alerts(most integer, forwards boolean default false
       update private.alerts set attempts = attempts + 1, due_at = now() + interval '1 minute'
         where id in (select id from due) returning *
     ), marked as (
-      select c.*, kind = 'new' and count(*) over (partition by kind, channel, device_id)
+      select c.*, kind = 'new' and count(*) over (partition by kind, channel, device_id, reached)
             >= case when channel = 'mail' and sent >= 1 then 2 else 3 end as is_joined
         from claimed c, mails
     )
@@ -316,6 +321,7 @@ create function public.claim_alerts(most integer, forwards boolean default false
         'device', case when d.id is not null then
           jsonb_build_object('id', d.id, 'label', d.label, 'endpoint', d.endpoint, 'p256dh', d.p256dh, 'auth', d.auth) end,
         'addresses', (select to_jsonb(alert_mails) from public.desk_settings),
+        'reached', jsonb_agg(a.reached) -> 0,
         'test', case when t.id is not null then
           jsonb_build_object('arrived_code', t.arrived_code, 'started_by', t.started_by) end
       )
@@ -323,17 +329,20 @@ create function public.claim_alerts(most integer, forwards boolean default false
       left join public.contact_submissions s on s.id = a.submission_id
       left join private.devices d on d.id = a.device_id
       left join private.self_tests t on t.id = a.submission_id
-      group by case when a.is_joined then coalesce(a.device_id::text, a.channel) else a.id::text end, a.is_joined, d.id, t.id
+      group by case when a.is_joined then coalesce(a.device_id::text, a.channel || a.reached::text) else a.id::text end, a.is_joined, d.id, t.id
       order by array_position(array['mail', 'push', 'forward'], min(a.channel)), min(a.created_at)
   $$;
 
 -- How sending went: accepted by mail or push service; failed, and tried again after 1, 5, 15, 60 minutes,
--- then hourly; gone, when the phone's subscription has ended. error is a short code.
-create function public.settle_alert(alert_ids uuid[], outcome text, error text default null) returns void
+-- then hourly; gone, when the phone's subscription has ended. error is a short code, answer what the email service
+-- said, mailed_to the addresses that took an email which another refused: they don't get it again.
+create function public.settle_alert(
+  alert_ids uuid[], outcome text, error text default null, answer text default null, mailed_to text[] default '{}'
+) returns void
   language plpgsql security definer set search_path = '' as $$
 begin
   if outcome = 'accepted' then
-    update private.alerts set accepted_at = now(), last_error = null
+    update private.alerts set accepted_at = now(), last_error = null, last_answer = null
       where id = any (alert_ids) and accepted_at is null;
     update private.self_tests t set
         mail_accepted_at = case a.channel when 'mail' then now() else mail_accepted_at end,
@@ -341,7 +350,9 @@ begin
       from private.alerts a where a.id = any (alert_ids) and a.submission_id = t.id;
   elsif outcome = 'failed' then
     update private.alerts
-      set last_error = error, due_at = now() + make_interval(mins => coalesce((array[1, 5, 15])[attempts], 60))
+      set last_error = error, last_answer = left(answer, 400), reached = reached || mailed_to,
+        reached_at = case when mailed_to <> '{}' then now() else reached_at end,
+        due_at = now() + make_interval(mins => coalesce((array[1, 5, 15])[attempts], 60))
       where id = any (alert_ids) and accepted_at is null;
   elsif outcome is distinct from 'gone' then
     raise exception 'settle_alert: the outcome is "%". Use accepted, failed or gone.', outcome
@@ -350,7 +361,8 @@ begin
   update private.devices d set last_error = nullif(error, '') from private.alerts a
     where a.id = any (alert_ids) and a.device_id = d.id;
   if outcome <> 'accepted' then
-    perform private.tell_trouble(a.channel, jsonb_build_object('error', error, 'device', d.label), a.submission_id)
+    perform private.tell_trouble(a.channel, jsonb_build_object(
+        'error', error, 'answer', a.last_answer, 'partly', a.reached <> '{}', 'device', d.label), a.submission_id)
       from private.alerts a left join private.devices d on d.id = a.device_id
       where a.id = any (alert_ids) and (a.attempts >= 3 or outcome = 'gone');
   end if;
@@ -523,6 +535,8 @@ create function private.describe_channel(channel text) returns jsonb
         'waiting_since', min(created_at) filter (where accepted_at is null and given_up_at is null),
         'given_up', count(*) filter (where given_up_at is not null and acknowledged_at is null),
         'last_error', (array_agg(last_error order by created_at desc)
+          filter (where accepted_at is null and last_error is not null))[1],
+        'last_answer', (array_agg(last_answer order by created_at desc)
           filter (where accepted_at is null and last_error is not null))[1]
       )
       from private.alerts a where a.channel = describe_channel.channel
@@ -575,13 +589,14 @@ create function public.acknowledge_alerts() returns void
     update private.alerts set acknowledged_at = now() where given_up_at is not null and acknowledged_at is null;
   $$;
 
--- For an outside monitor and the doctor (the schedule's last run, the last test, what visitors may open): nothing that
--- names anybody.
+-- For an outside monitor and the doctor (the schedule's last run, the last test, what visitors may open, why an email
+-- failed): nothing that names a homeowner.
 create function public.health() returns jsonb
   language sql stable security definer set search_path = '' as $$
     select jsonb_build_object(
         'alerts_waiting_since', min(created_at) filter (where accepted_at is null and given_up_at is null),
         'last_accepted_at', max(accepted_at),
+        'mail', private.describe_channel('mail'),
         'failed_tests', private.count_failed_tests(),
         'feed_is_ahead', private.feed_is_ahead(),
         'last_schedule_at', (select reported_at from private.parked_leads),

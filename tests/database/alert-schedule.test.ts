@@ -57,7 +57,7 @@ test('when the mail of the daily test comes back, the phone says so', async () =
     await makeDue();
     await runAlerts(alerting({ push, mail }), 0);
   }
-  expect(shown().map(({ title }) => title)).toContain('Alert mail isn’t arriving');
+  expect(shown().map(({ title }) => title)).toContain('Alert email isn’t arriving');
   const [test] = await project.sql.query('select mail_accepted_at from private.self_tests');
   expect(test).toEqual({ mail_accepted_at: null });
 });

@@ -24,16 +24,64 @@ test('a homeowner sends the form, and the owner has the mail before the form is 
   expect(subjects().filter((subject) => subject?.startsWith('New lead'))).toHaveLength(1);
 });
 
-test("the addresses of the desk's settings get the mail too, each once", async () => {
-  await project.sql.exec(
+const setAddresses = () =>
+  project.sql.exec(
     `update public.desk_settings set alert_mails = '{second@example.com,OWNER@example.com}'`,
   );
+const recipients = () => project.mails.map(({ to }) => to?.map(({ address }) => address));
+
+test("the addresses of the desk's settings get an email each, once", async () => {
+  await setAddresses();
   await addLead();
   await runAlerts(alerting(), 0);
-  expect(project.mails[0]?.to?.map(({ address }) => address)).toEqual([
-    'owner@example.com',
-    'second@example.com',
+  expect(recipients()).toEqual([['owner@example.com'], ['second@example.com']]);
+});
+
+test('an address that refuses is known and gets it later; the others get nothing twice', async () => {
+  await setAddresses();
+  const full = { now: true };
+  const refusal = Object.assign(new Error('5.2.2 Mailbox full'), { responseCode: 552 });
+  const server = await startMailServer({
+    onRcptTo: ({ address }, _session, done) =>
+      full.now && address.startsWith('second') ? done(refusal) : done(),
+  });
+  onTestFinished(() => server.close());
+  const run = async () => {
+    await runAlerts(alerting({ mail: mailTo(server.url) }), 0);
+    await makeDueUnlessAccepted();
+  };
+  await addLead();
+  await run();
+  await addLead('Ben');
+  await run();
+  const sent = () => server.mails.map(({ to, subject }) => [to?.[0]?.address, subject]);
+  const owner = ['owner@example.com', 'New lead: Ann'];
+  expect(sent()).toEqual([owner, ['owner@example.com', 'New lead: Ben']]);
+  const answer = 'second@example.com: 552 5.2.2 Mailbox full';
+  const waits = { accepted_at: null, last_error: 'mailbox_full', last_answer: answer };
+  expect(await alerts()).toMatchObject([waits, waits]);
+  // The third time in vain the owner is told, at the address that works.
+  await run();
+  await run();
+  expect(sent().at(-1)).toEqual(['owner@example.com', 'An address isn’t getting alerts']);
+  full.now = false;
+  await run();
+  const late = server.mails.filter(({ recipients: [to] }) => to === 'second@example.com');
+  expect(late.map(({ subject }) => subject).toSorted()).toEqual([
+    '2 new leads',
+    'An address isn’t getting alerts',
   ]);
+  expect(sent().filter(([to]) => to === 'owner@example.com')).toHaveLength(3);
+  const open = (await alerts()).filter(({ accepted_at: accepted }) => accepted === null);
+  expect(open).toEqual([]);
+});
+
+test('a mail server that takes forever ends with the batch: nobody else sends it meanwhile', async () => {
+  await addLead();
+  const server = await startMailServer({ onRcptTo: () => undefined });
+  onTestFinished(() => server.close());
+  await runAlerts(alerting({ mail: mailTo(server.url), batchTimeoutMs: 200 }), 0);
+  expect(await alerts()).toMatchObject([{ accepted_at: null, last_error: 'mail_silent' }]);
 });
 
 test('1,000 phones whose push service is silent hold up no mail, not that of the next lead either', async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@supabase/supabase-js';
 import * as z from 'zod';
+import { explainReason } from '#leads/alerts/causes.ts';
 import { testLead } from '#leads/alerts/schedule.ts';
 import { ask, type CheckResult, toResult, when } from './result.ts';
 
@@ -24,6 +25,7 @@ const healthAnswer = z.object({
   failed_tests: z.int().default(0),
   last_schedule_at: z.string().nullish(),
   last_arrived_at: z.string().nullish(),
+  mail: z.object({ last_error: z.string().nullish(), last_answer: z.string().nullish() }).nullish(),
   last_test: z
     .object({ stored_at: z.string().nullable(), mail_accepted_at: z.string().nullable() })
     .nullish(),
@@ -88,7 +90,7 @@ export async function askProject(origin: string, keys: Keys): Promise<CheckResul
     toResult(
       'alert',
       [
-        ...when(isMailMissing(), 'the mail of the last test was not taken'),
+        ...when(isMailMissing(), `the email of the last test was not taken${why(health?.mail)}`),
         ...when(Boolean(since) && isOld(since), `one waits since ${since}`),
         ...when((health?.failed_tests ?? 0) > 1, `${health?.failed_tests} tests in a row failed`),
       ],
@@ -104,6 +106,12 @@ export async function askProject(origin: string, keys: Keys): Promise<CheckResul
     ),
     ...(await askAsVisitor(keys, health)),
   ];
+}
+
+/** The reason of the newest email that was refused, and the service's own words. */
+function why(mail: Health['mail']): string {
+  const reason = mail?.last_error ? `: ${explainReason(mail.last_error).replace(/\.$/, '')}` : '';
+  return mail?.last_answer ? `${reason} (${mail.last_answer})` : reason;
 }
 
 /** Whether /privacy names the service that each request is handed on to. */

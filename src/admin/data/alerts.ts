@@ -15,6 +15,8 @@ interface Channel {
   /** Alerts that were given up and not acknowledged. */
   given_up: number;
   last_error: string | null;
+  /** What the email service said, after the address it was about. */
+  last_answer?: string | null;
 }
 
 /** A phone or computer that shows alerts. */

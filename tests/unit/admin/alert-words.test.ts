@@ -49,8 +49,8 @@ test('requests that the database has not taken for five days are told apart from
 test.each(
   rowsOf<[what: string, state: Parameters<typeof stateWith>[0], remedy: string | null]>(`
     mail works | {} |
-    mail was given up | {mail: {given_up: 2, last_error: key_refused}} | The mail service refused the key. It’s MAIL_URL in the host’s settings.
-    mail is tried again | {mail: {waiting_since: now, last_error: mailbox_full}} | Your mailbox is full. Empty it, or add a second address.
+    mail was given up | {mail: {given_up: 2, last_error: key_refused}} | The email service refused the user or the password (or the key). They’re in MAIL_URL in the host’s settings.
+    mail is tried again | {mail: {waiting_since: now, last_error: mailbox_full}} | A mailbox is full. Empty it, or add a second address.
     leads are handed on later | {forward: {waiting_since: now, last_error: forward_silent}} | The service that gets your leads doesn’t answer. We keep trying for 3 days.
     leads are not handed on | {forward: {waiting_since: now, last_error: forward_refused}} | The service that gets your leads refuses them. Look there, and at FORWARD_URL in the host’s settings.
     an old failure is over | {mail: {last_error: mail_silent}} |

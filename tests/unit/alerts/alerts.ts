@@ -37,6 +37,7 @@ export const alertOf = (given: Partial<Alert>): Alert => ({
   payload: {},
   device: null,
   addresses: [],
+  reached: [],
   test: null,
   ...given,
 });

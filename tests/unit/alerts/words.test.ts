@@ -144,11 +144,12 @@ Call (410) 555-0121
 
 test.each(
   rowsOf<[payload: Alert['payload'], subject: string, words: string]>(`
-    {about: mail} | Alert mail isn’t arriving | The mail about Keith was not accepted.
-    {about: push, device: Pixel 8, error: subscription_gone} | Pixel 8 isn’t getting alerts | Open the desk on it and turn push on. Mail still works.
-    {about: test, failed_step: mail} | Today’s test lead didn’t get through | It was stored, but no mail went out.
+    {about: mail, error: test_mode} | Alert email isn’t arriving | 'About Keith: The email service is in test mode'
+    {about: mail, error: mailbox_full, partly: true, answer: 'b@x.example: 552 Full'} | An address isn’t getting alerts | 'The answer for b@x.example: 552 Full'
+    {about: push, device: Pixel 8, error: subscription_gone} | Pixel 8 isn’t getting alerts | Open the desk on it and turn push on. Email still works.
+    {about: test, failed_step: mail} | Today’s test lead didn’t get through | It was stored, but no email went out.
     {about: parked, count: 2} | 2 leads wait outside the database | They are kept there
-    {about: test, failed_step: parked} | Requests are missing from your desk | Answer from the mails titled “Not in your desk”
+    {about: test, failed_step: parked} | Requests are missing from your desk | Answer from the emails titled “Not in your desk”
   `),
 )('trouble with %o is told with what to do', (payload, subject, words) => {
   const { letter } = wordsOf({ kind: 'trouble', payload, lead: keith });

@@ -4,6 +4,7 @@ import { loadSettings } from '#admin/alerts/settings.ts';
 import { AddressQuestion } from '#admin/screens/frame/AddressQuestion.tsx';
 import { isLocal, addresses as links } from '#admin/screens/frame/addresses.ts';
 import {
+  answerOf,
   countLost,
   describeAlerts,
   describeParked,
@@ -27,6 +28,7 @@ export function AlertSettings({ state }: { state: AlertState }) {
   const parked = describeParked(state);
   const line = describeAlerts(state);
   const remedy = remedyFor(state);
+  const answer = answerOf(state);
   const addresses = [...mail.addresses, ...mail.waiting];
 
   async function add(entries: FormData, form: HTMLFormElement): Promise<void> {
@@ -38,6 +40,7 @@ export function AlertSettings({ state }: { state: AlertState }) {
       <StateLine {...line} rest={line.isBad ? '' : line.rest} />
       {parked ? <StateLine {...parked} /> : null}
       {remedy ? <p>{remedy}</p> : null}
+      {answer ? <p className="break-words text-bark">Its answer: {answer}</p> : null}
       {countLost(state) > 0 ? (
         <Button onClick={() => void acknowledge()}>I’ve seen these leads</Button>
       ) : null}

@@ -7,10 +7,10 @@ import {
   removeDevice,
   turnOnPush,
 } from '#admin/alerts/settings.ts';
-import { explainError } from '#admin/screens/words/alert-words.ts';
 import { Button } from '#admin/ui/Button.tsx';
 import { useBusy } from '#admin/ui/Form.tsx';
 import { formatWhen } from '#admin/ui/formats.ts';
+import { explainReason } from '#leads/alerts/causes.ts';
 import { Setting, SettingsPanel } from './SettingsPanel.tsx';
 
 const problems: Record<PushProblem, string> = {
@@ -48,7 +48,7 @@ export function DeviceSettings({ state, step = '' }: { state: AlertState; step?:
             about={[
               shownAt ? `Last shown ${formatWhen(now, shownAt)}.` : 'Nothing shown yet.',
               `Desk opened ${formatWhen(now, seenAt)}.`,
-              error ? explainError(error, label) : '',
+              error ? explainReason(error, label) : '',
               isMissed(shownAt)
                 ? `${label} hasn’t shown the last alert. Is it off, or without signal?`
                 : '',

@@ -1,5 +1,6 @@
 import type { AlertState } from '#admin/alerts/alerts.ts';
 import { formatCount, formatDayFrom, formatTime, formatWhen } from '#admin/ui/formats.ts';
+import { explainReason } from '#leads/alerts/causes.ts';
 
 /** A sentence of the desk about its alerts; `isBad`: the owner has to do something. */
 export interface Line {
@@ -77,14 +78,18 @@ export function describeParked({ parked, server_time: now }: AlertState): Line |
 export function remedyFor({ mail, self_test: test, ...rest }: AlertState): string | null {
   for (const way of [mail, rest.forward])
     if (way?.last_error && (way.given_up > 0 || way.waiting_since !== null))
-      return explainError(way.last_error);
+      return explainReason(way.last_error);
   if (test.failed_in_a_row > 0) return failedSteps[test.failed_step ?? 'form'];
   if (rest.push.devices.length > 0 || mail.last_accepted_at || mail.addresses.length > 0)
     return null;
   return mail.last_error === 'not_set_up'
-    ? explainError(mail.last_error)
+    ? explainReason(mail.last_error)
     : 'Send yourself a test lead to see whether mail arrives, and turn on alerts on your phone.';
 }
+
+/** What the email service said to an email that isn't through yet; null when it said nothing. */
+export const answerOf = ({ mail }: AlertState): string | null =>
+  mail.given_up > 0 || mail.waiting_since !== null ? (mail.last_answer ?? null) : null;
 
 const failedSteps = {
   form: 'The form didn’t take it, so requests may be lost. Send the form on the website yourself.',
@@ -92,30 +97,4 @@ const failedSteps = {
   push: 'It was stored and mailed, but no phone got it. Open the desk on your phone and turn alerts on.',
   forward: 'It was stored and mailed, but the service that gets your leads didn’t take it.',
   parked: 'The database hasn’t taken some requests. Whoever runs the website must look at its log.',
-};
-
-/** Why an alert failed, and the remedy. `name` is the phone's. */
-export function explainError(code: string, name = 'This phone'): string {
-  return causes[code]?.(name) ?? 'It failed for a reason we don’t know. We keep trying.';
-}
-
-const causes: Record<string, (name: string) => string> = {
-  mailbox_full: () => 'Your mailbox is full. Empty it, or add a second address.',
-  mailbox_unknown: () => 'An address doesn’t exist. Check the addresses.',
-  bounced: () =>
-    'Mail to you came back. Check the addresses, and the mail service’s list of refused addresses.',
-  key_refused: () => 'The mail service refused the key. It’s MAIL_URL in the host’s settings.',
-  mail_silent: () => 'The mail service doesn’t answer. We keep trying for 3 days.',
-  not_set_up: () => 'No way to send is set up: MAIL_URL and the VAPID keys in the host’s settings.',
-  forward_silent: () =>
-    'The service that gets your leads doesn’t answer. We keep trying for 3 days.',
-  forward_refused: () =>
-    'The service that gets your leads refuses them. Look there, and at FORWARD_URL in the host’s settings.',
-  forward_not_set_up: () =>
-    'Leads can’t be handed on: FORWARD_URL or FORWARD_SECRET is missing or wrong in the host’s settings.',
-  push_silent: () => 'The push service doesn’t answer. We keep trying for 3 days.',
-  push_refused: (name) =>
-    `${name} has to be connected again. Open the desk there and turn alerts on.`,
-  subscription_gone: (name) =>
-    `${name} has to be connected again. Open the desk there and turn alerts on.`,
 };

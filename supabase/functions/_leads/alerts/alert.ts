@@ -1,12 +1,21 @@
 import { messageOf } from '../../_shared/text.ts';
 import type { LeadRow } from '../columns.ts';
 
-/** Why a mail, push or lead was not accepted; the desk explains each. */
+/** Why an email, push or lead was not accepted; causes.ts explains each. */
 export type Reason =
   | 'mailbox_full'
   | 'mailbox_unknown'
   | 'bounced'
   | 'key_refused'
+  | 'sender_refused'
+  | 'test_mode'
+  | 'limit_reached'
+  | 'account_blocked'
+  | 'dmarc_refused'
+  | 'spam_refused'
+  | 'tls_failed'
+  | 'mail_not_found'
+  | 'mail_busy'
   | 'mail_silent'
   | 'push_silent'
   | 'push_refused'
@@ -20,13 +29,22 @@ export type Reason =
 /** The longest wait for one service, much shorter than the lease of an alert (a minute). */
 export const sendTimeoutMs = 8000;
 
+/**
+ * Emails that were claimed together are sent or given up within this time. What is left of their lease of a minute is
+ * for noting it (run.ts): nobody else sends them meanwhile.
+ */
+export const batchTimeoutMs = 30_000;
+
 /** Thrown by a channel that did not accept an alert. */
 export class NotSent extends Error {
   readonly reason: Reason;
+  /** The service's own words. */
+  readonly answer: string | undefined;
 
-  constructor(reason: Reason, cause: unknown) {
+  constructor(reason: Reason, cause: unknown, answer?: string) {
     super(messageOf(cause), { cause });
     this.reason = reason;
+    this.answer = answer;
   }
 }
 
@@ -70,7 +88,7 @@ export interface TomorrowLead extends DigestLead, Pick<LeadRow, 'street' | 'visi
   words: string | null;
 }
 
-/** One alert as `claim_alerts` gives it. `ids` are several when what waits for one phone or by mail is joined. */
+/** One alert as `claim_alerts` gives it. `ids` are several when what waits for one phone or by email is joined. */
 export interface Alert {
   id: string;
   ids: string[];
@@ -81,6 +99,10 @@ export interface Alert {
   payload: {
     about?: string;
     error?: string;
+    /** The address that refused an email, and what its service said. */
+    answer?: string;
+    /** Whether another address got the email. */
+    partly?: boolean;
     device?: string;
     failed_step?: 'form' | 'mail' | 'push' | 'forward' | 'parked';
     count?: number;
@@ -98,6 +120,8 @@ export interface Alert {
   device: Device | null;
   /** The addresses of the desk's settings. */
   addresses: string[] | null;
+  /** Those that have it already: another one refused it, and only that one is tried again. */
+  reached: string[];
   test: { arrived_code: string; started_by: 'schedule' | 'desk' } | null;
 }
 

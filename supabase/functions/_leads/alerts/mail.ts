@@ -2,14 +2,25 @@ import { createTransport } from 'nodemailer';
 import * as z from 'zod';
 import { sign } from '../../_shared/crypto.ts';
 import { cleanLine } from '../../_shared/text.ts';
-import { type AlertLead, NotSent, type Reason, sendTimeoutMs } from './alert.ts';
+import { type AlertLead, NotSent, sendTimeoutMs } from './alert.ts';
 import { type Letter, renderHtml, renderText } from './letter.ts';
+import { answerOf, reasonOf, type SmtpError } from './refusal.ts';
 
-/** A way to send mail. */
+/** An email to one address: with several in one, a service that takes it for one of them counts as sent. */
+export interface Mail {
+  /** The same for each try of one alert, so that service and mailbox recognize it. */
+  id: string;
+  to: string;
+  letter: Letter;
+  /** Ends the sending, also in the middle. */
+  signal?: AbortSignal;
+}
+
+/** A way to send email. */
 export interface MailService {
-  /** Rejects with `NotSent`. `id`: the same for each try of one alert, so that service and mailbox recognize it. */
-  send(mail: { id: string; to: string[]; letter: Letter }): Promise<void>;
-  /** How the newest mail to one of these addresses bounced; undefined when it did not, or nobody knows. */
+  /** Rejects with `NotSent`. */
+  send(mail: Mail): Promise<void>;
+  /** How the newest email to one of these addresses bounced; undefined when it did not, or nobody knows. */
   findBounce(to: readonly string[]): Promise<string | undefined>;
 }
 
@@ -50,29 +61,29 @@ export function openMail(
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const orReason = (error: unknown): never => {
-    throw new NotSent(reasonOf(error as SmtpError), error);
-  };
   return {
     findBounce: (to) => findResendBounce(url, to, ask).catch(() => undefined),
-    async send({ id, to, letter }) {
+    async send({ id, to, letter, signal }) {
       const text = renderText(letter);
       const mail = {
         from: cleanMailbox(from),
         to,
+        ...(signal && { signal }),
         replyTo: letter.replyTo && cleanMailbox(letter.replyTo),
         subject: cleanLine(letter.subject),
         messageId: `<alert-${id}@${from.address.split('@')[1]}>`,
         headers: {
           // An automatic answer to an alert would go to the homeowner (RFC 3834).
           'Auto-Submitted': 'auto-generated',
-          // Resend sends a mail with the same key and words once.
-          'Resend-Idempotency-Key': `alert-${id}-${await sign('mail', text)}`,
+          // Resend sends an email with the same key and words once.
+          'Resend-Idempotency-Key': `alert-${id}-${await sign('mail', `${to}\n${text}`)}`,
         },
         text,
         html: renderHtml(letter),
       };
-      await transport.sendMail(mail).catch(orReason);
+      await transport.sendMail(mail).catch((error: SmtpError) => {
+        throw new NotSent(reasonOf(error, to), error, answerOf(error));
+      });
     },
   };
 }
@@ -101,17 +112,3 @@ async function findResendBounce(url: string, to: readonly string[], ask: typeof 
 
 /** No character of a person's name may end a header. */
 const cleanMailbox = ({ name, address }: Mailbox): Mailbox => ({ name: cleanLine(name), address });
-
-interface SmtpError {
-  code?: string;
-  responseCode?: number;
-  response?: string;
-}
-
-/** By the replies of RFC 5321 and RFC 3463, and nodemailer's own codes. */
-function reasonOf({ code, responseCode: reply = 0, response = '' }: SmtpError): Reason {
-  if (code === 'EAUTH' || reply === 530 || reply === 535) return 'key_refused';
-  if (/[45]\.2\.2/.test(response) || reply === 452 || reply === 552) return 'mailbox_full';
-  if (code === 'EENVELOPE' && [550, 551, 553].includes(reply)) return 'mailbox_unknown';
-  return reply === 0 || reply === 421 ? 'mail_silent' : 'other';
-}

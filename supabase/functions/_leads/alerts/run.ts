@@ -1,6 +1,6 @@
 import { callRpc, type RpcClient } from '../../_shared/rpc-client.ts';
 import { messageOf } from '../../_shared/text.ts';
-import { type Alert, type AlertSite, NotSent, type Reason } from './alert.ts';
+import { type Alert, type AlertSite, batchTimeoutMs, NotSent, type Reason } from './alert.ts';
 import type { Forward } from './forward.ts';
 import { type MailService, mailIdOf } from './mail.ts';
 import type { SendPush } from './push.ts';
@@ -10,7 +10,7 @@ import { composeWords } from './words.ts';
 export interface Alerting {
   client: RpcClient<'claim_alerts' | 'settle_alert'>;
   site: AlertSite;
-  /** The address that gets every mail, besides those of the desk's settings. */
+  /** The address that gets every email, besides those of the desk's settings. */
   mailTo: string;
   /** The owner's own address, which is told of every change of the others. */
   ownerMail: string;
@@ -24,11 +24,13 @@ export interface Alerting {
   log: (message: string) => void;
   /** The longest wait for one answer of the database. */
   callTimeoutMs?: number;
+  /** The time in which one batch is sent. */
+  batchTimeoutMs?: number;
 }
 
 /** How long a homeowner waits for the owner to be told. */
 export const alertWaitMs = 2500;
-/** Alerts claimed at once: all are sent well within their lease of a minute. */
+/** Alerts claimed at once. */
 const batch = 10;
 const reportTries = 3;
 const defaultCallTimeoutMs = 4000;
@@ -42,10 +44,12 @@ export async function runAlerts(given: Alerting, budgetMs: number): Promise<void
   do {
     const limitMs = given.callTimeoutMs ?? defaultCallTimeoutMs;
     const wanted = { most: batch, forwards: given.forward !== undefined };
+    // The lease begins with the answer, at the earliest now.
+    const signal = AbortSignal.timeout(given.batchTimeoutMs ?? batchTimeoutMs);
     const claimed = await callRpc(given.client, 'claim_alerts', wanted, limitMs);
     const alerts = (claimed ?? []) as unknown as Alert[];
     if (alerts.length === 0) return;
-    await Promise.all(alerts.map((alert) => deliver(alert, given)));
+    await Promise.all(alerts.map((alert) => deliver(alert, given, signal)));
   } while (given.nowMs() < until);
 }
 
@@ -63,27 +67,54 @@ export async function runAlertsAtMost(
   clearTimeout(timer);
 }
 
-async function deliver(alert: Alert, given: Alerting): Promise<void> {
-  try {
-    await send[alert.channel](alert, given);
-  } catch (error) {
-    const reason = error instanceof NotSent ? error.reason : 'other';
-    given.log(`alerts: ${alert.channel} not accepted (${reason}). ${error}`);
-    return reportOutcome(given, alert, reason === 'subscription_gone' ? 'gone' : 'failed', reason);
+/** An email that not every address took. */
+class PartlySent extends NotSent {
+  readonly reached: string[];
+
+  constructor(first: NotSent, answer: string | undefined, reached: string[]) {
+    super(first.reason, first, answer);
+    this.reached = reached;
   }
-  await reportOutcome(given, alert, 'accepted');
 }
 
-async function sendMail(alert: Alert, given: Alerting): Promise<void> {
+async function deliver(alert: Alert, given: Alerting, signal: AbortSignal): Promise<void> {
+  try {
+    await send[alert.channel](alert, given, signal);
+  } catch (error) {
+    const reason = error instanceof NotSent ? error.reason : 'other';
+    given.log(`alerts: ${alert.channel} not accepted (${reason}). ${messageOf(error)}`);
+    return reportOutcome(given, alert, {
+      outcome: reason === 'subscription_gone' ? 'gone' : 'failed',
+      error: reason,
+      ...(error instanceof NotSent && error.answer && { answer: error.answer }),
+      ...(error instanceof PartlySent && { mailed_to: error.reached }),
+    });
+  }
+  await reportOutcome(given, alert, { outcome: 'accepted' });
+}
+
+/** Each address gets a letter of its own, those that have it already none. */
+async function sendMail(alert: Alert, given: Alerting, signal: AbortSignal): Promise<void> {
   const { mail, site } = given;
   if (!mail) throw new NotSent('not_set_up', 'MAIL_URL is missing');
-  const all = recipientsOf(alert, given).map((address) => address.toLowerCase());
-  const to = [...new Set(all)];
+  const all = new Set(recipientsOf(alert, given).map((address) => address.toLowerCase()));
   const id = alert.kind === 'new' && alert.lead ? await mailIdOf(alert.lead) : alert.id;
-  await mail.send({ id, to, letter: composeWords(alert, site).letter });
+  const { letter } = composeWords(alert, site);
+  const reached: string[] = [];
+  let refused: PartlySent | undefined;
+  // One after the other: services allow few connections at once.
+  for (const to of all.difference(new Set(alert.reached)))
+    try {
+      await mail.send({ id, to, letter, signal });
+      reached.push(to);
+    } catch (error) {
+      if (!(error instanceof NotSent)) throw error;
+      refused ??= new PartlySent(error, error.answer && `${to}: ${error.answer}`, reached);
+    }
+  if (refused) throw refused;
   // A service may take what the mailbox then refuses.
-  const bounce = alert.test?.started_by === 'schedule' && (await mail.findBounce(to));
-  if (bounce) throw new NotSent('bounced', `the newest mail: ${bounce}`);
+  const bounce = alert.test?.started_by === 'schedule' && (await mail.findBounce([...all]));
+  if (bounce) throw new NotSent('bounced', `the newest email: ${bounce}`);
 }
 
 function recipientsOf({ kind, payload, addresses }: Alert, { mailTo, ownerMail }: Alerting) {
@@ -114,13 +145,16 @@ const send = { mail: sendMail, push: sendPush, forward: handOn };
 async function reportOutcome(
   { client, log, callTimeoutMs = defaultCallTimeoutMs }: Alerting,
   { ids }: Alert,
-  outcome: 'accepted' | 'failed' | 'gone',
-  reason?: Reason,
+  noted: {
+    outcome: 'accepted' | 'failed' | 'gone';
+    error?: Reason;
+    answer?: string;
+    mailed_to?: string[];
+  },
 ): Promise<void> {
-  const args = { alert_ids: ids, outcome, ...(reason && { error: reason }) };
   for (let attempt = 1; attempt <= reportTries; attempt += 1) {
     try {
-      await callRpc(client, 'settle_alert', args, callTimeoutMs);
+      await callRpc(client, 'settle_alert', { alert_ids: ids, ...noted }, callTimeoutMs);
       return;
     } catch (error) {
       log(`alerts: outcome not noted. ${messageOf(error)}`);

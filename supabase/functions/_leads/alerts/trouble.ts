@@ -1,4 +1,5 @@
 import type { Alert } from './alert.ts';
+import { explainReason } from './causes.ts';
 
 const pushCauses: Record<string, string> = {
   subscription_gone: 'its connection to the desk has ended. Open the desk on it and turn push on.',
@@ -14,9 +15,9 @@ const forwardCauses: Record<string, string> = {
 
 const failedSteps = {
   form: 'The form did not store it, so requests of homeowners may be lost. Send the form yourself.',
-  mail: 'It was stored, but no mail went out.',
-  push: 'It was stored and mailed, but the push did not go out.',
-  forward: 'It was stored and mailed, but not handed on.',
+  mail: 'It was stored, but no email went out.',
+  push: 'It was stored and emailed, but the push did not go out.',
+  forward: 'It was stored and emailed, but not handed on.',
 };
 
 /**
@@ -25,20 +26,22 @@ const failedSteps = {
  */
 export function describeTrouble(
   kind: string,
-  { about, error = '', device = 'A phone', failed_step: step, count = 0, limit }: Alert['payload'],
+  payload: Alert['payload'],
   name: string | null,
 ): [title: string, words: string, more?: string] {
+  const { about, error = '', device = 'A phone', failed_step: step, count = 0, limit } = payload;
   switch (kind === 'trouble' ? about : kind) {
     case 'mail':
       return [
-        'Alert mail isn’t arriving',
-        `The mail ${name ? `about ${name} ` : ''}was not accepted. Open the desk to see why.`,
+        payload.partly ? 'An address isn’t getting alerts' : 'Alert email isn’t arriving',
+        `${name ? `About ${name}: ` : ''}${explainReason(error)}`,
+        payload.answer ? `The answer for ${payload.answer}` : '',
       ];
     case 'push':
       return [
         `${device} isn’t getting alerts`,
         `The last alerts didn’t reach it: ${pushCauses[error] ?? 'open the desk on it to see why.'}`,
-        'Mail still works.',
+        'Email still works.',
       ];
     case 'forward':
       return [
@@ -50,7 +53,7 @@ export function describeTrouble(
       if (step === 'parked')
         return [
           'Requests are missing from your desk',
-          'The database hasn’t taken them for five days. Answer from the mails titled “Not in your desk”.',
+          'The database hasn’t taken them for five days. Answer from the emails titled “Not in your desk”.',
         ];
       return [
         'Today’s test lead didn’t get through',

@@ -24,7 +24,7 @@ export const mailParkedBy =
     const row = { ...rowOf(id, lead, receivedAt), idempotency_key: key ?? null };
     await mail.send({
       id: await mailIdOf(row),
-      to: [mailTo],
+      to: mailTo,
       letter: composeNew(row, site).letter,
     });
   };
@@ -51,7 +51,7 @@ export const mailWholeBy =
       // The database does not know it, so the desk can't open it.
       buttons: [{ text: 'I have it', href }, ...letter.buttons.slice(0, -1)],
     };
-    await mail.send({ id: `whole-${id}`, to: [mailTo], letter: whole });
+    await mail.send({ id: `whole-${id}`, to: mailTo, letter: whole });
   };
 
 const rowOf = (id: string, lead: ReceivedLead['lead'], receivedAt: string): AlertLead => {
