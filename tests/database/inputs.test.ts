@@ -29,6 +29,13 @@ const raw = (type: string, body: BodyInit) => ({
   headers: { 'content-type': type },
   body,
 });
+const fields = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, n) => [`field${n}`, 'x']));
+function partsOf(count: number): FormData {
+  const body = new FormData();
+  for (const [name, value] of Object.entries(fields(count))) body.append(name, value);
+  return body;
+}
 const json = (body: string) => raw('application/json', body);
 
 test.each<[name: string, sent: RequestInit, status: number, says: string]>([
@@ -62,7 +69,10 @@ test.each<[name: string, sent: RequestInit, status: number, says: string]>([
   ['no boundary', raw('multipart/form-data', '--x'), 400, bodyMessages.broken],
   ['zipped bytes', raw(form, new Uint8Array([31, 139, 8, 0, 0])), 422, messages.nameMissing],
   ['wrong percent encoding', raw(form, '%zz=%&%=%zz'), 422, messages.nameMissing],
-  ['nine thousand fields', raw(form, 'a=1&'.repeat(9000)), 422, messages.nameMissing],
+  ['nine thousand fields', raw(form, 'a=1&'.repeat(9000)), 413, bodyMessages.tooLarge],
+  ['nine thousand fields of one name', raw(form, 'a&'.repeat(9000)), 413, bodyMessages.tooLarge],
+  ['a hundred and one fields', jsonOf(fields(101)), 413, bodyMessages.tooLarge],
+  ['a hundred and one parts', { method: 'POST', body: partsOf(101) }, 413, bodyMessages.tooLarge],
   ['PUT', { ...formOf(ann), method: 'PUT' }, 405, bodyMessages.wrongType],
   ['DELETE', { method: 'DELETE' }, 405, bodyMessages.wrongType],
 ])('%s is refused with its message, and nothing is stored', async (_name, sent, status, says) => {

@@ -1,6 +1,9 @@
 /** The longest post that is read: 64 kB. */
 const maxBodyBytes = 65_536;
 
+/** The most fields of a post that is read; our own forms have a dozen. */
+const mostFields = 100;
+
 /** How long a post may take to arrive. */
 const maxBodyMs = 10_000;
 
@@ -17,16 +20,17 @@ export const bodyMessages = {
 export interface Unreadable {
   status: 400 | 408 | 413 | 415;
   message: string;
-  /** What arrived of an urlencoded form. */
-  fields?: Map<string, string[]>;
+  /** What arrived of a form that was too long. */
+  fields?: Fields;
 }
 
+type Fields = Map<string, string[]>;
 type Body = { bytes: Uint8Array<ArrayBuffer> };
 
 /** The fields of a post, each with all its values in order, and whether it was sent as JSON. */
 export interface PostedFields {
   json: boolean;
-  fields: Map<string, string[]>;
+  fields: Fields;
 }
 
 export const isJson = (request: Request): boolean => mediaType(request) === 'application/json';
@@ -101,6 +105,8 @@ export async function readFields(
     const form = await new Response(body.bytes, { headers }).formData();
     return { json: false, fields: gather(form) };
   } catch (error) {
+    if (error instanceof TooMany)
+      return { status: 413, message: bodyMessages.tooLarge, fields: error.fields };
     const message = error instanceof NotText ? error.message : bodyMessages.broken;
     return { status: 400, message };
   }
@@ -109,31 +115,51 @@ export async function readFields(
 /** A field of a JSON post that is not a text. */
 class NotText extends Error {}
 
-/** The fields of an urlencoded form that may end anywhere, also inside a character. */
-function fromEncoded(bytes: Uint8Array): Map<string, string[]> {
-  const text = new TextDecoder().decode(bytes).replace(/%.?$/, '');
-  return gather(new URLSearchParams(text));
+/** A post of more fields than are read; `fields` are the first. */
+class TooMany extends Error {
+  readonly fields: Fields;
+
+  constructor(fields: Fields) {
+    super('too many fields');
+    this.fields = fields;
+  }
 }
 
-function gather(entries: Iterable<[string, unknown]>): Map<string, string[]> {
-  const fields = new Map<string, string[]>();
+/** The fields of an urlencoded form that may end anywhere, also inside a character. */
+function fromEncoded(bytes: Uint8Array): Fields {
+  const text = new TextDecoder().decode(bytes).replace(/%.?$/, '');
+  try {
+    return gather(new URLSearchParams(text));
+  } catch (error) {
+    if (error instanceof TooMany) return error.fields;
+    throw error;
+  }
+}
+
+/** Throws `TooMany`. Files are left out. */
+function gather(entries: Iterable<readonly [string, unknown]>): Fields {
+  const fields: Fields = new Map();
+  let count = 0;
   for (const [name, value] of entries) {
-    if (typeof value === 'string') fields.set(name, [...(fields.get(name) ?? []), value]);
+    count += 1;
+    if (count > mostFields) throw new TooMany(fields);
+    if (typeof value !== 'string') continue;
+    const known = fields.get(name);
+    if (known) known.push(value);
+    else fields.set(name, [value]);
   }
   return fields;
 }
 
-function fromJson(text: string): Map<string, string[]> {
+/** Throws `TooMany`, and `NotText` for what is no text. */
+function fromJson(text: string): Fields {
   const value: unknown = JSON.parse(text);
   if (typeof value !== 'object' || value === null || Array.isArray(value))
     throw new TypeError('not an object');
-  const fields = new Map<string, string[]>();
-  for (const [name, entry] of Object.entries(value)) {
-    if (typeof entry === 'string') fields.set(name, [entry]);
-    else if (entry !== null && entry !== undefined)
-      throw new NotText(`Send "${name.slice(0, 60)}" as text`);
-  }
-  return fields;
+  const entries = Object.entries(value).filter(([, entry]) => entry !== null);
+  const other = entries.find(([, entry]) => typeof entry !== 'string');
+  if (other) throw new NotText(`Send "${other[0].slice(0, 60)}" as text`);
+  return gather(entries);
 }
 
 function mediaType(request: Request): string {
