@@ -86,6 +86,7 @@ create table private.submission_attempts (
   token_id text,
   counts_as_token boolean,
   words text, -- HMAC of the message, to know it again from other senders.
+  frame text, -- HMAC of the message without its numbers.
   moved boolean not null default false -- Its form token was made on another network.
 );
 create index submission_attempts_time on private.submission_attempts (attempted_at);
@@ -173,6 +174,7 @@ create function private.weigh_post(
   language plpgsql set search_path = '' as $$
 declare
   own_limit integer := limits ->> case when has_token then 'with_token' else 'without_token' end;
+  most_of_both constant integer := limits ->> 'with_token';
   site_limit integer := limits ->> case when has_token then 'site_with_token' else 'site_without_token' end;
   seen record;
 begin
@@ -193,8 +195,9 @@ begin
     ) as a;
   if seen.own >= 5 * own_limit then
     free_at := seen.own_first + interval '1 hour';
-  elsif seen.own >= own_limit then
-    reason := format('more than %s requests from one connection within an hour', own_limit);
+  elsif seen.own >= own_limit or seen.own_of_both >= most_of_both then
+    reason := format('more than %s requests from one connection within an hour',
+      case when seen.own >= own_limit then own_limit else most_of_both end);
   elsif moved and seen.moved >= 5 then
     reason := 'more than 5 requests within an hour from another network than their form';
   elsif seen.own_of_both > 0 and seen.again >= 7 then
@@ -213,20 +216,20 @@ begin
 end $$;
 
 -- The third sender of the same words makes all of them suspected. What the owner has put back has a reason already,
--- and stays. A short message counts too: honest people write alike, so only its sixth within an hour.
-create function private.find_words_reason(given text, hashes text[]) returns text
+-- and stays. What honest people may write alike (a short message, one with other numbers) counts too, but only from
+-- its sixth within an hour.
+create function private.find_words_reason(given text, hashes text[], arrived_at timestamptz) returns text
   language plpgsql set search_path = '' as $$
 declare
   reason constant text := 'the same words from several senders';
-  is_short constant boolean := given like 'short.%';
+  is_often constant boolean := given like 'often.%';
   same uuid[];
   others integer;
 begin
   select array_agg(submission_id), count(distinct sender) filter (where sender <> all (hashes)) into same, others
     from private.submission_attempts
-    where words = given and (not is_short or attempted_at > (
-      select max(attempted_at) - interval '1 hour' from private.submission_attempts where words = given));
-  if others < 2 or is_short and cardinality(same) < 5 then
+    where given in (words, frame) and (not is_often or attempted_at > arrived_at - interval '1 hour');
+  if others < 2 or is_often and cardinality(same) < 5 then
     return null;
   end if;
   update public.contact_submissions
@@ -247,7 +250,8 @@ end $$;
 --                               site_with_token and site_without_token of all; beyond them a post is
 --                               suspected. Left out by sources that have their own gate
 --   moved                       the token was made on another network: it counts as none
---   words                       the HMAC of a longer message
+--   words, frame                the HMACs of the message, and of it without numbers
+--   may_be_person               whether it stays in the list and rings in spite of its spam_reason
 --   parked_id, received_at,     of a lead that comes home from the second store: its id there, when it
 --   mailed_at                   came, and when its mail went out
 --   self_test                   the code of a self-test
@@ -262,7 +266,8 @@ declare
   limits jsonb := nullif(sender -> 'limits', 'null');
   moved boolean := coalesce((sender ->> 'moved')::boolean, false);
   arrived_at timestamptz := least(now(), (sender ->> 'received_at')::timestamptz);
-  reason text := nullif(lead ->> 'spam_reason', '');
+  sign constant text := nullif(lead ->> 'spam_reason', ''); -- What the post itself shows.
+  reason text := case when not coalesce((sender ->> 'may_be_person')::boolean, false) then sign end;
   test_id uuid;
   has_token boolean;
   weighed record;
@@ -298,7 +303,9 @@ begin
     end if;
     reason := coalesce(reason,
       case when sender ->> 'self_test' is not null then 'a wrong test code' end,
-      private.find_words_reason(sender ->> 'words', hashes), weighed.reason);
+      private.find_words_reason(sender ->> 'words', hashes, arrived_at),
+      private.find_words_reason(sender ->> 'frame', hashes, arrived_at),
+      weighed.reason);
   end if;
 
   -- The same key with other words is another lead, not a repetition: it is kept without the key.
@@ -307,12 +314,14 @@ begin
   end if;
   lead_id := private.insert_lead(lead || jsonb_build_object(
     'id', test_id, 'is_test', test_id is not null, 'created_at', arrived_at,
-    'idempotency_key', given_key, 'suspected_spam', reason is not null, 'spam_reason', reason
+    'idempotency_key', given_key, 'suspected_spam', reason is not null,
+    'spam_reason', case when test_id is null then coalesce(reason, sign) end
   ));
   if test_id is null then
     insert into private.submission_attempts
-        (attempted_at, submission_id, fingerprint, sender, token_id, counts_as_token, words, moved)
-      values (arrived_at, lead_id, fingerprints[1], hashes[1], given_token, has_token, sender ->> 'words', moved);
+        (attempted_at, submission_id, fingerprint, sender, token_id, counts_as_token, words, frame, moved)
+      values (arrived_at, lead_id, fingerprints[1], hashes[1], given_token, has_token, sender ->> 'words',
+        sender ->> 'frame', moved);
   end if;
   if reason is null then
     perform private.add_alerts(case when test_id is null then 'new' else 'test' end, '{}', null, lead_id);

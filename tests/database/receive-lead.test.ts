@@ -76,6 +76,31 @@ test('beyond its own limit a sender is suspected, beyond five times of it refuse
   expect((await leads()).find(({ name }) => name === 'An hour later')?.spam_reason).toBeNull();
 });
 
+test('posts with a token and without share one limit of ten', async () => {
+  for (let n = 0; n < 4; n += 1) await receive(db, {}, { limits });
+  for (let n = 0; n < 8; n += 1) await receive(db, {}, token());
+  expect(await reasons()).toEqual([
+    { reason: 'none', leads: 10 },
+    { reason: 'more than 10 requests from one connection within an hour', leads: 2 },
+  ]);
+});
+
+test('what may be a person stays in the list and rings, with the reason; a flood of it does not', async () => {
+  const sender = { may_be_person: true, words: 'w', limits };
+  const weak = { spam_reason: 'the hidden field was filled in' };
+  await receive(db, weak, { ...sender, hashes: ['a'] });
+  const rung = 'select distinct submission_id from private.alerts where submission_id is not null';
+  expect([await leads(), await db.query(rung)]).toMatchObject([
+    [{ ...weak, suspected_spam: false }],
+    { length: 1 },
+  ]);
+  for (const hash of ['b', 'c']) await receive(db, weak, { ...sender, hashes: [hash] });
+  expect(await reasons()).toMatchObject([
+    { ...{ reason: weak.spam_reason, leads: 2 } },
+    { reason: 'the same words from several senders', leads: 1 },
+  ]);
+});
+
 test('a repeated post never counts, nor does a suspected one against its sender’s next', async () => {
   for (let n = 0; n < 6; n += 1) await receive(db, {}, { limits, ...printed[1] });
   await db.exec('update public.contact_submissions set suspected_spam = true');

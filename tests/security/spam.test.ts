@@ -45,10 +45,15 @@ test(`of ${sizes.robots} robots at most ten are in the list; of forty honest peo
   expect(all.length + limited.length).toBe(people.size + sizes.robots);
 });
 
-const otherWords = (n: number) => `Number ${n}: we build ${n * 7} of those, and ${n * 3} more`;
+const otherNumbers = (n: number) => `Number ${n}: we build ${n * 7} of those, and ${n * 3} more`;
+const lettersOf = (n: number) =>
+  [...String(n)].map((digit) => 'abcdefghij'[Number(digit)]).join('');
+const otherWords = (n: number) => `A letter about ${lettersOf(n)} and ${lettersOf(n * 7)}`;
+/** The most posts of robots in the list. */
+const [some, few] = [30, 10];
 const patient = { posts: 150, addresses: 15, byScript: true };
 const quick = { posts: 60, addresses: 15 };
-test.each<[name: string, flood: Flood]>([
+test.each<[name: string, flood: Flood, most?: number]>([
   ['one letter, no script', { ...quick, message: () => 'x' }],
   ['one letter, each from its own address', { ...quick, addresses: 60, message: () => 'x' }],
   ['no message, no script', { ...quick, message: () => '' }],
@@ -58,16 +63,18 @@ test.each<[name: string, flood: Flood]>([
     'other words, patient, one address after the other',
     { ...patient, message: otherWords, inTurn: true },
   ],
-  ['short words, patient', { ...patient, message: (n) => `w${n}` }],
+  ['short words, patient', { ...patient, message: (n) => lettersOf(n) }],
+  ['other numbers', { posts: 300, addresses: 30, message: otherNumbers, byScript: true }, few],
+  ['other numbers, few words', { ...patient, message: (n) => `w${n}` }, few],
 ])(
-  'a flood of robots (%s): none of the honest people beside it is suspected, at most 30 robots are listed, in at most 6 mails, and each post is kept',
-  async (_name, flood) => {
+  'a flood of robots (%s): none of the honest people beside it is suspected, few robots are listed, in at most 6 mails, and each post is kept',
+  async (_name, flood, most = some) => {
     const people = honestPeople('in the flood').filter(({ sender }) => !/home show/.test(sender));
     await sendHour(project, floodPosts(flood), people, 10);
     const { listed, suspected, all } = await sortLeads();
     const mails = mailsOf(project).filter((words) => /robot \d|More than/.test(words));
     expect(suspected.filter(({ name }) => !isRobot(name))).toEqual([]);
-    expect(listed.filter(isRobot).length).toBeLessThanOrEqual(30);
+    expect(listed.filter(isRobot).length).toBeLessThanOrEqual(most);
     expect(mails.length).toBeLessThanOrEqual(6);
     expect(all.filter(isRobot)).toHaveLength(flood.posts);
   },

@@ -17,8 +17,11 @@ export interface ReceivedLead {
   tokenId: string | undefined;
   /** Whether the token was made on another network: then it counts as none. */
   moved?: boolean;
-  /** HMAC of the normalized message (hashWords): the same words are recognized. */
+  /** HMACs of the normalized message (hashWords): the same words are recognized, also with other numbers. */
   words?: string | undefined;
+  frame?: string | undefined;
+  /** Whether it stays in the list and rings in spite of its `spam_reason`. */
+  mayBePerson?: boolean;
   /** Undefined for a source that is limited elsewhere. */
   limits: LeadLimits | undefined;
   /** The code of a self-test (start_self_test). */
@@ -77,6 +80,8 @@ export async function storeLead(
     token_id: received.tokenId,
     moved: received.moved,
     words: received.words,
+    frame: received.frame,
+    may_be_person: received.mayBePerson,
     self_test: received.selfTest,
     parked_id: parked?.id,
     received_at: parked?.receivedAt,

@@ -20,7 +20,7 @@ export interface Lead {
 /** The raw entries of a post, by field name; a missing field is empty. */
 export type Entries = Readonly<
   Record<LeadField | 'landing_page', string> & {
-    /** What the list of services called the chosen one, when the page says so. */
+    /** What the page's list of services called the chosen one. */
     service_label?: string;
   }
 >;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findSpamReason, fingerprintOf, hashWords } from '#leads/antispam.ts';
+import { findSuspicion, fingerprintOf, hashWords, type Looks } from '#leads/antispam.ts';
 import { createFormToken, readFormToken } from '#leads/form-token.ts';
 import { isFromForeignPage } from '#leads/referrer.ts';
 import { hashSender, networkOf } from '#leads/sender.ts';
@@ -95,33 +95,55 @@ describe('a fingerprint', () => {
   });
 });
 
-type Post = { name?: string; message?: string; tokenAgeMs?: number | null };
+type Post = Partial<Omit<Looks, 'lead'> & Looks['lead']>;
 describe('suspicion', () => {
   const two = 'Like https://www.photos.example/1 and https://photos.example/2';
   const three = `${two} <a href="https://b.example">b</a>`;
+  const at = { name: 'a link in the name', robots: 'a link of the kind that robots send' };
+  // Who can be called is suspected for weak signs, too, but stays in the list.
   test.each(
-    rowsOf<[what: string, post: Post, reason: string | null]>(`
+    rowsOf<[what: string, post: Post, reason?: string, isWeak?: boolean]>(`
       an ordinary post | {} |
       the honeypot | {honeypot: x} | the hidden field was filled in
-      the honeypot at once | {honeypot: x, tokenAgeMs: 0} | the hidden field was filled in
+      what the browser fills in by itself | {honeypot: a@example.com} | the hidden field was filled in | true
       a space in the honeypot | {honeypot: " "} |
-      a link in the name | {name: www.spam.example, message: ""} | a link in the name
+      a link in the name | {name: www.spam.example, message: ""} | ${at.name}
+      one without http | {name: Get rich t.me/fastcash} | ${at.name}
+      one of a robot's | {name: CASINO.RU} | ${at.name}
+      one with brackets | {name: "casino[.]top/x"} | ${at.name}
+      one in words | {name: casino (dot) ru} | ${at.name}
+      one with a wide dot | {name: casino．ru} | ${at.name}
+      hxxp | {name: "hxxp://a.b"} | ${at.name}
+      an own site as a name | {name: Bob bobsdecks.com} | ${at.name} | true
+      an initial without a space | {name: J.Smith of St.John} |
+      an email as a name | {name: ann@example.com} |
       two links | {message: '${two}'} |
       a third link | {message: '${three}'} | 3 links in the message
-      a third link, no token | {message: '${three}', tokenAgeMs: null} | 3 links in the message
-      2,999 ms | {tokenAgeMs: 2999} | sent within 3 seconds of the first touch
-      three seconds | {tokenAgeMs: 3000} |
+      four links without http | {message: see a.example/b c.example/d e.example/f g.example/h} | 4 links in the message
+      an own site | {message: "Photos are on mysite.com/photo and pin.it/1"} |
+      shared photos | {message: "photos.app.goo.gl/abc"} |
+      a full stop without a space | {message: "It is rotten.Top step, too. 5 p.m./6 p.m."} |
+      a messenger | {message: Write to t.me/fastcash} | ${at.robots} | true
+      a domain of robots | {message: see pills.xyz} | ${at.robots} | true
+      an advertisement | {message: "We put your site on page one. Visit cheapseo.example"} | an advertisement with a link | true
+      no script | {message: '${three}', tokenAgeMs: null} | 3 links in the message
+      at once | {tokenAgeMs: 0} |
+      at once with a link | {tokenAgeMs: 2999, message: '${two}'} | sent within 3 seconds of the first touch | true
+      at once from another network | {tokenAgeMs: 2999, moved: true} | sent within 3 seconds of the first touch | true
+      a draft with a link at once | {tokenAgeMs: 2999, isDraft: true, message: '${two}'} |
+      three seconds with a link | {tokenAgeMs: 3000, message: '${two}'} |
       a page of another site | {isForeign: true} | sent from a page of another site
     `),
-  )(
-    'of %s',
-    (_what, { name = 'Ann', message = 'A deck', tokenAgeMs = hourMs, ...post }, reason) => {
-      const usual = { lead: { name, message }, honeypot: '', isForeign: false };
-      expect(findSpamReason({ ...usual, ...post, tokenAgeMs: tokenAgeMs ?? undefined })).toBe(
-        reason ?? undefined,
-      );
-    },
-  );
+  )('of %s', (_what, { name = 'Ann', message = 'A deck', ...post }, reason, isWeak = false) => {
+    const tokenAgeMs = post.tokenAgeMs === undefined ? hourMs : (post.tokenAgeMs ?? undefined);
+    const find = (phone: string) =>
+      findSuspicion({
+        ...{ honeypot: '', moved: false, isDraft: false, isForeign: false, ...post },
+        ...{ lead: { name, message, email: 'a@example.com', phone }, tokenAgeMs },
+      });
+    expect(find('')).toEqual(reason ? { reason, mayBePerson: false } : undefined);
+    expect(find('+14105550100')).toEqual(reason ? { reason, mayBePerson: isWeak } : undefined);
+  });
 
   test.each(
     rowsOf<[sender: string, headers: Record<string, string>, isForeign: boolean]>(`
@@ -137,14 +159,19 @@ describe('suspicion', () => {
     expect(isFromForeignPage(request)).toBe(isForeign);
   });
 
-  test('knows the same words again, whatever their capitals, signs and links', async () => {
-    const copy = await hashWords(secret, 'We rank your site first: https://a.example/1');
-    expect(await hashWords(secret, 'WE rank your site FIRST! www.b.example')).toBe(copy);
-    expect(await hashWords(secret, 'We rank your site second https://a.example/1')).not.toBe(copy);
-    const short = await hashWords(secret, 'Please call me.');
-    expect(short).toMatch(/^short[.]/);
-    expect(await hashWords(secret, 'please CALL me!')).toBe(short);
-    expect(await hashWords(secret, '')).toBeUndefined();
+  test('knows the same words again, whatever their capitals, signs, links and numbers', async () => {
+    const hash = (message: string) => hashWords(secret, message);
+    const copy = await hash('We rank your site first: https://a.example/1');
+    expect(await hash('WE rank your site FIRST! www.b.example')).toEqual(copy);
+    expect(await hash('We rank your site second https://a.example/1')).not.toEqual(copy);
+    const short = await hash('Please call me.');
+    expect(short).toEqual({ words: expect.stringMatching(/^often[.]/), frame: undefined });
+    expect(await hash('please CALL me!')).toEqual(short);
+    const counted = await hash('Business loan number 7 is waiting');
+    const next = await hash('Business loan, number 88 is waiting');
+    expect(counted.frame).toMatch(/^often[.]/);
+    expect([next.frame === counted.frame, next.words === counted.words]).toEqual([true, false]);
+    expect(await hash('')).toEqual({ words: undefined, frame: undefined });
   });
 });
 

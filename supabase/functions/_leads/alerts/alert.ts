@@ -72,7 +72,7 @@ export type AlertLead = Pick<
   | 'promised_by'
   | 'answer_by'
 > &
-  Partial<Pick<LeadRow, 'idempotency_key'>>;
+  Partial<Pick<LeadRow, 'idempotency_key' | 'spam_reason'>>;
 
 /** A lead in the evening's digest (read_digest). */
 export type DigestLead = Omit<

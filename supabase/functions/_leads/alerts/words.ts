@@ -43,7 +43,9 @@ export function composeNew(lead: AlertLead, site: AlertSite): Words {
   const written = times.written ? `Written ${times.written}, without signal.` : '';
   const reference = times.reference ? `Reference ${times.reference}.` : '';
   const promised = `Your website promises an answer by ${times.promised}.`;
-  const bar = saysUrgent(lead.message) ? 'Urgent lead' : 'New lead';
+  const about = saysUrgent(lead.message) ? 'Urgent lead' : 'New lead';
+  // It is in the list, and rings, because it may be a person.
+  const bar = lead.spam_reason ? `${about}, may be spam` : about;
   const replyTo = email?.href ? { name: lead.name, address: email.text } : undefined;
   const reply = { text: `Reply to this mail and you write to ${firstName}.` };
   const letter: Letter = {
@@ -97,7 +99,13 @@ function composeSeveral(leads: readonly AlertLead[], site: AlertSite): Words {
   const note = composeNote(site, `${leads.length} new leads`, joined([`${names}.`, answer], ' '));
   const rows = all.map(({ lead, service, town, since, call, email }) => ({
     title: lead.name,
-    about: joined([saysUrgent(lead.message) ? 'Urgent' : '', service, town, `since ${since}`]),
+    about: joined([
+      saysUrgent(lead.message) ? 'Urgent' : '',
+      lead.spam_reason ? 'May be spam' : '',
+      service,
+      town,
+      `since ${since}`,
+    ]),
     lines: [
       ...(call ? [call] : []),
       ...(email ? [email] : []),

@@ -101,7 +101,9 @@ async function mailOrRemove(
   parked: Parked,
   days: number,
 ): Promise<'left' | 'removed'> {
-  const isTold = parked.wholeMailedAt !== undefined || parked.received.lead.spam_reason !== null;
+  const { lead, mayBePerson } = parked.received;
+  const isSuspected = lead.spam_reason !== null && !mayBePerson;
+  const isTold = parked.wholeMailedAt !== undefined || isSuspected;
   if (days >= waitDays && !isTold && mailWhole) {
     await mailWhole(id, parked);
     const wholeMailedAt = new Date(nowMs()).toISOString();
@@ -122,7 +124,12 @@ async function bringHome(
   if (stored.outcome === 'limited') {
     // Its sender was told that we have it, so it is stored, as suspected.
     const spam_reason = 'far more requests from one connection than within its limit';
-    const suspected = { ...lead, lead: { ...lead.lead, spam_reason }, limits: undefined };
+    const suspected = {
+      ...lead,
+      lead: { ...lead.lead, spam_reason },
+      mayBePerson: false,
+      limits: undefined,
+    };
     await storeLead(client, suspected, callTimeoutMs);
   } else if (stored.outcome === 'known' && stored.id && mailedAt) {
     const args = { lead_id: stored.id, mailed_at: mailedAt };

@@ -34,7 +34,7 @@ export async function parkLead(
   const receivedAt = new Date(nowMs).toISOString();
   const senders = received.senders.map((hash) => hash.slice(0, senderLength));
   const words = await sign(second.secret, JSON.stringify([received.key ?? '', received.lead]));
-  const isSuspected = received.lead.spam_reason !== null;
+  const isSuspected = received.lead.spam_reason !== null && !received.mayBePerson;
   // All functions count by these names, so they say the hour and the sender, and who counts.
   const id = `${hourOf(nowMs)}${isSuspected ? 's' : ''}-${senders[0]}-${words}`;
   const parked = { received, receivedAt };
@@ -50,7 +50,8 @@ export async function parkLead(
     const { ids, ofSender, ofAll } = await counted;
     if (ofSender > most.ofSender || ofAll > most.ofAll) {
       const lead = { ...received.lead, spam_reason: beyondReason };
-      await writeParked(second, id, { ...parked, received: { ...received, lead } });
+      const suspected = { ...received, lead, mayBePerson: false };
+      await writeParked(second, id, { ...parked, received: suspected });
     } else if (
       mail &&
       ofAll <= most.mails &&

@@ -68,7 +68,8 @@ export async function handleSubmitLead(request: Request, given: SubmitLead): Pro
   let received: Received;
   try {
     const isForeign = isFromForeignPage(request);
-    received = await storeOrPark(given, checked.lead, { post, formToken, isForeign });
+    const { message } = checked.values;
+    received = await storeOrPark(given, checked.lead, { post, message, formToken, isForeign });
   } catch (error) {
     given.log(`submit-lead: not stored. ${messageOf(error)}`);
     // The post's own key: if the row was committed after all, the retry is recognized. Its own token: a new one would

@@ -11,13 +11,15 @@ export interface Post {
   honeypot: string;
   /** The code of a test lead of our own; empty for everybody else. */
   selfTest: string;
+  /** Whether the page says that the browser had kept what was typed. */
+  isDraft: boolean;
   /** How long it waited on the phone for signal, by the phone's clock; 0 when it was sent at once. */
   waitedMs: number;
   /** Whether a field was sent twice: either value may be the intended one. */
   repeated: boolean;
 }
 
-const names = [...leadFields, 'landing_page'] as const;
+const names = [...leadFields, 'landing_page', 'service_label'] as const;
 const controlNames = ['idempotency_key', 'form_token', 'extra_note'] as const;
 
 /** Phones keep a request for a week. */
@@ -35,6 +37,7 @@ export function readPost(fields: ReadonlyMap<string, readonly string[]>): Post {
     token: first('form_token').trim(),
     honeypot: first('extra_note'),
     selfTest: first('self_test').trim(),
+    isDraft: first('draft') === '1',
     waitedMs: Math.min(Number(/^\d{1,9}$/.exec(first('waited_s'))?.[0] ?? 0) * 1000, longestWaitMs),
     repeated: [...names, ...controlNames].some((name) => (fields.get(name)?.length ?? 0) > 1),
   };

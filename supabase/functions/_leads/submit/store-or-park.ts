@@ -1,6 +1,6 @@
 import type { RpcClient } from '../../_shared/rpc-client.ts';
 import { messageOf } from '../../_shared/text.ts';
-import { findSpamReason, fingerprintOf, hashWords } from '../antispam.ts';
+import { findSuspicion, fingerprintOf, hashWords } from '../antispam.ts';
 import type { FormToken } from '../form-token.ts';
 import { type LeadLimits, type Received, type ReceivedLead, storeLead } from '../lead-store.ts';
 import { type MailParked, parkLead } from '../parked/park.ts';
@@ -28,6 +28,8 @@ export interface StoreOrPark {
 /** What is known of a post besides its lead. */
 export interface Sent {
   post: Post;
+  /** The message as typed; that of the lead has more in it. */
+  message: string;
   formToken: FormToken | undefined;
   /** Whether a page of another site sent it. */
   isForeign: boolean;
@@ -51,23 +53,26 @@ export async function storeOrPark(given: StoreOrPark, lead: Lead, sent: Sent): P
 async function identify(
   { settings, second, address, nowMs }: StoreOrPark,
   lead: Lead,
-  { post, formToken, isForeign }: Sent,
+  { post, message, formToken, isForeign }: Sent,
 ): Promise<ReceivedLead> {
   const now = nowMs();
-  const { key, honeypot } = post;
+  const { key, honeypot, isDraft } = post;
   // Senders are recognized even while the environment is wrong.
   const secret = settings?.senderHashSecret ?? second?.secret;
-  const looks = { lead, honeypot, tokenAgeMs: formToken?.ageMs, isForeign };
+  const { ageMs: tokenAgeMs, moved = false } = formToken ?? {};
+  const looks = { lead, honeypot, tokenAgeMs, moved, isDraft, isForeign };
+  const suspicion = findSuspicion(looks);
   // With a key the sender doesn't count: a retry may come from another network, like mobile data after Wi-Fi.
   const network = key === undefined ? networkOf(address) : '';
   return {
-    lead: { ...lead, source: 'site', spam_reason: findSpamReason(looks) ?? null },
+    lead: { ...lead, source: 'site', spam_reason: suspicion?.reason ?? null },
     key,
     fingerprints: secret ? await fingerprintOf(secret, lead, honeypot, network, now) : [],
     senders: secret ? await hashSender(secret, address, now) : [],
     tokenId: formToken?.id,
-    moved: formToken?.moved ?? false,
-    words: secret ? await hashWords(secret, lead.message) : undefined,
+    mayBePerson: suspicion?.mayBePerson ?? false,
+    moved,
+    ...(secret && (await hashWords(secret, message))),
     limits: settings?.limits,
     selfTest: post.selfTest || undefined,
     writtenAt: post.waitedMs > 0 ? new Date(now - post.waitedMs).toISOString() : undefined,

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { saysUrgent } from '#leads/urgent.ts';
+
+const urgent = `
+  URGENT
+  urgently
+  Emergency!
+  This is an emergency: the stair broke
+  Please call urgently.
+  Not sure. Urgent!
+  I can not wait, urgent
+  Can’t wait, it’s an emergency
+  urgent: no rail at the ramp
+  Not urgent for the porch, but the ramp is urgent
+  Urgent, no joke`;
+const notUrgent = `
+  Just a non-urgent question about my deck.
+  NON URGENT
+  non‑urgent
+  nonurgent
+  The house is beside the urgent care center.
+  Across from the emergency room
+  It needs an emergency exit
+  My emergency contact is Bob
+  It isn’t urgent
+  it isnt urgent
+  Wasn't an emergency
+  Not at all urgent
+  Not that urgent
+  not super urgent
+  less urgent
+  Doesn’t seem urgent
+  no emergency
+  It is no real emergency
+  This is not an emergency
+  nothing urgent
+  There’s no urgent need
+  Urgent? No.
+  In case of emergency we have a ladder`;
+const linesOf = (text: string) => text.split('\n').slice(1);
+
+test('a request is urgent when it says so, not when it says that it isn’t', () => {
+  const wrong = [
+    ...linesOf(urgent).filter((line) => !saysUrgent(line)),
+    ...linesOf(notUrgent).filter(saysUrgent),
+  ];
+  expect(wrong).toEqual([]);
+});
