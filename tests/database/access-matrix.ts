@@ -6,9 +6,19 @@ const actors = ['visitor', 'nonAdmin', 'admin', 'serviceRole'] as const;
 /** By object and right who has it: the shape of access.json. What it does not list is denied. */
 type Listed = Record<string, Record<string, string>>;
 
-/** What is open without a line in access.json, and the lines whose right is gone, one sentence each. */
-export async function findDifferences(engine: Engine, listed: Listed): Promise<string[]> {
-  const found = await readRights(engine);
+/** Tries all operations as an actor, and undoes them or works on a database that is thrown away. */
+type TryAll = (actor: Actor, operations: readonly Operation[]) => Promise<Outcome[]>;
+
+/**
+ * What is open without a line in access.json, and the lines whose right is gone, one sentence each: by SQL inside an
+ * open transaction, or as `tryAll` tries it.
+ */
+export async function findDifferences(
+  engine: Engine,
+  listed: Listed,
+  tryAll: TryAll = (actor, operations) => tryBySql(engine, actor, operations),
+): Promise<string[]> {
+  const found = await readRights(engine, tryAll);
   const lines = Object.entries(listed).flatMap(([object, rights]) =>
     Object.entries(rights).flatMap(([right, who]) =>
       who.split(' ').map((actor) => `${object}, ${right}, ${actor}`),
@@ -20,11 +30,17 @@ export async function findDifferences(engine: Engine, listed: Listed): Promise<s
   ];
 }
 
-interface Operation {
+export interface Operation {
+  /** `table public.admins`, or `functions`. */
   object: string;
+  /** Of a table `select`, `insert`, `update` or `delete`; else the function with the types of its arguments. */
   right: string;
   /** Of a right on a table that can be given for single columns. */
   column?: string;
+  /** A column of the table, to name its rows by. */
+  key?: string;
+  /** Of a function. */
+  call?: { schema: string; name: string; parameters: string[] };
   sql: string;
 }
 
@@ -33,15 +49,15 @@ interface Operation {
  * catalog: select and update of each column, insert and delete on tables and views, execute on functions.
  * Returns one sentence for each that was not denied; a right on all columns of a table is one, a right that reaches
  * no row is marked as such, but for the user who is not an admin: he has the admin's database role, and the admin is
- * listed. Runs inside an open transaction and changes nothing.
+ * listed.
  */
-async function readRights(engine: Engine): Promise<string[]> {
+async function readRights(engine: Engine, tryAll: TryAll): Promise<string[]> {
   const operations = [
     ...(await listRelations(engine)).flatMap(operationsOnTable),
     ...(await listFunctions(engine)),
   ];
   const outcomes = new Map<Actor, Outcome[]>();
-  for (const actor of actors) outcomes.set(actor, await tryAll(engine, actor, operations));
+  for (const actor of actors) outcomes.set(actor, await tryAll(actor, operations));
   const hasRight = (actor: Actor, at: number): boolean => {
     const outcome = outcomes.get(actor)?.[at];
     const isAdmins = actor === 'nonAdmin' && outcomes.get('admin')?.[at] === 'allowed';
@@ -70,6 +86,7 @@ const operationsOnTable = ({ object, columns }: { object: string; columns: strin
     right,
     sql: counting(work),
     ...(column && { column }),
+    ...(columns[0] && { key: columns[0] }),
   });
   return [
     ...columns.map((column) => on('select', `select ${column} from ${name}`, column)),
@@ -85,13 +102,13 @@ const operationsOnTable = ({ object, columns }: { object: string; columns: strin
 const counting = (work: string): string =>
   `with reached as materialized (${work}) select count(*) from reached`;
 
-type Outcome = 'allowed' | 'no row' | 'denied';
+export type Outcome = 'allowed' | 'no row' | 'denied';
 
 /**
  * Runs every statement as the actor and undoes each, all in one query, because a round trip costs more than a
  * statement.
  */
-async function tryAll(
+async function tryBySql(
   engine: Engine,
   actor: Actor,
   operations: readonly Operation[],
@@ -125,7 +142,7 @@ async function tryAll(
 }
 
 /** What a number of rows (`n 3`) or the code of an error says of the right. */
-function readOutcome(outcome: string, { object, sql }: Operation): Outcome {
+export function readOutcome(outcome: string, { object, sql }: Operation): Outcome {
   const [, rows] = /^n (\d+)$/.exec(outcome) ?? [];
   if (rows !== undefined) return rows === '0' && object !== 'functions' ? 'no row' : 'allowed';
   // Without the schema an actor does not even know its types (undefined_object).
@@ -147,8 +164,9 @@ async function listRelations(engine: Engine): Promise<{ object: string; columns:
 
 // Trigger functions can't be called directly (42P13 or 0A000).
 async function listFunctions(engine: Engine): Promise<Operation[]> {
-  const found = await engine.query<{ right: string; call: string }>(`
-    select f.oid::regprocedure::text as right,
+  const found = await engine.query<{ right: string; call: string } & Required<Operation>['call']>(`
+    select f.oid::regprocedure::text as right, n.nspname as schema, f.proname as name,
+      coalesce((f.proargnames::text[])[1:f.pronargs], '{}') as parameters,
       format('select %I.%I(%s)', n.nspname, f.proname, coalesce((
         select string_agg(format('null::%s', format_type(argument.type, null)), ', ' order by argument.place)
         from unnest(f.proargtypes::oid[]) with ordinality as argument(type, place)
@@ -156,5 +174,8 @@ async function listFunctions(engine: Engine): Promise<Operation[]> {
     from pg_proc f join pg_namespace n on n.oid = f.pronamespace
     where n.nspname in ('public', 'private') and f.prorettype <> 'trigger'::regtype
     order by 1`);
-  return found.map(({ right, call }) => ({ object: 'functions', right, sql: counting(call) }));
+  return found.map(({ right, call, schema, name, parameters }) => ({
+    ...{ object: 'functions', right, sql: counting(call) },
+    call: { schema, name, parameters },
+  }));
 }
