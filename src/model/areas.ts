@@ -39,6 +39,17 @@ export const getTowns = async (): Promise<
       : [],
   );
 
+/** Where the towns are, for maps: each area with its state, its name and the towns that it lists. */
+export const getAreaTowns = async (
+  ours: string,
+): Promise<{ id: string; label: string; state: string; places: string[] }[]> =>
+  (await getAreas()).map(({ id, data }) => ({
+    id,
+    label: data.title,
+    state: data.state ?? ours,
+    places: data.places,
+  }));
+
 /** The values of `?area=` on the contact page, with their names for the form. */
 export const getAreaOptions = async (): Promise<{ id: string; label: string }[]> =>
   (await getAreas()).map((area) => ({ id: area.id, label: area.data.title }));

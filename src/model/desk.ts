@@ -1,4 +1,4 @@
-import { getAreaOptions } from './areas.ts';
+import { getAreaTowns } from './areas.ts';
 import { getCompany } from './business.ts';
 import { getOffers, getServices } from './services.ts';
 
@@ -13,7 +13,7 @@ export async function getDeskFacts() {
     state: address.state,
     leadMonths: retention.leadMonths,
     services: services.map(({ id, label }) => ({ id, label, job: jobs.get(id) ?? '' })),
-    areas: await getAreaOptions(),
+    areas: await getAreaTowns(address.state),
     reviews: profiles.google ?? '',
   };
 }

@@ -4,8 +4,9 @@ import { messages } from '#admin/messages.ts';
 import { serverNow } from '#admin/stores/clock.ts';
 import { getSiteFacts } from '#admin/stores/facts.ts';
 import { keep, readKept } from '#admin/stores/typed.ts';
-import { formatPhone, normalizePhone, parsePhone } from '#leads/phone.ts';
+import { formatPhone, parsePhone, phonesIn } from '#leads/phone.ts';
 import { promiseColumns } from '#leads/promise.ts';
+import { cleanLine } from '#shared/text.ts';
 import { type Lead, placeOf } from './lead.ts';
 import { $leads } from './leads.ts';
 import { seenBefore } from './seen.ts';
@@ -34,15 +35,14 @@ export const keepEntry = (entry: Entry | null): void =>
 
 /** Earlier leads with the number or the address that is typed; null while there is none to look for. */
 export function listSeen(phone: string, email: string): readonly Lead[] | null {
-  const number = normalizePhone(phone) ?? '';
   const address = email.includes('@') ? email.trim() : '';
-  if (!number && !address) return null;
-  return seenBefore($leads.get(), { phone: number, email: address });
+  if (phonesIn(phone).length === 0 && !address) return null;
+  return seenBefore($leads.get(), { phone, email: address });
 }
 
 /** The name of a lead without one: its number or its address. */
 const nameOf = ({ name, phone, email }: Entry): string =>
-  name.trim() || (phone ? `Caller ${phone.trim()}` : email.trim());
+  cleanLine(name) || (phone ? `Caller ${cleanLine(phone)}` : cleanLine(email));
 
 /** Stores the lead; returns its id, or null when it could not be saved. */
 export async function addLead(entry: Entry): Promise<string | null> {
@@ -52,9 +52,9 @@ export async function addLead(entry: Entry): Promise<string | null> {
     name: nameOf(entry),
     phone,
     phone_extension: extension,
-    email: entry.email.trim(),
-    street: entry.street.trim(),
-    area: entry.town.trim(),
+    email: cleanLine(entry.email),
+    street: cleanLine(entry.street),
+    area: cleanLine(entry.town),
     service_type: entry.service || 'other',
     message: entry.message.trim(),
     heard_from: entry.heard,

@@ -1,9 +1,10 @@
 import type { LeadFilters } from '#admin/stores/route.ts';
+import { normalizePhone } from '#leads/phone.ts';
 import { type Lead, type LeadRecord, serviceOf } from './lead.ts';
 import { msOf, startOf } from './times.ts';
 import { boundsOfDay, isIdle, isInProgress, isUnanswered } from './today.ts';
 import { undoneAt } from './undone.ts';
-import { digitsOf, wordsOf } from './words.ts';
+import { digitsOf, numbersOf, wordsOf } from './words.ts';
 
 export interface Found {
   /** All of them, exact phone or email first, then newest first. */
@@ -15,6 +16,7 @@ export interface Found {
 interface Prepared {
   /** All words of the lead and of its notes, a space between them. */
   words: string;
+  /** Its numbers in digits, a space between them. */
   phone: string;
 }
 
@@ -28,7 +30,7 @@ function prepare(record: LeadRecord): Prepared {
   const { name, email, street, visit_where, area, service_type, message } = row;
   const texts = [name, email, street, visit_where, area, service_type, serviceOf(row), message];
   const all = [...texts, ...notes.map(({ words }) => words)].filter(Boolean).join(' ');
-  const made = { words: wordsOf(all).join(' '), phone: digitsOf(row.phone) };
+  const made = { words: wordsOf(all).join(' '), phone: numbersOf(row.phone).join(' ') };
   known.set(record, made);
   return made;
 }
@@ -50,7 +52,8 @@ function readWords(text: string): (record: LeadRecord) => boolean {
   const digits = digitsOf(text);
   // A whole phone in any notation is one word.
   const isPhone = digits.length >= 7 && /^[\d\s().+-]*$/.test(text);
-  const wanted = isPhone ? [digits] : wordsOf(text);
+  const number = normalizePhone(text);
+  const wanted = number ? [digitsOf(number)] : isPhone ? [digits] : wordsOf(text);
   return (record) => {
     const { words, phone } = prepare(record);
     return wanted.every((word) => hasBeginning(words, word) || phone.includes(word));
@@ -95,10 +98,10 @@ export function find(
 ): Found {
   const hasWords = readWords(words);
   const passes = readFilters(filters, now);
-  const digits = digitsOf(words);
+  const typed = numbersOf(words);
   const email = words.trim().toLowerCase();
   const isExact = (lead: Lead) =>
-    (digits.length >= 7 && digitsOf(lead.phone) === digits) ||
+    numbersOf(lead.phone).some((number) => number.length >= 7 && typed.includes(number)) ||
     (email.includes('@') && lead.email?.toLowerCase() === email);
   const exact: Lead[] = [];
   const rest: Lead[] = [];

@@ -1,8 +1,9 @@
 export type { Lead, LeadEvent, LeadRecord } from '#admin/data/record.ts';
 
 import { getSiteFacts } from '#admin/stores/facts.ts';
+import { isEmailAddress } from '#leads/answerable.ts';
 import type { DeskRow } from '#leads/columns.ts';
-import { formatPhone, normalizePhone } from '#leads/phone.ts';
+import { phonesOf as findPhones, withoutPhones } from '#leads/phone.ts';
 import { toPlace } from '#leads/place.ts';
 import { type Status, toStatus } from '#leads/statuses.ts';
 
@@ -13,23 +14,32 @@ export type AnsweredVia = 'phone' | 'text' | 'mail' | 'visit' | 'status';
 export interface Phone {
   display: string;
   href: string;
+  /** Where a text goes; null for one that takes none: toll-free, or with an extension. */
+  textHref: string | null;
 }
 
-/**
- * A lead's number; null without one. A number from a provider that is not a US number is shown and dialed
- * unchanged; an extension after a pause.
- */
-export function phoneOf({
-  phone,
-  phone_extension: extension,
-}: Pick<DeskRow, 'phone' | 'phone_extension'>): Phone | null {
-  if (!phone) return null;
-  const dialed = normalizePhone(phone) ?? phone.replace(/[^\d+]/g, '');
-  const display = formatPhone(normalizePhone(phone) ?? phone);
-  return extension
-    ? { display: `${display} ext. ${extension}`, href: `tel:${dialed},${extension}` }
-    : { display, href: `tel:${dialed}` };
+type StoredPhone = Pick<DeskRow, 'phone' | 'phone_extension'>;
+
+/** A lead's numbers, each once; none where what was typed holds no number, which nothing must dial then. */
+export const phonesOf = (lead: StoredPhone): Phone[] =>
+  findPhones(lead).map(({ dial, display, number, canText }) => ({
+    display,
+    href: `tel:${dial}`,
+    textHref: canText ? `sms:${number}` : null,
+  }));
+
+/** A lead's first number; null without one. */
+export const phoneOf = (lead: StoredPhone): Phone | null => phonesOf(lead)[0] ?? null;
+
+/** What was typed, when it says more than its numbers do, like 'after 5'; null when it doesn't. */
+export function phoneWordsOf({ phone }: Pick<DeskRow, 'phone'>): string | null {
+  const rest = withoutPhones(phone ?? '').replace(/\b(?:or|and)\b/gi, '');
+  return /[\p{L}\p{N}]/u.test(rest) ? phone : null;
 }
+
+/** The address to write to; null where what was typed is none. */
+export const emailOf = ({ email }: Pick<DeskRow, 'email'>): string | null =>
+  email && isEmailAddress(email) ? email : null;
 
 /** The town of the work, as the sender typed it or the page preselected it; null without one. */
 export const placeOf = ({ area }: Pick<DeskRow, 'area'>): string | null =>

@@ -1,6 +1,6 @@
 import type { Lead, LeadRecord } from './lead.ts';
 import { isUnanswered } from './today.ts';
-import { digitsOf } from './words.ts';
+import { numbersOf } from './words.ts';
 
 const most = 20;
 
@@ -13,14 +13,14 @@ export function seenBefore(
   { phone, email }: { phone: string | null; email: string | null },
   besides?: string,
 ): Lead[] {
-  const digits = digitsOf(phone);
+  const numbers = numbersOf(phone);
   const address = email?.trim().toLowerCase();
   return records
     .map(({ row }) => row)
     .filter(
       (lead) =>
         lead.id !== besides &&
-        ((digits && digitsOf(lead.phone) === digits) ||
+        (numbersOf(lead.phone).some((number) => numbers.includes(number)) ||
           (address && lead.email?.toLowerCase() === address)),
     )
     .slice(0, most);

@@ -2,9 +2,11 @@ import { instantOf, office } from '#leads/office.ts';
 
 export const dayMs = 86_400_000;
 
-/** A time of a lead in ms since 1970; one that is not set lies after all others. */
-export const msOf = (time: string | null | undefined): number =>
-  time ? Date.parse(time) : Number.POSITIVE_INFINITY;
+/** A time of a lead in ms since 1970; one that is not set, or no time, lies after all others. */
+export function msOf(time: string | null | undefined): number {
+  const ms = Date.parse(time ?? '');
+  return Number.isNaN(ms) ? Number.POSITIVE_INFINITY : ms;
+}
 
 /**
  * When a day like 2026-11-24 begins at the business, in ms since 1970; with `plus`, so many days later. NaN, which

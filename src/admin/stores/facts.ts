@@ -11,7 +11,8 @@ export interface SiteFacts {
   leadMonths: number;
   /** `job` as a homeowner calls it, like "the ramp"; empty when the content names none. */
   services: readonly { id: string; label: string; job: string }[];
-  areas: readonly { id: string; label: string }[];
+  /** `places`: the towns that it lists. */
+  areas: readonly { id: string; label: string; state?: string; places?: readonly string[] }[];
   /** Where people review the business; empty while it has no profile there. */
   reviews: string;
 }

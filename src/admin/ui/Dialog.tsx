@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from './Button.tsx';
 
 interface Props {
-  title: string;
+  title: ReactNode;
   /** What its closing button says. */
   close: string;
   onClose(): void;

@@ -15,11 +15,11 @@ export const describeEnding = (ending: string): string =>
 
 type Value = string | number | boolean | null;
 
-const moment = (name: string) => (value: Value) =>
-  value ? `${name} ${formatMoment(String(value))}` : `no ${name}`;
+const moment = (name: string) => (value: Value, now: number) =>
+  value ? `${name} ${formatMoment(now, String(value))}` : `no ${name}`;
 
 /** What a column of a lead says, by its value. */
-const words: Record<string, (value: Value) => string> = {
+const words: Record<string, (value: Value, now: number) => string> = {
   status: (value) => toStatus(String(value)).label,
   follow_up_at: moment('follow-up'),
   visit_at: moment('visit'),
@@ -38,9 +38,9 @@ export const isTold = (field: string): boolean => field in words;
 const nameOf = (field: string): string =>
   field.replace(/_(?:at|where|words)$/, '').replace('_', ' ');
 
-/** A value of a column in words. */
-export const describeField = (field: string, value: Value): string =>
-  words[field]?.(value) ?? (value === null ? `no ${nameOf(field)}` : String(value));
+/** A value of a column in words, seen from `now`, in milliseconds since 1970. */
+export const describeField = (field: string, value: Value, now = Date.now()): string =>
+  words[field]?.(value, now) ?? (value === null ? `no ${nameOf(field)}` : String(value));
 
 /** A value that stayed as somebody else had set it. */
 interface Sides {

@@ -11,15 +11,22 @@ type Instant = string | number;
 const inOffice = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { ...options, timeZone: office.timeZone });
 
-const day = inOffice({ month: 'short', day: 'numeric', year: 'numeric' });
+/** As one formats it; a time that is none, as only a mistake of ours stores, must not stop the page. */
+const show = (formatter: Intl.DateTimeFormat, instant: Instant): string => {
+  const date = new Date(instant);
+  return Number.isNaN(+date) ? 'no valid time' : formatter.format(date);
+};
+
+const withYear = { month: 'short', day: 'numeric', year: 'numeric' } as const;
+const day = inOffice(withYear);
 const hour = inOffice({ hour: 'numeric', minute: '2-digit' });
 const count = new Intl.NumberFormat('en-US');
 
 /** A calendar day, like "Nov 21, 2026". */
-export const formatDay = (instant: Instant): string => day.format(new Date(instant));
+export const formatDay = (instant: Instant): string => show(day, instant);
 
 /** A time of day, like "6:43 AM". */
-export const formatTime = (instant: Instant): string => hour.format(new Date(instant));
+export const formatTime = (instant: Instant): string => show(hour, instant);
 
 /** A count with thousands separators, like "100,000". */
 export const formatCount = (value: number): string => count.format(value);
@@ -28,10 +35,12 @@ const weekday = inOffice({ weekday: 'long' });
 const monthDay = inOffice({ month: 'short', day: 'numeric' });
 const weekMs = 6 * dayMs;
 
+const isOfYear = (now: Instant, instant: Instant): boolean =>
+  formatDay(now).slice(-4) === formatDay(instant).slice(-4);
+
 /** 'Nov 3', in another year than `now` 'Nov 3, 2025'. */
 export function formatShortDay(now: Instant, instant: Instant): string {
-  const isThisYear = formatDay(now).slice(-4) === formatDay(instant).slice(-4);
-  return isThisYear ? monthDay.format(new Date(instant)) : formatDay(instant);
+  return isOfYear(now, instant) ? show(monthDay, instant) : formatDay(instant);
 }
 
 /**
@@ -41,7 +50,7 @@ export function formatShortDay(now: Instant, instant: Instant): string {
 export function formatDayFrom(now: Instant, instant: Instant): string {
   if (formatDay(now) === formatDay(instant)) return 'today';
   const isThisWeek = Math.abs(+new Date(now) - +new Date(instant)) < weekMs;
-  return isThisWeek ? weekday.format(new Date(instant)) : formatShortDay(now, instant);
+  return isThisWeek ? show(weekday, instant) : formatShortDay(now, instant);
 }
 
 /** An instant seen from `now`: '8:42 AM' today, else 'Friday, 8:42 AM'. */
@@ -50,29 +59,38 @@ export function formatWhen(now: Instant, instant: Instant): string {
   return `${dayWords === 'today' ? '' : `${dayWords}, `}${formatTime(instant)}`;
 }
 
-const shortDay = inOffice({
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-});
-const longDay = inOffice({
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-});
+const shortDay = inOffice({ weekday: 'short', month: 'short', day: 'numeric' });
+const shortDayOfYear = inOffice({ weekday: 'short', ...withYear });
+const longDay = inOffice({ weekday: 'long', month: 'long', day: 'numeric' });
+const longDayOfYear = inOffice({ weekday: 'long', ...withYear, month: 'long' });
 
-/** Like 'Tuesday, November 24'. */
-export const formatToday = (instant: Instant): string => longDay.format(new Date(instant));
+/** Like 'Tuesday, November 24', in another year than `now` 'Tuesday, November 24, 2027'. */
+export const formatLongDay = (now: Instant, instant: Instant): string =>
+  show(isOfYear(now, instant) ? longDay : longDayOfYear, instant);
 
-/** A day and time like 'Wed, Nov 25, 9:00 AM'; 'Today, 9:00 AM' when `now` is of that day. */
-export function formatMoment(instant: Instant, now?: Instant): string {
-  const isToday = now !== undefined && formatDay(now) === formatDay(instant);
-  return `${isToday ? 'Today' : shortDay.format(new Date(instant))}, ${formatTime(instant)}`;
+/** A day and time like 'Wed, Nov 25, 9:00 AM', in another year than `now` 'Wed, Nov 25, 2026, 9:00 AM'. */
+export const formatMoment = (now: Instant, instant: Instant): string =>
+  `${show(isOfYear(now, instant) ? shortDay : shortDayOfYear, instant)}, ${formatTime(instant)}`;
+
+const shortWeekday = inOffice({ weekday: 'short' });
+/** Like 'Wed'. */
+export const formatWeekday = (instant: Instant): string => show(shortWeekday, instant);
+
+/** The same, 'Today, 9:00 AM' when `now` is of that day. */
+export const formatMomentFrom = (now: Instant, instant: Instant): string =>
+  formatDay(now) === formatDay(instant)
+    ? `Today, ${formatTime(instant)}`
+    : formatMoment(now, instant);
+
+/** An instant for programs, ISO 8601; undefined when it is none. */
+export function isoOf(instant: Instant): string | undefined {
+  const date = new Date(instant);
+  return Number.isNaN(+date) ? undefined : date.toISOString();
 }
 
 const month = inOffice({ month: 'long', year: 'numeric' });
 /** Like 'March 2024'. */
-export const formatMonth = (instant: Instant): string => month.format(new Date(instant));
+export const formatMonth = (instant: Instant): string => show(month, instant);
 
 const money = new Intl.NumberFormat('en-US', {
   style: 'currency',

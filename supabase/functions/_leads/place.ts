@@ -7,3 +7,47 @@ export function toPlace(area: string): string {
   const words = area.replaceAll('-', ' ');
   return words.replace(/ [a-z]{2}$|\b(?!de\b)[a-z]/g, (part) => part.toUpperCase());
 }
+
+/** An area of the company: its name and the towns in it are in one state. */
+export interface AreaTowns {
+  label: string;
+  state?: string;
+  places?: readonly string[];
+}
+
+const stateNames =
+  'Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New Hampshire|New Jersey|New Mexico|New York|North Carolina|North Dakota|Ohio|Oklahoma|Oregon|Pennsylvania|Rhode Island|South Carolina|South Dakota|Tennessee|Texas|Utah|Vermont|Virginia|Washington|West Virginia|Wisconsin|Wyoming';
+const stateCodes =
+  'AL|AK|AZ|AR|CA|CO|CT|DE|DC|FL|GA|HI|ID|IL|IN|IA|KS|KY|LA|ME|MD|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM|NY|NC|ND|OH|OK|OR|PA|RI|SC|SD|TN|TX|UT|VT|VA|WA|WV|WI|WY';
+const zip = /\b\d{5}(?:-\d{4})?$/;
+const codeAtEnd = new RegExp(`(?:^|[\\s.])(?:${stateCodes}|D\\.C|Md|Pa|Penna|Del|Va)\\.?$`);
+const codeAlone = new RegExp(`^(?:${stateCodes})$`, 'i');
+const nameAtEnd = new RegExp(`(?:^|\\s)(?:${stateNames})$`, 'i');
+/** A street of capitals, like '12 OAK CT' or '5 Main St NE'. */
+const street = /^\d.*\s(?:CT|NE)$/;
+
+/** Whether a part of an address, like 'Newark DE', says the state. */
+const namesState = (part: string): boolean =>
+  !street.test(part) &&
+  (zip.test(part) || codeAtEnd.test(part) || codeAlone.test(part) || nameAtEnd.test(part));
+
+/**
+ * A place with its state, as maps need it: that of the area that lists the town, else the company's. None is added
+ * where the place says one, or where areas of two states list the town.
+ */
+export function withState(place: string, areas: readonly AreaTowns[], ours: string): string {
+  const parts = place.split(',').map((part) => part.trim());
+  if (parts.some(namesState)) return place;
+  const town = plain(parts[parts.length - 1] ?? '');
+  const states = areas
+    .filter(({ label, places = [] }) => [label, ...places].some((name) => plain(name) === town))
+    .map(({ state }) => state);
+  const [state = ours, other] = new Set(states);
+  return other || !state ? place : `${place}, ${state}`;
+}
+
+const plain = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();

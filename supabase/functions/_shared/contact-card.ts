@@ -1,25 +1,28 @@
+import { readName } from './person-name.ts';
+
 const escapeText = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\s+/g, ' ');
 
 /** A person as a contact card (vCard 3.0, RFC 2426), which every phone takes; empty fields are left out. */
 export function buildContactCard(person: {
   name: string;
-  phone: string;
+  /** As it is dialed, a pause included; or several. */
+  phone: string | readonly string[];
   email: string;
   street: string;
   town: string;
   words: string;
 }): string {
-  const [name, phone, email, street, town, words] = [
-    person.name.trim(),
-    ...[person.phone, person.email, person.street, person.town, person.words],
-  ].map(escapeText);
-  const [, given = name, family = ''] = /^(.+) (\S+)$/.exec(name ?? '') ?? [];
+  const name = person.name.trim();
+  const { given, family } = readName(name);
+  const [email, street, town, words] = [person.email, person.street, person.town, person.words].map(
+    escapeText,
+  );
   return [
     'BEGIN:VCARD',
     'VERSION:3.0',
-    `N:${family};${given};;;`,
-    `FN:${name}`,
-    phone && `TEL;TYPE=CELL:${phone}`,
+    `N:${escapeText(family)};${escapeText(given)};;;`,
+    `FN:${escapeText(name)}`,
+    ...[person.phone].flat().map((phone) => phone && `TEL;TYPE=CELL:${escapeText(phone)}`),
     email && `EMAIL:${email}`,
     (street || town) && `ADR;TYPE=HOME:;;${street};${town};;;`,
     words && `NOTE:${words}`,

@@ -6,7 +6,7 @@ import { findClash } from '#admin/leads/today.ts';
 import { listHistory } from '#admin/screens/lead/event-words.ts';
 import { findCountdown } from '#admin/screens/words/clock-words.ts';
 import { chooseDraft, fillDraft, listDrafts } from '#admin/screens/words/drafts.ts';
-import { visitPlaceOf, withoutTown } from '#admin/screens/words/lead-words.ts';
+import { mapPlaceOf, visitPlaceOf, withoutTown } from '#admin/screens/words/lead-words.ts';
 import { describeAt, findRetry } from '#admin/screens/words/next-times.ts';
 import { buildContactCard } from '#shared/contact-card.ts';
 import { rowsOf } from '#tests/table.ts';
@@ -18,7 +18,10 @@ const facts = {
   state: 'MD',
   leadMonths: 24,
   services: [{ id: 'porticos-entries', label: 'Porticos & entries', job: 'the portico' }],
-  areas: [],
+  areas: [
+    { id: 'southeastern-pa', label: 'Southeastern PA', state: 'PA', places: ['Oxford'] },
+    { id: 'edgewood', label: 'Edgewood', state: 'MD', places: [] },
+  ],
   reviews: 'https://g.page/r/swan-creek/review',
 };
 vi.stubGlobal('document', { body: { dataset: { facts: JSON.stringify(facts) } } });
@@ -96,6 +99,35 @@ test('the field for the place of a visit holds the street, the town stands besid
   expect(withoutTown('Havre de Grace', 'Havre de Grace')).toBe('');
 });
 
+test.each(
+  rowsOf<[lead: Given, place: string]>(`
+    {street: 12 Main St, area: Oxford} | 12 Main St, Oxford, PA
+    {street: 12 Main St, area: edgewood} | 12 Main St, Edgewood, MD
+    {street: 12 Main St, area: "Newark, DE"} | 12 Main St, Newark, DE
+    {visit_where: "7 Lodge Lane, Oxford"} | 7 Lodge Lane, Oxford, PA
+    {area: null} |
+  `),
+)('the map finds a lead of %j at %j', (given, place) => {
+  expect(mapPlaceOf(leadOf(given))).toBe(place ?? '');
+});
+
+test.each(
+  rowsOf<[name: string, begins: string]>(`
+    Diaz, Rosa | Hi Rosa, this is Dan
+    Mr. & Mrs. O'Brien | Hi Mr. & Mrs. O'Brien, this is Dan
+    rosa.diaz@example.com | Hi, this is Dan
+    Caller 410-555-0100 | Hi, this is Dan
+  `),
+)('a draft to %j begins %j', (name, begins) => {
+  for (const id of ['on-my-way', 'first-answer'])
+    expect(textOf(id, leadOf({ name }))).toMatch(new RegExp(`^${begins}`));
+});
+
+test('a text about a visit of next year has its year', () => {
+  const lead = leadOf({ visit_at: '2027-01-05T15:00:00Z', visit_where: '7 Lodge Lane' });
+  expect(textOf('confirm-visit', lead)).toContain('on Tuesday, January 5, 2027 at 10:00 AM');
+});
+
 test('two visits clash when they are less than an hour apart; one of a closed lead does not', () => {
   const leads = listOf({
     Kowalski: { visit_at: 3 },
@@ -111,7 +143,7 @@ test('two visits clash when they are less than an hour apart; one of a closed le
 test('who asked twice is found once more, by phone or email, while the other request is unanswered', () => {
   const leads = listOf({
     Omar: { phone: '+14105550121' },
-    Twin: { phone: '(410) 555-0121' },
+    Twin: { phone: '443-555-0199 or (410) 555-0121' },
     Answered: { phone: '+14105550121', status: 'contacted' },
     Other: { phone: '+14105550122' },
   });
@@ -120,7 +152,8 @@ test('who asked twice is found once more, by phone or email, while the other req
 
 test('a contact card has what the phone shows at the next call', () => {
   const card = {
-    ...{ name: 'Mary Ann Nolan; Jr', phone: '+14105550121,22', email: '' },
+    ...{ name: 'Mary Ann Nolan; Jr', email: '' },
+    phone: ['+14105550121,22', '+14435550122'],
     ...{ street: '5 Heron Court, rear', town: 'Perryville', words: 'Porticos & entries' },
   };
   expect(buildContactCard(card)).toBe(
@@ -129,6 +162,7 @@ VERSION:3.0
 N:Jr;Mary Ann Nolan\\;;;;
 FN:Mary Ann Nolan\\; Jr
 TEL;TYPE=CELL:+14105550121\\,22
+TEL;TYPE=CELL:+14435550122
 ADR;TYPE=HOME:;;5 Heron Court\\, rear;Perryville;;;
 NOTE:Porticos & entries
 END:VCARD

@@ -46,6 +46,7 @@ test.each(
     digits of a second phone | "0200" | [José]
     a phone that is half typed | (443) 55 | [José]
     a whole phone in any notation first, then who writes of it | +1 410.555.0121 | [Keith, Bill]
+    the whole second of two phones | 410-555-0200 | [José]
     an email in any case | " keith.nolan@EXAMPLE.com" | [Keith]
     nothing typed finds all, newest first | | [Keith, Ann, José, Bill]
     so does punctuation alone | ":* & !" | [Keith, Ann, José, Bill]

@@ -43,4 +43,5 @@ test('a visit of today is named so, one of this week by its weekday, an older on
   expect(describeVisited('2026-11-24T13:30:00Z', now)).toBe('today 8:30 AM');
   expect(describeVisited('2026-11-23T21:30:00Z', now)).toBe('Mon 4:30 PM');
   expect(describeVisited('2026-11-02T21:30:00Z', now)).toBe('Mon, Nov 2, 4:30 PM');
+  expect(describeVisited('2025-11-24T21:30:00Z', now)).toBe('Mon, Nov 24, 2025, 4:30 PM');
 });

@@ -23,7 +23,6 @@ import { Panel } from '#admin/ui/Panel.tsx';
 import { TextArea, TextField } from '#admin/ui/TextField.tsx';
 import { canBeCalled } from '#leads/answerable.ts';
 import { limits } from '#leads/limits.ts';
-import { formatPhone, normalizePhone } from '#leads/phone.ts';
 import { promiseFor } from '#leads/promise.ts';
 import { PasteBox } from './PasteBox.tsx';
 import type { Pasted } from './paste.ts';
@@ -112,7 +111,7 @@ function AddForm() {
       setEntry((before) => ({
         ...before,
         message: found.message,
-        phone: found.phone ? formatPhone(normalizePhone(found.phone) ?? found.phone) : before.phone,
+        phone: found.phone || before.phone,
         email: found.email || before.email,
         name: found.name || before.name,
         street: found.street || before.street,

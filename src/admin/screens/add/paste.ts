@@ -1,4 +1,4 @@
-import { normalizePhone } from '#leads/phone.ts';
+import { phonesIn } from '#leads/phone.ts';
 
 /** What was found in a pasted message; empty where nothing was. */
 export interface Pasted {
@@ -9,7 +9,6 @@ export interface Pasted {
   message: string;
 }
 
-const phonePattern = /(?:\+?1[\s.-]?)?\(?\b[2-9]\d{2}\)?[\s.\-/]?[2-9]\d{2}[\s.-]?\d{4}\b/g;
 const emailPattern = /[^\s<>()",;:]+@[^\s<>()",;:]+\.[a-z]{2,}/i;
 const namePattern =
   /(?:\b[Mm]y name is|\b[Tt]his is|\bI am|\bI[’']m|\b[Nn]ame:)\s+(\p{Lu}[\p{L}'’-]+(?:\s+\p{Lu}(?:[\p{L}'’-]+|\.)){0,2})/u;
@@ -20,7 +19,6 @@ const streetPattern =
 
 /** Finds phone, email, name and street in a message by pattern; the owner checks them before he saves. */
 export function readPasted(text: string): Pasted {
-  const phone = [...text.matchAll(phonePattern)].map(([found]) => found).find(normalizePhone) ?? '';
   const email = emailPattern.exec(text)?.[0].replace(/[.!?]+$/, '') ?? '';
   const lines = text
     .split('\n')
@@ -29,7 +27,7 @@ export function readPasted(text: string): Pasted {
   const signed = signedPattern.exec(lines[lines.length - 1] ?? '')?.[1] ?? '';
   const named = namePattern.exec(text)?.[1] ?? '';
   return {
-    phone,
+    phone: phonesIn(text)[0]?.display ?? '',
     email,
     name: named || (lines.length > 1 ? signed : ''),
     street: streetPattern.exec(text)?.[0] ?? '',

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type Lead, phoneOf } from '#admin/leads/lead.ts';
+import { type Lead, phonesOf, phoneWordsOf } from '#admin/leads/lead.ts';
 import { $lead, erase } from '#admin/leads/open.ts';
 import { FilterSheet } from '#admin/screens/find/Filters.tsx';
 import ConfirmSheet from '#admin/screens/frame/ConfirmSheet.tsx';
@@ -13,23 +13,33 @@ import { Dialog } from '#admin/ui/Dialog.tsx';
 import { plural } from '#admin/ui/formats.ts';
 import { KeyList } from './KeyList.tsx';
 
-/** The number, large: a laptop calls with the phone beside it. */
+/** The numbers, large: a laptop calls with the phone beside it, and of several one is chosen. */
 function CallSheet({ lead }: { lead: Lead }) {
   const { id, name } = lead;
-  const phone = phoneOf(lead);
+  const phones = phonesOf(lead);
+  const words = phoneWordsOf(lead);
   return (
-    <Dialog title={`Call ${name}`} close="Cancel" onClose={closeSheet}>
-      {phone ? (
+    <Dialog
+      title={
+        <>
+          Call <bdi>{name}</bdi>
+        </>
+      }
+      close="Cancel"
+      onClose={closeSheet}
+    >
+      {words ? <p className="words text-bark">{words}</p> : null}
+      {phones.map((phone) => (
         <a
+          key={phone.href}
           className="py-2 font-display text-[2rem] font-sign text-ink"
           href={phone.href}
           onClick={() => beginCall({ id, name })}
         >
           {phone.display}
         </a>
-      ) : (
-        <p>No phone number</p>
-      )}
+      ))}
+      {phones.length === 0 && !words ? <p>No phone number</p> : null}
       <Button look="main" onClick={() => go({ do: 'after-call' }, true)}>
         How did it go?
       </Button>
@@ -56,7 +66,11 @@ export default function LeadSheet({ lead, sheet }: { lead: string | null; sheet:
     photo: null,
     erase: (
       <ConfirmSheet
-        title={`Erase ${shown.name}?`}
+        title={
+          <>
+            Erase <bdi>{shown.name}</bdi>?
+          </>
+        }
         keep="Keep"
         confirm="Erase"
         onConfirm={() => erase(shown)}

@@ -4,7 +4,7 @@ import { Dialog } from '#admin/ui/Dialog.tsx';
 import { useBusy } from '#admin/ui/Form.tsx';
 
 interface Props {
-  title: string;
+  title: ReactNode;
   /** What the button says that changes nothing. */
   keep: string;
   /** What the button says that goes on. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { $settings, loadSettings } from '#admin/alerts/settings.ts';
-import { type Lead, phoneOf } from '#admin/leads/lead.ts';
+import { emailOf, type Lead, phonesOf } from '#admin/leads/lead.ts';
 import { answeredStatus, change, fieldsOf, submit } from '#admin/log/log.ts';
 import { messages } from '#admin/messages.ts';
 import { useIsWide } from '#admin/screens/frame/use-is-wide.ts';
@@ -56,9 +56,14 @@ export function AnswerSheet({ lead, way }: { lead: Lead; way: 'text' | 'mail' })
   };
   const morning = findNextMorning(now);
   const isText = way === 'text';
-  const phone = phoneOf(lead);
-  const address = isText ? phone?.display : lead.email;
-  const title = `${isText ? 'Text' : 'Email'} ${lead.name}`;
+  const phones = phonesOf(lead).filter(({ textHref }) => textHref);
+  const email = emailOf(lead);
+  const address = isText ? phones.map(({ display }) => display).join(' or ') : email;
+  const title = (
+    <>
+      {isText ? 'Text' : 'Email'} <bdi>{lead.name}</bdi>
+    </>
+  );
 
   async function answer(): Promise<void> {
     const status = answeredStatus(lead);
@@ -87,12 +92,12 @@ export function AnswerSheet({ lead, way }: { lead: Lead; way: 'text' | 'mail' })
       follow_up_at: morning,
       follow_up_words: isText ? 'Sent a text' : 'Sent an email',
     };
-    const done = messages.done('Follow-up set', `${lead.name}, ${formatMoment(morning)}`);
+    const done = messages.done('Follow-up set', `${lead.name}, ${formatMoment(now, morning)}`);
     if (await change(lead, 'follow_up', values, done)) closeSheet();
   }
 
   if (step !== 'write') {
-    const question = step === 'ask' ? 'Did it go out?' : `Follow up ${formatMoment(morning)}?`;
+    const question = step === 'ask' ? 'Did it go out?' : `Follow up ${formatMoment(now, morning)}?`;
     return (
       <Dialog title={question} close="Close" onClose={closeSheet}>
         {step === 'ask' ? box : null}
@@ -112,13 +117,20 @@ export function AnswerSheet({ lead, way }: { lead: Lead; way: 'text' | 'mail' })
   if (!address) {
     return (
       <Dialog title={title} close="Cancel" onClose={closeSheet}>
-        <p>{isText ? 'No phone number.' : 'No email address.'} Nothing can be sent.</p>
+        <p>
+          {isText ? 'No phone number that takes texts.' : 'No email address.'} Nothing can be sent.
+        </p>
       </Dialog>
     );
   }
-  const href = isText
-    ? `${(phone?.href ?? '').replace(/^tel:([^,]*).*/, 'sms:$1')}?&body=${encodeURIComponent(text)}`
-    : `${toMailto(lead.email ?? '')}?subject=${encodeURIComponent(buildSubject(lead))}&body=${encodeURIComponent(text)}`;
+  const body = encodeURIComponent(text);
+  const subject = encodeURIComponent(buildSubject(lead));
+  const links = isText
+    ? phones.map(({ textHref, display }) => ({
+        href: `${textHref}?&body=${body}`,
+        label: phones.length > 1 ? `Text ${display}` : 'Open in Messages',
+      }))
+    : [{ href: `${toMailto(email ?? '')}?subject=${subject}&body=${body}`, label: 'Open in Mail' }];
   return (
     <Dialog title={title} close="Cancel" onClose={closeSheet}>
       <p className="text-bark">
@@ -155,10 +167,12 @@ export function AnswerSheet({ lead, way }: { lead: Lead; way: 'text' | 'mail' })
           <span className="pl-1">Copy the text</span>
         </Button>
       ) : (
-        <a className="button" href={href} onClick={() => setStep('ask')}>
-          <Icon name={way} />
-          <span className="pl-1">{isText ? 'Open in Messages' : 'Open in Mail'}</span>
-        </a>
+        links.map(({ href, label }) => (
+          <a key={href} className="button" href={href} onClick={() => setStep('ask')}>
+            <Icon name={way} />
+            <span className="pl-1">{label}</span>
+          </a>
+        ))
       )}
       <p className="text-sm text-bark">
         {isText && isWide

@@ -1,4 +1,4 @@
-import { type Lead, phoneOf, serviceOf } from '#admin/leads/lead.ts';
+import { type Lead, phonesOf, serviceOf } from '#admin/leads/lead.ts';
 import { mapPlaceOf } from '#admin/screens/words/lead-words.ts';
 import { Icon } from '#admin/ui/Icon.tsx';
 import { buildCalendar } from '#shared/calendar.ts';
@@ -14,7 +14,9 @@ export function CalendarLink({ lead, className }: { lead: Lead; className: strin
       changedMs: Date.now(),
       title: `Visit: ${name}`,
       place: mapPlaceOf(lead),
-      words: [serviceOf(lead), phoneOf(lead)?.display].filter(Boolean).join(', '),
+      words: [serviceOf(lead), ...phonesOf(lead).map(({ display }) => display)]
+        .filter(Boolean)
+        .join(', '),
     },
   ]);
   return (

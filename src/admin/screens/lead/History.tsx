@@ -8,7 +8,7 @@ import { WaitingItem } from '#admin/screens/waiting/WaitingList.tsx';
 import { $now } from '#admin/stores/clock.ts';
 import { Button } from '#admin/ui/Button.tsx';
 import { Form } from '#admin/ui/Form.tsx';
-import { formatMoment, formatTime } from '#admin/ui/formats.ts';
+import { formatMomentFrom, formatTime, isoOf } from '#admin/ui/formats.ts';
 import { Panel } from '#admin/ui/Panel.tsx';
 import { TextArea } from '#admin/ui/TextField.tsx';
 import { limits } from '#leads/limits.ts';
@@ -75,8 +75,8 @@ function Row({ row, lead }: { row: HistoryRow; lead: string }) {
       className={`relative flex gap-2 text-sm leading-[1.4] before:absolute before:top-[0.42rem] before:-left-[1.4rem] before:size-[0.75rem] before:-rotate-4 before:border-[2.5px] ${dots[look]}`}
     >
       <div className="min-w-0 flex-1">
-        <time className="block text-xs text-bark" dateTime={new Date(at).toISOString()}>
-          {[formatMoment(at, now), device].filter(Boolean).join(', ')}
+        <time className="block text-xs text-bark" dateTime={isoOf(at)}>
+          {[formatMomentFrom(now, at), device].filter(Boolean).join(', ')}
         </time>
         <span className={undoneAt ? 'line-through' : ''}>{text}</span>
         {note ? (
@@ -109,6 +109,7 @@ interface Props {
 /** All that happened, newest first. */
 export function History({ record, alerts }: Props) {
   const { id } = record.row;
+  const now = useStore($now);
   const waiting = useStore($waiting).filter((item) => item.change.lead === id && !item.conflict);
   const ids = new Set(waiting.map(({ change }) => change.id));
   const events = record.events.filter((event) => !ids.has(event.id));
@@ -122,7 +123,7 @@ export function History({ record, alerts }: Props) {
         </ul>
       ) : null}
       <ol className="relative m-0 grid list-none gap-[0.85rem] p-0 pl-[1.4rem] before:absolute before:top-[0.6rem] before:bottom-[0.6rem] before:left-[0.33rem] before:w-[2px] before:bg-haint-2">
-        {listHistory({ ...record, events }, alerts).map((row) => (
+        {listHistory({ ...record, events }, alerts, now).map((row) => (
           <Row key={row.id} row={row} lead={id} />
         ))}
       </ol>

@@ -1,6 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { type Lead, phoneOf, placeOf, serviceOf, statusOf } from '#admin/leads/lead.ts';
+import {
+  emailOf,
+  type Lead,
+  phonesOf,
+  phoneWordsOf,
+  placeOf,
+  serviceOf,
+  statusOf,
+} from '#admin/leads/lead.ts';
 import { $leads } from '#admin/leads/leads.ts';
 import { seenBefore } from '#admin/leads/seen.ts';
 import { $askMore, change, changeStatus } from '#admin/log/log.ts';
@@ -11,6 +19,7 @@ import { useTyped } from '#admin/screens/frame/use-typed.ts';
 import StatusQuestion from '#admin/screens/list/StatusQuestion.tsx';
 import { addressOf, mapPlaceOf } from '#admin/screens/words/lead-words.ts';
 import { beginCall } from '#admin/stores/calls.ts';
+import { $now } from '#admin/stores/clock.ts';
 import { hrefWith } from '#admin/stores/route.ts';
 import { Button } from '#admin/ui/Button.tsx';
 import { Form } from '#admin/ui/Form.tsx';
@@ -37,11 +46,11 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
 
 /** Saves the lead among the phone's contacts, so that the next call shows a name. */
 function ContactCard({ lead }: { lead: Lead }) {
-  const { name, email, street } = lead;
+  const { name, street } = lead;
   const card = buildContactCard({
     name,
-    phone: phoneOf(lead)?.href.replace('tel:', '') ?? '',
-    email: email ?? '',
+    phone: phonesOf(lead).map(({ href }) => href.replace('tel:', '')),
+    email: emailOf(lead) ?? '',
     street: street ?? '',
     town: placeOf(lead) ?? '',
     words: serviceOf(lead),
@@ -57,9 +66,12 @@ function ContactCard({ lead }: { lead: Lead }) {
   );
 }
 
-/** The number; without one, or with a wrong one, a field for another. */
+/**
+ * The numbers, and what was typed where it says more; without one, or with a wrong one, a field for another.
+ */
 function PhoneFact({ lead }: { lead: Lead }) {
-  const phone = phoneOf(lead);
+  const phones = phonesOf(lead);
+  const words = phoneWordsOf(lead);
   const { phone_wrong } = lead;
   const [isTyping, setIsTyping] = useState(false);
   const [typed, setTyped] = useTyped(`phone-${lead.id}`);
@@ -98,27 +110,31 @@ function PhoneFact({ lead }: { lead: Lead }) {
   }
   return (
     <>
-      {phone && phone_wrong ? (
+      {words && !phone_wrong ? <span className="words block">{words}</span> : null}
+      {lead.phone && phone_wrong ? (
         <>
-          <s>{phone.display}</s> Wrong number{' '}
+          <s>{phones.map(({ display }) => display).join(', ') || lead.phone}</s> Wrong number{' '}
         </>
       ) : null}
-      {phone && !phone_wrong ? (
+      {phones.length > 0 && !phone_wrong ? (
         <span className="flex flex-wrap gap-x-2">
-          <a
-            className="inline-flex min-h-tap items-center font-semibold"
-            href={phone.href}
-            onClick={() => beginCall(lead)}
-          >
-            {phone.display}
-          </a>
+          {phones.map(({ href, display }) => (
+            <a
+              key={href}
+              className="inline-flex min-h-tap items-center font-semibold"
+              href={href}
+              onClick={() => beginCall(lead)}
+            >
+              {display}
+            </a>
+          ))}
           <ContactCard lead={lead} />
         </span>
       ) : (
         <>
-          {phone ? '' : 'No phone number '}
+          {lead.phone ? '' : 'No phone number '}
           <Button look="link" className="px-0" onClick={() => setIsTyping(true)}>
-            {phone ? 'Enter another' : 'Add it'}
+            {lead.phone ? 'Enter another' : 'Add it'}
           </Button>
         </>
       )}
@@ -130,7 +146,9 @@ function PhoneFact({ lead }: { lead: Lead }) {
 export function LeadFacts({ lead }: { lead: Lead }) {
   const seen = seenBefore(useStore($leads), lead, lead.id);
   const asksMore = useStore($askMore) === lead.id;
+  const now = useStore($now);
   const address = addressOf(lead);
+  const email = emailOf(lead);
   const { ending, ending_reason, quote_dollars } = lead;
   return (
     <Panel>
@@ -155,14 +173,18 @@ export function LeadFacts({ lead }: { lead: Lead }) {
         </Fact>
         {lead.email ? (
           <Fact title="Email">
-            <a
-              className="inline-flex min-h-tap items-center font-semibold"
-              href={toMailto(lead.email)}
-            >
-              <span>
-                <EmailText email={lead.email} />
-              </span>
-            </a>
+            {email ? (
+              <a
+                className="inline-flex min-h-tap items-center font-semibold"
+                href={toMailto(email)}
+              >
+                <span>
+                  <EmailText email={email} />
+                </span>
+              </a>
+            ) : (
+              lead.email
+            )}
           </Fact>
         ) : null}
         {address ? (
@@ -180,8 +202,8 @@ export function LeadFacts({ lead }: { lead: Lead }) {
           </Fact>
         ) : null}
         <Fact title="Received">
-          {formatMoment(lead.created_at)}
-          {lead.written_at ? `. Written ${formatMoment(lead.written_at)}, without signal` : ''}
+          {formatMoment(now, lead.created_at)}
+          {lead.written_at ? `. Written ${formatMoment(now, lead.written_at)}, without signal` : ''}
         </Fact>
         {seen.length > 0 ? (
           <Fact title="Seen before">

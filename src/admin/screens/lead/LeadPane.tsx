@@ -1,12 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { type AnsweredVia, type Lead, type LeadRecord, phoneOf } from '#admin/leads/lead.ts';
+import {
+  type AnsweredVia,
+  emailOf,
+  type Lead,
+  type LeadRecord,
+  phonesOf,
+} from '#admin/leads/lead.ts';
 import { holdOpen, type LeadAlert } from '#admin/leads/open.ts';
 import { markSpam } from '#admin/leads/spam.ts';
 import { mapAddress } from '#admin/screens/frame/addresses.ts';
 import { RouteLink } from '#admin/screens/frame/RouteLink.tsx';
 import { findCountdown, findPriceClock, isToday } from '#admin/screens/words/clock-words.ts';
-import { describeJob, firstNameOf, mapPlaceOf, namePage } from '#admin/screens/words/lead-words.ts';
+import { callNameOf, describeJob, mapPlaceOf, namePage } from '#admin/screens/words/lead-words.ts';
 import { beginCall } from '#admin/stores/calls.ts';
 import { $now } from '#admin/stores/clock.ts';
 import { go, hrefWith } from '#admin/stores/route.ts';
@@ -38,7 +44,8 @@ function PromisePanel({ lead }: { lead: Lead }) {
   if (!countdown) return null;
   const isLate = countdown.look === 'late';
   const { promisedBy: by, answerBy, isAfterPromise } = countdown;
-  const say = (at: string) => (isToday(at, now) ? `${formatTime(at)} today` : formatMoment(at));
+  const say = (at: string) =>
+    isToday(at, now) ? `${formatTime(at)} today` : formatMoment(now, at);
   return (
     <div
       className={`rounded-board border-[1.5px] bg-white px-[0.85rem] py-[0.65rem] ${isLate ? 'border-brick' : 'border-desk-line'}`}
@@ -70,7 +77,13 @@ const longWords = 300;
 function Words({ lead: { message, name } }: { lead: Lead }) {
   const [isWhole, setIsWhole] = useState((message ?? '').length <= longWords);
   return (
-    <Panel title={`What ${firstNameOf({ name })} wrote`}>
+    <Panel
+      title={
+        <>
+          What <bdi>{callNameOf({ name })}</bdi> wrote
+        </>
+      }
+    >
       {message?.trim() ? (
         <p
           className={`words text-[1.125rem] leading-normal whitespace-pre-line [overflow-wrap:anywhere] ${isWhole ? '' : 'max-lg:line-clamp-6'}`}
@@ -108,10 +121,15 @@ function Origin({ lead }: { lead: Lead }) {
 
 /** Call, text and email: in the head from 64 rem, at the thumb on a phone. */
 function Actions({ lead }: { lead: Lead }) {
-  const phone = phoneOf(lead);
-  const { email, name } = lead;
-  const canCall = phone && !lead.phone_wrong;
-  const first = firstNameOf(lead);
+  const phones = lead.phone_wrong ? [] : phonesOf(lead);
+  const [phone] = phones;
+  const { name } = lead;
+  const email = emailOf(lead);
+  const callProps =
+    phones.length > 1
+      ? { href: hrefWith({ do: 'call' }) }
+      : { href: phone?.href ?? '', onClick: () => beginCall(lead) };
+  const first = callNameOf(lead);
   const bar =
     'flex min-h-[4.75rem] flex-col items-center justify-center text-[1.0625rem] font-bold text-white no-underline lg:min-h-tap lg:flex-row lg:gap-1 lg:rounded-board lg:bg-white lg:px-2 lg:text-sm lg:text-ink lg:shadow-[inset_0_0_0_2px] lg:shadow-ink lg:hover:bg-haint';
   const main =
@@ -122,14 +140,14 @@ function Actions({ lead }: { lead: Lead }) {
       aria-label={`Answer ${name}`}
     >
       {email ? (
-        <RouteLink className={canCall ? `lg:order-1 ${bar}` : main} href={hrefWith({ do: 'mail' })}>
+        <RouteLink className={phone ? `lg:order-1 ${bar}` : main} href={hrefWith({ do: 'mail' })}>
           <Icon name="mail" />
           <span>
             Email <kbd className="max-lg:hidden">e</kbd>
           </span>
         </RouteLink>
       ) : null}
-      {canCall ? (
+      {phones.some(({ textHref }) => textHref) ? (
         <RouteLink className={bar} href={hrefWith({ do: 'text' })}>
           <Icon name="text" />
           <span>
@@ -137,19 +155,19 @@ function Actions({ lead }: { lead: Lead }) {
           </span>
         </RouteLink>
       ) : null}
-      {canCall ? (
-        <a className={`col-span-2 ${main}`} href={phone.href} onClick={() => beginCall(lead)}>
+      {phone ? (
+        <RouteLink className={`col-span-2 ${main}`} {...callProps}>
           <Icon name="call" />
           <span>
             Call{' '}
             <span className="inline-block max-w-[8rem] truncate align-bottom lg:hidden">
-              {first}
+              <bdi>{first}</bdi>
             </span>
             <span className="max-lg:hidden">
-              {phone.display} <kbd>c</kbd>
+              {phones.length > 1 ? `${phones.length} numbers` : phone.display} <kbd>c</kbd>
             </span>
           </span>
-        </a>
+        </RouteLink>
       ) : null}
       <RouteLink
         className="link-button inline-flex items-center max-lg:hidden lg:order-2"
@@ -191,7 +209,7 @@ export function LeadPane({ record, alerts }: Props) {
           tabIndex={-1}
           className="text-[1.625rem] [overflow-wrap:anywhere] lg:text-[2rem]"
         >
-          {lead.name}
+          <bdi>{lead.name}</bdi>
         </h2>
         <p className="text-[1.0625rem] lg:col-1">{describeJob(lead)}</p>
         <div className="lg:col-2 lg:row-[1/3]">
@@ -235,7 +253,7 @@ export function LeadPane({ record, alerts }: Props) {
             className="max-w-full [overflow-wrap:anywhere]"
             onClick={() => go({ do: 'erase' })}
           >
-            Erase {lead.name}
+            Erase <bdi>{lead.name}</bdi>
           </Button>
         </div>
       </div>

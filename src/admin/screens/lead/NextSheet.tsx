@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { type Lead, placeOf, statusOf } from '#admin/leads/lead.ts';
+import { emailOf, type Lead, phonesOf, placeOf, statusOf } from '#admin/leads/lead.ts';
 import { $leads } from '#admin/leads/leads.ts';
 import { findClash } from '#admin/leads/today.ts';
 import { answeredStatus, change } from '#admin/log/log.ts';
@@ -40,7 +40,8 @@ export function NextSheet({ lead }: { lead: Lead }) {
   const [isSaved, setIsSaved] = useState(false);
   const [isBusy, run] = useBusy();
 
-  const way = lead.phone && !lead.phone_wrong ? 'text' : lead.email ? 'mail' : null;
+  const canText = phonesOf(lead).some(({ textHref }) => textHref) && !lead.phone_wrong;
+  const way = canText ? 'text' : emailOf(lead) ? 'mail' : null;
   const days = listVisitDays(now);
   const isVisit = followUp === null;
   const at = isVisit
@@ -60,7 +61,7 @@ export function NextSheet({ lead }: { lead: Lead }) {
     if (!at) return;
     const done = messages.done(
       isVisit ? 'Visit set' : 'Follow-up set',
-      `${lead.name}, ${formatMoment(at)}`,
+      `${lead.name}, ${formatMoment(now, at)}`,
     );
     const values = isVisit
       ? { ...answeredStatus(lead), visit_at: at, ...visitPlaceOf(lead, where) }
@@ -76,7 +77,7 @@ export function NextSheet({ lead }: { lead: Lead }) {
     return (
       <Dialog title="Visit set" close="Done" onClose={closeSheet}>
         <p>
-          {lead.name}, {formatMoment(lead.visit_at)}
+          <bdi>{lead.name}</bdi>, {formatMoment(now, lead.visit_at)}
         </p>
         <CalendarLink lead={lead} className="button" />
         {way ? (
@@ -90,7 +91,7 @@ export function NextSheet({ lead }: { lead: Lead }) {
   return (
     <Dialog title="What’s next?" close="Nothing yet" onClose={closeSheet}>
       <p className="text-bark">
-        {lead.name}: {statusOf(lead).label}.
+        <bdi>{lead.name}</bdi>: {statusOf(lead).label}.
       </p>
       <Question title="Follow up">
         <Chips
@@ -138,7 +139,10 @@ export function NextSheet({ lead }: { lead: Lead }) {
       ) : null}
       {clash?.visit_at ? (
         <p role="status">
-          You have <b>{clash.name}</b>
+          You have{' '}
+          <b>
+            <bdi>{clash.name}</bdi>
+          </b>
           {placeOf(clash) ? ` in ${placeOf(clash)}` : ''} at {formatTime(clash.visit_at)}.
         </p>
       ) : null}
@@ -149,7 +153,7 @@ export function NextSheet({ lead }: { lead: Lead }) {
         aria-busy={isBusy}
         onClick={() => run(save)}
       >
-        {at ? `Save ${isVisit ? 'visit' : 'follow-up'}, ${formatMoment(at)}` : 'Choose a day'}
+        {at ? `Save ${isVisit ? 'visit' : 'follow-up'}, ${formatMoment(now, at)}` : 'Choose a day'}
       </Button>
       {isVisit && day ? (
         <p className="text-sm text-bark">

@@ -40,7 +40,7 @@ export function NextStep({ lead }: { lead: Lead }) {
       'follow_up',
       { follow_up_at: at, follow_up_words: null },
       at
-        ? messages.done('Follow-up set', `${name}, ${formatMoment(at)}`)
+        ? messages.done('Follow-up set', `${name}, ${formatMoment(now, at)}`)
         : messages.done('No follow-up', name),
     );
   }
@@ -51,7 +51,7 @@ export function NextStep({ lead }: { lead: Lead }) {
         <PanelHeading>Follow-up</PanelHeading>
         {follow_up_at && !listed ? (
           <p className="mb-1">
-            {formatMoment(follow_up_at)} {follow_up_words}
+            {formatMoment(now, follow_up_at)} {follow_up_words}
           </p>
         ) : null}
         <Chips
@@ -64,7 +64,7 @@ export function NextStep({ lead }: { lead: Lead }) {
         <PanelHeading>Visit</PanelHeading>
         {visit_at ? (
           <p className="mb-1">
-            {formatMoment(visit_at)}
+            {formatMoment(now, visit_at)}
             {visit_where ? `, ${visit_where}` : ''}
           </p>
         ) : null}

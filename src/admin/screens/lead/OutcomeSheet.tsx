@@ -6,7 +6,7 @@ import { messages } from '#admin/messages.ts';
 import { useTyped } from '#admin/screens/frame/use-typed.ts';
 import { QuoteQuestion } from '#admin/screens/list/QuoteQuestion.tsx';
 import { describeVisited } from '#admin/screens/words/clock-words.ts';
-import { edges, firstNameOf } from '#admin/screens/words/lead-words.ts';
+import { callNameOf, edges } from '#admin/screens/words/lead-words.ts';
 import { $call, endCall, markAsked } from '#admin/stores/calls.ts';
 import { $now } from '#admin/stores/clock.ts';
 import { closeSheet, go } from '#admin/stores/route.ts';
@@ -26,10 +26,16 @@ function About({ lead, after }: { lead: Lead; after: 'call' | 'visit' }) {
   const call = useStore($call);
   const now = useStore($now);
   const { id, name, visit_at } = lead;
-  const visited = `Visited ${name}${visit_at ? `, ${describeVisited(visit_at, now)}` : ''}.`;
-  const called =
-    call?.lead === id ? `You called ${name} at ${formatTime(call.at)}.` : `Your call with ${name}.`;
-  return <p className="text-bark">{after === 'call' ? called : visited}</p>;
+  const who = <bdi>{name}</bdi>;
+  const isCalled = call?.lead === id;
+  return (
+    <p className="text-bark">
+      {after === 'visit' ? 'Visited ' : isCalled ? 'You called ' : 'Your call with '}
+      {who}
+      {after === 'visit' && visit_at ? `, ${describeVisited(visit_at, now)}` : ''}
+      {after === 'call' && isCalled ? ` at ${formatTime(call.at)}` : ''}.
+    </p>
+  );
 }
 
 /** Asks how a call or a visit went: a large button for each choice, the last one asks why. */
@@ -71,7 +77,9 @@ export function OutcomeSheet({ lead, after }: { lead: Lead; after: 'call' | 'vis
     };
     return (
       <Dialog title="Quote sent" close="Later" onClose={later}>
-        <p className="text-bark">{lead.name} is Quoted.</p>
+        <p className="text-bark">
+          <bdi>{lead.name}</bdi> is Quoted.
+        </p>
         <QuoteQuestion lead={lead} onDone={closeSheet} />
       </Dialog>
     );
@@ -80,7 +88,9 @@ export function OutcomeSheet({ lead, after }: { lead: Lead; after: 'call' | 'vis
     return (
       <Dialog title="How did it go?" close="Later" onClose={closeSheet}>
         <About lead={lead} after={after} />
-        <p className="font-bold">Why isn’t {firstNameOf(lead)} for you?</p>
+        <p className="font-bold">
+          Why isn’t <bdi>{callNameOf(lead)}</bdi> for you?
+        </p>
         <Chips
           options={reasons}
           onPick={(reason) => choose(notForUs(lead, reason))}

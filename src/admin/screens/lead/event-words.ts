@@ -39,15 +39,15 @@ const kindWords: Partial<Record<LeadEvent['kind'], string>> = {
 /** What another change took away with it. */
 const endsQuietly = ['price_by', 'ending_reason'];
 
-function describeEvent({ kind, changes }: LeadEvent): string {
+function describeEvent({ kind, changes }: LeadEvent, now: number): string {
   const told = Object.entries(changes).filter(
     ([field, [, to]]) =>
       kind !== 'add' && isTold(field) && (to !== null || !endsQuietly.includes(field)),
   );
   const parts = told.map(([field, [from, to]]) =>
     field === 'status'
-      ? `${describeField(field, from)} to ${describeField(field, to)}`
-      : describeField(field, to),
+      ? `${describeField(field, from, now)} to ${describeField(field, to, now)}`
+      : describeField(field, to, now),
   );
   return capitalize([kindWords[kind], ...parts].filter(Boolean).join(', '));
 }
@@ -84,10 +84,11 @@ const plainRow = {
   conflict: null,
 } as const;
 
-/** The history of a lead with its alerts, newest first. */
+/** The history of a lead with its alerts, newest first; seen from `now`, in milliseconds since 1970. */
 export function listHistory(
   { row: lead, events }: Pick<LeadRecord, 'row' | 'events'>,
   alerts: readonly LeadAlert[],
+  now = Date.now(),
 ): HistoryRow[] {
   const touched = new Set<string>();
   const rows = events.flatMap((event): HistoryRow[] => {
@@ -108,7 +109,7 @@ export function listHistory(
         id,
         at: event.made_at,
         device: event.device,
-        text: describeEvent(event),
+        text: describeEvent(event, now),
         note: words,
         look: words ? 'note' : 'plain',
         undoneAt,

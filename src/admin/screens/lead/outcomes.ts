@@ -1,4 +1,4 @@
-import type { Lead } from '#admin/leads/lead.ts';
+import { emailOf, type Lead } from '#admin/leads/lead.ts';
 import { answeredStatus, type Draft, type Values } from '#admin/log/log.ts';
 import {
   describeAt,
@@ -40,7 +40,8 @@ export const notForUs = ({ name }: Lead, reason?: string): Outcome => ({
 });
 
 function listCallOutcomes(lead: Lead, nowMs: number): Outcome[] {
-  const { name, email } = lead;
+  const { name } = lead;
+  const email = emailOf(lead);
   const morning = findNextMorning(nowMs);
   const retry = findRetry(nowMs);
   const state = `${name} is ${toStatus(answeredStatus(lead).status ?? lead.status).label}`;
@@ -57,7 +58,7 @@ function listCallOutcomes(lead: Lead, nowMs: number): Outcome[] {
       kind: 'left_message',
       title: 'Left a message',
       does: `Follow up ${describeTime(morning, nowMs)}`,
-      done: `${state}. Follow-up ${formatMoment(morning)}`,
+      done: `${state}. Follow-up ${formatMoment(nowMs, morning)}`,
       values: (one, note) => ({
         ...answeredStatus(one),
         follow_up_at: morning,
@@ -97,8 +98,8 @@ function listVisitOutcomes({ name, visit_at }: Lead, nowMs: number): Outcome[] {
     {
       kind: 'price',
       title: 'I owe a price',
-      does: `Send it by ${formatMoment(priceBy)}`,
-      done: `${name}, by ${formatMoment(priceBy)}`,
+      does: `Send it by ${formatMoment(nowMs, priceBy)}`,
+      done: `${name}, by ${formatMoment(nowMs, priceBy)}`,
       values: (one) => ({ ...answeredStatus(one), price_by: priceBy }),
     },
   ];

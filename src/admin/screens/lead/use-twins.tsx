@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { type Lead, serviceOf } from '#admin/leads/lead.ts';
 import { $leads } from '#admin/leads/leads.ts';
 import { findTwins } from '#admin/leads/seen.ts';
-import { firstNameOf } from '#admin/screens/words/lead-words.ts';
+import { callNameOf } from '#admin/screens/words/lead-words.ts';
 import { formatDay } from '#admin/ui/formats.ts';
 
 interface Twins {
@@ -32,7 +32,7 @@ export function useTwins(lead: Lead): Twins {
         onChange={() => setIsOn(!isOn)}
       />
       <span>
-        Also for {firstNameOf(lead)}’s {which}
+        Also for <bdi>{callNameOf(lead)}</bdi>’s {which}
       </span>
     </label>
   );

@@ -6,7 +6,11 @@ import { Icon, type IconName } from '#admin/ui/Icon.tsx';
 interface Props {
   name: string;
   email: string | null;
-  phone: { display: string; href: string } | null;
+  /** What was typed where it is no address to write to. */
+  emailWords: string | null;
+  phones: readonly { display: string; href: string }[];
+  /** What was typed for a phone, where it says more than the numbers. */
+  phoneWords: string | null;
   onCall(): void;
 }
 
@@ -35,15 +39,30 @@ function ContactLink(props: {
   );
 }
 
-/** Call and email: two large buttons on a phone, two links on a desktop. */
-export function ContactLinks({ name, email, phone, onCall }: Props) {
+/** Call and email: large buttons on a phone, links on a desktop. */
+export function ContactLinks(props: Props) {
+  const { name, email, emailWords, phones, phoneWords, onCall } = props;
   return (
     <>
-      {phone ? (
-        <ContactLink icon="call" verb="Call" name={name} href={phone.href} onClick={onCall}>
-          <Hit text={phone.display} />
+      {phones.map(({ display, href }) => (
+        <ContactLink
+          key={href}
+          icon="call"
+          verb={phones.length > 1 ? `Call …${display.slice(-4)}` : 'Call'}
+          name={name}
+          href={href}
+          onClick={onCall}
+        >
+          <Hit text={display} />
         </ContactLink>
-      ) : null}
+      ))}
+      {[phoneWords, emailWords].map((words) =>
+        words ? (
+          <span key={words} className="words hidden lg:block">
+            <Hit text={words} />
+          </span>
+        ) : null,
+      )}
       {email ? (
         <ContactLink icon="mail" verb="Email" name={name} href={toMailto(email)}>
           <EmailText email={email} />

@@ -1,5 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { idWordsOf, type Lead, phoneOf, placeOf, statusOf } from '#admin/leads/lead.ts';
+import {
+  emailOf,
+  idWordsOf,
+  type Lead,
+  phonesOf,
+  phoneWordsOf,
+  placeOf,
+  statusOf,
+} from '#admin/leads/lead.ts';
 import { markSpam } from '#admin/leads/spam.ts';
 import { $askMore, changeStatus } from '#admin/log/log.ts';
 import { lazyScreen } from '#admin/screens/frame/lazy-screen.tsx';
@@ -14,7 +22,7 @@ import { hrefWith } from '#admin/stores/route.ts';
 import { Button } from '#admin/ui/Button.tsx';
 import { Clock } from '#admin/ui/Clock.tsx';
 import { describeEnding } from '#admin/ui/field-words.ts';
-import { formatDay, formatShortDay, formatTime } from '#admin/ui/formats.ts';
+import { formatDay, formatShortDay, formatTime, isoOf } from '#admin/ui/formats.ts';
 import { Hit } from '#admin/ui/Hit.tsx';
 import { StatusBadge } from '#admin/ui/StatusBadge.tsx';
 import { StatusSelect } from '#admin/ui/StatusSelect.tsx';
@@ -80,7 +88,7 @@ export function LeadRow({ row, isSuspected, selection, isBrief, isWide }: Props)
       <td
         className={`${cell} ${isSuspected ? '' : look.date} relative order-3 text-bark lg:pl-[1.1rem] lg:whitespace-nowrap lg:text-ink`}
       >
-        <time dateTime={new Date(row.created_at).toISOString()}>
+        <time dateTime={isoOf(row.created_at)}>
           {isBrief ? `${formatShortDay(now, row.created_at)},` : formatDay(row.created_at)}{' '}
           <span className="whitespace-nowrap lg:block">{formatTime(row.created_at)}</span>
         </time>
@@ -100,8 +108,10 @@ export function LeadRow({ row, isSuspected, selection, isBrief, isWide }: Props)
       <td className={`${cell} order-6 mt-1.5 ${isBrief ? more : 'max-lg:flex max-lg:gap-1.5'}`}>
         <ContactLinks
           name={row.name}
-          email={row.email}
-          phone={phoneOf(row)}
+          email={emailOf(row)}
+          emailWords={emailOf(row) ? null : row.email}
+          phones={phonesOf(row)}
+          phoneWords={phoneWordsOf(row)}
           onCall={() => beginCall(row)}
         />
       </td>

@@ -35,7 +35,7 @@ export function QuoteQuestion({ lead, onDone }: { lead: Lead; onDone(): void }) 
     });
     const said = [
       dollars === null ? '' : formatMoney(dollars),
-      at && `follow-up ${formatMoment(at)}`,
+      at && `follow-up ${formatMoment(now, at)}`,
     ];
     const words = [lead.name, ...said].filter(Boolean).join(', ');
     const isEmpty = Object.keys(fields).length === 0;

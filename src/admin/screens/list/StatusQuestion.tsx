@@ -36,7 +36,7 @@ function EndingQuestion({ lead }: { lead: Lead }) {
       follow_up_at: next?.at,
       follow_up_words: next?.words,
     };
-    const words = next ? `${lead.name}. ${next.words} ${formatMoment(next.at)}` : lead.name;
+    const words = next ? `${lead.name}. ${next.words} ${formatMoment(now, next.at)}` : lead.name;
     void change(lead, 'ending', values, messages.done(endingLabels[ending], words));
   }
   const review = () => ({ at: findReviewTime(now), words: 'Ask for a review' });

@@ -20,7 +20,13 @@ import {
   promise,
 } from '#admin/screens/words/report-words.ts';
 import { $now } from '#admin/stores/clock.ts';
-import { formatCount, formatDay, formatMoney, formatSpan, formatToday } from '#admin/ui/formats.ts';
+import {
+  formatCount,
+  formatLongDay,
+  formatMoney,
+  formatShortDay,
+  formatSpan,
+} from '#admin/ui/formats.ts';
 import { Icon } from '#admin/ui/Icon.tsx';
 import { Loading } from '#admin/ui/Loading.tsx';
 import { Panel } from '#admin/ui/Panel.tsx';
@@ -31,6 +37,7 @@ import { isOnTape, ReportChart } from './ReportChart.tsx';
 const fewLeads = 5;
 
 function Speed({ report }: { report: MonthReport }) {
+  const now = useStore($now);
   const { minutes, unanswered, late, received } = report;
   const median = findMedian(report);
   const columns = countDots(minutes, unanswered.length);
@@ -66,7 +73,7 @@ function Speed({ report }: { report: MonthReport }) {
                 className="flex min-h-tap items-center [overflow-wrap:anywhere]"
                 href={leadAddress(id)}
               >
-                {name}, {formatDay(at).replace(/, \d+$/, '')}
+                {name}, {formatShortDay(now, at)}
               </a>
             ))}
             {unanswered.length > fewLeads ? `and ${unanswered.length - fewLeads} more` : ''}
@@ -78,6 +85,7 @@ function Speed({ report }: { report: MonthReport }) {
 }
 
 function Outcome({ report, at }: { report: MonthReport; at: string }) {
+  const now = useStore($now);
   const { received, reached, quoted, endings, lost_why: why, dollars } = report;
   const { won = 0, lost = 0, not_for_us: notForUs = 0, never_reached: never = 0 } = endings;
   const without = countWords([
@@ -100,7 +108,7 @@ function Outcome({ report, at }: { report: MonthReport; at: string }) {
         ]}
       />
       <p className="pt-1 text-sm text-bark">
-        As of {formatToday(Date.parse(at)).replace(/^\w+, /, '')}; open ones can still change.
+        As of {formatLongDay(now, at).replace(/^\w+, /, '')}; open ones can still change.
         {dollars.won > 0 ? ` Won: ${formatMoney(dollars.won)}.` : ''}
         {without ? ` Closed without a job: ${without}.` : ''}
         {reasons ? ` Lost because: ${reasons}.` : ''}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type Lead, phoneOf, serviceOf, statusOf } from '#admin/leads/lead.ts';
+import { emailOf, type Lead, phonesOf, serviceOf, statusOf } from '#admin/leads/lead.ts';
 import { leadAddress, mapAddress } from '#admin/screens/frame/addresses.ts';
 import { RouteLink } from '#admin/screens/frame/RouteLink.tsx';
 import { dashed, useWaits, WaitingMark } from '#admin/screens/waiting/WaitingMark.tsx';
@@ -34,14 +34,16 @@ interface Action {
 
 function findAction(lead: Lead, kind: OwedKind): Action {
   const place = mapPlaceOf(lead);
-  const phone = phoneOf(lead);
+  const phones = lead.phone_wrong ? [] : phonesOf(lead);
+  const [phone] = phones;
   if (kind === 'visit' && place) return { icon: 'way', word: 'Drive', href: mapAddress(place) };
   // Whoever is won and due is asked for a review, by a text.
-  if (kind === 'due' && lead.ending === 'won' && phone && !lead.phone_wrong)
+  if (kind === 'due' && lead.ending === 'won' && phones.some(({ textHref }) => textHref))
     return { icon: 'text', word: 'Text', href: hrefWith({ lead: lead.id, do: 'text' }, '') };
-  if (phone && !lead.phone_wrong)
-    return { icon: 'call', word: 'Call', href: phone.href, isCall: true };
-  if (!lead.email) return { icon: 'find', word: 'Number', href: leadAddress(lead.id) };
+  if (phones.length > 1)
+    return { icon: 'call', word: 'Call', href: hrefWith({ lead: lead.id, do: 'call' }, '') };
+  if (phone) return { icon: 'call', word: 'Call', href: phone.href, isCall: true };
+  if (!emailOf(lead)) return { icon: 'find', word: 'Number', href: leadAddress(lead.id) };
   // Opens our draft. The lead's address is shown as plain text in the table, without a mailto link.
   return { icon: 'mail', word: 'Email', href: hrefWith({ lead: lead.id, do: 'mail' }, '') };
 }
@@ -108,7 +110,9 @@ export function OwedRow({ lead, kind, isNarrow, isFirst }: Props) {
         <span className="flex flex-wrap items-baseline justify-between gap-x-1.5">
           <span className="min-w-0 text-[1.0625rem] leading-[1.3] [overflow-wrap:anywhere]">
             {kind === 'visited' ? 'Visited ' : ''}
-            <b>{lead.name}</b>
+            <b>
+              <bdi>{lead.name}</bdi>
+            </b>
             {kind === 'visited' && visit_at ? `, ${describeVisited(visit_at, now)}` : ''}
           </span>
           {timed ? <Clock look={look} words={timed.words} /> : null}

@@ -16,7 +16,7 @@ import { $now } from '#admin/stores/clock.ts';
 import { hrefWith } from '#admin/stores/route.ts';
 import { $signal } from '#admin/stores/signal.ts';
 import { Button } from '#admin/ui/Button.tsx';
-import { formatMoment, formatTime, formatToday } from '#admin/ui/formats.ts';
+import { formatLongDay, formatMoment, formatTime } from '#admin/ui/formats.ts';
 import { Icon } from '#admin/ui/Icon.tsx';
 import { type OwedKind, OwedRow } from './OwedRow.tsx';
 import { FreshSpam } from './QuietLines.tsx';
@@ -123,7 +123,7 @@ function CallQuestion() {
     >
       <Icon name="call" className="w-[1.1rem]" />
       <span>
-        You called {call.name} at {formatTime(call.at)}. <b>How did it go?</b>
+        You called <bdi>{call.name}</bdi> at {formatTime(call.at)}. <b>How did it go?</b>
       </span>
     </RouteLink>
   );
@@ -139,7 +139,7 @@ function RestIdle({ leads }: { leads: readonly Lead[] }) {
         <span key={id}>
           {at > 0 ? ', ' : ''}
           <RouteLink className="inline-flex min-h-tap items-center" href={leadAddress(id)}>
-            {name}
+            <bdi>{name}</bdi>
           </RouteLink>
         </span>
       ))}
@@ -160,13 +160,13 @@ export function TodayHead() {
     .sort((a, b) => Date.parse(a) - Date.parse(b));
   const nobody = `Nobody’s waiting.${
     next && nextAt
-      ? ` Next: ${nextAt === next.visit_at ? 'visit ' : ''}${next.name}, ${formatMoment(nextAt)}.`
+      ? ` Next: ${nextAt === next.visit_at ? 'visit ' : ''}${next.name}, ${formatMoment(now, nextAt)}.`
       : ''
   }`;
   return (
     <div className="pt-1 pb-1.5 lg:mr-auto">
       <p className="flex justify-between gap-x-2 text-sm whitespace-nowrap text-bark">
-        <span className="truncate">{formatToday(now)}</span>
+        <span className="truncate">{formatLongDay(now, now)}</span>
         {isFresh || failure || isOff ? <FreshSpam /> : 'Loading...'}
       </p>
       <h2 className="mt-[0.15rem] text-[1.5rem] leading-[1.15] md:text-[1.75rem]">

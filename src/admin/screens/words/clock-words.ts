@@ -1,7 +1,14 @@
 import type { Lead } from '#admin/leads/lead.ts';
 import type { Today } from '#admin/leads/today.ts';
 import { describeEnding } from '#admin/ui/field-words.ts';
-import { formatDayFrom, formatMoment, formatSpan, formatTime, plural } from '#admin/ui/formats.ts';
+import {
+  formatDayFrom,
+  formatMoment,
+  formatSpan,
+  formatTime,
+  formatWeekday,
+  plural,
+} from '#admin/ui/formats.ts';
 import { dayOf, office } from '#leads/office.ts';
 
 const hourMs = 3_600_000;
@@ -68,7 +75,7 @@ const daysBetween = (from: string, to: string) =>
 
 /** When a follow-up is due, seen from today; null unless its day has come. */
 export function findDue({ follow_up_at }: Lead, nowMs: number): Timed | null {
-  if (!follow_up_at) return null;
+  if (!follow_up_at || Number.isNaN(Date.parse(follow_up_at))) return null;
   const zone = office.timeZone;
   const late = daysBetween(dayOf(Date.parse(follow_up_at), zone), dayOf(nowMs, zone));
   if (late < 0) return null;
@@ -80,11 +87,12 @@ export const describeVisited = (visitAt: string, nowMs: number): string =>
   isToday(visitAt, nowMs)
     ? `today ${formatTime(visitAt)}`
     : nowMs - Date.parse(visitAt) < 6 * dayMs
-      ? formatMoment(visitAt).replace(/,.*,/, '')
-      : formatMoment(visitAt);
+      ? `${formatWeekday(visitAt)} ${formatTime(visitAt)}`
+      : formatMoment(nowMs, visitAt);
 
 /** Whether an instant is of today, on the clock of the business. */
 export const isToday = (instant: string, nowMs: number): boolean =>
+  !Number.isNaN(Date.parse(instant)) &&
   dayOf(Date.parse(instant), office.timeZone) === dayOf(nowMs, office.timeZone);
 
 /** The line under the badge of a lead: its countdown, its next step or its ending. */

@@ -1,7 +1,8 @@
 import { type Lead, placeOf } from '#admin/leads/lead.ts';
 import { getSiteFacts } from '#admin/stores/facts.ts';
-import { formatTime, formatToday } from '#admin/ui/formats.ts';
-import { firstNameOf, mapPlaceOf } from './lead-words.ts';
+import { formatLongDay, formatTime } from '#admin/ui/formats.ts';
+import { firstNameOf } from '#shared/person-name.ts';
+import { mapPlaceOf } from './lead-words.ts';
 import { describeMorning, findCallTime } from './next-times.ts';
 
 const onTheWayMs = 2 * 3_600_000;
@@ -82,16 +83,17 @@ const jobOf = ({ service_type }: Lead): string | null =>
   getSiteFacts().services.find(({ id }) => id === service_type)?.job || null;
 
 /**
- * Fills a draft's blanks. One that can't be filled is left out with its sentence; without the owner's name the
- * company speaks for itself.
+ * Fills a draft's blanks. One that can't be filled is left out with its sentence; who has no name is greeted without
+ * one, and without the owner's name the company speaks for itself.
  */
 export function fillDraft(template: string, lead: Lead, me: string, nowMs: number): string {
   const { company, phone, reviews } = getSiteFacts();
   const { visit_at } = lead;
   const place = placeOf(lead);
   const hour = findCallTime(nowMs);
+  const first = firstNameOf(lead.name);
   const blanks: Record<string, string | null> = {
-    'first name': firstNameOf(lead),
+    'first name': first,
     me,
     company,
     phone,
@@ -105,10 +107,13 @@ export function fillDraft(template: string, lead: Lead, me: string, nowMs: numbe
     address:
       mapPlaceOf(lead) &&
       [lead.visit_where || lead.street, lead.visit_where ? '' : place].filter(Boolean).join(', '),
-    day: visit_at && formatToday(Date.parse(visit_at)),
+    day: visit_at && formatLongDay(nowMs, visit_at),
     time: visit_at && formatTime(visit_at),
   };
-  const text = me ? template : template.replace('{me} from {company}', '{company}');
+  const greeted = first
+    ? template
+    : template.replace(/^\{first name\}[,:!]?\s*|\s*\{first name\}/gm, '');
+  const text = me ? greeted : greeted.replace('{me} from {company}', '{company}');
   const withoutTown = place ? text : text.replace(' in {town}', '');
   const sentences = withoutTown.match(/[^.?!]+[.?!]*\s*/g) ?? [];
   return sentences

@@ -2,6 +2,8 @@ import { idWordsOf, type Lead, placeOf, serviceOf, statusOf } from '#admin/leads
 import { getSiteFacts } from '#admin/stores/facts.ts';
 import { capitalize } from '#admin/ui/formats.ts';
 import { limits } from '#leads/limits.ts';
+import { withState } from '#leads/place.ts';
+import { firstNameOf } from '#shared/person-name.ts';
 
 /** The color at an edge, by status. */
 export const edges = {
@@ -34,7 +36,8 @@ export const addressOf = (lead: Lead): string =>
 /** Where a map finds the lead: the place of the visit, else street and town; empty when neither is known. */
 export function mapPlaceOf(lead: Lead): string {
   const where = lead.visit_where || addressOf(lead);
-  return where ? `${where}, ${getSiteFacts().state}` : '';
+  const { areas, state } = getSiteFacts();
+  return where ? withState(where, areas, state) : '';
 }
 
 /** A place without the lead's town, which stands beside the field. */
@@ -61,5 +64,5 @@ export function visitPlaceOf(lead: Lead, typed: string) {
   };
 }
 
-/** What a homeowner is called in a draft, 'Keith' of 'Keith Nolan'. */
-export const firstNameOf = ({ name }: Pick<Lead, 'name'>): string => name.split(' ')[0] ?? name;
+/** What the desk calls somebody in a sentence: 'Keith' of 'Keith Nolan', else all that is known. */
+export const callNameOf = ({ name }: Pick<Lead, 'name'>): string => firstNameOf(name) || name;

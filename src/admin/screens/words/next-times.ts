@@ -52,7 +52,7 @@ export function describeTime(instant: string, nowMs: number): string {
   const day = dayOf(Date.parse(instant), office.timeZone);
   const days = [0, 1].map((ahead) => dayOf(nowMs + ahead * dayMs, office.timeZone));
   const word = day === days[0] ? 'today' : day === days[1] ? 'tomorrow' : null;
-  return word ? `${word}, ${formatTime(instant)}` : formatMoment(instant);
+  return word ? `${word}, ${formatTime(instant)}` : formatMoment(nowMs, instant);
 }
 
 /** 'tomorrow at 9:00 AM', else 'Fri, Nov 27 at 9:00 AM'. */

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { firstNameOf, readName } from '#shared/person-name.ts';
+
+/** A name as somebody wrote it, and what he is called; without a second part it is no name. */
+const names = `
+  Keith Nolan => Keith
+  Keith => Keith
+  keith nolan => keith
+  Mary Ann Carver => Mary
+  Smith, John => John
+  Smith,John => John
+  Smith , John Q. => John
+  Van Dyke, Maria => Maria
+  Smith, Mr. John => John
+  Smith, John and Mary => John and Mary
+  Smith, => Smith
+  John Smith, Jr. => John
+  John Smith Jr. => John
+  Carver, Ann, PhD => Ann
+  Mr. Keith Nolan => Keith
+  Mr Keith Nolan => Keith
+  Dr. Ann Carver, MD => Ann
+  Rev. Dr. Paul Hart => Paul
+  Mr. Nolan => Mr. Nolan
+  Dr. Carver => Dr. Carver
+  Mr. & Mrs. O'Brien => Mr. & Mrs. O'Brien
+  Mr. and Mrs. John Smith => Mr. and Mrs. John Smith
+  Mr.&Mrs. O'Brien => Mr. & Mrs. O'Brien
+  Smith, Mr. & Mrs. => Mr. & Mrs. Smith
+  Mr. John and Mrs. Mary Smith => John and Mary
+  Bob and Linda Carver => Bob and Linda
+  Bob & Linda => Bob & Linda
+  Bob+Linda Carver => Bob + Linda
+  The Millers => The Millers
+  The Miller Family => The Miller Family
+  Miller family => Miller family
+  Bay Decks, LLC => Bay Decks, LLC
+  Smith & Sons, Inc. => Smith & Sons, Inc.
+  Keith\\u00a0Nolan => Keith
+  Keith\\u2003Nolan => Keith
+  \\u200eKeith\\u200b Nolan => Keith
+  Robert (Bob) Smith => Robert
+  "Bob" Smith => Bob
+  J. Smith => J. Smith
+  Jean-Luc D'Arcy => Jean-Luc
+  李小明 => 李小明
+  דוד כהן => דוד
+  Ann.Carver@example.com
+  ann@example.com (Ann)
+  410-555-0100
+  Caller 410-555-0100
+  Caller 555-0100
+  ?
+`;
+const toSign = (code: string): string => String.fromCharCode(Number.parseInt(code, 16));
+const rows = names
+  .trim()
+  .split('\n')
+  .map((row) =>
+    row
+      .trim()
+      .replace(/\\u([\da-f]{4})/g, (_, code) => toSign(code))
+      .split(' => '),
+  );
+
+test.each(rows)('%j is called %j', (name = '', first = '') => {
+  expect(firstNameOf(name)).toBe(first);
+});
+
+test.each([
+  ['Keith Nolan', 'Keith', 'Nolan'],
+  ['Smith, John', 'John', 'Smith'],
+  ['Van Dyke, Maria', 'Maria', 'Van Dyke'],
+  ['Mary Ann Carver', 'Mary Ann', 'Carver'],
+  ['Dr. Ann Carver', 'Ann', 'Carver'],
+  ['John Smith Jr.', 'John', 'Smith'],
+  ["Mr. & Mrs. O'Brien", 'Mr. & Mrs.', "O'Brien"],
+  ['Bob and Linda Carver', 'Bob and Linda', 'Carver'],
+  ['Bob & Linda', 'Bob & Linda', ''],
+  ['The Millers', 'The Millers', ''],
+  ['Keith', 'Keith', ''],
+])('a contact card of %j has the parts %j and %j', (name, given, family) => {
+  expect(readName(name)).toMatchObject({ given, family });
+});

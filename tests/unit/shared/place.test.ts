@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { withState } from '#leads/place.ts';
+import { rowsOf } from '#tests/table.ts';
+
+const areas = [
+  { label: 'Bel Air', state: 'MD', places: ['Howard Park'] },
+  { label: 'Southeastern PA', state: 'PA', places: ['Oxford', 'West Grove', 'Kingsville'] },
+  { label: 'Baltimore County', state: 'MD', places: ['Kingsville'] },
+];
+
+test.each(
+  rowsOf<[place: string, found: string]>(`
+    12 Main St, Bel Air | 12 Main St, Bel Air, MD
+    12 Main St, Oxford | 12 Main St, Oxford, PA
+    12 Main St, oxford | 12 Main St, oxford, PA
+    West Grove. | West Grove., PA
+    12 Main St, Darlington | 12 Main St, Darlington, MD
+    12 Main St | 12 Main St, MD
+    12 Main St, Kingsville | 12 Main St, Kingsville
+    12 Main St, Southeastern PA | 12 Main St, Southeastern PA
+    Newark, DE | Newark, DE
+    Newark DE | Newark DE
+    Newark, de | Newark, de
+    Newark, Del. | Newark, Del.
+    12 Main St, Oxford Pa. | 12 Main St, Oxford Pa.
+    Oxford, Pennsylvania | Oxford, Pennsylvania
+    oxford pennsylvania | oxford pennsylvania
+    12 Main St, Oxford 19363 | 12 Main St, Oxford 19363
+    12 Main St, Oxford, PA 19363-1234 | 12 Main St, Oxford, PA 19363-1234
+    12 Main St, Oxford, PA, USA | 12 Main St, Oxford, PA, USA
+    12 Main St, Oxford PA, Oxford | 12 Main St, Oxford PA, Oxford
+    Washington, D.C. | Washington, D.C.
+    12 MAIN ST, BEL AIR | 12 MAIN ST, BEL AIR, MD
+    12 OAK CT, Bel Air | 12 OAK CT, Bel Air, MD
+    12 US 1 , Bel Air | 12 US 1 , Bel Air, MD
+  `),
+)('a map finds %j as %j', (place, found) => {
+  expect(withState(place, areas, 'MD')).toBe(found);
+});
