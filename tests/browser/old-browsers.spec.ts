@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { submitLogin } from './admin-desk.ts';
+import { leadAddress, startDesk, submitLogin } from './admin-desk.ts';
 import { expect, holdScripts, site, test, untilAwake } from './fixtures.ts';
 import { newEmail, openForm, readLeads, send, thanks, write } from './request-form.ts';
 
@@ -9,11 +9,12 @@ const newer = `
   Array.prototype.findLast Array.prototype.findLastIndex Array.prototype.toReversed
   Array.prototype.toSorted Array.prototype.toSpliced Array.prototype.with BroadcastChannel
   CompressionStream Crypto.prototype.randomUUID Document.prototype.startViewTransition
-  HTMLFormElement.prototype.requestSubmit Intl.Segmenter Map.groupBy Object.groupBy
+  HTMLDialogElement.prototype.showModal HTMLFormElement.prototype.requestSubmit
+  HTMLInputElement.prototype.showPicker Intl.Segmenter Intl.supportedValuesOf OffscreenCanvas Map.groupBy Object.groupBy
   Object.hasOwn Promise.try Promise.withResolvers Response.json Set.prototype.union
   String.prototype.at String.prototype.isWellFormed String.prototype.toWellFormed URL.canParse
   URL.parse URLSearchParams.prototype.size navigation requestIdleCallback scheduler
-  structuredClone Navigator.prototype.locks`
+  createImageBitmap structuredClone Navigator.prototype.locks`
   .trim()
   .split(/\s+/);
 
@@ -46,6 +47,39 @@ for (const path of ['every newer API', ...newer])
     await page.goto('/admin/login');
     await submitLogin(page, site);
     await expect(page.getByText(`Welcome, ${site.adminEmail}`)).toBeVisible();
+  });
+
+const { open } = startDesk(site);
+
+for (const width of [390, 1440])
+  test(`a lead and each of its sheets open without every newer API at ${width}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await without(page, newer);
+    const contacts = { phone: '+14105550103', email: 'old.phone@example.com' };
+    const { ids } = await open(
+      page,
+      [{ name: 'Opal Oldphone', ...contacts, landing_page: '/contact' }],
+      '',
+    );
+    for (const sheet of ['call', 'text', 'mail', 'after-call', 'after-visit', 'next', 'erase']) {
+      await page.goto(leadAddress(ids[0], sheet));
+      await expect(page.getByRole('dialog'), sheet).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog'), sheet).toHaveCount(0);
+      await expect(page.getByRole('heading', { name: 'Opal Oldphone', exact: true })).toBeVisible();
+    }
+    for (const address of [
+      '/admin/dashboard?q=opal',
+      '/admin/add',
+      '/admin/report',
+      '/admin/settings',
+    ]) {
+      await page.goto(address);
+      await expect(page.getByText(`Welcome, ${site.adminEmail}`), address).toBeAttached();
+      await expect(page.getByText('This part of the desk doesn’t work'), address).toHaveCount(0);
+    }
   });
 
 const run = (script: () => void) => (page: Page) => page.addInitScript(script);

@@ -7,6 +7,7 @@ import { messages } from '#admin/messages.ts';
 import { keepToast, showKeptToast } from '#admin/stores/toasts.ts';
 import { Loading } from '#admin/ui/Loading.tsx';
 import { Notice } from '#admin/ui/Notice.tsx';
+import { watchPresses } from '#admin/ui/opener.ts';
 import { addresses, goOn, goToLogin } from './addresses.ts';
 import { DeskHeader } from './DeskHeader.tsx';
 import { Boundary } from './lazy-screen.tsx';
@@ -52,6 +53,7 @@ export function SignedIn({ title, look = page, children }: Props) {
     else goToLogin();
   }, [session]);
 
+  useEffect(watchPresses, []);
   useEffect(() => (session.kind === 'signed-in' ? startSync() : undefined), [session.kind]);
 
   useEffect(() => {
