@@ -1,4 +1,5 @@
-import { clear, createStore, entries, get, promisifyRequest, type UseStore } from 'idb-keyval';
+import { createStore, promisifyRequest, type UseStore } from 'idb-keyval';
+import { withinTime } from '#shared/within-time.ts';
 import type { Cursor } from './feed.ts';
 import { keepsNothing, readText, writeText } from './kept.ts';
 import type { LeadRecord } from './record.ts';
@@ -48,6 +49,43 @@ function open(name: string, table: string): UseStore {
 const openLeads = () => open('lead-desk-leads', 'leads');
 const openChanges = () => open('lead-desk', 'phone');
 
+const answerWithinMs = 2_000;
+/** A lead is read in less, also by a slow phone: thousands of them are no storage that hangs. */
+const leadWithinMs = 2;
+/** This browser's storage has not answered in time (as in WebKit, bug 226547): this page does without from then on. */
+let isStuck = false;
+
+const stuck = () => new Error('The storage of this browser does not answer.');
+
+/** Works in one transaction. Rejects when the browser refuses, and after `withinMs` without an end. */
+async function work<Value>(
+  store: UseStore,
+  mode: IDBTransactionMode,
+  use: (all: IDBObjectStore) => Promise<Value>,
+  withinMs = answerWithinMs,
+): Promise<Value> {
+  if (isStuck) throw stuck();
+  let isOver = false;
+  const done = store(mode, (all) => {
+    // What comes too late must not be written: the page has gone on without it.
+    if (isStuck) throw stuck();
+    return use(all);
+  }).finally(() => {
+    isOver = true;
+  });
+  return withinTime(done, withinMs, 'The storage of this browser').catch((error: unknown) => {
+    isStuck ||= !isOver;
+    throw error;
+  });
+}
+
+/** Empties a table. */
+const empty = (store: UseStore): Promise<void> =>
+  work(store, 'readwrite', (all) => {
+    all.clear();
+    return promisifyRequest(all.transaction);
+  });
+
 const hasStores = (): boolean => 'indexedDB' in globalThis;
 /** Whether this device may have what follows; `clearLeads` wipes also where it may not. */
 const isStored = (): boolean => hasStores() && !keepsNothing();
@@ -55,7 +93,17 @@ const isStored = (): boolean => hasStores() && !keepsNothing();
 /** Reads the leads on this device. Rejects when the browser refuses. */
 export async function readLeads(): Promise<StoredLeads> {
   const stored: StoredLeads = { state: null, records: [], thumbs: new Map() };
-  for (const [key, value] of isStored() ? await entries<string, unknown>(openLeads()) : []) {
+  if (!isStored()) return stored;
+  const leads = openLeads();
+  const count = await work(leads, 'readonly', (all) => promisifyRequest(all.count()));
+  const [keys, values] = await work(
+    leads,
+    'readonly',
+    (all) => Promise.all([promisifyRequest(all.getAllKeys()), promisifyRequest(all.getAll())]),
+    answerWithinMs + count * leadWithinMs,
+  );
+  for (const [at, key] of keys.map(String).entries()) {
+    const value: unknown = values[at];
     if (key === stateKey) stored.state = value as FeedState;
     else if (key.startsWith(thumbsPrefix))
       stored.thumbs.set(key.slice(thumbsPrefix.length), value as Thumbs);
@@ -81,7 +129,7 @@ export async function writeLeads({
   state,
 }: LeadsChange): Promise<void> {
   if (!isStored()) return;
-  await openLeads()('readwrite', (store) => {
+  await work(openLeads(), 'readwrite', (store) => {
     if (isReset) store.clear();
     for (const id of gone) {
       store.delete(id);
@@ -100,7 +148,7 @@ export async function writeThumbs(
   dropped: readonly string[],
 ): Promise<void> {
   if (!isStored()) return;
-  await openLeads()('readwrite', (store) => {
+  await work(openLeads(), 'readwrite', (store) => {
     for (const other of dropped) store.delete(thumbsPrefix + other);
     store.put(thumbs, thumbsPrefix + id);
     return promisifyRequest(store.transaction);
@@ -109,7 +157,7 @@ export async function writeThumbs(
 
 /** Wipes the leads on this device; changes stay. Rejects when the browser refuses. */
 export async function clearLeads(): Promise<void> {
-  if (hasStores()) await clear(openLeads());
+  if (hasStores()) await empty(openLeads());
 }
 
 /** What versions before this one stored: leads in one piece, and the changes that waited. */
@@ -133,7 +181,7 @@ export async function changeOutbox<Value>(
     return after;
   }
   const taken: string[] = [];
-  await openChanges()('readwrite', (all) => {
+  await work(openChanges(), 'readwrite', (all) => {
     const older = all.get('waiting');
     const stored = all.get(outboxKey);
     // What it throws ends the transaction.
@@ -163,12 +211,13 @@ export async function changeOutbox<Value>(
 
 /** A photo that waits for its sending. Rejects when the browser refuses. */
 export async function readPhoto(id: string): Promise<Blob | undefined> {
-  return isStored() ? get(photoPrefix + id, openChanges()) : undefined;
+  if (!isStored()) return undefined;
+  return work(openChanges(), 'readonly', (all) => promisifyRequest(all.get(photoPrefix + id)));
 }
 
 /** Wipes leads and changes. Rejects when the browser refuses. */
 export async function clearDevice(): Promise<void> {
   await clearLeads();
   writeText(outboxKey, null, 'sessionStorage');
-  await clear(openChanges());
+  await empty(openChanges());
 }

@@ -1,3 +1,4 @@
+import { withinTime } from '#shared/within-time.ts';
 import { call } from './ask.ts';
 import { readText, writeText } from './kept.ts';
 import { notKept, type Result } from './result.ts';
@@ -12,13 +13,18 @@ export type PushProblem = 'no-key' | 'install-first' | 'unsupported' | 'denied' 
 /** The id of this browser among the devices; `null` while alerts are off here. */
 export const getDeviceId = (): string | null => readText(deviceKey);
 
+/** An iPhone or iPad. An iPad calls itself a Macintosh, which has no touch screen. */
+const isApple = (): boolean =>
+  /iPhone|iPad/.test(navigator.userAgent) ||
+  (navigator.userAgent.includes('Macintosh') && navigator.maxTouchPoints > 1);
+
 /** What keeps this browser from showing alerts, before it is asked; `null` when nothing does. */
 export function findPushProblem(): PushProblem | null {
   if (!getPushKey()) return 'no-key';
   if (
     !('serviceWorker' in navigator && 'PushManager' in globalThis && 'Notification' in globalThis)
   )
-    return /iPhone|iPad/.test(navigator.userAgent) ? 'install-first' : 'unsupported';
+    return isApple() ? 'install-first' : 'unsupported';
   return Notification.permission === 'denied' ? 'denied' : null;
 }
 
@@ -43,8 +49,10 @@ export async function removeDevice(id: string): Promise<Result<unknown>> {
   const result = await call('remove_device', { id });
   if (!result.ok || id !== getDeviceId()) return result;
   writeText(deviceKey, null);
-  const registration = await findWorker();
-  await (await registration?.pushManager.getSubscription())?.unsubscribe();
+  const unsubscribe = async () =>
+    (await (await findWorker())?.pushManager.getSubscription())?.unsubscribe();
+  // The push service may be out of reach.
+  await withinTime(unsubscribe(), endWithinMs, 'The push service').catch(() => {});
   return result;
 }
 
@@ -70,7 +78,10 @@ async function saveDevice(): Promise<Result<string>> {
 }
 
 /** Rejects when the push service does not answer. */
-async function subscribe(): Promise<PushSubscription> {
+const subscribe = (): Promise<PushSubscription> =>
+  withinTime(subscribeHere(), subscribeWithinMs, 'The push service');
+
+async function subscribeHere(): Promise<PushSubscription> {
   await registerWorker();
   const { pushManager } = await navigator.serviceWorker.ready;
   const options = { userVisibleOnly: true, applicationServerKey: getPushKey() };
@@ -80,6 +91,9 @@ async function subscribe(): Promise<PushSubscription> {
     return pushManager.subscribe(options);
   });
 }
+
+const subscribeWithinMs = 30_000;
+const endWithinMs = 2_000;
 
 const nameKey = 'lead-desk-device-name';
 

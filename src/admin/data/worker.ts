@@ -1,3 +1,4 @@
+import { withinTime } from '#shared/within-time.ts';
 import { writeText } from './kept.ts';
 
 const worker = '/admin/sw.js';
@@ -22,21 +23,35 @@ export const findWorker = () => navigator.serviceWorker.getRegistration(worker);
 
 /**
  * Ends the alerts of this browser, and drops those that it shows and what was shared with the desk. The server
- * drops the device with its session.
+ * drops the device with its session. Nobody waits for a browser that does not answer.
  */
 export async function leaveWorker(): Promise<void> {
   writeText(deviceKey, null);
-  if ('caches' in globalThis) await caches.delete(sharedName);
+  const work = Promise.all([dropShared(), endAlerts()]);
+  await withinTime(work, answerWithinMs, 'The worker').catch(() => {});
+}
+
+const answerWithinMs = 2_000;
+
+async function endAlerts(): Promise<void> {
   const registration = 'serviceWorker' in navigator ? await findWorker() : undefined;
-  // The push service may be out of reach: nobody waits for it.
+  // The push service may be out of reach.
   void registration?.pushManager?.getSubscription().then((one) => one?.unsubscribe());
   for (const shown of (await registration?.getNotifications()) ?? []) shown.close();
 }
 
-/** What another app has shared with the desk, once. */
+async function dropShared(): Promise<void> {
+  if ('caches' in globalThis) await caches.delete(sharedName);
+}
+
+/** What another app has shared with the desk, once; empty also when the browser does not answer. */
 export async function takeShared(): Promise<string> {
   if (!('caches' in globalThis)) return '';
-  const shared = await (await caches.match('/admin/add', { cacheName: sharedName }))?.text();
-  await caches.delete(sharedName);
-  return shared ?? '';
+  const read = async () => {
+    const shared = await caches.match('/admin/add', { cacheName: sharedName });
+    return (await shared?.text()) ?? '';
+  };
+  const text = await withinTime(read(), answerWithinMs, 'The cache').catch(() => '');
+  void dropShared().catch(() => {});
+  return text;
 }

@@ -6,6 +6,7 @@ import { setServerTime, tick } from '#admin/stores/clock.ts';
 import { isSilent, noteSignal } from '#admin/stores/signal.ts';
 import { addToast, closeToast } from '#admin/stores/toasts.ts';
 import { abortAfter } from '#shared/old-browsers.ts';
+import { withinTime } from '#shared/within-time.ts';
 import { $held, replica } from './leads.ts';
 
 /** How the list stands with the server. */
@@ -42,24 +43,24 @@ export const $view = computed([$sync, replica.$state], (sync, state) => ({
 
 const note = (change: Partial<SyncState>): void => $sync.set({ ...$sync.get(), ...change });
 
-/** How long a tab waits for another one that is sending; a tab that was put to sleep must not stop this one. */
-const lockWaitMs = 15_000;
+/** How long a tab waits for another one that is sending; one that was put to sleep must not stop it, nor a browser. */
+const lockWaitMs = 5_000;
 
 /** One tab at a time, where the browser has locks; without them the ids of changes make repeats harmless. */
 async function alone(work: () => Promise<void>): Promise<void> {
   const locks = (navigator as Partial<Navigator>).locks;
-  if (!locks) return work();
-  let hasBegun = false;
+  let running: Promise<void> | undefined;
   const begin = () => {
-    hasBegun = true;
-    return work();
+    running ??= work();
+    return running;
   };
-  try {
-    await locks.request('lead-desk', { signal: abortAfter(lockWaitMs) }, begin);
-  } catch (error) {
-    if (hasBegun) throw error;
-    await work();
-  }
+  if (locks)
+    await withinTime(
+      locks.request('lead-desk', { signal: abortAfter(lockWaitMs) }, begin),
+      lockWaitMs,
+      'The lock of this browser',
+    ).catch(() => {});
+  await begin();
 }
 
 /** Sends what is pending, then follows the feed to its end, or until there is something to send again. */
@@ -140,6 +141,14 @@ function settle(failure: Failure | null): void {
     failure,
     ...(failure?.reason === 'not-admin' ? { refusal: explain(failure) } : {}),
   });
+}
+
+/** What a new try does not mend is shown at once, while the session is still being refreshed. */
+const lasting: readonly Failure['reason'][] = ['paused', 'over-plan', 'key-refused'];
+
+/** Notes trouble that a refresh of the session has met. */
+export function noteTrouble(failure: Failure): void {
+  if (lasting.includes(failure.reason)) settle(failure);
 }
 
 const everyMs = 60_000;
