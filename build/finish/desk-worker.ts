@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { BuiltScripts } from '#build/trim-styles/built-scripts.ts';
 import { addressesIn, readPage } from './built-page.ts';
 
-const pages = ['dashboard', 'add', 'report', 'settings'].map((page) => `admin/${page}`);
+const pages = ['dashboard', 'add', 'report', 'settings', 'login'].map((page) => `admin/${page}`);
 
 /**
  * Writes into the desk's worker which files the desk needs without signal: its pages, every script that they load,

@@ -64,8 +64,11 @@ export function pageHeaders(
     return {
       'Content-Security-Policy': adminPolicy(page, supabaseOrigin),
       'Referrer-Policy': 'no-referrer',
+      // Also what keeps WebKit from holding a page with an open transaction, which would block the desk's storage.
       'Cache-Control': 'no-store',
       'X-Robots-Tag': 'noindex',
+      // By it the desk's worker tells its pages from what else may come under their address (public/admin/sw.js).
+      'Lead-Desk': 'page',
     };
   }
   return {

@@ -11,6 +11,7 @@ const sharedName = 'desk-shared';
 /** As many characters as a lead's message holds. */
 const longestShared = 5_000;
 const answerWithinMs = 4_000;
+const storageWithinMs = 2_000;
 
 // A new worker must not wait until all pages of the desk are closed.
 addEventListener('install', (event) => {
@@ -30,7 +31,7 @@ addEventListener('fetch', (event) => {
     event.respondWith(answerPage(request));
     event.waitUntil(dropOlder(event.resultingClientId));
   } else if (isFile || url.pathname.startsWith('/_astro/'))
-    event.respondWith(caches.match(url.pathname).then((kept) => kept ?? fetch(request)));
+    event.respondWith(findKept(url.pathname).then((kept) => kept ?? fetch(request)));
 });
 
 addEventListener('push', (event) => event.waitUntil(show(read(event.data))));
@@ -51,9 +52,20 @@ async function keepFiles() {
   const cache = await caches.open(cacheName);
   await cache.put(newestList, new Response(JSON.stringify(files)));
   const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+  const isPage = (file) => file.startsWith('/admin/');
   // Pages change under their address; the names of scripts and fonts have a hash.
-  await cache.addAll(files.filter((file) => file.startsWith('/admin/') || !kept.includes(file)));
+  await cache.addAll(files.filter((file) => !isPage(file) && !kept.includes(file)));
+  await Promise.all(files.filter(isPage).map((file) => keepPage(cache, file)));
 }
+
+async function keepPage(cache, file) {
+  const answer = await fetch(file);
+  if (!isOurs(answer)) throw new Error(`${file} is not the desk's page.`);
+  await cache.put(file, answer);
+}
+
+/** Whether an answer is a page of the desk: its headers say so (build/finish/headers.ts). */
+const isOurs = (answer) => answer.ok && answer.headers.has('Lead-Desk');
 
 /** Drops the files of older versions unless another page of the desk is open than the one that is loading now. */
 async function dropOlder(loading) {
@@ -70,14 +82,25 @@ async function dropOlder(loading) {
     if (!needed.has(new URL(url).pathname)) await cache.delete(url);
 }
 
-/** The page from the server, or the stored one without signal or on a slow connection. */
+/**
+ * The page from the server. The stored one without signal, on a slow connection, and in place of whatever else
+ * comes: the host's 'Site not available', a page of a hotel. A redirect, which a worker can't read, is followed.
+ */
 async function answerPage(request) {
-  const kept = await caches.match(new URL(request.url).pathname);
-  const fresh = fetch(request).then((answer) => (answer.status < 500 ? answer : (kept ?? answer)));
+  const kept = await findKept(new URL(request.url).pathname);
+  const isFresh = (answer) => isOurs(answer) || answer.type === 'opaqueredirect';
+  const fresh = fetch(request).then((answer) => (isFresh(answer) ? answer : (kept ?? answer)));
   if (!kept) return fresh;
   const late = new Promise((resolve) => setTimeout(resolve, answerWithinMs, kept));
   return Promise.race([fresh.catch(() => kept), late]).then((answer) => answer.clone());
 }
+
+/** What is stored of a page or file; nothing from a browser whose storage does not answer. */
+const findKept = (path) =>
+  Promise.race([
+    caches.match(path),
+    new Promise((resolve) => setTimeout(resolve, storageWithinMs)),
+  ]).catch(() => undefined);
 
 /**
  * Takes what another app shares (Web Share Target); it never reaches a server, nor an address. Not from a page of
