@@ -116,14 +116,36 @@ test('what was typed into the login before its script came is kept', async ({ pa
   await expect(page.getByLabel('This is a shared computer')).toBeChecked();
   await expect(page.getByLabel('Password')).toHaveValue('four words');
   await expect(page.getByLabel('Password')).toBeFocused();
-  await page.keyboard.press('End');
   await page.keyboard.type(' in a row');
   await page.keyboard.press('Enter');
   await expect(page.getByText(`Welcome, ${site.adminEmail}`)).toBeVisible();
   expect(await listKept(page)).toEqual([]);
 });
 
+test('whoever signs in fast types each word into its own field', async ({ page, context }) => {
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  for (let at = 0; at < 20; at += 1) {
+    await page.goto('/admin/login', { waitUntil: 'commit' });
+    const email = page.getByLabel('Email');
+    await email.focus();
+    // The page's script comes at another letter each time.
+    const delay = at * 4;
+    await page.keyboard.type(site.adminEmail, { delay });
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('four words in a row', { delay });
+    await expect(email).toHaveValue(site.adminEmail);
+    await expect(page.getByLabel('Password')).toHaveValue('four words in a row');
+  }
+});
+
+/** What the storage does instead of answering. */
 const refusals = {
+  'never gets an answer of it': () => {
+    IDBFactory.prototype.open = () => ({}) as IDBOpenDBRequest;
+    navigator.locks.request = () => new Promise(() => {});
+    caches.match = () => new Promise(() => {});
+  },
   'refuses its storage': () => {
     IDBFactory.prototype.open = () => {
       throw new DOMException('Access is denied for this document.', 'SecurityError');
@@ -173,3 +195,23 @@ for (const [name, refuse] of Object.entries(refusals)) {
     await expect(page.getByRole('dialog', { name: 'Did it go out?' })).toBeVisible();
   });
 }
+
+/** From now on no transaction of the page's databases ends. */
+const hangStorage = () => {
+  const never = {};
+  const get = (_: object, name: string) => (name === 'transaction' ? never : () => ({}));
+  const objectStore = () => new Proxy({}, { get: get as ProxyHandler<object>['get'] & object });
+  IDBDatabase.prototype.transaction = () => ({ objectStore }) as unknown as IDBTransaction;
+};
+
+test('a storage that stops answering later holds up no change', async ({ page }) => {
+  const leads = await open(page, [{ name: 'Stella Stuck' }]);
+  await page.evaluate(hangStorage);
+  await statusOf(page, 'Stella Stuck').selectOption('Contacted');
+  await leads.expectStored({ status: 'contacted' });
+  await expect(
+    page.getByText('This browser stores nothing, so changes need signal.'),
+  ).toBeVisible();
+  await statusOf(page, 'Stella Stuck').selectOption('Quoted');
+  await leads.expectStored({ status: 'quoted' });
+});
