@@ -10,20 +10,55 @@ export interface Message {
   isShort?: boolean;
 }
 
+const tellHelper = 'Tell whoever looks after the site.';
+const safe = 'Nothing is lost: your changes wait here, and requests still arrive.';
+const wrongDigits = 'Those six digits aren’t right. Type the newest ones of the app.';
+const signInAgain = 'This browser is signed out. Sign in again.';
+
 const failureWords: Record<Failure['reason'], string> = {
-  'signed-out': 'This browser is signed out. Sign in again.',
+  'signed-out': signInAgain,
   'not-admin': 'This account does not have access to the lead desk.',
   'no-connection': 'No connection to the server. Check the connection and try again.',
   'no-answer': 'The server does not answer. Try again in a minute.',
+  'too-many': 'Too many tries from here. Wait five minutes, then try again.',
+  paused: `The database is paused. ${safe} ${tellHelper}`,
+  'over-plan': `The database has used up its plan for this month. ${safe} ${tellHelper}`,
+  'key-refused': `The server does not know the key of this site. ${safe} ${tellHelper}`,
   'nothing-changed':
     'No row was changed. It may have been erased, or this account may not change it.',
   'not-kept': 'This browser keeps nothing: its storage is full or off. Make room and try again.',
-  refused: 'The server refused without saying why.',
+  refused: `The server did not take it. ${tellHelper}`,
 };
 
-/** The text for a failure: the server's message, if it sent one. */
-export function explain(failure: Failure): string {
-  return failure.message || failureWords[failure.reason];
+/** What the codes of Supabase Auth and of the database mean to the owner; no server's words reach him. */
+const codeWords: Readonly<Record<string, string>> = {
+  invalid_credentials: 'Invalid login credentials',
+  user_banned: `This account is blocked. ${tellHelper}`,
+  over_request_rate_limit: failureWords['too-many'],
+  over_email_send_rate_limit: 'Too many emails were asked for. Wait an hour, then try again.',
+  mfa_verification_failed: wrongDigits,
+  mfa_challenge_expired: wrongDigits,
+  mfa_ip_address_mismatch: wrongDigits,
+  mfa_factor_not_found: 'This authenticator app was removed. Sign in again.',
+  mfa_factor_name_conflict: 'There is a factor with this name. Reload this page and try again.',
+  too_many_enrolled_mfa_factors: 'There are too many factors. Remove one first.',
+  insufficient_aal: 'Sign out and in again with the six digits, then try again.',
+  reauthentication_needed: 'Sign out and in again, then change it.',
+  current_password_required: 'Enter the current password.',
+  current_password_invalid: 'That isn’t the current password.',
+  same_password: 'That is the password you have. Choose another one.',
+  weak_password: 'That password is too easy to guess. Four words in a row are safest.',
+  otp_expired: 'This link has been used, or is too old. Ask for a new one.',
+  session_not_found: signInAgain,
+  session_expired: signInAgain,
+  bad_jwt: signInAgain,
+  no_authorization: signInAgain,
+  'too-large': 'That is too long for the server. Shorten it.',
+};
+
+/** The text for a failure: what its code means, a sentence of our own server functions, or what kind it is. */
+export function explain({ code = '', message, reason }: Failure): string {
+  return codeWords[code] ?? (message || failureWords[reason]);
 }
 
 /** The toasts of the desk. The words of the first seven are fixed (docs/requirements.md, section 9). */

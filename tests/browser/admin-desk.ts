@@ -153,7 +153,7 @@ export const refuseChanges = (page: Page, until = Promise.resolve()): Promise<un
       outcome: 'refused',
       conflict: null,
       lead: null,
-      message: 'permission denied',
+      message: 'This lead takes no changes just now.',
     };
     await route.fulfill({ json: changes.map(({ id }) => ({ id, ...refused })) });
   });

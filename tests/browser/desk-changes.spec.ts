@@ -75,7 +75,9 @@ for (const [what, [act, title, field]] of Object.entries(changes)) {
     // It shows at once.
     await expect(toastOf(page, title)).toBeVisible();
     answer();
-    await expect(page.getByRole('alert').getByText('permission denied')).toBeVisible();
+    await expect(
+      page.getByRole('alert').getByText('This lead takes no changes just now.'),
+    ).toBeVisible();
     const refused = page.getByRole('listitem').filter({ hasText: 'The server did not take it.' });
     await refused.getByRole('button', { name: 'Throw away' }).click();
     await expect(refused).toHaveCount(0);

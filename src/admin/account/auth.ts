@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import {
   loadSession,
-  readStoredEmail,
+  readStoredSession,
   reloadSession,
   type Session,
   signIn as signInAtServer,
@@ -11,7 +11,7 @@ import {
 } from '#admin/data/auth.ts';
 import { setKeepsNothing } from '#admin/data/kept.ts';
 import { type Result, signedOut } from '#admin/data/result.ts';
-import { $sync } from '#admin/leads/sync.ts';
+import { $sync, noteTrouble } from '#admin/leads/sync.ts';
 import { explain, messages } from '#admin/messages.ts';
 import { addToast, closeFailures, keepToast } from '#admin/stores/toasts.ts';
 import { leaveDevice, openDevice, wipeDevice } from './device.ts';
@@ -44,7 +44,8 @@ async function setFrom(result: Result<Session | null>): Promise<void> {
   if (!result.ok) {
     if (!isShown) $session.set({ kind: 'unreachable', message: explain(result) });
   } else if (result.value) {
-    await openDevice(result.value.email);
+    // Without its second factor a session opens nothing.
+    if (!result.value.missingFactors) await openDevice(result.value.email);
     $session.set(stateOf(result.value));
   } else if (isShown) endSession();
   else {
@@ -72,13 +73,13 @@ function endSession(): void {
 function watch(): void {
   stopWatching();
   stopWatching = watchSession({
-    onSignedIn: ({ email }) => {
-      // A refreshed session has still not used its second factor.
-      if (!isSigningIn && $session.get().kind !== 'needs-code')
-        $session.set({ kind: 'signed-in', email });
+    onSignedIn: (session) => {
+      // While it is checked, `setFrom` follows.
+      if (!isSigningIn && $session.get().kind !== 'checking') $session.set(stateOf(session));
     },
     onSignedOut: endSession,
-    onRetry: () => {
+    onRetry: (failure) => {
+      noteTrouble(failure);
       if ($session.get().kind === 'checking') $session.set({ kind: 'checking', isRepeating: true });
     },
   });
@@ -89,9 +90,9 @@ function watch(): void {
  * owner need not wait for the server.
  */
 export async function checkSession(): Promise<void> {
-  const email = readStoredEmail();
-  if (email && (await openDevice(email)) && $session.get().kind === 'checking')
-    $session.set({ kind: 'signed-in', email });
+  const stored = readStoredSession();
+  if (stored && !stored.missingFactors && (await openDevice(stored.email)))
+    if ($session.get().kind === 'checking') $session.set(stateOf(stored));
   watch();
   await setFrom(await loadSession());
 }
@@ -134,10 +135,12 @@ export async function confirmCode(code: string): Promise<boolean> {
   if (state.kind !== 'needs-code') return false;
   closeFailures();
   let result: Result<null> = signedOut;
+  isSigningIn = true;
   for (const factor of state.factors) {
     result = await verifyFactor(factor, code);
     if (result.ok) break;
   }
+  isSigningIn = false;
   if (!result.ok) {
     addToast('failed', messages.loginFailed(result));
     return false;
@@ -145,6 +148,14 @@ export async function confirmCode(code: string): Promise<boolean> {
   keepToast('done', messages.loginSuccessful);
   $session.set({ kind: 'signed-in', email: state.email });
   return true;
+}
+
+/** Leaves the question for the six digits: the password is asked again. What is kept on this device stays. */
+export async function leaveCode(): Promise<void> {
+  isSigningOut = true;
+  await signOutAtServer();
+  isSigningOut = false;
+  $session.set({ kind: 'signed-out', byOthers: false });
 }
 
 /**

@@ -5,6 +5,7 @@ import { pauseStoring, replica } from '#admin/leads/leads.ts';
 import { $thumbs } from '#admin/leads/thumbs.ts';
 import { openOutbox } from '#admin/log/log.ts';
 import { countItems, readStored, withItems } from '#admin/log/stored.ts';
+import { serverNow } from '#admin/stores/clock.ts';
 
 const dayMs = 86_400_000;
 const leadsAfterMs = 14 * dayMs;
@@ -22,11 +23,11 @@ interface Writer {
 /** Keeps what was typed for its account only; without an account, after a refused session, for seven days. */
 function holdTyped(email: string | null): void {
   const writer = readKept<Writer>('writer');
-  const isOver = (writer?.untilMs ?? Infinity) < Date.now();
+  const isOver = (writer?.untilMs ?? Infinity) < serverNow();
   if (isOver || (email ? writer && writer.email !== email : !writer)) dropKept();
   if (email) keep('writer', { email });
   else if (writer && !isOver)
-    keep('writer', { untilMs: Date.now() + changesAfterMs, ...writer } satisfies Writer);
+    keep('writer', { untilMs: serverNow() + changesAfterMs, ...writer } satisfies Writer);
 }
 
 /** What is kept besides typed text. */
@@ -34,7 +35,7 @@ const notTyped = ['writer', 'call', 'ahead-ms', 'alert-room', 'settings'];
 
 /** Whether text that was typed in a session that has ended is kept here. */
 export const hasTyped = (): boolean =>
-  (readKept<Writer>('writer')?.untilMs ?? 0) > Date.now() &&
+  (readKept<Writer>('writer')?.untilMs ?? 0) > serverNow() &&
   listKept().some((name) => !notTyped.includes(name));
 
 /**
@@ -56,7 +57,7 @@ export async function openDevice(email: string): Promise<boolean> {
     thumbs: new Map(),
   }));
   await openOutbox(email, replica.take);
-  const isUsable = state?.account === email && Date.now() - Date.parse(state.at) < leadsAfterMs;
+  const isUsable = state?.account === email && serverNow() - Date.parse(state.at) < leadsAfterMs;
   if (state && !isUsable) await clearLeads().catch(() => {});
   if (!state || !isUsable) return false;
   replica.open(email, state, records);

@@ -24,7 +24,8 @@ export async function ask<Data>(query: () => PromiseLike<Answer<Data>>): Promise
   if (!session.ok) return session;
   if (!session.value) return signedOut;
   let answer = await query();
-  if (answer.status === 401) {
+  const refusal = answer.error && asFailure(answer.error, answer.status);
+  if (answer.status === 401 && refusal?.reason !== 'key-refused') {
     // The token has expired by the server's clock, but not by this device's.
     const renewed = await renewSession();
     if (!renewed.ok) return renewed;

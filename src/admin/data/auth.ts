@@ -1,5 +1,5 @@
 import type { AuthError, Session as AuthSession } from '@supabase/supabase-js';
-import { dropClient, getClient, onRefreshRetry } from './client.ts';
+import { dropClient, getClient, getRefreshFailure, onRefreshRetry } from './client.ts';
 import { canKeep, readText } from './kept.ts';
 import { asFailure, done, type Failure, notKept, type Result } from './result.ts';
 import { sessionKey } from './settings.ts';
@@ -16,23 +16,32 @@ export interface SessionEvents {
   onSignedIn(session: Session): void;
   onSignedOut(): void;
   /** Refreshing the session failed once and is being retried. */
-  onRetry(): void;
+  onRetry(failure: Failure): void;
 }
 
-async function readSession({ user }: AuthSession): Promise<Session> {
+/** The assurance level of an access token (RFC 9068; `aal2`: a second factor was used); undefined for one that is none. */
+function readLevel(accessToken: string): unknown {
+  try {
+    const [, payload = ''] = accessToken.split('.');
+    return JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/'))).aal;
+  } catch {
+    return undefined;
+  }
+}
+
+function readSession({ user, access_token: token }: AuthSession): Session {
   const email = user.email ?? '';
   const factors = user.factors?.filter(({ status }) => status === 'verified') ?? [];
-  if (factors.length === 0) return { email };
-  const { data } = await getClient().auth.mfa.getAuthenticatorAssuranceLevel();
-  return data?.currentLevel === 'aal2'
+  return factors.length === 0 || readLevel(token) === 'aal2'
     ? { email }
     : { email, missingFactors: factors.map(({ id }) => id) };
 }
 
-/** The account whose session this browser stores, without a request; null when it stores none that is readable. */
-export function readStoredEmail(): string | null {
+/** The session that this browser stores, without a request; null when it stores none that is readable. */
+export function readStoredSession(): Session | null {
   try {
-    return JSON.parse(readText(sessionKey) ?? 'null')?.user?.email ?? null;
+    const session = readSession(JSON.parse(readText(sessionKey) ?? 'null'));
+    return session.email ? session : null;
   } catch {
     return null;
   }
@@ -43,7 +52,7 @@ export async function signIn(email: string, password: string): Promise<Result<Se
   if (!canKeep()) return notKept;
   const { data, error } = await getClient().auth.signInWithPassword({ email, password });
   if (error) return asFailure(error);
-  return { ok: true, value: await readSession(data.session) };
+  return { ok: true, value: readSession(data.session) };
 }
 
 /**
@@ -57,7 +66,7 @@ export async function signOut(): Promise<void> {
 /** The failure of a refresh that says nothing of the session; a refused one has ended it, which is no error. */
 function findSilence(error: AuthError | null): Failure | null {
   const isSilent = error && (error.status === 0 || (error.status ?? 0) >= 500);
-  return isSilent ? asFailure(error) : null;
+  return isSilent ? getRefreshFailure() : null;
 }
 
 /**
@@ -66,7 +75,7 @@ function findSilence(error: AuthError | null): Failure | null {
  */
 export async function loadSession(): Promise<Result<Session | null>> {
   const { data, error } = await getClient().auth.getSession();
-  if (data.session) return { ok: true, value: await readSession(data.session) };
+  if (data.session) return { ok: true, value: readSession(data.session) };
   return findSilence(error) ?? { ok: true, value: null };
 }
 
@@ -86,9 +95,9 @@ export async function renewSession(): Promise<Result<Session | null>> {
 export function watchSession(events: SessionEvents): () => void {
   const { data } = getClient().auth.onAuthStateChange((event, session) => {
     if (event === 'SIGNED_OUT') events.onSignedOut();
-    else if (session) events.onSignedIn({ email: session.user.email ?? '' });
+    else if (session) events.onSignedIn(readSession(session));
   });
-  onRefreshRetry(() => events.onRetry());
+  onRefreshRetry(events.onRetry);
   // The auth library sends no event when the browser or the user clears the storage.
   const onStorage = (event: StorageEvent) => {
     const isOurs = event.key === sessionKey || event.key === null;

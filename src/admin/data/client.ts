@@ -1,9 +1,11 @@
 import { AuthClient } from '@supabase/auth-js';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { jsonResponse } from '#shared/old-browsers.ts';
+import { storable } from '#shared/storable.ts';
 import type { Database } from '#supabase/database.types.ts';
 import { readText, sessionStore } from './kept.ts';
 import { withRefreshRules } from './refresh.ts';
+import { type Failure, noAnswer } from './result.ts';
 import { fetchInTime, getProjectUrl, getPublishableKey, sessionKey } from './settings.ts';
 
 /** The request of a sign-out continues after its page is closed. */
@@ -25,7 +27,9 @@ interface Client {
   send: typeof fetch;
 }
 
-let tellRetry = () => {};
+let tellRetry = (_: Failure) => {};
+/** Why the last refresh had no answer about the session. */
+let lastFailure: Failure = noAnswer;
 let client: Client | undefined;
 
 async function removeEnded(refreshToken: string): Promise<void> {
@@ -36,9 +40,21 @@ async function removeEnded(refreshToken: string): Promise<void> {
   }
 }
 
+/** A body of JSON without what PostgreSQL can't store, whoever has typed or pasted it. */
+const mend = (body: string): string =>
+  unstorable.test(body)
+    ? JSON.stringify(
+        JSON.parse(body, (_, value) => (typeof value === 'string' ? storable(value) : value)),
+      )
+    : body;
+const unstorable = /\\u(?:0000|d[89a-f]..)/i;
+
 function makeClient(): Client {
   const send = withRefreshRules(keepingSignOut, {
-    onRetry: () => tellRetry(),
+    onRetry: (failure) => {
+      lastFailure = failure;
+      tellRetry(failure);
+    },
     onEnded: (refreshToken) => void removeEnded(refreshToken),
   });
   const url = getProjectUrl();
@@ -60,7 +76,8 @@ function makeClient(): Client {
     const headers = new Headers(init?.headers);
     headers.set('apikey', key);
     headers.set('Authorization', `Bearer ${data.session.access_token}`);
-    return send(input, { ...init, headers });
+    const body = init?.body;
+    return send(input, { ...init, headers, ...(typeof body === 'string' && { body: mend(body) }) });
   };
   const rest = new PostgrestClient<Database>(`${url}/rest/v1`, { fetch: withToken, retry: false });
   return { auth, from: rest.from.bind(rest), rpc: rest.rpc.bind(rest), send: withToken };
@@ -81,7 +98,10 @@ export async function dropClient(): Promise<void> {
   client = undefined;
 }
 
+/** Why the last refresh of the session had no answer about it. */
+export const getRefreshFailure = (): Failure => lastFailure;
+
 /** Calls `listener`, and no other one any more, whenever a refresh of the session failed and is retried. */
-export const onRefreshRetry = (listener: () => void): void => {
+export const onRefreshRetry = (listener: (failure: Failure) => void): void => {
   tellRetry = listener;
 };

@@ -1,6 +1,6 @@
 import { limits } from '#leads/limits.ts';
 
-/** A call that failed: the kind of failure, and the server's own words; empty when it sent none. */
+/** A call that failed: the kind of failure, and a sentence of our own server functions; empty when there is none. */
 export interface Failure {
   ok: false;
   reason:
@@ -8,11 +8,15 @@ export interface Failure {
     | 'not-admin'
     | 'no-connection'
     | 'no-answer'
+    | 'too-many'
+    | 'paused'
+    | 'over-plan'
+    | 'key-refused'
     | 'nothing-changed'
     | 'not-kept'
     | 'refused';
   message: string;
-  /** The server's own code (PostgreSQL, Appendix A), where it sent one. */
+  /** The server's own code (PostgreSQL, Appendix A; Supabase Auth, error codes), where it sent one. */
   code?: string;
 }
 
@@ -55,19 +59,35 @@ const tooLong: Readonly<Record<string, readonly [field: string, longest: number]
   settings_first_name: ['first name', limits.firstName],
 };
 
-/** A message of the database; a violated limit (check_violation) as a sentence that names the field. */
+// PostgreSQL's own messages are no sentences (its Error Message Style Guide), those of the functions in migrations are.
+const sentence = /^[^a-z].*[.!?]$/s;
+
+/** What the database says: a violated limit (check_violation) as a sentence that names the field; empty for its jargon. */
 export function describeRefusal(message: string): string {
   const [, constraint] =
     /check constraint "(?:contact_|lead_|desk_)?(\w+?)(?:_check)?"/.exec(message) ?? [];
-  if (!constraint) return message;
+  if (!constraint) return sentence.test(message) ? message : '';
   const [field, longest] = tooLong[constraint] ?? [];
   return field && longest
     ? `The ${field} is too long: it holds ${longest.toLocaleString('en-US')} characters. Shorten it.`
     : 'One entry is not as the desk can store it. Change it, or leave it out.';
 }
 
+/** What a status says of the server, whoever sends it: a paused project, its plan's limit, too many requests. */
+const reasons: Readonly<Record<number, Failure['reason']>> = {
+  402: 'over-plan',
+  429: 'too-many',
+  540: 'paused',
+};
+
+/** Whether the gateway does not know the site's key: nothing that the owner does helps. */
+const isKeyRefused = (status: number, text: string): boolean =>
+  (status === 401 || status === 403) && /api[ _-]?keys?\b/i.test(text);
+
 // The client libraries' own texts for responses without a message.
 const wordless = /^(?:HTTP \d{3}|\{\}|)$/;
+// What auth-js calls an answer that is no JSON.
+const unreadable = 'AuthUnknownError';
 
 /**
  * Turns an error and its HTTP status into a failure; errors of auth-js have theirs.
@@ -77,13 +97,35 @@ export function asFailure(error: ServerError, status = error.status ?? 0): Failu
   const message = typeof error.message === 'string' ? error.message.trim() : '';
   const text = `${error.name ?? ''} ${message}`;
   if (status === 0)
-    return /TimeoutError|AbortError|timed? ?out/i.test(text) ? noAnswer : noConnection;
-  if (message.startsWith('<') || wordless.test(message)) return noAnswer;
-  const code = typeof error.code === 'string' ? { code: error.code } : {};
-  // A paused project or a gateway may say so as JSON, too (Supabase docs, 'HTTP Status Codes').
-  const reason = status >= 500 ? 'no-answer' : 'refused';
-  return { ok: false, reason, message: describeRefusal(message), ...code };
+    return /Abort|Timeout|timed out/i.test(text) || error.name === unreadable
+      ? noAnswer
+      : noConnection;
+  const known = isKeyRefused(status, text) ? 'key-refused' : reasons[status];
+  const code = typeof error.code === 'string' && error.code ? { code: error.code } : {};
+  if (known) return { ...withoutWords(known), ...code };
+  // A gateway's page, and what a server says of its own trouble.
+  if (status >= 500 || message.startsWith('<')) return { ...noAnswer, ...code };
+  if (wordless.test(message) && status !== 413) return { ...noAnswer, ...code };
+  const isAuth = error.name?.startsWith('Auth');
+  return {
+    ok: false,
+    reason: 'refused',
+    message: isAuth ? '' : describeRefusal(message),
+    ...(status === 413 ? { code: 'too-large' } : code),
+  };
 }
 
 /** The failure of a call that threw: there was no response. */
 export const notReached = (error: unknown): Failure => asFailure(Object(error), 0);
+
+/** A call without an answer that says anything of what was sent: it may have been received, and is sent again. */
+export const isSilent = ({ reason }: Failure): boolean => silent.includes(reason);
+
+const silent: readonly Failure['reason'][] = [
+  'no-connection',
+  'no-answer',
+  'too-many',
+  'paused',
+  'over-plan',
+  'key-refused',
+];

@@ -16,6 +16,7 @@ import {
 } from '#admin/stores/toasts.ts';
 import { type LeadStatus, toStatus } from '#leads/statuses.ts';
 import { newId } from '#shared/old-browsers.ts';
+import { storable } from '#shared/storable.ts';
 import { createOutbox, listOpen, type Pending } from './outbox.ts';
 import { itemsOf, readStored, withItems } from './stored.ts';
 
@@ -116,6 +117,10 @@ export const readPhoto = async (id: string): Promise<Blob | undefined> =>
 /** Notes that the photo of a change has arrived (the change follows), waits, or was refused. */
 export const { note: notePhoto } = outbox;
 
+/** Sends a change that the server has refused with other words. */
+export const resend = (id: string, words: string): Promise<void> =>
+  outbox.edit(id, storable(words));
+
 /** Discards a change; false when it is not waiting, or the server may have it. */
 export const dropPending = (id: string): Promise<boolean> => outbox.drop(id);
 
@@ -123,6 +128,20 @@ export const dropPending = (id: string): Promise<boolean> => outbox.drop(id);
 export const $lastUndo = atom<{ run: () => void; atMs: number } | null>(null);
 /** The lead that was just quoted or closed by its dropdown, until the owner has said more. */
 export const $askMore = atom<string | null>(null);
+
+/** What is written as the database can store it: one character that it can't would spoil all that are sent with it. */
+function clean<Part extends Pick<Change, 'words' | 'fields'>>({ words, fields, ...rest }: Part) {
+  const value = (one: Value) => (typeof one === 'string' ? storable(one) : one);
+  const entries = Object.entries(fields ?? {}).map(([field, [from, to]]) => [
+    field,
+    [from, value(to)] as const,
+  ]);
+  return {
+    ...rest,
+    ...(words === undefined ? {} : { words: storable(words) }),
+    ...(fields ? { fields: Object.fromEntries(entries) } : {}),
+  };
+}
 
 /** A new id as PostgreSQL writes it. */
 export const newUuid = (): string => newId().replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
@@ -144,7 +163,7 @@ export async function submit(
   const changes = drafts.map(({ photo, ...draft }): Change => {
     const id = newUuid();
     if (photo) photos.set(id, photo);
-    return { ...draft, id, made_at, device };
+    return { ...clean(draft), id, made_at, device };
   });
   const hasWaited = !hasSignal();
   const { title, text } = kept;
@@ -165,13 +184,29 @@ export async function submit(
   return true;
 }
 
+/** The last toast of changes on this page: the newest replaces the ones before. */
+let shown: { toast: number; ids: readonly string[]; undo: (() => void) | undefined } | null = null;
+
+/** A toast whose change could not be sent says that it waits. */
+function tellWaiting(): void {
+  const item = $pending
+    .get()
+    .find(({ change, hasWaited }) => hasWaited && shown?.ids.includes(change.id));
+  const isOpen = $toasts.get().some(({ id }) => id === shown?.toast);
+  if (item && isOpen && !$storesNothing.get())
+    addToast('done', messages.waits(item.title), shown?.undo);
+  if (item) shown = null;
+}
+
 /** Shows the toast of changes that can be taken back. */
 function tellDone(done: Message, changes: readonly Change[], where: 'here' | 'next-page'): void {
   // A photo that has arrived goes with its lead.
   const isFinal = changes.some(({ kind }) => kind === 'undo' || kind === 'photo');
   const undo = isFinal ? undefined : () => void takeBack(changes);
-  if (where === 'here') addToast('done', done, undo);
-  else keepToast('done', done, changes);
+  if (where === 'here') {
+    const toast = addToast('done', done, undo);
+    shown = { toast, ids: changes.map(({ id }) => id), undo };
+  } else keepToast('done', done, changes);
   $lastUndo.set(undo ? { run: undo, atMs: Date.now() } : null);
 }
 
@@ -198,6 +233,7 @@ export async function sendPending(): Promise<Failure | null> {
   ).length;
   const left = listOpen($pending.get()).length;
   if (late > 0) addToast('done', messages.sent(late, left));
+  tellWaiting();
   return failure;
 }
 

@@ -38,12 +38,18 @@ const mostAtOnce = 50;
 
 /** Whether it follows on a new lead that was refused: it waits for it. */
 const isBehindRefused = ({ change: { lead } }: Pending, items: readonly Pending[]): boolean =>
-  items.some(({ change, problem }) => problem && change.kind === 'add' && change.lead === lead);
+  items.some(
+    ({ change, problem }) => problem !== undefined && change.kind === 'add' && change.lead === lead,
+  );
 
 /** Those that are still to be sent. */
 export const listOpen = (items: readonly Pending[]): Pending[] =>
   items.filter(
-    (item) => !item.hasPhoto && !item.conflict && !item.problem && !isBehindRefused(item, items),
+    (item) =>
+      !item.hasPhoto &&
+      !item.conflict &&
+      item.problem === undefined &&
+      !isBehindRefused(item, items),
   );
 
 /** The items without a change: what depends on it goes too, and later changes of its fields are based anew. */
@@ -111,7 +117,10 @@ export function createOutbox({ store, send }: Parts) {
     await set((items) =>
       items.reduce<readonly Pending[]>((rest, item) => {
         const result = results.get(item.change.id);
-        if (!result) return rest;
+        if (!result)
+          return ids.has(item.change.id)
+            ? rest.map((one) => (one === item ? { ...item, hasWaited: true } : one))
+            : rest;
         return rest.flatMap((one) => (one === item ? settle(item, result, rest) : [one]));
       }, items),
     );
@@ -135,6 +144,15 @@ export function createOutbox({ store, send }: Parts) {
     /** Notes how the sending of a photo went. */
     note: (id: string, state: Pick<Pending, 'hasPhoto' | 'hasWaited' | 'problem'>) =>
       set((items) => items.map((item) => (item.change.id === id ? { ...item, ...state } : item))),
+    /** Changes the words of a change that the server has refused; it is sent again. */
+    edit: (id: string, words: string) =>
+      set((items) =>
+        items.map((item) => {
+          if (item.change.id !== id) return item;
+          const { problem: _, ...rest } = item;
+          return { ...rest, change: { ...item.change, words } };
+        }),
+      ),
     /** Discards a change; false when it is not waiting, or the server may have it. */
     async drop(id: string): Promise<boolean> {
       let isDropped = false;

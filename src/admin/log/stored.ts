@@ -1,3 +1,4 @@
+import { serverNow } from '#admin/stores/clock.ts';
 import type { Pending } from './outbox.ts';
 
 interface Account {
@@ -40,7 +41,7 @@ export function readStored(stored: unknown, older?: unknown): StoredOutbox {
       ],
     };
   const fresh = Object.entries(accounts).filter(
-    ([, account]) => account.items.length > 0 && (account.untilMs ?? Infinity) > Date.now(),
+    ([, account]) => account.items.length > 0 && (account.untilMs ?? Infinity) > serverNow(),
   );
   return { version, accounts: Object.fromEntries(fresh) };
 }
@@ -55,7 +56,7 @@ export function withItems(
   email: string | null,
   items: readonly Pending[] = [],
 ): StoredOutbox {
-  const untilMs = Date.now() + keptForMs;
+  const untilMs = serverNow() + keptForMs;
   const others = Object.entries(accounts).map(([name, account]) => [name, { untilMs, ...account }]);
   return {
     version,

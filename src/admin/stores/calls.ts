@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { serverNow } from './clock.ts';
 import { keep, readKept } from './typed.ts';
 
 /** A call that the owner began here, until he says how it went. */
@@ -15,7 +16,7 @@ const dropAfterMs = 12 * 3_600_000;
 
 function readCall(): Call | null {
   const call = readKept<Call>('call');
-  return call && Date.now() - Date.parse(call.at) < dropAfterMs ? call : null;
+  return call && serverNow() - Date.parse(call.at) < dropAfterMs ? call : null;
 }
 
 /** The call about which the desk asks; null when there is none. One of more than twelve hours ago is dropped. */
@@ -28,7 +29,7 @@ function setCall(call: Call | null): void {
 
 /** The owner taps a number: the desk asks afterwards. */
 export const beginCall = ({ id, name }: { id: string; name: string }): void =>
-  setCall({ lead: id, name, at: new Date().toISOString(), isAsked: false });
+  setCall({ lead: id, name, at: new Date(serverNow()).toISOString(), isAsked: false });
 
 /** The question has opened: it does not open by itself again. */
 export function markAsked(): void {

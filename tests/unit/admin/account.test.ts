@@ -18,7 +18,7 @@ function factorServer() {
   const ok = (body: unknown): Reply => ({ status: 200, body });
   const refused = (code: string, message: string): Reply => ({
     status: 422,
-    body: { code, message },
+    body: { code: 422, error_code: code, msg: message },
   });
 
   function enroll(friendly_name: unknown): Reply {
@@ -88,7 +88,10 @@ test('two authenticator apps are set up, the code of either signs in, no other d
     // So does a page that opens with this session.
     await checkSession();
     expect(await confirmCode('12')).toBe(false);
-    expect($toasts.get().at(-1)).toMatchObject({ kind: 'failed', text: 'Invalid code' });
+    expect($toasts.get().at(-1)).toMatchObject({
+      kind: 'failed',
+      text: 'Those six digits aren’t right. Type the newest ones of the app.',
+    });
     expect($session.get().kind).toBe('needs-code');
     expect(await confirmCode(codeOf(at))).toBe(true);
     expect($session.get().kind).toBe('signed-in');

@@ -1,30 +1,36 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { signOut } from '#admin/account/auth.ts';
+import { sync } from '#admin/leads/sync.ts';
 import { $pending } from '#admin/log/log.ts';
+import { useBusy } from '#admin/ui/Form.tsx';
+import { withinTime } from '#shared/within-time.ts';
 import { lazyScreen } from './lazy-screen.tsx';
 
 const ConfirmSheet = lazyScreen(() => import('./ConfirmSheet.tsx'));
 
-/** Logging out wipes this phone: it is asked first when something has not been sent. */
+const sendWithinMs = 5_000;
+
+/** Logging out wipes this phone: what waits is sent first, and it is asked when something could not be. */
 export function LogoutButton({ className }: { className: string }) {
-  const [isBusy, setIsBusy] = useState(false);
+  const [isBusy, run] = useBusy();
   const [isAsked, setIsAsked] = useState(false);
   const count = useStore($pending).length;
   const [what, them] =
     count === 1 ? ['1 change hasn’t', 'it'] : [`${count} changes haven’t`, 'them'];
+  const leave = async () => {
+    // What can be sent is not thrown away.
+    if (count > 0) await withinTime(sync(), sendWithinMs, 'Logout').catch(() => {});
+    if ($pending.get().length > 0) setIsAsked(true);
+    else await signOut();
+  };
   return (
     <>
       <button
         type="button"
         className={`button ${className}`}
         aria-busy={isBusy}
-        onClick={() => {
-          setIsAsked(count > 0);
-          if (count > 0) return;
-          setIsBusy(true);
-          void signOut();
-        }}
+        onClick={() => run(leave)}
       >
         Logout
       </button>

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { $session, checkSession, confirmCode, signIn } from '#admin/account/auth.ts';
+import { $session, checkSession, confirmCode, leaveCode, signIn } from '#admin/account/auth.ts';
 import { countKept, hasTyped } from '#admin/account/device.ts';
 import { goToDashboard } from '#admin/screens/frame/addresses.ts';
 import { Toasts } from '#admin/screens/frame/Toasts.tsx';
 import { showKeptToast } from '#admin/stores/toasts.ts';
+import { Button } from '#admin/ui/Button.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { useTypedBefore } from './typed.ts';
@@ -57,11 +58,16 @@ export function LoginView() {
         </p>
       ) : null}
       {session.kind === 'needs-code' ? (
-        <CodeForm
-          label="Six digits of your authenticator app"
-          button="Sign In"
-          onSend={(code) => untilLeft(confirmCode(code))}
-        />
+        <>
+          <CodeForm
+            label="Six digits of your authenticator app"
+            button="Sign In"
+            onSend={(code) => untilLeft(confirmCode(code))}
+          />
+          <Button look="link" className="mt-1" onClick={() => void leaveCode()}>
+            Back to the password
+          </Button>
+        </>
       ) : (
         <LoginForm onSend={send} />
       )}

@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { reopenNew } from '#admin/leads/add.ts';
-import { $waiting, decide, type Pending, takeBack } from '#admin/log/log.ts';
+import { $waiting, decide, type Pending, resend, takeBack } from '#admin/log/log.ts';
 import { addresses } from '#admin/screens/frame/addresses.ts';
 import { Button } from '#admin/ui/Button.tsx';
+import { Form } from '#admin/ui/Form.tsx';
 import { describeField, mainField } from '#admin/ui/field-words.ts';
 import { formatTime } from '#admin/ui/formats.ts';
 import { Panel } from '#admin/ui/Panel.tsx';
+import { TextArea } from '#admin/ui/TextField.tsx';
 
 /** A change that was not applied, because the value had been changed meanwhile: one button each way. */
 function ConflictNotice({ item }: { item: Pending }) {
@@ -31,6 +33,26 @@ function ConflictNotice({ item }: { item: Pending }) {
   );
 }
 
+/** The words of a change that the server did not take, to be changed and sent again. */
+function Reword({ item: { change } }: { item: Pending }) {
+  const id = `reword-${change.id}`;
+  return (
+    <Form
+      className="grid gap-1"
+      button="Send it again"
+      onSend={(entries) => resend(change.id, String(entries.get('words')))}
+    >
+      <TextArea
+        id={id}
+        label="Change what you wrote"
+        name="words"
+        rows={3}
+        defaultValue={change.words}
+      />
+    </Form>
+  );
+}
+
 /** One change that is only on this phone. */
 export function WaitingItem({ item }: { item: Pending }) {
   const { change, title, text, problem } = item;
@@ -49,6 +71,7 @@ export function WaitingItem({ item }: { item: Pending }) {
       {problem === undefined ? null : (
         <p className="font-bold text-brick">The server did not take it. {problem}</p>
       )}
+      {problem !== undefined && change.words && !isNew ? <Reword item={item} /> : null}
       <div className="flex flex-wrap gap-2">
         {isNew && !item.isTried ? (
           <Button
