@@ -1,7 +1,7 @@
 import { AuthClient } from '@supabase/auth-js';
 import { PostgrestClient } from '@supabase/postgrest-js';
 import { jsonResponse } from '#shared/old-browsers.ts';
-import { storable } from '#shared/storable.ts';
+import { storable } from '#shared/text.ts';
 import type { Database } from '#supabase/database.types.ts';
 import { readText, sessionStore } from './kept.ts';
 import { withRefreshRules } from './refresh.ts';

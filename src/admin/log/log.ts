@@ -16,7 +16,7 @@ import {
 } from '#admin/stores/toasts.ts';
 import { type LeadStatus, toStatus } from '#leads/statuses.ts';
 import { newId } from '#shared/old-browsers.ts';
-import { storable } from '#shared/storable.ts';
+import { storable } from '#shared/text.ts';
 import { createOutbox, listOpen, type Pending } from './outbox.ts';
 import { itemsOf, readStored, withItems } from './stored.ts';
 

@@ -13,6 +13,9 @@ export function cleanText(text: string): string {
     .trim();
 }
 
+/** A text as PostgreSQL can store it, else as it was typed: without NUL and half characters. */
+export const storable = (text: string): string => text.replace(/[\0\p{Cs}]/gu, '');
+
 /**
  * A text of one line: a line end or tab becomes a space, so that it can't add mail headers; nothing in it changes the
  * direction of what follows.

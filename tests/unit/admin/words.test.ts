@@ -79,7 +79,7 @@ test('an email address cannot add fields to the mail it opens', () => {
 
 test('the server’s message is preferred to ours', () => {
   const refused = { ok: false, reason: 'refused' } as const;
-  expect(explain({ ...refused, message: 'permission denied' })).toBe('permission denied');
+  expect(explain({ ...refused, message: 'Remove one first.' })).toBe('Remove one first.');
   for (const reason of ['signed-out', 'no-connection', 'no-answer', 'nothing-changed'] as const)
     expect(explain({ ok: false, reason, message: '' })).toMatch(/^[A-Z].+\.$/);
   expect(messages.adminFailed({ ...refused, message: '' })).toEqual({
