@@ -34,7 +34,7 @@ const isSafe = (address: string): boolean => {
 /** The form that FORM_PROVIDER names; undefined when it names none. */
 export function readFormProvider(value: string): FormProvider | undefined {
   const [, name = '', id = ''] = /^([a-z]+):([\w-]{1,80})$/.exec(value) ?? [];
-  if (name) return Object.hasOwn(PROVIDERS, name) ? PROVIDERS[name]?.(id) : undefined;
+  if (name) return new Map(Object.entries(PROVIDERS)).get(name)?.(id);
   const [script = '', frame = '', ...rest] = value.split(/\s+/);
   return rest.length === 0 && isSafe(script) && isSafe(frame) ? { script, frame } : undefined;
 }
