@@ -1,4 +1,4 @@
-import { isVisible } from '../_shared/text.ts';
+import { isVisible, toCompatible } from '../_shared/text.ts';
 import { limitedFields, messages } from './form-words.ts';
 import { type LeadField, limits } from './limits.ts';
 
@@ -22,7 +22,7 @@ const longestPhone = 1000;
 
 /** Whether somebody can be called: seven digits or more, in any script, or a number in letters of a phone's keys. */
 export function canBeCalled(text: string): boolean {
-  const plain = text.slice(0, longestPhone).normalize('NFKC');
+  const plain = toCompatible(text.slice(0, longestPhone));
   return (plain.match(/\p{Nd}/gu)?.length ?? 0) >= leastDigits || keypadLetters.test(plain);
 }
 

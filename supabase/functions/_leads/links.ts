@@ -1,3 +1,5 @@
+import { toCompatible } from '../_shared/text.ts';
+
 /** As much of a text as is looked through: robots put their links at the beginning. */
 const longest = 5000;
 
@@ -51,9 +53,7 @@ export const foldLinks = (text: string, instead: string): string =>
 
 /** hxxp://, a[.]b, a (dot) b, full-width and ideographic dots, invisible characters. */
 const fold = (text: string): string =>
-  text
-    .slice(0, longest)
-    .normalize('NFKC')
+  toCompatible(text.slice(0, longest))
     .toLowerCase()
     .replace(/\p{Cf}/gu, '')
     .replace(/\u3002/g, '.')

@@ -1,3 +1,5 @@
+import { toCompatible } from '../_shared/text.ts';
+
 /** A sender of requests, found by an email in lower case, or by the last ten digits of a phone number. */
 export interface Person {
   column: 'phone' | 'email';
@@ -19,7 +21,9 @@ const mostDigits = 15;
 
 /** The person with this email address or phone number, in any notation; undefined when the text is neither. */
 export function readPerson(text: string): Person | undefined {
-  if (/^\S+@\S+$/.test(text)) return { column: 'email', value: text.toLowerCase() };
+  const at = text.indexOf('@');
+  if (at > 0 && at < text.length - 1 && !/\s/.test(text))
+    return { column: 'email', value: text.toLowerCase() };
   const [number, other] = numbersIn(text);
   return number && !other ? { column: 'phone', value: number.slice(-keyDigits) } : undefined;
 }
@@ -40,7 +44,10 @@ export function findLikeness(
   person: Person,
   theirs: readonly Sender[],
 ): string | undefined {
-  const plain = (text: string | null) => text?.normalize('NFKC').trim().toLowerCase() || undefined;
+  const plain = (text: string | null) =>
+    toCompatible(text ?? '')
+      .trim()
+      .toLowerCase() || undefined;
   const ends = (phone: string | null) =>
     numbersIn(phone).map((digits) => digits.slice(-leastDigits));
   const known = theirs.flatMap(({ phone }) => ends(phone));
@@ -57,8 +64,7 @@ export function findLikeness(
  * outside the country. Words, commas and a plus part two numbers.
  */
 const numbersIn = (text: string | null): string[] =>
-  (text ?? '')
-    .normalize('NFKC')
+  toCompatible(text ?? '')
     .replace(/\(0\)/g, '')
     .split(/[^\d\s().\-/\p{Cf}\u2010-\u2015]+/u)
     .map((part) => part.replace(/\D/g, '').replace(/^0+/, ''))

@@ -1,4 +1,4 @@
-import { cleanLine, cleanText } from '../_shared/text.ts';
+import { cleanLine, cleanText, cutText } from '../_shared/text.ts';
 import { canBeCalled, findErrors, isEmailAddress } from './answerable.ts';
 import { undecidedService } from './form-words.ts';
 import { type LeadField, leadFields, limits } from './limits.ts';
@@ -50,12 +50,12 @@ export function checkSubmission(entries: Entries, services: readonly string[]): 
   const service = findService(values.service, cleanLine(entries.service_label ?? ''), services);
   const { phone, extension } = parsePhone(fitPhone(values.phone));
   const lead: Lead = {
-    name: cutAt(values.name, limits.name),
+    name: cutText(values.name, limits.name),
     email: isAddress ? values.email : '',
     phone,
     phone_extension: extension,
     service_type: service.id,
-    area: cutAt(values.area, limits.area),
+    area: cutText(values.area, limits.area),
     message: '',
     landing_page: readLandingPage(entries.landing_page),
   };
@@ -66,7 +66,7 @@ export function checkSubmission(entries: Entries, services: readonly string[]): 
     values.area.length > limits.area && `Town as written: ${values.area}`,
   ];
   const parts = [service.words, values.message, asWritten.filter(Boolean).join('\n')];
-  lead.message = cutAt(parts.filter(Boolean).join('\n\n'), limits.providerMessage);
+  lead.message = cutText(parts.filter(Boolean).join('\n\n'), limits.providerMessage);
   return { lead, values };
 }
 
@@ -87,12 +87,8 @@ const isId = (text: string): boolean =>
 
 /** As much as the column takes: of many words those that hold the number. */
 function fitPhone(text: string): string {
-  const start = cutAt(text, limits.phone);
+  const start = cutText(text, limits.phone);
   return start === text || canBeCalled(start)
     ? start
-    : cutAt(text.slice(Math.max(0, text.search(/\p{Nd}/u))), limits.phone);
+    : cutText(text.slice(Math.max(0, text.search(/\p{Nd}/u))), limits.phone);
 }
-
-/** The beginning of a text, never half a character. */
-const cutAt = (text: string, longest: number): string =>
-  text.slice(0, longest).replace(/[\ud800-\udbff]$/, '');

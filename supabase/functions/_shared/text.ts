@@ -45,6 +45,13 @@ function lengthsOf(text: string): number[] {
   return (text.match(/.(?:\p{M}|\p{Emoji_Modifier}|\u200D.)*/gsu) ?? []).map((part) => part.length);
 }
 
+/**
+ * A text in its compatible form (Unicode NFKC): full-width letters and digits as ours. Of the marks above one letter 30
+ * stay (Unicode Annex 15, stream-safe text): to sort more of them takes the square of their number.
+ */
+export const toCompatible = (text: string): string =>
+  text.replace(/(\p{M}{30})\p{M}+/gu, '$1').normalize('NFKC');
+
 /** Whether a text has a character that can be seen (Unicode, Default_Ignorable_Code_Point; U+2800 is blank). */
 export const isVisible = (text: string): boolean =>
   /[^\p{Default_Ignorable_Code_Point}\p{Z}\p{C}\u2800]/u.test(text);

@@ -1,4 +1,4 @@
-import { cleanLine, cleanText, isVisible } from '../../_shared/text.ts';
+import { cleanLine, cleanText, isVisible, toCompatible } from '../../_shared/text.ts';
 import { undecidedService } from '../form-words.ts';
 import { limits } from '../limits.ts';
 import { formatPhone, parsePhone } from '../phone.ts';
@@ -94,7 +94,7 @@ const folderOf = (field: ProviderField | undefined): string =>
 
 /** 'Deck Construction' as deck-construction, the id of a service. */
 const toId = (text: string): string =>
-  text
+  toCompatible(text)
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
