@@ -35,11 +35,12 @@ test('the form mails the lead, with the name of its service and a link to it', a
   expect(mails[0]?.text).toContain('https://www.example.com/admin/dashboard?lead=');
 });
 
-test('without an environment for alerts the form stores the lead all the same; run-alerts sends what is due', async () => {
-  const submit = await host.start('api', { ...host.env, MAIL_URL: 'not an address' });
+test('with a wrong environment for alerts the form stores the lead all the same; run-alerts sends what is due', async () => {
+  const wrong = { ADMIN_EMAIL: 'owner@example.com', MAIL_URL: 'not an address' };
+  const submit = await host.start('api', { ...host.env, ...wrong });
   expect(await submit.call(form())).toMatchObject({ status: 303 });
   expect(await host.project.leads()).toHaveLength(1);
-  expect(submit.log()).toContain('MAIL_URL: is not the address of a mail service.');
+  expect(submit.log()).toContain('MAIL_URL: is not the address of an email service.');
   const { mails, env } = await host.startMail();
   await host.project.sql.exec('update private.alerts set due_at = now()');
   const run = await host.start('api', { ...host.env, ...env });

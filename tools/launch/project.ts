@@ -16,6 +16,7 @@ export interface Keys {
 /** What /api/health answers to a caller with the webhook's secret. */
 const healthAnswer = z.object({
   missing: z.array(z.string()),
+  wrong: z.array(z.string()).optional(),
   database: z.enum(['ok', 'away']),
   second_store: z.enum(['ok', 'off']),
   parked: z.int().default(0),
@@ -23,6 +24,7 @@ const healthAnswer = z.object({
   forwards_to: z.string().optional(),
   alerts_waiting_since: z.string().nullish(),
   failed_tests: z.int().default(0),
+  feed_is_ahead: z.boolean().default(false),
   last_schedule_at: z.string().nullish(),
   last_arrived_at: z.string().nullish(),
   mail: z.object({ last_error: z.string().nullish(), last_answer: z.string().nullish() }).nullish(),
@@ -68,7 +70,7 @@ export async function askProject(origin: string, keys: Keys): Promise<CheckResul
     toResult(
       'variables',
       [
-        ...(health?.missing.map((name) => `${name} is missing or wrong`) ?? []),
+        ...(health?.wrong ?? health?.missing.map((name) => `${name} is missing or wrong`) ?? []),
         ...when(refusesUs, '/api/health does not know this LEAD_WEBHOOK_SECRET'),
       ],
       'the functions of the site have all',
@@ -100,7 +102,13 @@ export async function askProject(origin: string, keys: Keys): Promise<CheckResul
     await askWhoIsNamed(origin, health),
     toResult(
       'schedule',
-      when(!unread && isOld(ran), `run-schedule last ran ${ran ?? 'never'}`),
+      [
+        ...when(!unread && isOld(ran), `run-schedule last ran ${ran ?? 'never'}`),
+        ...when(
+          health?.feed_is_ahead,
+          'since a restore each phone gets all leads at each round, until run-schedule runs',
+        ),
+      ],
       `run-schedule ran ${describeTime(ran)}`,
       unread,
     ),

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { howToNameProvider, readFormProvider } from './foreign-hosts.ts';
+import { findMailUrlProblem } from './mail-url.ts';
 
 /** Reads one variable of the environment in any runtime. */
 export type ReadEnv = (name: string) => string | undefined;
@@ -54,10 +55,10 @@ const limits = text('"{value}" is not a list of limits', (value) =>
   return { with_token, without_token, site_without_token, site_with_token };
 });
 
-const mailService = text(
-  'is not the address of a mail service',
-  (value) => /^resend:\S+$/.test(value) || (/^smtps?:\/\/[^/]/.test(value) && URL.canParse(value)),
-);
+const mailService = z.string('is missing').superRefine((value, context) => {
+  const message = findMailUrlProblem(value);
+  if (message) context.addIssue({ code: 'custom', message });
+});
 const ownComputer = /^(?:localhost|127\.0\.0\.1)$/;
 const forwardAddress = text('is not an https address', (value) => {
   const { protocol, hostname, username, password } = URL.parse(value) ?? {};
@@ -147,7 +148,7 @@ export const environment = {
   ALERT_FROM: {
     readBy: 'server',
     shape: email.optional(),
-    todo: 'Write an address that the mail service may send from.',
+    todo: 'Write an address that the email service may send from.',
   },
   VAPID_PUBLIC_KEY: { readBy: 'server', shape: vapidKey(87).optional(), todo: writeVapid },
   VAPID_PRIVATE_KEY: { readBy: 'server', shape: vapidKey(43).optional(), todo: writeVapid },

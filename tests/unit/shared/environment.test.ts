@@ -1,7 +1,8 @@
 import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { type EnvName, environment, readEnv } from '#shared/environment.ts';
+import { openMail } from '#leads/alerts/mail.ts';
+import { type EnvName, environment, findEnvProblems, readEnv } from '#shared/environment.ts';
 import { root } from '#tests/project-copy.ts';
 import { tempFolder } from '#tests/temp-folder.ts';
 import { ensureEnv } from '#tools/local/env.ts';
@@ -61,6 +62,70 @@ test.each([
     site_without_token: limits[2],
     site_with_token: limits[3],
   });
+});
+
+const missing = 'needs a user and a password before the @';
+const noHost = 'names no host, like mail.example.com';
+test.each([
+  ['resend:re_abc', undefined],
+  ['resend:', 'has no key after resend:, like re_abc'],
+  ['resend:re abc', 'has no key after resend:, like re_abc'],
+  ['smtp://127.0.0.1:4567', undefined],
+  ['smtp://smtp.x.example', undefined],
+  ['smtps://me:pw@smtp.x.example', undefined],
+  ['smtps://me:pw@smtp.x.example:465', undefined],
+  ['smtp://me%40x.example:secret@smtp.x.example:587', undefined],
+  ['smtp://me@x.example:se@cret@smtp.x.example:587/?tls.servername=x', undefined],
+  ['smtp://me:a%23+&[]!$(b)*@smtp.x.example:2525', undefined],
+  ['smtp://me:pw@[2001:db8::1]:25', undefined],
+  ['smtp://me:pw@smtp.x.example:465', 'begins with smtp, but port 465 wants smtps'],
+  [
+    'SMTP://me:pw@email-smtp.us-east-1.amazonaws.com:2465',
+    'begins with smtp, but port 2465 wants smtps',
+  ],
+  ['smtps://me:pw@smtp.x.example:587', 'begins with smtps, but port 587 wants smtp'],
+  ['smtps://me:pw@smtp.x.example:25', 'begins with smtps, but port 25 wants smtp'],
+  [
+    'smtps://me:pw@imap.x.example:993',
+    'has port 993, which is for reading email: sending has 465 or 587',
+  ],
+  [
+    'smtp://me:pa#ss@smtp.x.example:587',
+    'has # in its user or password, which must be written %23 there',
+  ],
+  [
+    'smtp://me:p/a?ss@smtp.x.example:587',
+    'has / and ? in its user or password, which must be written %2F and %3F there',
+  ],
+  [
+    'smtp://me:100%@smtp.x.example:587',
+    'has % in its user or password, which must be written %25 there',
+  ],
+  [
+    'smtp://me:pa ss@smtp.x.example:587',
+    'has space in its user or password, which must be written %20 there',
+  ],
+  [
+    'smtp://me:p@/ss@smtp.x.example:587',
+    'has / in its user or password, which must be written %2F there',
+  ],
+  ['smtp://me:pw@smtp.x.example:', 'has no number as its port, or no @ before its host'],
+  ['smtp://me:pw:587', 'has no number as its port, or no @ before its host'],
+  ['smtp://me:pw@smtp.x.example:70000', 'is not the address of an email service'],
+  ['smtp://me:pw@:587', noHost],
+  ['smtp://me:pw@', noHost],
+  ['smtp://', noHost],
+  ['smtp://me@smtp.x.example:587', missing],
+  ['smtp://:pw@smtp.x.example:587', missing],
+  ['smtp.x.example:587', 'is not the address of an email service'],
+  ['https://smtp.x.example', 'is not the address of an email service'],
+  ['re_abc', 'is not the address of an email service'],
+])('the email service %s: %s', (value, is) => {
+  expect(findEnvProblems(() => value, ['MAIL_URL']).map((problem) => problem.is)).toEqual(
+    is === undefined ? [] : [is],
+  );
+  // What is taken, the sender takes too.
+  if (is === undefined) openMail(value, { name: 'Site', address: 'desk@x.example' });
 });
 
 describe('the local environment', () => {

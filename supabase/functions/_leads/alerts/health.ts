@@ -18,7 +18,7 @@ interface Health {
   /** LEAD_WEBHOOK_SECRET: a caller that sends it as `x-webhook-secret` gets the reasons. */
   secret: string | undefined;
   /** What `findMissing` finds. */
-  missing: readonly EnvName[];
+  missing: readonly Missing[];
   /** FORWARD_URL. */
   forwardUrl: string | undefined;
   nowMs: number;
@@ -29,14 +29,15 @@ const state = z.looseObject({
   alerts_waiting_since: z.string().nullable(),
   last_accepted_at: z.string().nullable(),
   failed_tests: z.int(),
+  feed_is_ahead: z.boolean(),
 });
 const longestWaitMs = 25 * 60_000;
 const callTimeoutMs = 5000;
 
 /**
  * `/api/health` for an outside monitor: 503 while a variable is missing, the database or the second store does
- * not answer, a lead is given up there, an alert has waited for 25 minutes, or after two failed self-tests. It
- * names no person.
+ * not answer, a lead is given up there, an alert has waited for 25 minutes, after two failed self-tests, or after a
+ * restore until the phones begin again. It names no person.
  */
 export async function handleHealth(request: Request, given: Health): Promise<Response> {
   const { client, second, secret, missing, forwardUrl, nowMs } = given;
@@ -55,12 +56,13 @@ export async function handleHealth(request: Request, given: Health): Promise<Res
   const sinceMs = Date.parse(database?.alerts_waiting_since ?? '');
   const isStored = missing.length === 0 && parked?.givenUp === 0;
   const isTold = database && database.failed_tests < 2 && !(nowMs - sinceMs > longestWaitMs);
-  const ok = Boolean(isStored && isTold);
+  const ok = Boolean(isStored && isTold && !database.feed_is_ahead);
   const sent = request.headers.get('x-webhook-secret');
   const details = secret &&
     sent &&
     (await isEqual(sent, secret)) && {
-      missing,
+      missing: missing.map(({ name }) => name),
+      wrong: missing.map(({ name, is }) => `${name} ${is}`),
       database: database ? 'ok' : 'away',
       second_store: parked ? 'ok' : 'off',
       parked: parked?.left,
@@ -86,8 +88,15 @@ const needed: EnvName[] = [
   ...channels,
 ];
 
-/** The variables of the site's functions that are missing or wrong, by name. */
-export function findMissing(read: ReadEnv): EnvName[] {
-  const wrong = findEnvProblems(read, needed).map(({ name }) => name);
-  return [...wrong, ...channels.filter((name) => !read(name)), ...findForwardProblems(read)];
+interface Missing {
+  name: EnvName;
+  /** The end of a sentence about it. */
+  is: string;
+}
+
+/** The variables of the site's functions that are missing or wrong. */
+export function findMissing(read: ReadEnv): Missing[] {
+  const unset = channels.filter((name) => !read(name)).map((name) => ({ name, is: 'is missing' }));
+  const forward = findForwardProblems(read).map((name) => ({ name, is: 'is missing or wrong' }));
+  return [...findEnvProblems(read, needed), ...unset, ...forward];
 }

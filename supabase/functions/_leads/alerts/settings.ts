@@ -1,8 +1,13 @@
-import { type ReadEnv, readEnv } from '../../_shared/environment.ts';
+import {
+  describeEnvProblems,
+  findEnvProblems,
+  type ReadEnv,
+  readEnv,
+} from '../../_shared/environment.ts';
 import facts from '../alert-facts.json' with { type: 'json' };
-import type { AlertSite } from './alert.ts';
+import { type AlertSite, NotSent } from './alert.ts';
 import { readForward } from './forward.ts';
-import { openMail } from './mail.ts';
+import { type MailService, openMail } from './mail.ts';
 import { openPush } from './push.ts';
 import type { Alerting } from './run.ts';
 
@@ -10,8 +15,8 @@ import type { Alerting } from './run.ts';
 const resendSender = 'onboarding@resend.dev';
 
 /**
- * The channels to the owner, from the environment. Throws one error that names every wrong variable; a channel that is
- * not set up is undefined.
+ * The channels to the owner, from the environment. Throws one error that names every wrong variable but MAIL_URL: while
+ * that is wrong, each email is refused with the reason, and pushes go out. A channel that is not set up is undefined.
  */
 export function readAlertSettings(
   read: ReadEnv,
@@ -22,25 +27,37 @@ export function readAlertSettings(
     'ADMIN_EMAIL',
     'ALERT_EMAIL',
     'ALERT_FROM',
-    'MAIL_URL',
     'VAPID_PUBLIC_KEY',
     'VAPID_PRIVATE_KEY',
   ]);
   const mailTo = env.ALERT_EMAIL ?? env.ADMIN_EMAIL;
-  const { MAIL_URL: url, VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
-  const from = env.ALERT_FROM ?? (url?.startsWith('resend:') ? resendSender : mailTo);
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
   const site = { ...facts, origin: env.SITE_URL ?? '', findService };
   return {
     site,
     forward: readForward(read, site),
     mailTo,
     ownerMail: env.ADMIN_EMAIL,
-    mail: url ? openMail(url, { name: `${facts.shortName} website`, address: from }) : undefined,
+    mail: readMail(read, env.ALERT_FROM, mailTo),
     push:
       publicKey && privateKey
         ? openPush({ publicKey, privateKey, subject: `mailto:${mailTo}` })
         : undefined,
   };
+}
+
+function readMail(read: ReadEnv, sender: string | undefined, mailTo: string) {
+  const [problem] = findEnvProblems(read, ['MAIL_URL']);
+  if (problem) {
+    const refuse = async () => {
+      const what = `MAIL_URL ${problem.is}. ${problem.todo}`;
+      throw new NotSent('not_set_up', describeEnvProblems([problem]), what);
+    };
+    return { send: refuse, findBounce: async () => undefined } satisfies MailService;
+  }
+  const { MAIL_URL: url } = readEnv(read, ['MAIL_URL']);
+  const address = sender ?? (url?.startsWith('resend:') ? resendSender : mailTo);
+  return url ? openMail(url, { name: `${facts.shortName} website`, address }) : undefined;
 }
 
 /** Netlify gives the site's address as URL. */
