@@ -119,3 +119,11 @@ test('the company’s colors are written in brand.yaml only', () => {
     .filter((file) => own.some((color) => read(file).toLowerCase().includes(color)));
   expect(found).toEqual([]);
 });
+
+test('no attribute of a drawing has a unit that WebKit takes for 0', () => {
+  const attribute =
+    /\s(?:d?[xy][12]?|r[xy]?|c[xy]|width|height|font-size)=["{`]+[-.\d]+(?:rem|[sld]?v(?:w|h|min|max))\b/;
+  const files = globSync('src/**/*.{astro,svg,tsx}').sort();
+  expect(files.filter((file) => attribute.test(withoutStyles(read(file))))).toEqual([]);
+  expect(attribute.test('<text x="1rem">')).toBe(true);
+});
