@@ -22,11 +22,13 @@ export function LeadFormSummary({ errors, notice, ref }: Props) {
     return message ? [{ name, message }] : [];
   });
   if (wrong.length === 0 && !notice) return null;
+  const heading = notice?.text ?? formWords.summary[wrong.length - 1];
   return (
     <div id="lead-summary" className="error-summary" ref={ref} {...focused}>
       <p>
-        <b>
-          {notice?.text ?? formWords.summary[wrong.length - 1]}
+        {/* Another sentence is another element: a translator has put its own around the text. */}
+        <b key={heading}>
+          {heading}
           {notice?.phone && (
             <>
               {': '}

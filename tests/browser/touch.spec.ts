@@ -59,3 +59,49 @@ test('after a failed download the next touch tries again', async ({ page, expect
   await page.getByLabel('Email').focus();
   await expect(island(page, 'EstimateForm')).toBeAttached();
 });
+
+/** What a browser's translator does to a page: it puts elements of its own around each text. */
+function translate(): void {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode())
+    if (!/^(SCRIPT|STYLE|TEXTAREA|OPTION)$/.test(node.parentElement?.tagName ?? ''))
+      texts.push(node as Text);
+  for (const text of texts.filter(({ data }) => data.trim())) {
+    const font = document.createElement('font');
+    font.append(`ES ${text.data}`);
+    text.replaceWith(font);
+  }
+}
+/** What a password manager does: it puts its button beside each field. */
+function addButtons(): void {
+  for (const field of document.querySelectorAll('#lead-form input'))
+    field.before(document.createElement('div'));
+}
+
+for (const [name, change] of [
+  ['translated', translate],
+  ['changed by a password manager', addButtons],
+] as const)
+  test(`in a form that was ${name}, what is typed before and while its script comes stays`, async ({
+    page,
+    expectError,
+  }) => {
+    expectError(/#418/);
+    const release = await holdScripts(page);
+    await page.goto('/contact?service=deck-remodeling');
+    await page.evaluate(change);
+    await page.locator('#lead-email').fill('rosa@mail.example.com');
+    const field = page.locator('#lead-name');
+    await field.click();
+    await page.keyboard.type('Rosa ');
+    await field.press('ArrowLeft');
+    release();
+    for (const letter of 'Maria') await page.keyboard.type(letter, { delay: 60 });
+    await expect(page.locator('#lead-photos')).toBeVisible();
+    await page.keyboard.type('!');
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue('RosaMaria! ');
+    await expect(page.locator('#lead-email')).toHaveValue('rosa@mail.example.com');
+    await expect(page.locator('#lead-service')).toHaveValue('deck-remodeling');
+  });
