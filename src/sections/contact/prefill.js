@@ -27,6 +27,10 @@ const height = query.get('height');
 if (message && /^\d{1,3}$/.test(height ?? '') && !message.value)
   message.value = (holder?.dataset['told'] ?? '').replace('{height}', String(height));
 
-// Hydrates the form as a touch does; it then sends what waits.
-if (localStorage['estimate-waiting'])
-  holder?.querySelector('astro-island')?.dispatchEvent(new Event('pointerdown'));
+// Hydrates the form as a touch does: it then shows the draft of the last visit, and sends what waits.
+try {
+  if (localStorage['estimate-waiting'] || localStorage['estimate-draft'])
+    holder?.querySelector('astro-island')?.dispatchEvent(new Event('pointerdown'));
+} catch {
+  // Storage is blocked: it holds nothing.
+}
