@@ -61,6 +61,9 @@ export function explain({ code = '', message, reason }: Failure): string {
   return codeWords[code] ?? (message || failureWords[reason]);
 }
 
+/** Beside a photo that can't be read, or takes too long; `{name}` is its file's. */
+export const photoFailed = '{name} didn’t load. Try it again, or choose another';
+
 /** The toasts of the desk. The words of the first seven are fixed (docs/requirements.md, section 9). */
 export const messages = {
   loginSuccessful: {

@@ -1,4 +1,5 @@
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { formWords, photoWords } from '#leads/form-words.ts';
 import { limits } from '#leads/limits.ts';
 import { fill } from '#shared/fill.ts';
@@ -14,7 +15,8 @@ interface Props {
 
 /** Photos from the camera or the library. They are scaled down when chosen and stored on the phone until they are sent. */
 export function PhotoField({ ids, onChange }: Props) {
-  const [isBusy, setIsBusy] = useState(false);
+  /** How many choices of files are being read. */
+  const [works, setWorks] = useState(0);
   const [problems, setProblems] = useState<string[]>([]);
   const field = useRef<HTMLInputElement>(null);
   /** The list while several files are read: `ids` are those of the last rendering. */
@@ -25,28 +27,33 @@ export function PhotoField({ ids, onChange }: Props) {
     now.current = next;
     onChange(next);
   };
+  /** Adds a photo, or returns what to tell about it. */
+  const addOne = async (file: File): Promise<string | undefined> => {
+    const isFull = () => now.current.length >= limits.photos;
+    const shrunk = isFull() ? undefined : await shrink(file);
+    // Others may have been chosen meanwhile.
+    if (!shrunk || isFull()) return fill(photoWords.full, { limit: limits.photos });
+    if ('problem' in shrunk) return fill(photoWords[shrunk.problem], { name: file.name });
+    const id = newId().replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+    const saving = savePhoto(id, shrunk.photo);
+    change([...now.current, id]);
+    await saving;
+    return undefined;
+  };
   const add = async (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])];
     event.target.value = '';
-    setIsBusy(true);
+    setWorks((before) => before + 1);
     setProblems([]);
-    const free = limits.photos - now.current.length;
-    const found = files.length > free ? [fill(photoWords.full, { limit: limits.photos })] : [];
-    for (const file of files.slice(0, free)) {
-      const shrunk = await shrink(file);
-      if ('problem' in shrunk) {
-        found.push(shrunk.problem);
-        continue;
-      }
-      const id = newId().replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
-      await savePhoto(id, shrunk.photo);
-      change([...now.current, id]);
+    for (const file of files) {
+      const problem = await addOne(file).catch(() => fill(photoWords.failed, { name: file.name }));
+      if (problem) setProblems((before) => [...new Set([...before, problem])]);
     }
-    setProblems(found);
-    setIsBusy(false);
+    setWorks((before) => before - 1);
   };
   const remove = (id: string) => {
-    change(now.current.filter((other) => other !== id));
+    // The sixth one's field can have the focus only once it is enabled.
+    flushSync(() => change(now.current.filter((other) => other !== id)));
     void removePhotos([id]);
     field.current?.focus();
   };
@@ -66,7 +73,7 @@ export function PhotoField({ ids, onChange }: Props) {
             {problem}
           </p>
         ))}
-        {isBusy ? <p className="hint">{photoWords.preparing}</p> : null}
+        {works > 0 ? <p className="hint">{photoWords.preparing}</p> : null}
       </div>
       <ul className="photo-list">
         {ids.map((id, at) => (
@@ -101,10 +108,14 @@ function Preview({ id }: { id: string }) {
   const [url, setUrl] = useState<string>();
   useEffect(() => {
     let made: string | undefined;
-    void readPhoto(id).then((photo) => {
-      made = photo && URL.createObjectURL(photo);
-      setUrl(made);
-    });
+    readPhoto(id).then(
+      (photo) => {
+        made = photo && URL.createObjectURL(photo);
+        setUrl(made);
+      },
+      // Its place and its × stay.
+      () => setUrl(undefined),
+    );
     return () => {
       if (made) URL.revokeObjectURL(made);
     };

@@ -59,6 +59,12 @@ export const leadFormSchema = z.strictObject({
     notPicture: formWords('When a file is not a photo.', 'name').default(
       '{name} isn’t a photo this phone can read. Choose a JPEG, or take a new one',
     ),
+    failed: formWords('When a photo can’t be read, or takes too long.', 'name').default(
+      '{name} didn’t load. Text it to us or choose another',
+    ),
+    lost: formWords('When a photo that waited is gone.').default(
+      'A photo didn’t stay on this phone. Text it to us or email it',
+    ),
     refused: formWords('When a photo arrives broken.').default(
       'A photo didn’t arrive as a picture. Text it to us or email it',
     ),
@@ -78,6 +84,13 @@ export const leadFormSchema = z.strictObject({
     text: formWords('What becomes of a request without signal.').default(
       'It goes out by itself when there’s signal; keep this page or come back to it.',
     ),
+  }),
+  refused: group({
+    heading: formLabel.default('Not sent yet'),
+    text: formWords('Above the form that opens again; our number follows.').default(
+      'Your request hasn’t gone out yet. Everything you wrote is here. Change what is marked and send it again, or call us',
+    ),
+    open: formLabel.default('Open it'),
   }),
   stored: group({
     contact: formWords(

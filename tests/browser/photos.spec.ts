@@ -155,22 +155,24 @@ test('a file that is not a photo is refused, and not kept', async ({ page }, inf
   const large = info.outputPath('large.jpg');
   writeFileSync(large, Buffer.alloc(50_000_001, 0xff));
   const unreadable = 'isn’t a photo this phone can read. Choose a JPEG, or take a new one';
+  const failed = 'didn’t load. Text it to us or choose another';
   const tooLarge = 'is too large for a phone to send. Choose a smaller photo';
   await openForm(page);
   const field = page.getByLabel('Photos');
   const told = page.locator('.field-error');
-  for (const [name, mimeType, content] of [
-    ['drawing.svg', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'],
-    ['page.jpg', 'image/jpeg', '<script>alert(1)</script>'],
-    ['list.pdf', 'application/pdf', '%PDF-1.7'],
-    ['half.jpg', 'image/jpeg', '\xff\xd8\xff\xe0'],
+  for (const [name, mimeType, content, words] of [
+    ['drawing.svg', 'image/svg+xml', '<svg onload="alert(1)"/>', unreadable],
+    ['page.jpg', 'image/jpeg', '<script>alert(1)</script>', unreadable],
+    ['list.pdf', 'application/pdf', '%PDF-1.7', unreadable],
+    ['half.jpg', 'image/jpeg', '\xff\xd8\xff\xe0', failed],
+    ['only-in-the-cloud.jpg', 'image/jpeg', '', failed],
   ] as const) {
-    await field.setInputFiles({ name, mimeType, buffer: Buffer.from(content) });
-    await expect(told).toHaveText([`${name} ${unreadable}`]);
+    await field.setInputFiles({ name, mimeType, buffer: Buffer.from(content, 'latin1') });
+    await expect(told).toHaveText([`${name} ${words}`]);
   }
   for (const [file, words] of [
     // Chromium does not read HEIC; iPhones hand it over as JPEG.
-    ['tests/fixtures/phone.heic', unreadable],
+    ['tests/fixtures/phone.heic', failed],
     // A decompression bomb: 400 megapixels in 50 kB.
     ['tests/fixtures/400-megapixels.png', tooLarge],
     [large, tooLarge],
@@ -182,8 +184,77 @@ test('a file that is not a photo is refused, and not kept', async ({ page }, inf
   await field.setInputFiles(await takePhotos(info, 7, 300));
   await expect(page.getByRole('button', { name: 'Remove photo 6' })).toBeVisible();
   await expect(told).toHaveText(['A request takes 6 photos. The others were left out']);
-  for (let left = 6; left > 0; left -= 1)
+  for (let left = 6; left > 0; left -= 1) {
     await page.getByRole('button', { name: 'Remove photo 1' }).click();
-  await expect(field).toBeFocused();
+    // Also after the sixth, whose field was disabled.
+    await expect(field).toBeFocused();
+  }
   expect(await keptEntries(page)).toEqual([expect.stringMatching(/^request /), 'estimate-draft']);
+});
+
+test('photos that fail are named, and those chosen with them stay', async ({ page }, info) => {
+  await page.clock.install();
+  await page.addInitScript(() => {
+    const { slice, arrayBuffer } = Blob.prototype;
+    const lost = new WeakSet<Blob>();
+    // Android, a photo of a cloud folder.
+    Blob.prototype.slice = function (...range) {
+      const part = slice.apply(this, range);
+      if ((this as File).name === 'photo-1.jpg') lost.add(part);
+      return part;
+    };
+    Blob.prototype.arrayBuffer = function () {
+      if (lost.has(this)) return Promise.reject(new DOMException('gone', 'NotReadableError'));
+      return arrayBuffer.call(this);
+    };
+    // A decoder that never ends.
+    const { createObjectURL } = URL;
+    URL.createObjectURL = (file: Blob) =>
+      (file as File).name === 'photo-3.jpg' ? '/api/never' : createObjectURL(file);
+  });
+  await page.route('**/api/never', () => {});
+  await openForm(page);
+  const busy = page.getByText('Getting your photo ready');
+  await page.getByLabel('Photos').setInputFiles(await takePhotos(info, 6, 300));
+  await expect(busy).toBeVisible();
+  const photos = page.locator('.photo-list img');
+  await expect(photos).toHaveCount(2);
+  await page.clock.runFor(20_000);
+  await expect(page.locator('.field-error')).toHaveText([
+    'photo-1.jpg didn’t load. Text it to us or choose another',
+    'photo-3.jpg didn’t load. Text it to us or choose another',
+  ]);
+  await expect(photos).toHaveCount(4);
+  await expect(busy).toHaveCount(0);
+});
+
+test('where the browser falsifies what is drawn, a small photo goes as it is, and a large one is told', async ({
+  page,
+}, info) => {
+  await page.addInitScript(() => {
+    const { getImageData } = CanvasRenderingContext2D.prototype;
+    CanvasRenderingContext2D.prototype.getImageData = function (...area) {
+      const image = getImageData.apply(this, area);
+      image.data.forEach((_, at) => {
+        image.data[at] = (at * 37) % 256;
+      });
+      return image;
+    };
+    HTMLCanvasElement.prototype.toBlob = (callback) => callback(new Blob(['stripes']));
+  });
+  const email = newEmail('stripes');
+  await openForm(page);
+  await write(page, email);
+  const [small = ''] = await takePhotos(info, 1, 300);
+  const field = page.getByLabel('Photos');
+  await field.setInputFiles(small);
+  await expect(page.locator('.photo-list img')).toHaveCount(1);
+  const [large = ''] = await takePhotos(info, 1, 1800);
+  await field.setInputFiles(large);
+  await expect(page.locator('.field-error')).toContainText('photo-0.jpg didn’t load.');
+  await send(page);
+  await expect(page.getByText('Photos we have: 1')).toBeVisible();
+  const [lead] = await readLeads(email);
+  const [photo] = await readPhotos(lead?.id ?? '');
+  expect(await sharp(photo).metadata()).toMatchObject({ width: 300, height: 500 });
 });

@@ -1,34 +1,46 @@
-import { photoWords } from '#leads/form-words.ts';
 import { limits } from '#leads/limits.ts';
-import { fill } from '#shared/fill.ts';
+import { withinTime } from '#shared/within-time.ts';
+import { isCanvasTrue } from './canvas-check.ts';
 
 /** The bytes that a photo should have; as many as the bucket takes when the lowest quality needs them. */
 const wantedBytes = 250_000;
 /** Larger files and pictures are refused before they fill the memory of a phone. */
 const most = { fileBytes: 40_000_000, pixels: 80_000_000 };
+/** The longest time for one photo, in ms: a phone may have to fetch it from its cloud first. */
+const timeoutMs = 20_000;
 
-/** A photo ready to be sent, or what to tell its sender. */
-export type Shrunk = { photo: Blob } | { problem: string };
+/** A photo ready to be sent, or which of `photoWords` tells what is wrong with it. */
+export type Shrunk = { photo: Blob } | { problem: 'tooLarge' | 'notPicture' | 'failed' };
 
 /**
  * Makes a JPEG of a photo: upright, without the data that a camera adds, its longer side at most 1,600 pixels,
- * about 250 kB. What this browser can't read, like HEIC outside Safari, is refused with a sentence.
+ * about 250 kB. `failed` is one that this browser can't read, like HEIC outside Safari, or that takes too long.
  */
-export async function shrink(file: File): Promise<Shrunk> {
-  const refuse = (words: string) => ({ problem: fill(words, { name: file.name }) });
-  if (file.size > most.fileBytes) return refuse(photoWords.tooLarge);
-  if (!(await isPhoto(file))) return refuse(photoWords.notPicture);
+export const shrink = (file: File): Promise<Shrunk> =>
+  withinTime(read(file), timeoutMs, 'photo').catch(() => ({ problem: 'failed' }));
+
+async function read(file: File): Promise<Shrunk> {
+  if (file.size > most.fileBytes) return { problem: 'tooLarge' };
+  // A file that only the cloud has.
+  if (file.size === 0) return { problem: 'failed' };
+  if (!(await isPhoto(file))) return { problem: 'notPicture' };
   const url = URL.createObjectURL(file);
   try {
     const image = await load(url);
-    if (image.naturalWidth * image.naturalHeight > most.pixels) return refuse(photoWords.tooLarge);
-    const photo = await draw(image);
-    return photo ? { photo } : refuse(photoWords.notPicture);
-  } catch {
-    return refuse(photoWords.notPicture);
+    const { naturalWidth, naturalHeight } = image;
+    if (naturalWidth * naturalHeight > most.pixels) return { problem: 'tooLarge' };
+    const photo = isCanvasTrue() ? await draw(image) : await keep(file, image);
+    return photo ? { photo } : { problem: 'failed' };
   } finally {
     URL.revokeObjectURL(url);
   }
+}
+
+/** The photo as it is, for a browser that falsifies what is drawn: only a JPEG that the bucket takes. */
+async function keep(file: File, { naturalWidth, naturalHeight }: HTMLImageElement) {
+  const isSmall = Math.max(naturalWidth, naturalHeight) <= limits.photoSide;
+  const photo = isSmall ? await strip(file) : undefined;
+  return photo && photo.size <= limits.photoBytes ? photo : undefined;
 }
 
 /** By the first bytes: JPEG, PNG, WebP, and HEIC or AVIF (ISO 14496-12, 'ftyp'). Drawings and pages are none. */
@@ -71,9 +83,10 @@ async function draw(image: HTMLImageElement): Promise<Blob | undefined> {
   return smallest;
 }
 
-/** Without the segments that Safari adds (Exif, Photoshop's): the server takes only what a picture needs. */
-async function strip(jpeg: Blob): Promise<Blob> {
+/** A JPEG without the segments that cameras and Safari add (Exif, Photoshop's): the server takes only what a picture needs. */
+async function strip(jpeg: Blob): Promise<Blob | undefined> {
   const bytes = new Uint8Array(await jpeg.arrayBuffer());
+  if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return undefined;
   const parts = [bytes.subarray(0, 2)];
   let at = 2;
   // Up to the first scan.

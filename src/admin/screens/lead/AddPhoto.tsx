@@ -2,9 +2,22 @@ import { useStore } from '@nanostores/react';
 import { type ChangeEvent, useState } from 'react';
 import type { Lead } from '#admin/leads/lead.ts';
 import { $pending, type Draft, submit } from '#admin/log/log.ts';
-import { messages } from '#admin/messages.ts';
+import { messages, photoFailed } from '#admin/messages.ts';
 import { plural } from '#admin/ui/formats.ts';
 import { Icon } from '#admin/ui/Icon.tsx';
+import type { Shrunk } from '#islands/request/shrink.ts';
+import { photoWords } from '#leads/form-words.ts';
+import { fill } from '#shared/fill.ts';
+
+const { tooLarge, notPicture } = photoWords;
+const words = { tooLarge, notPicture, failed: photoFailed };
+
+/** The script that shrinks is loaded for the first photo. */
+const shrinkWhenLoaded = (file: File): Promise<Shrunk> =>
+  import('#islands/request/shrink.ts').then(
+    ({ shrink }) => shrink(file),
+    () => ({ problem: 'failed' }),
+  );
 
 /** Adds photos from the camera or the library: made small, and kept on this phone until they have arrived. */
 export function AddPhoto({ lead: { id, name } }: { lead: Lead }) {
@@ -18,18 +31,20 @@ export function AddPhoto({ lead: { id, name } }: { lead: Lead }) {
     const files = [...(currentTarget.files ?? [])];
     currentTarget.value = '';
     setIsBusy(true);
-    const found: string[] = [];
+    const found = new Set<string>();
     const drafts: Draft[] = [];
-    const { shrink } = await import('#islands/request/shrink.ts');
     for (const file of files) {
-      const shrunk = await shrink(file);
-      if ('problem' in shrunk) found.push(shrunk.problem);
-      else drafts.push({ lead: id, kind: 'photo', photo: shrunk.photo });
+      const shrunk = await shrinkWhenLoaded(file);
+      if ('photo' in shrunk) drafts.push({ lead: id, kind: 'photo', photo: shrunk.photo });
+      else found.add(fill(words[shrunk.problem], { name: file.name }));
     }
-    setProblems(found);
-    if (drafts.length > 0)
-      await submit(drafts, messages.done(`${plural(drafts.length, 'photo')} added`, name));
-    setIsBusy(false);
+    setProblems([...found]);
+    try {
+      if (drafts.length > 0)
+        await submit(drafts, messages.done(`${plural(drafts.length, 'photo')} added`, name));
+    } finally {
+      setIsBusy(false);
+    }
   }
 
   return (
