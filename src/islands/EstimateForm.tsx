@@ -16,12 +16,32 @@ import { newId } from '#shared/old-browsers.ts';
 import { LeadForm } from './LeadForm.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import { RequestState } from './RequestState.tsx';
+import { hasFilled, isFilled } from './request/autofill.ts';
 import { type Delivery, deliverPending, sendPhotos, sendRequest } from './request/deliver.ts';
 import { dropDraft, fillIn, readDraft, saveDraft } from './request/draft.ts';
-import { checkEntries, readEntries } from './request/entries.ts';
-import { listPending, type PendingRequest, readPending, savePending } from './request/outbox.ts';
-import { type Answer, fetchToken, findLandingPage, sendLead } from './request/post.ts';
+import {
+  checkEntries,
+  type FieldErrors,
+  hasContact,
+  isEmpty,
+  readEntries,
+} from './request/entries.ts';
+import {
+  listPending,
+  type PendingRequest,
+  readDraftPhotos,
+  refusalOf,
+  savePending,
+} from './request/outbox.ts';
+import { fetchToken } from './request/post.ts';
+import { buildRequest, prepare } from './request/prepare.ts';
 import { askForSync, prepareSync } from './request/sync.ts';
+
+/** What the form says when it is shown again. */
+interface Again {
+  errors?: FieldErrors | undefined;
+  notice?: string;
+}
 
 interface Props {
   services: LeadFormParts['services'];
@@ -49,39 +69,61 @@ export function EstimateForm({
   lede,
   thanks,
 }: Props) {
-  const [again, setAgain] = useState<Pick<LeadFormParts, 'errors' | 'notice'>>({});
+  const [again, setAgain] = useState<Again>({});
   const [isBusy, setIsBusy] = useState(false);
-  /** The key of the request that replaces the form: sent, or waiting for signal. */
+  /** Whether the form is shown: a request that is sent, or waits for signal, takes its place. */
+  const [isOpen, setIsOpen] = useState(true);
+  /** The key of that request. */
   const [sentKey, setSentKey] = useState<string>();
   const [deliveries, report] = useReducer(addDelivery, []);
   /** Set once the script is loaded; the built page has none. */
   const [key, setKey] = useState<string>();
   /** Below the message: that the text is kept, or too long. */
   const [status, setStatus] = useState<string>();
-  /** The ids of the photos; undefined until they are read, null where the browser can't store any. */
-  const [photos, setPhotos] = useState<string[] | null>();
+  /** The ids of the photos; undefined until they are read. */
+  const [photos, setPhotos] = useState<string[]>();
   const form = useRef<HTMLFormElement>(null);
   const token = useRef<Promise<string | undefined>>(undefined);
   const summary = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  /** Whether the entries were kept, or filled in by the browser: then they may be sent at once. */
+  const isKept = useRef(false);
+  /** The last rendering's, for what happens later. */
+  const now = useRef<{ isFree(key: string): boolean; reopen(pending: PendingRequest): void }>(null);
 
   useEffect(() => {
     const draft = readDraft();
-    const draftKey = draft?.key ?? newId();
-    setKey(draftKey);
-    setStatus(draft ? formWords.draft : '');
-    if (draft && form.current) fillIn(form.current, draft);
+    setKey(draft?.key ?? newId());
+    setStatus(draft && !draft.errors ? formWords.draft : '');
+    if (draft?.errors) setAgain(afterRefusal(draft.errors));
+    if (form.current) {
+      if (draft) fillIn(form.current, draft);
+      isKept.current = hasContact(form.current);
+    }
     token.current = fetchToken();
-    void readPhotos(draftKey).then(setPhotos);
+    void readDraftPhotos(draft?.key).then((read) => setPhotos((before) => before ?? read));
     prepareSync();
-    return deliverPending(report);
+    return deliverPending((delivery) => {
+      const { pending } = delivery;
+      report(delivery);
+      if (refusalOf(pending) && now.current?.isFree(pending.key)) now.current.reopen(pending);
+    });
   }, []);
 
+  const labelOf = (service: string) =>
+    services.find(({ id }) => id === service)?.label ??
+    form.current?.querySelector<HTMLOptionElement>('option:checked')?.text;
+  const keepDraft = (of: HTMLFormElement, errors?: FieldErrors): boolean => {
+    const values = readEntries(of);
+    return (
+      key !== undefined && saveDraft({ key, values, service: labelOf(values.service), errors })
+    );
+  };
   const onInput = (event: InputEvent<HTMLFormElement>) => {
+    isKept.current ||= isFilled(event.nativeEvent);
     if (!key) return;
-    const values = readEntries(event.currentTarget);
-    const isSaved = saveDraft({ key, values });
-    const { length } = values.message;
+    const isSaved = keepDraft(event.currentTarget);
+    const { length } = readEntries(event.currentTarget).message;
     if (length > limits.message) setStatus(overlongMessage(length));
     else setStatus(isSaved ? formWords.draft : '');
   };
@@ -89,48 +131,85 @@ export function EstimateForm({
     setPhotos(ids);
     if (!key || !form.current) return;
     // The photos are stored under the draft's key.
-    saveDraft({ key, values: readEntries(form.current) });
-    void savePending({ key, photos: ids, arrived: 0 });
+    keepDraft(form.current);
+    void savePending({ key, sentAtMs: Date.now(), photos: ids, arrived: 0 });
   };
 
-  const showAgain = (next: typeof again) => {
+  const showAgain = (next: Again) => {
     flushSync(() => setAgain(next));
     summary.current?.focus();
   };
   const showSent = (sent: string) => {
     dropDraft();
-    flushSync(() => setSentKey(sent));
+    flushSync(() => {
+      setSentKey(sent);
+      setIsOpen(false);
+    });
     heading.current?.focus();
+  };
+  /** Opens the form with a request that was refused after it had waited. */
+  const reopen = (pending: PendingRequest) => {
+    const { key: asked, fields = {} } = pending;
+    const errors = refusalOf(pending);
+    const draft = { key: asked, values: fields, service: fields['service_label'], errors };
+    // It lies in one place, or the next visit would find it twice.
+    if (saveDraft(draft)) void savePending({ ...pending, fields: undefined, refused: undefined });
+    isKept.current = true;
+    flushSync(() => {
+      setSentKey((sent) => (sent === asked ? undefined : sent));
+      setIsOpen(true);
+      setKey(asked);
+      setPhotos(pending.photos);
+      setStatus('');
+      setAgain(afterRefusal(errors));
+    });
+    if (form.current) fillIn(form.current, draft);
+    if (document.activeElement === document.body) summary.current?.focus();
+  };
+  /** Whether a refused request may open the form by itself: nothing else is in it. */
+  const isFree = (asked: string): boolean =>
+    !isBusy && (!form.current || asked === key || (isEmpty(form.current) && !photos?.length));
+  now.current = { isFree, reopen };
+  const given = (of: HTMLFormElement) => {
+    const entries = readEntries(of);
+    const service = labelOf(entries.service);
+    return { entries, photos: photos ?? [], service, isKept: isKept.current || hasFilled(of) };
+  };
+  /** Opens a refused request in place of one that is being written, which waits in its place. */
+  const swap = async (pending: PendingRequest): Promise<void> => {
+    if (form.current && !isFree(pending.key)) {
+      const written = { ...buildRequest(given(form.current)), refused: {} };
+      await savePending(written);
+      report({ pending: written, phase: 'waiting' });
+      form.current.reset();
+    }
+    reopen(pending);
   };
   const send = async (sent: HTMLFormElement): Promise<void> => {
     const entries = readEntries(sent);
     const errors = checkEntries(entries);
     if (Object.keys(errors).length > 0) return showAgain({ errors });
-    const request = await prepare(entries, photos ?? []);
+    const request = await prepare(given(sent));
     // Stored before the first wait: if the page is closed now, the request is sent later.
-    const isSaved = await savePending(request).then(
-      () => true,
-      () => false,
-    );
+    const isSaved = await savePending(request);
     // The draft is sent now: a page that is opened meanwhile begins a new one.
     if (isSaved) dropDraft();
     request.fields = { ...request.fields, form_token: (await token.current) ?? '' };
-    if (isSaved) await savePending(request);
+    await savePending(request);
     void askForSync();
-    const answer = isSaved ? await sendRequest(request, report) : await sendAtOnce(request, report);
-    if (
-      answer?.kind === 'errors' ||
-      answer?.kind === 'failed' ||
-      !(isSaved || isReceived(answer))
-    ) {
-      if (isSaved) await savePending({ ...request, fields: undefined }).then(() => listPending());
-      if (key) saveDraft({ key, values: entries });
-      if (answer?.kind === 'errors') return showAgain({ errors: answer.errors });
-      const text = answer?.kind === 'failed' ? answer.message : formMessages.unavailable;
-      return showAgain({ notice: { text, phone } });
+    const answer = await sendRequest(request, report);
+    // What waits only as long as the page is not said to be saved.
+    const isLost = answer?.kind === 'unreachable' && !isSaved;
+    if (answer?.kind === 'errors' || answer?.kind === 'failed' || isLost) {
+      await savePending({ ...request, fields: undefined }).then(() => listPending());
+      keepDraft(sent, answer.kind === 'errors' ? answer.errors : undefined);
+      if (answer.kind === 'errors') return showAgain({ errors: answer.errors });
+      const notice = answer.kind === 'failed' ? answer.message : formMessages.unavailable;
+      return showAgain({ notice });
     }
     showSent(request.key);
-    if (isSaved) void sendPhotos(request, report);
+    // What fails now is done by the next run of `deliverPending`.
+    sendPhotos(request, report).catch(console.error);
   };
   const onSubmit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     const sent = event.currentTarget;
@@ -160,13 +239,15 @@ export function EstimateForm({
             thanksHeading={thanksHeading}
             heading={delivery.pending.key === sentKey ? heading : undefined}
             lede={delivery.pending.key === sentKey ? lede : null}
+            onOpen={() => void swap(delivery.pending)}
           >
             {delivery.pending.key === sentKey ? thanks : null}
           </RequestState>
         ))}
-      {sentKey ? null : (
+      {isOpen && (
         <LeadForm
-          {...again}
+          errors={again.errors}
+          notice={again.notice === undefined ? undefined : { text: again.notice, phone }}
           services={services}
           replyWithin={replyWithin}
           idempotencyKey={key}
@@ -176,7 +257,7 @@ export function EstimateForm({
             photos === undefined ? (
               <p className="hint photos-later">{photoWords.later}</p>
             ) : (
-              photos && <PhotoField ids={photos} onChange={onPhotos} />
+              <PhotoField key={key} ids={photos} onChange={onPhotos} />
             )
           }
           form={form}
@@ -194,37 +275,7 @@ const addDelivery = (all: readonly Delivery[], delivery: Delivery): readonly Del
   delivery,
 ];
 
-const isReceived = (answer: Answer | undefined): boolean => answer?.kind === 'received';
-
-/** The photos that were chosen for a draft; null where the browser stores none. */
-async function readPhotos(key: string): Promise<string[] | null> {
-  if (!(await listPending())) return null;
-  const pending = await readPending(key);
-  return pending && !pending.fields ? pending.photos : [];
-}
-
-/** The request for the outbox. Two tabs may have begun with one draft: then the second gets a key of its own. */
-async function prepare(
-  entries: ReturnType<typeof readEntries>,
-  photos: string[],
-): Promise<PendingRequest> {
-  const before = await readPending(entries.idempotency_key).catch(() => undefined);
-  const key = before?.fields ? newId() : entries.idempotency_key;
-  const fields = {
-    ...entries,
-    idempotency_key: key,
-    landing_page: findLandingPage(),
-  };
-  return { key, fields, sentAtMs: Date.now(), photos, arrived: 0 };
-}
-
-/** Sends a request that this browser can't keep. */
-async function sendAtOnce(
-  pending: PendingRequest,
-  report: (delivery: Delivery) => void,
-): Promise<Answer> {
-  const answer = await sendLead(pending.fields ?? {});
-  if (answer.kind === 'received')
-    report({ pending: { ...pending, stored: answer.stored }, phase: 'stored' });
-  return answer;
-}
+const afterRefusal = (errors: FieldErrors | undefined): Again => ({
+  errors,
+  notice: formWords.refused.text,
+});

@@ -4,6 +4,7 @@ import { buildCalendar } from '#shared/calendar.ts';
 import { fill } from '#shared/fill.ts';
 import sheet from './photos.css?url&no-inline';
 import type { Delivery } from './request/deliver.ts';
+import { refusalOf } from './request/outbox.ts';
 
 interface Props {
   delivery: Delivery;
@@ -13,11 +14,13 @@ interface Props {
   heading: Ref<HTMLHeadingElement> | undefined;
   /** The sentence under the thanks. */
   lede: ReactNode;
+  /** Opens the form with a request that was refused. */
+  onOpen: () => void;
   /** The next steps. */
   children: ReactNode;
 }
 
-/** A request that was sent: that it waits for signal, or the thanks and what became of its photos. */
+/** A request that was sent: that it waits for signal or was refused, or the thanks and what became of its photos. */
 export function RequestState({
   delivery,
   phone,
@@ -25,25 +28,36 @@ export function RequestState({
   thanksHeading,
   heading,
   lede,
+  onOpen,
   children,
 }: Props) {
   const { pending, phase, problem } = delivery;
-  const { waiting, stored } = formWords;
+  const { waiting, refused, stored } = formWords;
   const { reference, promisedBy } = pending.stored ?? {};
   const { phone: number, email, message } = pending.fields ?? {};
   const isStored = pending.stored !== undefined || phase === 'stored';
+  const errors = refusalOf(pending);
   return (
     <div className="sent request-state">
       <link rel="stylesheet" href={sheet} />
       <h3 tabIndex={-1} ref={heading}>
-        {isStored ? thanksHeading : waiting.heading}
+        {isStored ? thanksHeading : (errors ? refused : waiting).heading}
       </h3>
       <div role="status">
         {isStored ? <Photos {...delivery} /> : null}
-        {isStored || pending.refused ? null : <p>{waiting.text}</p>}
-        {pending.refused ? <blockquote>{message}</blockquote> : null}
-        {problem ? <p className="field-error">{problem}</p> : null}
+        {isStored || errors ? null : <p>{waiting.text}</p>}
+        {errors ? <blockquote>{message}</blockquote> : null}
+        {[...Object.values(errors ?? {}), ...(problem ? [problem] : [])].map((text) => (
+          <p key={text} className="field-error">
+            {text}
+          </p>
+        ))}
       </div>
+      {errors ? (
+        <button type="button" className="button outline" onClick={onOpen}>
+          {refused.open}
+        </button>
+      ) : null}
       {isStored ? lede : null}
       {reference ? (
         <>

@@ -85,34 +85,118 @@ test('a request goes out although its page was closed', async ({ page, context, 
   await expect.poll(() => keptEntries(other)).toEqual([]);
 });
 
-test('a kept request that is refused waits, or is told', async ({ page, context, expectError }) => {
+test('a kept request that is refused opens the form again with all of it, also on the next visit', async ({
+  page,
+  context,
+  expectError,
+}) => {
   expectError(/ERR_INTERNET_DISCONNECTED|status of 4(?:22|29)/);
   let posts = 0;
   let answer: { status: number; json: object } | null = null;
   await context.route('**/api/submit-lead', (route) => {
     if (!answer) return route.abort('internetdisconnected');
+    if (answer.status === 200) return route.fallback();
     posts += 1;
     return route.fulfill({ ...answer, headers: { 'retry-after': '600' } });
   });
-  await page.clock.install();
+  const email = newEmail('refused');
+  /** Later, by the phone's clock alone: what waits is tried again. */
+  const tryLater = (minutes: number) =>
+    page.evaluate((ms) => {
+      const { now } = Date;
+      Date.now = () => now() + ms;
+      dispatchEvent(new Event('online'));
+    }, minutes * 60_000);
   await openForm(page);
-  await write(page, newEmail('refused'), 'A soft post by the stairs');
+  await write(page, email, 'A soft post by the stairs');
+  await page.getByLabel('What do you need?').selectOption('steps-landings');
+  await page.getByLabel('Photos').setInputFiles('src/content/photos/front-porch.jpg');
+  const photo = page.getByRole('button', { name: 'Remove photo 1' });
+  await expect(photo).toBeVisible();
   await send(page);
   await expect(saved(page)).toBeFocused();
   answer = { status: 429, json: { message: 'Too many requests.' } };
-  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await tryLater(0);
   await expect(page.getByText('Too many requests.')).toBeVisible();
-  await page.clock.runFor(5 * 60_000);
+  await tryLater(9);
+  await page.waitForTimeout(500);
   expect(posts).toBe(1);
   answer = { status: 422, json: { errors: { email: 'Write an address that exists.' } } };
-  // No further: a request has 30 s, and in these minutes of the page's clock its answer takes no time to come.
-  await page.clock.runFor(5 * 60_000 + 5_000);
-  await expect(page.getByText('Write an address that exists.')).toBeVisible();
-  await expect(page.getByText('A soft post by the stairs')).toBeVisible();
-  await page.clock.runFor(60 * 60_000);
+  await tryLater(2);
+  const expectOpen = async () => {
+    await expect(page.getByRole('alert')).toContainText('Your request hasn’t gone out yet.');
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/an address that exists/);
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+    await expect(page.getByLabel('Your name')).toHaveValue('Dora Finch');
+    await expect(page.getByLabel('What do you need?')).toHaveValue('steps-landings');
+    await expect(page.getByLabel('Tell us about the job')).toHaveValue('A soft post by the stairs');
+    await expect(photo).toBeVisible();
+    await expect(saved(page)).toHaveCount(0);
+  };
+  await expectOpen();
+  await expect(page.getByRole('alert')).toBeFocused();
+  await tryLater(60);
   await page.reload();
-  await expect(page.getByText('Write an address that exists.')).toBeVisible();
+  await expectOpen();
   expect(posts).toBe(2);
+  answer = { status: 200, json: {} };
+  await send(page);
+  await expect(thanks(page)).toBeFocused();
+  await expect.poll(async () => (await readLeads(email)).map(({ photos }) => photos)).toEqual([1]);
+  await expect.poll(() => keptEntries(page)).toEqual([]);
+});
+
+test('a refused request waits beside one that is being written, and they change places', async ({
+  page,
+  expectError,
+}) => {
+  expectError(/status of 422/);
+  await openForm(page);
+  await page.route('**/api/submit-lead', (route) =>
+    route.fulfill({ status: 422, json: { errors: { phone: 'Write another number.' } } }),
+  );
+  await write(page, newEmail('written'), 'A ramp');
+  // As the outbox of another tab leaves it.
+  await page.evaluate(async () => {
+    const opening = indexedDB.open('estimate-requests');
+    await new Promise((resolve) => opening.addEventListener('success', resolve));
+    const fields = { name: 'Rosa Bell', phone: '555', message: 'A deck' };
+    opening.result
+      .transaction('kept', 'readwrite')
+      .objectStore('kept')
+      .put({ key: 'k1', fields, photos: [], arrived: 0, sentAtMs: Date.now() }, 'request k1');
+    opening.result.close();
+    dispatchEvent(new Event('online'));
+  });
+  const waits = page.locator('.request-state');
+  for (const [waiting, written] of [
+    ['A deck', 'A ramp'],
+    ['A ramp', 'A deck'],
+    ['A deck', 'A ramp'],
+  ] as const) {
+    await expect(waits.getByRole('heading', { name: 'Not sent yet' })).toBeVisible();
+    await expect(waits).toContainText(waiting);
+    await expect(page.getByLabel('Tell us about the job')).toHaveValue(written);
+    await waits.getByRole('button', { name: 'Open it' }).click();
+  }
+});
+
+test('what an older page was refused for is asked once more', async ({ page }) => {
+  const email = newEmail('older');
+  await openForm(page);
+  await page.evaluate(async (address) => {
+    const opening = indexedDB.open('estimate-requests');
+    await new Promise((resolve) => opening.addEventListener('success', resolve));
+    const fields = { name: 'Pat', phone: '410-555-0188', email: address, idempotency_key: 'k2' };
+    const kept = { key: 'k2', fields, photos: [], arrived: 0, sentAtMs: Date.now() };
+    const writing = opening.result.transaction('kept', 'readwrite').objectStore('kept');
+    writing.put({ ...kept, refused: 'Enter an email address' }, 'request k2');
+    opening.result.close();
+    localStorage['estimate-waiting'] = '1';
+  }, email);
+  await page.reload();
+  await expect(thanks(page)).toBeVisible();
+  expect(await readLeads(email)).toHaveLength(1);
 });
 
 // A seed, in the test's name, decides the order of events.

@@ -1,14 +1,17 @@
+import { photoWords } from '#leads/form-words.ts';
+import { withinTime } from '#shared/within-time.ts';
 import {
   listPending,
   type PendingRequest,
   readPending,
   readPhoto,
+  refusalOf,
   removePending,
   removePhotos,
   savePending,
 } from './outbox.ts';
 import { type Answer, sendLead } from './post.ts';
-import { sendPhoto } from './upload.ts';
+import { type Sent, sendPhoto } from './upload.ts';
 
 /** The progress of a request. */
 export interface Delivery {
@@ -24,24 +27,46 @@ const notableWaitMs = 60_000;
 /** How often what waits is tried again while the page is open. */
 const retryMs = 20_000;
 
+/** The longest wait for a lock, which nobody waits for: the browser answers at once whether it is free. */
+const lockMs = 2000;
+
 /**
- * Does `work` with the stored request, unless another tab is doing it. Without Web Locks (Safari before 15.4)
- * only its key keeps it from being stored twice.
+ * Does `work` with the stored request, unless another tab is doing it. Without Web Locks (Safari before 15.4), or
+ * where they are refused, only its key keeps it from being stored twice.
  */
 async function alone(
   given: PendingRequest,
   report: Report,
   work: (pending: PendingRequest) => Promise<void>,
-) {
-  const begin = async (lock: unknown) => {
-    if (!lock) return;
-    const pending = await readPending(given.key);
+): Promise<void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const isOurs = await withinTime(takeLock(given.key, released), lockMs, 'lock').catch(() => true);
+  try {
+    if (!isOurs) return;
+    // A storage that fails doesn't hold it up.
+    const pending = await readPending(given.key).catch(() => given);
     if (pending?.fields) await work(pending);
-    // Another tab has sent it.
-    else report({ pending: { ...given, photos: [] }, phase: 'stored' });
-  };
-  if (!('locks' in navigator)) return begin(true);
-  await navigator.locks.request(`estimate ${given.key}`, { ifAvailable: true }, begin);
+    // Another tab has sent it. Without fields it is written again.
+    else if (!pending) report({ pending: { ...given, photos: [] }, phase: 'stored' });
+  } finally {
+    release();
+  }
+}
+
+/** Whether the lock of a request was free; then it is held until `released`. */
+function takeLock(key: string, released: Promise<void>): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    if (!('locks' in navigator)) return resolve(true);
+    navigator.locks
+      .request(`estimate ${key}`, { ifAvailable: true }, (lock) => {
+        resolve(lock !== null);
+        return lock ? released : undefined;
+      })
+      .catch(reject);
+  });
 }
 
 /** Sends a pending request without its photos. Undefined when another tab does or did it. */
@@ -51,7 +76,7 @@ export async function sendRequest(
 ): Promise<Answer | undefined> {
   let answer: Answer | undefined;
   await alone(given, report, async (pending) => {
-    if (pending.refused) return report({ pending, phase: 'waiting', problem: pending.refused });
+    if (refusalOf(pending)) return report({ pending, phase: 'waiting' });
     if (pending.stored?.ticket || (pending.againMs ?? 0) > Date.now()) return;
     report({ pending, phase: 'sending' });
     answer = await sendLead(fieldsOf(pending));
@@ -61,11 +86,11 @@ export async function sendRequest(
       report({ pending: now, phase: 'stored' });
     } else {
       const problem = answer.kind === 'failed' ? answer.message : undefined;
-      const refused = answer.kind === 'errors' ? Object.values(answer.errors).join(' ') : undefined;
+      const refused = answer.kind === 'errors' ? answer.errors : undefined;
       const againMs = Date.now() + (answer.kind === 'failed' ? answer.waitMs : 0);
-      const now = refused ? { ...pending, refused } : { ...pending, againMs };
+      const now = { ...pending, refused, againMs };
       await savePending(now);
-      report({ pending: now, phase: 'waiting', problem: refused ?? problem });
+      report({ pending: now, phase: 'waiting', problem });
     }
   });
   return answer;
@@ -84,20 +109,19 @@ function fieldsOf({ fields = {}, sentAtMs = Date.now() }: PendingRequest): Recor
 export async function sendPhotos(
   given: PendingRequest,
   report: Report,
-  finish: (pending: PendingRequest) => Promise<void> = removePending,
+  finish: (pending: PendingRequest) => Promise<unknown> = removePending,
 ): Promise<void> {
   await alone(given, report, async (first) => {
-    const ticket = first.stored?.ticket;
+    const { ticket = '' } = first.stored ?? {};
     let pending = first;
     let problem: string | undefined;
     if (!first.stored || (!ticket && first.photos.length > 0)) return;
     for (const id of first.photos) {
       report({ pending, phase: 'stored', problem });
-      const photo = await readPhoto(id);
-      const sent = photo && ticket ? await sendPhoto(ticket, id, photo) : undefined;
-      if (sent?.kind === 'waiting') return report({ pending, phase: 'waiting', problem });
-      if (sent?.kind === 'refused') problem = sent.message;
-      const arrived = pending.arrived + (sent?.kind === 'stored' ? 1 : 0);
+      const sent = await sendKept(ticket, id);
+      if (sent.kind === 'waiting') return report({ pending, phase: 'waiting', problem });
+      if (sent.kind === 'refused') problem = sent.message;
+      const arrived = pending.arrived + (sent.kind === 'stored' ? 1 : 0);
       pending = { ...pending, arrived, photos: pending.photos.filter((other) => other !== id) };
       await savePending(pending);
       await removePhotos([id]);
@@ -105,6 +129,18 @@ export async function sendPhotos(
     await finish(pending);
     report({ pending, phase: 'stored', problem });
   });
+}
+
+/** Sends a photo of the outbox. One that is gone, or can't be read any more, is told. */
+async function sendKept(ticket: string, id: string): Promise<Sent> {
+  try {
+    const photo = await readPhoto(id);
+    return photo
+      ? await sendPhoto(ticket, id, photo)
+      : { kind: 'refused', message: photoWords.lost };
+  } catch {
+    return { kind: 'waiting' };
+  }
 }
 
 /**
@@ -117,18 +153,20 @@ export function deliverPending(report: Report): () => void {
     if (isRunning || document.hidden) return;
     isRunning = true;
     try {
-      for (const pending of (await listPending()) ?? []) {
+      for (const pending of await listPending()) {
         if (pending.isDone) {
           report({ pending, phase: 'stored' });
           await removePending(pending);
           continue;
         }
         report({ pending, phase: 'waiting' });
-        await sendRequest(pending, report);
-        await sendPhotos(pending, report);
+        if (refusalOf(pending)) continue;
+        const answer = await sendRequest(pending, report);
+        if (answer?.kind !== 'errors') await sendPhotos(pending, report);
       }
-    } catch {
-      // The browser's storage failed: the next run tries again.
+    } catch (error) {
+      // The next run tries again.
+      console.error(error);
     } finally {
       isRunning = false;
     }

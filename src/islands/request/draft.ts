@@ -1,11 +1,15 @@
 import { type LeadField, leadFields } from '#leads/limits.ts';
-import type { Entries } from './entries.ts';
+import type { Entries, FieldErrors } from './entries.ts';
 
 /** What someone typed, kept in the browser until it is sent. */
 export interface Draft {
   /** The idempotency key: sent before and after a reload, it is one request. */
   key: string;
-  values: Entries;
+  values: Partial<Entries>;
+  /** What the list called the chosen service: the list may be another one by then. */
+  service?: string | undefined;
+  /** What the server wants changed, when it was sent already. */
+  errors?: FieldErrors | undefined;
 }
 
 const storageKey = 'estimate-draft';
@@ -24,8 +28,9 @@ export function saveDraft(draft: Draft, nowMs = Date.now()): boolean {
 /** The draft of the last week, if there is one; an older one is removed. */
 export function readDraft(nowMs = Date.now()): Draft | undefined {
   try {
-    const { savedAt, key, values } = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
-    if (typeof key === 'string' && nowMs - savedAt < weekMs) return { key, values };
+    const { savedAt, ...draft } = JSON.parse(localStorage.getItem(storageKey) ?? '{}');
+    const isWhole = typeof draft.key === 'string' && typeof draft.values === 'object';
+    if (isWhole && draft.values && nowMs - savedAt < weekMs) return draft;
   } catch {
     // Stored by something else, or storage is blocked.
   }
@@ -42,11 +47,14 @@ export function dropDraft(): void {
 }
 
 /** Puts a draft into the fields that are still as the page has them. */
-export function fillIn(form: HTMLFormElement, { values }: Draft): void {
+export function fillIn(form: HTMLFormElement, { values, service }: Omit<Draft, 'key'>): void {
   for (const name of leadFields) {
     const control = form.elements.namedItem(name);
     const value: unknown = values[name];
     if (typeof value !== 'string' || value === '' || !isUntouched(control, name)) continue;
+    // A service that the list no longer has is still what was asked for.
+    if (name === 'service' && !control.querySelector(`[value="${CSS.escape(value)}"]`))
+      control.append(new Option(service || value, value));
     control.value = value;
   }
 }

@@ -1,4 +1,4 @@
-import { findErrors } from '#leads/answerable.ts';
+import { cleanEntries, findErrors } from '#leads/answerable.ts';
 import { type LeadField, leadFields } from '#leads/limits.ts';
 
 export type Entries = Record<LeadField, string>;
@@ -15,4 +15,17 @@ export function readEntries(form: HTMLFormElement): Record<(typeof sentFields)[n
 }
 
 /** The server's own rule, so that the form says the same without signal. */
-export const checkEntries = (entries: Entries): FieldErrors => findErrors(entries);
+export const checkEntries = (entries: Entries): FieldErrors => findErrors(cleanEntries(entries));
+
+const isFilledIn = (form: HTMLFormElement, names: readonly LeadField[]): boolean => {
+  const entries = readEntries(form);
+  return names.some((name) => entries[name].trim() !== '');
+};
+
+/** Whether somebody has begun to write: a link alone gives no name and no contact. */
+export const hasContact = (form: HTMLFormElement): boolean =>
+  isFilledIn(form, ['name', 'phone', 'email']);
+
+/** Whether nothing is written in it. */
+export const isEmpty = (form: HTMLFormElement): boolean =>
+  !isFilledIn(form, ['name', 'phone', 'email', 'message']);

@@ -69,7 +69,8 @@ async function post(fields: Record<string, string>): Promise<Answer> {
     const mayPass = answer.status >= 500;
     const body: Body = await answer.json().catch(() => ({}));
     if (answer.ok && body.ok) return { kind: 'received', stored: body };
-    if (body.errors) return { kind: 'errors', errors: body.errors };
+    if (body.errors && Object.keys(body.errors).length > 0)
+      return { kind: 'errors', errors: body.errors };
     const waitMs = Number(answer.headers.get('retry-after') ?? (mayPass ? 0 : 3600)) * 1000 || 0;
     return { kind: 'failed', message: body.message ?? formMessages.unavailable, mayPass, waitMs };
   } catch {

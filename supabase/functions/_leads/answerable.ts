@@ -1,6 +1,6 @@
-import { isVisible, toCompatible } from '../_shared/text.ts';
+import { cleanLine, cleanText, isVisible, toCompatible } from '../_shared/text.ts';
 import { limitedFields, messages } from './form-words.ts';
-import { type LeadField, limits } from './limits.ts';
+import { type LeadField, leadFields, limits } from './limits.ts';
 
 // The one rule of what a request needs, for the form in the browser and for the server. It must stay without zod.
 
@@ -29,6 +29,17 @@ export function canBeCalled(text: string): boolean {
 /** Whether one of the two, as typed, leads to the homeowner. */
 export const canBeAnswered = ({ email, phone }: { email: string; phone: string }): boolean =>
   isEmailAddress(email.trim()) || canBeCalled(phone);
+
+/** The entries as they are looked at and stored: trimmed, and without characters that no database takes. */
+export const cleanEntries = (
+  entries: Readonly<Record<LeadField, string>>,
+): Record<LeadField, string> =>
+  Object.fromEntries(
+    leadFields.map((name) => [
+      name,
+      name === 'message' ? cleanText(entries[name]) : cleanLine(entries[name]),
+    ]),
+  ) as Record<LeadField, string>;
 
 /**
  * The message beside each field of a request that is refused: nobody could answer it, or it has no name. None for any

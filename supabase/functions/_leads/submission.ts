@@ -1,7 +1,7 @@
-import { cleanLine, cleanText, cutText } from '../_shared/text.ts';
-import { canBeCalled, findErrors, isEmailAddress } from './answerable.ts';
+import { cleanLine, cutText } from '../_shared/text.ts';
+import { canBeCalled, cleanEntries, findErrors, isEmailAddress } from './answerable.ts';
 import { undecidedService } from './form-words.ts';
-import { type LeadField, leadFields, limits } from './limits.ts';
+import { type LeadField, limits } from './limits.ts';
 import { parsePhone } from './phone.ts';
 import { readLandingPage } from './referrer.ts';
 
@@ -38,12 +38,7 @@ export type Checked =
  * an email that is none, the whole of what is too long, a service that isn't in the list (any more).
  */
 export function checkSubmission(entries: Entries, services: readonly string[]): Checked {
-  const values = Object.fromEntries(
-    leadFields.map((name) => [
-      name,
-      name === 'message' ? cleanText(entries[name]) : cleanLine(entries[name]),
-    ]),
-  ) as Values;
+  const values = cleanEntries(entries);
   const errors = findErrors(values);
   if (Object.keys(errors).length > 0) return { errors, values };
   const isAddress = isEmailAddress(values.email);
