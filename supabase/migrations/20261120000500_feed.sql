@@ -156,7 +156,8 @@ create function public.end_calendar_link() returns void
 create function public.read_calendar(token_hash text) returns jsonb
   language sql stable security definer set search_path = '' as $$
     select (
-      select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'area', s.area, 'changed_at', s.changed_at,
+      select coalesce(jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'area', s.area, 'created_at', s.created_at,
+          'changed_at', s.changed_at,
           'visit_at', case when s.status <> 'closed' or s.visit_at < now() then s.visit_at end,
           'follow_up_at', s.follow_up_at) order by s.id), '[]')
         from public.contact_submissions s

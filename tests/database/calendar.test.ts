@@ -92,6 +92,42 @@ test('no number, no full name, no street and no email is in it, wherever they we
     expect(file).not.toContain(secret);
 });
 
+test.each([
+  ['Bel Air 21014-1234', 'Bel Air 21014-1234'],
+  ['100 - 102 Main St', '100 - 102 Main St'],
+  ['12 Hidden Lane, Aberdeen', 'Aberdeen'],
+  ['Aberdeen, 443-555-0102 or 0103', 'Aberdeen'],
+])('the place of a lead in %j is %j', async (area, place) => {
+  const id = await addLead({ area, visit_at: visits[0] ?? null });
+  for (const [name, show] of Object.entries(calendarReaders)) {
+    const shown = show(await read(await makeLink())).find((one) =>
+      one.id.startsWith(`visit-${id}`),
+    );
+    expect(shown?.place, name).toBe(place);
+  }
+});
+
+test('a provider’s lead without a name is called Somebody, without email and street', async () => {
+  const lead = { area: '12 Hidden Lane', visit_at: visits[0] ?? null };
+  await addLead({ ...lead, name: 'secret.person@example.com' });
+  await addLead({ ...lead, name: '12 Hidden Lane, Aberdeen' });
+  const titles = [...(await read(await makeLink())).matchAll(/SUMMARY:(.*)/g)];
+  expect(titles.map(([, title]) => title?.trim())).toEqual(['Visit: Somebody', 'Visit: Somebody']);
+});
+
+test('a visit that moves has a higher sequence and a later change', async () => {
+  const [before = null, after = null] = visits;
+  const id = await addLead({ visit_at: before });
+  const link = await makeLink();
+  const numberOf = async () => Number(/SEQUENCE:(\d+)/.exec(await read(link))?.[1]);
+  const first = await numberOf();
+  const leads = project.service.from('contact_submissions');
+  const changed_at = new Date(Date.now() + 90_000).toISOString();
+  dataOf(await leads.update({ visit_at: after, changed_at }).eq('id', id).select());
+  expect(await numberOf()).toBeGreaterThanOrEqual(first + 60);
+  expect(await read(link)).toMatch(/LAST-MODIFIED:\d{8}T\d{6}Z/);
+});
+
 test('who is suspected, a visit that closing has ended, and what is over for a month are left out', async () => {
   const [visit_at = null] = visits;
   const past = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
@@ -133,4 +169,15 @@ test('signing out everywhere else ends a link of another browser, and keeps its 
   const stolen = await makeLink(thief);
   await owner.rpc('end_other_devices');
   expect((await ask(stolen)).status).toBe(404);
+});
+
+test('a time that is none leaves out its event only', async () => {
+  // As an older version took it.
+  const drop = 'alter table public.contact_submissions drop constraint times_of_our_time';
+  await project.sql.exec(drop);
+  const good = await addLead({ visit_at: visits[0] ?? null });
+  for (const visit_at of ['infinity', '290000-01-01T00:00:00Z'])
+    await addLead({ visit_at, follow_up_at: visit_at });
+  const file = await read(await makeLink());
+  expect([...file.matchAll(/UID:(.*)@/g)].map(([, id]) => id)).toEqual([`visit-${good}`]);
 });

@@ -1,9 +1,11 @@
 import * as z from 'zod';
 import { buildCalendar, type CalendarEvent, escapeCalendar } from '../_shared/calendar.ts';
 import { hashText } from '../_shared/crypto.ts';
+import { firstNameOf } from '../_shared/person-name.ts';
 import { callRpc, type RpcClient } from '../_shared/rpc-client.ts';
 import facts from './alert-facts.json' with { type: 'json' };
 import { dayOf } from './office.ts';
+import { withoutPhones } from './phone.ts';
 import { toPlace } from './place.ts';
 import { refuseMethod, replyJson } from './reply.ts';
 
@@ -13,6 +15,7 @@ const rows = z
       id: z.string(),
       name: z.string(),
       area: z.string().nullable(),
+      created_at: z.string(),
       changed_at: z.string(),
       visit_at: z.string().nullable(),
       follow_up_at: z.string().nullable(),
@@ -51,32 +54,37 @@ export async function handleCalendar(
 
 function eventsOf(row: Row, origin: string): CalendarEvent[] {
   const { id, visit_at: visit, follow_up_at: followUp } = row;
-  const place = row.area ? toPlace(withoutNumbers(row.area)) : '';
-  const who = [withoutNumbers(row.name.split(/\s/)[0] ?? '') || 'Somebody', place]
+  const place = row.area ? withoutStreet(withoutPhones(toPlace(row.area))) : '';
+  const who = [firstNameOf(row.name) || 'Somebody', isStreet(place) ? '' : place]
     .filter(Boolean)
     .join(', ');
-  const shared = {
+  const event = (kind: string, at: number | string, title: string): CalendarEvent => ({
+    id: `${kind}-${id}`,
+    at,
+    createdMs: Date.parse(row.created_at),
     changedMs: Date.parse(row.changed_at),
-    words: `${origin}/admin/dashboard?lead=${id}`,
+    title: `${title}: ${who}`,
     place,
-  };
+    words: `${origin}/admin/dashboard?lead=${id}`,
+  });
+  const [visitMs, followUpMs] = [visit, followUp].map((time) => Date.parse(time ?? ''));
   return [
-    ...(visit
-      ? [{ ...shared, id: `visit-${id}`, at: Date.parse(visit), title: `Visit: ${who}` }]
-      : []),
-    ...(followUp
-      ? [
-          {
-            ...shared,
-            id: `follow-up-${id}`,
-            at: dayOf(Date.parse(followUp), facts.timeZone),
-            title: `Follow up: ${who}`,
-          },
-        ]
+    ...(isTime(visitMs) ? [event('visit', visitMs, 'Visit')] : []),
+    ...(isTime(followUpMs)
+      ? [event('follow-up', dayOf(followUpMs, facts.timeZone), 'Follow up')]
       : []),
   ];
 }
 
-/** People write their number anywhere, and whoever has the link would see it. */
-const withoutNumbers = (text: string): string =>
-  text.replace(/\+?\(?\d[\d().\s-]{5,}\d/g, '').trim();
+/** Whether a calendar can say it: RFC 5545 has years of four digits, and the database infinity. */
+const isTime = (ms: number | undefined): ms is number =>
+  ms !== undefined && ms > 0 && ms < Date.UTC(9999, 0);
+
+const isStreet = (part: string): boolean => /^\d+[\s-].*\p{L}{2}/u.test(part);
+
+/** A town that was typed with street or email, without them: whoever has the link would see it. */
+function withoutStreet(place: string): string {
+  const parts = place.split(',').map((part) => part.trim());
+  const left = parts.filter((part) => part && !isStreet(part) && !part.includes('@'));
+  return left.length === parts.length || left.length === 0 ? place : left.join(', ');
+}

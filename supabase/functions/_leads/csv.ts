@@ -1,20 +1,41 @@
+import { cutText } from '../_shared/text.ts';
 import { columnEntries, type DeskRow } from './columns.ts';
-import { formatPhone } from './phone.ts';
+import { office, wallTimeOf } from './office.ts';
+import { phonesOf, withoutPhones } from './phone.ts';
+
+/** A value of the desk's own, or what somebody typed, which a spreadsheet must not read as anything else. */
+type Cell = { own: string } | { typed: string };
+
+/** An instant on the clock of the business, like 2026-11-30 20:30; one that is none as it is stored. */
+function toTime(time: string | null): Cell {
+  const ms = Date.parse(time ?? '');
+  return Number.isNaN(ms) ? { typed: time ?? '' } : { own: wallTimeOf(ms, office.timeZone) };
+}
+
+/** The numbers alone where nothing else was typed. */
+function toPhones(lead: DeskRow): string {
+  const phones = phonesOf(lead);
+  const rest = withoutPhones(lead.phone ?? '').replace(/\b(?:or|and)\b/gi, '');
+  return phones.length > 0 && !/[\p{L}\p{N}]/u.test(rest)
+    ? phones.map(({ display }) => display).join(', ')
+    : (lead.phone ?? '');
+}
 
 /** How to format the columns that are not exported as stored. */
-const shown: { readonly [Name in keyof DeskRow]?: (lead: DeskRow) => string } = {
-  created_at: ({ created_at }) => toIso(created_at),
-  first_answer_at: ({ first_answer_at }) => toIso(first_answer_at),
-  follow_up_at: ({ follow_up_at }) => toIso(follow_up_at),
-  written_at: ({ written_at }) => toIso(written_at),
-  visit_at: ({ visit_at }) => toIso(visit_at),
-  phone: (lead) =>
-    formatPhone(lead.phone ?? '') + (lead.phone_extension ? ` ext. ${lead.phone_extension}` : ''),
-  service_type: (lead) => lead.service_type.replaceAll('-', ' '),
-  suspected_spam: (lead) => (lead.suspected_spam ? (lead.spam_reason ?? 'yes') : ''),
+const shown: { readonly [Name in keyof DeskRow]?: (lead: DeskRow) => Cell } = {
+  created_at: ({ created_at }) => toTime(created_at),
+  first_answer_at: ({ first_answer_at }) => toTime(first_answer_at),
+  follow_up_at: ({ follow_up_at }) => toTime(follow_up_at),
+  written_at: ({ written_at }) => toTime(written_at),
+  visit_at: ({ visit_at }) => toTime(visit_at),
+  quote_dollars: ({ quote_dollars }) => ({ own: String(quote_dollars ?? '') }),
+  photos: ({ photos }) => ({ own: String(photos) }),
+  phone: (lead) => ({ typed: toPhones(lead) }),
+  service_type: (lead) => ({ typed: lead.service_type.replaceAll('-', ' ') }),
+  suspected_spam: (lead) => ({
+    typed: lead.suspected_spam ? (lead.spam_reason ?? 'yes') : '',
+  }),
 };
-
-const toIso = (time: string | null): string => (time ? new Date(time).toISOString() : '');
 
 /** The columns with a title; the desk reads all of them. */
 const titled = columnEntries.filter(([, { title }]) => title !== undefined) as [
@@ -23,23 +44,43 @@ const titled = columnEntries.filter(([, { title }]) => title !== undefined) as [
 ][];
 
 /**
- * Leads as a table for a spreadsheet (RFC 4180, with the byte order mark that makes Excel read UTF-8).
- * For reading only, not a backup: a value that a program could take for a formula gets an apostrophe.
+ * Leads as a table for a spreadsheet (RFC 4180, with the byte order mark that makes Excel read UTF-8), times on the
+ * clock of the business. For reading only, not a backup: a value that a program could take for a formula, a date or
+ * another number gets an apostrophe, and a very long one is cut.
  */
 export function toCsv(leads: readonly DeskRow[]): string {
   const rows = [
-    titled.map(([, { title }]) => title ?? ''),
-    ...leads.map((lead) => titled.map(([name]) => shown[name]?.(lead) ?? String(lead[name] ?? ''))),
+    [...titled.map(([, { title }]) => toField(title ?? '')), toField('Time zone')],
+    ...leads.map((lead) => [
+      ...titled.map(([name]) => {
+        const cell = shown[name]?.(lead) ?? { typed: String(lead[name] ?? '') };
+        return 'own' in cell ? quote(cell.own) : toField(cell.typed);
+      }),
+      toField(office.timeZone),
+    ]),
   ];
-  return `\uFEFF${rows.map((row) => `${row.map(toField).join(',')}\r\n`).join('')}`;
+  return `\uFEFF${rows.map((row) => `${row.join(',')}\r\n`).join('')}`;
 }
 
 // OWASP ASVS 5.0, 1.2.10: = + - @ tab and NUL at the start; also line ends, the full-width forms that
 // some spreadsheets treat alike, and each of these after spaces or quotes.
 const formulaStart = /^[\s\0"']*[=+\-@\t\r\n\0\uFF1D\uFF0B\uFF0D\uFF20]|^[\t\r\n\0]/;
+// What Excel, Google Sheets and LibreOffice change when they open a file: a leading zero goes, 3-4, 1/2, 10:30 and
+// Mar 4 become dates and times, 12E3 and long numbers are rounded. A whole date, like 2026-11-30, is one anyway.
+const month = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?';
+const gap = '[\\s,./-]*';
+const otherValue = new RegExp(
+  `^(?!\\d{4}-\\d\\d-\\d\\d$)\\s*(?:0\\d+|\\d{12,}|\\d+(?:\\.\\d*)?e[+-]?\\d+|\\d+(?:\\s*[-/.:]\\s*\\d+)+(?:\\s*[ap]\\.?m?\\.?)?|${month}${gap}\\d{1,4}(?:${gap}\\d{2,4})?|\\d{1,4}${gap}${month}(?:${gap}\\d{2,4})?|\\d{1,2}\\s*[ap]m?|true|false)\\s*$`,
+  'i',
+);
+/** Excel's longest cell has 32,767 characters. */
+const longestCell = 32_000;
+const cutMark = '… (The rest is in the desk.)';
 
-/** One field, quoted; a start that could be a formula gets an apostrophe before it. */
+/** One field, quoted; a start that could be a formula, or another value, gets an apostrophe before it. */
 export function toField(text: string): string {
-  const safe = formulaStart.test(text) ? `'${text}` : text;
-  return `"${safe.replaceAll('"', '""')}"`;
+  const fits = text.length > longestCell ? cutText(text, longestCell) + cutMark : text;
+  return quote(formulaStart.test(fits) || otherValue.test(fits) ? `'${fits}` : fits);
 }
+
+const quote = (text: string): string => `"${text.replaceAll('"', '""')}"`;

@@ -51,6 +51,10 @@ const toWall = (ms: number, timeZone: string): number =>
 export const dayOf = (ms: number, timeZone: string): string =>
   new Date(toWall(ms, timeZone)).toISOString().slice(0, 10);
 
+/** An instant on the clock of the zone, as spreadsheets read it, like 2026-11-30 20:30. */
+export const wallTimeOf = (ms: number, timeZone: string): string =>
+  new Date(toWall(ms, timeZone)).toISOString().slice(0, 16).replace('T', ' ');
+
 /** The instant of a day and a time, like 2026-11-24 and 09:00, on the clock of the zone. */
 export function instantOf(day: string, time: string, timeZone: string): number {
   const wall = Date.parse(`${day}T${time}Z`);

@@ -12,8 +12,8 @@ const title =
 const suffix = /^(?:jr|sr|ii|iii|iv|esq|m\.?d|d\.?d\.?s|dvm|ph\.?d|cpa|rn|ret)\.?$/i;
 const suffixAtEnd = /([\p{L}.]) (?:jr|sr|ii|iii|iv|esq|m\.?d|ph\.?d)\.?$/iu;
 const group = /^the\b|\b(?:llc|l\.l\.c|inc|corp|ltd|co|hoa|family|household)\.?$/i;
-/** An email address, a phone number, and what the desk calls somebody of whom it knows only that. */
-const noName = /\S@\S|\d{3}\D{0,3}\d{4}|^caller\b/i;
+/** An email address, a phone number, what the desk calls somebody of whom it knows only that, a street. */
+const noName = /\S@\S|\d{3}\D{0,3}\d{4}|^caller\b|^\d+ \p{L}{2}/iu;
 const both = / (and|&|\+) /i;
 const initial = /^\p{L}\.?$/u;
 
@@ -28,7 +28,10 @@ export function readName(text: string): PersonName {
     .trim();
   if (!/\p{L}/u.test(whole) || noName.test(whole)) return { first: '', given: whole, family: '' };
   if (group.test(whole)) return { first: whole, given: whole, family: '' };
-  const parts = whole.replace(/\s*([&+])\s*/g, ' $1 ').split(',');
+  const parts = whole
+    .replace(/^([\p{L}'’.-]+),(?=[\p{L}'’. -]+$)/u, '$1, ')
+    .replace(/\s*([&+])\s*/g, ' $1 ')
+    .split(/,(?: |$)/);
   const [last = whole, given] = parts.map((part) => part.trim()).filter(isNoSuffix);
   const name = given ? `${given} ${last}` : last;
   return { first: findFirst(name), ...(given ? { given, family: last } : splitName(name)) };

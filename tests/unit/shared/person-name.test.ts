@@ -48,6 +48,7 @@ const names = `
   Ann.Carver@example.com
   ann@example.com (Ann)
   410-555-0100
+  12 Hidden Lane, Aberdeen
   Caller 410-555-0100
   Caller 555-0100
   ?

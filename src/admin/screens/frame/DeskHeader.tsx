@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { $today, findNextOwed } from '#admin/leads/leads.ts';
+import { callNameOf } from '#admin/screens/words/lead-words.ts';
 import { $route } from '#admin/stores/route.ts';
 import { Bar } from '#admin/ui/Bar.tsx';
 import { Icon, type IconName } from '#admin/ui/Icon.tsx';
@@ -76,7 +77,9 @@ export function DeskHeader({ title, email }: { title: string; email: string | nu
           </RouteLink>
           {next ? (
             <RouteLink className={backLink} href={leadAddress(next.id)}>
-              <span className="max-w-[9rem] truncate">Next: {next.name.split(' ')[0]}</span>
+              <span className="max-w-[9rem] truncate">
+                Next: <bdi>{callNameOf(next)}</bdi>
+              </span>
               <Icon name="next" />
             </RouteLink>
           ) : null}

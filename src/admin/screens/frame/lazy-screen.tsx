@@ -2,12 +2,19 @@ import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState
 import { readText, writeText } from '#admin/stores/typed.ts';
 import { Notice } from '#admin/ui/Notice.tsx';
 
-/** Has a sentence and 'Reload' in place of a part that failed; without it React would empty the whole page. */
-export class Boundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
+/**
+ * Has a sentence and 'Reload', or `instead`, in place of a part that failed; without it React would empty the whole
+ * page.
+ */
+export class Boundary extends Component<
+  { children: ReactNode; instead?: ReactNode },
+  { hasFailed: boolean }
+> {
   override state = { hasFailed: false };
   static getDerivedStateFromError = () => ({ hasFailed: true });
   override render() {
     if (!this.state.hasFailed) return this.props.children;
+    if (this.props.instead !== undefined) return this.props.instead;
     return (
       <Notice
         kind="failed"

@@ -6,11 +6,13 @@ import { buildCalendar } from '#shared/calendar.ts';
 /** Downloads the visit as a file that every calendar takes. */
 export function CalendarLink({ lead, className }: { lead: Lead; className: string }) {
   const { id, name, visit_at } = lead;
-  if (!visit_at) return null;
+  const at = Date.parse(visit_at ?? '');
+  if (Number.isNaN(at)) return null;
   const file = buildCalendar([
     {
       id,
-      at: Date.parse(visit_at),
+      at,
+      createdMs: Date.parse(lead.created_at),
       changedMs: Date.now(),
       title: `Visit: ${name}`,
       place: mapPlaceOf(lead),

@@ -10,6 +10,7 @@ import {
 import { holdOpen, type LeadAlert } from '#admin/leads/open.ts';
 import { markSpam } from '#admin/leads/spam.ts';
 import { mapAddress } from '#admin/screens/frame/addresses.ts';
+import { Boundary } from '#admin/screens/frame/lazy-screen.tsx';
 import { RouteLink } from '#admin/screens/frame/RouteLink.tsx';
 import { findCountdown, findPriceClock, isToday } from '#admin/screens/words/clock-words.ts';
 import { callNameOf, describeJob, mapPlaceOf, namePage } from '#admin/screens/words/lead-words.ts';
@@ -213,7 +214,9 @@ export function LeadPane({ record, alerts }: Props) {
         </h2>
         <p className="text-[1.0625rem] lg:col-1">{describeJob(lead)}</p>
         <div className="lg:col-2 lg:row-[1/3]">
-          <PromisePanel lead={lead} />
+          <Boundary instead={null}>
+            <PromisePanel lead={lead} />
+          </Boundary>
         </div>
         {hasVisit && lead.visit_at ? (
           <p className="flex flex-wrap items-center gap-2 rounded-board border-2 border-river bg-white px-2 py-1 lg:col-span-2">
@@ -239,10 +242,16 @@ export function LeadPane({ record, alerts }: Props) {
         <NoteBox lead={lead} />
         {lead.photos > 0 ? <LeadPhotos lead={lead} /> : null}
         <div className="grid gap-[1rem] min-[80rem]:col-2 min-[80rem]:row-[1/7]">
-          <LeadFacts lead={lead} />
-          <NextStep lead={lead} />
+          <Boundary>
+            <LeadFacts lead={lead} />
+          </Boundary>
+          <Boundary>
+            <NextStep lead={lead} />
+          </Boundary>
         </div>
-        <History record={record} alerts={alerts} />
+        <Boundary>
+          <History record={record} alerts={alerts} />
+        </Boundary>
         <Origin lead={lead} />
         <div className="flex flex-wrap gap-1.5">
           <Button onClick={() => void mark()}>

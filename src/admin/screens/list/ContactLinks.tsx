@@ -58,7 +58,7 @@ export function ContactLinks(props: Props) {
       ))}
       {[phoneWords, emailWords].map((words) =>
         words ? (
-          <span key={words} className="words hidden lg:block">
+          <span key={words} className="address hidden lg:block">
             <Hit text={words} />
           </span>
         ) : null,

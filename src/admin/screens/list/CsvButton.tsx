@@ -21,7 +21,8 @@ export function CsvButton({ label, name, words = '', filters = {} }: Props) {
     link.href = URL.createObjectURL(new Blob([toCsv(leads)], { type: 'text/csv;charset=utf-8' }));
     link.download = `${name}.csv`;
     link.click();
-    URL.revokeObjectURL(link.href);
+    // Safari on an iPhone asks first, and reads the file only then.
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
   }
   return (
     <Button className="max-w-full [overflow-wrap:anywhere]" onClick={save}>

@@ -1,5 +1,7 @@
 import type { Lead } from '#admin/leads/lead.ts';
+import { Boundary } from '#admin/screens/frame/lazy-screen.tsx';
 import { useIsWide } from '#admin/screens/frame/use-is-wide.ts';
+import { FailedLead } from './FailedLead.tsx';
 import { LeadRow } from './LeadRow.tsx';
 import { tableColumns } from './table-columns.ts';
 import type { Selection } from './use-selection.ts';
@@ -40,7 +42,18 @@ export function LeadTable(props: Props) {
         className={`grid lg:table-row-group ${isBrief ? '@container border-t-2 border-ink' : 'gap-2 md:grid-cols-2'}`}
       >
         {rows.map((row) => (
-          <LeadRow key={row.id} {...{ row, isSuspected, selection, isBrief, isWide }} />
+          <Boundary
+            key={row.id}
+            instead={
+              <tr>
+                <td colSpan={tableColumns.length} className="px-[0.6rem] text-sm">
+                  <FailedLead lead={row} />
+                </td>
+              </tr>
+            }
+          >
+            <LeadRow {...{ row, isSuspected, selection, isBrief, isWide }} />
+          </Boundary>
         ))}
       </tbody>
     </table>

@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { emailOf, type Lead, phonesOf, serviceOf, statusOf } from '#admin/leads/lead.ts';
 import { leadAddress, mapAddress } from '#admin/screens/frame/addresses.ts';
+import { Boundary } from '#admin/screens/frame/lazy-screen.tsx';
 import { RouteLink } from '#admin/screens/frame/RouteLink.tsx';
+import { FailedLead } from '#admin/screens/list/FailedLead.tsx';
 import { dashed, useWaits, WaitingMark } from '#admin/screens/waiting/WaitingMark.tsx';
 import {
   describeVisited,
@@ -61,7 +63,19 @@ interface Props {
 const tapeHours = 12;
 
 /** A lead that waits for the owner: the link to it, and one action. */
-export function OwedRow({ lead, kind, isNarrow, isFirst }: Props) {
+export const OwedRow = (props: Props) => (
+  <Boundary
+    instead={
+      <li className="border-b-[1.5px] border-b-desk-rule px-[0.7rem] text-sm">
+        <FailedLead lead={props.lead} />
+      </li>
+    }
+  >
+    <Row {...props} />
+  </Boundary>
+);
+
+function Row({ lead, kind, isNarrow, isFirst }: Props) {
   const now = useStore($now);
   const isOpen = useStore($route).lead === lead.id;
   const waits = useWaits(lead.id);

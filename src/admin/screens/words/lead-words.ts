@@ -4,6 +4,7 @@ import { capitalize } from '#admin/ui/formats.ts';
 import { limits } from '#leads/limits.ts';
 import { withState } from '#leads/place.ts';
 import { firstNameOf } from '#shared/person-name.ts';
+import { cutText } from '#shared/text.ts';
 
 /** The color at an edge, by status. */
 export const edges = {
@@ -60,7 +61,7 @@ export function visitPlaceOf(lead: Lead, typed: string) {
   return {
     visit_where: withTown(typed, town) || null,
     ...(isHome ? { street } : {}),
-    ...(isHome && rest.length > 0 ? { area: rest.join(', ').slice(0, limits.area) } : {}),
+    ...(isHome && rest.length > 0 ? { area: cutText(rest.join(', '), limits.area) } : {}),
   };
 }
 
