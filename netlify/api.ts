@@ -9,6 +9,7 @@ import {
 import { findMissing, handleHealth } from '#leads/alerts/health.ts';
 import { alertWaitMs, runAlertsAtMost } from '#leads/alerts/run.ts';
 import { handleCalendar } from '#leads/calendar.ts';
+import { formMessages } from '#leads/form-words.ts';
 import { handleConfirmLead } from '#leads/parked/confirm.ts';
 import { handleEraseParked } from '#leads/parked/erase.ts';
 import { mailParkedBy } from '#leads/parked/mail.ts';
@@ -20,15 +21,22 @@ import { handleSubmitLead } from '#leads/submit/handler.ts';
 import { handleFormToken } from '#leads/submit/token.ts';
 import { answer } from '#shared/answer.ts';
 import { type ReadEnv, readEnv } from '#shared/environment.ts';
+import { findPath, type PathName, type PublicPath, publicPaths } from './paths.ts';
 import { log, openAlerting, openChannels, orNothing, type Surroundings } from './surroundings.ts';
 
 /** Who asks. */
 export interface Caller {
   /** The sender's network address, as the host sees it. */
   address: string;
+  /** Which deploy of the host is asked, like `production` or `deploy-preview`; undefined elsewhere. */
+  deploy?: string | undefined;
   /** Keeps the function running after its answer. */
   finishLater?: (work: Promise<void>) => void;
 }
+
+/** Only what the host publishes is the site: `dev` is its server on the owner's own computer. */
+const isPreview = ({ deploy }: Caller): boolean =>
+  deploy !== undefined && deploy !== 'production' && deploy !== 'dev';
 
 type Handle = (request: Request, caller: Caller) => Response | Promise<Response>;
 
@@ -40,17 +48,33 @@ export function createApi(
   around: Surroundings,
 ): (request: Request, caller: Caller) => Promise<Response> {
   const { read, openClient, openAs, toPublic } = around;
-  const limited = (most: number, handle: Handle): Handle => {
-    const limit = createSenderLimit(most);
-    return (request, caller) => limit(caller.address, async () => handle(request, caller));
-  };
   const formSecret = () => readEnv(read, ['FORM_TOKEN_SECRET']).FORM_TOKEN_SECRET;
   const openSecond = () => orNothing('second store', around.openSecondStore);
   const runAlerts = createRunAlerts();
   let github: ReturnType<typeof openGitHub> | undefined;
 
-  const routes: Record<string, Handle> = {
-    'submit-lead': async (request, { address, finishLater }) => {
+  const content: Handle = (request) => {
+    const env = readEnv(read, ['CMS_REPO', 'CMS_TOKEN', 'CMS_API']);
+    // The editor's own page calls a folder by this name.
+    const repo = env.CMS_REPO ?? (around.folder && 'owner/site');
+    if (repo && env.CMS_TOKEN) github ??= openGitHub(repo, env.CMS_TOKEN, env.CMS_API);
+    const host = github ?? around.folder;
+    if (repo && host)
+      return handleContent(request, {
+        repo,
+        host,
+        client: openClient(),
+        openAs,
+        secret: formSecret(),
+        nowMs: Date.now,
+      });
+    const message = 'The editor has no key of its own here: set CMS_REPO and CMS_TOKEN.';
+    return replyJson(request.url.endsWith('/ticket') ? 200 : 501, { isOpen: false, message });
+  };
+
+  const handles: Record<PathName, Handle> = {
+    'submit-lead': async (request, caller) => {
+      const { address, finishLater } = caller;
       const settings = await orNothing('submit-lead', () => readSettings(read));
       return handleSubmitLead(request, {
         client: settings && openClient(),
@@ -60,6 +84,7 @@ export function createApi(
         host: await around.readHost(),
         renderForm: around.renderForm,
         address,
+        isPreview: isPreview(caller),
         nowMs: Date.now,
         log,
         // The lead is stored: whatever happens here, its alerts stay due.
@@ -69,9 +94,8 @@ export function createApi(
         },
       });
     },
-    'form-token': limited(60, (request, { address }) =>
+    'form-token': (request, { address }) =>
       handleFormToken(request, formSecret(), Date.now, address),
-    ),
     'lead-photos': (request) =>
       handleLeadPhotos(request, {
         client: openClient(),
@@ -96,8 +120,8 @@ export function createApi(
       const { SUPABASE_SECRET_KEY: key } = readEnv(read, ['SUPABASE_SECRET_KEY']);
       return handleEraseParked(request, await openSecond(), key);
     },
-    calendar: limited(30, (request) => handleCalendar(request, openClient())),
-    health: limited(30, async (request) =>
+    calendar: (request) => handleCalendar(request, openClient()),
+    health: async (request, caller) =>
       handleHealth(request, {
         client: await orNothing('health', openClient),
         second: await openSecond(),
@@ -105,33 +129,28 @@ export function createApi(
         missing: findMissing(read),
         forwardUrl: read('FORWARD_URL'),
         nowMs: Date.now(),
+        isPreview: isPreview(caller),
       }),
-    ),
-    content: (request) => {
-      const env = readEnv(read, ['CMS_REPO', 'CMS_TOKEN', 'CMS_API']);
-      // The editor's own page calls a folder by this name.
-      const repo = env.CMS_REPO ?? (around.folder && 'owner/site');
-      if (repo && env.CMS_TOKEN) github ??= openGitHub(repo, env.CMS_TOKEN, env.CMS_API);
-      const host = github ?? around.folder;
-      if (repo && host)
-        return handleContent(request, {
-          repo,
-          host,
-          client: openClient(),
-          openAs,
-          secret: formSecret(),
-          nowMs: Date.now,
-        });
-      const message = 'The editor has no key of its own here: set CMS_REPO and CMS_TOKEN.';
-      return replyJson(request.url.endsWith('/ticket') ? 200 : 501, { isOpen: false, message });
-    },
+    content,
+    'content/ticket': content,
   };
+  const limits = Object.fromEntries(
+    Object.entries<PublicPath>(publicPaths).map(([name, { most }]) => [
+      name,
+      most && createSenderLimit(most),
+    ]),
+  );
   return (request, caller) => {
-    const [, name = ''] = /^\/api\/([\w-]+)/.exec(new URL(request.url).pathname) ?? [];
-    const handle = Object.hasOwn(routes, name) ? routes[name] : undefined;
-    return answer(name, async () =>
-      handle ? handle(request, caller) : replyJson(404, { message: 'There is nothing here.' }),
-    );
+    const name = findPath(new URL(request.url).pathname);
+    return answer(name ?? 'api', async () => {
+      if (!name) return replyJson(404, { message: 'There is nothing here.' });
+      const { onPreview }: PublicPath = publicPaths[name];
+      if (isPreview(caller) && !onPreview)
+        return replyJson(503, { ok: false, message: formMessages.preview });
+      const work = async () => handles[name](request, caller);
+      const limit = limits[name];
+      return limit ? limit(caller.address, work) : work();
+    });
   };
 }
 

@@ -315,7 +315,7 @@ export type Database = {
         Returns: string[];
       };
       make_calendar_link: { Args: Record<PropertyKey, never>; Returns: string };
-      mark_alert_shown: { Args: { alert_id: string }; Returns: undefined };
+      mark_alerts_shown: { Args: { alert_ids: string[] }; Returns: undefined };
       mark_mailed: {
         Args: { lead_id: string; mailed_at: string };
         Returns: undefined;

@@ -151,6 +151,7 @@ export const leadFormSchema = z.strictObject({
     unavailable: error.default(
       'We couldn’t save your request just now. Everything you wrote is still here. Send it again in a minute, or call us',
     ),
+    preview: error.default('This is a preview of the website. Nothing was stored or sent. Call us'),
     tooMany: formWords('What to do now; {wait} is how long to wait.', 'wait').default(
       'Several requests came from your connection this hour. Send this one in {wait}, or call us now',
     ),

@@ -372,15 +372,15 @@ begin
   end if;
 end $$;
 
--- The phone says that it has shown this one.
-create function public.mark_alert_shown(alert_id uuid) returns void
+-- The phone says that it has shown these: at most 50, in one call.
+create function public.mark_alerts_shown(alert_ids uuid[]) returns void
   language sql security definer set search_path = '' as $$
     update private.alerts set shown_at = now(), accepted_at = coalesce(accepted_at, now()), given_up_at = null
-      where id = alert_id and channel = 'push';
+      where id = any (alert_ids[1:50]) and channel = 'push';
     update private.devices d set last_shown_at = now(), last_error = null from private.alerts a
-      where a.id = alert_id and a.device_id = d.id;
+      where a.id = any (alert_ids[1:50]) and a.device_id = d.id;
     update private.self_tests t set push_shown_at = now() from private.alerts a
-      where a.id = alert_id and a.channel = 'push' and a.submission_id = t.id;
+      where a.id = any (alert_ids[1:50]) and a.channel = 'push' and a.submission_id = t.id;
   $$;
 
 -- The mail about a lead went out from the second store, while the answer about its row was lost.
@@ -625,4 +625,4 @@ grant execute on function public.add_alert_mail, public.remove_alert_mail, publi
   public.remove_device, public.end_other_devices, public.alert_state, public.lead_alerts, public.acknowledge_alerts
   to authenticated;
 grant execute on function public.tend_alerts, public.report_parked, public.claim_alerts, public.settle_alert,
-  public.mark_alert_shown, public.mark_mailed, public.confirm_alert_mail, public.health to service_role;
+  public.mark_alerts_shown, public.mark_mailed, public.confirm_alert_mail, public.health to service_role;

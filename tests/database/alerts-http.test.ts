@@ -64,7 +64,7 @@ test('a phone is added, a lead told, settled and shown, and the desk reads all o
   dataOf(await admin.rpc('acknowledge_alerts'));
   dataOf(await project.service.rpc('report_parked', { count: 2 }));
   expect(await state()).toMatchObject({ push: { given_up: 0 }, parked: { count: 2 } });
-  dataOf(await project.service.rpc('mark_alert_shown', { alert_id: push?.id ?? '' }));
+  dataOf(await project.service.rpc('mark_alerts_shown', { alert_ids: [push?.id ?? ''] }));
   // Also when the answer of its push service was lost.
   const reached = { shown_at: expect.any(String), accepted_at: expect.any(String) };
   expect(await told()).toMatchObject([{}, { ...reached, given_up_at: null }]);

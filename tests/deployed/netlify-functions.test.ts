@@ -98,6 +98,22 @@ test('each function is answered with the headers of SECURITY.md, and without its
   }
 });
 
+test('a preview of the site stores and sends nothing, and says so', async () => {
+  const { mails, env } = await host.startMail();
+  const submit = await host.start('api', { ...host.env, ...env });
+  const on = (deploy: string, call = form()) =>
+    submit.call({ ...call, headers: { 'x-nf-deploy-context': deploy } });
+  for (const deploy of ['deploy-preview', 'branch-deploy']) {
+    const answer = await on(deploy);
+    expect(answer).toMatchObject({ status: 503 });
+    expect(bodyOf(answer)).toMatch(/This is a preview.*value="ann@example.com"/s);
+    expect(await on(deploy, { ...form(), path: '/api/run-alerts' })).toMatchObject({ status: 503 });
+    expect(bodyOf(await on(deploy, { ...get('health'), body: '' }))).toContain('"preview":true');
+  }
+  expect([await host.project.leads(), mails]).toEqual([[], []]);
+  expect(await on('production')).toMatchObject({ status: 303 });
+});
+
 test('content stands in for the Git host once it has a key', async () => {
   const user = (key: string) => get('content/api/v3/user', { authorization: `token ${key}` });
   const own = { ...host.env, SUPABASE_PUBLISHABLE_KEY };

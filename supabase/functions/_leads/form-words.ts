@@ -32,7 +32,11 @@ export const photoWords = {
 export const undecidedService = { id: 'other', label: words.undecided };
 
 /** What is shown above the form when the problem is not in one field. */
-export const formMessages = { repeated: trouble.repeated, unavailable: trouble.unavailable };
+export const formMessages = {
+  repeated: trouble.repeated,
+  unavailable: trouble.unavailable,
+  preview: trouble.preview,
+};
 
 /** What is said while the message is longer than its limit. */
 export const overlongMessage = (length: number): string =>

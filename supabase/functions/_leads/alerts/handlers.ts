@@ -42,7 +42,7 @@ const shown = z.object({ ids: z.array(z.uuid()).min(1).max(50) });
 /** `POST /api/alert-shown` with `{ ids }`: the phone's worker has shown these alerts. */
 export async function handleAlertShown(
   request: Request,
-  client: RpcClient<'mark_alert_shown'>,
+  client: RpcClient<'mark_alerts_shown'>,
 ): Promise<Response> {
   if (request.method !== 'POST') return refuseMethod();
   const body = await readBody(request);
@@ -50,7 +50,7 @@ export async function handleAlertShown(
   const given = await new Response(bytes).json().catch(() => undefined);
   const { data } = shown.safeParse(given);
   if (!data) return replyJson(400, { message: 'Send {"ids": […]} with the ids of alerts.' });
-  for (const id of data.ids) await callRpc(client, 'mark_alert_shown', { alert_id: id });
+  await callRpc(client, 'mark_alerts_shown', { alert_ids: data.ids });
   return done();
 }
 

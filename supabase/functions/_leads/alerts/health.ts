@@ -22,6 +22,8 @@ interface Health {
   /** FORWARD_URL. */
   forwardUrl: string | undefined;
   nowMs: number;
+  /** Whether a preview of the site is asked, which stores and sends nothing. */
+  isPreview?: boolean;
 }
 
 // The rest of the database's answer is for the doctor (tools/launch/project.ts).
@@ -40,7 +42,7 @@ const callTimeoutMs = 5000;
  * restore until the phones begin again. It names no person.
  */
 export async function handleHealth(request: Request, given: Health): Promise<Response> {
-  const { client, second, secret, missing, forwardUrl, nowMs } = given;
+  const { client, second, secret, missing, forwardUrl, nowMs, isPreview } = given;
   const [database, parked] = await Promise.all([
     client &&
       callRpc(client, 'health', {}, callTimeoutMs).then(
@@ -70,7 +72,7 @@ export async function handleHealth(request: Request, given: Health): Promise<Res
       forwards_to: URL.parse(forwardUrl ?? '')?.hostname,
       ...database,
     };
-  return replyJson(ok ? 200 : 503, { ok, ...(details || {}) });
+  return replyJson(ok ? 200 : 503, { ok, ...(isPreview && { preview: true }), ...(details || {}) });
 }
 
 const channels: EnvName[] = ['MAIL_URL', 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'];

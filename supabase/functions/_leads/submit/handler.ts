@@ -20,6 +20,8 @@ export interface SubmitLead extends StoreOrPark {
   /** The build's data; without it the responses are short pages. */
   host: LeadFormHost | undefined;
   renderForm: RenderLeadForm;
+  /** On a preview nothing is stored or sent. */
+  isPreview?: boolean;
   bodyTimeoutMs?: number;
   /** Tells the owner of a lead that is in the database; never of one in the second store, whose mail has been sent. */
   alertNow?: () => Promise<void>;
@@ -65,6 +67,7 @@ export async function handleSubmitLead(request: Request, given: SubmitLead): Pro
       notice: { text: message },
     });
   }
+  if (given.isPreview) return askAgain(given, read.json, 503, formMessages.preview, again, {});
   let received: Received;
   try {
     const isForeign = isFromForeignPage(request);

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import { renderLeadForm } from '#islands/render-lead-form.ts';
+import { createApi } from '#netlify/api.ts';
+import { type PathName, type PublicPath, publicPaths } from '#netlify/paths.ts';
+import { type Client, host, openProject, testEnv } from './project.ts';
+import { openStore } from './second-store.ts';
+
+const project = openProject();
+const second = openStore();
+
+/** What the database answers to a token that is none. */
+const refusal = { data: null, error: { message: 'Sign in.' }, status: 401 };
+const nobody = { rpc: async () => refusal } as unknown as Client;
+
+let calls = 0;
+/** The client, with its calls of the database and of storage counted. */
+const counted = (client: Client): Client =>
+  new Proxy(client, {
+    get(target, name) {
+      if (['rpc', 'from', 'storage'].includes(String(name))) calls += 1;
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+
+const openApi = () => {
+  calls = 0;
+  const env: Record<string, string> = {
+    ...{
+      ...testEnv,
+      LEAD_LIMITS: '10,4,60,120',
+      CMS_REPO: 'owner/site',
+      CMS_TOKEN: 'a key of the tests',
+    },
+    ...{ SITE_URL: project.origin, SUPABASE_URL: project.origin },
+  };
+  return createApi({
+    read: (name) => env[name],
+    openClient: () => counted(project.service),
+    openAs: () => counted(nobody),
+    openSecondStore: () => second,
+    readHost: async () => host,
+    renderForm: renderLeadForm,
+    askSite: fetch,
+    toPublic: (url) => url,
+  });
+};
+
+const form = (fields: Record<string, string>) => ({
+  method: 'POST',
+  body: new URLSearchParams(fields),
+});
+const ann = { name: 'Ann', email: 'ann@example.com' };
+const post = form({ code: 'x', id: 'x', person: 'ann@example.com', ticket: 'x', photo: 'x' });
+const authorization = 'Bearer nobody';
+const ids = Array.from({ length: 50 }, () => crypto.randomUUID());
+/** What a stranger asks of a path, at the most expense. */
+const strangers: Record<PathName, [init: RequestInit, below?: string]> = {
+  'submit-lead': [form(ann)],
+  'form-token': [{}],
+  'lead-photos': [post],
+  'photo-addresses': [{ ...form({ lead: crypto.randomUUID() }), headers: { authorization } }],
+  'run-alerts': [{ method: 'POST' }],
+  'alert-shown': [{ method: 'POST', body: JSON.stringify({ ids }) }],
+  'test-arrived': [post],
+  'confirm-address': [post],
+  'confirm-lead': [post],
+  'erase-parked': [post],
+  calendar: [{}, `/${'a'.repeat(64)}.ics`],
+  health: [{}],
+  'content/ticket': [{ method: 'POST', headers: { authorization } }],
+  content: [{ headers: { authorization } }, '/published'],
+};
+
+const all = Object.entries(publicPaths) as [PathName, PublicPath][];
+test.each(all)('/api/%s: a stranger’s requests have a limit, and cost %o', async (name, path) => {
+  const api = openApi();
+  const [init, below = ''] = strangers[name];
+  const ask = (address: string, n = 0) => {
+    const changed = name === 'submit-lead' && form({ ...ann, message: String(n) });
+    const request = new Request(`${project.origin}/api/${name}${below}`, changed || init);
+    return api(request, { address });
+  };
+  // The form's limit is of an hour: twenty without a token. What it takes makes alerts, what it refuses is one call.
+  const most = path.most ?? 20;
+  const statuses: number[] = [];
+  for (let n = 0; n < most + 10; n += 1) {
+    if (n === most && path.most === undefined) calls = 0;
+    statuses.push((await ask('192.0.2.66', n)).status);
+  }
+  expect(statuses.indexOf(429)).toBe(most);
+  expect(statuses.slice(most)).toEqual(Array(10).fill(429));
+  expect(calls).toBeLessThanOrEqual((path.most ?? 10) * path.calls);
+  expect((await ask('192.0.2.67')).status).not.toBe(429);
+});
+
+test('ids of alerts are one call, however many they are', async () => {
+  const api = openApi();
+  const [init] = strangers['alert-shown'];
+  const request = new Request(`${project.origin}/api/alert-shown`, init);
+  expect([(await api(request, { address: '192.0.2.1' })).status, calls]).toEqual([204, 1]);
+});
+
+test.each(['health.bak', 'submit-lead.x', 'healthy', 'content-x', '', 'constructor'])(
+  '/api/%s is nothing',
+  async (name) => {
+    const request = new Request(`${project.origin}/api/${name}`);
+    expect((await openApi()(request, { address: '192.0.2.1' })).status).toBe(404);
+  },
+);
+
+test.each(all)('on a preview /api/%s stores and sends nothing', async (name, { onPreview }) => {
+  const api = openApi();
+  const [init, below = ''] = strangers[name];
+  const ask = async (deploy: string) => {
+    const request = new Request(`${project.origin}/api/${name}${below}`, init);
+    const answer = await api(request, { address: '192.0.2.1', deploy });
+    return { status: answer.status, text: await answer.text() };
+  };
+  const answer = await ask('deploy-preview');
+  if (name === 'submit-lead') expect(answer.text).toContain('Call us: <a href="tel:+14105550100">');
+  if (name === 'health') expect(JSON.parse(answer.text)).toMatchObject({ preview: true });
+  else if (name !== 'form-token')
+    expect(answer).toEqual({ status: 503, text: expect.stringContaining('This is a preview') });
+  if (!onPreview) expect(calls).toBe(0);
+  expect(await project.leads()).toEqual([]);
+  expect((await ask('production')).text).not.toContain('This is a preview');
+});
