@@ -1,3 +1,4 @@
+import { load, YAMLException } from 'js-yaml';
 import {
   type Document,
   isAlias,
@@ -11,6 +12,8 @@ import {
   parseDocument,
   visit,
 } from 'yaml';
+import { type CharacterFault, characterFaults, NEVER_ONE, nameCharacter } from './characters.ts';
+import { cutValues } from './cut-values.ts';
 import type { Problem } from './problem.ts';
 import { quote } from './words.ts';
 import { explainYaml, missingSpace, type SyntaxFault, unquoted } from './yaml-errors.ts';
@@ -38,9 +41,19 @@ const FRONTMATTER = /(?:^\uFEFF?|^\s*\n)---([\s\S]*?\n)---/;
 
 /** Reads a content file: the frontmatter of a Markdown file, or the whole of a YAML file. */
 export function readSource(file: string, text: string): Source {
-  const encoding = wrongEncoding(text);
+  const encoding = wrongEncoding(text) ?? oldLineEnd(text);
   if (encoding) return unreadable(file, text, encoding);
-  if (!file.endsWith('.md')) return readYaml(file, text, text);
+  const isMarkdown = file.endsWith('.md');
+  const end = isMarkdown ? (FRONTMATTER.exec(text)?.[0].length ?? text.length) : text.length;
+  const found = [...characterFaults(text, end)];
+  const wrong = found.filter(({ level }) => level === 'error');
+  if (wrong.length > 0) return unreadable(file, text, ...wrong);
+  const source = isMarkdown ? readMarkdown(file, text) : readYaml(file, text, text);
+  const asProblem = (fault: CharacterFault) => ({ file, field: '', ...fault });
+  return { ...source, problems: [...source.problems, ...found.map(asProblem)] };
+}
+
+function readMarkdown(file: string, text: string): Source {
   const [head] = FRONTMATTER.exec(text) ?? [];
   if (head === undefined) {
     const message = /^\uFEFF?\s*---/.test(text)
@@ -67,10 +80,20 @@ function readYaml(file: string, text: string, yaml: string): Source {
   const lineAt = (offset = 0): number => counter.linePos(offset).line;
   const fault = faultIn(document, yaml, counter);
   if (fault) return unreadable(file, text, fault);
-  const problems: Problem[] = [];
+  const problems: Problem[] = cutValues(document, yaml).map((cut) => ({
+    file,
+    line: lineAt(cut.offset),
+    field: cut.field,
+    message: cut.message,
+    level: 'error',
+  }));
   visit(document, {
     Scalar(_key, { value, source = '', range }, ancestors) {
-      const message = value instanceof Date ? badDay(value, source) : undefined;
+      const [wrong] = (typeof value === 'string' && NEVER_ONE.exec(value)) || [];
+      const message =
+        value instanceof Date
+          ? badDay(value, source)
+          : wrong && `A ${nameCharacter(wrong)} is written here, which no text has. Take it out.`;
       if (message === undefined) return;
       const owner = ancestors.at(-1);
       const field = isPair(owner) && isScalar(owner.key) ? String(owner.key.value) : '';
@@ -95,7 +118,7 @@ function faultIn(
     const { line } = counter.linePos(named);
     return { line, message: unquoted(lines, line) ?? 'Remove the characters "&" and "*".' };
   }
-  if (isCollection(document.contents)) return undefined;
+  if (isCollection(document.contents)) return otherReading(document.toJS(), yaml);
   const message = 'There are no fields here. Write them as "name: text", one in each line.';
   const glued = lines.map((_, index) => missingSpace(lines, index + 1)).find(Boolean);
   return glued ?? { line: 1, message };
@@ -113,6 +136,49 @@ function namedNode(document: Document.Parsed): number | undefined {
   });
   return offset;
 }
+
+/**
+ * What Astro's parser of YAML refuses, or reads as something else: it is another than the one that gives the lines of
+ * fields here.
+ */
+function otherReading(data: unknown, yaml: string): SyntaxFault | undefined {
+  try {
+    // Astro cuts the mark off in Markdown files, and its parser does in others.
+    const path = firstDifference(data, load(yaml.replace(/^\uFEFF/, '')));
+    if (!path) return undefined;
+    const last = path.findLast((step) => typeof step === 'string') ?? '';
+    const line = yaml.split('\n').findIndex((one) => one.includes(`${last}:`)) + 1;
+    return {
+      line: line || 1,
+      message: `The value of ${quote(last)} can be read in two ways. Put it in quotation marks, or write a number without signs and letters.`,
+    };
+  } catch (error) {
+    if (!(error instanceof YAMLException)) throw error;
+    const line = (error.mark?.line ?? 0) + 1;
+    return {
+      line,
+      message: `This can't be read: ${error.reason}. Write the text in plain letters, in quotation marks.`,
+    };
+  }
+}
+
+/** The path of the first value that differs; undefined when all are the same. */
+function firstDifference(one: unknown, other: unknown): Path | undefined {
+  if (one instanceof Date || other instanceof Date)
+    return String(one) === String(other) || badDates(one, other) ? undefined : [];
+  if (typeof one !== 'object' || typeof other !== 'object' || !one || !other)
+    return Object.is(one, other) ? undefined : [];
+  const keys = new Set([...Object.keys(one), ...Object.keys(other)]);
+  for (const key of keys) {
+    const path = firstDifference(Object(one)[key], Object(other)[key]);
+    if (path) return [key, ...path];
+  }
+  return undefined;
+}
+
+/** A day in another notation, which another rule names. */
+const badDates = (one: unknown, other: unknown): boolean =>
+  typeof one === 'string' || typeof other === 'string';
 
 function badDay(day: Date, written: string): string | undefined {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(written)) {
@@ -144,14 +210,23 @@ function wrongEncoding(text: string): SyntaxFault | undefined {
   return { line: linesIn(text.slice(0, at)) + 1, message };
 }
 
+/** Line ends that only an old Mac wrote: Astro finds no fields in such a file. */
+function oldLineEnd(text: string): SyntaxFault | undefined {
+  const at = text.search(/\r(?!\n)/);
+  if (at < 0) return undefined;
+  const message =
+    'The lines of this file end with a carriage return (CR) alone, as on an old Mac. Save it with the line ends of Unix (LF) or Windows (CRLF).';
+  return { line: text.slice(0, at).split(/\r\n?|\n/).length, message };
+}
+
 const linesIn = (text: string): number => text.split('\n').length - 1;
 
-const unreadable = (file: string, text: string, { line, message }: SyntaxFault): Source => ({
+const unreadable = (file: string, text: string, ...faults: readonly SyntaxFault[]): Source => ({
   file,
   text,
   data: undefined,
   body: '',
   bodyLine: 1,
-  problems: [{ file, line, field: '', message, level: 'error' }],
-  lineOf: () => line,
+  problems: faults.map(({ line, message }) => ({ file, line, field: '', message, level: 'error' })),
+  lineOf: () => faults[0]?.line ?? 1,
 });

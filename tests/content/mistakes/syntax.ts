@@ -3,6 +3,41 @@ import { type Mistake, mistakesIn } from './table.ts';
 /** Files that no parser can read. */
 export const syntax: Mistake[] = mistakesIn(String.raw`
 services/decks.md
+  a soft line break of Word is a vertical tab, and a text holds one by its number | New decks in → New\u000bdecks in
+    | pages/index.md | /^title: .*/ → title: "Home\\u0007 page"
+    pages/index.md:2  title  A control character (U+0007) is written here, which no text has. Take it out.
+    10  A vertical tab (U+000B) stands after "New", where nobody sees it. Delete it, or write a space in its place.
+  spaces of a web page stand before a name |   photo: deck\noffer → \u00a0 photo: deck\noffer
+    7  A no-break space (U+00A0) stands before "photo:", where nobody sees it. Delete it, and press the space bar where a space belongs.
+  a space of a web page stands after a colon | navOrder: 1 → navOrder:\u00a01
+    4  A no-break space (U+00A0) stands before "1", where nobody sees it. Delete it, and press the space bar where a space belongs.
+  characters that nobody sees are in words; a no-break space and a joined emoji are fine | New decks in wood → New de\u00adcks\u200b in\u00a0wood 👨\u200d👩
+    | pages/about.md | We began → We\u202f\u200ebegan
+    | blog/first-deck.md | We charge → \ufeffWe charge
+    blog/first-deck.md:22  Only a warning: A byte order mark (U+FEFF) stands before "We", where nobody sees it. Delete it, or write a space in its place.
+    pages/about.md:19  Only a warning: A left-to-right mark (U+200E) stands before "began", where nobody sees it. Delete it, or write a space in its place.
+    pages/about.md:19  Only a warning: A narrow no-break space (U+202F) stands after "We", where nobody sees it. Delete it, or write a space in its place.
+    10  Only a warning: A soft hyphen (U+00AD) stands after "de", where nobody sees it. Delete it, or write a space in its place.
+    10  Only a warning: A zero-width space (U+200B) stands after "de\u00adcks", where nobody sees it. Delete it, or write a space in its place.
+  letters were misread as those of Windows, or of an old Mac | New decks in wood → You\u00e2\u20ac\u2122ll like our caf\u00c3\u00a9 doors
+    | pages/about.md | We began → You\u201a\u00c4\u00f4ll see how we began
+    | pages/index.md | ((years)) → caf\u00e9 \u2014 \u201cna\u00efve\u201d 12\u2033 \u00d7 10\u2032, ((years))
+    pages/about.md:19  The letters "\u201a\u00c4\u00f4" were "’" before a program misread them. Write it anew here and wherever such letters stand, and save the file as UTF-8.
+    10  The letters "\u00e2\u20ac\u2122" were "’" before a program misread them. Write it anew here and wherever such letters stand, and save the file as UTF-8.
+  an old Mac wrote the file | saved by an old Mac
+    1  The lines of this file end with a carriage return (CR) alone, as on an old Mac. Save it with the line ends of Unix (LF) or Windows (CRLF).
+  a value is read in two ways | navOrder: 1 → navOrder: 0b1
+    4  The value of "navOrder" can be read in two ways. Put it in quotation marks, or write a number without signs and letters.
+business.yaml
+  a number sign ends a text; remarks and texts in quotation marks are fine | street: 2 Test Street → street: 2 Test Street, Apt #5
+    | number: "MHIC #111111" → number: MHIC # 111111
+    | city: Chestertown → city: Chestertown # the county seat
+    | value: By appointment → value: "Call # 1"
+    | trade: Decks → trade: Decks #1 in town
+    3  trade  The site leaves out "#1 in town": a number sign after a space begins a remark. Put quotation marks around the whole: trade: "Decks #1 in town".
+    11  number  The site leaves out "# 111111": a number sign after a space begins a remark. Put quotation marks around the whole: number: "MHIC # 111111".
+    18  street  The site leaves out "#5": a number sign after a space begins a remark. Put quotation marks around the whole: street: "2 Test Street, Apt #5".
+services/decks.md
   a price has a comma | from: 12000 → from: 12,000
     11  price.0  A number has a comma here. Write it without, like 15000.
   a price has two commas | from: 12000, to: 30000 → from: 12,000, to: 30,000

@@ -18,9 +18,9 @@ export interface Mistake {
  *         11  price.0  A number has a comma here. Write it without, like 15000.
  *
  * A change is `old → new`, `/pattern/ → new` for each place that fits, `is TEXT`, `ends with TEXT`,
- * `copies FILE`, `deleted`, or `saved by Notepad`; `only RULE` leaves out what other rules say.
+ * `copies FILE`, `deleted`, `saved by Notepad`, or `saved by an old Mac`; `only RULE` leaves out what other rules say.
  * A line of the check begins with the line of the row's file, or with another file. \n, \t and \x60 are a line
- * end, a tab and a backtick.
+ * end, a tab and a backtick, \u00a0 any character by its number.
  */
 export function mistakesIn(table: string): Mistake[] {
   const mistakes: Mistake[] = [];
@@ -34,7 +34,9 @@ export function mistakesIn(table: string): Mistake[] {
     } else if (line.startsWith('    | '))
       Object.assign(last ?? {}, addChange(last?.changes ?? {}, file, line.slice(6).split(' | ')));
     else
-      last?.told.push(`src/content/${line.slice(4).replace(/^\d/, (digit) => `${file}:${digit}`)}`);
+      last?.told.push(
+        `src/content/${readCodes(line.slice(4)).replace(/^\d/, (digit) => `${file}:${digit}`)}`,
+      );
   }
   return mistakes;
 }
@@ -55,12 +57,16 @@ function addChange(
 }
 
 const readEscapes = (text: string): string =>
-  text.replaceAll('\\n', '\n').replaceAll('\\t', '\t').replaceAll('\\x60', '`');
+  readCodes(text).replaceAll('\\n', '\n').replaceAll('\\t', '\t').replaceAll('\\x60', '`');
+
+const readCodes = (text: string): string =>
+  text.replace(/\\u([0-9a-f]{4})/g, (_, code) => String.fromCodePoint(Number.parseInt(code, 16)));
 
 function readChange(change: string): TextChange {
   const [word, text] = [/^(?:is|ends with|copies)\b/.exec(change)?.[0], readEscapes(change)];
   if (change === 'deleted') return null;
   if (change === 'saved by Notepad') return (was) => `\uFEFF${was.replaceAll('\n', '\r\n')}`;
+  if (change === 'saved by an old Mac') return (was) => was.replaceAll('\n', '\r');
   if (word === 'is') return () => text.slice('is '.length);
   if (word === 'ends with') return (was) => `${was}${text.slice('ends with '.length)}`;
   if (word === 'copies') return () => siteText(text.slice('copies '.length));
