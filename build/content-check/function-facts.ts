@@ -61,10 +61,13 @@ function readDays(words: string): number | null {
   return count ? Number(count) * (unit === 'week' ? 5 : 1) : null;
 }
 
-/** When a day of the week opens and closes; null when it does not. */
+/** When a day of the week opens and closes, a list for a day with a break; null when it does not. */
 function findHours(all: z.output<typeof hours>, day: (typeof WEEKDAYS)[number]) {
-  const { opens, closes } = all.find(({ days }) => days.includes(day)) ?? {};
-  return opens && closes ? { opens, closes } : null;
+  const spans = all
+    .filter(({ days }) => days.includes(day))
+    .flatMap(({ opens, closes }) => (opens && closes ? [{ opens, closes }] : []))
+    .toSorted((a, b) => a.opens.localeCompare(b.opens));
+  return spans.length > 1 ? spans : (spans[0] ?? null);
 }
 
 type Source = keyof typeof COPIES;

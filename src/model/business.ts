@@ -2,7 +2,7 @@ import type { Business } from '#schemas/business.ts';
 import { readEnv } from '#shared/environment.ts';
 import { type FormProvider, MAPS } from '#shared/foreign-hosts.ts';
 import { type ClosedDays, closedDaysOf, type Notice, noticeOf } from './dated.ts';
-import { formatHours, unbrokenPhone } from './facts.ts';
+import { formatWeek, unbrokenPhone } from './facts.ts';
 import { getEntries, getFacts, once } from './read.ts';
 
 /** A phone number in the three forms that pages need. */
@@ -57,7 +57,7 @@ export const getCompany = (): Promise<Company> =>
       notice: noticeOf(data, now),
       closedDays: closedDaysOf(data, now),
       years: facts['years'] ?? '',
-      openingHours: [...data.hours.map(formatHours), data.hoursNote],
+      openingHours: [...formatWeek(data.hours), data.hoursNote],
       addressLine: [data.address.public && street, `${city}, ${state} ${zip}`]
         .filter(Boolean)
         .join(', '),

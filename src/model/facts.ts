@@ -79,8 +79,30 @@ export const priceWords = ({ from, to, open }: NonNullable<Service['price']>): s
 /** One line of the opening hours: the days and the times, `Closed` without times. */
 export const formatHours = ({ days, opens, closes }: Hours): { label: string; value: string } => ({
   label: formatDays(days),
-  value: opens && closes ? `${formatClock(opens)} to ${formatClock(closes)}` : 'Closed',
+  value: opens && closes ? formatSpan(opens, closes) : 'Closed',
 });
+
+/** The opening hours as they are read: a line for days with the same times, all times of a day in its line. */
+export function formatWeek(hours: readonly Hours[]): { label: string; value: string }[] {
+  const all = hours.flatMap(({ days }) => days);
+  if (new Set(all).size === all.length) return hours.map(formatHours);
+  const rows: { days: Hours['days']; value: string }[] = [];
+  for (const day of WEEKDAYS.filter((one) => all.includes(one))) {
+    const lines = hours
+      .filter(({ days }) => days.includes(day))
+      .toSorted((a, b) => (a.opens ?? '').localeCompare(b.opens ?? ''));
+    const value = lines.map((line) => formatHours(line).value).join(' and ');
+    const same = rows.find((row) => row.value === value);
+    if (same) same.days.push(day);
+    else rows.push({ days: [day], value });
+  }
+  return rows.map(({ days, value }) => ({ label: formatDays(days), value }));
+}
+
+const formatSpan = (opens: string, closes: string): string =>
+  opens === '00:00' && closes === '24:00'
+    ? 'Open 24 hours'
+    : `${formatClock(opens)} to ${/^(?:00|24):00$/.test(closes) ? 'midnight' : formatClock(closes)}`;
 
 function formatClock(time: string): string {
   const [hours = '', minutes = ''] = time.split(':');
@@ -99,11 +121,11 @@ function formatDays(days: Hours['days']): string {
 
 /** The hours of some days as one phrase: `Monday to Friday, 8:00 AM to 6:00 PM`. */
 function hoursOf(hours: readonly Hours[], wanted: readonly Hours['days'][number][]): string {
-  return hours
+  const lines = hours
     .map((line) => ({ ...line, days: line.days.filter((day) => wanted.includes(day)) }))
-    .filter((line) => line.days.length > 0)
-    .map(formatHours)
-    .map(({ label, value }) => `${label}, ${value === 'Closed' ? 'closed' : value}`)
+    .filter((line) => line.days.length > 0);
+  return formatWeek(lines)
+    .map(({ label, value }) => `${label}, ${/^[A-Z]/.test(value) ? value.toLowerCase() : value}`)
     .join('; ');
 }
 

@@ -7,6 +7,12 @@ const phone = z
 const clock = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Write a time on the 24-hour clock in quotes, like "08:00".');
+const closing = z
+  .string()
+  .regex(
+    /^(?:([01]\d|2[0-3]):[0-5]\d|24:00)$/,
+    'Write a time on the 24-hour clock in quotes, like "17:00"; "24:00" is midnight.',
+  );
 /** The days of the week as content names them. */
 export const WEEKDAYS = [
   'Monday',
@@ -21,11 +27,18 @@ const dayOff = z.iso.date('Write a day in quotation marks, like "2026-11-26".');
 const url = z.url({ protocol: /^https?$/ });
 
 const hours = z.strictObject({
-  days: z.array(z.enum(WEEKDAYS)).min(1).describe('The days, like [Monday, Tuesday].'),
+  days: z
+    .array(z.enum(WEEKDAYS))
+    .min(1)
+    .describe('The days, like [Monday, Tuesday]. A day with a break between is in two lines.'),
   opens: clock
     .optional()
     .describe('When you open, like "08:00". Leave opens and closes out when closed.'),
-  closes: clock.optional(),
+  closes: closing
+    .optional()
+    .describe(
+      'When you close, like "17:00". An earlier time than "opens" is on the next day; "00:00" to "24:00" is open 24 hours.',
+    ),
 });
 
 /** Whether the name is in the IANA time zone database. */

@@ -6,8 +6,11 @@ import {
   type FactSources,
   fillFacts,
   formatHours,
+  formatWeek,
+  type Hours,
   numberWord,
 } from '#model/facts.ts';
+import { WEEKDAYS } from '#schemas/business.ts';
 import { business } from './company.ts';
 
 const none: FactService = { priceExamples: [], brands: [], facts: {} };
@@ -87,6 +90,36 @@ test('days with the same hours are one line, in the order of the week, and a day
     label: 'Saturday and Sunday',
     value: 'Closed',
   });
+});
+
+test.each([
+  [
+    'a break for lunch',
+    [
+      { days: ['Monday', 'Tuesday'], opens: '08:00', closes: '12:00' },
+      { days: ['Monday'], opens: '13:00', closes: '17:00' },
+    ],
+    'Monday: 8:00 AM to 12:00 PM and 1:00 PM to 5:00 PM; Tuesday: 8:00 AM to 12:00 PM',
+  ],
+  [
+    'past midnight',
+    [
+      { days: ['Friday'], opens: '18:00', closes: '02:00' },
+      { days: ['Saturday'], opens: '18:00', closes: '24:00' },
+    ],
+    'Friday: 6:00 PM to 2:00 AM; Saturday: 6:00 PM to midnight',
+  ],
+  [
+    'around the clock',
+    [{ days: [...WEEKDAYS], opens: '00:00', closes: '24:00' }],
+    'Monday to Sunday: Open 24 hours',
+  ],
+] satisfies [string, Hours[], string][])('hours with %s', (_what, hours, words) => {
+  expect(
+    formatWeek(hours)
+      .map(({ label, value }) => `${label}: ${value}`)
+      .join('; '),
+  ).toBe(words);
 });
 
 test('numbers become words below one hundred', () => {

@@ -11,4 +11,5 @@ export * from './pages.ts';
 export * from './photos.ts';
 export * from './places.ts';
 export * from './texts.ts';
+export * from './time-zone.ts';
 export * from './trade.ts';

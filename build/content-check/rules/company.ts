@@ -12,6 +12,7 @@ import type { Site } from '#build/content-check/site.ts';
 import type { Path } from '#build/content-check/source.ts';
 import { quote } from '#build/content-check/words.ts';
 import { brandSchema, weakPairs } from '#schemas/brand.ts';
+import { WEEKDAYS } from '#schemas/business.ts';
 
 /** What business.yaml says, and most likely does not mean: warnings. */
 export function* likelyMistakes({ business }: Site): Iterable<Problem> {
@@ -44,24 +45,69 @@ export function* likelyMistakes({ business }: Site): Iterable<Problem> {
     );
 }
 
-/** Opening hours name each day once, and open before they close. */
+/** Opening hours of a day don't overlap, and end when the owner meant it. */
 export function* hours({ business }: Site): Iterable<Problem> {
-  const seen = new Set<unknown>();
+  const seen: Span[] = [];
   if (!business) return;
   for (const [index, line] of listOf(business.data, 'hours').filter(isRecord).entries()) {
     const problem = (message: string, ...path: string[]) =>
       problemAt(business, ['hours', index, ...path], message);
-    const days = listOf(line, 'days');
-    for (const day of days.filter((one) => seen.has(one)))
-      yield problem(`${day} is in two lines of the hours. Keep it in one.`, 'days');
-    for (const day of days) seen.add(day);
+    const spans = spansOf(line);
+    for (const span of spans.filter((one) => seen.some((other) => overlaps(one, other))))
+      yield problem(
+        `${span.day} is in two lines of the hours, and their times overlap. Keep it in one, or correct the times.`,
+        'days',
+      );
+    seen.push(...spans);
     if ('opens' in line !== 'closes' in line)
       yield problem('Write both "opens" and "closes"; leave both out for a day that is closed.');
     const [opens, closes] = [textOf(line, 'opens'), textOf(line, 'closes')];
-    const message = `This closes at ${closes}, but opens at ${opens}. Write the later time here, on the 24-hour clock.`;
-    if (opens && closes && opens >= closes) yield problem(message, 'closes');
+    if (spans.length === 0 || !opens || !closes) continue;
+    const lasts = minutesOf(closes) - minutesOf(opens);
+    const around = 'For a day around the clock write opens: "00:00" and closes: "24:00".';
+    if (lasts === 0) yield problem(`This opens and closes at ${opens}. ${around}`, 'closes');
+    const message = `This closes at ${closes} on the next day, but opens at ${opens}. If you mean the same day, write the later time here, on the 24-hour clock.`;
+    if (lasts < 0 && lasts + DAY > LONGEST_NIGHT) yield problem(message, 'closes');
   }
 }
+
+/** Opening hours of a day, in minutes since the week began on Monday. */
+interface Span {
+  day: string;
+  isClosed: boolean;
+  from: number;
+  to: number;
+}
+
+const DAY = 24 * 60;
+/** Somebody who opens at eight and closes at "05:00" means the afternoon. */
+const LONGEST_NIGHT = 18 * 60;
+
+const minutesOf = (time: string): number => {
+  const [hours, minutes] = time.split(':').map(Number);
+  return (hours ?? 0) * 60 + (minutes ?? 0);
+};
+
+/** The spans of a line; none when its times are not well-formed, which the schema says. */
+function spansOf(line: Record<string, unknown>): Span[] {
+  const [opens, closes] = [textOf(line, 'opens') || '00:00', textOf(line, 'closes') || '24:00'];
+  if (![opens, closes].every((time) => /^(?:[01]\d|2[0-4]):[0-5]\d$/.test(time))) return [];
+  const [from, to] = [minutesOf(opens), minutesOf(closes)];
+  return listOf(line, 'days').flatMap((day) => {
+    const start = (WEEKDAYS as readonly unknown[]).indexOf(day) * DAY;
+    if (start < 0) return [];
+    const isClosed = !textOf(line, 'opens') && !textOf(line, 'closes');
+    return [
+      { day: String(day), isClosed, from: start + from, to: start + to + (to <= from ? DAY : 0) },
+    ];
+  });
+}
+
+/** Whether two spans can't both be: Sunday's night is Monday's, but may end on a day that is closed. */
+const overlaps = (one: Span, other: Span): boolean =>
+  one.isClosed || other.isClosed ? one.day === other.day : sharesMinute(one, other);
+const sharesMinute = (one: Span, other: Span): boolean =>
+  [-7 * DAY, 0, 7 * DAY].some((week) => one.from < other.to + week && other.from + week < one.to);
 
 /** Days that are over where they should be to come, and the other way around: warnings, because time passes. */
 export function* days({ of, business, today }: Site): Iterable<Problem> {

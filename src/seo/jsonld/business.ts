@@ -128,14 +128,14 @@ const catalog = ({ site, offers }: SearchPage): OfferCatalog => ({
 
 /**
  * The opening hours (schema.org OpeningHoursSpecification). A closed day opens and closes at 00:00 (Google,
- * 'Local business structured data').
+ * 'Local business structured data'), and one that never closes closes at 23:59; an earlier closing is on the next day.
  */
 const buildHours = (hours: Company['hours']): OpeningHoursSpecification[] =>
   hours.map(({ days, opens = '00:00', closes = '00:00' }) => ({
     '@type': 'OpeningHoursSpecification',
     dayOfWeek: days,
     opens,
-    closes,
+    closes: closes === '24:00' ? (opens === '00:00' ? '23:59' : '00:00') : closes,
   }));
 
 /** The days off from now on (schema.org specialOpeningHoursSpecification), as Google reads closed days. */

@@ -1,5 +1,11 @@
 import facts from './alert-facts.json' with { type: 'json' };
 
+/** From when to when the business is open. It closes on the next day when `closes` is not later; 24:00 is midnight. */
+export interface Span {
+  opens: string;
+  closes: string;
+}
+
 /** When the business answers. Times of a day are of its own clock, like 08:00. */
 export interface Office {
   /** An IANA time zone, like America/New_York. */
@@ -8,18 +14,22 @@ export interface Office {
   replyHours: number | null;
   /** The business days from a visit to its price, as the site says of estimates; null when it says none in days. */
   priceDays: number | null;
-  /** Sunday first; null on days when it is closed. */
-  hours: readonly ({ opens: string; closes: string } | null)[];
+  /** Sunday first; a list on days with a break, null on days when it is closed. */
+  hours: readonly (Span | readonly Span[] | null)[];
   /** Further days when it is closed, like 2026-11-26. */
   daysOff: readonly string[];
 }
 
-/** An open day; times in milliseconds since 1970, UTC. */
-export interface OpenDay {
-  /** Like 2026-11-24. */
-  day: string;
+/** Times in milliseconds since 1970, UTC. */
+export interface OpenSpan {
   opens: number;
   closes: number;
+}
+
+/** An open day, from its first opening to its last closing. */
+export interface OpenDay extends OpenSpan {
+  /** Like 2026-11-24. */
+  day: string;
 }
 
 /** The business's hours, as business.yaml has them. */
@@ -67,10 +77,33 @@ export function instantOf(day: string, time: string, timeZone: string): number {
 export function findOpenDays(fromMs: number, given: Office = office): OpenDay[] {
   const first = Date.parse(dayOf(fromMs, given.timeZone));
   return Array.from({ length: 22 }, (_, n) => first + n * dayMs).flatMap((date) => {
-    const day = new Date(date).toISOString().slice(0, 10);
-    const hours = given.daysOff.includes(day) ? null : given.hours[new Date(date).getUTCDay()];
-    if (!hours) return [];
-    const at = (time: string) => instantOf(day, time, given.timeZone);
-    return [{ day, opens: at(hours.opens), closes: at(hours.closes) }];
+    const spans = spansOn(date, given);
+    const [{ opens } = { opens: 0 }] = spans;
+    const closes = Math.max(...spans.map((span) => span.closes));
+    return spans.length > 0 ? [{ day: toDay(date), opens, closes }] : [];
   });
+}
+
+/** The hours of those days, and of the day before, which may end after midnight: breaks are left out. */
+export function findOpenSpans(fromMs: number, given: Office = office): OpenSpan[] {
+  const before = Date.parse(dayOf(fromMs, given.timeZone)) - dayMs;
+  return Array.from({ length: 23 }, (_, n) => before + n * dayMs).flatMap((date) =>
+    spansOn(date, given),
+  );
+}
+
+const toDay = (date: number): string => new Date(date).toISOString().slice(0, 10);
+
+/** `Array.isArray` alone doesn't know lists that may not be changed. */
+const isList = (hours: Span | readonly Span[]): hours is readonly Span[] => Array.isArray(hours);
+
+/** The hours of a day, given as its midnight in UTC. */
+function spansOn(date: number, given: Office): OpenSpan[] {
+  const day = toDay(date);
+  const hours = given.daysOff.includes(day) ? null : given.hours[new Date(date).getUTCDay()];
+  if (!hours) return [];
+  return (isList(hours) ? hours : [hours]).map(({ opens, closes }) => ({
+    opens: instantOf(day, opens, given.timeZone),
+    closes: instantOf(closes > opens ? day : toDay(date + dayMs), closes, given.timeZone),
+  }));
 }

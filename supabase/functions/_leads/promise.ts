@@ -1,4 +1,4 @@
-import { dayOf, findOpenDays, type Office, office } from './office.ts';
+import { dayOf, findOpenDays, findOpenSpans, type Office, office } from './office.ts';
 
 const hourMs = 3_600_000;
 
@@ -18,16 +18,16 @@ export interface Promised {
 export function promiseFor(receivedMs: number, given: Office = office): Promised | null {
   if (given.replyHours === null) return null;
   const promisedBy = receivedMs + given.replyHours * hourMs;
-  const days = findOpenDays(receivedMs, given);
-  const inTime = days.filter(({ opens, closes }) => closes > receivedMs && opens < promisedBy);
+  const spans = findOpenSpans(receivedMs, given);
+  const inTime = spans.filter(({ opens, closes }) => closes > receivedMs && opens < promisedBy);
   // Not `at`: Safari 14.1, in which the desk loads this, lacks it.
   const last = inTime[inTime.length - 1];
   const openMs = inTime.reduce(
     (sum, { opens, closes }) => sum + Math.min(closes, promisedBy) - Math.max(opens, receivedMs),
     0,
   );
-  const next = days.find(({ opens }) => opens > receivedMs);
-  const isOpen = days.some(({ opens, closes }) => promisedBy >= opens && promisedBy <= closes);
+  const next = spans.find(({ opens }) => opens > receivedMs);
+  const isOpen = spans.some(({ opens, closes }) => promisedBy >= opens && promisedBy <= closes);
   if (isOpen) return { promisedBy, answerBy: promisedBy };
   if (last && openMs >= hourMs) return { promisedBy, answerBy: last.closes };
   return { promisedBy, answerBy: next ? next.opens + 2 * hourMs : promisedBy };

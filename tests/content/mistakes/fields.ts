@@ -66,6 +66,21 @@ areas/chestertown.md
     2  seo  "seo" is missing. A page needs its search fields: write seo with title and description.
     faqs/decks.yaml:3  items.0.question  This says "How long does a deck take". A question ends with "?".
 business.yaml
+  the time zone is EST | timeZone: America/New_York → timeZone: EST
+    65  timeZone  EST has no daylight saving time, and MD has: half the year every hour would be wrong. Write America/New_York.
+  the time zone is Etc/GMT+5 | timeZone: America/New_York → timeZone: Etc/GMT+5
+    65  timeZone  Etc/GMT+5 has no daylight saving time, and MD has: half the year every hour would be wrong. Write America/New_York.
+  the time zone is America/Phoenix | timeZone: America/New_York → timeZone: America/Phoenix
+    65  timeZone  America/Phoenix has no daylight saving time, and MD has: half the year every hour would be wrong. Write America/New_York.
+  the time zone is UTC | timeZone: America/New_York → timeZone: UTC
+    65  timeZone  UTC has no daylight saving time, and MD has: half the year every hour would be wrong. Write America/New_York.
+  the time zone is that of another state | timeZone: America/New_York → timeZone: America/Chicago
+    65  timeZone  America/Chicago is not the time in MD. Write America/New_York.
+  another name of the right time zone is fine | timeZone: America/New_York → timeZone: US/Eastern
+  the state has two time zones | timeZone: America/New_York → timeZone: America/Denver
+    | state: MD\n  zip → state: TN\n  zip
+    | only timeZones
+    65  timeZone  America/Denver is not the time in TN. Write America/New_York or America/Chicago.
   the text names a script or a frame | leadForm:\n → leadForm:\n  scriptUrl: https://evil.example/x.js\n  frameUrl: https://evil.example/\n
     | map:\n → map:\n  frameUrl: https://evil.example/\n
     45  map.frameUrl  There is no field "frameUrl". Write "frame: google" in its place.

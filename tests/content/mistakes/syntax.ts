@@ -4,7 +4,7 @@ import { type Mistake, mistakesIn } from './table.ts';
 export const syntax: Mistake[] = mistakesIn(String.raw`
 services/decks.md
   a soft line break of Word is a vertical tab, and a text holds one by its number | New decks in → New\u000bdecks in
-    | pages/index.md | /^title: .*/ → title: "Home\\u0007 page"
+    | pages/index.md | /^title: .*/ → title: "Home\x07 page"
     pages/index.md:2  title  A control character (U+0007) is written here, which no text has. Take it out.
     10  A vertical tab (U+000B) stands after "New", where nobody sees it. Delete it, or write a space in its place.
   spaces of a web page stand before a name |   photo: deck\noffer → \u00a0 photo: deck\noffer

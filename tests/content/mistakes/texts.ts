@@ -35,11 +35,21 @@ business.yaml
     64  facts.years  The fact "years" is made from other fields already. Choose another name.
     65  facts.slogan  A fact cannot hold another fact. Write its words here.
     services/decks.md:15  facts.price  The fact "price" is made from other fields already. Choose another name.
+  hours with a break, past midnight into a closed day, and around the clock are fine | days: [Friday] → days: [Monday, Tuesday]
+    | opens: "07:30"\n    closes: "12:00" → opens: "17:00"\n    closes: "24:00"
+    | - days: [Saturday, Sunday] → - { days: [Friday], opens: "18:00", closes: "02:00" }\n  - { days: [Sunday], opens: "00:00", closes: "24:00" }\n  - days: [Saturday]
+  a night runs into the next morning, a day is open and closed, hours have no length or no two digits | closes: "12:00" → closes: "8:00"
+    | - days: [Saturday, Sunday] → - { days: [Sunday], opens: "20:00", closes: "07:31" }\n  - { days: [Saturday], opens: "09:00", closes: "09:00" }\n  - days: [Saturday, Monday]
+    31  hours.1.closes  This says "8:00". Write a time on the 24-hour clock in quotes, like "17:00"; "24:00" is midnight.
+    32  hours.2.days  Sunday is in two lines of the hours, and their times overlap. Keep it in one, or correct the times.
+    33  hours.3.closes  This opens and closes at 09:00. For a day around the clock write opens: "00:00" and closes: "24:00".
+    34  hours.4.days  Monday is in two lines of the hours, and their times overlap. Keep it in one, or correct the times.
+    34  hours.4.days  Saturday is in two lines of the hours, and their times overlap. Keep it in one, or correct the times.
   opening hours name a day twice, close before they open, or only open | days: [Friday] → days: [Friday, Monday]
     | closes: "12:00" → closes: "06:00"
     | - days: [Saturday, Sunday] → - days: [Saturday, Sunday]\n    opens: "09:00"
-    29  hours.1.days  Monday is in two lines of the hours. Keep it in one.
-    31  hours.1.closes  This closes at 06:00, but opens at 07:30. Write the later time here, on the 24-hour clock.
+    29  hours.1.days  Monday is in two lines of the hours, and their times overlap. Keep it in one, or correct the times.
+    31  hours.1.closes  This closes at 06:00 on the next day, but opens at 07:30. If you mean the same day, write the later time here, on the 24-hour clock.
     32  hours.2  Write both "opens" and "closes"; leave both out for a day that is closed.
 pages/about.md
   figures are in a paragraph with other words, or in a field | \n((photo: porch))\n → Look at ((photo: porch)) here.\n((photo: deck))\n

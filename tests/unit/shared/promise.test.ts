@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayOf, findOpenDays, instantOf, type Office } from '#leads/office.ts';
+import { dayOf, findOpenDays, findOpenSpans, instantOf, type Office } from '#leads/office.ts';
 import { priceByFor, promiseFor } from '#leads/promise.ts';
 
 const week = { opens: '08:00', closes: '18:00' };
@@ -38,6 +38,60 @@ test.each([
   ['24', '16:30', '30', 'two days before Thanksgiving: Monday, as the day off does not count'],
 ])('after a visit on %s at %s the price is due on %s at closing (%s)', (day, time, due) => {
   expect(priceByFor(at(day, time), office)).toBe(at(due, '18:00'));
+});
+
+// Monday with a break, Tuesday past midnight, Thursday around the clock; else closed.
+const odd: Office = {
+  ...office,
+  daysOff: [],
+  hours: [
+    null,
+    [
+      { opens: '08:00', closes: '12:00' },
+      { opens: '13:00', closes: '17:00' },
+    ],
+    { opens: '18:00', closes: '02:00' },
+    null,
+    { opens: '00:00', closes: '24:00' },
+    null,
+    null,
+  ],
+};
+test.each([
+  ['22', '12:30', '23', '12:00', 'due in Monday’s break: before it'],
+  ['22', '13:30', '23', '13:30', 'due after the break'],
+  [
+    '24',
+    '01:00',
+    '25', '01:00', 'due in Tuesday’s night',
+  ],
+  ['24', '23:00', '25', '02:00', 'received in the night: before it ends'],
+  ['25', '01:30', '26', '01:30', 'due in the day around the clock'],
+  ['26', '02:00', '27', '00:00', 'due after it: when it ends'],
+])('with odd hours, received on %s at %s, answer by %s at %s (%5$s)', (day, time, ...answer) => {
+  expect(promiseFor(at(day, time), odd)?.answerBy).toBe(at(answer[0], answer[1]));
+});
+test('the hours after midnight are those of the day before, and a break is none', () => {
+  const isOpen = (day: string, time: string) =>
+    findOpenSpans(at(day, time), odd).some(
+      ({ opens, closes }) => opens <= at(day, time) && at(day, time) < closes,
+    );
+  expect([isOpen('25', '01:59'), isOpen('25', '02:00')]).toEqual([true, false]);
+  expect([isOpen('23', '11:59'), isOpen('23', '12:30'), isOpen('23', '13:00')]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  expect([isOpen('26', '00:00'), isOpen('26', '23:59'), isOpen('27', '00:00')]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect(findOpenDays(at('23', '09:00'), odd)[0]).toEqual({
+    day: '2026-11-23',
+    opens: at('23', '08:00'),
+    closes: at('23', '17:00'),
+  });
 });
 
 test('a site that promises no hours, or no days for estimates, has no clock; one that is never open goes by the clock', () => {

@@ -8,7 +8,7 @@ import { CsvButton } from '#admin/screens/list/CsvButton.tsx';
 import { getSiteFacts } from '#admin/stores/facts.ts';
 import { Button } from '#admin/ui/Button.tsx';
 import { formatDay, plural } from '#admin/ui/formats.ts';
-import { office } from '#leads/office.ts';
+import { office, type Span } from '#leads/office.ts';
 import { SettingSwitch } from './SettingSwitch.tsx';
 import { Setting, SettingsPanel } from './SettingsPanel.tsx';
 import { TextForm } from './TextForm.tsx';
@@ -21,12 +21,18 @@ const clock = new Intl.DateTimeFormat('en-US', {
 });
 const timeWords = (time: string) => clock.format(new Date(`2026-01-01T${time}Z`));
 
+const spanWords = ({ opens, closes }: Span) =>
+  opens === '00:00' && closes === '24:00'
+    ? '24 hours'
+    : `${timeWords(opens)} to ${timeWords(closes)}`;
+
 /** The hours of each day, like 'Mon to Fri 8:00 AM to 6:00 PM'. */
 function describeHours(): string {
   const runs: { first: string; last: string; words: string }[] = [];
   for (const [day, hours] of office.hours.entries()) {
     if (!hours) continue;
-    const words = `${timeWords(hours.opens)} to ${timeWords(hours.closes)}`;
+    const spans = 'opens' in hours ? [hours] : hours;
+    const words = spans.map(spanWords).join(' and ');
     const run = runs[runs.length - 1];
     const name = weekdays[day] ?? '';
     if (run?.words === words && run.last === weekdays[day - 1]) run.last = name;

@@ -1,5 +1,12 @@
 import { formatMoment, formatTime } from '#admin/ui/formats.ts';
-import { dayOf, findOpenDays, instantOf, type OpenDay, office } from '#leads/office.ts';
+import {
+  dayOf,
+  findOpenDays,
+  findOpenSpans,
+  instantOf,
+  type OpenDay,
+  office,
+} from '#leads/office.ts';
 import { priceByFor } from '#leads/promise.ts';
 
 const minuteMs = 60_000;
@@ -95,20 +102,24 @@ export function listFollowUps(nowMs: number): TimeChoice[] {
   ];
 }
 
+/** Whether the office is open at an instant of the next weeks. */
+const isOpenAt = (ms: number, nowMs: number): boolean =>
+  findOpenSpans(nowMs).some(({ opens, closes }) => ms >= opens && ms < closes);
+
 /** After a call without an answer: in two hours while the office is open, else the next open day. */
 export function findRetry(nowMs: number): string {
   const later = Math.ceil((nowMs + 2 * hourMs) / quarterMs) * quarterMs;
-  const isOpen = findOpenDays(nowMs).some(({ opens, closes }) => later >= opens && later < closes);
+  const isOpen = isOpenAt(later, nowMs);
   return isOpen ? new Date(later).toISOString() : findNextMorning(nowMs);
 }
 
 /** The next full hour with an hour to spare, like '4:00'; null when the office is closed then. */
 export function findCallTime(nowMs: number): string | null {
   const hour = Math.ceil((nowMs + hourMs) / hourMs) * hourMs;
-  const today = findOpenDays(nowMs)[0];
-  const isOpen = today && hour >= today.opens && hour < today.closes;
-  const isToday = today?.day === dayOf(nowMs, office.timeZone);
-  return isOpen && isToday ? formatTime(new Date(hour).toISOString()).replace(/ [AP]M$/, '') : null;
+  const isToday = dayOf(hour, office.timeZone) === dayOf(nowMs, office.timeZone);
+  return isToday && isOpenAt(hour, nowMs)
+    ? formatTime(new Date(hour).toISOString()).replace(/ [AP]M$/, '')
+    : null;
 }
 
 /** The days for a visit: the next three open ones. */

@@ -1,7 +1,7 @@
 import type { Count, MonthReport } from '#admin/leads/report.ts';
 import { shiftMonth } from '#admin/leads/times.ts';
 import { formatCount, formatMoney, formatMonth, plural } from '#admin/ui/formats.ts';
-import { findOpenDays, type Office, office } from '#leads/office.ts';
+import { findOpenSpans, type Office, office } from '#leads/office.ts';
 import { namePage } from './lead-words.ts';
 
 /** Like '9 within the first hour, 1 not answered'; what is 0 is left out. */
@@ -46,7 +46,7 @@ function partOfWeek(ms: number, { timeZone }: Office): string {
 }
 
 const wasOpen = (ms: number, given: Office): boolean =>
-  findOpenDays(ms, given).some(({ opens, closes }) => opens <= ms && ms < closes);
+  findOpenSpans(ms, given).some(({ opens, closes }) => opens <= ms && ms < closes);
 
 /** Which of these came in while he was closed, and when if all did at one time of the week; empty when none did. */
 export function describeClosed(received: readonly string[], given: Office = office): string {
