@@ -5,6 +5,7 @@ import { findProblems, type Report } from './find-problems.ts';
 import { findStaleCopies } from './function-facts.ts';
 import { filesUnder, locationsIn, readContent } from './read.ts';
 import { readPictures } from './read-pictures.ts';
+import { renderBody } from './render.ts';
 
 /** The folders whose files have addresses of their own. */
 export const MADE = ['src/pages', 'public'] as const;
@@ -20,6 +21,9 @@ export async function checkContent(root: string, today = new Date()): Promise<Re
     const name = drawingOf(file);
     return name === undefined ? [] : [read(file).then((svg) => [name, svg] as const)];
   });
+  const rendered = content.sources
+    .filter(({ body }) => body.trim() !== '')
+    .map(async ({ file, body }) => [file, await renderBody(body)] as const);
   const sitemap = await read('dist/sitemap-0.xml').catch(() => '');
   const parts = {
     ...content,
@@ -28,6 +32,7 @@ export async function checkContent(root: string, today = new Date()): Promise<Re
     logo: await read(LOGO).catch(() => undefined),
     made: (await Promise.all(MADE.map((folder) => filesUnder(root, folder)))).flat(),
     lastPages: locationsIn(sitemap).map(({ pathname }) => pathname.replace(/(?<=.)\/$/, '')),
+    rendered: new Map(await Promise.all(rendered)),
     staleCopies: findStaleCopies(root),
   };
   return findProblems(parts, today);

@@ -19,6 +19,9 @@ export const FOLDER: string = `${CONTENT}/photos/`;
 export function explainPicture(name: string, pictures: Pictures): string | undefined {
   const picture = pictures.get(name);
   if (picture) return picture.fault && `${FOLDER}${name.slice(2)} ${picture.fault}`;
+  const twin = [...pictures.keys()].find((one) => one.normalize() === name.normalize());
+  if (twin)
+    return `The file ${quote(twin)} writes its letters with accents in another way (its name is ${twin === twin.normalize() ? 'NFC' : 'NFD, as Macs write it'}). Rename the file without accents, and write that name here.`;
   if (pictures.has(`./${name}`)) return `This says ${quote(name)}. Write ${quote(`./${name}`)}.`;
   const near = nearest(name, [...pictures.keys()]);
   const remedy = near

@@ -1,19 +1,37 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { FOLDER, type Picture, type Pictures } from './pictures.ts';
+import { quote } from './words.ts';
 
+/** Outside of the content: each check is a process of its own. */
+const SOUND = '.cache/sound-pictures.json';
 const EXPORT = 'Export it as JPEG and use that file';
 
 /** Reads the picture files among `files` of the project in `root`. */
 export async function readPictures(root: string, files: readonly string[]): Promise<Pictures> {
-  const read = async (file: string) =>
-    [`./${file.slice(FOLDER.length)}`, await readPicture(join(root, file))] as const;
-  return new Map(await Promise.all(files.filter((file) => file.startsWith(FOLDER)).map(read)));
+  const sound = await readSound(root);
+  const before = sound.size;
+  const read = async (file: string) => {
+    const name = file.slice(FOLDER.length);
+    return [`./${name}`, await readPicture(join(root, file), name, sound)] as const;
+  };
+  const pictures = new Map(
+    await Promise.all(files.filter((file) => file.startsWith(FOLDER)).map(read)),
+  );
+  if (sound.size > before) await writeSound(root, sound);
+  return pictures;
 }
 
-async function readPicture(file: string): Promise<Picture> {
+async function readPicture(file: string, name: string, sound: Set<string>): Promise<Picture> {
   const bytes = await readFile(file);
+  const [sign] = /[?#%\\"*:<>|]|^[ .]|[ .]$/.exec(name) ?? [];
+  if (sign)
+    return {
+      width: 0,
+      fault: `has ${quote(sign)} in its name, which is not part of an address. Rename it with letters, digits and hyphens, and write the new name here.`,
+    };
   if (bytes.length === 0) return { width: 0, fault: `is empty. Copy it again.` };
   if (/\.hei[cf]$/i.test(file) || /^ftyp(heic|heix|hevc)/.test(bytes.toString('latin1', 4, 12))) {
     return {
@@ -26,19 +44,18 @@ async function readPicture(file: string): Promise<Picture> {
     .catch(() => undefined);
   if (!picture || !['jpeg', 'png', 'webp', 'heif'].includes(picture.format))
     return { width: 0, fault: `is not a picture that the site can show. ${EXPORT}.` };
+  if ((picture.pages ?? 1) > 1)
+    return { width: 0, fault: `moves, and the site shows pictures that stand still. ${EXPORT}.` };
+  const hash = createHash('sha256').update(bytes).digest('base64');
   const { width, format } = picture;
-  return endsWell(format, bytes.subarray(-12)) || (await decodes(bytes))
-    ? { width }
-    : { width, fault: 'is cut off: its end is missing. Copy it again.' };
+  const fault = sound.has(hash) ? undefined : await faultOf(bytes, format);
+  if (!fault) sound.add(hash);
+  return fault ? { width, fault } : { width };
 }
 
-/** Whether a JPEG or PNG file has its end marker. Other formats have none: only decoding tells. */
-const endsWell = (format: string, tail: Buffer): boolean =>
-  (format === 'jpeg' && tail.subarray(-2).equals(Buffer.from([0xff, 0xd9]))) ||
-  (format === 'png' && tail.includes('IEND'));
-
-const decodes = (bytes: Buffer): Promise<boolean> =>
-  sharp(bytes, { failOn: 'truncated' })
+/** What is wrong inside a picture that the build would decode: a warning there is a grey or torn picture. */
+async function faultOf(bytes: Buffer, format: string): Promise<string | undefined> {
+  const decoded = await sharp(bytes, { failOn: 'warning' })
     .resize(16)
     .raw()
     .toBuffer()
@@ -46,3 +63,28 @@ const decodes = (bytes: Buffer): Promise<boolean> =>
       () => true,
       () => false,
     );
+  if (decoded) return undefined;
+  return endsWell(format, bytes.subarray(-12))
+    ? 'is broken inside: a part of it can’t be read. Export it anew from the original.'
+    : 'is cut off: its end is missing. Copy it again.';
+}
+
+/** Whether a JPEG or PNG file has its end marker; other formats have none. */
+const endsWell = (format: string, tail: Buffer): boolean =>
+  (format === 'jpeg' && tail.subarray(-2).equals(Buffer.from([0xff, 0xd9]))) ||
+  (format === 'png' && tail.includes('IEND'));
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** The pictures that were decoded without a fault, by the hash of their bytes. */
+async function readSound(root: string): Promise<Set<string>> {
+  const found: unknown = await readFile(join(root, SOUND), 'utf8').then(JSON.parse, () => []);
+  return new Set(Array.isArray(found) ? found.filter(isText) : []);
+}
+
+/** Only saves time: a folder that can't be written is none of the owner's problems. */
+async function writeSound(root: string, sound: ReadonlySet<string>): Promise<void> {
+  await mkdir(dirname(join(root, SOUND)), { recursive: true })
+    .then(() => writeFile(join(root, SOUND), JSON.stringify([...sound].sort())))
+    .catch(() => undefined);
+}

@@ -6,6 +6,7 @@ import type { Copy } from './function-facts.ts';
 import type { PageFile } from './pages.ts';
 import type { Pictures } from './pictures.ts';
 import type { Problem } from './problem.ts';
+import type { Rendered } from './render.ts';
 import type { Known, Reader } from './schemas.ts';
 import type { Text } from './texts.ts';
 
@@ -20,6 +21,8 @@ export interface Parts extends Content {
   made: readonly string[];
   /** The addresses of the last build's pages; left out where there is none, as the next. */
   lastPages?: readonly string[];
+  /** What the Markdown texts are on their pages, by their files. */
+  rendered?: ReadonlyMap<string, Rendered>;
   /** The functions' copies of facts that differ from the entry of their collection. */
   staleCopies?: readonly Copy[];
 }

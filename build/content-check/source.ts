@@ -41,7 +41,7 @@ const FRONTMATTER = /(?:^\uFEFF?|^\s*\n)---([\s\S]*?\n)---/;
 
 /** Reads a content file: the frontmatter of a Markdown file, or the whole of a YAML file. */
 export function readSource(file: string, text: string): Source {
-  const encoding = wrongEncoding(text) ?? oldLineEnd(text);
+  const encoding = wrongEncoding(text) ?? oldLineEnd(text) ?? twoVersions(text);
   if (encoding) return unreadable(file, text, encoding);
   const isMarkdown = file.endsWith('.md');
   const end = isMarkdown ? (FRONTMATTER.exec(text)?.[0].length ?? text.length) : text.length;
@@ -207,6 +207,15 @@ function wrongEncoding(text: string): SyntaxFault | undefined {
   if (at < 0) return undefined;
   const words = text.slice(text.lastIndexOf(' ', at) + 1).split(/\s/, 1)[0] ?? '';
   const message = `The letters of ${quote(words)} can't be read, because the file is not saved as UTF-8. Write them anew and save it as UTF-8 (in Notepad: Save as, Encoding).`;
+  return { line: linesIn(text.slice(0, at)) + 1, message };
+}
+
+/** The marks of Git between two versions that it could not join. */
+function twoVersions(text: string): SyntaxFault | undefined {
+  const at = text.search(/^(?:<{7}|>{7})(?: |$)/m);
+  if (at < 0) return undefined;
+  const message =
+    'Two versions of this file stand here, between lines of <<<<<<<, ======= and >>>>>>>. Keep one of them, and take these lines out.';
   return { line: linesIn(text.slice(0, at)) + 1, message };
 }
 

@@ -18,20 +18,9 @@ export interface BodyPart {
  * `((drawing: name))`, `((photo: id))` or `((calculator: name))`. Makes the first cell of table rows a header, and tables scrollable.
  */
 export async function fillHtml(html: string): Promise<BodyPart[]> {
-  const { phone, email } = await getCompany();
-  const links: Record<string, string> = {
-    'phones.main': phone.main.href,
-    ...Object.fromEntries(phone.others.map(({ id, href }) => [`phones.${id}`, href])),
-    email: `mailto:${email}`,
-  };
-  const facts = Object.fromEntries(
-    Object.entries(await getFacts()).map(([name, value]) => {
-      const words = breakable(escapeHtml(value));
-      return [name, links[name] ? `<a href="${links[name]}">${words}</a>` : words];
-    }),
-  );
+  const facts = await getHtmlFacts();
   const keep = await getNameKeeper();
-  const asHtml = (text: string): string => markTables(keep(fillFacts(text, facts)));
+  const asHtml = (text: string): string => markTables(keep(fillAnywhere(text, facts)));
   const pieces = html.split(/(<p>\(\((?:drawing|photo|calculator): [a-z0-9-]+\)\)<\/p>)/);
   return pieces.flatMap((piece, at): BodyPart[] => {
     const found = /^<p>\(\((drawing|photo|calculator): ([a-z0-9-]+)\)\)<\/p>$/.exec(piece);
@@ -45,6 +34,55 @@ export async function fillHtml(html: string): Promise<BodyPart[]> {
       { kind: 'html', value: asHtml(piece.slice(figures[0].length)) },
     ];
   });
+}
+
+/** The facts in HTML: as words, as links to call or write, and as they stand in an address. */
+async function getHtmlFacts(): Promise<
+  Record<'words' | 'links' | 'addresses', Record<string, string>>
+> {
+  const { phone, email } = await getCompany();
+  const phones = [{ id: 'main', ...phone.main }, ...phone.others];
+  const addresses: Record<string, string> = {
+    ...Object.fromEntries(phones.map(({ id, e164 }) => [`phones.${id}`, e164])),
+    email,
+  };
+  const schemes: Record<string, string> = { email: 'mailto:' };
+  const words = Object.entries(await getFacts()).map(
+    ([name, value]) => [name, escapeHtml(value)] as const,
+  );
+  const links = words.map(([name, value]) => {
+    const address = addresses[name];
+    const shown = breakable(value);
+    return [
+      name,
+      address ? `<a href="${schemes[name] ?? 'tel:'}${address}">${shown}</a>` : shown,
+    ] as const;
+  });
+  return {
+    words: Object.fromEntries(words),
+    links: Object.fromEntries(links),
+    addresses: { ...Object.fromEntries(words), ...addresses },
+  };
+}
+
+/** A link with all that is in it, or another tag. */
+const LINK_OR_TAG = /(<a\s.*?<\/a>|<[a-z][^\s>]*(?:\s+[^\s=>]+(?:="[^"]*")?)*\s*\/?>)/s;
+
+/** Fills facts into rendered Markdown: plain values in a tag and in the words of a link, else links to call or write. */
+function fillAnywhere(
+  html: string,
+  { words, links, addresses }: Awaited<ReturnType<typeof getHtmlFacts>>,
+): string {
+  if (!html.includes('((')) return html;
+  const fillTag = (tag: string): string =>
+    fillFacts(
+      tag.replace(/\s(?:href|src)="[^"]*"/g, (address) => fillFacts(address, addresses)),
+      words,
+    );
+  return html
+    .split(LINK_OR_TAG)
+    .map((part, at) => (at % 2 === 1 ? fillTag(part) : fillFacts(part, links)))
+    .join('');
 }
 
 /** Lets an email address break before its at sign, as components/Breakable.astro does. */

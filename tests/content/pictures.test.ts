@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { linesOnDisk, picture, swap } from './project.ts';
 
@@ -5,6 +6,40 @@ import { linesOnDisk, picture, swap } from './project.ts';
 const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
 const iPhone =
   'is an iPhone picture (HEIC), which browsers cannot show. Export it as JPEG and use that file.';
+
+const signed = (sign: string) =>
+  `has "${sign}" in its name, which is not part of an address. Rename it with letters, digits and hyphens, and write the new name here.`;
+const noisy = () =>
+  sharp({
+    create: {
+      width: 1200,
+      height: 300,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
+    .jpeg()
+    .toBuffer();
+/** With bytes in the middle that are no picture's. */
+function broken(bytes: Buffer): Buffer {
+  const other = Buffer.from(bytes);
+  return other
+    .fill(0xff, bytes.length / 2, bytes.length / 2 + 40)
+    .fill(0xd9, bytes.length / 2 + 20, bytes.length / 2 + 21);
+}
+const moving = async () =>
+  sharp(
+    [
+      await picture(),
+      await sharp(await picture())
+        .negate()
+        .toBuffer(),
+    ],
+    { join: { animated: true } },
+  )
+    .webp()
+    .toBuffer();
 
 test.each<[what: string, file: string, bytes: Buffer, told?: string]>([
   ['a JPEG', 'deck.jpg', await picture()],
@@ -20,6 +55,22 @@ test.each<[what: string, file: string, bytes: Buffer, told?: string]>([
     (await picture('jpeg', 400)).subarray(0, -40),
     'is cut off: its end is missing. Copy it again.',
   ],
+  [
+    'broken inside',
+    'deck.jpg',
+    broken(await noisy()),
+    'is broken inside: a part of it can’t be read. Export it anew from the original.',
+  ],
+  [
+    'moving',
+    'deck.webp',
+    await moving(),
+    'moves, and the site shows pictures that stand still. Export it as JPEG and use that file.',
+  ],
+  ['named with a question mark', 'what?.jpg', await picture(), signed('?')],
+  ['named with a number sign', 'deck #5.jpg', await picture(), signed('#')],
+  ['named with a percent sign', '100%.jpg', await picture(), signed('%')],
+  ['named with a space and an umlaut', 'Größe 1.jpg', await picture()],
   [
     'not a picture',
     'deck.jpg',
@@ -43,10 +94,11 @@ test.each<[what: string, file: string, bytes: Buffer, told?: string]>([
     'pages/.DS_Store': Buffer.from('x'),
     'photos/deck.jpg': null,
     [`photos/${file}`]: bytes,
-    'photos/photos.yaml': swap('./deck.jpg', `./${file}`),
+    'photos/photos.yaml': swap('./deck.jpg', JSON.stringify(`./${file}`)),
   });
   const place = 'src/content/photos/photos.yaml:2  deck.file  ';
-  const named = told?.startsWith('is') ? `src/content/photos/${file} ${told}` : told;
+  const named =
+    told && /^(?:is|has|moves)/.test(told) ? `src/content/photos/${file} ${told}` : told;
   expect(lines).toEqual(named ? [place + named] : []);
 });
 

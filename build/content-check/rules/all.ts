@@ -6,6 +6,7 @@ export * from './facts.ts';
 export * from './fields.ts';
 export * from './figures.ts';
 export * from './files.ts';
+export * from './leftovers.ts';
 export * from './links.ts';
 export * from './pages.ts';
 export * from './photos.ts';

@@ -61,6 +61,8 @@ export function* fileNames({ entries }: Site): Iterable<Problem> {
   for (const { id, base, source } of entries) {
     if (base.length > 0 || ADDRESS.test(id)) continue;
     const better = id
+      .normalize('NFD')
+      .replace(/\p{Mark}/gu, '')
       .toLowerCase()
       .replace(/[^a-z0-9/]+/g, '-')
       .replace(/^-|-$/g, '');

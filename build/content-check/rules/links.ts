@@ -1,4 +1,4 @@
-import { fieldOf, isRead, problemAt, problemIn } from '#build/content-check/entry.ts';
+import { fieldOf, isRead, problemAt, problemIn, textOf } from '#build/content-check/entry.ts';
 import { anchorsOf, FIXED_PAGES, redirectsOf } from '#build/content-check/pages.ts';
 import type { Problem } from '#build/content-check/problem.ts';
 import type { Site } from '#build/content-check/site.ts';
@@ -20,8 +20,9 @@ export function* links(site: Site): Iterable<Problem> {
 function targetsIn({ text, path }: Text): string[] {
   if (path) return path.at(-1) === 'to' ? [text] : [];
   const markdown = [
-    ...text.matchAll(/(?<!!\[[^\]]*)\]\(\s*<?([^)\s>]+)/g),
+    ...text.matchAll(/(?<!!\[[^\]]*)\]\(\s*<?((?:\(\([^()]*\)\)|[^)\s>])+)/g),
     ...text.matchAll(/^\s*\[[^\]]+\]:\s*(\S+)/g),
+    ...text.matchAll(/<([a-z][a-z0-9+.-]+:[^\s<>]*)>/gi),
   ];
   return markdown.map(([, target = '']) => target);
 }
@@ -30,9 +31,15 @@ function targetsIn({ text, path }: Text): string[] {
 function follow(
   target: string,
   ownPath: string,
-  { of, pages, pageAt, made }: Site,
+  site: Site,
 ): [message?: string, level?: Problem['level']] {
-  if (/^(https?:|mailto:|tel:|\(\()/.test(target)) return [];
+  if (/^(mailto:|tel:|sms:)/i.test(target)) return [];
+  if (/^https?:/i.test(target)) return followOut(target, ownPath, site);
+  if (target.startsWith('(('))
+    return [
+      `The link ${quote(target)} leads nowhere. Write "tel:" before a number and "mailto:" before an email address.`,
+    ];
+  const { of, pages, pageAt, made } = site;
   if (!/^[/#]/.test(target))
     return [
       `The link ${quote(target)} leads nowhere. Begin a page of this site with "/", like "/about", and another site with "https://".`,
@@ -58,6 +65,8 @@ function follow(
       'warning',
     ];
   }
+  const unknown = unknownChoice(target, page.path, site);
+  if (unknown) return [unknown];
   const anchors = hash === '' ? [] : anchorsOf(page, of);
   if (hash === '' || anchors.includes(hash)) return [];
   const places = anchors.map((anchor) => `#${anchor}`);
@@ -71,6 +80,54 @@ function follow(
  */
 const NO_OLD_ADDRESS =
   /^\/(?:(?:api|admin|edit|og|auth|rest|storage|functions|realtime|graphql)(?:\.html)?(?:\/|$)|_)|\/[./]|\.(?:m?js|css|json|xml|txt|png|jpe?g|webp|avif|svg|ico|webmanifest)$/;
+
+/** This computer, one beside it, or a preview of the host: nobody else finds a page there, or not for long. */
+const NOT_PUBLIC =
+  /^(?:localhost|0\.0\.0\.0|127\.|10\.|192\.168\.|\[::1\]|[^.]+$)|\.(?:localhost|local|test|netlify\.app|netlify\.live|vercel\.app|pages\.dev)$/;
+
+/** What is wrong with a link to a whole address: it may be the site's own, or that of a preview. */
+function followOut(
+  target: string,
+  ownPath: string,
+  site: Site,
+): [message?: string, level?: Problem['level']] {
+  const url = URL.parse(target);
+  if (!url)
+    return [
+      `The link ${quote(target)} is no address. Write one like "https://www.example.com/page".`,
+    ];
+  const { hostname, pathname, search, hash } = url;
+  const path = `${pathname}${search}${hash}`;
+  if (NOT_PUBLIC.test(hostname))
+    return [
+      `The link ${quote(target)} works only on your computer or in a preview. Write ${quote(path)} for a page of this site.`,
+    ];
+  const own = URL.parse(textOf(site.business?.data, 'website'))?.hostname;
+  if (!own || bare(hostname) !== bare(own)) return [];
+  const [message, level] = follow(path, ownPath, site);
+  return message
+    ? level
+      ? [message, level]
+      : [message]
+    : [
+        `The link ${quote(target)} leads to this site. Write ${quote(path)}, so that it works in a preview and under another name, too.`,
+        'warning',
+      ];
+}
+
+const bare = (host: string): string => host.toLowerCase().replace(/^www\./, '');
+
+/** A service or area that the form on /contact can't choose; undefined when it can. */
+function unknownChoice(target: string, path: string, { known }: Site): string | undefined {
+  if (path !== '/contact') return undefined;
+  const asked = new URL(target, 'https://site.example/').searchParams;
+  const choices = { service: [...known.services, 'other'], area: known.areas };
+  for (const name of ['service', 'area'] as const) {
+    const id = asked.get(name);
+    if (id !== null && !choices[name].includes(id)) return noSuch(name, id, choices[name]);
+  }
+  return undefined;
+}
 
 /** An old address leads to exactly one page, and is not the address of another, nor of anything else that answers. */
 export function* redirects({ pages, pageAt, made }: Site): Iterable<Problem> {

@@ -56,6 +56,18 @@ services/decks.md
     18  formerly.1  /About is a page of the site, so it can lead nowhere else. Take it out here.
     18  formerly.2  /about.html is a page of the site, so it can lead nowhere else. Take it out here.
     18  formerly.3  This says "/%61pi". Write an old address of this site without its end "/" and without what follows a "?", like /old-page: the host looks only at the path.
+blog/first-deck.md
+  links lead to this site by its name, to this computer, a preview, a script, a bare fact; a choice is unknown | ends with \n[a](https://www.cedar.example/kontakt) [b](HTTPS://CEDAR.example/about#the-shop)\n[c](http://localhost:4321/contact)\n[d](https://deploy-preview-7--cedar.netlify.app/about)\n<javascript:alert(1)>\n[e](((email)))\n[f](https://other.example/x) [g](mailto:((email))) [h](tel:((phones.main)))\n[i](/contact?service=deks) [j](/contact?area=nowhere&service=other) [k](/contact?service=decks)\n
+    | business.yaml | email: → website: https://cedar.example\nemail:
+    | only links
+    26  Only a warning: The link "HTTPS://CEDAR.example/about#the-shop" leads to this site. Write "/about#the-shop", so that it works in a preview and under another name, too.
+    26  There is no page "/kontakt". Did you mean "/contact"?
+    27  The link "http://localhost:4321/contact" works only on your computer or in a preview. Write "/contact" for a page of this site.
+    28  The link "https://deploy-preview-7--cedar.netlify.app/about" works only on your computer or in a preview. Write "/about" for a page of this site.
+    29  The link "javascript:alert(1)" leads nowhere. Begin a page of this site with "/", like "/about", and another site with "https://".
+    30  The link "((email))" leads nowhere. Write "tel:" before a number and "mailto:" before an email address.
+    32  There is no area "nowhere". Known: chestertown, kent-county.
+    32  There is no service "deks". Did you mean "decks"?
 services/ramps.md
   a new service is in no menu and in no list, and nothing links to a new page | copies services/decks.md
     | navOrder: 1\n →

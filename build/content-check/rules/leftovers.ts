@@ -1,0 +1,83 @@
+import { problemIn } from '#build/content-check/entry.ts';
+import type { Problem } from '#build/content-check/problem.ts';
+import type { Site } from '#build/content-check/site.ts';
+import { bodyLines, problemWith } from '#build/content-check/texts.ts';
+import { quote } from '#build/content-check/words.ts';
+
+/** Marks of Markdown, of other notations and of programs that no reader should see, each with an example. */
+const MARKS = [
+  /\*\*|(?<![\w*])\*[A-Za-z]|(?<!\w)__[A-Za-z\d]|[A-Za-z\d]__(?!\w)/, // **bold **text, *word
+  /~~|~[^~\n]+~/, // ~~struck out~~
+  /(?:^|\n)[ \u00a0]*(?:#{2,6}|#(?=[A-Za-z\u00a0]))/, // ##Heading
+  /\][ \u00a0]?\(|\[\[|\]\]|\]\[|(?:^|\n)\[[^\]\n]+\]:/, // [our form] (/contact), [[Contact]]
+  /\[\/?(?:b|i|u|url|img|quote|list|caption|gallery)(?:[ =][^\]\n]*)?\]/i, // [b]bold[/b]
+  /(?:^|\n)[ \u00a0]*[•◦▪‣●■]|(?:^|\n)·[^\n]*\n·/, // • a point of Word
+  /(?:^|\n)(?:[-+*]|\d{1,2}[.)])(?=[A-Za-z])[^\n]*\n(?:[-+*]|\d{1,2}[.)])(?=[A-Za-z])/, // -one, -two
+  /(?:^|\n)[–—][ \u00a0][^\n]*\n[–—][ \u00a0]/, // – one, – two
+  /\|[ ]*:?-{2,}|(?:^|\n)[ ]*\|[^\n]*\|/, // a row of a table without its second line
+  /<\/?[A-Za-z][\w:.-]*(?:\s[^<>\n]*)?\/?>|<!--|-->|&#?\w{2,8};/, // <o:p>, &nbsp;
+  /<{7}|={7}|>{7}/, // two versions of a file
+  /`|==\w|\w==|:::|\{[.#:%{]|\[\^\w|\[TOC\]|\$\$/, // other kinds of Markdown
+];
+
+/** An address, a name or a value, which is not read. */
+const plain = /^(?:https?:|\.?\/|#)\S*$/;
+
+const REMEDY =
+  'Write "- " before each point of a list, "## " before a heading, **bold** and [a link](/contact) without spaces inside, or take it out.';
+
+/** What is left of Markdown in the words that visitors read: warnings. */
+export function* leftovers({ entries, rendered, texts }: Site): Iterable<Problem> {
+  // Fields show their text as it is.
+  for (const text of rendered ? texts.filter(({ path }) => path) : []) {
+    const found = MARKS.map((mark) => mark.exec(text.text)?.[0]).find(Boolean);
+    const message = `Visitors read ${quote(found?.trim())} as it stands here. Write plain words.`;
+    if (found && text.entry.collection !== 'brand' && !plain.test(text.text))
+      yield problemWith(text, message, 'warning');
+  }
+  for (const entry of entries) {
+    const page = rendered?.get(entry.source.file);
+    if (!page) continue;
+    const lines = bodyLines(entry).filter(({ isCode }) => !isCode);
+    const { file } = entry.source;
+    for (const text of page.texts) {
+      const [found] = MARKS.flatMap((mark) => mark.exec(text) ?? []).filter(Boolean);
+      if (found === undefined) continue;
+      const mark = found.trim();
+      const at = text.indexOf(mark);
+      const line = lineOf(lines, text, at, mark);
+      const shown = text
+        .slice(at, at + 40)
+        .split('\n')[0]
+        ?.trim();
+      const message = mark.startsWith('~')
+        ? `The page strikes ${quote(mark)} out. Write "about" for a tilde, or take it out.`
+        : `Visitors read ${quote(shown)} as it stands here. ${REMEDY}`;
+      yield problemIn(file, message, line, 'warning');
+    }
+    for (const block of page.code) {
+      const [first = ''] = block.trim().split('\n');
+      const line = lines.find(
+        ({ text }) => /^(?: {4,}|\t)/.test(text) && text.trim() === first.trim(),
+      );
+      const message = `The page shows ${quote(first.trim())} as a dark box of code, because its line begins with four spaces or a tab. Take them out.`;
+      if (line) yield problemIn(file, message, line.line, 'warning');
+    }
+  }
+}
+
+/** The line of the file on which a mark of a rendered text stands, as well as it can be known. */
+function lineOf(
+  lines: readonly { text: string; line: number }[],
+  text: string,
+  at: number,
+  mark: string,
+): number {
+  const [start = mark] = mark.split('\n');
+  for (const more of [16, 8, 4, 0]) {
+    const [wanted = ''] = text.slice(at, at + start.length + more).split('\n');
+    const found = lines.find((one) => one.text.replaceAll('&amp;', '&').includes(wanted));
+    if (found) return found.line;
+  }
+  return lines.find((one) => one.text.includes(start.slice(0, 2)))?.line ?? lines[0]?.line ?? 0;
+}
