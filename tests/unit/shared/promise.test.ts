@@ -60,11 +60,7 @@ const odd: Office = {
 test.each([
   ['22', '12:30', '23', '12:00', 'due in Monday’s break: before it'],
   ['22', '13:30', '23', '13:30', 'due after the break'],
-  [
-    '24',
-    '01:00',
-    '25', '01:00', 'due in Tuesday’s night',
-  ],
+  ['24', '01:00', '25', '01:00', 'due in Tuesday’s night'],
   ['24', '23:00', '25', '02:00', 'received in the night: before it ends'],
   ['25', '01:30', '26', '01:30', 'due in the day around the clock'],
   ['26', '02:00', '27', '00:00', 'due after it: when it ends'],
