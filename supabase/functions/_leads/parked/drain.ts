@@ -44,12 +44,17 @@ export async function drainParked(given: Drain): Promise<ParkedCounts & { home: 
   let home = 0;
   let removed = 0;
   const left: string[] = [];
-  for (const id of await listParked(second)) {
-    const became = nowMs() < endMs ? await bringOrKeep(given, id) : 'left';
-    if (became === 'home') home += 1;
-    else if (became === 'removed') removed += 1;
-    else left.push(id);
+  for (const ids of batchesOf(await listParked(second))) {
+    const read = nowMs() < endMs ? await readInOrder(given, ids) : [];
+    left.push(...ids.filter((id) => !read.some((one) => one.id === id)));
+    for (const { id, parked } of read) {
+      const became = nowMs() < endMs ? await bringOrKeep(given, id, parked) : 'left';
+      if (became === 'home') home += 1;
+      else if (became === 'removed') removed += 1;
+      else left.push(id);
+    }
   }
+  left.sort();
   // Another run may have brought home what this one could not read.
   const there = left.length > 0 ? await listParked(second) : [];
   const stays = left.filter((id) => there.includes(id));
@@ -73,12 +78,50 @@ export const countLeft = (ids: readonly string[], nowMs: number): ParkedCounts =
 const dayOf = (id: string): string => id.slice(0, 10);
 const daysOf = (id: string, nowMs: number): number => (nowMs - Date.parse(dayOf(id))) / dayMs;
 
-async function bringOrKeep(given: Drain, id: string): Promise<'home' | 'left' | 'removed'> {
+/** So many are read before one of them goes home: a flood must not use up the time of a run. */
+const batch = 50;
+
+/** The ids hour by hour, which is how they begin, each hour in parts. */
+function batchesOf(ids: readonly string[]): string[][] {
+  const hours = Object.values(Object.groupBy(ids, (id) => id.slice(0, 'YYYY-MM-DD-HH'.length)));
+  return hours.flatMap((all = []) =>
+    Array.from({ length: Math.ceil(all.length / batch) }, (_, n) =>
+      all.slice(n * batch, (n + 1) * batch),
+    ),
+  );
+}
+
+interface Found {
+  id: string;
+  parked: Parked;
+}
+
+/**
+ * Those that can be read, in the order in which they came: a sender's later request must not count against the first.
+ */
+async function readInOrder({ second, log }: Drain, ids: readonly string[]): Promise<Found[]> {
+  const read = async (id: string): Promise<Found[]> => {
+    try {
+      const parked = await readParked(second, id);
+      if (!parked) throw new Error('listed, and not found');
+      return [{ id, parked }];
+    } catch (error) {
+      log(`parked lead ${id}: ${messageOf(error)}`);
+      return [];
+    }
+  };
+  const found = (await Promise.all(ids.map(read))).flat();
+  return found.sort((a, b) => (a.parked.receivedAt < b.parked.receivedAt ? -1 : 1));
+}
+
+async function bringOrKeep(
+  given: Drain,
+  id: string,
+  parked: Parked,
+): Promise<'home' | 'left' | 'removed'> {
   const { second, client, nowMs, log } = given;
   const logged = (error: unknown) => log(`parked lead ${id}: ${messageOf(error)}`);
   try {
-    const parked = await readParked(second, id);
-    if (!parked) throw new Error('listed, and not found');
     try {
       if (!client) throw new Error('the environment is wrong');
       await bringHome(client, id, parked);
