@@ -66,6 +66,9 @@ test.each([
 
 test.each([
   ['GET', '/api/run-alerts', 405],
+  ['PUT', '/api/test-arrived?code=x', 405],
+  ['DELETE', '/api/confirm-address?code=x', 405],
+  ['PUT', '/api/confirm-lead?id=x&code=x', 405],
   ['GET', '/api/submit-lead', 303],
   ['POST', '/api/calendar/x.ics', 405],
 ])('%s %s is answered %i', async (method, path, status) => {

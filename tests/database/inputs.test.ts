@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { formMessages, messages } from '#leads/form-words.ts';
+import { leadFields } from '#leads/limits.ts';
 import { bodyMessages } from '#shared/body.ts';
 import { formOf, jsonOf } from '#tests/security/drivers/http.ts';
 import { valueIn } from './form-options.ts';
@@ -177,6 +178,22 @@ test('the type of the body may be in capitals, a form with a file, or JSON with 
   const stored = (await project.leads()).map(({ message }) => message);
   expect(stored).toEqual([null, 'ab', 'a file']);
 });
+
+test.each(['submit-lead', 'test-arrived', 'confirm-address', 'confirm-lead', 'lead-photos'])(
+  'a character that PostgreSQL can’t store is removed from every field of %s',
+  async (name) => {
+    const text = 'a\u0000\u{FFFE}\ud83eb';
+    const names = [...leadFields, 'landing_page', 'self_test', 'code', 'id', 'ticket', 'photo'];
+    const fields = Object.fromEntries(names.map((field) => [field, text]));
+    for (const post of [jsonOf, formOf]) {
+      const { status } = await project.ask(`/api/${name}`, post({ ...fields, email: ann.email }));
+      expect(status).toBeLessThan(500);
+    }
+    const stored = (await project.leads()).map(({ name: typed }) => typed);
+    // A form's half character is the browser's replacement already.
+    if (name === 'submit-lead') expect(stored).toEqual(['a\u{FFFE}b', 'a\u{FFFE}\ufffdb']);
+  },
+);
 
 test('nothing that a sender wrote is in the log', async () => {
   const log = vi.spyOn(console, 'error');

@@ -122,6 +122,7 @@ test('a file that is not a picture, unfolds too far or tells where it was taken 
     ...[whole.subarray(0, frame), fill, whole.subarray(frame), Buffer.alloc(70_000)],
     small.subarray(frame),
   ]);
+  const words = 'Turn left at the old mill, the third house, and ring at the door';
   const scan = small.indexOf(Buffer.from([0xff, 0xda]));
   const wrong = {
     page: '<!doctype html><script>alert(1)</script>',
@@ -135,6 +136,18 @@ test('a file that is not a picture, unfolds too far or tells where it was taken 
     'place after the frame': insert(exif, 0xda),
     'place behind the scan': insert(exif, 0xd9),
     'press data': insert(segment(0xed, 'Photoshop 3.0\0 Aberdeen'), 0xdb),
+    'words behind the short head': insert(
+      segment(0xe0, `JFIF\0\x01\x01\0\0\x01\0\x01\0\0${words}`),
+      0xdb,
+    ),
+    'words in an extension of the head': insert(segment(0xe0, `JFXX\0${words}`), 0xdb),
+    'no color profile': insert(segment(0xe2, `Exif\0\0GPS ${words}`), 0xdb),
+    'a color profile of words': insert(segment(0xe2, `ICC_PROFILE\0\x01\x01${words}`), 0xdb),
+    'words behind the color transform': insert(segment(0xee, `Adobe\0d\0\0\0\0\x01${words}`), 0xda),
+    'words behind a table': insert(segment(0xdb, `${'\0'.repeat(65)}${words}`), 0xda),
+    'tables of words': insert(segment(0xdb, `\0${words.repeat(9).slice(0, 64)}`.repeat(3)), 0xda),
+    'words as codes': insert(segment(0xc4, `\0${'\0'.repeat(15)}\x3c${words}`), 0xda),
+    'words behind the scan': insert(Buffer.from(words), 0xd9),
     comment: insert(segment(0xfe, '39.5 N'), 0xdb),
     'no scan': Buffer.concat([small.subarray(0, scan), Buffer.from([0xff, 0xd9])]),
     'no end': small.subarray(0, -2),

@@ -1,6 +1,7 @@
 import { readFields } from '../_shared/body.ts';
 import { fill } from '../_shared/fill.ts';
 import { escapeHtml } from '../_shared/html.ts';
+import { cleanLine } from '../_shared/text.ts';
 import { formWords } from './form-words.ts';
 import type { LeadFormHost } from './host.ts';
 import type { LeadFormParts, RenderLeadForm } from './lead-form.ts';
@@ -77,7 +78,7 @@ export async function readPost(request: Request): Promise<Response | ((name: str
   if (request.method !== 'POST') return refuseMethod();
   const read = await readFields(request);
   if ('status' in read) return replyJson(read.status, { ok: false, message: read.message });
-  return (name) => read.fields.get(name)?.[0] ?? '';
+  return (name) => cleanLine(read.fields.get(name)?.[0] ?? '');
 }
 
 const shortPageHeaders = {

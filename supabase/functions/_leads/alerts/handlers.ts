@@ -90,8 +90,12 @@ export async function handleConfirmAddress(
 }
 
 function askWithCode(request: Request, title: string, label: string): Response {
+  if (!isRead(request)) return refuseMethod('GET, POST');
   return replyButton(title, label, { code: new URL(request.url).searchParams.get('code') ?? '' });
 }
+
+/** Whether a request only looks: the link itself, or a program that asks for its head. */
+export const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
 
 /** A page with one button that posts these fields: programs that open the links of a mail don't press it. */
 export function replyButton(

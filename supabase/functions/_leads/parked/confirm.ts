@@ -1,5 +1,5 @@
 import { isEqual } from '../../_shared/crypto.ts';
-import { replyButton, replyPage } from '../alerts/handlers.ts';
+import { isRead, replyButton, replyPage } from '../alerts/handlers.ts';
 import { readPost } from '../reply.ts';
 import { signConfirmation } from './mail.ts';
 import { readParked, type SecondStore, writeParked } from './store.ts';
@@ -17,7 +17,7 @@ export async function handleConfirmLead(
 ): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const asked = { id: searchParams.get('id') ?? '', code: searchParams.get('code') ?? '' };
-  if (request.method !== 'POST')
+  if (isRead(request))
     return replyButton('Do you have all of this request by mail?', 'I have it', asked);
   if (!second) throw new Error('there is no second store');
   const field = await readPost(request);

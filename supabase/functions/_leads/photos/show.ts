@@ -3,7 +3,7 @@ import { withinTime } from '../../_shared/within-time.ts';
 import { limits } from '../limits.ts';
 import { readPost, refuseMethod, replyJson } from '../reply.ts';
 import { openBucket, type PhotoClient, photoPath } from './bucket.ts';
-import { createPhotoTicket } from './ticket.ts';
+import { createPhotoTicket, deskTicketMs } from './ticket.ts';
 
 export interface PhotoAddresses {
   client: Pick<PhotoClient, 'storage'>;
@@ -21,7 +21,7 @@ const timeoutMs = 8000;
 
 /**
  * `POST /api/photo-addresses` with `lead` (its id) and the desk's access token: `{ urls, ticket }`: those of its
- * photos in their order, for ten minutes, and a ticket with which the owner adds photos. The database decides by the token: 401 without a session, 403 without admin rights.
+ * photos in their order, and a ticket with which the owner adds photos, both for ten minutes. The database decides by the token: 401 without a session, 403 without admin rights.
  * Throws when the database or Storage does not answer.
  */
 export async function handlePhotoAddresses(
@@ -55,7 +55,7 @@ async function answer(given: PhotoAddresses, token: string, lead: string) {
   };
   const [urls, ticket] = await Promise.all([
     Promise.all((found.data ?? []).map(sign)),
-    createPhotoTicket(secret, { lead, most: limits.deskPhotos }, Date.now()),
+    createPhotoTicket(secret, { lead, most: limits.deskPhotos }, Date.now(), deskTicketMs),
   ]);
   return replyJson(200, { urls, ticket });
 }

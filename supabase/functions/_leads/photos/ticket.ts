@@ -1,6 +1,9 @@
 import { isEqual, sign } from '../../_shared/crypto.ts';
 
+/** A phone keeps the photos of a request for a week. */
 const weekMs = 7 * 86_400_000;
+/** The desk asks for a ticket before each photo: none outlives its session by more than this. */
+export const deskTicketMs = 600_000;
 
 /** What a ticket allows: so many photos of one lead. */
 export interface Allowed {
@@ -9,15 +12,15 @@ export interface Allowed {
 }
 
 /**
- * A ticket to add photos to one lead within a week, as long as a phone keeps them: lead, `most`, time in ms,
- * signature.
+ * A ticket to add photos to one lead, by default within a week: lead, `most`, time in ms, signature.
  */
 export async function createPhotoTicket(
   secret: string,
   { lead, most }: Allowed,
   nowMs: number,
+  lifeMs = weekMs,
 ): Promise<string> {
-  const body = `${lead}.${most}.${nowMs + weekMs}`;
+  const body = `${lead}.${most}.${nowMs + lifeMs}`;
   return `${body}.${await sign(secret, `photos ${body}`)}`;
 }
 

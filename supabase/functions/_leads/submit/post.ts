@@ -1,3 +1,4 @@
+import { cleanLine } from '../../_shared/text.ts';
 import { leadFields, limits } from '../limits.ts';
 import type { Entries } from '../submission.ts';
 
@@ -36,7 +37,7 @@ export function readPost(fields: ReadonlyMap<string, readonly string[]>): Post {
       key !== '' && key.length <= limits.idempotencyKey && /^[\w.-]+$/.test(key) ? key : undefined,
     token: first('form_token').trim(),
     honeypot: first('extra_note'),
-    selfTest: first('self_test').trim(),
+    selfTest: cleanLine(first('self_test')).slice(0, limits.idempotencyKey),
     isDraft: first('draft') === '1',
     waitedMs: Math.min(Number(/^\d{1,9}$/.exec(first('waited_s'))?.[0] ?? 0) * 1000, longestWaitMs),
     repeated: [...names, ...controlNames].some((name) => (fields.get(name)?.length ?? 0) > 1),
