@@ -11,6 +11,8 @@ export default defineConfig({
   globalSetup: './tests/browser/server.ts',
   fullyParallel: true,
   forbidOnly: true,
+  // What only the servers of a hosted project show (npm run test:hosted).
+  ...(!process.env['SUPABASE_DB_URL'] && { testIgnore: '**/hosted/**' }),
   // What `npm run test:long` asks besides.
   ...(!isLong && { grepInvert: /@long/ }),
   // Three at a time keep two cores busy.

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildForTests, testDist } from '#tests/builds.ts';
 import { placeDatabase } from '#tests/database/copies.ts';
+import { emptyDatabase, openGivenDatabase } from '#tests/hosted/database.ts';
+import { given } from '#tests/hosted/given.ts';
 import { shortLived } from '#tests/node-flags.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -18,12 +20,14 @@ export const ownerPassword = 'four words in a row';
 
 /**
  * Starts a built site with its back end on a free port and an empty data folder of its own, in another process.
- * `env` is added to the settings of the test.
+ * `env` is added to the settings of the test. With a given project (tests/hosted) it is the site at BASE_URL, whose
+ * database is emptied.
  */
 export async function startTestSite(
   dist = testDist('test'),
   env: NodeJS.ProcessEnv = {},
 ): Promise<RunningSite> {
+  if (given) return emptyGivenSite();
   const data = mkdtempSync(join(tmpdir(), 'site-test-'));
   await placeDatabase(join(data, 'data'));
   const script = join(root, 'tools/commands/preview.ts');
@@ -52,6 +56,14 @@ export async function startTestSite(
   };
 }
 
+async function emptyGivenSite(): Promise<RunningSite> {
+  if (!given) throw new Error('No project is given.');
+  const database = openGivenDatabase(given);
+  await emptyDatabase(database);
+  await database.close();
+  return { origin: process.env['BASE_URL'] ?? '', stop: async () => undefined };
+}
+
 async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return;
   const gone = new Promise((resolve) => child.once('exit', resolve));
@@ -72,9 +84,13 @@ export async function createOwner(origin: string): Promise<void> {
 
 /**
  * Playwright's global setup: serves the frozen content at BASE_URL, the live content at LIVE_URL. Returns the
- * teardown.
+ * teardown. A given project has its site already.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
+  if (given) {
+    await createOwner((await emptyGivenSite()).origin);
+    return async () => undefined;
+  }
   await buildForTests('test');
   await buildForTests('production');
   const [site, live] = await Promise.all([startTestSite(), startTestSite(testDist('production'))]);

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { emptyDatabase } from '#tests/hosted/database.ts';
+import { given } from '#tests/hosted/given.ts';
 import { root } from '#tests/project-copy.ts';
+import { clear } from './clear.ts';
 import { placeEmptyCluster } from './copies.ts';
 import { addPeople } from './people.ts';
 import { createEmptyDatabase } from './server.ts';
@@ -67,29 +70,15 @@ export const openEngine: () => Promise<Engine> = engine === 'PGlite' ? openPglit
 export function openDatabase(): Engine {
   const db = {} as Engine;
   beforeAll(async () => {
-    Object.assign(db, await openEngine());
-    await migrate(db, 'none');
+    Object.assign(db, given ? await connectTo(given.databaseUrl) : await openEngine());
+    if (given) await emptyDatabase(db);
+    else await migrate(db, 'none');
     await addPeople(db);
   });
   afterAll(() => db.close?.());
   beforeEach(() => clear(db));
   return db;
 }
-
-/** Removes leads, alerts, phones and tests, and sets the settings back. */
-export const clear = (db: { exec(sql: string): Promise<unknown> }): Promise<unknown> =>
-  db.exec(`
-    delete from public.contact_submissions;
-    delete from private.submission_attempts;
-    delete from private.alerts;
-    delete from private.devices;
-    delete from private.self_tests;
-    delete from private.refusals;
-    delete from private.parked_leads;
-    delete from private.erased_leads;
-    delete from private.waiting_mails;
-    delete from private.setup_attempts;
-    update public.desk_settings set alert_mails = '{}', digest = true, reminders = true, forwards_since = null`);
 
 /** The default privileges of a hosted project: older ones grant everything, newer ones nothing. */
 export type DefaultGrants = 'generous' | 'none';

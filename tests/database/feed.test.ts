@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { FeedAnswer } from '#admin/data/feed.ts';
 import { columnEntries } from '#leads/columns.ts';
+import { given } from '#tests/hosted/given.ts';
 import { isLong } from '#tests/sizes.ts';
 import { createTurns } from '#tools/local/turns.ts';
 import { connectTo, type Engine, engine, openDatabase, root } from './engines.ts';
@@ -113,30 +114,37 @@ test.each(stale)('the phone begins again after %s', async (_reason, make, sql = 
   expect(await sync(db, answer.cursor, 5)).toMatchObject({ reset: false, more: true });
 });
 
-test('leads that came from a database which had counted further are counted anew by the schedule, and the phone begins again', async () => {
-  const { phone, ids } = await loaded(3);
-  await db.exec(`set session_replication_role = replica;
+// Only a superuser sets such numbers.
+test.skipIf(given)(
+  'leads that came from a database which had counted further are counted anew by the schedule, and the phone begins again',
+  async () => {
+    const { phone, ids } = await loaded(3);
+    await db.exec(`set session_replication_role = replica;
     update ${table} set changed_in = '9000000000000'; set session_replication_role = origin`);
-  // Each round brings all of them, for ever.
-  for (let round = 0; round < 2; round += 1)
-    expect((await sync(db, phone.cursor)).leads).toHaveLength(3);
-  const isAhead = async () => {
-    const [row] = await db.query<{ health: { feed_is_ahead: boolean } }>('select public.health()');
-    return row?.health.feed_is_ahead;
-  };
-  expect(await isAhead()).toBe(true);
-  await db.exec(`select public.tend_alerts('{"time_zone": "America/New_York"}')`);
-  expect(await isAhead()).toBe(false);
-  expect(await phone.ask()).toMatchObject({ reset: true });
-  expect((await sync(db, phone.cursor)).leads.length).toBeLessThanOrEqual(3);
-  await db.exec(`update ${table} set status = 'contacted' where id = '${ids[0]}'`);
-  await phone.ask();
-  await expect.poll(async () => (await phone.ask()).leads, { timeout: 20_000 }).toEqual([]);
-});
+    // Each round brings all of them, for ever.
+    for (let round = 0; round < 2; round += 1)
+      expect((await sync(db, phone.cursor)).leads).toHaveLength(3);
+    const isAhead = async () => {
+      const [row] = await db.query<{ health: { feed_is_ahead: boolean } }>(
+        'select public.health()',
+      );
+      return row?.health.feed_is_ahead;
+    };
+    expect(await isAhead()).toBe(true);
+    await db.exec(`select public.tend_alerts('{"time_zone": "America/New_York"}')`);
+    expect(await isAhead()).toBe(false);
+    expect(await phone.ask()).toMatchObject({ reset: true });
+    expect((await sync(db, phone.cursor)).leads.length).toBeLessThanOrEqual(3);
+    await db.exec(`update ${table} set status = 'contacted' where id = '${ids[0]}'`);
+    await phone.ask();
+    await expect.poll(async () => (await phone.ask()).leads, { timeout: 20_000 }).toEqual([]);
+  },
+);
 
 /** On PGlite, which has one connection, each transaction waits for the one before. */
 const connect = async (): Promise<Engine> => {
   if (engine === 'PGlite') return db;
+  if (given) return connectTo(given.databaseUrl);
   const [row] = await db.query<{ name: string }>('select current_database() as name');
   return connectTo(urlOf(row?.name ?? ''));
 };

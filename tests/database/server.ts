@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
+import { given } from '#tests/hosted/given.ts';
 import { root } from '#tests/project-copy.ts';
 import { migrateOnce } from './copies.ts';
 import { startPostgres } from './postgres.ts';
@@ -13,8 +14,12 @@ declare module 'vitest' {
   }
 }
 
-/** Vitest's global setup: one PostgreSQL for the run, in which each test file has databases of its own. */
+/**
+ * Vitest's global setup: one PostgreSQL for the run, in which each test file has databases of its own. A given project
+ * (tests/hosted) has its own.
+ */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  if (given) return async () => undefined;
   const server = await startPostgres(root);
   // Roles belong to the server: created here, because two test files must not create them at the same time.
   await onServer(server.url, (client) =>

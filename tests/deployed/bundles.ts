@@ -6,7 +6,7 @@ import { BlobsServer } from '@netlify/blobs/server';
 import { afterAll, beforeAll, beforeEach, onTestFinished } from 'vitest';
 import { hostDataFile } from '#build/finish/host-files.ts';
 import { buildForTests } from '#tests/builds.ts';
-import { clear } from '#tests/database/engines.ts';
+import { clear } from '#tests/database/clear.ts';
 import { startProject, testEnv } from '#tests/database/project.ts';
 import { makeOnce, root } from '#tests/project-copy.ts';
 import { startMailServer } from '#tests/unit/alerts/mail-server.ts';

@@ -1,0 +1,137 @@
+import { readFile } from 'node:fs/promises';
+import { createClient } from '@supabase/supabase-js';
+import { alertWaitMs, runAlertsAtMost } from '#leads/alerts/run.ts';
+import { parseHost } from '#leads/host.ts';
+import { handleLeadWebhook } from '#leads/webhook/handler.ts';
+import webhookFields from '#leads/webhook-fields.json' with { type: 'json' };
+import { createApi } from '#netlify/api.ts';
+import { runDue } from '#netlify/schedule.ts';
+import { log, openAlerting, type Surroundings } from '#netlify/surroundings.ts';
+import { answer } from '#shared/answer.ts';
+import { readEnv } from '#shared/environment.ts';
+import type { Database } from '#supabase/database.types.ts';
+import { handleCreateAdmin } from '#supabase/functions/create-admin/handler.ts';
+import type { Backend } from '#tools/local/backend.ts';
+import { renderLeadForm } from '#tools/local/lead-form.ts';
+import { openMailbox } from '#tools/local/mailbox.ts';
+import { openSecondStore } from '#tools/local/second-store.ts';
+import { openGivenDatabase } from './database.ts';
+import type { GivenProject } from './given.ts';
+
+interface Options {
+  /** Where the site answers. */
+  origin: string;
+  /** The file with the build's data for the form's answers. */
+  hostFile: string;
+}
+
+const engine = /^\/(?:auth|rest|storage)\/v1\//;
+
+/**
+ * The site's functions before the servers of a given project, as one `fetch`: what tools/local/backend.ts is with its
+ * own engine. Requests of /auth, /rest and /storage go through to the project, so that build and project have one
+ * address; its keys stand in for those with which the site was built.
+ */
+export async function openGivenBackend(
+  project: GivenProject,
+  { origin, hostFile }: Options,
+): Promise<Backend> {
+  const database = openGivenDatabase(project);
+  const second = await openSecondStore(undefined, process.env['PARKED_LEADS_KEY'] ?? '');
+  const mailbox = await openMailbox();
+  const own: Record<string, string> = {
+    SITE_URL: origin,
+    SUPABASE_URL: project.url,
+    SUPABASE_PUBLISHABLE_KEY: project.publishableKey,
+    SUPABASE_SECRET_KEY: project.secretKey,
+    MAIL_URL: mailbox.url,
+  };
+  const read = (name: string) => own[name] ?? process.env[name];
+  const env = readEnv(read, ['ADMIN_EMAIL', 'ADMIN_SETUP_CODE', 'LEAD_WEBHOOK_SECRET']);
+  const auth = { persistSession: false, autoRefreshToken: false };
+  const client = createClient<Database>(project.url, project.secretKey, { auth });
+  const around: Surroundings = {
+    read,
+    openClient: () => client,
+    openAs: (token) =>
+      createClient<Database>(project.url, project.publishableKey, {
+        accessToken: async () => token,
+      }),
+    openSecondStore: () => second,
+    readHost: async () => parseHost(await readFile(hostFile, 'utf8')),
+    renderForm: renderLeadForm,
+    askSite: (request) => route(request, '127.0.0.1'),
+    toPublic: (url) => url.replace(project.url, ''),
+  };
+  const api = createApi(around);
+
+  async function receive(request: Request): Promise<Response> {
+    const fixed = { client, secret: env.LEAD_WEBHOOK_SECRET, names: webhookFields };
+    const received = await handleLeadWebhook(request, { ...fixed, nowMs: Date.now, log });
+    if (received.ok) await runAlertsAtMost(alertWaitMs, await openAlerting(around));
+    return received;
+  }
+  const setUp = (request: Request) =>
+    handleCreateAdmin(request, {
+      client,
+      settings: { adminEmail: env.ADMIN_EMAIL, setupCode: env.ADMIN_SETUP_CODE, codeNeeded: true },
+      log,
+    });
+
+  async function route(request: Request, address: string): Promise<Response> {
+    const { pathname } = new URL(request.url);
+    if (pathname.startsWith('/api/')) return api(request, { address });
+    if (pathname === '/admin/mailbox') return answer(pathname, async () => mailbox.handle(request));
+    if (pathname === '/functions/v1/create-admin') return answer(pathname, () => setUp(request));
+    if (pathname === '/functions/v1/lead-webhook') return answer(pathname, () => receive(request));
+    if (engine.test(pathname)) return passOn(project, request);
+    return Response.json({ message: 'Not found.' }, { status: 404 });
+  }
+
+  return {
+    fetch: (request, caller) =>
+      route(request, caller?.address ?? caller?.incoming?.socket?.remoteAddress ?? '127.0.0.1'),
+    sql: database,
+    mailbox,
+    tick: () => runDue(around),
+    async close() {
+      await mailbox.close();
+      await second.close();
+      await database.close();
+    },
+  };
+}
+
+/** Asks the project what the page asked the site. */
+async function passOn(project: GivenProject, request: Request): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  const headers = new Headers(request.headers);
+  for (const name of ['host', 'connection', 'content-length', 'accept-encoding'])
+    headers.delete(name);
+  for (const name of ['apikey', 'authorization']) {
+    const value = headers.get(name);
+    if (value) headers.set(name, translate(value, project));
+  }
+  const { method } = request;
+  const body = ['GET', 'HEAD'].includes(method) ? null : await request.arrayBuffer();
+  const ask = () =>
+    fetch(project.url + pathname + search, { method, headers, body, redirect: 'manual' });
+  // Once more: a server may close an idle connection just as the next request goes out on it.
+  const passed = await ask()
+    .catch(ask)
+    .catch(() => Response.json({ message: 'The project is away.' }, { status: 502 }));
+  const back = new Headers(passed.headers);
+  // The body comes unpacked.
+  for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) back.delete(name);
+  const hasBody = ![101, 204, 205, 304].includes(passed.status);
+  return new Response(hasBody ? passed.body : null, { status: passed.status, headers: back });
+}
+
+/** The keys of the tests' own back end, for which those of the project stand in. */
+const testKey = /^(Bearer )?sb_(publishable|secret)_\S+$/;
+
+function translate(value: string, project: GivenProject): string {
+  const [, bearer = '', kind] = testKey.exec(value) ?? [];
+  if (!kind) return value;
+  return bearer + (kind === 'secret' ? project.secretKey : project.publishableKey);
+}

@@ -1,0 +1,14 @@
+// Plain JavaScript without dependencies: it runs on any installed Node, before the packages are installed.
+import { fail, findOldNode } from '#tools/toolchain/say.mjs';
+
+const oldNode = findOldNode();
+if (oldNode) fail(oldNode);
+
+const { installPackages, runInProject } = await import('#tools/toolchain/install.mjs');
+const { fetchChromium, installDebianChromium } = await import('#tools/toolchain/programs.mjs');
+
+await Promise.all([installPackages('npm run test:hosted', 'all'), installDebianChromium()]);
+await fetchChromium();
+// `npm run test:hosted -- photos` runs the files whose name has the word.
+process.env['TEST_ONLY'] = process.argv.slice(2).join(' ');
+process.exitCode = await runInProject('tests/hosted/run.ts');
