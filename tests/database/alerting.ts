@@ -24,7 +24,7 @@ export function alertingOf(project: Project) {
   /** Alerting with the given ways; by default mail into the project's mailbox. */
   const alerting = (given: Partial<Alerting> = {}): Alerting => ({
     client: project.service,
-    site,
+    site: { ...site, nowMs: Date.now },
     mailTo: 'owner@example.com',
     ownerMail: 'owner@example.com',
     mail: mailTo(project.backend.mailbox.url),

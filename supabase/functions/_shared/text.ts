@@ -21,8 +21,11 @@ export const storable = (text: string): string => text.replace(/[\0\p{Cs}]/gu, '
  * direction of what follows.
  */
 export function cleanLine(text: string): string {
-  return cleanText(text.replace(turning, '')).replace(/[\n\t]+/g, ' ');
+  return cleanText(withoutTurning(text)).replace(/[\n\t]+/g, ' ');
 }
+
+/** The same text, without the signs that turn a line around. */
+export const withoutTurning = (text: string): string => text.replace(turning, '');
 
 /** The begin of a text, at most `most` UTF-16 units: no emoji, letter with its accents or flag is cut in two. */
 export function cutText(text: string, most: number): string {

@@ -6,6 +6,7 @@ export const site: AlertSite = {
   shortName: 'Swan Creek',
   timeZone: 'America/New_York',
   replyHours: 24,
+  nowMs: () => Date.parse('2026-11-24T15:52:00Z'),
   findService: (id) => ({ 'accessibility-ramps': 'Accessibility ramps' })[id],
 };
 

@@ -32,7 +32,7 @@ export function makePhone(publicKey: string, answer: () => number = () => 201) {
   const auth = randomBytes(16);
   const device: Device = {
     label: 'Pixel 8',
-    endpoint: `https://push.example/${randomBytes(8).toString('hex')}`,
+    endpoint: `https://fcm.googleapis.com/fcm/send/${randomBytes(8).toString('hex')}`,
     p256dh,
     auth: auth.toString('base64url'),
   };

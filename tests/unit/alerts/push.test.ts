@@ -17,12 +17,55 @@ test('the phone decrypts the notification, in the form that Safari shows without
   await openPush(keys, fetch)(device, notification);
   expect(received).toMatchObject([
     {
-      claims: { aud: 'https://push.example', sub: 'mailto:owner@example.com' },
+      claims: { aud: 'https://fcm.googleapis.com', sub: 'mailto:owner@example.com' },
       payload: { web_push: 8030, mutable: true, notification },
     },
   ]);
   expect(received[0]?.headers.get('content-encoding')).toBe('aes128gcm');
   expect(received[0]?.headers.get('urgency')).toBe('high');
+});
+
+test('with any number of leads and words of any length a push stays below 4,096 bytes', async () => {
+  const ids = Array.from({ length: 500 }, () => crypto.randomUUID());
+  for (const text of ['x', '漢', '👨‍👩‍👧‍👦'].map((sign) => sign.repeat(3000))) {
+    const { device, received, fetch } = makePhone(keys.publicKey);
+    let bytes = 0;
+    const measure: typeof globalThis.fetch = async (input, init) => {
+      bytes = (await new Request(input, init).arrayBuffer()).byteLength;
+      return fetch(input, init);
+    };
+    await openPush(keys, measure)(device, {
+      ...notification,
+      title: text,
+      body: text,
+      data: { ids },
+    });
+    expect(bytes).toBeLessThanOrEqual(4096);
+    const shown = received[0]?.payload.notification;
+    expect(shown?.title.isWellFormed()).toBe(true);
+    expect(shown?.data.ids.length).toBeGreaterThan(10);
+  }
+});
+
+test.each([
+  ['https://web.push.apple.com/x', 201],
+  ['https://updates.push.services.mozilla.com/wpush/v2/x', 201],
+  ['https://wns2-by3p.notify.windows.com/w/?token=x', 201],
+  ['https://169.254.169.254/x', 0],
+  ['https://fcm.googleapis.com.evil.test/x', 0],
+  ['https://fcm.googleapis.com@evil.test/x', 0],
+  ['http://fcm.googleapis.com/x', 0],
+])('only push services are called: %s', async (endpoint, status) => {
+  const { device } = makePhone(keys.publicKey);
+  const asked: string[] = [];
+  const fetch: typeof globalThis.fetch = async (input) => {
+    asked.push(String(input));
+    return new Response(null, { status: 201 });
+  };
+  const sent = openPush(keys, fetch)({ ...device, endpoint }, notification);
+  if (status) await sent;
+  else await expect(sent).rejects.toMatchObject({ reason: 'push_refused' });
+  expect(asked).toEqual(status ? [endpoint] : []);
 });
 
 test('another phone can not read it', async () => {

@@ -27,7 +27,7 @@ Your website promises an answer by Tuesday, Nov 24, 12:52 PM.
 Email: keith.nolan@example.com
 Received Monday, Nov 23, 12:52 PM from /accessibility-ramps. Reference 5F7E6A.
 
-Reply to this mail and you write to Keith.
+Reply to this email and you write to Keith.
 Alert settings: https://www.example.com/admin/settings`);
 });
 
@@ -96,7 +96,7 @@ test.each(
     evening | "Tonight: 1 to answer, 1 overdue" | Keith. | "Tonight: 1 to answer, 1 overdue"
     tomorrow | "Tonight: nobody is waiting" | "Tomorrow: 1 visit, 1 price, 1 follow-up." | "Tonight: nobody is waiting. Tomorrow: 1 visit, 1 price, 1 follow-up"
     test | Test lead | Push works on this phone. | Test lead from your website
-    two hours before | "2 hours left: Keith, accessibility ramps" | Edgewood. Promised by Tue 12:52 PM. | "2 hours left: Keith Nolan, accessibility ramps, Edgewood"
+    two hours before | "2 hours left: Keith, accessibility ramps" | Edgewood. Answer by Tue 12:52 PM. | "2 hours left: Keith Nolan, accessibility ramps, Edgewood"
     too late | "Overdue: Keith, accessibility ramps" | The 24 hours ended at Tue 12:52 PM. Nobody has answered yet. | "Overdue: Keith Nolan, accessibility ramps, Edgewood"
   `),
 )('the push and the subject of the mail: %s', (alert, ...said) => {
@@ -135,7 +135,7 @@ Call (410) 555-0121
   ['test', 'https://www.example.com/api/test-arrived?code=c-1'],
   [
     'two hours before',
-    'Nobody has answered Keith yet. Your website promised an answer by Tue 12:52 PM.\n\nMy mother uses a walker.',
+    'Nobody has answered Keith yet. Answer by Tue 12:52 PM.\n\nMy mother uses a walker.',
   ],
   ['too late', 'The 24 hours ended at Tue 12:52 PM. Nobody has answered yet.'],
 ])('the mail: %s', (alert, said) => {
@@ -155,4 +155,79 @@ test.each(
   const { letter } = wordsOf({ kind: 'trouble', payload, lead: keith });
   expect(letter.subject).toBe(subject);
   expect(renderText(letter)).toContain(words);
+});
+
+test.each<[typed: string | null, hrefs: string[], words?: string]>([
+  ['+14105550121', ['tel:+14105550121']],
+  ['410-555-0101 or 443-555-0102', ['tel:+14105550101', 'tel:+14435550102']],
+  ['410-555-0103 after 5', ['tel:+14105550103']],
+  ['410-555-0105 extn 12', ['tel:+14105550105,12']],
+  ['1-800-555-DECK', ['tel:+18005553325']],
+  ['ask my neighbor', [], 'Phone: ask my neighbor'],
+  ['21014-1234', [], 'Phone: 21014-1234'],
+  [null, []],
+])('the phone %s has these links in an email: %o', (phone, hrefs, words) => {
+  const { letter } = newLead({ phone });
+  const found = [...renderHtml(letter).matchAll(/href="(tel:[^"]*)"/g)].map(([, href]) => href);
+  expect(found).toEqual(hrefs);
+  if (words) expect(renderText(letter)).toContain(words);
+});
+
+test.each([
+  ['bob?bcc=x@evil.example', 'mailto:bob%3Fbcc%3Dx@evil.example'],
+  ["o'brien+deck@example.com", "mailto:o'brien%2Bdeck@example.com"],
+  ['a&b@example.com', 'mailto:a%26b@example.com'],
+  ['bob@example', undefined],
+])('the link of the email address %s writes to it alone', (email, href) => {
+  const line = newLead({ email }).letter.lines.find(({ before }) => before === 'Email: ');
+  expect(line).toEqual({ before: 'Email: ', text: email, ...(href && { href }) });
+});
+
+test.each([
+  ['Mr. & Mrs. O’Brien', 'Mr. & Mrs. O’Brien'],
+  ['Smith, John', 'John'],
+  ['The Millers', 'The Millers'],
+  ['\u00a0Ann\u2003Baker', 'Ann'],
+  ['\u202Egnihtyreve eloh', 'gnihtyreve'],
+  ['שרה כהן', '\u2068שרה\u2069'],
+])('the push of %s names %s', (name, first) => {
+  expect(newLead({ name }).title).toBe(`New lead: ${first}, accessibility ramps`);
+});
+
+test('text is cut between characters, and nothing turns the words around it', () => {
+  const family = '👨‍👩‍👧‍👦';
+  const message = `${'x'.repeat(138)}${family}${'y'.repeat(1350)}${family.repeat(9)}\u202Ezz`;
+  const { letter, title } = newLead({
+    message,
+    name: `${'n'.repeat(38)}${family}`,
+    area: '\u2067Bel Air',
+  });
+  for (const text of [renderHtml(letter), renderText(letter), title, letter.subject]) {
+    expect(text.isWellFormed()).toBe(true);
+    expect(text).not.toMatch(/[\u202A-\u202E\u2066\u2067]|\u200D(?![👩👧👦])/u);
+  }
+});
+
+test('a date of another year has its year, in each alert', () => {
+  const old = { created_at: '2025-11-28T21:55:00Z', written_at: '2025-11-28T21:50:00Z' };
+  const times = { promised_by: '2027-01-04T14:00:00Z', answer_by: '2027-01-04T14:00:00Z' };
+  const lead = { ...keith, ...old, ...times };
+  const said = renderText(wordsOf({ lead }).letter);
+  expect(said).toContain('Received Friday, Nov 28, 2025, 4:55 PM');
+  expect(said).toContain('Written Friday, Nov 28, 2025, 4:50 PM');
+  expect(said).toContain('an answer by Monday, Jan 4, 2027, 9:00 AM');
+  expect(wordsOf({ lead }).body).toBe('Edgewood. Answer by Mon, Jan 4, 2027, 9:00 AM.');
+  const payload = { ...digest, to_answer: [lead] };
+  const evening = renderText(wordsOf({ kind: 'digest', payload }).letter);
+  expect(evening).toContain('since Fri, Nov 28, 2025, 4:55 PM');
+});
+
+test('a reminder names the one time to which its bar counts', () => {
+  const lead = { ...keith, promised_by: '2026-11-25T11:30:00Z', answer_by: '2026-11-24T16:50:00Z' };
+  const { letter, body } = wordsOf({ kind: 'reminder', lead });
+  expect(letter.bar).toBe('1 hour left');
+  for (const text of [renderText(letter), body]) {
+    expect(text).toContain('Answer by Tue 11:50 AM');
+    expect(text).not.toMatch(/6:30|promise/);
+  }
 });

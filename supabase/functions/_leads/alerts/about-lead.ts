@@ -1,40 +1,67 @@
+import { firstNameOf } from '../../_shared/person-name.ts';
+import { cutText, withoutTurning } from '../../_shared/text.ts';
 import { isEmailAddress } from '../answerable.ts';
 import { undecidedService } from '../form-words.ts';
-import { formatPhone } from '../phone.ts';
+import { phonesOf } from '../phone.ts';
 import { toPlace } from '../place.ts';
 import { referenceOf } from '../reference.ts';
 import type { AlertLead, AlertSite, DigestLead } from './alert.ts';
 import type { Line } from './letter.ts';
 
+const time = { hour: 'numeric', minute: '2-digit' } as const;
+const day = { month: 'short', day: 'numeric' } as const;
 const formats = {
   /** Tuesday, Nov 24, 12:52 PM */
-  long: { weekday: 'long', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+  long: { weekday: 'long', ...day, ...time },
   /** Tue 12:52 PM */
-  short: { weekday: 'short', hour: 'numeric', minute: '2-digit' },
+  short: { weekday: 'short', ...time },
   /** Mon, Nov 23, 12:52 PM */
-  dated: { weekday: 'short', month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+  dated: { weekday: 'short', ...day, ...time },
   /** 12:52 PM */
-  time: { hour: 'numeric', minute: '2-digit' },
+  time,
 } as const;
+/** Within so many days the day of the week says which day it is. */
+const weekdayMs = 6 * 86_400_000;
+const longestName = 60;
 
-/** An instant on the clock of the business. */
-export const formatAt = (ms: number, format: keyof typeof formats, site: AlertSite): string =>
-  new Intl.DateTimeFormat('en-US', { ...formats[format], timeZone: site.timeZone })
-    .format(ms)
-    // Newer data of ICU has a narrow no-break space before PM.
-    .replace('\u202f', ' ')
-    .replace(format === 'short' ? ',' : '', '');
+/** An instant on the clock of the business; with its year when that is not this one. */
+export function formatAt(ms: number, format: keyof typeof formats, site: AlertSite): string {
+  const { timeZone, nowMs } = site;
+  const now = nowMs();
+  const is = format === 'short' && Math.abs(ms - now) > weekdayMs ? 'dated' : format;
+  const yearOf = (instant: number) =>
+    new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone }).format(instant);
+  const hasDay = is === 'long' || is === 'dated';
+  const year = hasDay && yearOf(ms) !== yearOf(now) ? { year: 'numeric' as const } : {};
+  return (
+    new Intl.DateTimeFormat('en-US', { ...formats[is], ...year, timeZone })
+      .format(ms)
+      // Newer data of ICU has a narrow no-break space before PM.
+      .replace('\u202f', ' ')
+      .replace(is === 'short' ? ',' : '', '')
+  );
+}
+
+/** Hebrew and Arabic letters and the marks of direction (Unicode, Bidi_Class R, AL). */
+const rightToLeft = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC\u200E\u200F]/;
+
+/** What somebody wrote in one line; written from right to left it doesn't reorder the words around it (FSI, PDI). */
+export function isolate(text: string): string {
+  const plain = withoutTurning(text);
+  return rightToLeft.test(plain) ? `\u2068${plain}\u2069` : plain;
+}
 
 /** What alerts say of a lead. */
 export function describeLead(lead: DigestLead & Partial<AlertLead>, site: AlertSite) {
   const at = (ms: number, format: keyof typeof formats) => formatAt(ms, format, site);
   const receivedMs = Date.parse(lead.created_at);
-  const by = (time: string | null | undefined, format: keyof typeof formats) =>
-    time ? at(Date.parse(time), format) : undefined;
+  const by = (instant: string | null | undefined, format: keyof typeof formats) =>
+    instant ? at(Date.parse(instant), format) : undefined;
   return {
-    firstName: lead.name.split(/\s/)[0]?.slice(0, 40) || 'Somebody',
+    name: isolate(lead.name) || 'Somebody',
+    firstName: isolate(cutText(firstNameOf(lead.name) || lead.name, 40)) || 'Somebody',
     service: serviceOf(lead, site),
-    town: lead.area ? toPlace(lead.area) : '',
+    town: lead.area ? isolate(cutText(toPlace(lead.area), longestName)) : '',
     received: at(receivedMs, 'long'),
     since: at(receivedMs, 'dated'),
     written: by(lead.written_at, 'long'),
@@ -43,7 +70,8 @@ export function describeLead(lead: DigestLead & Partial<AlertLead>, site: AlertS
     promised: by(lead.promised_by, 'long'),
     promisedShort: by(lead.promised_by, 'short'),
     answerBy: by(lead.answer_by, 'short'),
-    call: callOf(lead),
+    answerByLong: by(lead.answer_by, 'long'),
+    ...callsOf(lead),
     email: emailOf(lead),
   };
 }
@@ -58,17 +86,25 @@ function serviceOf({ service_type: id }: DigestLead, site: AlertSite): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** The number to call, its extension after a pause: phones dial the letters of `;ext=`, too. Undefined without a phone. */
-function callOf({ phone, phone_extension: extension }: DigestLead): Line | undefined {
-  const digits = phone?.replace(/[^+\d]/g, '');
-  if (!phone || !digits) return undefined;
-  const [shown, dialed] = extension ? [` ext. ${extension}`, `,${extension}`] : ['', ''];
-  return { before: 'Call ', text: formatPhone(phone) + shown, href: `tel:${digits}${dialed}` };
+/** A button for each number that was typed, and what was typed where there is none. */
+function callsOf(lead: DigestLead): { calls: Line[]; phone: Line | undefined } {
+  const calls = phonesOf(lead).map(({ display, dial }) => ({
+    before: 'Call ',
+    text: display,
+    href: `tel:${dial}`,
+  }));
+  const typed = calls.length === 0 && lead.phone?.trim();
+  return { calls, phone: typed ? { before: 'Phone: ', text: isolate(typed) } : undefined };
 }
 
-/** A provider's field may hold any text: only one whole address is linked and answered. */
+/**
+ * A provider's field may hold any text: only one whole address is linked and answered. A question mark in it would
+ * begin further headers (RFC 6068).
+ */
 function emailOf({ email }: DigestLead): Line | undefined {
   if (!email) return undefined;
-  const line = { before: 'Email: ', text: email };
-  return isEmailAddress(email) ? { ...line, href: `mailto:${email}` } : line;
+  const line = { before: 'Email: ', text: isolate(email) };
+  if (!isEmailAddress(email)) return line;
+  const [, local = '', domain = ''] = /^(.*)@(.*)$/.exec(email) ?? [];
+  return { ...line, href: `mailto:${encodeURIComponent(local)}@${domain}` };
 }

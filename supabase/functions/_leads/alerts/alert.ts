@@ -77,7 +77,7 @@ export type AlertLead = Pick<
 /** A lead in the evening's digest (read_digest). */
 export type DigestLead = Omit<
   AlertLead,
-  'message' | 'landing_page' | 'written_at' | 'idempotency_key'
+  'message' | 'landing_page' | 'written_at' | 'idempotency_key' | 'spam_reason'
 >;
 
 /** What is set for tomorrow with a lead, and its own words for a follow-up. */
@@ -135,6 +135,8 @@ export interface AlertSite {
   timeZone: string;
   /** The hours until an answer, as the site promises; null when it promises none in hours. */
   replyHours: number | null;
+  /** Now, in milliseconds since 1970. */
+  nowMs: () => number;
   /** The name of a service; undefined for an unknown id. */
   findService: (id: string) => string | undefined;
 }

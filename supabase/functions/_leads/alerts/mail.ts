@@ -12,6 +12,8 @@ export interface Mail {
   id: string;
   to: string;
   letter: Letter;
+  /** The lead it is about: mail programs put those of one lead together. */
+  thread?: string | undefined;
   /** Ends the sending, also in the middle. */
   signal?: AbortSignal;
 }
@@ -63,15 +65,17 @@ export function openMail(
   });
   return {
     findBounce: (to) => findResendBounce(url, to, ask).catch(() => undefined),
-    async send({ id, to, letter, signal }) {
+    async send({ id, to, letter, thread, signal }) {
       const text = renderText(letter);
+      const domain = from.address.split('@')[1];
       const mail = {
         from: cleanMailbox(from),
         to,
         ...(signal && { signal }),
         replyTo: letter.replyTo && cleanMailbox(letter.replyTo),
         subject: cleanLine(letter.subject),
-        messageId: `<alert-${id}@${from.address.split('@')[1]}>`,
+        messageId: `<alert-${id}@${domain}>`,
+        ...(thread && { references: `<lead-${thread}@${domain}>` }),
         headers: {
           // An automatic answer to an alert would go to the homeowner (RFC 3834).
           'Auto-Submitted': 'auto-generated',

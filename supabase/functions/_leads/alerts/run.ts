@@ -105,7 +105,7 @@ async function sendMail(alert: Alert, given: Alerting, signal: AbortSignal): Pro
   // One after the other: services allow few connections at once.
   for (const to of all.difference(new Set(alert.reached)))
     try {
-      await mail.send({ id, to, letter, signal });
+      await mail.send({ id, to, letter, thread: alert.lead?.id, signal });
       reached.push(to);
     } catch (error) {
       if (!(error instanceof NotSent)) throw error;

@@ -32,7 +32,7 @@ export function readAlertSettings(
   ]);
   const mailTo = env.ALERT_EMAIL ?? env.ADMIN_EMAIL;
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = env;
-  const site = { ...facts, origin: env.SITE_URL ?? '', findService };
+  const site = { ...facts, origin: env.SITE_URL ?? '', nowMs: Date.now, findService };
   return {
     site,
     forward: readForward(read, site),

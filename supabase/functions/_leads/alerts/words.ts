@@ -1,10 +1,11 @@
+import { cutText, withoutTurning } from '../../_shared/text.ts';
 import { saysUrgent } from '../urgent.ts';
-import { describeLead, formatAt, lowerFirst } from './about-lead.ts';
+import { describeLead, formatAt, isolate, lowerFirst } from './about-lead.ts';
 import type { Alert, AlertLead, AlertSite, TomorrowLead } from './alert.ts';
-import type { Letter } from './letter.ts';
+import type { Letter, Line, Row } from './letter.ts';
 import { describeTrouble } from './trouble.ts';
 
-/** What an alert says: as a mail, and as a push with a title, one line, and the desk's page it opens. */
+/** What an alert says: as an email, and as a push with a title, one line, and the desk's page it opens. */
 export interface Words {
   letter: Letter;
   title: string;
@@ -13,12 +14,29 @@ export interface Words {
 }
 
 const longestQuote = 1500;
+/** Leads that one email lists; Gmail cuts off what is longer than 102 kB. */
+const mostRows = 150;
+/** Names in a push. */
+const mostNames = 5;
 const dashboard = '/admin/dashboard';
 const settingsLine = ({ origin }: AlertSite) => ({
   text: 'Alert settings',
   href: `${origin}/admin/settings`,
 });
 const joined = (parts: readonly string[], by = ', '): string => parts.filter(Boolean).join(by);
+/** Like 'Ann, Ben and 3 more'. */
+const listNames = (leads: readonly { firstName: string }[]): string => {
+  const names = leads.slice(0, mostNames).map(({ firstName }) => firstName);
+  const more = leads.length - names.length;
+  return joined(names) + (more > 0 ? ` and ${more} more` : '');
+};
+/** How to reach somebody: buttons or lines. */
+const waysTo = ({ calls, phone, email }: ReturnType<typeof describeLead>): Line[] => [
+  ...calls,
+  ...(phone ? [phone] : []),
+  ...(email ? [email] : []),
+];
+const noWay = { text: 'No phone and no email' };
 
 /** The words of an alert. A push has first name, service and town only: it is shown on a locked phone. */
 export function composeWords(alert: Alert, site: AlertSite): Words {
@@ -36,30 +54,39 @@ export function composeWords(alert: Alert, site: AlertSite): Words {
 
 /** A new lead. */
 export function composeNew(lead: AlertLead, site: AlertSite): Words {
-  const { firstName, service, town, call, email, ...times } = describeLead(lead, site);
+  const described = describeLead(lead, site);
+  const { name, firstName, service, town, calls, phone, email, ...times } = described;
   const path = `${dashboard}?lead=${lead.id}`;
-  const quote = lead.message ?? '';
+  const quote = withoutTurning(lead.message ?? '');
   const page = lead.landing_page?.startsWith('/') ? ` from ${lead.landing_page}` : '';
   const written = times.written ? `Written ${times.written}, without signal.` : '';
   const reference = times.reference ? `Reference ${times.reference}.` : '';
-  const promised = `Your website promises an answer by ${times.promised}.`;
+  const promised =
+    times.answerByLong && times.answerByLong !== times.promised
+      ? `Answer by ${times.answerByLong}.`
+      : times.promised && `Your website promises an answer by ${times.promised}.`;
+  const spam =
+    lead.spam_reason &&
+    `It may be spam: ${lead.spam_reason}. If it is, mark it as spam in the desk.`;
   const about = saysUrgent(lead.message) ? 'Urgent lead' : 'New lead';
   // It is in the list, and rings, because it may be a person.
   const bar = lead.spam_reason ? `${about}, may be spam` : about;
-  const replyTo = email?.href ? { name: lead.name, address: email.text } : undefined;
-  const reply = { text: `Reply to this mail and you write to ${firstName}.` };
+  const replyTo = email?.href ? { name: lead.name, address: lead.email ?? '' } : undefined;
+  const reply = { text: `Reply to this email and you write to ${firstName}.` };
   const letter: Letter = {
-    subject: joined([`${bar}: ${lead.name}`, lowerFirst(service), town]),
+    subject: joined([`${bar}: ${name}`, lowerFirst(service), town]),
     bar,
-    title: lead.name,
+    title: name,
     about: joined([service, town]),
     words:
       quote.length > longestQuote
-        ? `${quote.slice(0, longestQuote)}… The rest is in the desk.`
+        ? `${cutText(quote, longestQuote)}… The rest is in the desk.`
         : quote,
-    buttons: [...(call ? [call] : []), { text: 'Open in the desk', href: site.origin + path }],
+    buttons: [...calls, { text: 'Open in the desk', href: site.origin + path }],
     lines: [
-      ...(times.promised ? [{ text: promised }] : []),
+      ...(spam ? [{ text: spam }] : []),
+      ...(promised ? [{ text: promised }] : []),
+      ...(phone ? [phone] : []),
       ...(email ? [email] : []),
       { text: joined([`Received ${times.received}${page}.`, written, reference], ' ') },
     ],
@@ -71,48 +98,72 @@ export function composeNew(lead: AlertLead, site: AlertSite): Words {
   return { letter, path, title: joined([`${bar}: ${firstName}`, lowerFirst(service)]), body };
 }
 
-/** Nobody has answered: the mail of a new lead, with the reason before the sender's words. */
+/** Nobody has answered: the email of a new lead, with the reason before the sender's words. */
 function composeLate(kind: 'reminder' | 'overdue', lead: AlertLead, site: AlertSite): Words {
   const { letter, path, title } = composeNew(lead, site);
-  const { firstName, town, promisedShort: by } = describeLead(lead, site);
-  const bar = kind === 'reminder' ? '2 hours left' : 'Overdue';
+  const { firstName, town, promisedShort, answerBy = promisedShort } = describeLead(lead, site);
+  const due = lead.answer_by ?? lead.promised_by ?? '';
+  const bar = kind === 'reminder' ? timeLeft(Date.parse(due) - site.nowMs()) : 'Overdue';
+  // One time: the one that the bar counts to.
+  const by = answerBy ? `Answer by ${answerBy}.` : '';
+  const ended =
+    site.replyHours && promisedShort
+      ? `The ${site.replyHours} hours ended at ${promisedShort}.`
+      : answerBy && `The time to answer ended at ${answerBy}.`;
   const words =
     kind === 'reminder'
-      ? `Nobody has answered ${firstName} yet. Your website promised an answer by ${by}.`
-      : `The ${site.replyHours} hours ended at ${by}. Nobody has answered yet.`;
+      ? joined([`Nobody has answered ${firstName} yet.`, by], ' ')
+      : joined([ended ?? '', 'Nobody has answered yet.'], ' ');
   const rename = (text: string) => text.replace(letter.bar, bar);
-  const lines = letter.lines.filter(({ text }) => !text.startsWith('Your website promises'));
+  const lines = letter.lines.filter(
+    ({ text }) => !/^(?:Your website promises|Answer by)/.test(text),
+  );
   const said = joined([words, letter.words], '\n\n');
   return {
     letter: { ...letter, subject: rename(letter.subject), bar, words: said, lines },
     path,
     title: rename(title),
-    body: kind === 'reminder' ? joined([town && `${town}.`, `Promised by ${by}.`], ' ') : words,
+    body: kind === 'reminder' ? joined([town && `${town}.`, by], ' ') : words,
   };
+}
+
+/** Until then, as the bar of a reminder says it. */
+function timeLeft(ms: number): string {
+  const minutes = Math.round(ms / 60_000);
+  if (!(minutes > 0)) return 'Overdue';
+  if (minutes < 45) return `${minutes} ${minutes === 1 ? 'minute' : 'minutes'} left`;
+  const hours = Math.max(1, Math.round(minutes / 60));
+  return `${hours} ${hours === 1 ? 'hour' : 'hours'} left`;
+}
+
+/** The rows of a list, and what is said of those that it leaves out. */
+function cutRows(rows: Row[]): { rows: Row[]; lines: Line[] } {
+  const more = rows.length - mostRows;
+  const lines = more > 0 ? [{ text: `And ${more} more. All of them are in the desk.` }] : [];
+  return { rows: rows.slice(0, mostRows), lines };
 }
 
 function composeSeveral(leads: readonly AlertLead[], site: AlertSite): Words {
   const all = leads.map((lead) => ({ lead, ...describeLead(lead, site) }));
-  const names = joined(all.map(({ firstName }) => firstName));
+  const names = listNames(all);
   const by = all[0]?.answerBy;
   const answer = by ? `Answer the first by ${by}.` : '';
   const note = composeNote(site, `${leads.length} new leads`, joined([`${names}.`, answer], ' '));
-  const rows = all.map(({ lead, service, town, since, call, email }) => ({
-    title: lead.name,
+  const rows = all.map(({ lead, ...described }) => ({
+    title: described.name,
     about: joined([
       saysUrgent(lead.message) ? 'Urgent' : '',
       lead.spam_reason ? 'May be spam' : '',
-      service,
-      town,
-      `since ${since}`,
+      described.service,
+      described.town,
+      `since ${described.since}`,
     ]),
     lines: [
-      ...(call ? [call] : []),
-      ...(email ? [email] : []),
+      ...waysTo(described),
       { text: 'Open in the desk', href: `${site.origin}${dashboard}?lead=${lead.id}` },
     ],
   }));
-  return { ...note, letter: { ...note.letter, words: answer, rows } };
+  return { ...note, letter: { ...note.letter, words: answer, ...cutRows(rows) } };
 }
 
 const steps = { visit: 'visit', price: 'price', follow_up: 'follow-up' };
@@ -135,23 +186,27 @@ function composeDigest({ payload }: Alert, site: AlertSite): Words {
   const spam = suspected
     ? `Suspected spam of the last three days: ${suspected}. Look through it in the desk.`
     : '';
-  const names = joined(all.map(({ firstName }) => firstName));
+  const names = listNames(all);
   const body = joined([names && `${names}.`, ahead && `${ahead}.`], ' ');
   const note = composeNote(site, title, body || 'Open the desk.');
-  const owed = all.map(({ lead, service, town, since, call, email }) => ({
-    title: lead.name,
-    about: joined([service, town, `since ${since}`]),
-    lines: [call ?? email ?? { text: 'No phone and no email' }],
+  const owed = all.map(({ lead: _, ...described }) => ({
+    title: described.name,
+    about: joined([described.service, described.town, `since ${described.since}`]),
+    lines: [waysTo(described)[0] ?? noWay],
   }));
+  const listed = cutRows(owed);
   const next = tomorrow.map((lead) => {
-    const { service, town, call, email } = describeLead(lead, site);
+    const described = describeLead(lead, site);
+    const { name, service, town } = described;
     const when = formatAt(Date.parse(lead.at), 'time', site);
     const where = lead.visit_where ?? joined([lead.street ?? '', town]);
-    const lines = [where, lead.words ?? ''].filter(Boolean).map((text) => ({ text }));
+    const lines = [where, lead.words ?? '']
+      .filter(Boolean)
+      .map((text) => ({ text: isolate(text) }));
     return {
-      title: `Tomorrow ${when}, ${steps[lead.what]}: ${lead.name}`,
+      title: `Tomorrow ${when}, ${steps[lead.what]}: ${name}`,
       about: service,
-      lines: [...lines, call ?? email ?? { text: 'No phone and no email' }],
+      lines: [...lines, waysTo(described)[0] ?? noWay],
     };
   });
   return {
@@ -160,8 +215,8 @@ function composeDigest({ payload }: Alert, site: AlertSite): Words {
       ...note.letter,
       subject: joined([title, ahead], '. '),
       words: '',
-      rows: [...owed, ...next],
-      lines: spam ? [{ text: spam }] : [],
+      rows: [...listed.rows, ...next],
+      lines: [...listed.lines, ...(spam ? [{ text: spam }] : [])],
     },
   };
 }
@@ -169,12 +224,12 @@ function composeDigest({ payload }: Alert, site: AlertSite): Words {
 function composeTest({ test }: Alert, site: AlertSite): Words {
   if (test?.started_by === 'schedule') {
     const daily =
-      'Nothing to do: form, database and mail work. If this mail is missing one morning, open the desk.';
+      'Nothing to do: form, database and email work. If this email is missing one morning, open the desk.';
     const path = '/admin/settings';
     return { ...composeNote(site, 'Daily test', daily), body: 'Push works on this phone.', path };
   }
   const href = `${site.origin}/api/test-arrived?code=${test?.arrived_code}`;
-  const words = 'If you can read this, mail alerts work. Press the button, and the desk knows it.';
+  const words = 'If you can read this, email alerts work. Press the button, and the desk knows it.';
   const { letter } = composeNote(site, 'Test lead from your website', words);
   return {
     letter: { ...letter, buttons: [{ text: 'It arrived', href }] },
@@ -205,7 +260,7 @@ function composeAddress({ payload: { address, change = 'asked' } }: Alert, site:
   return composeNote(site, `${address} ${addressChanges[change]}`, words);
 }
 
-/** What mail and push say in the same words. `more` is in the mail only. */
+/** What email and push say in the same words. `more` is in the email only. */
 function composeNote(site: AlertSite, title: string, words: string, more = ''): Words {
   const letter = {
     subject: title,
