@@ -65,6 +65,7 @@ const leads: Record<string, AlertLead> = {
   Grace: { ...keith, id: 'b-2', name: 'Grace Whitaker', phone: null },
   'one who says little': { ...keith, ...bare },
   'one who says urgent': { ...keith, ...bare, message: 'An emergency: the rail is loose' },
+  'one who may be a robot': { ...keith, ...bare, spam_reason: 'a link in the name' },
   'one of a service that is gone': { ...keith, ...bare, service_type: 'front-doors-entryways' },
 };
 const step = { ...keith, street: '2 Elm Street', visit_where: null, words: null };
@@ -90,6 +91,7 @@ test.each(
   rowsOf<[alert: string, title: string, body: string, subject: string]>(`
     Keith | "New lead: Keith, accessibility ramps" | Edgewood. Answer by Tue 12:52 PM. | "New lead: Keith Nolan, accessibility ramps, Edgewood"
     one who says urgent | "Urgent lead: Keith" | Answer by Tue 12:52 PM. | "Urgent lead: Keith Nolan"
+    one who may be a robot | "New lead, may be spam: Keith" | Answer by Tue 12:52 PM. | "New lead, may be spam: Keith Nolan"
     one who says little | "New lead: Keith" | Answer by Tue 12:52 PM. | "New lead: Keith Nolan"
     one of a service that is gone | "New lead: Keith, front doors entryways" | Answer by Tue 12:52 PM. | "New lead: Keith Nolan, front doors entryways"
     several | 2 new leads | Keith, Grace. Answer the first by Tue 12:52 PM. | 2 new leads

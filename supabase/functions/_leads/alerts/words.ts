@@ -115,8 +115,9 @@ function composeLate(kind: 'reminder' | 'overdue', lead: AlertLead, site: AlertS
       ? joined([`Nobody has answered ${firstName} yet.`, by], ' ')
       : joined([ended ?? '', 'Nobody has answered yet.'], ' ');
   const rename = (text: string) => text.replace(letter.bar, bar);
+  // Who was taken from the suspected spam keeps its reason.
   const lines = letter.lines.filter(
-    ({ text }) => !/^(?:Your website promises|Answer by)/.test(text),
+    ({ text }) => !/^(?:Your website promises|Answer by|It may be spam)/.test(text),
   );
   const said = joined([words, letter.words], '\n\n');
   return {
