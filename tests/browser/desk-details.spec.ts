@@ -148,6 +148,69 @@ test('a wrong number asks for another, which does not inherit the extension', as
   await leads.expectStored(saved);
 });
 
+test('a lead is called, texted and written to as it was meant, or not at all', async ({ page }) => {
+  const leads = await open(page, [
+    { ...tom, phone: '443-555-0174 or 443-555-0175 after 5', email: 'bob?bcc=x@evil.example' },
+    { ...tom, name: 'Walter Reese', phone: 'ask next door, 555-0100', email: 'walter at home' },
+  ]);
+  const dialed = async () =>
+    page
+      .locator('main')
+      .locator('a[href^="tel:"], a[href^="sms:"], a[href^="mailto:"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  await page.goto(leadAddress(leads.ids[0]));
+  await expect(page.getByText('or 443-555-0175 after 5')).toBeVisible();
+  expect(await dialed()).toEqual([
+    'tel:+14435550174',
+    'tel:+14435550175',
+    'mailto:bob%3Fbcc%3Dx@evil.example',
+  ]);
+  await page
+    .getByRole('navigation', { name: /^Answer/ })
+    .getByRole('link', { name: /^Call/ })
+    .click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByRole('link')).toHaveText(['(443) 555-0174', '(443) 555-0175']);
+  await page.goto(leadAddress(leads.ids[1]));
+  await expect(page.getByText('ask next door, 555-0100')).toBeVisible();
+  await expect(page.getByText('walter at home')).toBeVisible();
+  expect(await dialed()).toEqual([]);
+});
+
+test('on paper and in the user’s own colors a lead can be read, and what is chosen be seen', async ({
+  page,
+}) => {
+  const leads = await open(page, [tom]);
+  await page.goto(leadAddress(leads.ids[0]));
+  const chosen = page.getByRole('button', { name: 'None', pressed: true });
+  const colorOf = (name: string) =>
+    page.getByRole('button', { name, exact: true }).evaluate((chip) => {
+      const { backgroundColor, borderTopWidth } = getComputedStyle(chip);
+      return { backgroundColor, borderTopWidth };
+    });
+  await expect(chosen).toBeVisible();
+  await page.emulateMedia({ forcedColors: 'active' });
+  const [none, other, save] = [
+    await colorOf('None'),
+    await colorOf('Other'),
+    await colorOf('Save note'),
+  ];
+  expect(none.backgroundColor).not.toBe(other.backgroundColor);
+  expect(save.borderTopWidth).toBe('2px');
+  await page.emulateMedia({ forcedColors: 'none', media: 'print' });
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(page.getByRole('heading', { name: tom.name })).toBeVisible();
+    for (const gone of [
+      page.getByRole('navigation'),
+      page.getByRole('complementary'),
+      page.locator('form'),
+    ])
+      await expect(gone.filter({ visible: true })).toHaveCount(0);
+    await expect(chosen).toBeVisible();
+  }
+});
+
 test('two devices change different settings, and both stay', async ({ page }) => {
   await open(page, []);
   await page.goto('/admin/settings');

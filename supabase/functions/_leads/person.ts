@@ -1,4 +1,5 @@
 import { toCompatible } from '../_shared/text.ts';
+import { phonesIn } from './phone.ts';
 
 /** A sender of requests, found by an email in lower case, or by the last ten digits of a phone number. */
 export interface Person {
@@ -24,7 +25,8 @@ export function readPerson(text: string): Person | undefined {
   const at = text.indexOf('@');
   if (at > 0 && at < text.length - 1 && !/\s/.test(text))
     return { column: 'email', value: text.toLowerCase() };
-  const [number, other] = numbersIn(text);
+  const known = wholeNumbersIn(text);
+  const [number, other] = known.length > 0 ? known : numbersIn(text);
   return number && !other ? { column: 'phone', value: number.slice(-keyDigits) } : undefined;
 }
 
@@ -59,13 +61,19 @@ export function findLikeness(
   return shares('name') ? 'same name' : undefined;
 }
 
+/** The digits of the phone numbers in a text, in any notation; of a US number the ten without the country's 1. */
+const wholeNumbersIn = (text: string | null): string[] =>
+  phonesIn(text ?? '').map(({ number }) => number.replace(/^\+1?/, ''));
+
 /**
- * The digits of every phone number in a text, without leading zeros and the (0) of numbers as people write them
- * outside the country. Words, commas and a plus part two numbers.
+ * The same, and what else may be one: all digits together, without leading zeros and the (0) of numbers as people
+ * write them outside the country. Words, commas and a plus part two numbers.
  */
-const numbersIn = (text: string | null): string[] =>
-  toCompatible(text ?? '')
+const numbersIn = (text: string | null): string[] => [
+  ...wholeNumbersIn(text),
+  ...toCompatible(text ?? '')
     .replace(/\(0\)/g, '')
     .split(/[^\d\s().\-/\p{Cf}\u2010-\u2015]+/u)
     .map((part) => part.replace(/\D/g, '').replace(/^0+/, ''))
-    .filter((digits) => digits.length >= leastDigits);
+    .filter((digits) => digits.length >= leastDigits),
+];

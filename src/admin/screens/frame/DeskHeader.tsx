@@ -33,7 +33,7 @@ const pages: Record<string, { word: string; address: string; icon: IconName; loo
   'Add a lead': { word: 'Add', address: addresses.add, icon: 'add', look: brass },
 };
 const backLink =
-  'inline-flex min-h-tap items-center gap-1 font-bold whitespace-nowrap text-white no-underline lg:hidden';
+  'inline-flex min-h-tap items-center gap-1 font-bold whitespace-nowrap text-white no-underline lg:hidden print:hidden';
 
 /** The pages: at the thumb on a phone, in the dark bar from 64 rem. */
 function Pages({ title }: { title: string }) {

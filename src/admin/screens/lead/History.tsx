@@ -31,7 +31,7 @@ export function NoteBox({ lead }: { lead: Lead }) {
     if (await submit([{ lead: id, kind: 'note', words: words.trim() }], note)) setWords('');
   }
   return (
-    <Panel title="Note">
+    <Panel title="Note" className="print:hidden">
       <Form
         className="flex flex-wrap gap-1.5 [&>.field]:w-full"
         button="Save note"

@@ -57,7 +57,7 @@ function ContactCard({ lead }: { lead: Lead }) {
   });
   return (
     <a
-      className="inline-flex min-h-tap items-center"
+      className="inline-flex min-h-tap items-center print:hidden"
       href={`data:text/vcard;charset=utf-8,${encodeURIComponent(card)}`}
       download={`${name}.vcf`}
     >
@@ -191,7 +191,7 @@ export function LeadFacts({ lead }: { lead: Lead }) {
           <Fact title="Where">
             {address}
             <a
-              className="mt-0.5 flex min-h-tap w-fit items-center gap-1 rounded-board border-2 border-river px-1 font-bold no-underline lg:min-h-[2.5rem]"
+              className="mt-0.5 flex min-h-tap w-fit print:hidden items-center gap-1 rounded-board border-2 border-river px-1 font-bold no-underline lg:min-h-[2.5rem]"
               href={mapAddress(mapPlaceOf(lead))}
               target="_blank"
               rel="noreferrer"

@@ -21,7 +21,7 @@ function LeadAside() {
   const leads = useStore($leads);
   return (
     <aside
-      className="sticky top-0 h-screen overflow-auto border-r-[1.5px] border-desk-line bg-desk py-[1rem] pr-[1rem] pb-4 pl-[clamp(1rem,2.6vw,2.5rem)]"
+      className="print:hidden sticky top-0 h-screen overflow-auto border-r-[1.5px] border-desk-line bg-desk py-[1rem] pr-[1rem] pb-4 pl-[clamp(1rem,2.6vw,2.5rem)]"
       aria-label="Leads"
     >
       <div className="grid gap-3">
@@ -56,7 +56,7 @@ export default function LeadScreen({ id }: { id: string }) {
   }, [id]);
   const shown = open?.id === id ? open : null;
   return (
-    <div className="lg:grid lg:grid-cols-[19rem_minmax(0,1fr)] lg:items-start min-[80rem]:lg:grid-cols-[25rem_minmax(0,1fr)]">
+    <div className="print:block lg:grid lg:grid-cols-[19rem_minmax(0,1fr)] lg:items-start min-[80rem]:lg:grid-cols-[25rem_minmax(0,1fr)]">
       {isWide ? <LeadAside /> : null}
       <div className="min-w-0 px-[clamp(1rem,2.6vw,2.5rem)] lg:max-w-[68rem] lg:pl-[1.75rem]">
         {shown?.record ? (

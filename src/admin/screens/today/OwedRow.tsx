@@ -160,7 +160,7 @@ function Row({ lead, kind, isNarrow, isFirst }: Props) {
       </RouteLink>
       {isNarrow ? null : (
         <RouteLink
-          className={`flex min-h-tap min-w-0 flex-col items-center justify-center gap-0.5 text-sm font-bold no-underline ${isFirst ? 'my-1 rounded-board bg-river text-white hover:bg-river-deep' : 'text-river hover:bg-desk-row-hover'}`}
+          className={`flex min-h-tap min-w-0 flex-col items-center justify-center gap-0.5 text-sm font-bold no-underline print:hidden ${isFirst ? 'my-1 rounded-board bg-river text-white hover:bg-river-deep forced-colors:border-2' : 'text-river hover:bg-desk-row-hover'}`}
           href={href}
           {...(word === 'Drive' ? { target: '_blank', rel: 'noreferrer' } : {})}
           onClick={isCall ? () => beginCall(lead) : undefined}

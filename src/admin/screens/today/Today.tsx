@@ -63,7 +63,7 @@ function RouteOfTheDay({ leads }: { leads: readonly Lead[] }) {
   if (places.length < 2) return null;
   return (
     <a
-      className="inline-flex min-h-tap items-center gap-1"
+      className="inline-flex min-h-tap items-center gap-1 print:hidden"
       href={routeAddress(places)}
       target="_blank"
       rel="noreferrer"

@@ -20,7 +20,7 @@ function ConflictNotice({ item }: { item: Pending }) {
     <section className="mt-3 rounded-board border-2 border-l-8 border-brick bg-white px-3 py-2">
       <h3>One change could not be applied.</h3>
       <p>
-        {name}: {sides.device ?? 'somebody'} set {theirs}
+        <bdi>{name}</bdi>: {sides.device ?? 'somebody'} set {theirs}
         {sides.at ? ` at ${formatTime(sides.at)}` : ''}. You set {yours}
         {item.hasWaited ? ' without signal' : ''} at {formatTime(change.made_at)}. {theirs} stays
         {change.words ? ', your note is saved' : ''}.
