@@ -1,5 +1,6 @@
 import { cleanEntries, findErrors } from '#leads/answerable.ts';
-import { type LeadField, leadFields } from '#leads/limits.ts';
+import { messages } from '#leads/form-words.ts';
+import { type LeadField, leadFields, limits } from '#leads/limits.ts';
 
 export type Entries = Record<LeadField, string>;
 export type FieldErrors = Partial<Entries>;
@@ -14,8 +15,13 @@ export function readEntries(form: HTMLFormElement): Record<(typeof sentFields)[n
   return Object.fromEntries(sentFields.map(entry)) as ReturnType<typeof readEntries>;
 }
 
-/** The server's own rule, so that the form says the same without signal. */
-export const checkEntries = (entries: Entries): FieldErrors => findErrors(cleanEntries(entries));
+/** The server's own rule, so that the form says the same without signal; and what no post can carry. */
+export function checkEntries(entries: Entries): FieldErrors {
+  const errors = findErrors(cleanEntries(entries));
+  return entries.message.length > limits.postedMessage
+    ? { ...errors, message: messages.tooLong.message }
+    : errors;
+}
 
 const isFilledIn = (form: HTMLFormElement, names: readonly LeadField[]): boolean => {
   const entries = readEntries(form);

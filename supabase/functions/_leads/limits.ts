@@ -9,6 +9,8 @@ export const limits = {
   service: 60,
   area: 100,
   message: 5000,
+  /** Beyond it the form asks for a shorter one before it sends: a post of 64 kB takes no more in every script. */
+  postedMessage: 20_000,
   landingPage: 300,
   idempotencyKey: 100,
   /** A provider's unknown fields are added to the message, so it may be as long as the whole post. */

@@ -96,6 +96,12 @@ const functions: Record<string, (text: string) => unknown> = {
     const fields = await readProviderFields('application/json', encoder.encode(body));
     return mapFields(fields ?? [], webhookFields);
   },
+  'many fields below a long name': async (text) => {
+    const below = Object.fromEntries(Array.from({ length: 1000 }, (_, n) => [`f${n}`, 'x']));
+    const body = JSON.stringify({ [text.slice(0, 30_000)]: below });
+    const fields = await readProviderFields('application/json', encoder.encode(body));
+    return mapFields(fields ?? [], webhookFields);
+  },
   'names of a provider': async (text) => {
     const fields = await readProviderFields(form, encoder.encode(text));
     return mapFields(fields ?? [], webhookFields);

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { checkEntries } from '#islands/request/entries.ts';
 import { messages } from '#leads/form-words.ts';
 import { leadFields, limits } from '#leads/limits.ts';
 import { checkSubmission, type Entries } from '#leads/submission.ts';
@@ -66,6 +67,13 @@ test('one way to answer is enough, whatever else is wrong; without one each wron
     const all = { ...said, email: emailWrong, message: tooLong.message };
     expect(errorsOf({ email: 'a@', phone, message })).toEqual(all);
   }
+});
+
+test('the form asks for a shorter message only when no post can carry it', () => {
+  const checkIn = (length: number) =>
+    checkEntries({ ...blank, name, email, message: '木'.repeat(length) });
+  expect(checkIn(limits.postedMessage)).toEqual({});
+  expect(checkIn(limits.postedMessage + 1)).toEqual({ message: messages.tooLong.message });
 });
 
 const long = (text: string) => text.repeat(30).trim();

@@ -5,6 +5,8 @@ export interface ProviderField {
 }
 
 const deepest = 8;
+/** As much of the path to a nested field as its name holds: thousands of them may lie below one long name. */
+const longestPath = 60;
 
 /**
  * The fields of a provider's post: a JSON object (nested objects are flattened, an empty one keeps its dot, lists
@@ -34,7 +36,7 @@ export async function readProviderFields(
 
 function openObject(object: object, path: string, depth: number): ProviderField[] {
   return Object.entries(object).flatMap(([key, value]: [string, unknown]) => {
-    const name = path ? `${path}.${key}` : key;
+    const name = path ? `${path.slice(-longestPath)}.${key}` : key;
     if (value === null || value === undefined || value === '') return [];
     if (Array.isArray(value)) return [{ name, value: value.map(toText).join(', ') }];
     if (isObject(value) && depth < deepest) {
