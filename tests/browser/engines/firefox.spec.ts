@@ -1,0 +1,3 @@
+import { travelThrough } from './journeys.ts';
+
+travelThrough('Firefox');

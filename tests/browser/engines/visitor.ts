@@ -1,0 +1,164 @@
+import type { Driver } from './driver.ts';
+import { type Found, findInPage, type Target } from './find.ts';
+
+const by =
+  (kind: Target['kind']) =>
+  (name: string, within?: string): Target => ({ kind, name, ...(within && { within }) });
+
+/** What can be looked for. */
+export const link = by('link');
+export const button = by('button');
+export const field = by('field');
+export const heading = by('heading');
+export const text = by('text');
+export const css = by('css');
+
+/** On a busy machine a page may answer late; only a failure takes this long. */
+const patienceMs = 20_000;
+
+/** Someone in front of a window: looks, presses, types, and waits for what must come. */
+export interface Visitor {
+  driver: Driver;
+  /** Opens an address of the site. */
+  go: (path: string) => Promise<void>;
+  /** Waits until it can be seen. */
+  see: (target: Target) => Promise<Found>;
+  /** Waits until it can't be seen any more. */
+  miss: (target: Target) => Promise<void>;
+  tap: (target: Target) => Promise<void>;
+  /** Replaces what a field holds, by keys. */
+  write: (label: string | Target, words: string) => Promise<void>;
+  /** Chooses an option by its words: a list of the system can't be driven. */
+  choose: (label: string, option: string) => Promise<void>;
+  key: (...names: readonly string[]) => Promise<void>;
+  /** Runs a function in the page; it uses nothing from outside. */
+  run: <Args extends readonly unknown[], Result>(
+    inPage: (...args: Args) => Result,
+    ...args: Args
+  ) => Promise<Awaited<Result>>;
+  /** Waits until a question about the page is answered with true. */
+  until: <Args extends readonly unknown[]>(
+    what: string,
+    inPage: (...args: Args) => boolean,
+    ...args: Args
+  ) => Promise<void>;
+  /** Waits until React has hydrated an island. */
+  awake: (component: string) => Promise<void>;
+  path: () => Promise<string>;
+}
+
+/** The visitor of a window at a site. */
+export function visit(driver: Driver, origin: string): Visitor {
+  const run: Visitor['run'] = async (inPage, ...args) =>
+    (await driver.run(`return (${inPage}).apply(null, arguments)`, args)) as Awaited<
+      ReturnType<typeof inPage>
+    >;
+  const find = (target: Target, doBring: boolean) => run(findInPage, target, doBring);
+  /** Waits, and says what the page shows when it was in vain. */
+  const wait = <Answer>(what: string, ask: () => Promise<Answer | null>) =>
+    waitFor(what, ask).catch(async (error: Error) => {
+      const shown = await run(() => `${location.href}\n${document.body.innerText}`);
+      throw new Error(`${error.message} The page: ${shown.slice(0, 1_500)}`, {
+        cause: error.cause,
+      });
+    });
+  const see: Visitor['see'] = (target) =>
+    wait(`${target.kind} “${target.name}” to be seen`, () => find(target, false));
+  const until: Visitor['until'] = async (what, inPage, ...args) =>
+    void (await wait(what, async () => ((await run(inPage, ...args)) ? true : null)));
+
+  /** Brings a target into the window and waits until it stands still there. */
+  const reach = async (target: Target) => {
+    await see(target);
+    let last = { x: -1, y: -1 };
+    return wait(`${target.kind} “${target.name}” to stand still`, async () => {
+      const found = await find(target, true);
+      if (!found) return null;
+      const isStill = Math.hypot(found.x - last.x, found.y - last.y) < 1;
+      last = found;
+      return isStill ? found : null;
+    });
+  };
+  const tap: Visitor['tap'] = async (target) => {
+    const { x, y } = await reach(target);
+    await driver.press(x, y);
+  };
+  return {
+    driver,
+    run,
+    see,
+    tap,
+    until,
+    go: (path) => driver.open(origin + path),
+    miss: async (target) => {
+      await wait(`${target.kind} “${target.name}” to go`, async () =>
+        (await find(target, false)) ? null : true,
+      );
+    },
+    write: async (label, words) => {
+      await tap(typeof label === 'string' ? field(label) : label);
+      await run(() => {
+        const active = document.activeElement;
+        if (active instanceof HTMLInputElement || active instanceof HTMLTextAreaElement)
+          active.select();
+      });
+      await driver.type(words);
+    },
+    choose: async (label, option) => {
+      await reach(field(label));
+      await until(
+        `option “${option}” of “${label}”`,
+        (name, words) => {
+          const list = [...document.querySelectorAll('select')].find((one) =>
+            [one.getAttribute('aria-label'), ...[...one.labels].map((it) => it.textContent)].some(
+              (it) => it?.trim().startsWith(name),
+            ),
+          );
+          const found = [...(list?.options ?? [])].find((one) => one.text.trim() === words);
+          if (!list || !found) return false;
+          list.focus();
+          list.value = found.value;
+          for (const type of ['input', 'change'])
+            list.dispatchEvent(new Event(type, { bubbles: true }));
+          return true;
+        },
+        label,
+        option,
+      );
+    },
+    key: async (...names) => {
+      for (const name of names) await driver.key(name);
+    },
+    awake: async (component) => {
+      await until(
+        `${component} to be awake`,
+        (name) =>
+          Boolean(document.querySelector(`astro-island[component-export="${name}"]:not([ssr])`)),
+        component,
+      );
+      // React listens once the browser has been idle.
+      await run(() => new Promise((done) => setTimeout(done, 300)));
+    },
+    path: () => run(() => location.pathname + location.search + location.hash),
+  };
+}
+
+/** Asks until the answer is not null; throws with `what` after `patienceMs`. */
+export async function waitFor<Answer>(
+  what: string,
+  ask: () => Promise<Answer | null>,
+): Promise<Answer> {
+  const endMs = Date.now() + patienceMs;
+  let failure: unknown;
+  while (Date.now() < endMs) {
+    try {
+      const answer = await ask();
+      if (answer !== null) return answer;
+    } catch (error) {
+      // A page that is being left answers nothing.
+      failure = error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`Waited ${patienceMs / 1000} s for ${what}.`, { cause: failure });
+}
