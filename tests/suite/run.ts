@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { describeEngines } from '#tests/browser/engines/engines.ts';
 import { OWNER_ROOT } from '#tests/project-copy.ts';
 import { isLong } from '#tests/sizes.ts';
 import { readPlaywrightCounts, readVitestCounts } from './reports.ts';
@@ -63,6 +64,7 @@ if (isLong)
   counts.push(
     await browse('browser tests of an owner’s first month', ['tests/browser/live'], OWNER_ROOT),
   );
+console.log(`\n${describeEngines().join('\n')}`);
 const { passed, failed } = sum(counts);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;

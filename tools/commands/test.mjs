@@ -5,9 +5,9 @@ const oldNode = findOldNode();
 if (oldNode) fail(oldNode);
 
 const { installPackages, runInProject } = await import('#tools/toolchain/install.mjs');
-const { fetchChromium, installDebianChromium } = await import('#tools/toolchain/programs.mjs');
+const { fetchChromium, installDebianBrowsers } = await import('#tools/toolchain/programs.mjs');
 
-await Promise.all([installPackages('npm test', 'all'), installDebianChromium()]);
+await Promise.all([installPackages('npm test', 'all'), installDebianBrowsers()]);
 await fetchChromium();
 // tests/sizes.ts says how much more the long form does.
 if (process.argv.includes('--long')) process.env['TEST_SIZE'] = 'long';

@@ -27,18 +27,40 @@ export function findChromium() {
   return [...places, chromeOnMac].find((path) => existsSync(path));
 }
 
+/** Browsers that the tests use, by what tells that they are here, and Debian's packages of them. */
+const debianBrowsers = [
+  {
+    name: 'Chromium',
+    isHere: () => findChromium() !== undefined,
+    packages: ['chromium-headless-shell'],
+  },
+  {
+    name: 'Firefox',
+    isHere: () => existsSync('/usr/bin/firefox-esr') || existsSync('/usr/bin/firefox'),
+    packages: ['firefox-esr'],
+  },
+  {
+    name: 'WebKit',
+    isHere: () => existsSync('/usr/bin/WebKitWebDriver'),
+    packages: ['webkit2gtk-driver', 'gir1.2-webkit2-4.1', 'python3-gi', 'xvfb'],
+  },
+];
+
 /**
- * Installs Debian's headless shell, when there is no browser, this is Debian, and root runs the tests. It needs none
- * of the packages, so it can run while they are installed.
+ * Installs Debian's browsers that are not here, when this is Debian and root runs the tests. They need none of the
+ * packages, so it can run while those are installed.
  */
-export async function installDebianChromium() {
-  if (findChromium() || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+export async function installDebianBrowsers() {
+  const missing = debianBrowsers.filter(({ isHere }) => !isHere());
+  const isDebian = existsSync('/usr/bin/apt-get');
+  if (missing.length === 0 || process.getuid?.() !== 0 || !isDebian) return;
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   const update = await runStep('Reading the package list', 'apt-get', ['update'], env);
-  const options = ['-y', '--no-install-recommends'];
-  const args = ['install', ...options, 'chromium-headless-shell'];
-  const install = await runStep('Installing Chromium', 'apt-get', args, env);
-  if (!findChromium()) console.error(update.output + install.output);
+  for (const { name, isHere, packages } of missing) {
+    const args = ['install', '-y', '--no-install-recommends', ...packages];
+    const install = await runStep(`Installing ${name}`, 'apt-get', args, env);
+    if (!isHere()) console.error(update.output + install.output);
+  }
 }
 
 /**

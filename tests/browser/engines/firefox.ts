@@ -31,7 +31,8 @@ function drive(page: Page): Driver {
   return {
     open: async (address) => void (await page.goto(address)),
     reload: async () => void (await page.reload()),
-    back: async () => void (await page.goBack()),
+    // Its answer never comes for a page that Firefox has kept.
+    back: async () => void (await page.evaluate('history.back()')),
     run: (script, args) => page.evaluate(asExpression(script, args)),
     press: (x, y) => page.mouse.click(x, y),
     type: (text) => page.keyboard.type(text),
@@ -42,7 +43,11 @@ function drive(page: Page): Driver {
       await field.uploadFile(...files);
     },
     resize: (width, height) => page.setViewport({ width, height }),
-    openTab: async () => drive(await page.browser().newPage()),
+    openTab: async () => {
+      const tab = await page.browser().newPage();
+      await tab.bringToFront();
+      return drive(tab);
+    },
     close: () => page.close(),
   };
 }
