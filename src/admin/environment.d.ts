@@ -17,4 +17,6 @@ declare global {
 
   /** The code of the setup link, which a script in the head of /admin/setup took out of the address bar. */
   var setupCode: string | undefined;
+  /** What a script in the head of /admin/reset-password took out of the address bar. */
+  var resetLink: import('./data/recovery.ts').ResetLink | undefined;
 }

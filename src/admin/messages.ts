@@ -11,7 +11,7 @@ export interface Message {
 }
 
 const tellHelper = 'Tell whoever looks after the site.';
-const safe = 'Nothing is lost: your changes wait here, and requests still arrive.';
+const safe = 'Nothing is lost: your changes wait here.';
 const wrongDigits = 'Those six digits aren’t right. Type the newest ones of the app.';
 const signInAgain = 'This browser is signed out. Sign in again.';
 
@@ -64,6 +64,18 @@ export function explain({ code = '', message, reason }: Failure): string {
 /** Beside a photo that can't be read, or takes too long; `{name}` is its file's. */
 export const photoFailed = '{name} didn’t load. Try it again, or choose another';
 
+const dayMs = 86_400_000;
+const lasting: readonly Failure['reason'][] = ['paused', 'over-plan', 'key-refused'];
+
+/** Whether a new try does not help. */
+export const isLasting = ({ reason }: Failure): boolean => lasting.includes(reason);
+
+/** Why a desk stays behind, and whom to tell: at once where no try helps, else when the last answer is a day old. */
+export function explainBehind(failure: Failure | null, sinceMs: number): string {
+  if (failure && isLasting(failure)) return failureWords[failure.reason];
+  return sinceMs > dayMs ? `The server hasn’t answered for a day. ${safe} ${tellHelper}` : '';
+}
+
 /** The toasts of the desk. The words of the first seven are fixed (docs/requirements.md, section 9). */
 export const messages = {
   loginSuccessful: {
@@ -100,6 +112,10 @@ export const messages = {
   notLoaded: (failure: Failure): Message => ({ title: 'Error', text: explain(failure) }),
   notSent: (failure: Failure): Message => ({
     title: 'The form did not take the test lead',
+    text: explain(failure),
+  }),
+  linkNotSent: (failure: Failure): Message => ({
+    title: 'No link was sent',
     text: explain(failure),
   }),
   notSaved: (failure: Failure): Message => ({ title: 'Couldn’t save', text: explain(failure) }),

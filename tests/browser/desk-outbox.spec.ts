@@ -51,6 +51,38 @@ test('two tabs show one change; a lead erased elsewhere goes with its drafts', a
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Half typed');
 });
 
+test('a change that the server can’t take is marked, reworded and sent; the others go out', async ({
+  page,
+  allowError,
+}) => {
+  allowError(/status of 400|ERR_INTERNET_DISCONNECTED/);
+  const leads = await open(page, [tom]);
+  const [id] = leads.ids;
+  await page.route('**/rpc/apply_changes*', (route) =>
+    route.request().postData()?.includes('poison')
+      ? route.fulfill({ status: 400, json: { code: '22P05', message: 'unsupported Unicode' } })
+      : route.continue(),
+  );
+  await page.goto(leadAddress(id));
+  const note = page.getByLabel('Note', { exact: true });
+  const save = async (words: string) => {
+    await note.fill(words);
+    await page.getByRole('button', { name: 'Save note' }).click();
+  };
+  await expect(note).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(page.getByText('No signal.')).toBeVisible();
+  for (const words of ['First', 'a poison', 'Last, half \uD83D of it']) await save(words);
+  await page.context().setOffline(false);
+  await expect.poll(() => readEvents(site, id)).toEqual(['note', 'note']);
+  await page.goto('/admin/dashboard#waiting');
+  const refused = page.getByRole('listitem').filter({ hasText: 'The server did not take it.' });
+  await refused.getByLabel('Change what you wrote').fill('a cure');
+  await refused.getByRole('button', { name: 'Send it again' }).click();
+  await expect(refused).toHaveCount(0);
+  await expect.poll(() => readEvents(site, id)).toEqual(['note', 'note', 'note']);
+});
+
 test('the desk can be used after the first 150 leads', async ({ page }) => {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   let asked = 0;

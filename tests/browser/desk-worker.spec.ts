@@ -1,4 +1,5 @@
 import type { Page, Worker } from 'playwright/test';
+import { sessionKey } from '#admin/data/settings.ts';
 import { signIn } from './admin-desk.ts';
 import { expect, site, test } from './fixtures.ts';
 
@@ -112,6 +113,54 @@ for (const [policy, text, shown] of [
     await expect(page.getByLabel('What do they want?')).toHaveValue('');
     await expect(page.getByText(/from a homeowner|more than 5,000/)).toHaveText(shown ?? []);
   });
+
+/** What a host or a hotel may answer in place of the desk. */
+const foreign: [status: number, body: string][] = [
+  [402, 'Site not available'],
+  [403, 'Forbidden'],
+  [404, 'Not found'],
+  [503, 'Sorry'],
+  [200, '<!doctype html><h1>Welcome to the hotel</h1>'],
+];
+
+test('the kept desk wins over any page that isn’t the desk’s', async ({ page }) => {
+  await openControlled(page);
+  const [worker] = page.context().serviceWorkers();
+  for (const [status, body] of foreign) {
+    await worker?.evaluate(
+      (answer) => {
+        globalThis.fetch = async () =>
+          new Response(answer[1], { status: answer[0], headers: { 'content-type': 'text/html' } });
+      },
+      [status, body] as const,
+    );
+    await page.goto('/admin/dashboard');
+    await expect(page.getByText(`Welcome, ${site.adminEmail}`), `${status}`).toBeVisible();
+  }
+});
+
+test('signed out without signal, the login says what waits on this phone', async ({
+  page,
+  context,
+  allowError,
+}) => {
+  allowError(/ERR_INTERNET_DISCONNECTED|Failed to load/);
+  await openControlled(page);
+  await context.setOffline(true);
+  await page.goto('/admin/add');
+  await page.getByLabel('Name', { exact: true }).fill('Wanda Waits');
+  await page.getByLabel('Phone', { exact: true }).fill('410-555-0103');
+  await page.getByRole('button', { name: /^Save/ }).click();
+  await expect(page.getByText('Saved on this phone')).toBeVisible();
+  await page.evaluate((key) => localStorage.removeItem(key), sessionKey);
+  await page.goto('/admin/dashboard', { waitUntil: 'commit' });
+  await expect(
+    page.getByText('Sign in again to send 1 change. It’s kept on this phone.'),
+  ).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  await expect(page.getByText('There’s no signal.')).toBeVisible();
+  await context.setOffline(false);
+});
 
 test('the worker shows every push, opens the lead, and renews a subscription', async ({ page }) => {
   const worker = await startWorker(page);

@@ -9,7 +9,7 @@ import {
   verifyFactor,
   watchSession,
 } from '#admin/data/auth.ts';
-import { setKeepsNothing } from '#admin/data/kept.ts';
+import { askToStay, setKeepsNothing } from '#admin/data/kept.ts';
 import { type Result, signedOut } from '#admin/data/result.ts';
 import { $sync, noteTrouble } from '#admin/leads/sync.ts';
 import { explain, messages } from '#admin/messages.ts';
@@ -124,6 +124,7 @@ export async function signIn(
     addToast('failed', messages.loginFailed(result));
     return false;
   }
+  askToStay();
   if (!result.value.missingFactors) keepToast('done', messages.loginSuccessful);
   $session.set(stateOf(result.value));
   return true;

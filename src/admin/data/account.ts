@@ -1,5 +1,6 @@
 import { findPasswordProblem } from '#shared/password.ts';
 import { call } from './ask.ts';
+import { askAuth } from './ask-auth.ts';
 import { getClient } from './client.ts';
 import { asFailure, done, notReached, type Result, signedOut } from './result.ts';
 import { fetchInTime, getProjectUrl, getPublishableKey } from './settings.ts';
@@ -37,39 +38,22 @@ export async function changePassword(current: string, next: string): Promise<Res
   const verified = await verifyPassword(email, current);
   if (!verified.ok) return verified;
   const { error } = await auth.updateUser({ password: next, current_password: current });
-  return error ? asFailure(error) : signOutOthers();
+  if (error) return asFailure(error);
+  // It holds by now, and has ended the other sessions: their phones' alerts may end a little later.
+  await signOutOthers();
+  return done;
 }
 
 async function verifyPassword(email: string, password: string): Promise<Result<null>> {
-  const send = (path: string, bearer: string, body: object) =>
-    fetchInTime(`${getProjectUrl()}/auth/v1/${path}`, {
-      method: 'POST',
-      headers: {
-        apikey: getPublishableKey(),
-        authorization: `Bearer ${bearer}`,
-        'content-type': 'application/json',
-      },
-      body: JSON.stringify(body),
-    });
-  try {
-    const answer = await send('token?grant_type=password', getPublishableKey(), {
-      email,
-      password,
-    });
-    const body = (await answer.json()) as {
-      access_token?: string;
-      msg?: string;
-      error_code?: string;
-    };
-    if (body.error_code === 'invalid_credentials')
-      return { ok: false, reason: 'refused', message: 'That isn’t the current password.' };
-    if (!answer.ok)
-      return asFailure({ message: body.msg ?? '', code: body.error_code }, answer.status);
-    await send('logout?scope=local', body.access_token ?? '', {});
-    return done;
-  } catch (error) {
-    return notReached(error);
-  }
+  const answer = await askAuth<{ access_token: string }>('token?grant_type=password', {
+    body: { email, password },
+  });
+  if (!answer.ok)
+    return answer.code === 'invalid_credentials'
+      ? { ...answer, code: 'current_password_invalid' }
+      : answer;
+  await askAuth('logout?scope=local', { token: answer.value.access_token, body: {} });
+  return done;
 }
 
 /**

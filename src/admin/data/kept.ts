@@ -82,3 +82,9 @@ export function listKept(): string[] {
 export function dropKept(): void {
   for (const name of listKept()) keep(name, null);
 }
+
+/** Asks the browser not to drop what is stored here: Safari does after seven days, unless the desk is on the home screen. */
+export function askToStay(): void {
+  const { storage } = navigator as Partial<Navigator>;
+  if (!keepsNothing()) void storage?.persist?.().catch(() => {});
+}

@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores';
 import type { Failure } from '#admin/data/result.ts';
 import { $pending, hasOpen, noteWaiting, reloadOutbox, sendPending } from '#admin/log/log.ts';
-import { explain, messages } from '#admin/messages.ts';
+import { explain, isLasting, messages } from '#admin/messages.ts';
 import { setServerTime, tick } from '#admin/stores/clock.ts';
 import { isSilent, noteSignal } from '#admin/stores/signal.ts';
 import { addToast, closeToast } from '#admin/stores/toasts.ts';
@@ -143,12 +143,9 @@ function settle(failure: Failure | null): void {
   });
 }
 
-/** What a new try does not mend is shown at once, while the session is still being refreshed. */
-const lasting: readonly Failure['reason'][] = ['paused', 'over-plan', 'key-refused'];
-
-/** Notes trouble that a refresh of the session has met. */
+/** Notes trouble that a refresh of the session has met: what no try mends is shown before the last one. */
 export function noteTrouble(failure: Failure): void {
-  if (lasting.includes(failure.reason)) settle(failure);
+  if (isLasting(failure)) settle(failure);
 }
 
 const everyMs = 60_000;

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { passwordTooCommon } from '#shared/password.ts';
 import { openDesk, type Reply, type Seen, sessionOf } from './desk.ts';
 
@@ -109,10 +109,11 @@ test('a new password is sent after the current one was right, and the other brow
       : { status: 400, body: { error_code: 'invalid_credentials', msg: 'Invalid credentials' } };
   };
   const { changePassword, signOutOthers } = await import('#admin/data/account.ts');
+  const { explain } = await import('#admin/messages.ts');
   const sent = async (current: string, next: string) => {
     const result = await changePassword(current, next);
     const asked = backend.seen.splice(0).map(({ method, path }) => `${method} ${path}`);
-    return [result.ok || result.message, ...asked];
+    return [result.ok || explain(result), ...asked];
   };
   expect(await sent('wrong one', 'four words in a row')).toEqual([
     'That isn’t the current password.',
@@ -160,4 +161,121 @@ test('a success replaces the last one; failures stay, the same one once, and thr
   addToast('failed', { title: 'Error', text: 'three' });
   closeToast($toasts.get()[0]?.id ?? 0);
   expect(texts()).toEqual(['saved again', 'three']);
+});
+
+const hourMs = 3_600_000;
+const clocks: [name: string, offMs: number][] = [
+  ['right', 0],
+  ['9 minutes ahead', 0.15 * hourMs],
+  ['9 minutes behind', -0.15 * hourMs],
+  ['an hour ahead', hourMs],
+  ['an hour behind', -hourMs],
+  ['3 hours ahead', 3 * hourMs],
+  ['3 hours behind', -3 * hourMs],
+  ['2 days ahead', 48 * hourMs],
+  ['2 days behind', -48 * hourMs],
+];
+
+/** The auth service of the real time, with tokens of ten minutes; each sign-in and refresh is counted. */
+async function openClocked() {
+  const backend = await openDesk();
+  localStorage.clear();
+  const realNow = Date.now;
+  const clock = { offMs: 0, tokens: 0 };
+  vi.spyOn(Date, 'now').mockImplementation(() => realNow() + clock.offMs);
+  backend.reply = ({ path }) => {
+    if (!path.includes('/token')) return { status: 200, body: true };
+    clock.tokens += 1;
+    const ends = { expires_in: 600, expires_at: Math.floor(realNow() / 1000) + 600 };
+    return { status: 200, body: { ...sessionOf(), ...ends } };
+  };
+  const { call } = await import('#admin/data/ask.ts');
+  const ask = async () => {
+    for (let at = 0; at < 20; at += 1) expect((await call('lead_alerts')).ok).toBe(true);
+  };
+  return { clock, ask, auth: await import('#admin/data/auth.ts') };
+}
+
+test.each(clocks)('with a clock that is %s no call asks for a token', async (_name, offMs) => {
+  const { clock, ask, auth } = await openClocked();
+  clock.offMs = offMs;
+  await auth.signIn('owner@example.com', 'correct horse');
+  await ask();
+  expect(clock.tokens).toBe(1);
+  clock.offMs += 0.16 * hourMs;
+  await ask();
+  expect(clock.tokens).toBe(2);
+});
+
+test.each(clocks)('a clock that turns out to be %s costs one token', async (_name, offMs) => {
+  const { clock, ask, auth } = await openClocked();
+  await auth.signIn('owner@example.com', 'correct horse');
+  clock.offMs = offMs;
+  await ask();
+  expect(clock.tokens).toBeLessThanOrEqual(2);
+});
+
+test('the difference of the clocks is written when it changes by more than a second', async () => {
+  await openDesk();
+  const { setServerTime, serverNow } = await import('#admin/stores/clock.ts');
+  const write = vi.spyOn(localStorage, 'setItem');
+  const tell = (offMs: number) => setServerTime(new Date(Date.now() + offMs).toISOString());
+  for (const offMs of [20, -300, 900]) tell(offMs);
+  expect(write).not.toHaveBeenCalled();
+  for (const offMs of [9 * 60_000, 9 * 60_000 + 500, 0]) tell(offMs);
+  expect(write).toHaveBeenCalledTimes(2);
+  expect(Math.abs(serverNow() - Date.now())).toBeLessThan(1_000);
+});
+
+test('one change that the database can’t take never holds up the others', async () => {
+  const backend = await openDesk();
+  const { applyChanges } = await import('#admin/data/changes.ts');
+  const changes = Array.from({ length: 9 }, (_, at) => ({
+    ...{ id: `id-${at}`, lead: 'lead', kind: 'note' as const, words: at === 5 ? 'bad' : 'good' },
+    ...{ made_at: '2026-11-28T12:00:00Z', device: 'Phone' },
+  }));
+  const taken: string[] = [];
+  backend.reply = ({ body }) => {
+    const sent = (JSON.parse(body) as { changes: typeof changes }).changes;
+    if (sent.some(({ words }) => words === 'bad'))
+      return {
+        status: 400,
+        body: { code: '22P05', message: 'unsupported Unicode escape sequence' },
+      };
+    taken.push(...sent.map(({ id }) => id));
+    const applied = { outcome: 'applied', conflict: null, lead: null };
+    return { status: 200, body: sent.map(({ id }) => ({ id, ...applied })) };
+  };
+  const answer = await applyChanges(changes);
+  const ids = changes.map(({ id }) => id);
+  expect(taken).toEqual(ids.filter((id) => id !== 'id-5'));
+  const results = answer.ok ? answer.value : [];
+  expect(results.map(({ id }) => id)).toEqual(ids);
+  expect(results.filter(({ outcome }) => outcome === 'refused')).toMatchObject([
+    { id: 'id-5', message: 'It has a character or a value that can’t be stored. Change it.' },
+  ]);
+  // What says nothing of the changes is no refusal of one.
+  for (const [status, code] of [
+    [500, undefined],
+    [429, undefined],
+    [403, '42501'],
+    [404, 'PGRST202'],
+  ] as const) {
+    backend.reply = () => ({ status, body: { message: 'Words of a server', code } });
+    backend.seen.length = 0;
+    expect((await applyChanges(changes)).ok, `${status}`).toBe(false);
+    expect(backend.seen.filter(({ path }) => path.includes('apply_changes'))).toHaveLength(1);
+  }
+});
+
+test('no body that is sent has what PostgreSQL can’t store', async () => {
+  const backend = await openDesk();
+  backend.reply = () => ({ status: 200, body: true });
+  const { call } = await import('#admin/data/ask.ts');
+  const half = '\u{1F44D}'.slice(0, 1);
+  await call('add_alert_mail', { address: `a\0b${half}c\u{1F44D}`, keep: '\\u0000' });
+  expect(JSON.parse(backend.seen.at(-1)?.body ?? '')).toEqual({
+    address: 'abc\u{1F44D}',
+    keep: '\\u0000',
+  });
 });

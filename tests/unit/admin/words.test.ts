@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, expect, test, vi } from 'vitest';
-import { explain, messages } from '#admin/messages.ts';
+import { asFailure } from '#admin/data/result.ts';
+import { explain, explainBehind, messages } from '#admin/messages.ts';
 import { routeAddress } from '#admin/screens/frame/addresses.ts';
 import { edges } from '#admin/screens/words/lead-words.ts';
 import { formatDayFrom, formatSpan, toMailto } from '#admin/ui/formats.ts';
@@ -77,7 +78,122 @@ test('an email address cannot add fields to the mail it opens', () => {
   expect(toMailto('a?cc=everybody@example.com')).toBe('mailto:a%3Fcc%3Deverybody@example.com');
 });
 
-test('the server’s message is preferred to ours', () => {
+const html = '<html><head><title>502 Bad Gateway</title></head></html>';
+const five = 'Too many tries from here. Wait five minutes, then try again.';
+const silent = 'The server does not answer. Try again in a minute.';
+const helper = 'Tell whoever looks after the site.';
+test.each([
+  ['an error of the server', 500, { message: 'the disk is full' }, silent],
+  ['a gateway', 502, { message: 'Bad Gateway', name: 'AuthRetryableFetchError' }, silent],
+  [
+    'another',
+    503,
+    { message: 'An invalid response was received from the upstream server' },
+    silent,
+  ],
+  ['a page', 404, { message: html }, silent],
+  ['a page that is no JSON', 0, { message: 'Unexpected token', name: 'AuthUnknownError' }, silent],
+  ['an abort in Chrome', 0, { message: 'signal is aborted without reason' }, silent],
+  ['an abort in Firefox', 0, { message: 'The operation was aborted.' }, silent],
+  ['an abort in Safari', 0, { message: 'Fetch is aborted' }, silent],
+  ['no network', 0, { message: 'Failed to fetch' }, /^No connection/],
+  [
+    'a limit',
+    429,
+    { code: 'over_request_rate_limit', message: 'Request rate limit reached' },
+    five,
+  ],
+  ['a limit of a gateway', 429, { message: 'API rate limit exceeded' }, five],
+  ['a paused project', 540, { message: 'Project paused' }, /^The database is paused\..+Tell/],
+  ['a used-up plan', 402, { message: 'exceed_egress_quota' }, /used up its plan.+Tell/],
+  ['an unknown key', 401, { message: 'Invalid API key' }, /does not know the key.+Tell/],
+  ['keys of before', 401, { message: 'Legacy API keys are disabled' }, /does not know the key/],
+  [
+    'a ban',
+    400,
+    { code: 'user_banned', message: 'User is banned' },
+    `This account is blocked. ${helper}`,
+  ],
+  [
+    'a wrong code',
+    422,
+    { code: 'mfa_verification_failed', message: 'Invalid TOTP code entered' },
+    /six digits aren’t right/,
+  ],
+  [
+    'an old session',
+    400,
+    { code: 'reauthentication_needed', message: 'Password update requires reauthentication' },
+    'Sign out and in again, then change it.',
+  ],
+  [
+    'the same password',
+    422,
+    { code: 'same_password', message: 'New password should be different' },
+    /Choose another one/,
+  ],
+  [
+    'a weak password',
+    422,
+    { code: 'weak_password', message: 'Password should contain' },
+    /Four words in a row/,
+  ],
+  [
+    'a wrong current password',
+    400,
+    { code: 'current_password_invalid', message: 'Current password required' },
+    'That isn’t the current password.',
+  ],
+  [
+    'no current password',
+    400,
+    { code: 'current_password_required', message: 'Current password required' },
+    'Enter the current password.',
+  ],
+  [
+    'a sign-in',
+    400,
+    { code: 'invalid_credentials', message: 'Invalid login credentials' },
+    'Invalid login credentials',
+  ],
+  [
+    'an unknown code',
+    400,
+    { code: 'something_new', message: 'Some thing', name: 'AuthApiError' },
+    /did not take it/,
+  ],
+  [
+    'rights',
+    403,
+    { code: '42501', message: 'permission denied for table admins' },
+    /did not take it/,
+  ],
+  [
+    'jargon',
+    400,
+    { code: '22P05', message: 'unsupported Unicode escape sequence' },
+    /did not take it/,
+  ],
+  [
+    'our own function',
+    400,
+    { code: '22023', message: 'Three addresses at most. Remove one first.' },
+    'Three addresses at most. Remove one first.',
+  ],
+])('what the owner reads of %s', (_name, status, error, words) => {
+  const text = explain(asFailure(error, status));
+  expect(text).toMatch(words);
+  expect(text).toMatch(/^[A-Z]/);
+});
+
+test('after a day without the server the desk says whom to tell', () => {
+  const silence = asFailure({ message: '' }, 503);
+  expect(explainBehind(silence, 23 * 3_600_000)).toBe('');
+  expect(explainBehind(silence, 25 * 3_600_000)).toMatch(/for a day.+Tell whoever/);
+  expect(explainBehind(asFailure({}, 540), 0)).toMatch(/paused.+Tell whoever/);
+});
+
+test('a sentence of our own functions is preferred to the general one', () => {
   const refused = { ok: false, reason: 'refused' } as const;
   expect(explain({ ...refused, message: 'Remove one first.' })).toBe('Remove one first.');
   for (const reason of ['signed-out', 'no-connection', 'no-answer', 'nothing-changed'] as const)

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import { $view, sync } from '#admin/leads/sync.ts';
 import { $waiting } from '#admin/log/log.ts';
+import { explainBehind } from '#admin/messages.ts';
 import { $now } from '#admin/stores/clock.ts';
 import { $signal } from '#admin/stores/signal.ts';
 import { Button } from '#admin/ui/Button.tsx';
@@ -37,7 +38,8 @@ export function SignalLine() {
                 <b>{isOff ? 'No signal.' : 'Could not refresh.'}</b>{' '}
                 {at
                   ? `You see the desk as of ${formatWhen(now, at)}.`
-                  : 'Nothing is stored on this phone yet.'}
+                  : 'Nothing is stored on this phone yet.'}{' '}
+                {isOff ? '' : explainBehind(failure, at ? now - Date.parse(at) : 0)}
               </p>
             ) : null}
             {length > 0 ? (

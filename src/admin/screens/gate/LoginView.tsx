@@ -24,8 +24,18 @@ export function LoginView() {
   const session = useStore($session);
   const [kept, setKept] = useState(0);
   const [isTyped, setIsTyped] = useState(false);
+  const [isOff, setIsOff] = useState(navigator.onLine === false);
   useTypedBefore();
 
+  useEffect(() => {
+    const note = () => setIsOff(navigator.onLine === false);
+    addEventListener('online', note);
+    addEventListener('offline', note);
+    return () => {
+      removeEventListener('online', note);
+      removeEventListener('offline', note);
+    };
+  }, []);
   useEffect(() => {
     showKeptToast();
     void countKept().then(setKept);
@@ -57,6 +67,7 @@ export function LoginView() {
           What you were typing is kept on this phone for seven days. Sign in again to go on.
         </p>
       ) : null}
+      {isOff ? <p className="pb-2">There’s no signal. You can sign in once it’s back.</p> : null}
       {session.kind === 'needs-code' ? (
         <>
           <CodeForm
