@@ -11,7 +11,7 @@ export interface Message {
 }
 
 const tellHelper = 'Tell whoever looks after the site.';
-const safe = 'Nothing is lost: your changes wait here.';
+const safe = 'Nothing is lost.';
 const wrongDigits = 'Those six digits aren’t right. Type the newest ones of the app.';
 const signInAgain = 'This browser is signed out. Sign in again.';
 
