@@ -3,7 +3,7 @@ export type { Lead, LeadEvent, LeadRecord } from '#admin/data/record.ts';
 import { getSiteFacts } from '#admin/stores/facts.ts';
 import { isEmailAddress } from '#leads/answerable.ts';
 import type { DeskRow } from '#leads/columns.ts';
-import { phonesOf as findPhones, withoutPhones } from '#leads/phone.ts';
+import { phonesOf as findPhones } from '#leads/phone.ts';
 import { toPlace } from '#leads/place.ts';
 import { type Status, toStatus } from '#leads/statuses.ts';
 
@@ -27,15 +27,6 @@ export const phonesOf = (lead: StoredPhone): Phone[] =>
     href: `tel:${dial}`,
     textHref: canText ? `sms:${number}` : null,
   }));
-
-/** A lead's first number; null without one. */
-export const phoneOf = (lead: StoredPhone): Phone | null => phonesOf(lead)[0] ?? null;
-
-/** What was typed, when it says more than its numbers do, like 'after 5'; null when it doesn't. */
-export function phoneWordsOf({ phone }: Pick<DeskRow, 'phone'>): string | null {
-  const rest = withoutPhones(phone ?? '').replace(/\b(?:or|and)\b/gi, '');
-  return /[\p{L}\p{N}]/u.test(rest) ? phone : null;
-}
 
 /** The address to write to; null where what was typed is none. */
 export const emailOf = ({ email }: Pick<DeskRow, 'email'>): string | null =>

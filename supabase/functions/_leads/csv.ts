@@ -1,7 +1,7 @@
 import { cutText } from '../_shared/text.ts';
 import { columnEntries, type DeskRow } from './columns.ts';
 import { office, wallTimeOf } from './office.ts';
-import { phonesOf, withoutPhones } from './phone.ts';
+import { phonesOf, phoneWordsOf } from './phone.ts';
 
 /** A value of the desk's own, or what somebody typed, which a spreadsheet must not read as anything else. */
 type Cell = { own: string } | { typed: string };
@@ -13,13 +13,11 @@ function toTime(time: string | null): Cell {
 }
 
 /** The numbers alone where nothing else was typed. */
-function toPhones(lead: DeskRow): string {
-  const phones = phonesOf(lead);
-  const rest = withoutPhones(lead.phone ?? '').replace(/\b(?:or|and)\b/gi, '');
-  return phones.length > 0 && !/[\p{L}\p{N}]/u.test(rest)
-    ? phones.map(({ display }) => display).join(', ')
-    : (lead.phone ?? '');
-}
+const toPhones = (lead: DeskRow): string =>
+  phoneWordsOf(lead.phone) ??
+  phonesOf(lead)
+    .map(({ display }) => display)
+    .join(', ');
 
 /** How to format the columns that are not exported as stored. */
 const shown: { readonly [Name in keyof DeskRow]?: (lead: DeskRow) => Cell } = {

@@ -61,7 +61,9 @@ export function readNumber(line: string, run: readonly Group[], from: number): R
   if (!first) return undefined;
   if (from === 0 && /\+[\s(]?$/.test(first.before)) {
     const rest = withoutPrefix(groups, /^0+/);
-    return readUs(rest, !/^1/.test(rest[0]?.digits ?? '')) ?? readForeign(rest, leastForeign);
+    return /^1/.test(rest[0]?.digits ?? '')
+      ? (readUs(rest) ?? readKeypad(line, first))
+      : (readUs(rest, true) ?? readForeign(rest, leastForeign));
   }
   const prefix = /^(?:00(?=[1-9]|$)|011)/;
   if (!prefix.test(first.digits)) return readUs(groups) ?? readKeypad(line, first);
@@ -84,18 +86,20 @@ function withoutPrefix(groups: readonly Group[], prefix: RegExp): Group[] {
 function readUs(groups: readonly Group[], hasPlus = false): Reading | undefined {
   let digits = '';
   let longest = 0;
+  let isTight = true;
   const cuts = new Set<number>();
   for (const group of groups) {
     const at = digits.replace(/^1/, '').length;
     if (at > 0) cuts.add(at);
     if (at > 0 && at !== 3 && at !== 6 && strongJoint.test(group.before)) return undefined;
+    if (at > 0 && !/^[-.]$/.test(group.before)) isTight = false;
     digits += group.digits;
     longest = Math.max(longest, group.digits.length);
     const ten = digits.replace(/^1/, '');
     if (ten.length > 10) return undefined;
     if (ten.length < 10) continue;
     const isUsual = cuts.size === 0 || (cuts.size === 1 && cuts.has(6)) || cuts.has(3);
-    const isWhole = cuts.size < 2 || cuts.has(6) || longest < 4;
+    const isWhole = cuts.size < 2 || cuts.has(6) || longest < 4 || isTight;
     const isOurs =
       cuts.size === 2 && cuts.has(6) ? !threeDigitCode.test(ten) : longNumbers.test(ten);
     if (!usNumber.test(ten) || !isUsual || !isWhole || (hasPlus && !isOurs)) return undefined;

@@ -49,6 +49,12 @@ export function phonesIn(text: string): CallablePhone[] {
 export const phonesOf = ({ phone, phone_extension: extension }: StoredPhone): CallablePhone[] =>
   phonesIn(phone && extension ? `${phone} x${extension}` : (phone ?? ''));
 
+/** What was typed, when it says more than its numbers do, like 'after 5'; null when it doesn't. */
+export function phoneWordsOf(text: string | null): string | null {
+  const rest = withoutFound(text ?? '').replace(/\b(?:or|and)\b/gi, '');
+  return /[\p{L}\p{N}]/u.test(rest) ? text : null;
+}
+
 /** A US number that is the whole text, in its ten digits with or without the 1. */
 function readAlone(text: string): FoundPhone | undefined {
   const [only, other] = findPhones(text);
@@ -78,17 +84,20 @@ export function normalizePhone(text: string): string | undefined {
 }
 
 /** A text without the phone numbers in it, those without an area code too. */
-export function withoutPhones(text: string): string {
+export const withoutPhones = (text: string): string =>
+  withoutFound(text)
+    .replace(/(^|[^\d-])\d{3}[-.]\d{4}(?![\d-])/g, '$1')
+    .replace(/\s{2,}/g, ' ')
+    .replace(/^[\s,;/&-]+|[\s,;/(&-]{1,9}$/g, '');
+
+function withoutFound(text: string): string {
   let left = '';
   let last = 0;
   for (const { start, end } of findPhones(text)) {
     left += text.slice(last, start);
     last = end;
   }
-  return (left + text.slice(last))
-    .replace(/(^|[^\d-])\d{3}[-.]\d{4}(?![\d-])/g, '$1')
-    .replace(/\s{2,}/g, ' ')
-    .replace(/^[\s,;/&-]+|[\s,;/(&-]{1,9}$/g, '');
+  return left + text.slice(last);
 }
 
 const digitsOf = (text: string): string => toPlain(text).plain.replace(/\D/g, '');

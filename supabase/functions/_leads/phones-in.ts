@@ -27,7 +27,7 @@ const joint = /^[\s().\-/,*_~|[\]\\]{1,8}$/;
 
 // What follows a number. Each part has a limit, so that the time grows with the text's length only.
 const extensionWords =
-  /[\s,;:.([-]{0,4}(?:#|(?:extension|exten|extn|ext|xtn|ex|x|poste|anexo|interno|ramal|option|opt|press)(?![a-z]))[\s.:=#_-]{0,3}(?:(?:number|no|nr)[\s.:#]{1,3})?(\d{1,10})(?!\d|[-./]\d)[)\]]?/iy;
+  /[\s,;:.([/-]{0,4}(?:then |with |w\/ ?)?(?:#|(?:extension|exten|extn|ext|xtn|ex|x|poste|anexo|interno|int|ramal|local|option|opt|press)(?![a-z]))[\s.:=#_([-]{0,3}(?:(?:number|no|nr)[\s.:#]{1,3})?(\d{1,10})(?!\d|[-.]\d)[)\]]?/iy;
 /** The pauses that phones write: `,,12`, `;12`, `p12`, `w12`. */
 const extensionPauses = /(?:\s?[,;]{2,4}\s?|[,;pw])(\d{1,7})(?!\d|\s?[-.(/]?\d)/iy;
 /** Another line of the same office: `/ 0107`, `or 555-0107`. */
@@ -56,8 +56,7 @@ export function findPhones(text: string): FoundPhone[] {
   for (const run of runsOf(line)) {
     let end = 0;
     for (const [n, group] of run.entries()) {
-      const last = run[n - 1];
-      const reading = group.start >= end && canBegin(group, last, end) && readNumber(line, run, n);
+      const reading = group.start >= end && canBegin(run, n, end) && readNumber(line, run, n);
       if (!reading) continue;
       end = add(reading, startOf(line, group));
       let other = readSibling(line, reading, end);
@@ -70,13 +69,20 @@ export function findPhones(text: string): FoundPhone[] {
   return found;
 }
 
-/** Whether a number can begin with a group: it is no part of the one before, which ends at `end`. */
-const canBegin = ({ before }: Group, last: Group | undefined, end: number): boolean =>
-  !last ||
-  last.end <= end ||
-  strongJoint.test(before) ||
+/** Whether a number can begin with a group: it is no part of what stands before, which ends at `end`. */
+function canBegin(run: readonly Group[], n: number, end: number): boolean {
+  const last = run[n - 1];
+  const [group, second, third] = run.slice(n, n + 3);
+  if (!group || !last || last.end <= end || strongJoint.test(group.before)) return true;
   // A house number, a ZIP, or the end of a number without its area code.
-  /^\d{4,5}$/.test(last.digits);
+  if (/^\d{4,5}$/.test(last.digits)) return true;
+  // 410-555-0100 or (410) 555-0100 after other digits; 44 207 946 0018 is another country's.
+  return (
+    /^\s+\(?$/.test(group.before) &&
+    /^(?:[-.]|\)\s?)$/.test(second?.before ?? '') &&
+    /^[-.]$/.test(third?.before ?? '')
+  );
+}
 
 /** An O or l that was typed for a 0 or 1, like 41O-555-01OO. */
 const readLetters = (whole: string, before: string, signs: string): string =>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { canBeCalled } from '#leads/answerable.ts';
-import { parsePhone, phonesIn, withoutPhones } from '#leads/phone.ts';
+import { parsePhone, phonesIn, phoneWordsOf, withoutPhones } from '#leads/phone.ts';
 
 /** What was typed, and what the buttons dial; without a second part there is no button. */
 const notations = String.raw`
@@ -19,6 +19,9 @@ const notations = String.raw`
   4105550100 => +14105550100
   4 1 0 5 5 5 0 1 0 0 => +14105550100
   410-55-50-100 => +14105550100
+  410-5550-100 => +14105550100
+  (410)-555-0100 => +14105550100
+  [410] 555 0100 => +14105550100
   1-410-555-0100 => +14105550100
   1.410.555.0100 => +14105550100
   1 (410) 555-0100 => +14105550100
@@ -58,6 +61,11 @@ const notations = String.raw`
   410-555-0100, extension 12 => +14105550100,12
   410-555-0100 extension number 12 => +14105550100,12
   410-555-0100 extension no. 12 => +14105550100,12
+  410-555-0100 / ext 12 => +14105550100,12
+  410-555-0100, then ext. 12 => +14105550100,12
+  410-555-0100 Ext (12) => +14105550100,12
+  410-555-0100 ext 12/13 => +14105550100,12
+  410-555-0100 local 12 => +14105550100,12
   410-555-0100 #12 => +14105550100,12
   410-555-0100 ext # 12 => +14105550100,12
   +1-410-555-0100;ext=12 => +14105550100,12
@@ -101,12 +109,16 @@ const notations = String.raw`
   410-555-0100, 12 Oak St => +14105550100
   12 Oak St, Bel Air 21014, 410-555-0100 => +14105550100
   21014 410-555-0100 => +14105550100
+  2026-11-30 410-555-0100 => +14105550100
+  Deck 12x16 (410) 555-0100 => +14105550100
+  410 555 0100 9am-5pm => +14105550100
   555-2106 410-555-0107 => +14105550107
 
   1-800-555-DECK => +18005553325
   1-800-DECK-NOW => +18003325669
   1 800 GOT JUNK => +18004685865
   (800) FLOWERS => +18003569377
+  +1 800 FLOWERS => +18003569377
   1-800-CONTACTS => +18002668228
   410-555-deck after 5 => +14105553325
   410-CALL-NOW => +14102255669
@@ -204,6 +216,17 @@ test.each([
   ['+44 20 7946 0018', ''],
 ])('%j without numbers is %j', (typed, left) => {
   expect(withoutPhones(typed)).toBe(left);
+});
+
+test.each([
+  ['+14105550100', null],
+  ['410-555-0100 or 443-555-0101', null],
+  ['410-555-0100 after 5', '410-555-0100 after 5'],
+  ['555-0100', '555-0100'],
+  ['020 7946 0018', '020 7946 0018'],
+  [null, null],
+])('beside the buttons of %j stands %j', (typed, words) => {
+  expect(phoneWordsOf(typed)).toBe(words);
 });
 
 describe('64 kB of anything', () => {

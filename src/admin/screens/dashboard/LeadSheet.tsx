@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type Lead, phonesOf, phoneWordsOf } from '#admin/leads/lead.ts';
+import { type Lead, phonesOf } from '#admin/leads/lead.ts';
 import { $lead, erase } from '#admin/leads/open.ts';
 import { FilterSheet } from '#admin/screens/find/Filters.tsx';
 import ConfirmSheet from '#admin/screens/frame/ConfirmSheet.tsx';
@@ -11,13 +11,14 @@ import { closeSheet, go, type Sheet } from '#admin/stores/route.ts';
 import { Button } from '#admin/ui/Button.tsx';
 import { Dialog } from '#admin/ui/Dialog.tsx';
 import { plural } from '#admin/ui/formats.ts';
+import { phoneWordsOf } from '#leads/phone.ts';
 import { KeyList } from './KeyList.tsx';
 
 /** The numbers, large: a laptop calls with the phone beside it, and of several one is chosen. */
 function CallSheet({ lead }: { lead: Lead }) {
   const { id, name } = lead;
   const phones = phonesOf(lead);
-  const words = phoneWordsOf(lead);
+  const words = phoneWordsOf(lead.phone);
   return (
     <Dialog
       title={

@@ -1,14 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useState } from 'react';
-import {
-  emailOf,
-  type Lead,
-  phonesOf,
-  phoneWordsOf,
-  placeOf,
-  serviceOf,
-  statusOf,
-} from '#admin/leads/lead.ts';
+import { emailOf, type Lead, phonesOf, placeOf, serviceOf, statusOf } from '#admin/leads/lead.ts';
 import { $leads } from '#admin/leads/leads.ts';
 import { seenBefore } from '#admin/leads/seen.ts';
 import { $askMore, change, changeStatus } from '#admin/log/log.ts';
@@ -32,7 +24,7 @@ import { StatusSelect } from '#admin/ui/StatusSelect.tsx';
 import { TextField } from '#admin/ui/TextField.tsx';
 import { canBeCalled } from '#leads/answerable.ts';
 import { limits } from '#leads/limits.ts';
-import { parsePhone } from '#leads/phone.ts';
+import { parsePhone, phoneWordsOf } from '#leads/phone.ts';
 import { buildContactCard } from '#shared/contact-card.ts';
 
 function Fact({ title, children }: { title: string; children: ReactNode }) {
@@ -71,7 +63,7 @@ function ContactCard({ lead }: { lead: Lead }) {
  */
 function PhoneFact({ lead }: { lead: Lead }) {
   const phones = phonesOf(lead);
-  const words = phoneWordsOf(lead);
+  const words = phoneWordsOf(lead.phone);
   const { phone_wrong } = lead;
   const [isTyping, setIsTyping] = useState(false);
   const [typed, setTyped] = useTyped(`phone-${lead.id}`);

@@ -1,13 +1,5 @@
 import { useStore } from '@nanostores/react';
-import {
-  emailOf,
-  idWordsOf,
-  type Lead,
-  phonesOf,
-  phoneWordsOf,
-  placeOf,
-  statusOf,
-} from '#admin/leads/lead.ts';
+import { emailOf, idWordsOf, type Lead, phonesOf, placeOf, statusOf } from '#admin/leads/lead.ts';
 import { markSpam } from '#admin/leads/spam.ts';
 import { $askMore, changeStatus } from '#admin/log/log.ts';
 import { lazyScreen } from '#admin/screens/frame/lazy-screen.tsx';
@@ -26,6 +18,7 @@ import { formatDay, formatShortDay, formatTime, isoOf } from '#admin/ui/formats.
 import { Hit } from '#admin/ui/Hit.tsx';
 import { StatusBadge } from '#admin/ui/StatusBadge.tsx';
 import { StatusSelect } from '#admin/ui/StatusSelect.tsx';
+import { phoneWordsOf } from '#leads/phone.ts';
 import { ContactLinks } from './ContactLinks.tsx';
 import type { Selection } from './use-selection.ts';
 
@@ -111,7 +104,7 @@ export function LeadRow({ row, isSuspected, selection, isBrief, isWide }: Props)
           email={emailOf(row)}
           emailWords={emailOf(row) ? null : row.email}
           phones={phonesOf(row)}
-          phoneWords={phoneWordsOf(row)}
+          phoneWords={phoneWordsOf(row.phone)}
           onCall={() => beginCall(row)}
         />
       </td>

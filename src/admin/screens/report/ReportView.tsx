@@ -166,7 +166,7 @@ function Months({ report, month }: { report: MonthReport; month: string }) {
         </tbody>
       </table>
       <CsvButton
-        label={`${nameMonthShort(month)} as CSV`}
+        label={`${nameMonthShort(month, month)} as CSV`}
         name={`leads-${month}`}
         filters={daysOfMonth(month)}
       />
@@ -199,11 +199,11 @@ function Report() {
         <nav className="flex gap-1.5" aria-label="Months">
           <a className={link} href={`${addresses.report}?month=${shiftMonth(month, -1)}`}>
             <Icon name="back" className="w-[1.1rem]" />
-            <span className="px-1">{nameMonthShort(shiftMonth(month, -1))}</span>
+            <span className="px-1">{nameMonthShort(shiftMonth(month, -1), thisMonth)}</span>
           </a>
           {isOver ? (
             <a className={link} href={`${addresses.report}?month=${shiftMonth(month, 1)}`}>
-              <span className="px-1">{nameMonthShort(shiftMonth(month, 1))}</span>
+              <span className="px-1">{nameMonthShort(shiftMonth(month, 1), thisMonth)}</span>
               <Icon name="next" className="w-[1.1rem]" />
             </a>
           ) : null}

@@ -15,7 +15,7 @@ export default function MonthBox() {
   return (
     <Panel>
       <p>
-        <b>{nameMonthShort(month)} so far:</b> {describeMonth(report)}
+        <b>{nameMonthShort(month, month)} so far:</b> {describeMonth(report)}
       </p>
       <a className="inline-flex min-h-tap items-center" href={addresses.report}>
         Report

@@ -14,8 +14,11 @@ export const countWords = (parts: readonly (readonly [number, string])[]): strin
 /** Like 'October 2026'. */
 export const nameMonth = (month: string): string => formatMonth(`${month}-15T12:00:00Z`);
 
-/** Like 'October'. */
-export const nameMonthShort = (month: string): string => nameMonth(month).replace(/ \d+$/, '');
+/** Like 'October', in another year than this month's 'October 2025'. */
+export const nameMonthShort = (month: string, thisMonth: string): string =>
+  month.slice(0, 4) === thisMonth.slice(0, 4)
+    ? nameMonth(month).replace(/ \d+$/, '')
+    : nameMonth(month);
 
 /** How soon an answer is promised, in words. */
 export const promise = `within ${office.replyHours ?? 24} hours`;
