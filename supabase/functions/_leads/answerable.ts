@@ -26,9 +26,21 @@ export function canBeCalled(text: string): boolean {
   return (plain.match(/\p{Nd}/gu)?.length ?? 0) >= leastDigits || keypadLetters.test(plain);
 }
 
+interface Contact {
+  email: string;
+  phone: string;
+}
+
 /** Whether one of the two, as typed, leads to the homeowner. */
-export const canBeAnswered = ({ email, phone }: { email: string; phone: string }): boolean =>
+export const canBeAnswered = ({ email, phone }: Contact): boolean =>
   isEmailAddress(email.trim()) || canBeCalled(phone);
+
+/** The two, each in its own field where somebody has typed one into the other's. */
+export function placeContact({ email, phone }: Contact): Contact {
+  const isNumber = !/[@\p{L}]/u.test(email) && canBeCalled(email);
+  const isTurned = isEmailAddress(phone) ? !isEmailAddress(email) : isNumber && !canBeCalled(phone);
+  return isTurned ? { email: phone, phone: email } : { email, phone };
+}
 
 /** The entries as they are looked at and stored: trimmed, and without characters that no database takes. */
 export const cleanEntries = (
@@ -48,7 +60,10 @@ export const cleanEntries = (
 export function findErrors(
   entries: Readonly<Record<LeadField, string>>,
 ): Partial<Record<LeadField, string>> {
-  const [email, phone] = [entries.email.trim(), entries.phone.trim()];
+  const { email, phone } = placeContact({
+    email: entries.email.trim(),
+    phone: entries.phone.trim(),
+  });
   const isNamed = isVisible(entries.name);
   if (isNamed && canBeAnswered({ email, phone })) return {};
   const errors: Partial<Record<LeadField, string>> = {};

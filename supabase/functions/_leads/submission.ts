@@ -1,5 +1,11 @@
 import { cleanLine, cutText } from '../_shared/text.ts';
-import { canBeCalled, cleanEntries, findErrors, isEmailAddress } from './answerable.ts';
+import {
+  canBeCalled,
+  cleanEntries,
+  findErrors,
+  isEmailAddress,
+  placeContact,
+} from './answerable.ts';
 import { undecidedService } from './form-words.ts';
 import { type LeadField, limits } from './limits.ts';
 import { parsePhone } from './phone.ts';
@@ -41,12 +47,13 @@ export function checkSubmission(entries: Entries, services: readonly string[]): 
   const values = cleanEntries(entries);
   const errors = findErrors(values);
   if (Object.keys(errors).length > 0) return { errors, values };
-  const isAddress = isEmailAddress(values.email);
+  const { email, phone: typed } = placeContact(values);
+  const isAddress = isEmailAddress(email);
   const service = findService(values.service, cleanLine(entries.service_label ?? ''), services);
-  const { phone, extension } = parsePhone(fitPhone(values.phone));
+  const { phone, extension } = parsePhone(fitPhone(typed));
   const lead: Lead = {
     name: cutText(values.name, limits.name),
-    email: isAddress ? values.email : '',
+    email: isAddress ? email : '',
     phone,
     phone_extension: extension,
     service_type: service.id,
@@ -56,8 +63,8 @@ export function checkSubmission(entries: Entries, services: readonly string[]): 
   };
   const asWritten = [
     values.name.length > limits.name && `Name as written: ${values.name}`,
-    values.phone.length > limits.phone && `Phone as written: ${values.phone}`,
-    values.email && !isAddress && `Email as written: ${values.email}`,
+    typed.length > limits.phone && `Phone as written: ${typed}`,
+    email && !isAddress && `Email as written: ${email}`,
     values.area.length > limits.area && `Town as written: ${values.area}`,
   ];
   const parts = [service.words, values.message, asWritten.filter(Boolean).join('\n')];

@@ -46,6 +46,7 @@ test.each<[keyof Entries, typed: readonly string[], message?: string]>([
   ['email', [...addresses, longEmail(242)]],
   ['email', noAddress, messages.emailWrong],
   ['email', [longEmail(243)], messages.tooLong.email],
+  ['email', ['john1984120512@gmail,com'], messages.emailWrong],
   ['phone', ['', ...callable, ...notCallable]],
   ['service', ['', 'other', 'screened-porches', 'roofing', 'Roofing & <b>more</b>']],
   ['area', ['x'.repeat(limits.area + 1)]],
@@ -82,6 +83,22 @@ test.each<[typed: Partial<Entries>, stored: object, known?: string[]]>([
   [
     { email: 'pat@gmail.com,', phone: '410-555-0188', message: 'A deck' },
     { email: '', phone: '+14105550188', message: 'A deck\n\nEmail as written: pat@gmail.com,' },
+  ],
+  [
+    { email: '410-555-0188', phone: '' },
+    { email: '', phone: '+14105550188', message: '' },
+  ],
+  [
+    { email: '', phone: 'pat@gmail.com' },
+    { email: 'pat@gmail.com', phone: '', message: '' },
+  ],
+  [
+    { email: '(410) 555-0188', phone: 'Pat@Gmail.com' },
+    { email: 'Pat@Gmail.com', phone: '+14105550188' },
+  ],
+  [
+    { email: '410-555-0188', phone: '410-555-0199' },
+    { email: '', phone: '+14105550199', message: 'Email as written: 410-555-0188' },
   ],
   [{ service: 'deck-repair' }, { service_type: 'other', message: 'Service: deck repair' }],
   [
