@@ -50,9 +50,7 @@ export interface Visitor {
 /** The visitor of a window at a site. */
 export function visit(driver: Driver, origin: string): Visitor {
   const run: Visitor['run'] = async (inPage, ...args) =>
-    (await driver.run(`return (${inPage}).apply(null, arguments)`, args)) as Awaited<
-      ReturnType<typeof inPage>
-    >;
+    (await driver.run(`return (${inPage}).apply(null, arguments)`, args)) as never;
   const find = (target: Target, doBring: boolean) => run(findInPage, target, doBring);
   /** Waits, and says what the page shows when it was in vain. */
   const wait = <Answer>(what: string, ask: () => Promise<Answer | null>) =>
