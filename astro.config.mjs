@@ -22,9 +22,12 @@ const fewFiles = {
       { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\// },
       {
         name: 'shared',
-        test: /_shared\/(fill|old-browsers|calendar)\.ts$|_leads\/(limits|phone)\.ts$|node_modules\/idb-keyval\//,
+        test: /_shared\/(fill|old-browsers|calendar|text|within-time)\.ts$|_leads\/(limits|answerable)\.ts$|patient-store\.ts$|node_modules\/idb-keyval\//,
       },
-      { name: 'photos', test: /islands\/request\/(shrink|upload)\.ts$|_leads\/form-words\.ts$/ },
+      {
+        name: 'photos',
+        test: /islands\/request\/(shrink|canvas-check|upload)\.ts$|_leads\/(form-words|find-errors)\.ts$/,
+      },
       // The desk: what all its pages load, what login and dashboard share, and what the dashboard adds. Small files
       // compress badly: together they are 8 kB less.
       {

@@ -6,7 +6,7 @@ import { fill } from '#shared/fill.ts';
 import { newId } from '#shared/old-browsers.ts';
 import sheet from './photos.css?url&no-inline';
 import { readPhoto, removePhotos, savePhoto } from './request/outbox.ts';
-import { shrink } from './request/shrink.ts';
+import { describe, shrink } from './request/shrink.ts';
 
 interface Props {
   ids: string[];
@@ -33,7 +33,7 @@ export function PhotoField({ ids, onChange }: Props) {
     const shrunk = isFull() ? undefined : await shrink(file);
     // Others may have been chosen meanwhile.
     if (!shrunk || isFull()) return fill(photoWords.full, { limit: limits.photos });
-    if ('problem' in shrunk) return fill(photoWords[shrunk.problem], { name: file.name });
+    if ('problem' in shrunk) return describe(shrunk.problem, file.name);
     const id = newId().replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
     const saving = savePhoto(id, shrunk.photo);
     change([...now.current, id]);
@@ -46,7 +46,7 @@ export function PhotoField({ ids, onChange }: Props) {
     setWorks((before) => before + 1);
     setProblems([]);
     for (const file of files) {
-      const problem = await addOne(file).catch(() => fill(photoWords.failed, { name: file.name }));
+      const problem = await addOne(file).catch(() => describe('failed', file.name));
       if (problem) setProblems((before) => [...new Set([...before, problem])]);
     }
     setWorks((before) => before - 1);

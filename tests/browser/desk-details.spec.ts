@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import type { Page } from 'playwright/test';
 import sharp from 'sharp';
 import { limits } from '#leads/limits.ts';
@@ -278,8 +279,11 @@ test('photos added to a lead without signal are sent once', async ({
     .jpeg()
     .toFile(path);
   const field = page.getByLabel('Add a photo');
-  await field.setInputFiles(path);
+  const broken = info.outputPath('cloud.jpg');
+  writeFileSync(broken, Buffer.from('ffd8ffe0', 'hex'));
+  await field.setInputFiles([broken, path]);
   await expect(toastOf(page, '1 photo added')).toBeVisible();
+  await expect(page.getByText('cloud.jpg didn’t load.')).toBeVisible();
   await expect(page.getByRole('img', { name: 'Photo 1 of 1' })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Photo added' })).toBeVisible();
 

@@ -1,4 +1,4 @@
-import { cleanEntries, findErrors } from '#leads/answerable.ts';
+import { cleanEntries, findErrors } from '#leads/find-errors.ts';
 import { messages } from '#leads/form-words.ts';
 import { type LeadField, leadFields, limits } from '#leads/limits.ts';
 

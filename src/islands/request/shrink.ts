@@ -1,4 +1,6 @@
+import { photoWords } from '#leads/form-words.ts';
 import { limits } from '#leads/limits.ts';
+import { fill } from '#shared/fill.ts';
 import { withinTime } from '#shared/within-time.ts';
 import { isCanvasTrue } from './canvas-check.ts';
 
@@ -9,8 +11,13 @@ const most = { fileBytes: 40_000_000, pixels: 80_000_000 };
 /** The longest time for one photo, in ms: a phone may have to fetch it from its cloud first. */
 const timeoutMs = 20_000;
 
-/** A photo ready to be sent, or which of `photoWords` tells what is wrong with it. */
-export type Shrunk = { photo: Blob } | { problem: 'tooLarge' | 'notPicture' | 'failed' };
+/** A photo ready to be sent, or what is wrong with it. */
+export type Shrunk = { photo: Blob } | { problem: Problem };
+type Problem = 'tooLarge' | 'notPicture' | 'failed';
+
+/** What is told about a photo that is not taken, with its file's name. */
+export const describe = (problem: Problem, name: string): string =>
+  fill(photoWords[problem], { name });
 
 /**
  * Makes a JPEG of a photo: upright, without the data that a camera adds, its longer side at most 1,600 pixels,

@@ -1,11 +1,6 @@
 import { cleanLine, cutText } from '../_shared/text.ts';
-import {
-  canBeCalled,
-  cleanEntries,
-  findErrors,
-  isEmailAddress,
-  placeContact,
-} from './answerable.ts';
+import { canBeCalled, isEmailAddress, placeContact } from './answerable.ts';
+import { cleanEntries, findErrors } from './find-errors.ts';
 import { undecidedService } from './form-words.ts';
 import { type LeadField, limits } from './limits.ts';
 import { parsePhone } from './phone.ts';

@@ -5,19 +5,22 @@ import { $pending, type Draft, submit } from '#admin/log/log.ts';
 import { messages, photoFailed } from '#admin/messages.ts';
 import { plural } from '#admin/ui/formats.ts';
 import { Icon } from '#admin/ui/Icon.tsx';
-import type { Shrunk } from '#islands/request/shrink.ts';
-import { photoWords } from '#leads/form-words.ts';
 import { fill } from '#shared/fill.ts';
 
-const { tooLarge, notPicture } = photoWords;
-const words = { tooLarge, notPicture, failed: photoFailed };
+type Taken = { photo: Blob } | { sentence: string };
 
-/** The script that shrinks is loaded for the first photo. */
-const shrinkWhenLoaded = (file: File): Promise<Shrunk> =>
-  import('#islands/request/shrink.ts').then(
-    ({ shrink }) => shrink(file),
-    () => ({ problem: 'failed' }),
-  );
+/** A photo made small, or what to say about it. The script that does it is loaded for the first one. */
+async function take(file: File): Promise<Taken> {
+  const failed = { sentence: fill(photoFailed, { name: file.name }) };
+  try {
+    const { describe, shrink } = await import('#islands/request/shrink.ts');
+    const shrunk = await shrink(file);
+    if ('photo' in shrunk) return shrunk;
+    return shrunk.problem === 'failed' ? failed : { sentence: describe(shrunk.problem, file.name) };
+  } catch {
+    return failed;
+  }
+}
 
 /** Adds photos from the camera or the library: made small, and kept on this phone until they have arrived. */
 export function AddPhoto({ lead: { id, name } }: { lead: Lead }) {
@@ -34,9 +37,9 @@ export function AddPhoto({ lead: { id, name } }: { lead: Lead }) {
     const found = new Set<string>();
     const drafts: Draft[] = [];
     for (const file of files) {
-      const shrunk = await shrinkWhenLoaded(file);
-      if ('photo' in shrunk) drafts.push({ lead: id, kind: 'photo', photo: shrunk.photo });
-      else found.add(fill(words[shrunk.problem], { name: file.name }));
+      const taken = await take(file);
+      if ('photo' in taken) drafts.push({ lead: id, kind: 'photo', photo: taken.photo });
+      else found.add(taken.sentence);
     }
     setProblems([...found]);
     try {
