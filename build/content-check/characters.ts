@@ -58,7 +58,7 @@ const IN_EMOJI = /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f|[\u{e00
 
 /** Spaces that YAML takes for letters, where it wants a space: before a name, after "- " or a colon. */
 const BEFORE_NAME = new RegExp(
-  `^ *(?:- *)*(?:["']?[\\w-]*["']?:)? *([\\u00a0\\u1680\\u2000-\\u200a\\u205f\\u3000${HIDDEN}])`,
+  `^ *(?:- *)*(?:["']?\\w[\\w-]*["']?:)? *([\\u00a0\\u1680\\u2000-\\u200a\\u205f\\u3000${HIDDEN}])`,
   'u',
 );
 
@@ -73,22 +73,25 @@ export function* characterFaults(text: string, end: number): Iterable<CharacterF
     const message = `A ${nameCharacter(hidden)} stands before ${quote(wordAfter(own, own.indexOf(hidden) + hidden.length))}, where nobody sees it. Delete it, and press the space bar where a space belongs.`;
     yield { line: index + 1, message, level: 'error' };
   }
-  for (const { 0: hidden, index } of text.matchAll(WRONG)) {
-    if (index === 0 && hidden === '\uFEFF') continue;
-    const before = text.slice(Math.max(0, index - 60), index);
-    if (/[\u200d\u{e0001}-\u{e007f}]/u.test(hidden) && IN_EMOJI.test(before)) continue;
-    const word = /[^\s]*$/.exec(before)?.[0] ?? '';
-    const next = wordAfter(text, index + hidden.length);
-    const place = word ? `after ${quote(word)}` : next ? `before ${quote(next)}` : 'here';
-    const message = `A ${nameCharacter(hidden)} stands ${place}, where nobody sees it. Delete it, or write a space in its place.`;
-    const level = NEVER_ONE.test(hidden) ? 'error' : 'warning';
-    yield { line: lineAt(text, index), message, level };
+  for (const [number, own] of text.split('\n').entries()) {
+    const reported = new Set<string>();
+    for (const { 0: hidden, index } of own.matchAll(WRONG)) {
+      if ((number + index === 0 && hidden === '\uFEFF') || reported.has(hidden)) continue;
+      const before = own.slice(Math.max(0, index - 60), index);
+      if (/[\u200d\u{e0001}-\u{e007f}]/u.test(hidden) && IN_EMOJI.test(before)) continue;
+      reported.add(hidden);
+      const word = /[^\s]*$/.exec(before)?.[0] ?? '';
+      const next = wordAfter(own, index + hidden.length);
+      const place = word ? `after ${quote(word)}` : next ? `before ${quote(next)}` : 'here';
+      const message = `A ${nameCharacter(hidden)} stands ${place}, where nobody sees it. Delete it, or write a space in its place.`;
+      const level = NEVER_ONE.test(hidden) ? 'error' : 'warning';
+      yield { line: number + 1, message, level };
+    }
   }
 }
 
 const wordAfter = (text: string, at: number): string =>
   /^\s*([^\s]*)/.exec(text.slice(at, at + 200))?.[1] ?? '';
-const lineAt = (text: string, at: number): number => text.slice(0, at).split('\n').length;
 
 /** The letters of the two encodings in which UTF-8 is misread, by their byte. */
 const MISREAD = ['windows-1252', 'macintosh'].map(
@@ -101,37 +104,35 @@ const MISREAD = ['windows-1252', 'macintosh'].map(
 );
 /** What is misread as a rule: signs, letters of Latin languages, pictures. */
 const PLAUSIBLE = /^[\u00a0-\u017f\u2000-\u206f\u20ac\u2100-\u2bff\ufeff\u{1f000}-\u{1faff}]$/u;
-const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** What a letter was before its bytes were read one by one; undefined when they say nothing. */
-function readAgain(letters: string): string | undefined {
+/** The letter that begins at a place of a line, if its bytes were read one by one; with how many they were. */
+function readAgain(line: string, at: number): { letter: string; size: number } | undefined {
   for (const bytes of MISREAD) {
-    const codes = [...letters].map((letter) => bytes.get(letter) ?? 0);
-    try {
-      const read = codes.every(Boolean) ? utf8.decode(Uint8Array.from(codes)) : '';
-      if (PLAUSIBLE.test(read)) return read;
-    } catch {
-      // Other bytes.
-    }
+    const lead = bytes.get(line[at] ?? '') ?? 0;
+    const size = lead >= 0xf0 ? 4 : lead >= 0xe0 ? 3 : 2;
+    if (lead < 0xc2 || lead > 0xf4) continue;
+    // UTF-8 (RFC 3629, 3): the first byte says how many follow, each with six bits.
+    const rest = [...line.slice(at + 1, at + size)].map(
+      (letter) => (bytes.get(letter) ?? 0) - 0x80,
+    );
+    if (rest.length !== size - 1 || !rest.every((bits) => bits >= 0 && bits < 0x40)) continue;
+    const code = rest.reduce((sum, bits) => sum * 0x40 + bits, lead & (0x7f >> size));
+    const letter = code > 0x10ffff ? '' : String.fromCodePoint(code);
+    if (PLAUSIBLE.test(letter)) return { letter, size };
   }
   return undefined;
 }
 
-/** Letters of UTF-8 that a program has read as another encoding, like "â€™" for ’. */
+/** Letters of UTF-8 that a program has read as another encoding, like "â€™" for ’: the first of each line. */
 function* garbledLetters(text: string): Iterable<CharacterFault> {
-  let reported = 0;
-  for (const { 0: run, index } of text.matchAll(/[^\0-\x7f]{2,}/g)) {
-    for (let at = 0; at < run.length; at += 1) {
-      const size = [4, 3, 2].find(
-        (one) => at + one <= run.length && readAgain(run.slice(at, at + one)),
-      );
-      if (!size) continue;
-      const line = lineAt(text, index + at);
-      const wrong = run.slice(at, at + size);
-      const message = `The letters ${quote(wrong)} were ${quote(readAgain(wrong))} before a program misread them. Write it anew here and wherever such letters stand, and save the file as UTF-8.`;
-      if (line !== reported) yield { line, message, level: 'error' };
-      reported = line;
-      at += size - 1;
+  for (const [number, own] of text.split('\n').entries()) {
+    for (const { index } of own.matchAll(/[^\0-\x7f](?=[^\0-\x7f])/g)) {
+      const found = readAgain(own, index);
+      if (!found) continue;
+      const wrong = own.slice(index, index + found.size);
+      const message = `The letters ${quote(wrong)} were ${quote(found.letter)} before a program misread them. Write it anew here and wherever such letters stand, and save the file as UTF-8.`;
+      yield { line: number + 1, message, level: 'error' };
+      break;
     }
   }
 }

@@ -15,7 +15,7 @@ import {
 import { type CharacterFault, characterFaults, NEVER_ONE, nameCharacter } from './characters.ts';
 import { cutValues } from './cut-values.ts';
 import type { Problem } from './problem.ts';
-import { quote } from './words.ts';
+import { count, quote } from './words.ts';
 import { explainYaml, missingSpace, type SyntaxFault, unquoted } from './yaml-errors.ts';
 
 /** The path of a field: names, and indices in lists from 0. */
@@ -41,7 +41,7 @@ const FRONTMATTER = /(?:^\uFEFF?|^\s*\n)---([\s\S]*?\n)---/;
 
 /** Reads a content file: the frontmatter of a Markdown file, or the whole of a YAML file. */
 export function readSource(file: string, text: string): Source {
-  const encoding = wrongEncoding(text) ?? oldLineEnd(text) ?? twoVersions(text);
+  const encoding = wrongEncoding(text) ?? oldLineEnd(text) ?? twoVersions(text) ?? longLine(text);
   if (encoding) return unreadable(file, text, encoding);
   const isMarkdown = file.endsWith('.md');
   const end = isMarkdown ? (FRONTMATTER.exec(text)?.[0].length ?? text.length) : text.length;
@@ -208,6 +208,17 @@ function wrongEncoding(text: string): SyntaxFault | undefined {
   const words = text.slice(text.lastIndexOf(' ', at) + 1).split(/\s/, 1)[0] ?? '';
   const message = `The letters of ${quote(words)} can't be read, because the file is not saved as UTF-8. Write them anew and save it as UTF-8 (in Notepad: Save as, Encoding).`;
   return { line: linesIn(text.slice(0, at)) + 1, message };
+}
+
+/** So many characters fit into a line, and no page has as many in a paragraph. */
+const LONGEST_LINE = 20_000;
+
+function longLine(text: string): SyntaxFault | undefined {
+  const lines = text.split('\n');
+  const at = lines.findIndex(({ length }) => length > LONGEST_LINE);
+  if (at < 0) return undefined;
+  const message = `This line has ${count(lines[at]?.length ?? 0, 'character')}, and ${LONGEST_LINE.toLocaleString('en-US')} are the most. Shorten it, or divide the text into paragraphs.`;
+  return { line: at + 1, message };
 }
 
 /** The marks of Git between two versions that it could not join. */

@@ -22,7 +22,7 @@ export const textRule = ({ has, unless, inSentence, in: part, level, says }: Wan
     for (const text of texts) {
       const isField = text.path !== undefined;
       if (text.isCode || (part && (part === 'fields') !== isField)) continue;
-      const words = isField ? text.text : text.text.replace(CODE, '');
+      const words = isField ? text.text : withoutCode(text.text);
       const wrong = (inSentence ? words.split(SENTENCE_END) : [words]).find(
         (some) => has.every((one) => one.test(some)) && !unless?.test(some),
       );
@@ -30,5 +30,16 @@ export const textRule = ({ has, unless, inSentence, in: part, level, says }: Wan
     }
   };
 
-const CODE = /(`+).*?\1/g;
+/** A line of Markdown without what stands between backticks: as many at its end as at its start (CommonMark, 6.1). */
+function withoutCode(line: string): string {
+  const parts = line.split(/(`+)/);
+  let words = '';
+  for (let at = 0; at < parts.length; at += 1) {
+    const end = at % 2 === 1 ? parts.indexOf(parts[at] ?? '', at + 1) : -1;
+    if (end > 0) at = end;
+    else words += parts[at];
+  }
+  return words;
+}
+
 const SENTENCE_END = /(?<=[.!?])\s+/;

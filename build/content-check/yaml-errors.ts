@@ -37,6 +37,13 @@ export function explainYaml(
   if (code === 'MISSING_CHAR' && message.includes('closing')) return openQuote(lines, line);
   if (code === 'BLOCK_IN_FLOW' || message.includes('Flow')) {
     const opened = lines.slice(0, line).findLastIndex((one) => /[[{]/.test(one)) + 1;
+    const [cut] = /[^"'\s]\s+(?=#\S)/.exec(lines[(opened || line) - 1] ?? '') ?? [];
+    if (cut)
+      return {
+        line: opened || line,
+        message:
+          'A number sign after a space begins a remark, so the rest of this line is left out. Put quotation marks around the text with it, like "Apt #5".',
+      };
     return {
       line: opened || line,
       message:

@@ -1,24 +1,9 @@
 import { problemIn } from '#build/content-check/entry.ts';
+import { MARKS } from '#build/content-check/marks.ts';
 import type { Problem } from '#build/content-check/problem.ts';
 import type { Site } from '#build/content-check/site.ts';
 import { bodyLines, problemWith } from '#build/content-check/texts.ts';
 import { quote } from '#build/content-check/words.ts';
-
-/** Marks of Markdown, of other notations and of programs that no reader should see, each with an example. */
-const MARKS = [
-  /\*\*|(?<![\w*])\*[A-Za-z]|(?<!\w)__[A-Za-z\d]|[A-Za-z\d]__(?!\w)/, // **bold **text, *word
-  /~~|~[^~\n]+~/, // ~~struck out~~
-  /(?:^|\n)[ \u00a0]*(?:#{2,6}|#(?=[A-Za-z\u00a0]))/, // ##Heading
-  /\][ \u00a0]?\(|\[\[|\]\]|\]\[|(?:^|\n)\[[^\]\n]+\]:/, // [our form] (/contact), [[Contact]]
-  /\[\/?(?:b|i|u|url|img|quote|list|caption|gallery)(?:[ =][^\]\n]*)?\]/i, // [b]bold[/b]
-  /(?:^|\n)[ \u00a0]*[•◦▪‣●■]|(?:^|\n)·[^\n]*\n·/, // • a point of Word
-  /(?:^|\n)(?:[-+*]|\d{1,2}[.)])(?=[A-Za-z])[^\n]*\n(?:[-+*]|\d{1,2}[.)])(?=[A-Za-z])/, // -one, -two
-  /(?:^|\n)[–—][ \u00a0][^\n]*\n[–—][ \u00a0]/, // – one, – two
-  /\|[ ]*:?-{2,}|(?:^|\n)[ ]*\|[^\n]*\|/, // a row of a table without its second line
-  /<\/?[A-Za-z][\w:.-]*(?:\s[^<>\n]*)?\/?>|<!--|-->|&#?\w{2,8};/, // <o:p>, &nbsp;
-  /<{7}|={7}|>{7}/, // two versions of a file
-  /`|==\w|\w==|:::|\{[.#:%{]|\[\^\w|\[TOC\]|\$\$/, // other kinds of Markdown
-];
 
 /** An address, a name or a value, which is not read. */
 const plain = /^(?:https?:|\.?\/|#)\S*$/;

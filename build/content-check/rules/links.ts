@@ -150,6 +150,15 @@ export function* redirects({ pages, pageAt, made }: Site): Iterable<Problem> {
   }
 }
 
+/** A page has none of the addresses under which other things than pages answer. */
+export function* takenAddresses({ pages }: Site): Iterable<Problem> {
+  for (const { entry, path } of pages.filter((page) => NO_OLD_ADDRESS.test(page.path)))
+    yield problemIn(
+      entry.source.file,
+      `The address ${path} belongs to the form, the lead desk, the editor or the host. Rename the file.`,
+    );
+}
+
 /** Menus, cards and lists link only to services and areas with a page. */
 export function* pagesToCome({ pages, texts, broken }: Site): Iterable<Problem> {
   const toCome = pages

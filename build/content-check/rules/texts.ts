@@ -10,7 +10,7 @@ import { formatPhone } from '#leads/phone.ts';
 /** Fields are plain text: visitors would see Markdown and HTML as characters. */
 export const plainTexts: Rule = textRule({
   in: 'fields',
-  has: [/\*\*[^*]+\*\*|\[[^\]]+\]\([^)]*\)|<\/?[a-z]+[^>]*>/i],
+  has: [/\*\*[^*]+\*\*|\[[^\][]+\]\([^()]*\)|<\/?[a-z]+[^<>]*>/i],
   says: (found) =>
     `This field shows its text as it is, so visitors would read ${quote(found)}. Write plain words.`,
 });
@@ -35,7 +35,7 @@ export const htmlInTexts: Rule = textRule({
 /** A text has no pictures in Markdown or HTML. */
 export const markdownPictures: Rule = textRule({
   in: 'Markdown',
-  has: [/!\[[^\]]*\]\(|<img\b/],
+  has: [/!\[[^\][]*\]\(|<img\b/],
   says: () =>
     'Pictures belong in photos.yaml. Add it there and write "((photo: its-id))" here, in a paragraph of its own.',
 });

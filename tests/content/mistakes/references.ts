@@ -68,6 +68,12 @@ blog/first-deck.md
     30  The link "((email))" leads nowhere. Write "tel:" before a number and "mailto:" before an email address.
     32  There is no area "nowhere". Known: chestertown, kent-county.
     32  There is no service "deks". Did you mean "decks"?
+pages/api/submit-lead.md
+  pages have the addresses of the form and of the desk | copies pages/about.md
+    | services/admin.md | copies services/decks.md
+    | only takenAddresses
+    pages/api/submit-lead.md  The address /api/submit-lead belongs to the form, the lead desk, the editor or the host. Rename the file.
+    services/admin.md  The address /admin belongs to the form, the lead desk, the editor or the host. Rename the file.
 services/ramps.md
   a new service is in no menu and in no list, and nothing links to a new page | copies services/decks.md
     | navOrder: 1\n →

@@ -29,6 +29,9 @@ services/decks.md
   a value is read in two ways | navOrder: 1 → navOrder: 0b1
     4  The value of "navOrder" can be read in two ways. Put it in quotation marks, or write a number without signs and letters.
 business.yaml
+  a number sign ends a text in a group | hoursNote: { label: Emergencies, value: By appointment } → hoursNote: { label: Emergencies, value: Call #1 }
+    | only syntax
+    33  A number sign after a space begins a remark, so the rest of this line is left out. Put quotation marks around the text with it, like "Apt #5".
   a number sign ends a text; remarks and texts in quotation marks are fine | street: 2 Test Street → street: 2 Test Street, Apt #5
     | number: "MHIC #111111" → number: MHIC # 111111
     | city: Chestertown → city: Chestertown # the county seat
