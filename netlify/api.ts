@@ -83,6 +83,7 @@ export function createApi(
         mailParked: async (...parked) => mailParkedBy(await openChannels(around))(...parked),
         host: await around.readHost(),
         renderForm: around.renderForm,
+        isFull: around.isFull,
         address,
         isPreview: isPreview(caller),
         nowMs: Date.now,

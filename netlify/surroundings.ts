@@ -25,6 +25,8 @@ export interface Surroundings {
   askSite(request: Request): Promise<Response>;
   /** Changes Storage's address to the one that the browser can reach. */
   toPublic: (url: string) => string;
+  /** Whether so much waits for the database that one more request would wait too long. */
+  isFull?: () => boolean;
   /** Where the editor saves without a key of a Git host. */
   folder?: ContentHost;
 }

@@ -107,7 +107,7 @@ describe("the owner's commands beside a running server", () => {
 
   test('leads:erase names what could not be read in the second store', async () => {
     const data = join(dirname(project.configPath), 'pgdata');
-    const second = await openSecondStore(data, testEnv.PARKED_LEADS_KEY);
+    const second = openSecondStore(data, testEnv.PARKED_LEADS_KEY);
     onTestFinished(second.close);
     const unread = `2026-11-23-${'a'.repeat(43)}`;
     await second.blobs.set(unread, new ArrayBuffer(40), {});

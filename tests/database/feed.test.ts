@@ -148,7 +148,8 @@ const connect = async (): Promise<Engine> => {
   const [row] = await db.query<{ name: string }>('select current_database() as name');
   return connectTo(urlOf(row?.name ?? ''));
 };
-const inTurn = engine === 'PGlite' ? createTurns() : <Value>(work: () => Promise<Value>) => work();
+const inTurn =
+  engine === 'PGlite' ? createTurns().inTurn : <Value>(work: () => Promise<Value>) => work();
 
 test('six writers at once, and the phone misses nothing: in the end it has what the database has', async () => {
   await addLeads(db, 30);

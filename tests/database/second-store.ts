@@ -11,7 +11,7 @@ export const away = createClient<Database>('http://127.0.0.1:9', 'sb_secret_test
   auth: { persistSession: false },
 });
 
-type Store = Awaited<ReturnType<typeof openSecondStore>> & {
+type Store = ReturnType<typeof openSecondStore> & {
   /** The ids in it. */
   parked(): Promise<string[]>;
 };
@@ -21,11 +21,11 @@ export function openStore(): Store {
   const folder = mkdtempSync(join(tmpdir(), 'second-store-'));
   const parked = async () => (await store.blobs.list()).blobs.map(({ key }) => key);
   const store = { parked } as Store;
-  beforeAll(async () => {
-    Object.assign(store, await openSecondStore(join(folder, 'data'), 'a secret of 16 characters'));
+  beforeAll(() => {
+    Object.assign(store, openSecondStore(join(folder, 'data'), 'a secret of 16 characters'));
   });
-  afterAll(async () => {
-    await store.close?.();
+  afterAll(() => {
+    store.close?.();
     rmSync(folder, { recursive: true, force: true });
   });
   beforeEach(async () => {

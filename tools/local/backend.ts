@@ -63,6 +63,12 @@ export interface BackendOptions {
 
 const tickMs = 15_000;
 
+/** How long a call of the database may wait when one more post comes, which makes about six of them. */
+const longestWaitMs = 500;
+
+// By the desk, the owner's command, the retention.
+const erasing = /\/rpc\/(?:erase_leads?|remove_expired_leads)$/;
+
 // Only the endpoints that the product uses: sign in and refresh, session, sign out, and the refused sign-up.
 // The engine has no second factor: the desk learns it from a 404 for /factors.
 const enginePaths =
@@ -80,7 +86,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const unlock = folder ? lockDataFolder(folder, origin) : () => undefined;
   try {
     const database = await openDatabase({ root, configPath, samples });
-    const second = await openSecondStore(folder, process.env['PARKED_LEADS_KEY'] ?? '');
+    const second = openSecondStore(folder, process.env['PARKED_LEADS_KEY'] ?? '');
     const mailbox = await openMailbox();
     const hostFile = options.hostFile ?? join(root, 'netlify/generated/lead-form.json');
     // Locally the database is behind the site's own origin, and mail without a service stays here.
@@ -121,6 +127,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       // The browser may know this server by another name.
       toPublic: (url) => url.replace(origin, ''),
       folder: openFolder(root),
+      isFull: () => database.waitMs() > longestWaitMs,
     };
     const api = createApi(around);
 
@@ -169,15 +176,29 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       );
     }
 
-    await removeExpiredLeads(client);
+    let hasErased = false;
+    const forget = async () => {
+      if (!hasErased) return;
+      hasErased = false;
+      await database.forget();
+    };
+    hasErased = (await removeExpiredLeads(client)).removed > 0;
     await bringHome(around, tickMs).catch(console.error);
     await removePhotos(client).catch(console.error);
-    const tick = () => runDue(around);
+    await forget();
+    const tick = async () => {
+      await forget();
+      await runDue(around);
+    };
     const stopTicking = schedule ? repeat(tick) : undefined;
     return {
       async fetch(request, caller) {
         const address = caller?.address ?? caller?.incoming?.socket?.remoteAddress ?? '127.0.0.1';
-        return refuseName(request) ?? closeToOthers(await route(request, address));
+        const refused = refuseName(request);
+        if (refused) return refused;
+        const answer = closeToOthers(await route(request, address));
+        if (answer.ok && erasing.test(request.url)) hasErased = true;
+        return answer;
       },
       sql: database,
       mailbox,
@@ -185,7 +206,8 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
       async close() {
         await stopTicking?.();
         await mailbox.close();
-        await second.close();
+        second.close();
+        await forget();
         await database.close();
         unlock();
       },

@@ -13,7 +13,7 @@ const gitHash = (bytes: Uint8Array): string =>
  * is no branch and nothing to publish.
  */
 export function openFolder(root: string): ContentHost {
-  const inTurn = createTurns();
+  const { inTurn } = createTurns();
   async function read() {
     const found = await readdir(join(root, folder), { recursive: true, withFileTypes: true });
     const paths = found

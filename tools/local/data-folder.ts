@@ -1,5 +1,5 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { chmodSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, resolve } from 'node:path';
 import { parse, stringify } from 'smol-toml';
 import { z } from 'zod';
 
@@ -34,4 +34,18 @@ export function placeData(root: string, folder?: string): DataPlace {
   const dataFolder = join(folder, 'data');
   writeFileSync(configPath, stringify({ ...config, db: { ...config.db, url: dataFolder } }));
   return { dataFolder, configPath };
+}
+
+/**
+ * Makes the data folder and what belongs to it (photos, parked requests) readable by this user only, also what an earlier
+ * version has left there. Files that come later are covered by their folder.
+ */
+export function closeToOtherUsers(dataFolder: string): void {
+  const place = dirname(dataFolder);
+  mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+  for (const entry of globSync(`${basename(dataFolder)}{,.*,.*/**,/**}`, {
+    cwd: place,
+    withFileTypes: true,
+  }))
+    chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600);
 }

@@ -5,7 +5,7 @@ import type { App } from '@supabase/lite';
 import { applyPendingMigrations, createApi } from '@supabase/lite/cli';
 import { PgliteConnection } from '@supabase/lite/pglite';
 import { PostgresConnection } from '@supabase/lite/postgres';
-import { findDataFolder } from './data-folder.ts';
+import { closeToOtherUsers, findDataFolder } from './data-folder.ts';
 import { findAnonPrivileges, type Sql } from './privileges.ts';
 import { noteMigrations, remakeIfEdited } from './remake.ts';
 import type { Guess } from './slow-guesses.ts';
@@ -20,6 +20,10 @@ export interface LocalDatabase extends Sql {
    * rolled back with it. `around` is called with the engine once the body is there.
    */
   ask(request: Request, around?: Guess): Promise<Response>;
+  /** How long a request waits for its turn, in ms. */
+  waitMs(): number;
+  /** Removes from the database's own files what has been deleted; it would stay there until something takes its place. */
+  forget(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -51,7 +55,8 @@ export async function openDatabase({
   }
   correctConnection(app.connection);
   const data = findDataFolder(root, config) ?? join(dirname(config), 'data');
-  const inTurn = app.connection instanceof PgliteConnection ? createTurns() : atOnce;
+  const isOwn = app.connection instanceof PgliteConnection;
+  const { inTurn, waitMs } = isOwn ? createTurns() : { inTurn: atOnce, waitMs: () => 0 };
   const run = <Row>(text: string) =>
     inTurn(() => app.connection.exec<Row[] | { rows: Row[] }>(text));
   const sql: Sql = {
@@ -64,6 +69,7 @@ export async function openDatabase({
   };
   const ask: LocalDatabase['ask'] = (request, around = atOnce) =>
     askWhole(request, (whole) => around(() => inTurn(async () => app.fetch(whole))));
+  if (isOwn) closeToOtherUsers(data);
   await app.ensureSystemSchema();
   await prepareStorage(app, `${data}.photos`);
   await remakeIfEdited(app, sql, data);
@@ -82,7 +88,11 @@ export async function openDatabase({
     throw new Error(
       `The local database does not open: visitors who are not signed in (anon) may ${held.join(', ')}. Take the grant out of the migrations; if there is none, look at what tools/local/database.ts expects of @supabase/lite.`,
     );
-  return { ...sql, ask, close: () => app.connection.close() };
+  if (isOwn) closeToOtherUsers(data);
+  const forget = async () => {
+    if (isOwn) for (const step of forgetting) await run(step);
+  };
+  return { ...sql, ask, waitMs, forget, close: () => app.connection.close() };
 }
 
 /**
@@ -124,5 +134,13 @@ function correctConnection(connection: App['connection']): void {
   connection.driver.options.serializers[jsonb] = (value: unknown) =>
     typeof value === 'string' ? value : JSON.stringify(value);
 }
+
+// Every table is written anew, and then the log of changes: without recycling its old files go.
+const forgetting = [
+  'vacuum full',
+  'set wal_recycle = off',
+  'select pg_switch_wal()',
+  'checkpoint',
+] as const;
 
 const atOnce = <Value>(work: () => Promise<Value>): Promise<Value> => work();

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getStore } from '@netlify/blobs';
@@ -9,27 +9,29 @@ import { splitSecrets } from '#shared/environment.ts';
 import { createTurns } from './turns.ts';
 
 /**
- * The second store on this computer: the host's client on its own local server, in this process. `key` is
- * PARKED_LEADS_KEY.
+ * The second store on this computer: the host's client on its own local server, called without a network, because that
+ * server would listen on all addresses. `key` is PARKED_LEADS_KEY.
  */
-export async function openSecondStore(
+export function openSecondStore(
   dataFolder: string | undefined,
   key: string,
-): Promise<SecondStore & { close(): Promise<void> }> {
+): SecondStore & { close(): void } {
   const directory = dataFolder ? `${dataFolder}.parked` : mkdtempSync(join(tmpdir(), 'parked-'));
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
   const token = randomBytes(24).toString('base64url');
   const server = new BlobsServer({ directory, token });
-  const { port } = await server.start();
-  const edgeURL = `http://127.0.0.1:${port}`;
+  const url = 'http://localhost';
+  // As its `start` would do.
+  Object.assign(server, { address: url });
   // A list of the local server ends at a file that another request just renames: one request at a time.
-  const inTurn = createTurns();
-  const ask: typeof fetch = (...request) => inTurn(() => fetch(...request));
-  const where = { siteID: 'local', token, edgeURL, uncachedEdgeURL: edgeURL };
+  const { inTurn } = createTurns();
+  const ask: typeof fetch = (...request) =>
+    inTurn(() => server['handleRequest'](new Request(...request)));
+  const where = { siteID: 'local', token, edgeURL: url, uncachedEdgeURL: url };
   return {
     blobs: getStore({ name: 'parked-leads', consistency: 'strong', fetch: ask, ...where }),
     ...splitSecrets(key),
-    close: async () => {
-      await server.stop();
+    close() {
       if (!dataFolder) rmSync(directory, { recursive: true, force: true });
     },
   };

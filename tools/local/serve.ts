@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { hostDataFile } from '#build/finish/host-files.ts';
-import { type Backend, createBackend } from './backend.ts';
+import type { BackendOptions } from './backend.ts';
 import { placeData } from './data-folder.ts';
-import { type OpenServer, openServer } from './host/listen.ts';
+import { type Answering, type OpenServer, openServer } from './host/listen.ts';
 import { createHost } from './host/site.ts';
 import { createNameCheck } from './names.ts';
+import { openInOwnThread } from './own-thread.ts';
 
 export interface SiteSettings {
   /** The project's folder. */
@@ -18,11 +19,12 @@ export interface SiteSettings {
   dataFolder?: string | undefined;
   /** Whether a new database gets the sample leads; default true. */
   samples?: boolean | undefined;
+  /** Opens the back end; by default in a thread of its own. */
+  openBackend?: (options: BackendOptions) => Promise<Required<Answering>>;
 }
 
 export interface RunningSite extends OpenServer {
   dataFolder: string;
-  backend: Backend;
 }
 
 const backendPath = /^\/(?:(?:auth|rest|storage|functions)\/v1\/|admin\/mailbox$)/;
@@ -32,17 +34,15 @@ const backendPath = /^\/(?:(?:auth|rest|storage|functions)\/v1\/|admin\/mailbox$
  * the environment that `ensureEnv` checks.
  */
 export async function startSite(settings: SiteSettings): Promise<RunningSite> {
-  const { root, dist, samples } = settings;
+  const { root, dist, samples, openBackend = openInOwnThread } = settings;
   if (!existsSync(join(dist, 'index.html'))) {
     throw new Error(`There is no built site in ${dist}: run npm run build first.`);
   }
   const { dataFolder, configPath } = placeData(root, settings.dataFolder);
-  const opened = Promise.withResolvers<Backend>();
   const server = await openServer(settings.port, async (origin) => {
     const hostFile = hostDataFile(root, dist);
     const options = { root, origin, configPath, hostFile, samples, schedule: true };
-    const backend = await createBackend(options);
-    opened.resolve(backend);
+    const backend = await openBackend(options);
     const host = await createHost({
       root,
       dist,
@@ -60,5 +60,5 @@ export async function startSite(settings: SiteSettings): Promise<RunningSite> {
       close: backend.close,
     };
   });
-  return { ...server, dataFolder, backend: await opened.promise };
+  return { ...server, dataFolder };
 }

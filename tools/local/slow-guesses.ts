@@ -12,7 +12,7 @@ export type Guess = (check: () => Promise<Response>) => Promise<Response>;
  * further one takes a second. A right one is never refused, and waits only for those before it.
  */
 export function createGuess(): Guess {
-  const inTurn = createTurns();
+  const { inTurn } = createTurns();
   let wrong = 0;
   return (check) =>
     inTurn(async () => {

@@ -23,6 +23,8 @@ export interface SubmitLead extends StoreOrPark {
   /** On a preview nothing is stored or sent. */
   isPreview?: boolean;
   bodyTimeoutMs?: number;
+  /** Whether the server has more to do than it can: the sender is asked to try again at once, and nothing is stored. */
+  isFull?: (() => boolean) | undefined;
   /** Tells the owner of a lead that is in the database; never of one in the second store, whose mail has been sent. */
   alertNow?: () => Promise<void>;
 }
@@ -70,6 +72,7 @@ export async function handleSubmitLead(request: Request, given: SubmitLead): Pro
   if (given.isPreview) return askAgain(given, read.json, 503, formMessages.preview, again, {});
   let received: Received;
   try {
+    if (given.isFull?.()) throw new Error('too many posts at once');
     const isForeign = isFromForeignPage(request);
     const { message } = checked.values;
     received = await storeOrPark(given, checked.lead, { post, message, formToken, isForeign });
