@@ -15,14 +15,22 @@ const notSources = [
   '**/supabase/.temp/**',
 ];
 
+/** Leads, keys and tokens in the project's folder, which Vite would serve; the first four are its own list. */
+const notServed = [
+  ...['.env', '.env.*', '*.{crt,pem}', '**/.git/**'],
+  ...['**/backups/**', '**/supabase/.temp/**', '**/.netlify/**', '**/.cache/**'],
+];
+
 /** Passes requests for the back end on to the one that `npm run dev` runs beside `astro dev`. */
 export default function localBackend(): AstroIntegration {
   return {
     name: 'local-backend',
     hooks: {
       'astro:config:setup': ({ command, updateConfig }) => {
+        if (command !== 'dev') return;
+        updateConfig({ vite: { server: { fs: { deny: notServed } } } });
         const target = process.env['LOCAL_BACKEND'];
-        if (command !== 'dev' || !target) return;
+        if (!target) return;
         const proxy = Object.fromEntries(backendPaths.map((path) => [path, { target }]));
         updateConfig({ vite: { server: { proxy, watch: { ignored: notSources } } } });
       },
