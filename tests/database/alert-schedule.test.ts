@@ -93,6 +93,22 @@ test('health is good until an alert has waited for twenty-five minutes', async (
   expect(await ask()).toMatchObject({ status: 503, ok: false });
 });
 
+test('health says it when the disk takes nothing, and leaves nothing behind when it does', async () => {
+  const ask = async () => (await project.ask('/api/health')).status;
+  const size = async () =>
+    (await project.sql.query(`select pg_relation_size('private.disk_check') as bytes`))[0];
+  expect(await ask()).toBe(200);
+  const first = await size();
+  for (let tries = 0; tries < 5; tries += 1) await ask();
+  expect(await size()).toEqual(first);
+  await project.sql.exec(`create function private.is_full() returns trigger language plpgsql as
+    $$ begin raise exception 'No space left on device' using errcode = '53100'; end $$;
+    create trigger is_full before insert on private.disk_check execute function private.is_full()`);
+  expect(await ask()).toBe(503);
+  await project.sql.exec('drop function private.is_full cascade');
+  expect(await ask()).toBe(200);
+});
+
 test('whoever asks for what is due has it sent once in a while; who asks in between gets an answer at once, and what came then is sent by the next run', async () => {
   const run = createRunAlerts(1500);
   const later: Promise<void>[] = [];
