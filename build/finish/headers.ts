@@ -51,6 +51,13 @@ export const speculationRules = {
   headers: { 'Content-Type': 'application/speculationrules+json' },
 } as const;
 
+/** Hosts name the type of these without a charset (RFC 7303, 8.2). */
+export const xmlFiles: Readonly<Record<string, string>> = {
+  '/feed.xml': 'application/rss+xml; charset=utf-8',
+  '/sitemap-index.xml': 'application/xml; charset=utf-8',
+  '/sitemap-0.xml': 'application/xml; charset=utf-8',
+};
+
 /**
  * The headers of a built page besides `sharedHeaders`. `path` is the page's address without `.html`;
  * `supabaseOrigin` is set when the lead desk's database has another origin.

@@ -4,7 +4,7 @@ import { dirname, join, relative, resolve } from 'node:path';
 import { parseHost } from '#leads/host.ts';
 import { sharedHeaders } from '#shared/answer.ts';
 import { splitContactPage } from './contact-page.ts';
-import { assetHeaders, editorHeaders, speculationRules } from './headers.ts';
+import { assetHeaders, editorHeaders, speculationRules, xmlFiles } from './headers.ts';
 
 /**
  * The folder of a built site's data for `/api/submit-lead`: `netlify/generated` for the project's own
@@ -35,6 +35,9 @@ export function formatHeaders(pages: ReadonlyMap<string, Headers>, hasEditor = f
     ['/*', hasEditor ? others : sharedHeaders],
     ['/_astro/*', assetHeaders],
     [speculationRules.path, speculationRules.headers],
+    ...Object.entries(xmlFiles).map(
+      ([path, type]) => [path, { 'Content-Type': type }] satisfies [string, Headers],
+    ),
     ...(hasEditor ? [['/edit/*', editorHeaders] satisfies [string, Headers]] : []),
   ];
   for (const [file, own] of pages) {

@@ -46,6 +46,10 @@ test.each([
   ['/api/alert-shown', '{"ids":["not an id"]}', 'Send {"ids": […]} with the ids of alerts.'],
   ['/api/test-arrived', '{"code":{}}', 'Send "code" as text'],
   ['/api/confirm-address', '{"code":{}}', 'Send "code" as text'],
+  ['/api/confirm-address', '{"code":"a\\u0000"}', 'Send text without NUL characters.'],
+  ['/api/test-arrived', '{"code":"\\u0000"}', 'Send text without NUL characters.'],
+  ['/api/confirm-lead', '{"id":"\\u0000","code":"a"}', 'Send text without NUL characters.'],
+  ['/api/lead-photos', '{"ticket":"a\\u0000"}', 'Send text without NUL characters.'],
   ['/api/photo-addresses', '{"lead":{}}', 'Send "lead" as text'],
   ['/api/confirm-lead', '{"id":{}}', 'Send "id" as text'],
   ['/api/erase-parked', '{"person":{}}', 'Send "person" as text'],
@@ -66,9 +70,14 @@ test.each([
 
 test.each([
   ['GET', '/api/run-alerts', 405],
-  ['PUT', '/api/test-arrived?code=x', 405],
-  ['DELETE', '/api/confirm-address?code=x', 405],
-  ['PUT', '/api/confirm-lead?id=x&code=x', 405],
+  ...['test-arrived', 'confirm-address', 'confirm-lead', 'health', 'form-token'].flatMap((name) =>
+    ['PUT', 'DELETE', 'PATCH'].map((method) => [method, `/api/${name}`, 405] as const),
+  ),
+  ...functions.flatMap((name) =>
+    [`${name}.bak`, `${name}.x`, `${name}~`].map((odd) => ['GET', `/api/${odd}`, 404] as const),
+  ),
+  ['GET', '/api/health/', 404],
+  ['POST', '/api/submit-lead/x', 404],
   ['GET', '/api/submit-lead', 303],
   ['POST', '/api/calendar/x.ics', 405],
 ])('%s %s is answered %i', async (method, path, status) => {

@@ -1,9 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { load } from 'cheerio';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { testDist } from '#tests/builds.ts';
+import { root } from '#tests/project-copy.ts';
+import { readHeaderRules } from '#tools/local/host/header-rules.ts';
 import { attributesOf, type BuiltPage, pageAt, readLivePages, wordsOf } from './built-site.ts';
 import { graphOf } from './seo-graphs.ts';
 
@@ -43,6 +45,16 @@ test('the sitemap has the day of each page’s last real change, and its picture
     expect(pictures, page.path).toEqual([...new Set(attributesOf(page, 'img', 'src'))]);
     for (const picture of pictures) expect(existsSync(join(dist, picture)), picture).toBe(true);
   }
+});
+
+test('feed and sitemaps are sent with their charset', async () => {
+  const headersOf = await readHeaderRules(dist, join(root, 'netlify.toml'));
+  const files = globSync('*.xml', { cwd: dist });
+  expect(files.length).toBeGreaterThanOrEqual(3);
+  for (const file of files)
+    expect(headersOf(`/${file}`).get('content-type')).toMatch(
+      /^application\/(rss\+)?xml; charset=utf-8$/,
+    );
 });
 
 test('the feed is RSS 2.0 with all articles, newest first, and has its own address', () => {

@@ -78,6 +78,9 @@ export async function readPost(request: Request): Promise<Response | ((name: str
   if (request.method !== 'POST') return refuseMethod();
   const read = await readFields(request);
   if ('status' in read) return replyJson(read.status, { ok: false, message: read.message });
+  // No text of the database holds one.
+  if ([...read.fields.values()].flat().some((value) => value.includes('\0')))
+    return replyJson(400, { ok: false, message: 'Send text without NUL characters.' });
   return (name) => cleanLine(read.fields.get(name)?.[0] ?? '');
 }
 

@@ -9,7 +9,7 @@ import {
 import { callRpc, type RpcClient } from '../../_shared/rpc-client.ts';
 import { countLeft } from '../parked/drain.ts';
 import { listParked, type SecondStore } from '../parked/store.ts';
-import { replyJson } from '../reply.ts';
+import { refuseMethod, replyJson } from '../reply.ts';
 
 interface Health {
   /** Like `second` and `secret` undefined while the environment is wrong. */
@@ -42,6 +42,7 @@ const callTimeoutMs = 5000;
  * restore until the phones begin again. It names no person.
  */
 export async function handleHealth(request: Request, given: Health): Promise<Response> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod('GET, HEAD');
   const { client, second, secret, missing, forwardUrl, nowMs, isPreview } = given;
   const [database, parked] = await Promise.all([
     client &&
