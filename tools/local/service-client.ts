@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
-import { readEnv } from '#shared/environment.ts';
+import { isSafeAddress, readEnv } from '#shared/environment.ts';
 import type { Database } from '#supabase/database.types.ts';
 import { findDataFolder } from './data-folder.ts';
 import { ensureEnv, hostedFile } from './env.ts';
@@ -24,7 +24,12 @@ export function openHostedClient(root: string): ServiceClient {
   if (existsSync(file)) process.loadEnvFile(file);
   const names = ['SUPABASE_URL', 'SUPABASE_SECRET_KEY', 'ADMIN_EMAIL'] as const;
   const { SUPABASE_URL: url } = readEnv((name) => process.env[name], names);
-  const site = process.env['SITE_URL']?.trim();
+  const site = process.env['SITE_URL']?.trim() || undefined;
+  for (const address of [url, site])
+    if (address && !isSafeAddress(address))
+      throw new Error(
+        `${address} in ${hostedFile} is not an https address, and the secret key goes there. Write https://…`,
+      );
   const where = `the hosted project ${url}`;
   return { client: connect(url), site, fetch, where, close: async () => undefined };
 }

@@ -59,12 +59,17 @@ const mailService = z.string('is missing').superRefine((value, context) => {
   const message = findMailUrlProblem(value);
   if (message) context.addIssue({ code: 'custom', message });
 });
-const ownComputer = /^(?:localhost|127\.0\.0\.1)$/;
+
+/** Whether secrets may be sent to an address: by https, or to this computer. */
+export function isSafeAddress(value: string): boolean {
+  const { protocol, hostname = '' } = URL.parse(value) ?? {};
+  const isOwn = /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(hostname);
+  return protocol === 'https:' || (protocol === 'http:' && isOwn);
+}
+
 const forwardAddress = text('is not an https address', (value) => {
-  const { protocol, hostname, username, password } = URL.parse(value) ?? {};
-  const isSafe =
-    protocol === 'https:' || (protocol === 'http:' && ownComputer.test(hostname ?? ''));
-  return isSafe && !username && !password;
+  const { username, password } = URL.parse(value) ?? {};
+  return isSafeAddress(value) && !username && !password;
 });
 const forwardSecret = text('is not a key of Standard Webhooks', (value) =>
   /^whsec_[A-Za-z\d+/]{32,88}={0,2}$/.test(value),
