@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createBackend } from '#tools/local/backend.ts';
 import { ensureEnv } from '#tools/local/env.ts';
 import { openServer } from '#tools/local/host/listen.ts';
+import { describeDesk } from '#tools/local/setup-link.ts';
 import { root } from '#tools/toolchain/install.mjs';
 import { findFreePort, portProblem, readPort } from '#tools/toolchain/port.ts';
 import { fail } from '#tools/toolchain/say.mjs';
@@ -32,10 +33,11 @@ const backend = openServer(backendPort, () =>
 ).catch((error: Error) => void console.error(error.message));
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => child.kill('SIGTERM'));
-console.log(`
-  Your password   ${origin}/admin/setup#code=${process.env['ADMIN_SETUP_CODE']}
-                  (once, to choose it; with ${process.env['ADMIN_EMAIL']} it opens the lead desk and the editor)
-`);
+void backend.then(async (opened) => {
+  if (!opened) return;
+  const [desk, use] = await describeDesk(origin, opened.origin);
+  console.log(`\n  Your lead desk  ${desk}\n                  ${use}\n`);
+});
 child.once('exit', async (code, signal) => {
   await (await backend)?.close();
   process.exit(code ?? (signal === 'SIGINT' ? 0 : 1));

@@ -1,6 +1,7 @@
 import { join, relative } from 'node:path';
 import { ensureEnv } from '#tools/local/env.ts';
 import { startSite } from '#tools/local/serve.ts';
+import { describeDesk } from '#tools/local/setup-link.ts';
 import { buildSite } from '#tools/toolchain/build-site.ts';
 import { root } from '#tools/toolchain/install.mjs';
 import { portProblem, readPort } from '#tools/toolchain/port.ts';
@@ -16,11 +17,11 @@ try {
   await buildSite({ root, dist });
   console.log('Starting the site and its database …');
   const site = await startSite({ root, dist, port });
-  const code = process.env['ADMIN_SETUP_CODE'];
+  const [desk, use] = await describeDesk(site.origin);
   console.log(`
   The site        ${site.origin}
-  Your lead desk  ${site.origin}/admin/setup#code=${code}
-                  (once, to choose your password; then ${site.origin}/admin)
+  Your lead desk  ${desk}
+                  ${use}
   Your mailbox    ${site.origin}/admin/mailbox
                   (mails about new requests, while they only stay on this computer)
   Your data       ${relative(root, site.dataFolder) || '.'}
