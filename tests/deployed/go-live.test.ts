@@ -148,8 +148,10 @@ test('one command makes tables, settings, secrets and functions, prints the vari
     mfa_totp_enroll_enabled: true,
     mfa_totp_verify_enabled: true,
     password_min_length: 6,
-    security_update_password_require_reauthentication: true,
-    site_url: 'https://127.0.0.1:9',
+    security_update_password_require_current_password: true,
+    security_update_password_require_reauthentication: false,
+    site_url: 'https://127.0.0.1:9/admin/reset-password',
+    uri_allow_list: 'https://127.0.0.1:9/admin/reset-password',
   });
   const names = ['ADMIN_EMAIL', 'ADMIN_SETUP_CODE', 'LEAD_WEBHOOK_SECRET', 'SITE_URL'];
   expect(api.secrets).toEqual(Object.fromEntries(names.map((name) => [name, keys[name]])));

@@ -1,4 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -8,12 +10,14 @@ import { testEnv } from '#tests/database/project.ts';
 import { runCommand } from '#tests/database/run-command.ts';
 import { root } from '#tests/project-copy.ts';
 import { type MailServer, startMailServer } from '#tests/unit/alerts/mail-server.ts';
+import { type Backend, createBackend } from '#tools/local/backend.ts';
 import { type OpenServer, openServer } from '#tools/local/host/listen.ts';
 import { type RunningSite, startSite } from '#tools/local/serve.ts';
 
 // The doctor as it is run, against the site as `npm start` serves it, with one fault at a time.
 const folder = mkdtempSync(join(tmpdir(), 'doctor-'));
 let site: RunningSite;
+let backend: Backend;
 let front: OpenServer;
 let mail: MailServer;
 let refusesMail = false;
@@ -30,7 +34,14 @@ beforeAll(async () => {
   const dist = await buildForTests('production');
   Object.assign(process.env, testEnv, { MAIL_URL: mail.url });
   await placeDatabase(join(folder, 'data'));
-  site = await startSite({ root, dist, port: 0, dataFolder: folder, samples: false });
+  site = await startSite({
+    ...{ root, dist, port: 0, dataFolder: folder, samples: false },
+    // In this process, where faults can be planted.
+    openBackend: async (options) => {
+      backend = await createBackend(options);
+      return backend;
+    },
+  });
   front = await openServer(0, async () => ({ fetch: pass }));
 });
 afterAll(async () => {
@@ -68,7 +79,7 @@ async function runDoctor(origin: string, env = {}) {
 const names =
   `pages, headers, policy, redirects, 404, sitemap, robots, files, form refused, clock, certificate,
   variables, form stored, second store, alert, handed on, schedule, sign-up, grants, setup, webhook,
-  pictures`.split(/,\s+/);
+  pictures, password`.split(/,\s+/);
 
 test('the doctor finds nothing wrong with a site where all works, and says when the alert went out', async () => {
   const { code, lines } = await runDoctor(front.origin);
@@ -123,6 +134,12 @@ test.each<[what: string, path: string, to: (answer: Response) => Response, says:
       'form stored: a test request is answered 502.',
     ],
   ],
+  [
+    'a token alone changes the password',
+    '/auth/v1/user',
+    () => Response.json({ id: crypto.randomUUID() }),
+    ["password: a new one is answered 'changed' without the current one."],
+  ],
   ['sign-up is open', '/auth/v1/signup', openSignUp, ['sign-up: anyone can sign up.']],
   [
     'the setup is open',
@@ -173,8 +190,8 @@ test.each<[what: string, plant: string, undo: string, says: (string | RegExp)[]]
     ['pictures: the bucket lead-photos is public.'],
   ],
 ])('the doctor says it when %s, and nothing else', async (_what, plant, undo, says) => {
-  await site.backend.sql.exec(plant);
-  await expectFound(...says).finally(() => site.backend.sql.exec(undo));
+  await backend.sql.exec(plant);
+  await expectFound(...says).finally(() => backend.sql.exec(undo));
 });
 
 test('the doctor says it when the second store is off, the mail service refuses, or a variable is missing', async () => {
@@ -208,4 +225,21 @@ test('without keys the doctor names what it could not ask; a site that is down i
     code: 1,
     lines: [expect.stringMatching(/^✗ pages: http:\/\/127\.0\.0\.1:9\/ does not answer\. /)],
   });
+});
+
+test('keys go to no other site than the one that SITE_URL names, and never by http', async () => {
+  const got: string[] = [];
+  const stranger = createServer((request, response) => {
+    got.push(...Object.values(request.headers).flat().map(String));
+    request.on('data', (part) => got.push(String(part)));
+    response.end('{}');
+  });
+  await new Promise<void>((resolve) => stranger.listen(0, '0.0.0.0', resolve));
+  const address = `http://127.0.0.2:${(stranger.address() as AddressInfo).port}`;
+  for (const SITE_URL of ['', address, 'https://www.swancreek.us'])
+    await runDoctor(address, { SITE_URL });
+  stranger.close();
+  const secrets = [testEnv.LEAD_WEBHOOK_SECRET, testEnv.SUPABASE_SECRET_KEY];
+  expect(got.length).toBeGreaterThan(20);
+  expect(got.filter((text) => secrets.some((secret) => text.includes(secret)))).toEqual([]);
 });

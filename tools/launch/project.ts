@@ -3,14 +3,15 @@ import { createClient } from '@supabase/supabase-js';
 import * as z from 'zod';
 import { explainReason } from '#leads/alerts/causes.ts';
 import { testLead } from '#leads/alerts/schedule.ts';
+import { findUser } from '#shared/find-user.ts';
 import { ask, type CheckResult, toResult, when } from './result.ts';
 
 /** The variables that the doctor uses; a check without its variable is skipped. */
 export interface Keys {
-  url: string | undefined;
-  publishableKey: string | undefined;
-  secretKey: string | undefined;
-  webhookSecret: string | undefined;
+  url?: string | undefined;
+  publishableKey?: string | undefined;
+  secretKey?: string | undefined;
+  webhookSecret?: string | undefined;
 }
 
 /** What /api/health answers to a caller with the webhook's secret. */
@@ -113,6 +114,7 @@ export async function askProject(origin: string, keys: Keys): Promise<CheckResul
       unread,
     ),
     ...(await askAsVisitor(keys, health)),
+    await askForPassword(keys),
   ];
 }
 
@@ -128,6 +130,36 @@ async function askWhoIsNamed(origin: string, health: Health | undefined): Promis
   const page = to && (await (await ask(`${origin}/privacy`))?.text());
   const problems = when(Boolean(to) && !page?.includes(to ?? ''), `/privacy does not name ${to}`);
   return toResult('handed on', problems, to ? `to ${to}, and /privacy says so` : 'to nobody');
+}
+
+/**
+ * Whether a new password needs the current one, tried with a user of our own, who is no admin and goes at once: else a
+ * stolen session would lock the owner out.
+ */
+async function askForPassword({ url, publishableKey, secretKey }: Keys): Promise<CheckResult> {
+  if (!url || !publishableKey || !secretKey)
+    return toResult('password', [], '', 'It needs SUPABASE_SECRET_KEY.');
+  const { auth } = connect(url, secretKey);
+  const email = 'doctor-asks@example.com';
+  const password = `Aa1!${crypto.randomUUID()}`;
+  // An earlier run may have been stopped.
+  const left = await findUser({ auth }, email).catch(() => undefined);
+  if (left) await auth.admin.deleteUser(left.id);
+  const made = await auth.admin.createUser({ email, password, email_confirm: true });
+  if (!made.data.user)
+    return toResult('password', [], '', `No user could be made to try it: ${made.error?.message}.`);
+  try {
+    const user = connect(url, publishableKey);
+    await user.auth.signInWithPassword({ email, password });
+    const { error } = await user.auth.updateUser({ password: `${password}2` });
+    const problems = when(
+      error?.code !== 'current_password_required',
+      `a new one is answered '${error?.code ?? 'changed'}' without the current one`,
+    );
+    return toResult('password', problems, 'a new one needs the current one');
+  } finally {
+    await auth.admin.deleteUser(made.data.user.id);
+  }
 }
 
 const connect = (url: string, key: string) =>

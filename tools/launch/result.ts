@@ -26,6 +26,8 @@ const remedies = {
   schedule: 'Look at the scheduled functions of the host, and deploy again.',
   'sign-up': 'Supabase, Authentication, Sign In / Providers: switch it off.',
   grants: 'Revoke it, and apply the migrations again: npx supabase db push.',
+  password:
+    "Supabase, Authentication, Sign In / Providers, Email: switch 'Require current password' on, 'Secure password change' off.",
   setup: `${deployFunction} Delete rows of public.admins that should not be there.`,
   webhook: deployFunction,
   pictures: 'Supabase, Storage, Edit bucket: switch "Public bucket" off.',

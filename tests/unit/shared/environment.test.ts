@@ -25,7 +25,11 @@ test('.env.example lists every variable, and no other, with the place where it i
 test('the code reads no other variables than these, the host’s and the system’s', () => {
   const folders = '{src,netlify,supabase,build,tools}';
   // LOCAL_BACKEND is how `npm run dev` tells Astro's process where the back end listens.
-  const known = [...names, 'URL', 'DEV', 'PATH', 'NODE_ENV', 'LOCAL_BACKEND'];
+  // With the two of Supabase its command is signed in.
+  const known = [
+    ...[...names, 'URL', 'DEV', 'PATH', 'NODE_ENV', 'LOCAL_BACKEND'],
+    ...['SUPABASE_ACCESS_TOKEN', 'SUPABASE_PROFILE'],
+  ];
   const read = globSync([`${folders}/**/*.{ts,tsx,astro}`, 'astro.config.mjs'], { cwd: root })
     .map((file) => readFileSync(join(root, file), 'utf8'))
     .flatMap((text) => [...text.matchAll(/\b(?:process|import\.meta)\.env(?:\.|\[')(\w+)/g)])

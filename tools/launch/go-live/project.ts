@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
 import { ask } from '#tools/toolchain/ask.ts';
+import { requireCurrentPassword } from './current-password.ts';
 import { type KeyFile, refusal, stopped } from './key-file.ts';
 import { openSupabase, type Supabase, signIn } from './supabase.ts';
 
@@ -36,8 +37,8 @@ export async function setUpProject(root: string, keys: KeyFile): Promise<void> {
   const name = keys.read('SUPABASE_PROJECT');
   const supabase = openSupabase(root, {
     SUPABASE_DB_PASSWORD: keys.read('SUPABASE_DB_PASSWORD') ?? '',
-    // supabase/config.toml takes the site's address from here.
-    SITE_URL: keys.read('SITE_URL') ?? '',
+    // supabase/config.toml takes it from here.
+    PASSWORD_RESET_URL: `${keys.read('SITE_URL')}/admin/reset-password`,
   });
   const find = async () => {
     const label = 'Asking Supabase for your projects';
@@ -73,6 +74,7 @@ export async function setUpProject(root: string, keys: KeyFile): Promise<void> {
   const push = 'db push --linked --yes';
   await supabase.run('Making the tables and their rules', push, remedies.tables);
   await supabase.run('Closing sign-up and setting the sign-in', `config push ${at} --yes`);
+  await requireCurrentPassword(project.ref);
   if (!keys.read('SUPABASE_SECRET_KEY')) await readKeys(supabase, keys, project.ref);
   keys.addSecrets();
   await setSecrets(root, supabase, keys, at);
