@@ -6,6 +6,8 @@ export interface PublicPath {
   calls: number;
   /** Whether a preview of the site answers it, too: it stores and sends nothing. */
   onPreview?: true;
+  /** Whether it answers the addresses below its own, too. */
+  below?: true;
 }
 
 /**
@@ -25,17 +27,18 @@ export const publicPaths = {
   'confirm-address': { most: 30, calls: 1 },
   'confirm-lead': { most: 30, calls: 0 },
   'erase-parked': { most: 30, calls: 0 },
-  calendar: { most: 30, calls: 1 },
+  calendar: { most: 30, calls: 1, below: true },
   health: { most: 30, calls: 1, onPreview: true },
   'content/ticket': { most: 30, calls: 1 },
   // The editor reads every file of the site when it opens.
-  content: { most: 1200, calls: 0 },
+  content: { most: 1200, calls: 0, below: true },
 } satisfies Record<string, PublicPath>;
 
 export type PathName = keyof typeof publicPaths;
 
 /** The public path that an address below /api belongs to. */
 export const findPath = (pathname: string): PathName | undefined =>
-  (Object.keys(publicPaths) as PathName[]).find(
-    (name) => pathname === `/api/${name}` || pathname.startsWith(`/api/${name}/`),
-  );
+  (Object.entries<PublicPath>(publicPaths) as [PathName, PublicPath][]).find(
+    ([name, { below }]) =>
+      pathname === `/api/${name}` || (below && pathname.startsWith(`/api/${name}/`)),
+  )?.[0];

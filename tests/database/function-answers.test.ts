@@ -68,13 +68,17 @@ test.each([
   expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining(words)]);
 });
 
-test.each([
+test.each<[method: string, path: string, status: number]>([
   ['GET', '/api/run-alerts', 405],
   ...['test-arrived', 'confirm-address', 'confirm-lead', 'health', 'form-token'].flatMap((name) =>
-    ['PUT', 'DELETE', 'PATCH'].map((method) => [method, `/api/${name}`, 405] as const),
+    ['PUT', 'DELETE', 'PATCH'].map(
+      (method) => [method, `/api/${name}`, 405] satisfies [string, string, number],
+    ),
   ),
   ...functions.flatMap((name) =>
-    [`${name}.bak`, `${name}.x`, `${name}~`].map((odd) => ['GET', `/api/${odd}`, 404] as const),
+    [`${name}.bak`, `${name}.x`, `${name}~`].map(
+      (odd) => ['GET', `/api/${odd}`, 404] satisfies [string, string, number],
+    ),
   ),
   ['GET', '/api/health/', 404],
   ['POST', '/api/submit-lead/x', 404],
