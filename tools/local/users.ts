@@ -19,7 +19,7 @@ const newPassword = z.object({ password: z.string().catch('') });
 const newUser = newPassword.extend({ email: z.email().toLowerCase() });
 
 /**
- * The part of the auth service's admin API that the local engine lacks: list and create users, set a password
+ * The part of the auth service's admin API that the local engine lacks: list, show and create users, set a password
  * and delete a user, for callers with the secret key.
  */
 export async function administerUsers(
@@ -35,6 +35,7 @@ export async function administerUsers(
   if (id === '' && request.method === 'POST') return create(request, sql);
   if (!uuid.test(id)) return authError(404, 'user_not_found', 'User not found');
   if (request.method === 'PUT') return change(id, request, sql);
+  if (request.method === 'GET') return show(id, sql);
   if (request.method !== 'DELETE') return authError(405, 'bad_method', 'Method not allowed');
   await sql.exec(`delete from auth.users where id = '${id}'`);
   return Response.json({});
@@ -46,6 +47,12 @@ async function list(search: URLSearchParams, sql: Sql): Promise<Response> {
   const users = await sql.query(`select ${columns} from auth.users
     order by created_at, id limit ${perPage} offset ${(page - 1) * perPage}`);
   return Response.json({ users, aud: 'authenticated' });
+}
+
+/** supabase-js asks for a user before it deletes it. */
+async function show(id: string, sql: Sql): Promise<Response> {
+  const [user] = await sql.query(`select ${columns} from auth.users where id = '${id}'`);
+  return user ? Response.json(user) : authError(404, 'user_not_found', 'User not found');
 }
 
 async function create(request: Request, sql: Sql): Promise<Response> {
