@@ -16,7 +16,7 @@ export async function openInOwnThread(options: BackendOptions): Promise<Required
   const thread = new Worker(new URL('./backend-thread.ts', import.meta.url), {
     workerData: options,
   });
-  const ended = once(thread, 'exit');
+  const ended = new Promise((resolve) => thread.once('exit', resolve));
   const [port] = (await once(thread, 'message')) as [string];
   const agent = new Agent({ keepAlive: true });
   return {
