@@ -58,7 +58,7 @@ async function pass(request: Request): Promise<Response> {
     method: request.method,
     headers: request.headers,
     redirect: 'manual',
-    ...(request.method === 'POST' && { body: await request.arrayBuffer() }),
+    ...(request.body && { body: await request.arrayBuffer() }),
   });
   const headers = new Headers(answer.headers);
   // fetch has unpacked the body.

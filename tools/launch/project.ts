@@ -147,7 +147,12 @@ async function askForPassword({ url, publishableKey, secretKey }: Keys): Promise
   if (left) await auth.admin.deleteUser(left.id);
   const made = await auth.admin.createUser({ email, password, email_confirm: true });
   if (!made.data.user)
-    return toResult('password', [], '', `No user could be made to try it: ${made.error?.message}.`);
+    return toResult(
+      'password',
+      [],
+      '',
+      `No user could be made to try it (${made.error?.message}).`,
+    );
   try {
     const user = connect(url, publishableKey);
     await user.auth.signInWithPassword({ email, password });
