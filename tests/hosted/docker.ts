@@ -22,6 +22,7 @@ enabled = true
 enable_signup = false
 enable_anonymous_sign_ins = false
 site_url = "http://localhost"
+additional_redirect_urls = ["http://localhost:*/**"]
 jwt_expiry = 600
 minimum_password_length = 6
 [auth.email]

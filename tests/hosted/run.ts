@@ -17,7 +17,7 @@ import { readGiven } from './given.ts';
 const journeys = [
   ...['admin-session', 'admin-faults', 'admin-keeps', 'contact', 'no-signal', 'photos', 'alerts'],
   ...['desk-changes', 'desk-outbox', 'desk-day', 'desk-details', 'desk-today', 'desk-owes'],
-  ...['admin', 'settings', 'hostile-leads', 'hosted/account', 'hosted/kills'],
+  ...['admin', 'settings', 'hostile-leads', 'hosted/account', 'hosted/recovery', 'hosted/kills'],
 ];
 
 /** Those of tests/database; the rest is about the local engine alone. */
