@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { given } from '#tests/hosted/given.ts';
 import { addDevice, claim, type Item, receive, said, settle } from './alerts.ts';
 import { connectTo, type Engine, migrate, openDatabase } from './engines.ts';
 import { undone } from './people.ts';
@@ -160,7 +161,7 @@ test('an unknown outcome is refused with a sentence', async () => {
   await expect(outcome).rejects.toThrow('Use accepted, failed or gone.');
 });
 
-describe('two senders of alerts on PostgreSQL', () => {
+describe.skipIf(given)('two senders of alerts on PostgreSQL', () => {
   const leads = 40;
   let database: { url: string; drop(): Promise<void> };
   let senders: [Engine, Engine];
