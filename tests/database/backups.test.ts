@@ -19,12 +19,12 @@ beforeAll(() =>
 test('a backup of the first version restores its leads completely, with the default in a newer column', async () => {
   const leads = readBackup(oldFile);
   const restore = () => restoreLeads(project.service, leads, 'none');
-  expect(await restore()).toEqual({ written: 2, compared: 2, photos: 0 });
+  expect(await restore()).toEqual({ written: 2, compared: 2, photos: 0, kept: 0 });
   expect(await project.leads()).toMatchObject([
     { name: 'Sample Dorothy Whitaker', status: 'quoted', budget: 'not asked' },
     { name: 'Sample Bob', suspected_spam: true, budget: 'not asked' },
   ]);
-  expect(await restore()).toEqual({ written: 0, compared: 2, photos: 0 });
+  expect(await restore()).toEqual({ written: 0, compared: 2, photos: 0, kept: 0 });
 });
 
 test('a backup writes nothing when the database has a lead that is not in the file', async () => {
@@ -33,4 +33,10 @@ test('a backup writes nothing when the database has a lead that is not in the fi
     'The database is not empty: 1 of its leads are not in the file.',
   );
   expect(await project.leads()).toHaveLength(1);
+  // Beside the request that has come since, which stays as it is.
+  const keep = () => restoreLeads(project.service, readBackup(oldFile), 'none', { keep: true });
+  expect(await keep()).toEqual({ written: 2, compared: 2, photos: 0, kept: 1 });
+  expect(await keep()).toEqual({ written: 0, compared: 2, photos: 0, kept: 1 });
+  const names = (await project.leads()).map(({ name }) => name).toSorted();
+  expect(names).toEqual(['Ann', 'Sample Bob', 'Sample Dorothy Whitaker']);
 });

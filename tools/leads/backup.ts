@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { type LeadRow, leadColumns } from '#leads/columns.ts';
+import { messageOf } from '#shared/text.ts';
 import type { Database } from '#supabase/database.types.ts';
 
 type Tables = Database['public']['Tables'];
@@ -47,6 +48,38 @@ export function toBackup(leads: readonly LeadRow[], settings: Backup['settings']
 }
 
 /**
+ * The text of a backup's file, also when another program has saved it with a byte order mark or as UTF-16. Throws an
+ * error for the owner when a part of it is lost.
+ */
+export function decodeBackup(bytes: Uint8Array): string {
+  const [first = 0, second = 0] = bytes;
+  const pair = (first << 8) | second;
+  // With its mark, or a brace of two bytes.
+  const encoding =
+    pair === 0xfffe || pair === 0x7b00
+      ? 'utf-16le'
+      : pair === 0xfeff || pair === 0x007b
+        ? 'utf-16be'
+        : 'utf-8';
+  const text = new TextDecoder(encoding).decode(bytes);
+  const isWhole = text.trimEnd().endsWith('}');
+  if (isWhole && text.includes('\uFFFD') && !isValid(encoding, bytes))
+    throw new Error(
+      'The file has been saved in another encoding, and letters would be lost. Save it as UTF-8 with the program that did, or use another copy.',
+    );
+  return text;
+}
+
+function isValid(encoding: string, bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
  * What a backup of any version holds. Throws an error for the owner when the text is not a backup, is
  * incomplete, or has a column that the table lacks.
  */
@@ -54,8 +87,12 @@ export function readBackup(json: string): Backup {
   let value: unknown;
   try {
     value = JSON.parse(json);
-  } catch {
-    throw new Error('The file is not complete: it is not JSON. Take another backup.');
+  } catch (error) {
+    if (!/\]\s*\}\s*$/.test(json))
+      throw new Error('The file is not complete: its end is missing. Take another backup.');
+    throw new Error(
+      `The file has been changed: it is not JSON (${messageOf(error)}). Undo the change, or use another copy.`,
+    );
   }
   const read = backup.safeParse(value);
   if (!read.success) {
@@ -77,7 +114,7 @@ export function readBackup(json: string): Backup {
   const broken = leads.findIndex((entry) => Object.keys(entry).join() !== columns.join());
   if (broken >= 0) {
     throw new Error(
-      `The file is not complete: leads.${broken} has other columns than the first lead. Take another backup.`,
+      `The file has been changed: leads.${broken} has other columns than the first lead. Undo the change, or use another copy.`,
     );
   }
   // Only names were checked: the database checks each value when it is written.

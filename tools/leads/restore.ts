@@ -6,26 +6,34 @@ import { readLeads } from './read-leads.ts';
 
 const batchSize = 100;
 
+/** How a backup is restored. */
+interface Restoring {
+  /** Leads that are not in the file stay: requests that have come since. */
+  keep?: boolean | undefined;
+  /** Called with the number of leads written so far. */
+  onProgress?: (written: number, of: number) => void;
+}
+
 /**
  * Writes the leads of a backup with photos (files in `folder`) and the desk's settings into an empty project and
  * compares every lead and photo afterwards. An interrupted restore can be repeated: what is already there stays.
- * `onProgress` is called with the number of leads written so far. Throws when the database holds any
- * other lead, or when a photo's file is missing or has changed, before anything is written.
+ * `kept` says how many leads stayed that are not in the file. Throws when there are any without `keep`, or when a
+ * photo's file is missing or has changed, before anything is written.
  */
 export async function restoreLeads(
   client: SupabaseClient<Database>,
   { leads, settings }: Backup,
   folder: string,
-  onProgress: (written: number, of: number) => void = () => undefined,
-): Promise<{ written: number; compared: number; photos: number }> {
+  { keep = false, onProgress }: Restoring = {},
+): Promise<{ written: number; compared: number; photos: number; kept: number }> {
   const photos = leads.flatMap(({ lead_photos = [] }) => lead_photos);
   for (const photo of photos) readSavedPhoto(folder, photo);
   const wanted = new Map(leads.map((entry) => [entry.id, entry]));
   const there = await readLeads(client);
   const others = there.filter(({ id }) => !wanted.has(id)).length;
-  if (others > 0) {
+  if (others > 0 && !keep) {
     throw new Error(
-      `The database is not empty: ${others} of its leads are not in the file. Nothing was written. Restore into an empty project.`,
+      `The database is not empty: ${others} of its leads are not in the file. Nothing was written. If they are to stay, add --keep; else restore into an empty project.`,
     );
   }
   const known = new Set(there.map(({ id }) => id));
@@ -36,7 +44,7 @@ export async function restoreLeads(
       .map(({ lead_events: _, lead_photos: __, ...lead }) => lead);
     const { error } = await client.from('contact_submissions').insert(batch);
     if (error) throw new Error(`${at} of ${missing.length} are written, then: ${error.message}`);
-    onProgress(at + batch.length, missing.length);
+    onProgress?.(at + batch.length, missing.length);
   }
   await restoreEvents(client, leads);
   const sent = new Set(there.flatMap(({ lead_photos }) => lead_photos.map(({ id }) => id)));
@@ -50,14 +58,16 @@ export async function restoreLeads(
     throw new Error(
       `The leads are written, but phones may show old ones: ${renewed.error.message}. Restore the file again.`,
     );
-  const restored = await readLeads(client);
+  const all = await readLeads(client);
+  const restored = all.filter(({ id }) => wanted.has(id));
   const different = restored.filter((entry) => !isSame(entry, wanted.get(entry.id)));
   if (different.length > 0 || restored.length !== wanted.size) {
     throw new Error(
       `After the restore ${restored.length} of ${wanted.size} leads are there and ${different.length} differ from the file. Keep the file, and compare it with the database.`,
     );
   }
-  return { written: missing.length, compared: restored.length, photos: photos.length };
+  const kept = all.length - restored.length;
+  return { written: missing.length, compared: restored.length, photos: photos.length, kept };
 }
 
 /** Events that are already there stay. */

@@ -1,11 +1,36 @@
 import { expect, test } from 'vitest';
-import { readBackup } from '#tools/leads/backup.ts';
+import { decodeBackup, readBackup } from '#tools/leads/backup.ts';
 
 const lead = { id: '0b6f0c52-3f6b-4a55-9d3e-6f2f6f8f1a01', name: 'Ann', source: 'site' };
 const file = (...leads: object[]) => JSON.stringify({ format: 'leads-backup-2', leads });
 
-test('a truncated file is reported as incomplete', () => {
-  expect(() => readBackup(file(lead).slice(0, -3))).toThrow('The file is not complete');
+test('only a file whose end is missing asks for another backup', () => {
+  const cut = 'The file is not complete: its end is missing. Take another backup.';
+  for (const length of [0, 3, file(lead).length - 3])
+    expect(() => readBackup(file(lead).slice(0, length))).toThrow(cut);
+  const changed = file(lead).replace('"Ann"', 'Ann');
+  expect(() => readBackup(changed)).toThrow(/has been changed: it is not JSON \(.*\)\. Undo/);
+});
+
+const josé = { ...lead, name: 'José 😀' };
+const utf16 = Buffer.from(file(josé), 'utf16le');
+test.each([
+  ['as it was written', Buffer.from(file(josé))],
+  ['with a byte order mark', Buffer.from(`\uFEFF${file(josé)}`)],
+  ['as UTF-16 with its mark', Buffer.from(`\uFEFF${file(josé)}`, 'utf16le')],
+  ['as UTF-16 without one', utf16],
+  ['as UTF-16 the other way', Buffer.from(utf16).swap16()],
+  [
+    'as UTF-16 the other way, with its mark',
+    Buffer.from(`\uFEFF${file(josé)}`, 'utf16le').swap16(),
+  ],
+])('a backup %s is read', (_how, bytes) => {
+  expect(readBackup(decodeBackup(bytes)).leads).toMatchObject([{ name: 'José 😀' }]);
+});
+
+test('a backup that was saved in an encoding of one byte is named, before letters are lost', () => {
+  const bytes = Buffer.from(file({ ...lead, name: 'José' }), 'latin1');
+  expect(() => decodeBackup(bytes)).toThrow('saved in another encoding');
 });
 
 test.each([
