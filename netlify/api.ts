@@ -143,15 +143,19 @@ export function createApi(
   );
   return (request, caller) => {
     const name = findPath(new URL(request.url).pathname);
-    return answer(name ?? 'api', async () => {
-      if (!name) return replyJson(404, { message: 'There is nothing here.' });
-      const { onPreview }: PublicPath = publicPaths[name];
-      if (isPreview(caller) && !onPreview)
-        return replyJson(503, { ok: false, message: formMessages.preview });
-      const work = async () => handles[name](request, caller);
-      const limit = limits[name];
-      return limit ? limit(caller.address, work) : work();
-    });
+    return answer(
+      name ?? 'api',
+      async () => {
+        if (!name) return replyJson(404, { message: 'There is nothing here.' });
+        const { onPreview }: PublicPath = publicPaths[name];
+        if (isPreview(caller) && !onPreview)
+          return replyJson(503, { ok: false, message: formMessages.preview });
+        const work = async () => handles[name](request, caller);
+        const limit = limits[name];
+        return limit ? limit(caller.address, work) : work();
+      },
+      request,
+    );
   };
 }
 

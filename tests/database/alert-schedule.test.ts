@@ -22,7 +22,7 @@ test('the test lead goes through the form, and the button in its mail works once
     (await project.ask(pathname + search, init))
       .text()
       .then((html) => html.replace(/<[^>]+>/g, ' '));
-  expect(await ask()).toContain('Did the test mail arrive?');
+  expect(await ask()).toContain('Did the test email arrive?');
   expect(await ask({ method: 'POST', body })).toContain('You can close this.');
   expect(await ask({ method: 'POST', body })).toContain('This link was used before.');
   const arrived = 'select from private.self_tests where mail_arrived_at is not null';

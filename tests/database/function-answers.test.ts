@@ -91,3 +91,26 @@ test.each<[method: string, path: string, status: number]>([
 test('without the publishable key the setup does not answer', async () => {
   expect((await project.ask(setup, { method: 'POST', body: '{}' })).status).toBe(401);
 });
+
+test('a person whose link fails reads a page that says what to do, and a script reads JSON', async () => {
+  const post = (path: string, accept: string) =>
+    project.ask(path, { method: 'POST', headers: { accept }, body: new URLSearchParams('code=x') });
+  const browser = 'text/html,application/xhtml+xml,*/*;q=0.8';
+  const away = 'alter schema private rename to private_away';
+  await project.sql.exec(away);
+  for (const name of ['confirm-address', 'test-arrived']) {
+    const page = await post(`/api/${name}`, browser);
+    expect([page.status, page.headers.get('content-type')]).toEqual([
+      503,
+      'text/html; charset=utf-8',
+    ]);
+    const html = await page.text();
+    expect(html).toContain('Wait a minute, go back and try again.');
+    expect(html).toContain('<link rel="icon" href="/favicon.svg"');
+    expect(page.headers.get('content-security-policy')).toContain("img-src 'self'");
+    expect(await (await post(`/api/${name}`, '*/*')).json()).toMatchObject({ ok: false });
+  }
+  await project.sql.exec('alter schema private_away rename to private');
+  const lost = await project.ask('/api/nothing', { headers: { accept: browser } });
+  expect([lost.status, await lost.text()]).toEqual([404, expect.stringContaining('href="/"')]);
+});

@@ -15,14 +15,14 @@ export function renderMailbox(mails: readonly Email[], number: string | null): R
   const mail = number === null ? undefined : mails[Number(number)];
   const content = mail ? renderMail(mail) : renderList(mails);
   const html = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Mailbox</title><style>${style}</style></head>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><title>Mailbox</title><style>${style}</style></head>
 <body><main>${content}</main></body></html>
 `;
   const headers = {
     'content-type': 'text/html; charset=utf-8',
     // The frame's content has this policy too: no script, no picture from outside.
     'content-security-policy':
-      "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'",
   };
   return new Response(html, { headers });
 }
@@ -37,7 +37,7 @@ function renderList(mails: readonly Email[]): string {
   );
   const note = 'What this computer would send stays here, until it is stopped.';
   return `<h1>Mailbox</h1><p>${note} <a href="/admin/dashboard">Lead desk</a></p>
-<ul>${items.reverse().join('\n') || '<li>No mail yet: send the form on <a href="/contact">/contact</a>.</li>'}</ul>`;
+<ul>${items.reverse().join('\n') || '<li>No email yet: send the form on <a href="/contact">/contact</a>.</li>'}</ul>`;
 }
 
 function renderMail({ subject = '', from, to, replyTo, html = '', text = '' }: Email): string {

@@ -86,7 +86,7 @@ export async function readPost(request: Request): Promise<Response | ((name: str
 
 const shortPageHeaders = {
   'content-security-policy':
-    "default-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'none'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   'referrer-policy': 'strict-origin-when-cross-origin',
 };
 
@@ -103,6 +103,7 @@ function renderShortPage(host: LeadFormHost | undefined, form: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex">
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <title>${escapeHtml(company ? fill(title, { company: company.name }) : heading)}</title>
 </head>
 <body>

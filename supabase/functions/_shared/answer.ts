@@ -1,3 +1,4 @@
+import { replyTrouble, wantsPage } from './page.ts';
 import { messageOf } from './text.ts';
 
 /** Browser features that no page uses: frames of other origins don't get them either. */
@@ -43,14 +44,34 @@ export function withHeaders(answer: Response): Response {
 
 /**
  * The answer of the function `name`; when its work fails, 503 with the reason in the log, never the host's own
- * error page.
+ * error page. A person who opened the address gets a page in place of JSON (`request` says who asks).
  */
-export async function answer(name: string, work: () => Promise<Response>): Promise<Response> {
+export async function answer(
+  name: string,
+  work: () => Promise<Response>,
+  request?: Request,
+): Promise<Response> {
+  const isPerson = request !== undefined && wantsPage(request);
   try {
-    return withHeaders(await work());
+    const answered = await work();
+    const isJson = answered.headers.get('content-type')?.includes('json');
+    if (!isPerson || answered.status < 400 || !isJson) return withHeaders(answered);
+    const { message } = await answered.clone().json();
+    const page = replyTrouble(answered.status, typeof message === 'string' ? message : undefined);
+    return withHeaders(keepHeaders(answered, page));
   } catch (error) {
     console.error(`${name}: ${messageOf(error)}`);
+    if (isPerson) return withHeaders(replyTrouble(503));
     const message = 'This does not work just now. Try again later.';
     return withHeaders(Response.json({ ok: false, message }, { status: 503 }));
   }
+}
+
+/** When to come back and what is allowed is said by headers. */
+function keepHeaders(answered: Response, page: Response): Response {
+  for (const name of ['retry-after', 'allow']) {
+    const value = answered.headers.get(name);
+    if (value) page.headers.set(name, value);
+  }
+  return page;
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { readBody } from '../../_shared/body.ts';
 import { escapeHtml } from '../../_shared/html.ts';
+import { replyButton, replyPage } from '../../_shared/page.ts';
 import { callRpc, type RpcClient } from '../../_shared/rpc-client.ts';
 import { readPost, refuseMethod, replyJson } from '../reply.ts';
 import { type Alerting, runAlertsAtMost } from './run.ts';
@@ -55,24 +56,24 @@ export async function handleAlertShown(
 }
 
 /**
- * `/api/test-arrived?code=…`, the link in the mail of a test lead. Only the button of this page marks the test:
- * programs that open the links of a mail don't press it.
+ * `/api/test-arrived?code=…`, the link in the email of a test lead. Only the button of this page marks the test:
+ * programs that open the links of an email don't press it.
  */
 export async function handleTestArrived(
   request: Request,
   client: RpcClient<'mark_test_arrived'>,
 ): Promise<Response> {
   if (request.method !== 'POST')
-    return askWithCode(request, 'Did the test mail arrive?', 'It arrived');
+    return askWithCode(request, 'Did the test email arrive?', 'It arrived');
   const field = await readPost(request);
   if (field instanceof Response) return field;
   return (await callRpc(client, 'mark_test_arrived', { code: field('code') }))
-    ? replyPage('It arrived.', '<p>You can close this.</p>')
+    ? replyPage('It arrived.', '<p>The desk knows it. You can close this.</p>')
     : replyPage('This link was used before.', '<p>Send a new test lead from the desk.</p>');
 }
 
 /**
- * `/api/confirm-address?code=…`, the link in the mail to a new address for alerts. As above, only the button
+ * `/api/confirm-address?code=…`, the link in the email to a new address for alerts. As above, only the button
  * counts.
  */
 export async function handleConfirmAddress(
@@ -96,29 +97,3 @@ function askWithCode(request: Request, title: string, label: string): Response {
 
 /** Whether a request only looks: the link itself, or a program that asks for its head. */
 export const isRead = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
-
-/** A page with one button that posts these fields: programs that open the links of a mail don't press it. */
-export function replyButton(
-  title: string,
-  label: string,
-  fields: Record<string, string>,
-): Response {
-  const hidden = Object.entries(fields).map(
-    ([name, value]) => `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`,
-  );
-  return replyPage(title, `<form method="post">${hidden.join('')}<button>${label}</button></form>`);
-}
-
-/** The page that a link in a mail opens. */
-export function replyPage(title: string, content: string): Response {
-  const html = `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title></head>
-<body style="font:20px/1.5 system-ui,sans-serif;max-width:30rem;margin:3rem auto;padding:0 1rem"><main><h1>${title}</h1>${content}</main></body></html>
-`;
-  const headers = {
-    'content-type': 'text/html; charset=utf-8',
-    'content-security-policy':
-      "default-src 'none'; style-src-attr 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-  };
-  return new Response(html, { headers });
-}

@@ -1,10 +1,11 @@
 import { isEqual } from '../../_shared/crypto.ts';
-import { isRead, replyButton, replyPage } from '../alerts/handlers.ts';
+import { replyButton, replyPage } from '../../_shared/page.ts';
+import { isRead } from '../alerts/handlers.ts';
 import { readPost } from '../reply.ts';
 import { signConfirmation } from './mail.ts';
 import { readParked, type SecondStore, writeParked } from './store.ts';
 
-const askForMail = '<p>Open the link of the mail itself, or copy all of it.</p>';
+const askForMail = '<p>Open the link in the email itself, or copy all of it.</p>';
 
 /**
  * `/api/confirm-lead?id=…&code=…`, the link in the mail of a lead that the database has not taken for days. Only
@@ -18,7 +19,7 @@ export async function handleConfirmLead(
   const { searchParams } = new URL(request.url);
   const asked = { id: searchParams.get('id') ?? '', code: searchParams.get('code') ?? '' };
   if (isRead(request))
-    return replyButton('Do you have all of this request by mail?', 'I have it', asked);
+    return replyButton('Do you have all of this request by email?', 'I have it', asked);
   if (!second) throw new Error('there is no second store');
   const field = await readPost(request);
   if (field instanceof Response) return field;
@@ -32,5 +33,5 @@ export async function handleConfirmLead(
   if (parked.confirmedAt)
     return replyPage('You have said so already.', '<p>You can close this.</p>');
   await writeParked(second, id, { ...parked, confirmedAt: new Date(nowMs).toISOString() });
-  return replyPage('Noted. Keep the mail.', '<p>We keep trying to bring it into your desk.</p>');
+  return replyPage('Noted. Keep the email.', '<p>We keep trying to bring it into your desk.</p>');
 }
