@@ -224,7 +224,7 @@ describe('nothing but the content of this repository is written', () => {
     ],
     [
       'a text elsewhere by its capitals',
-      () => ({ additions: { 'SRC/CONTENT/evil.md': 'x' } }),
+      () => ({ additions: { 'SRC/CONTENT/evil.yaml': 'x' } }),
       403,
     ],
     ['a twin in capitals', () => picture('deck.JPG', jpeg), 403],
