@@ -90,9 +90,9 @@ export function travelAsOwner({ site, visitor, openTab, connection }: EngineSite
     await me.choose('Status', 'New');
     await expectStored({ status: 'new' });
     // The desk asks the server at most once a second.
-    await waitFor('the second tab to show the new status', async () => {
-      await other.run(() => document.dispatchEvent(new Event('visibilitychange')));
-      return other.run(() => (document.body.innerText.includes('1 to answer') ? true : null));
+    await other.until('the second tab to show the new status', () => {
+      document.dispatchEvent(new Event('visibilitychange'));
+      return /\bNew\s+1\b/.test(document.body.innerText);
     });
     await other.driver.close();
   });
