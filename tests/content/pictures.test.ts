@@ -24,9 +24,8 @@ const noisy = () =>
 /** With bytes in the middle that are no picture's. */
 function broken(bytes: Buffer): Buffer {
   const other = Buffer.from(bytes);
-  return other
-    .fill(0xff, bytes.length / 2, bytes.length / 2 + 40)
-    .fill(0xd9, bytes.length / 2 + 20, bytes.length / 2 + 21);
+  const middle = Math.floor(bytes.length / 2);
+  return other.fill(0xff, middle, middle + 40).fill(0xd9, middle + 20, middle + 21);
 }
 const moving = async () =>
   sharp(
