@@ -3,7 +3,6 @@
  * the first screen has loaded or the visitor scrolls: on a slow link browsers fetch all lazy pictures within
  * 2,500 px below the screen, and they would compete with the main picture. A visitor who saves data gets
  * files for two fifths of the screen's width (WICG Save Data API). Without scripts the browser decides.
- * A menu closes when its page is left: Safari keeps the page as it was, and Back would show it open.
  */
 
 interface NavigatorWithConnection extends Navigator {
@@ -22,8 +21,5 @@ interface NavigatorWithConnection extends Navigator {
         source.sizes = '40vw';
   };
   dataset['early'] = '';
-  addEventListener('pagehide', () => {
-    for (const menu of document.querySelectorAll('header [open]')) menu.removeAttribute('open');
-  });
   for (const event of ['load', 'scroll']) addEventListener(event, releasePictures, { once: true });
 }
