@@ -5,9 +5,9 @@ const oldNode = findOldNode();
 if (oldNode) fail(oldNode);
 
 const { installPackages, runInProject } = await import('#tools/toolchain/install.mjs');
-const { fetchChromium, installDebianChromium } = await import('#tools/toolchain/programs.mjs');
+const { fetchChromium } = await import('#tools/toolchain/programs.mjs');
 
-await Promise.all([installPackages('npm run test:hosted', 'all'), installDebianChromium()]);
+await installPackages('npm run test:hosted', 'all');
 await fetchChromium();
 // `npm run test:hosted -- photos` runs the files whose name has the word.
 process.env['TEST_ONLY'] = process.argv.slice(2).join(' ');
