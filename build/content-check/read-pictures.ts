@@ -5,6 +5,9 @@ import sharp from 'sharp';
 import { FOLDER, type Picture, type Pictures } from './pictures.ts';
 import { quote } from './words.ts';
 
+/** Decoding more takes a machine's memory. */
+const MOST_PIXELS = 100_000_000;
+
 /** Outside of the content: each check is a process of its own. */
 const SOUND = '.cache/sound-pictures.json';
 const EXPORT = 'Export it as JPEG and use that file';
@@ -39,13 +42,18 @@ async function readPicture(file: string, name: string, sound: Set<string>): Prom
       fault: `is an iPhone picture (HEIC), which browsers cannot show. ${EXPORT}.`,
     };
   }
-  const picture = await sharp(bytes)
+  const picture = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => undefined);
   if (!picture || !['jpeg', 'png', 'webp', 'heif'].includes(picture.format))
     return { width: 0, fault: `is not a picture that the site can show. ${EXPORT}.` };
   if ((picture.pages ?? 1) > 1)
     return { width: 0, fault: `moves, and the site shows pictures that stand still. ${EXPORT}.` };
+  if (picture.width * picture.height > MOST_PIXELS)
+    return {
+      width: picture.width,
+      fault: `has ${picture.width.toLocaleString('en-US')} by ${picture.height.toLocaleString('en-US')} pixels, which is too large to be read. Save it 2,400 pixels wide.`,
+    };
   const hash = createHash('sha256').update(bytes).digest('base64');
   const { width, format } = picture;
   const fault = sound.has(hash) ? undefined : await faultOf(bytes, format);

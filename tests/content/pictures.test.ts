@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { root } from '#tests/project-copy.ts';
 import { linesOnDisk, picture, swap } from './project.ts';
 
 // What is read of real files.
@@ -65,6 +68,12 @@ test.each<[what: string, file: string, bytes: Buffer, told?: string]>([
     'deck.webp',
     await moving(),
     'moves, and the site shows pictures that stand still. Export it as JPEG and use that file.',
+  ],
+  [
+    'of 400 megapixels',
+    'deck.png',
+    readFileSync(join(root, 'tests/fixtures/400-megapixels.png')),
+    'has 20,000 by 20,000 pixels, which is too large to be read. Save it 2,400 pixels wide.',
   ],
   ['named with a question mark', 'what?.jpg', await picture(), signed('?')],
   ['named with a number sign', 'deck #5.jpg', await picture(), signed('#')],
