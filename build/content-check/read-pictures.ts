@@ -51,7 +51,7 @@ async function readPicture(file: string, name: string, sound: Set<string>): Prom
     return { width: 0, fault: `moves, and the site shows pictures that stand still. ${EXPORT}.` };
   if (picture.width * picture.height > MOST_PIXELS)
     return {
-      width: picture.width,
+      width: 0,
       fault: `has ${picture.width.toLocaleString('en-US')} by ${picture.height.toLocaleString('en-US')} pixels, which is too large to be read. Save it 2,400 pixels wide.`,
     };
   const hash = createHash('sha256').update(bytes).digest('base64');
