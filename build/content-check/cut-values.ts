@@ -7,7 +7,7 @@ export interface CutValue {
   message: string;
 }
 
-/** A comment of a person begins with a space, and isn't only a number: `Apt #5`, `MHIC # 123456`. */
+/** A comment of a person begins with a space, and isn't only a number: `Apt #5`, `HIC # 123456`. */
 const CUT = /^[ \t]+(#(?:[^\s#].*|[ \t]*[\d-]*\d[\d-]*[ \t]*))$/;
 const NO_VALUE = /^[ \t]*(#[^\s#].*)$/;
 
