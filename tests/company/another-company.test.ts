@@ -11,6 +11,8 @@ import { type KillableSite, startKillableSite } from '#tests/security/drivers/si
 
 /** What must be nowhere: names of the sample company, its place, its licenses, its phone. */
 const OLD = /swan ?creek|aberdeen|harford|cecil|chesapeake|maryland|mhic|\(410\)|\b410\W?555/i;
+/** The list of all states names the old company’s as well (place.ts). */
+const STATES = /Maine\|Maryland\|Massachusetts/g;
 const colorsOf = (project: string): string[] =>
   Object.values(
     brandSchema.parse(parse(readFileSync(join(project, 'src/content/brand.yaml'), 'utf8'))).colors,
@@ -20,6 +22,7 @@ const colorsOf = (project: string): string[] =>
 const oldIn = (file: string, text: string): string[] => {
   const old = colorsOf(root).filter((color) => !colorsOf(liveRoot).includes(color));
   return text
+    .replace(STATES, '')
     .split('\n')
     .flatMap((line) => [
       OLD.exec(line)?.[0],
@@ -42,8 +45,8 @@ test('the command leaves a content without any problem, and keeps the old one', 
   );
 });
 
-test('eighteen pages are built, each with the company’s name', () => {
-  expect(globSync('**/*.html', { cwd: dist })).toHaveLength(18);
+test('nineteen pages are built, each with the company’s name', () => {
+  expect(globSync('**/*.html', { cwd: dist })).toHaveLength(19);
   for (const { path, $ } of readPages(dist)) expect($('title').text(), path).toContain(company);
 });
 

@@ -9,7 +9,7 @@ export interface Group {
 
 /** A number as read, and the index after it. */
 export interface Reading {
-  /** E.164, like +14105550100. */
+  /** E.164, like +12025550100. */
   number: string;
   /** As it is shown. */
   display: string;
@@ -31,7 +31,7 @@ const longNumbers = /^(?:7|20|27|30|31|33|34|41|44|48|52|55|57|61|86|91|98)/;
 /** Countries where the 0 before an area code is dialed at home only. */
 const trunkZero = /^(27|3[1236]|4[013469]|6[0-46]|8[1246]|9[0124]|353|358|380|971|972)0(?=\d)/;
 
-// Letters of the keypad: 1-800-FLOWERS, 410-555-DECK. '410 Oak Lane' is a house: after a space letters count only
+// Letters of the keypad: 1-800-FLOWERS, 202-555-DECK. '202 Oak Lane' is a house: after a space letters count only
 // when a 1 or parentheses stand before.
 const keypadStart = /(1[-. ]{0,2})?\(?([2-9]\d{2})(\))?/y;
 const keypadTail = { loose: /(?:[-. ]{0,2}[A-Z\d]){7}/iy, tight: /(?:[-.]?[A-Z\d]){7}/iy };

@@ -6,13 +6,13 @@ export { formatPhone } from './phone-notations.ts';
 
 /** A phone number to call and to text. */
 export interface CallablePhone {
-  /** E.164, like +14105550100. */
+  /** E.164, like +12025550100. */
   number: string;
   /** Its digits; empty without one. */
   extension: string;
   /** What follows `tel:`: an extension after a pause, because phones dial the letters of `;ext=`, too. */
   dial: string;
-  /** Like (410) 555-0100 ext. 12. */
+  /** Like (202) 555-0100 ext. 12. */
   display: string;
   /** No toll-free number and no extension takes texts. */
   canText: boolean;
@@ -75,7 +75,7 @@ export function parsePhone(text: string): Phone {
 }
 
 /**
- * A US number in any notation as E.164, like +14105550100; undefined for any other text. Area code and
+ * A US number in any notation as E.164, like +12025550100; undefined for any other text. Area code and
  * exchange start with 2 to 9 (North American Numbering Plan).
  */
 export function normalizePhone(text: string): string | undefined {

@@ -11,7 +11,7 @@ import { toPlain } from './plain-signs.ts';
 
 /** A phone number found in what was typed. */
 export interface FoundPhone {
-  /** E.164, like +14105550100. */
+  /** E.164, like +12025550100. */
   number: string;
   /** Its digits; empty without one. */
   extension: string;
@@ -76,7 +76,7 @@ function canBegin(run: readonly Group[], n: number, end: number): boolean {
   if (!group || !last || last.end <= end || strongJoint.test(group.before)) return true;
   // A house number, a ZIP, or the end of a number without its area code.
   if (/^\d{4,5}$/.test(last.digits)) return true;
-  // 410-555-0100 or (410) 555-0100 after other digits; 44 207 946 0018 is another country's.
+  // 202-555-0100 or (202) 555-0100 after other digits; 44 207 946 0018 is another country's.
   return (
     /^\s+\(?$/.test(group.before) &&
     /^(?:[-.]|\)\s?)$/.test(second?.before ?? '') &&

@@ -62,8 +62,8 @@ const linked = ({ before = '', text, href }: Line): string =>
 
 /** The colors of a dark screen, by class: a program that doesn't know them keeps those of the cells. */
 const dark = {
-  page: { background: '#14201f', color: '#eef3f1' },
-  sheet: { background: '#1d2b2a', color: '#eef3f1' },
+  page: { background: '#14201f', color: '#f1f3f2' },
+  sheet: { background: '#1d2b2a', color: '#f1f3f2' },
   quiet: { color: '#c9d5d1' },
   link: { color: '#8fd0db', 'border-color': '#8fd0db' },
 };
