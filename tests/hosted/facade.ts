@@ -1,6 +1,7 @@
 import { hostDataFile } from '#build/finish/host-files.ts';
 import { buildForTests, prepareTestEnv, testDist } from '#tests/builds.ts';
 import { root } from '#tests/project-copy.ts';
+import type { Caller } from '#tools/local/backend.ts';
 import { openServer } from '#tools/local/host/listen.ts';
 import { createHost } from '#tools/local/host/site.ts';
 import { openGivenBackend } from './backend.ts';
@@ -12,11 +13,19 @@ const project = given;
 await prepareTestEnv();
 Object.assign(process.env, { LEAD_LIMITS: '10000,10000,10000,10000' });
 const dist = await buildForTests('test').then(() => testDist('test'));
+/** All pages of the tests come from one address, and one process answers them: only the form knows who they are. */
+const ofForm = /^\/api\/(?:submit-lead|form-token|lead-photos)/;
+const asAnybody = (): { address: string } => ({ address: crypto.randomUUID() });
 const backendPath = /^\/(?:(?:auth|rest|storage|functions)\/v1\/|admin\/mailbox$)/;
 const site = await openServer(Number(process.env['PORT'] ?? 0), async (origin) => {
   const backend = await openGivenBackend(project, { origin, hostFile: hostDataFile(root, dist) });
   const host = await createHost({
-    ...{ root, dist, origin, compression: 5, callFunction: backend.fetch },
+    root,
+    dist,
+    origin,
+    compression: 5,
+    callFunction: (request: Request, caller: Caller) =>
+      backend.fetch(request, ofForm.test(new URL(request.url).pathname) ? caller : asAnybody()),
   });
   let running = Promise.resolve();
   const timer = setInterval(() => {
